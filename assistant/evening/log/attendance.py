@@ -1,4 +1,4 @@
-"""Who was there in which deals: people come and go while a table goes on."""
+"""Who was present in which deals: people come and go during a game."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from assistant.evening.log.events import Left, Opened
 from assistant.evening.log.replay import moment_before
 
 MOST = 40
-"""A name has at most this many letters."""
+"""The maximum number of letters in a name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """Somebody on a seat, from one deal to another; `last` is 0 while he is still there."""
+    """A player on a seat from one deal to another; `last` is 0 for a present player."""
 
     name: str
     first: int
@@ -26,10 +26,9 @@ class Stay:
 
 
 def stays(evening: Evening, seat: Seat, room: int = MOST) -> Message | None:
-    """Say after a name in which deals he was there, and who had his seat in others.
+    """In which deals a player had a seat, and who had it in others: "from 3, Boris 1–2".
 
-    So it reads "Emil from 3, Boris 1–2", names shortened to so much room. None where nobody
-    changed.
+    Names are shortened to `room` letters. None if nobody changed.
     """
     if not evening.counted_incidents:
         return None
@@ -37,43 +36,43 @@ def stays(evening: Evening, seat: Seat, room: int = MOST) -> Message | None:
     own = evening.players[seat]
     if periods == [Stay(own, 1, 0)]:
         return None
-    everybody = tuple(dict.fromkeys((*evening.players, *(one.name for one in periods))))
-    short = dict(zip(everybody, short_names(everybody, room), strict=True))
-    told = (
-        *(in_deals(one) for one in periods if one.name == own),
-        *(_named(one, short[one.name]) for one in periods if one.name != own),
+    everybody = tuple(dict.fromkeys((*evening.players, *(stay.name for stay in periods))))
+    shortened = dict(zip(everybody, short_names(everybody, room), strict=True))
+    parts = (
+        *(in_deals(stay) for stay in periods if stay.name == own),
+        *(_name_and_deals(stay, shortened[stay.name]) for stay in periods if stay.name != own),
     )
-    return msg("{deals}", deals=told) if told else None
+    return msg("{deals}", deals=parts) if parts else None
 
 
 def stays_of(evening: Evening, seat: Seat) -> list[Stay]:
-    """List who had a seat in which deals, the first first; whoever sits there now is the last."""
+    """Who had a seat in which deals, the first first, the present player last."""
     periods: list[Stay] = []
-    for name, deal in _sat(evening, seat):
+    for name, deal in _players_by_deal(evening, seat):
         if periods and periods[-1].name == name and periods[-1].last == deal - 1:
             periods[-1] = Stay(name, periods[-1].first, deal)
         elif name:
             periods.append(Stay(name, deal, deal))
-    own, there = evening.players[seat], seat in evening.around
-    if periods and there and periods[-1].name == own and periods[-1].last >= len(evening.deals):
+    own, present = evening.players[seat], seat in evening.around
+    if periods and present and periods[-1].name == own and periods[-1].last >= len(evening.deals):
         periods[-1] = Stay(own, periods[-1].first, 0)
     return periods
 
 
-def _sat(evening: Evening, seat: Seat) -> Iterator[tuple[str, int]]:
-    """Name who had a seat in each deal, and who has it in the next one if there will be any."""
+def _players_by_deal(evening: Evening, seat: Seat) -> Iterator[tuple[str, int]]:
+    """Who had a seat in each deal, and in the next one if there will be any."""
     for deal in evening.deals:
         yield deal.names[seat] if seat in deal.before.around else "", deal.number
     if not evening.over and evening.closed is None and seat in evening.around:
         yield evening.players[seat], evening.now.number
 
 
-def _named(stay: Stay, name: str) -> Message:
+def _name_and_deals(stay: Stay, name: str) -> Message:
     return msg("{name} {deals}", name=name, deals=in_deals(stay))
 
 
 def in_deals(stay: Stay) -> Message:
-    """Say from where to where somebody played."""
+    """A range of deals as text."""
     if not stay.last:
         # Translators: behind a name: from this deal on; a number
         return msg("from {first}", first=stay.first)
@@ -84,7 +83,7 @@ def in_deals(stay: Stay) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class OthersDeal:
-    """A deal that was written after a log number, and in which somebody else had a seat."""
+    """A deal in which somebody else had a seat, changed after some log number."""
 
     deal: int
     then: str
@@ -92,7 +91,7 @@ class OthersDeal:
 
 
 def deals_of_others(evening: Evening, number: int, seats: Iterable[Seat]) -> list[OthersDeal]:
-    """List the deals written or corrected since, in which other people had some of the seats."""
+    """The deals changed since a log number in which others had some of these seats."""
     since = {slot.key for slot in evening.slots if slot.written > number}
     return [
         OthersDeal(deal.number, deal.names[seat], evening.players[seat])
@@ -104,7 +103,7 @@ def deals_of_others(evening: Evening, number: int, seats: Iterable[Seat]) -> lis
 
 
 def names_in_deal(evening: Evening, key: int) -> tuple[str, ...]:
-    """What everybody was called in a deal, counted or withdrawn, by seat."""
+    """Everybody's name in a deal, valid or withdrawn, by seat."""
     if not evening.counted_incidents:
         return evening.players
     deal = evening.deal(key)
@@ -112,7 +111,7 @@ def names_in_deal(evening: Evening, key: int) -> tuple[str, ...]:
 
 
 def as_named_in_deal(evening: Evening, key: int) -> Evening:
-    """The same evening for a page about one deal: everybody is called as in that deal."""
+    """The evening with the names of one deal, for a page about it."""
     names = names_in_deal(evening, key)
     if names == evening.players:
         return evening
@@ -120,12 +119,12 @@ def as_named_in_deal(evening: Evening, key: int) -> Evening:
 
 
 def next_opening(evening: Evening, leaving: Seat | None = None) -> Opened:
-    """Seat who is still there at the next table, under the rules that hold now.
+    """The opening of the next table, with the remaining players and the current rules.
 
-    Whoever would have dealt next deals first, or who sits left of him. They may be too few.
+    The next dealer deals first, or else the next player to the left. They may be too few.
     """
-    gone = {leaving, *_ended_by_leaving(evening)}
-    staying = [seat for seat in evening.around if seat not in gone]
+    leaving_seats = {leaving, *_ended_by_leaving(evening)}
+    staying = [seat for seat in evening.around if seat not in leaving_seats]
     dealer = evening.next_dealer
     order = (dealer, *evening.now.clockwise(dealer)) if dealer in evening.around else ()
     first = next((staying.index(seat) for seat in order if seat in staying), 0)
@@ -140,15 +139,15 @@ def next_opening(evening: Evening, leaving: Seat | None = None) -> Opened:
 
 
 def may_open(evening: Evening, opened: Opened) -> bool:
-    """Tell whether the next table can begin so: there are enough, and its rules go together."""
+    """Whether a table can open like this: enough players, and rules that fit together."""
     contradicting = any(evening.game.contradictions(opened.rules))
     return len(opened.players) in evening.game.seats and not contradicting
 
 
 def _ended_by_leaving(evening: Evening) -> set[Seat]:
-    """The seats of those whose leaving ended the game: they are still on the sheet."""
+    """The seats of players whose leaving ended the game: they are still on the sheet."""
     return {
-        one.event.seat
-        for one in evening.counted_incidents
-        if isinstance(one.event, Left) and one.moment_after and one.moment_after.over
+        incident.event.seat
+        for incident in evening.counted_incidents
+        if isinstance(incident.event, Left) and incident.moment_after and incident.moment_after.over
     }

@@ -1,8 +1,9 @@
-"""What happens at the table in turn: who acts, what may be said, and what follows from it.
+"""A deal call by call: who acts, which calls are allowed, and their consequences.
 
-A deal is a sequence of calls: bids, announcements, doublings, tricks. A game tells with two pure
-functions who acts after some calls and what he may say (`Game.turn`), and what the recording screen
-knows by them (`Game.fields_from_calls`); everything else is the same for all games.
+A deal is a sequence of calls: bids, announcements, doublings, tricks. A game supplies two pure
+functions: `Game.turn` returns who acts next and with which choices, `Game.fields_from_calls` the
+fields of the recording screen that follow from the calls. Everything else is the same for all
+games.
 """
 
 from __future__ import annotations
@@ -21,59 +22,59 @@ from assistant.core.turn import Call, Choice, Turn
 
 AUCTION = "auction"
 PLAY = ("tricks_by", "talon")
-"""The keys of the facts that tell how a deal was played, in games whose records keep that."""
+"""The keys of the facts about the play, in games whose records have them."""
 ALL = "all"
 CALL_FIELDS = ("calls", "call", "uncall", "listen", "leave")
 """The fields by which a recording screen follows the calls."""
 STEP_FIELDS = ("call", "uncall", "listen")
-"""Those of them that only the screen of the steps sends."""
+"""Those of them that only the step-by-step screen sends."""
 
 
 @dataclass(frozen=True)
 class Talk:
-    """All calls so far, and the turn that the deal waits for; None once it has been played."""
+    """All calls so far, and the turn that comes next; None once the deal has been played."""
 
     calls: tuple[Call, ...]
     names: tuple[Message, ...]
-    """What each call is called by players."""
+    """The players' word for each call."""
     turn: Turn | None
     heard: Mapping[str, str] = field(default_factory=dict)
-    """Fields that follow from the calls; several values of one have spaces between them."""
+    """Fields that follow from the calls; several values of a field have spaces between them."""
     kept: tuple[Call, ...] = ()
-    """The calls that the record has."""
+    """The calls that the record contains."""
     wrong: Problem | None = None
     listed: tuple[tuple[Seat, Message], ...] = ()
-    """Who said what, as the screen lists it."""
+    """The players and their calls, as the screen lists them."""
     steps: bool = False
-    """Whether the scorekeeper is on the screen of the steps, not on that of the result."""
+    """Whether the step-by-step screen is open, and not that of the result."""
     known: Fields = NOTHING
-    """All fields of the recording screen, whether they follow from calls or were filled in."""
+    """All fields of the recording screen, from calls or filled in."""
 
     @property
     def by_hand(self) -> Mapping[str, Sequence[str]]:
-        """The fields that somebody filled in by hand; an empty field is not one of them."""
-        said = (
+        """The nonempty fields that somebody filled in by hand."""
+        entered = (
             (name, values) for name, values in self.known.values.items() if name not in CALL_FIELDS
         )
         return {
             name: values
-            for name, values in said
+            for name, values in entered
             if any(values) and " ".join(values) != self.heard.get(name)
         }
 
     @property
     def played(self) -> Mapping[str, Sequence[str]]:
-        """How the play went, as hidden fields of the recording screen."""
+        """The play, as hidden fields of the recording screen."""
         return {name: self.known.values[name] for name in PLAY if name in self.known.values}
 
     @property
     def spelled(self) -> str:
-        """The calls as a field carries them."""
+        """The calls as the value of a field."""
         return " ".join(f"{int(seat)}={said}" for seat, said in self.calls)
 
     @property
     def told(self) -> Message | None:
-        """How far the deal has come, in one line."""
+        """The state of the deal in one line; None at its beginning and end."""
         if self.turn is None or not self.calls:
             return None
         if self.turn.so_far is not None or self.turn.anybody:
@@ -82,17 +83,17 @@ class Talk:
 
 
 NOTHING_SAID = Talk((), (), None)
-"""Nobody follows the deal call by call."""
+"""The deal is not followed call by call."""
 
 
-def in_turn(stage: Message, last: Seat, said: Message, actor: Seat) -> Message:
-    """Tell what was called last, or the part of it that counts, and who is next."""
+def in_turn(stage: Message, last: Seat, call: Message, actor: Seat) -> Message:
+    """The last call, or the part of it that counts, and the next player."""
     # Translators: what is going on (auction), who called what last, whose turn it is
     return msg(
         "{stage}: {last} {said}, now it is {next}’s turn",
         stage=stage,
         last=last,
-        said=said,
+        said=call,
         next=actor,
     )
 
@@ -101,7 +102,7 @@ def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Situation) 
     """Follow calls one by one, up to the first that was not allowed."""
     if not game.call_by_call:
         return NOTHING_SAID
-    done: list[Call] = []
+    accepted: list[Call] = []
     names: list[Message] = []
     kept: list[Call] = []
     listed: list[tuple[Seat, Message]] = []
@@ -109,22 +110,26 @@ def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Situation) 
     known: dict[str, Message] = {}
     turn = game.turn((), rules, before)
     for call in calls:
-        known |= {one.said: one.name for one in (*turn.open, *turn.ladder)} if turn else {}
-        choice, asked = _allowed(call, turn), turn
+        known |= (
+            {offered.said: offered.name for offered in (*turn.open, *turn.ladder)} if turn else {}
+        )
+        choice, turn_of_call = _allowed(call, turn), turn
         if choice is None:
-            spare = game.spare(tuple(done), rules, before)
-            choice, asked = _among(call, spare), None
+            spare = game.spare(tuple(accepted), rules, before)
+            choice, turn_of_call = _spare_choice(call, spare), None
         if choice is None:
             wrong = Problem(AUCTION, _refusal(call, turn, known.get(call[1])))
             break
-        done.append(call)
+        accepted.append(call)
         names.append(choice.name)
-        kept += [call] if asked is None or asked.kept else []
-        listed = [] if asked and asked.anew else listed
-        listed += [(call[0], choice.name)] if asked is None or asked.lists(choice) else []
-        turn = game.turn(tuple(done), rules, before)
-    heard = game.fields_from_calls(tuple(done), rules, before)
-    return Talk(tuple(done), tuple(names), turn, heard, tuple(kept), wrong, tuple(listed))
+        kept += [call] if turn_of_call is None or turn_of_call.kept else []
+        listed = [] if turn_of_call and turn_of_call.anew else listed
+        listed += (
+            [(call[0], choice.name)] if turn_of_call is None or turn_of_call.lists(choice) else []
+        )
+        turn = game.turn(tuple(accepted), rules, before)
+    heard = game.fields_from_calls(tuple(accepted), rules, before)
+    return Talk(tuple(accepted), tuple(names), turn, heard, tuple(kept), wrong, tuple(listed))
 
 
 def _allowed(call: Call, turn: Turn | None) -> Choice | None:
@@ -132,13 +137,13 @@ def _allowed(call: Call, turn: Turn | None) -> Choice | None:
     return next((choice for choice in choices if turn and turn.call(choice) == call), None)
 
 
-def _among(call: Call, spare: Sequence[Choice]) -> Choice | None:
-    """Find a call among those that may be said though nobody is asked for them."""
+def _spare_choice(call: Call, spare: Sequence[Choice]) -> Choice | None:
+    """The choice for a call among those that nobody has to answer; None if it is not there."""
     return next((choice for choice in spare if (choice.by, choice.said) == call), None)
 
 
 def _refusal(call: Call, turn: Turn | None, called: Message | None = None) -> Message:
-    """Say why a call was not allowed; as the record spells it, where nothing is called so."""
+    """Why a call was not allowed; `called` is its name, else it is spelled as in the record."""
     seat, said = call[0], called or shown(call[1])
     if turn is None:
         # Translators: who said what: a bid or another call
@@ -154,94 +159,96 @@ def _refusal(call: Call, turn: Turn | None, called: Message | None = None) -> Me
 def read_calls(
     game: AnyGame, form: Fields, rules: Any, before: Situation
 ) -> tuple[Talk | None, Fields]:
-    """Read the calls of a recording screen; a new one fills in what follows from it.
+    """The calls of a recording screen, and its fields with those that follow from a new call.
 
-    The field `calls` carries those before, `call` is the new one, `uncall` takes the last back with
-    what it had filled in, or all of them: then that stays as if it had been filled in by hand.
-    `listen` is on the screen of the steps; `leave` goes from there to that of the result.
+    The field `calls` has the earlier calls, `call` the new one; `uncall` undoes the last one with
+    its fields, or all of them, which leaves the fields as if filled in by hand. `listen` comes from
+    the step-by-step screen; `leave` goes from there to that of the result.
     """
     if not game.call_by_call:
         return None, form
     if calls_dropped(form) or not any(map(form.one, CALL_FIELDS)):
         return NOTHING_SAID, form
-    calls = list(_read(form.one("calls"), before))
-    new = list(_read(form.one("call"), before))
-    gone: Mapping[str, str] = {}
+    calls = list(_read_call_field(form.one("calls"), before))
+    new_calls = list(_read_call_field(form.one("call"), before))
+    undone: Mapping[str, str] = {}
     if form.one("uncall"):
-        gone = follow(game, calls, rules, before).heard
+        undone = follow(game, calls, rules, before).heard
         calls = calls[:-1]
-    talk = follow(game, [*calls, *new], rules, before)
+    talk = follow(game, [*calls, *new_calls], rules, before)
     if not any(map(form.one, STEP_FIELDS)):
         return talk, form
     heard = {name: value.split(" ") for name, value in talk.heard.items()}
-    kept = {name: said for name, said in form.values.items() if " ".join(said) != gone.get(name)}
-    return replace(talk, steps=not form.one("leave")), Fields({**kept, **heard})
+    remaining = {
+        name: values for name, values in form.values.items() if " ".join(values) != undone.get(name)
+    }
+    return replace(talk, steps=not form.one("leave")), Fields({**remaining, **heard})
 
 
 def calls_dropped(form: Fields) -> bool:
-    """Tell whether the calls are to be forgotten."""
+    """Whether the calls are to be forgotten."""
     return form.one("uncall") == ALL
 
 
 def back_at_the_steps(form: Fields) -> Fields:
-    """Go back from the screen of the result to the steps, where they were left."""
-    gone = {"leave"} | (set(CALL_FIELDS) if calls_dropped(form) else set())
-    kept = {name: values for name, values in form.values.items() if name not in gone}
-    return Fields({**kept, "listen": ["1"]})
+    """The fields for going back from the result to the step-by-step screen."""
+    dropped = {"leave"} | (set(CALL_FIELDS) if calls_dropped(form) else set())
+    remaining = {name: values for name, values in form.values.items() if name not in dropped}
+    return Fields({**remaining, "listen": ["1"]})
 
 
-def _read(text: str, before: Situation) -> Iterator[Call]:
+def _read_call_field(text: str, before: Situation) -> Iterator[Call]:
     for part in text.split():
-        seat, _, said = part.partition("=")
+        seat, _, call = part.partition("=")
         if seat.isascii() and seat.isdigit() and Seat(int(seat[:3])) in before.around:
-            yield Seat(int(seat[:3])), said
+            yield Seat(int(seat[:3])), call
 
 
 def drafted(
     game: AnyGame, form: Fields, rules: Any, before: Situation
 ) -> tuple[Draft, Talk | None]:
-    """Read a recording screen: the calls first, then what the game itself asks for."""
+    """Read a recording screen: the calls first, then the questions of the game."""
     talk, known = read_calls(game, form, rules, before)
     draft = game.draft(known, rules, before)
-    played = {key: list(filter(None, known.values.get(key, ()))) for key in kept_play(game)}
-    draft = replace(draft, stake=draft.told, plain={**draft.plain, **played})
+    play = {key: list(filter(None, known.values.get(key, ()))) for key in kept_play(game)}
+    draft = replace(draft, stake=draft.told, plain={**draft.plain, **play})
     talk = talk and replace(talk, known=known)
     if talk is None or not talk.calls:
         return draft, talk
-    said = [[str(int(seat)), call] for seat, call in talk.kept]
-    plain = {**draft.plain, **({AUCTION: said} if has_auction(game) else {})}
-    return replace(draft, plain=plain, told=_both(draft.told, talk.told)), talk
+    auction = [[str(int(seat)), call] for seat, call in talk.kept]
+    plain = {**draft.plain, **({AUCTION: auction} if has_auction(game) else {})}
+    return replace(draft, plain=plain, told=_joined(draft.told, talk.told)), talk
 
 
-def _both(deal: Message | None, last: Message | None) -> Message | None:
-    """Join what is being played and how far it has come, where both are known."""
+def _joined(deal: Message | None, last: Message | None) -> Message | None:
+    """The deal and its state joined, as far as both are known."""
     if deal is None or last is None:
         return deal or last
     return msg("{deal} · {last}", deal=deal, last=last)
 
 
 def filled(game: AnyGame, facts: Any, before: Situation) -> Fields:
-    """Fill a recording screen with a deal as it was written down, its auction included."""
+    """The fields of a recording screen for a recorded deal, including its auction."""
     known = dict(game.fields(facts, before).values)
-    calls = " ".join(f"{int(seat)}={said}" for seat, said in getattr(facts, AUCTION, ()))
+    calls = " ".join(f"{int(seat)}={call}" for seat, call in getattr(facts, AUCTION, ()))
     known |= {"calls": [calls]} if calls else {}
     seats = [str(seat) for seat in range(before.people)]
-    played = {key: encode(getattr(facts, key), seats) for key in kept_play(game)}
-    return Fields({**known, **{key: value for key, value in played.items() if value}})
+    play = {key: encode(getattr(facts, key), seats) for key in kept_play(game)}
+    return Fields({**known, **{key: value for key, value in play.items() if value}})
 
 
 def kept_play(game: AnyGame) -> list[str]:
-    """The keys of a deal's play that the game's record may have."""
-    return [one.name for one in fields(game.facts) if one.name in PLAY]
+    """The keys of the play that the game's record may have."""
+    return [fact_field.name for fact_field in fields(game.facts) if fact_field.name in PLAY]
 
 
 def has_auction(game: AnyGame) -> bool:
     """Whether the game's record may have the auction."""
-    return any(one.name == AUCTION for one in fields(game.facts))
+    return any(fact_field.name == AUCTION for fact_field in fields(game.facts))
 
 
 def auction_clashes(game: AnyGame, facts: Any, rules: Any, before: Situation) -> list[Problem]:
-    """Tell what contradicts the rules of the auction, and what was written down otherwise."""
+    """The problems of an auction: against its rules, or against the rest of the record."""
     calls = getattr(facts, AUCTION, ())
     if not calls or not game.call_by_call:
         return []

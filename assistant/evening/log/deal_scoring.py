@@ -1,4 +1,4 @@
-"""One deal scored after what came before it, what is known after it, and who deals when."""
+"""Scoring of a single deal, the situation after it, and whose turn it is to deal."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def score_deal(
     *,
     judged: bool = True,
 ) -> Deal:
-    """Score one deal after what came before it, and list what in it contradicts that.
+    """Score a deal after the deals before it, and check it against them.
 
-    `over` says that the game had ended before it. Nothing is listed if it is not `judged`.
+    `over` means that the game had ended before. Without `judged` nothing is checked.
     """
     deal = deal_points(game, rules, key, facts, before)
     if not judged:
@@ -53,7 +53,7 @@ def score_deal(
 
 
 def _absent_players(facts: Any, before: Situation) -> Iterator[Problem]:
-    """Tell who is named in a deal and was not there."""
+    """A problem for each player named in a deal who was not present."""
     if before.seats == before.people:
         return
     for seat in dict.fromkeys(seats_in(facts)):
@@ -62,33 +62,33 @@ def _absent_players(facts: Any, before: Situation) -> Iterator[Problem]:
 
 
 def deal_points(game: AnyGame, rules: Any, key: int, facts: Any, before: Situation) -> Deal:
-    """Score one deal after what came before it, without looking for contradictions."""
-    entries = _paid(game, game.score(facts, rules, before))
-    deal = Deal(key, facts, before, entries, (), rules=rules)
+    """Score a deal after the deals before it, without checking it against them."""
+    paid = _checked_entries(game, game.score(facts, rules, before))
+    deal = Deal(key, facts, before, paid, (), rules=rules)
     if not game.several_games:
         return deal
     end_bonus = game.finish(_with_entries(game, deal), rules)
-    return deal if end_bonus is None else replace(deal, end_bonus=_paid(game, end_bonus))
+    return deal if end_bonus is None else replace(deal, end_bonus=_checked_entries(game, end_bonus))
 
 
-def _paid(game: AnyGame, entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """Refuse points from the table in a game that settles its totals as if players lost them."""
+def _checked_entries(game: AnyGame, entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """The entries; raises ValueError for points from the table in a game between players only."""
     written = tuple(entries)
-    if game.between_players and any(TABLE in (one.payer, one.payee) for one in written):
+    if game.between_players and any(TABLE in (entry.payer, entry.payee) for entry in written):
         raise ValueError(f"{game.key}: an entry with the table, but its points are from players")
     return written
 
 
 def situation_after(game: AnyGame, deal: Deal) -> Situation:
-    """What is known once a deal is written down; where it ended a game, the next one begins."""
-    now = _with_entries(game, deal)
+    """The situation after a deal; if it ended a game, the next one begins."""
+    after = _with_entries(game, deal)
     if deal.end_bonus is None:
-        return now
-    return replace(now, ledger=now.ledger.add(deal.end_bonus), memory=None)
+        return after
+    return replace(after, ledger=after.ledger.add(deal.end_bonus), memory=None)
 
 
 def _with_entries(game: AnyGame, deal: Deal) -> Situation:
-    """What is known after a deal where the game goes on."""
+    """The situation after a deal if the game goes on."""
     before, rules = deal.before, deal.rules
     return replace(
         before,
@@ -100,43 +100,43 @@ def _with_entries(game: AnyGame, deal: Deal) -> Situation:
 
 
 def moment_after(game: AnyGame, deal: Deal) -> Moment:
-    """Tell what holds right after a deal."""
-    now = situation_after(game, deal)
-    dealt = passed_on(deal.before, now.dealer)
-    return Moment(now, deal.rules, deal.names, game.over(now, deal.rules), dealt)
+    """The moment right after a deal."""
+    after = situation_after(game, deal)
+    dealt = passed_on(deal.before, after.dealer)
+    return Moment(after, deal.rules, deal.names, game.over(after, deal.rules), dealt)
 
 
 def passed_on(before: Situation, dealer: Seat) -> Seat | None:
-    """Name who dealt, where the deal passes from him to his left; None where it does not."""
+    """The dealer, if the deal passes on to the left; None if it does not."""
     return before.dealer if dealer == before.clockwise()[0] else None
 
 
 @dataclass(frozen=True, slots=True)
 class EndedGame:
-    """The end of a game: who wins it, what each side made in it, and what its end adds.
+    """The end of a game: its winners, the points of each side, and the bonus of its end.
 
-    Points are side by side, the best first, and none where nobody reads them off a sheet: where
-    points go from player to player, or where too many play.
+    Points are by side, the best first; empty if nobody reads them off a sheet: where points go from
+    player to player, or too many play.
     """
 
     winners: tuple[Side, ...]
     made: tuple[Points, ...] = ()
     added: Points = 0
-    """What the winners get beyond what they made."""
+    """The winners' bonus on top of what they made."""
     total: tuple[Points, ...] = ()
 
 
 FEW = 5
-"""Up to this many sides are shown with their points; of more only the winner."""
+"""The points of up to this many sides are shown; of more only the winner's."""
 
 
 def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
-    """Tell what ends with a deal that is not written down yet; None where play goes on."""
-    now = situation_after(evening.game, deal)
-    if deal.end_bonus is None and not evening.game.over(now, deal.rules):
+    """The end of a game with a deal that is not saved yet; None if play goes on."""
+    after = situation_after(evening.game, deal)
+    if deal.end_bonus is None and not evening.game.over(after, deal.rules):
         return None
-    totals = points_played(evening.game, deal.rules, now)
-    gained = tuple(map(sub, totals, _begun(evening, deal)))
+    totals = points_played(evening.game, deal.rules, after)
+    gained = tuple(map(sub, totals, _totals_at_start(evening, deal)))
     places = placing(gained, evening.lowest_wins)
     sides = sorted(_sides_in(evening, deal), key=lambda side: places[side[0]], reverse=True)
     best = [side for side in sides if places[side[0]] == places[sides[0][0]]]
@@ -153,32 +153,36 @@ def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
 
 
 def _sides_in(evening: Evening, deal: Deal) -> Sequence[Side]:
-    """List who win and lose a deal together, in the order in which the evening has them."""
+    """The sides of a deal, in the order of the evening."""
     if not has_partners(evening.game, deal.before.people):
         return evening.sides
     return sides_of(evening.game, deal.before)
 
 
-def _begun(evening: Evening, deal: Deal) -> Totals:
+def _totals_at_start(evening: Evening, deal: Deal) -> Totals:
     """Everybody's total at the beginning of the game that ends with this deal."""
-    ended = [one for one in evening.deals if one.end_bonus is not None and one.key < deal.key]
+    ended = [
+        earlier
+        for earlier in evening.deals
+        if earlier.end_bonus is not None and earlier.key < deal.key
+    ]
     if not ended:
         return (0,) * deal.before.people
     return points_played(evening.game, ended[-1].rules, situation_after(evening.game, ended[-1]))
 
 
 def _points(sides: Sequence[Side], totals: Totals) -> tuple[Points, ...]:
-    """What each side has of these totals: partners have the same."""
+    """The totals by side; partners have equal ones."""
     return tuple(totals[side[0]] for side in sides)
 
 
 def winners(evening: Evening) -> list[str]:
-    """Name who has the best total once the game is over, clockwise."""
+    """The names of the players with the best total once the game is over, clockwise."""
     return [evening.players[seat] for seat in sorted(chain(*winning_sides(evening)))]
 
 
 def winning_sides(evening: Evening) -> list[Side]:
-    """List the sides with the best total once the game is over."""
+    """The sides with the best total once the game is over."""
     if not evening.over:
         return []
     best = max(evening.placing)
@@ -190,18 +194,18 @@ def winning_sides(evening: Evening) -> list[Side]:
 
 @dataclass(frozen=True, slots=True)
 class TurnsToDeal:
-    """Who dealt which deal: each deal followed those that counted when it was dealt."""
+    """The dealer of each deal, by the deals that were valid when it was dealt."""
 
     game: AnyGame
     opening: Moment
-    """What held before the first deal."""
+    """The moment before the first deal."""
     slots: Sequence[Slot]
     deals: Sequence[Deal]
-    """Those that count, in their order."""
+    """The valid deals in order."""
     incidents: Sequence[Incident]
 
     def moment_before(self, slot: Slot) -> Moment:
-        """Tell what held when a deal began; one that is withdrawn would stand where it stood."""
+        """The moment before a deal; a withdrawn one has kept its position."""
         earlier = [deal for deal in self.deals if deal.key < slot.key]
         moment = moment_after(self.game, earlier[-1]) if earlier else self.opening
         last = earlier[-1].key if earlier else 0
@@ -209,7 +213,7 @@ class TurnsToDeal:
         return self.taken(slot, (between[-1].moment_after or moment) if between else moment, last)
 
     def taken(self, slot: Slot, moment: Moment, last: int) -> Moment:
-        """Make the player whose turn it was the dealer; `last` is the key of the deal before."""
+        """The moment with the dealer whose turn it was; `last` is the key of the deal before."""
         if slot.follows == last:
             return moment
         dealer = self._dealer(slot)
@@ -218,20 +222,20 @@ class TurnsToDeal:
         return replace(moment, before=replace(moment.before, dealer=dealer))
 
     def _dealer(self, slot: Slot) -> Seat:
-        """Find whose turn it was: by the deal before, and whoever was named or left since."""
+        """The dealer by turn: after the deal before, named dealers and leavings."""
         dealer, dealt = self.opening.before.dealer, self.opening.dealt
         if slot.follows:
             dealer, dealt = self._after(slot.follows)
-        for one in self._between(slot.follows, slot):
-            if one.moment_before is not None:
-                before = replace(one.moment_before.before, dealer=dealer)
-                start = replace(one.moment_before, before=before, dealt=dealt)
-                then, _ = apply_incident(self.game, start, one.meant(start))
-                dealer, dealt = then.before.dealer, then.dealt
+        for incident in self._between(slot.follows, slot):
+            if incident.moment_before is not None:
+                before = replace(incident.moment_before.before, dealer=dealer)
+                start = replace(incident.moment_before, before=before, dealt=dealt)
+                after, _ = apply_incident(self.game, start, incident.meant(start))
+                dealer, dealt = after.before.dealer, after.dealt
         return dealer
 
     def _after(self, key: int) -> tuple[Seat, Seat | None]:
-        """Tell whose turn it was after a deal, whether it counts or not, and on whose left."""
+        """The dealer by turn after a deal, valid or not, and whom that follows."""
         deal = next((deal for deal in self.deals if deal.key == key), None)
         if deal is not None:
             moment = moment_after(self.game, deal)
@@ -242,18 +246,22 @@ class TurnsToDeal:
         return dealer, passed_on(moment.before, dealer)
 
     def _between(self, last: int, slot: Slot) -> list[Incident]:
-        """List what came between two deals and counts."""
-        return [one for one in self.incidents if one.holds and last < one.place <= slot.key]
+        """The valid incidents between two deals."""
+        return [
+            incident
+            for incident in self.incidents
+            if incident.holds and last < incident.place <= slot.key
+        ]
 
 
 STEP = 2
-"""Every two hours from midnight on (Akagiri, the deal of games whose cards are only cut)."""
+"""Every two hours from midnight (Akagiri, the deal in games whose cards are only cut)."""
 MORNING = 12
-"""The hour at which an evening is over; later deals are the next evening's."""
+"""The hour at which an evening ends; later deals belong to the next evening."""
 
 
-def shuffled_since(last: datetime, now: datetime) -> bool:
-    """Tell whether midnight, or every second hour after it, came between two moments.
+def shuffled_since(last: datetime, moment: datetime) -> bool:
+    """Whether midnight, or every second hour after it, came between two moments.
 
     >>> shuffled_since(datetime(2026, 11, 20, 23, 50), datetime(2026, 11, 21, 0, 10))
     True
@@ -261,7 +269,7 @@ def shuffled_since(last: datetime, now: datetime) -> bool:
     False
     """
     hour = last.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1)
-    while hour <= now:
+    while hour <= moment:
         if hour.hour < MORNING and hour.hour % STEP == 0:
             return True
         hour += timedelta(hours=1)

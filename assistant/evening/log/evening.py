@@ -1,4 +1,4 @@
-"""One table's evening: the deals that count, and everything that follows from them."""
+"""One table's evening: the deals that count, and the results that follow from them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _PEOPLE_EVENTS = Described, Joined, Left, Substituted, Reseated, IncidentWithdra
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A deal as it was written last; `key` is its place among all that were dealt."""
+    """The latest version of a deal, valid or withdrawn; `key` is its position among all deals."""
 
     key: int
     facts: Any
@@ -62,14 +62,14 @@ class Slot:
     written: int
     """The log number of the last event about it."""
     follows: int = 0
-    """The key of the last deal that counted when it was dealt; 0 where none did."""
+    """The key of the last valid deal at the time of dealing; 0 if there was none."""
     note: str = ""
-    """What somebody wrote about it."""
+    """A note on it; empty if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal that counts, and what it was worth."""
+    """A valid deal and its score."""
 
     key: int
     facts: Any
@@ -77,88 +77,90 @@ class Deal:
     entries: tuple[Entry, ...]
     clashes: tuple[Problem, ...]
     end_bonus: tuple[Entry, ...] | None = None
-    """What the end of a game adds, if one ended with this deal; it belongs to no deal."""
+    """The entries for the end of a game, if one ended with this deal; they belong to no deal."""
     rules: Any = None
-    """The house rules that it was scored by."""
+    """The house rules by which it was scored."""
     names: tuple[str, ...] = ()
-    """What everybody was called then, by seat: somebody else may have the seat since."""
+    """The names at the time by seat; a seat may belong to another player since."""
 
     @property
     def number(self) -> int:
-        """Its place among the deals that count, from 1."""
+        """Its position among the valid deals, from 1."""
         return self.before.number
 
     @property
     def all_entries(self) -> tuple[Entry, ...]:
-        """What it writes, with what the end of a game adds that it brought."""
+        """Its entries, followed by those for the end of a game."""
         return (*self.entries, *(self.end_bonus or ()))
 
     @property
     def points(self) -> tuple[Points, ...]:
-        """What each player won or lost in it."""
+        """The points that each player won or lost in it."""
         return balances(self.entries, self.before.people)
 
     @property
     def gained(self) -> tuple[Points, ...]:
-        """How each player's total changed with it, also by the end of a game that it brought."""
+        """The change of each player's total, including the end of a game."""
         return balances(self.all_entries, self.before.people)
 
 
 @dataclass(frozen=True)
 class Evening:
-    """Everything that follows from a table's log; never changed, only replayed further."""
+    """Everything that follows from a table's log; immutable, extended only by a replay."""
 
     game: AnyGame
     opened: Opened
-    """Who sits there under which house rules, as it is now."""
+    """The current names, house rules and description."""
     moment: Moment
-    """What holds before the next deal."""
+    """The state before the next deal."""
     log: tuple[Logged, ...] = ()
     slots: tuple[Slot, ...] = ()
     deals: tuple[Deal, ...] = ()
     remainder_to: Seat | None = None
     closed: Closed | None = None
     incidents: tuple[Incident, ...] = ()
-    """What came between the deals, counted and withdrawn, in the order of the log.
+    """The entries between deals, valid and withdrawn, in the order of the log.
 
-    How they have always sat stands before it all.
+    A seating for all deals comes first.
     """
     bound: Bounded = UNBOUNDED
     """When the players want to stop."""
 
     @property
     def began(self) -> int:
-        """How many sat down at first."""
+        """The number of players at the opening."""
         return len(self.at_first.players)
 
     @cached_property
     def agreed(self) -> int:
-        """The log number of the last event that agreed on house rules."""
+        """The log number of the last change of house rules."""
         return self._last(RulesAgreed, RulesChanged)
 
     @cached_property
     def described(self) -> int:
-        """The log number of the last event that said who sits there or what the table is called."""
+        """The log number of the last change of players, names or description."""
         return self._last(*_PEOPLE_EVENTS)
 
     def _last(self, *kinds: type[Event]) -> int:
-        """The log number of the last event of these kinds, or of the opening."""
-        found = (one.number for one in reversed(self.log) if isinstance(one.event, kinds))
-        return next(found, self.log[0].number)
+        """The log number of the last event of these kinds, else of the opening."""
+        numbers = (
+            logged.number for logged in reversed(self.log) if isinstance(logged.event, kinds)
+        )
+        return next(numbers, self.log[0].number)
 
     @property
     def now(self) -> Situation:
-        """What is known before the next deal."""
+        """The situation before the next deal."""
         return self.moment.before
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names by seat, of those who left too: clockwise, and then whoever came later."""
+        """The names by seat, of former players too: clockwise at first, then as they joined."""
         return self.opened.players
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats of all who have ever sat there."""
+        """The seats of all who have ever played."""
         return first_seats(len(self.players))
 
     @cached_property
@@ -168,20 +170,20 @@ class Evening:
 
     @property
     def beginners(self) -> tuple[str, ...]:
-        """Who sat down at first, as they were called then."""
+        """The first players, with their names at the opening."""
         return opening_moment(self.opened, self.incidents, self.began).names[: self.began]
 
     @property
     def around(self) -> tuple[Seat, ...]:
-        """Who sits there now, clockwise."""
+        """The seats of the present players, clockwise."""
         return self.now.around
 
     @cached_property
     def sides(self) -> tuple[Side, ...]:
-        """Who win and lose together; everybody alone where the game has no partners.
+        """The players who win and lose together; each alone if the game has no partners.
 
-        First who sits there now, clockwise, then who has left; partners by their seats, as facts
-        have them. Where partners have changed everybody has points of his own, and is alone.
+        Present players come first, clockwise, then former ones; partners are in the order of their
+        seats, as in facts. If partners have changed, everybody is alone.
         """
         sides = sides_of(self.game, self.now)
         if has_partners(self.game, len(self.players)):
@@ -193,7 +195,7 @@ class Evening:
 
     @property
     def dealt(self) -> bool:
-        """Whether somebody deals."""
+        """Whether players take turns as dealer."""
         return self.game.deals_in_turn(self.rules)
 
     @property
@@ -203,22 +205,22 @@ class Evening:
 
     @property
     def title(self) -> str:
-        """What the table is called, if anything."""
+        """The table's title; empty if it has none."""
         return self.opened.title
 
     @property
     def place(self) -> str:
-        """Where it is played, if that was said."""
+        """The place of play; empty if unknown."""
         return self.opened.place
 
     @property
     def stake(self) -> Stake | None:
-        """The money per point, if there is any."""
+        """The money per point; None if they play for points only."""
         return self.opened.stake
 
     @property
     def rules(self) -> Any:
-        """The house rules by which the next deal is scored."""
+        """The house rules for the next deal."""
         return self.moment.rules
 
     @property
@@ -228,26 +230,26 @@ class Evening:
 
     @property
     def at_first(self) -> Opened:
-        """The opening as it was written at first."""
+        """The opening as it was first written."""
         opened = self.log[0].event
         if not isinstance(opened, Opened):
             raise TypeError("an evening begins with the event that opens it")
         return opened
 
     def with_id(self, public: str) -> Evening:
-        """Make the same evening of a table that has another public id."""
+        """The same evening with another public id."""
         opened = replace(self.at_first, table=public)
         log = (replace(self.log[0], event=opened), *self.log[1:])
         return replace(self, opened=replace(self.opened, table=public), log=log)
 
     @property
     def sitting(self) -> tuple[str, ...]:
-        """The names of who sits there now, clockwise."""
+        """The names of the present players, clockwise."""
         return tuple(self.players[seat] for seat in self.around)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened after the table was opened."""
+        """All events after the opening."""
         return tuple(logged.event for logged in self.log[1:])
 
     @cached_property
@@ -257,27 +259,27 @@ class Evening:
 
     @cached_property
     def bound_reached(self) -> bool:
-        """Whether the players wanted to stop here."""
+        """Whether the players wanted to stop by now."""
         bound = self.bound
         enough = 0 < bound.deals <= len(self.deals)
         enough = enough or (0 < bound.points <= max(self.totals) and bool(self.deals))
         return enough or (bound.until is not None and self._late_enough(bound.until))
 
     def _late_enough(self, until: Until) -> bool:
-        """Whether the last deal was saved that was begun before a moment, or in its round."""
-        dealt = [logged.at for logged in self.log if isinstance(logged.event, Dealt)]
-        late = [deal for deal in self.deals if until.has_come(dealt[deal.key - 1])]
+        """Whether the last deal, or round, that began before a moment is saved."""
+        times = [logged.at for logged in self.log if isinstance(logged.event, Dealt)]
+        late = [deal for deal in self.deals if until.has_come(times[deal.key - 1])]
         if not late or not (until.whole_round and self.dealt):
             return bool(late)
         first = self.deals[0].before.dealer
         if first not in self.around:
             first = self.around[0]
         dealers = [*(deal.before.dealer for deal in late), self.now.dealer]
-        return any(was != comes == first for was, comes in pairwise(dealers))
+        return any(dealer != following == first for dealer, following in pairwise(dealers))
 
     @cached_property
     def clashes(self) -> tuple[Problem, ...]:
-        """What in the deals contradicts the deals before them."""
+        """The problems of deals that contradict the deals before them."""
         clashing = filter(attrgetter("clashes"), self.deals)  # most have none
         return tuple(
             replace(problem, deal=deal.number) for deal in clashing for problem in deal.clashes
@@ -285,49 +287,49 @@ class Evening:
 
     @property
     def parted(self) -> bool:
-        """Whether partners of the game that is on do not sit opposite each other now.
+        """Whether partners of the current game do not sit opposite each other.
 
-        No page writes such an order, but a log may bring one, and a correction may lead to one.
+        No page allows this, but a log may contain such a seating, or a correction may lead to it.
         """
         return self.parts(self.around)
 
     def parts(self, order: Sequence[Seat]) -> bool:
-        """Tell whether an order around the table parts partners of the game that is on."""
-        last = self.deals[-1].before.around if self.deals else self.around
-        then = in_order(self.around, order)
-        return unseatable(self.game, replace(self.now, around=last), then)
+        """Whether a seating separates partners of the current game."""
+        around_last = self.deals[-1].before.around if self.deals else self.around
+        seating = in_order(self.around, order)
+        return unseatable(self.game, replace(self.now, around=around_last), seating)
 
     @cached_property
     def stopping(self) -> tuple[Entry, ...]:
-        """What is written when the game stops here, before its end."""
+        """The entries for stopping the game now, before its end."""
         return stopping(self.game, self.rules, self.now)
 
     @cached_property
     def settlement(self) -> tuple[Entry, ...]:
-        """The entries that turn the sheet into everybody's result, if the table stops here."""
+        """The entries that turn the sheet into everybody's result, if the table stops now."""
         return settlement(self.game, self.rules, self.now)
 
     @cached_property
     def totals(self) -> Totals:
-        """Everybody's result if the table stops here, by seat; what was drawn by a card included.
+        """Everybody's result if the table stops now, by seat, including a drawn remainder.
 
-        The one figure that every screen, list, sheet and file shows.
+        Every screen, list, sheet and file shows this figure.
         """
         return tuple(map(add, self.undrawn, self.drawn))
 
     @cached_property
     def undrawn(self) -> Totals:
-        """Everybody's result if the table stops here, before a card gives anything to anybody."""
+        """Everybody's result if the table stops now, before anybody draws the remainder."""
         return standing(self.game, self.rules, self.now)
 
     @cached_property
     def placing(self) -> Totals:
-        """The totals turned so that the highest is the best: by them all are placed and paid."""
+        """The totals, negated if the lowest wins: ranks and payments follow them."""
         return placing(self.totals, self.lowest_wins)
 
     @cached_property
     def drawn(self) -> Totals:
-        """What a card gave to somebody, by seat; nothing before the end of game or table."""
+        """The remainder by the seat that drew it; all zero before the end of game or table."""
         points: list[Points] = [0] * len(self.players)
         ended = self.over or self.closed is not None
         if self.game.has_remainder and ended and self.remainder_to is not None:
@@ -340,71 +342,72 @@ class Evening:
 
     @cached_property
     def box(self) -> Points:
-        """What the table's box has got by adjustments, less what it has paid."""
+        """The balance of the table's box, from adjustments."""
         return self._adjusted.balance(TABLE)
 
     @cached_property
     def fines(self) -> Totals:
-        """What each won or lost by adjustments, by seat: fines, bonuses, agreed settlements."""
+        """What each player won or lost by adjustments, by seat."""
         return self._adjusted.balances(self.now.people)
 
     @cached_property
     def payable(self) -> Totals | None:
-        """What everybody gets if the table ends now; None where nobody pays."""
+        """What everybody gets if the table ends now; None if nobody pays."""
         return paid_between(self.game, self.rules, self.totals, self.now)
 
     @cached_property
     def differences(self) -> Totals:
-        """What everybody gets where differences are settled, whatever the house rules say.
+        """What everybody gets by differences, whatever the house rules say.
 
-        Two settle what each made while both were there, but for fines and bonuses.
+        Each pair of players settles the points made while both were present, without fines and
+        bonuses.
         """
         return differences(self.game, self.rules, self.totals, self.now)
 
     @property
     def stretches(self) -> tuple[Stretch, ...]:
-        """The totals without fines, split by who was there."""
+        """The totals without fines, split by who was present."""
         return stretches(self.game, self.rules, self.totals, self.now)
 
     @property
     def next_dealer(self) -> Seat:
-        """Who deals next."""
+        """The next dealer's seat."""
         return self.now.dealer
 
     @property
     def settled(self) -> bool:
-        """Whether the totals are settled between the players."""
+        """Whether the players pay each other by their totals."""
         return self.payable is not None
 
     @cached_property
     def counted_incidents(self) -> tuple[Incident, ...]:
-        """What came between the deals, counts and holds."""
-        return tuple(one for one in self.incidents if one.holds)
+        """The entries between deals that count and still hold."""
+        return tuple(incident for incident in self.incidents if incident.holds)
 
     @cached_property
     def _by_place(self) -> Mapping[int, tuple[Incident, ...]]:
         deals, key = self.deals, attrgetter("key")
-        placed = groupby(
-            self.counted_incidents, key=lambda one: bisect_left(deals, one.place, key=key)
+        by_place = groupby(
+            self.counted_incidents, key=lambda incident: bisect_left(deals, incident.place, key=key)
         )
-        return {place: tuple(came) for place, came in placed}
+        return {place: tuple(incidents) for place, incidents in by_place}
 
     def incidents_at(self, place: int) -> tuple[Incident, ...]:
-        """What came just before the deal at a place among those that count, from 0, and counts.
+        """The valid entries just before a deal, by its position from 0.
 
-        After the last deal it is what came since.
+        After the last deal: those since.
         """
         return self._by_place.get(place, ())
 
     @property
     def latest_incidents(self) -> tuple[Incident, ...]:
-        """What came after the last deal that counts, and counts."""
+        """The valid entries after the last valid deal."""
         return self.incidents_at(len(self.deals))
 
     def slot(self, key: int) -> Slot | None:
-        """Find what the log says about a deal, counted or withdrawn."""
+        """The latest version of a deal, valid or withdrawn; None if it was never dealt."""
         return self.slots[key - 1] if 0 < key <= len(self.slots) else None
 
     def deal(self, key: int) -> Deal | None:
-        """Find a deal that counts."""
+        """A valid deal by its key; None if it was withdrawn or never dealt."""
         return next((deal for deal in reversed(self.deals) if deal.key == key), None)

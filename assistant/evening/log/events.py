@@ -1,4 +1,4 @@
-"""What happens at a table, in the order it is written down; events are all that is stored."""
+"""What happens at a table, as the events of its log; nothing else is stored."""
 
 from __future__ import annotations
 
@@ -24,28 +24,27 @@ class Stake:
 
     @property
     def decimals(self) -> int:
-        """How many decimals amounts of this stake are given with.
+        """The number of decimals of amounts: the currency's own, or the stake's if it has more.
 
-        They are the currency's own, and more where the stake has more; a currency without smaller
-        coins has none. A word that is no currency has those of the stake.
+        A currency without smaller coins has none. A word that is no currency has the stake's.
         """
         own = digits_of(self.currency)
         exponent = 0 if self.per_point % 1 == 0 else self.per_point.as_tuple().exponent
         return 0 if own == 0 else max(own or 0, -int(exponent))
 
     def units(self, points: Points, decimals: int | None = None) -> Fraction:
-        """How many of the currency's smallest amounts some points are worth, exactly."""
+        """The value of some points in the currency's smallest unit, exactly."""
         scale: int = 10 ** (self.decimals if decimals is None else decimals)
         return Fraction(points) * Fraction(self.per_point) * scale
 
     def amount(self, units: int, decimals: int | None = None) -> Decimal:
-        """Turn a number of the smallest amounts into money."""
+        """A number of the smallest units as money."""
         return Decimal(units).scaleb(-(self.decimals if decimals is None else decimals))
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """People sat down to a game, under some house rules."""
+    """A table was opened for a game, with players and house rules."""
 
     game: str
     players: tuple[str, ...]
@@ -56,21 +55,21 @@ class Opened:
     place: str = ""
     date: str = ""
     table: str = field(default="", compare=False)
-    """Its public id, the same in all its records; empty where a record says none."""
+    """Its public id, the same in all its records; empty if a record has none."""
     zone: str = field(default="", compare=False)
-    """The time zone of the table's clock, such as Europe/Prague; it is in no record."""
+    """The time zone of the table's clock, such as Europe/Prague; no record contains it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A deal was played and written down."""
+    """A deal was played and recorded."""
 
     facts: Any
 
 
 @dataclass(frozen=True, slots=True)
 class Amended:
-    """A deal was written down wrongly: these are its facts."""
+    """The facts of a deal were corrected."""
 
     deal: int
     facts: Any
@@ -78,21 +77,21 @@ class Amended:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn:
-    """A deal was written down that does not count."""
+    """A deal was withdrawn, because it does not count."""
 
     deal: int
 
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """A withdrawn deal counts after all."""
+    """A withdrawn deal was restored."""
 
     deal: int
 
 
 @dataclass(frozen=True, slots=True)
 class Annotated:
-    """Somebody wrote a line about a deal; an empty one takes it away."""
+    """A deal got a note; an empty one deletes it."""
 
     deal: int
     note: str
@@ -100,80 +99,80 @@ class Annotated:
 
 @dataclass(frozen=True, slots=True)
 class RemainderGiven:
-    """The table drew a card for the points that belong to nobody; None takes it back."""
+    """The players drew a card for the remainder, which belongs to nobody; None undoes it."""
 
     to: Seat | None
 
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The evening was ended with these balances, as texts: an assertion about the rules."""
+    """The table was ended with these balances, as texts, which the rules must reproduce."""
 
     balances: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Reopened:
-    """The evening goes on after all."""
+    """An ended table was reopened."""
 
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """A tap on the recording screen, in logs of versions that wrote it down; it means nothing."""
+    """A tap on the recording screen, stored by old versions only; it means nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class RulesAgreed:
-    """The table agreed on other house rules, for all of its deals."""
+    """Other house rules were agreed for all deals."""
 
     rules: Any
     keeping: tuple[int, ...] = ()
-    """The log numbers of what was agreed from a later deal on and holds all the same.
+    """The log numbers of later rule changes that stay in force.
 
-    So an agreement is taken back, and what holds for all deals or none is changed by itself:
-    the later rules then have it as these do.
+    They are needed to undo an agreement, and to change a rule that holds for all deals or none: the
+    later rules then have its new value too.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class RulesChanged:
-    """The table agreed on other house rules, from the next deal on."""
+    """Other house rules were agreed from the next deal on."""
 
     rules: Any
 
 
 @dataclass(frozen=True, slots=True)
 class Adjusted:
-    """Points changed hands that no deal explains."""
+    """Points changed hands without a deal."""
 
     adjustment: Adjustment
 
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """Somebody sat down while the game was on, or is back at the table."""
+    """Somebody joined during the game, or came back."""
 
     name: str
     place: int | None = None
-    """Where he sits among those who are there, clockwise from 0; None after all of them."""
+    """The position among the present players, clockwise from 0; None for the last."""
 
 
 LEAVINGS = range(1, 3)
-"""The editions of leaving a sheet; by the first, each one left more to nobody by rounding."""
+"""The editions of leaving a sheet; in the first, each leaving lost more points by rounding."""
 
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """Somebody went home, and the others play on."""
+    """A player went home, and the others play on."""
 
     seat: Seat
     edition: int = 2
-    """What leaving a sheet means, of `LEAVINGS`."""
+    """The edition of leaving a sheet, of `LEAVINGS`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Substituted:
-    """Somebody else took a seat over, with all that was written for it."""
+    """Somebody took over a seat with its points."""
 
     seat: Seat
     name: str
@@ -181,30 +180,30 @@ class Substituted:
 
 @dataclass(frozen=True, slots=True)
 class DealerNamed:
-    """Another player deals next than the rules say, and the deal passes on from him."""
+    """A player deals next out of turn, and the deal passes on from there."""
 
     dealer: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Reseated:
-    """Those who sit there sit in another order, clockwise, from the next deal on.
+    """The present players sit in another order, clockwise, from the next deal on.
 
-    Everybody keeps his seat's number, and with it all that was written for it.
+    Everybody keeps the seat's number, and with it the points.
     """
 
     around: tuple[Seat, ...]
     always: bool = False
-    """Whether they have sat so from the first deal on, whatever was said of their order before."""
+    """Whether this order holds from the first deal on, whatever was recorded before."""
 
 
 IncidentEvent = Adjusted | Joined | Left | Substituted | RulesChanged | DealerNamed | Reseated
-"""What happens between the deals, and holds for those that follow."""
+"""Events between deals, which hold for the deals that follow."""
 
 
 @dataclass(frozen=True, slots=True)
 class AdjustmentAmended:
-    """An adjustment was written down wrongly; `incident` is the log number of what it corrects."""
+    """An adjustment was corrected; `incident` is its log number."""
 
     incident: int
     adjustment: Adjustment
@@ -212,44 +211,44 @@ class AdjustmentAmended:
 
 @dataclass(frozen=True, slots=True)
 class IncidentWithdrawn:
-    """What was written between the deals does not count."""
+    """An entry between deals was withdrawn; `incident` is its log number."""
 
     incident: int
 
 
 @dataclass(frozen=True, slots=True)
 class IncidentRestored:
-    """It counts after all."""
+    """A withdrawn entry was restored."""
 
     incident: int
 
 
 @dataclass(frozen=True, slots=True)
 class Until:
-    """The moment after which no deal is begun: what was begun before it is played and counts."""
+    """The moment after which no deal begins; deals begun before it are played and count."""
 
     at: str
-    """ISO text, on the clock of the table and with that clock's distance from UTC."""
+    """ISO text with the UTC offset of the table's clock."""
     zone: str = ""
-    """The time zone of that clock; empty for the machine's own."""
+    """The time zone of the table's clock; empty for the machine's own."""
     whole_round: bool = False
-    """Whether everybody deals as often as the others before they stop."""
+    """Whether everybody deals equally often before they stop."""
 
     @property
     def hour(self) -> str:
-        """Hours and minutes on the clock of the table."""
+        """Hours and minutes on the table's clock."""
         return f"{datetime.fromisoformat(self.at):%H:%M}"
 
     def has_come(self, at: str) -> bool:
-        """Tell whether something was written at that moment or after it; no time is before it."""
+        """Whether a time is at that moment or later; an unknown time is earlier."""
         return bool(at) and datetime.fromisoformat(at) >= datetime.fromisoformat(self.at)
 
 
 @dataclass(frozen=True, slots=True)
 class Bounded:
-    """The players agreed when they stop: after so many deals, at so many points, or by the clock.
+    """The players agreed when to stop: after some deals, at some points, or at some time.
 
-    Zero is no bound. It is theirs, not the game's: no record has it, and playing on is allowed.
+    Zero is no limit. It is no rule of the game: no record has it, and playing on is allowed.
     """
 
     deals: int = 0
@@ -259,9 +258,9 @@ class Bounded:
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """What was said when the table sat down was wrong: names are spelled so, and all is called so.
+    """The spelling of names, the title or the description was corrected.
 
-    Nobody changes his seat; who sat there before an event is who sits there after it.
+    Everybody keeps the seat: no person changes.
     """
 
     players: tuple[str, ...]
@@ -270,7 +269,7 @@ class Described:
     date: str = ""
     stake: Stake | None = None
     earlier: tuple[tuple[str, str], ...] = ()
-    """The old and the new spelling of people whose seat somebody else has taken over."""
+    """The old and new spelling of people whose seats others have taken over."""
 
 
 UNBOUNDED = Bounded()
@@ -293,17 +292,17 @@ Event = DealEvent | TableEvent
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """An event with its place in the table's log and its time, which arrive from outside."""
+    """An event with its log number and its time."""
 
     number: int
     at: str
     event: Event
     by: str = ""
-    """The phone that wrote it, by the id that it has at this table; empty if unknown."""
+    """The id at this table of the phone that wrote it; empty if unknown."""
 
     @property
     def kind(self) -> str:
-        """What it is called in lists of changes: dealt, amended, rulesagreed and so on."""
+        """Its name in lists of changes: dealt, amended, rulesagreed and so on."""
         return type(self.event).__name__.lower()
 
 
@@ -311,22 +310,22 @@ Names = Mapping[str, Seat]
 
 
 def seating(players: Iterable[str]) -> Names:
-    """Say where each player sits."""
+    """Everybody's seat by name."""
     return {name: Seat(place) for place, name in enumerate(players)}
 
 
 ADJUSTMENT = "adjustment"
 BOX = "box"
-"""What the table's box is called where parties are named."""
+"""The name of the table's box where parties are named."""
 CLOSED = "closed"
-"""The account that keeps the balance of somebody who has left a sheet."""
+"""The account with the balance of a player who has left a sheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """Each payer pays each payee some points; where nobody is named it is the table's box.
+    """Each payer pays each payee some points; no payer or no payee means the table's box.
 
-    With an `account` it is written on the sheet instead: held by the payees.
+    With an `account` the points are written on the payees' sheet instead.
     """
 
     payers: tuple[Seat, ...]
@@ -335,21 +334,21 @@ class Adjustment:
     reason: str
     account: str = ""
     usual: Message | None = field(default=None, compare=False)
-    """The reason as the game says it, where it is one of its own."""
+    """The reason in the game's own words, if it is a usual one."""
 
     @property
     def why(self) -> Message:
-        """What it is for, as it was typed or in the game's own words."""
+        """The reason, as typed or in the game's own words."""
         return self.usual or msg("{reason}", reason=self.reason)
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """Whom it is about."""
+        """The payers and payees."""
         return (*self.payers, *self.payees)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """What it writes, one entry for each who pays and each who is paid."""
+        """Its entries, one for each payer and payee."""
         account, why = self.account or ADJUSTMENT, self.why
         return tuple(
             Entry(payer, payee, self.points, account, ADJUSTMENT, why)
@@ -359,15 +358,15 @@ class Adjustment:
 
 
 def adjusted(beside: Ledger) -> Ledger:
-    """Take what is beside the sheet without the balances of those who have left it."""
+    """The entries beside the sheet, without the balances of players who have left it."""
     return Ledger({place: n for place, n in beside.sums.items() if place[0] == ADJUSTMENT})
 
 
 def uses_box(beside: Ledger) -> bool:
-    """Tell whether anything was ever paid into the table's box or out of it."""
+    """Whether any adjustment was paid into the table's box or out of it."""
     return any(account == ADJUSTMENT and TABLE in pair for account, *pair in beside.sums)
 
 
 def party_name(names: Sequence[str], party: Seat) -> str:
-    """Name who pays or is paid as files do: a player, or the box."""
+    """The name of a payer or payee in files: a player's, or the box's."""
     return BOX if party == TABLE else names[party]

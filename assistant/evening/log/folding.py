@@ -1,4 +1,4 @@
-"""The log read event by event, until each deal and each incident is as it was written last."""
+"""The log folded into the latest version of each deal and each incident."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ NOTHING_STALE = 10**9
 
 @dataclass(slots=True)
 class Folding:
-    """The log folded so far: the deals as last written, and the first that needs scoring anew."""
+    """A log folded so far: latest versions, and the first deal that needs scoring again."""
 
     opened: Opened
     slots: list[Slot] = field(default_factory=list)
@@ -58,7 +58,7 @@ class Folding:
 
     @classmethod
     def of(cls, evening: Evening) -> Folding:
-        """Begin with an evening as it is."""
+        """A folding that continues an evening."""
         return cls(
             evening.opened,
             list(evening.slots),
@@ -69,25 +69,25 @@ class Folding:
         )
 
     def take(self, logged: Logged) -> None:
-        """Fold one event in."""
+        """Apply one event."""
         match logged.event:
             case Dealt(facts):
                 follows = next((slot.key for slot in reversed(self.slots) if slot.counts), 0)
                 key = len(self.slots) + 1
                 self._write(Slot(key, facts, True, logged.number, follows))
             case Amended(key, facts):
-                self._write(replace(self._there(key), facts=facts, written=logged.number))
+                self._write(replace(self._known_slot(key), facts=facts, written=logged.number))
             case Withdrawn(key) | Restored(key):
                 counts = isinstance(logged.event, Restored)
-                self._write(replace(self._there(key), counts=counts, written=logged.number))
+                self._write(replace(self._known_slot(key), counts=counts, written=logged.number))
             case Annotated(key, note):
-                slot = replace(self._there(key), note=note)
+                slot = replace(self._known_slot(key), note=note)
                 self.slots[key - 1 : key] = [slot]  # nothing is scored anew for a note
             case beside:
                 self._take_beside(beside, logged.number)
 
     def _take_beside(self, event: TableEvent, number: int) -> None:
-        """Fold in an event that is not about a deal."""
+        """Apply an event that is not about a deal."""
         match event:
             case RemainderGiven(to):
                 self.remainder_to = to
@@ -99,7 +99,10 @@ class Folding:
                 self.bound = event
             case RulesAgreed(rules, keeping):
                 self._open(rules=rules)
-                self.incidents = [_kept(one, rules, keeping) for one in self.incidents]
+                self.incidents = [
+                    _after_agreement(incident_so_far, rules, keeping)
+                    for incident_so_far in self.incidents
+                ]
             case Described():
                 self._describe(event)
             case AdjustmentAmended(incident, adjustment):
@@ -110,11 +113,11 @@ class Folding:
                 self._happen(Incident(number, self._place(event), event, True, number))
 
     def _describe(self, event: Described) -> None:
-        """Spell all names as they are now, also in the incidents in which somebody came."""
-        spelled = dict(event.earlier)
-        spelled |= zip(self.opened.players, event.players, strict=True)
-        if any(was != name for was, name in spelled.items()):
-            self.incidents = [_spelled(one, spelled) for one in self.incidents]
+        """Apply new spellings everywhere, also in the incidents in which people came."""
+        spellings = dict(event.earlier)
+        spellings |= zip(self.opened.players, event.players, strict=True)
+        if any(old != name for old, name in spellings.items()):
+            self.incidents = [_respelled(incident, spellings) for incident in self.incidents]
         self._open(
             players=event.players,
             title=event.title,
@@ -124,7 +127,7 @@ class Folding:
         )
 
     def _place(self, event: IncidentEvent) -> int:
-        """Tell before which deal an entry stands: the next, or the first where it always held."""
+        """The key of the deal that an entry precedes: the next, or 1 if it always held."""
         always = isinstance(event, Reseated) and event.always
         return 1 if always else len(self.slots) + 1
 
@@ -135,27 +138,33 @@ class Folding:
 
     def _rewrite(self, incident: int, number: int, **changed: Any) -> None:
         """Change an incident, and note which event changed it."""
-        found = (place for place, one in enumerate(self.incidents) if one.number == incident)
-        place = next(found, None)
+        places = (place for place, entry in enumerate(self.incidents) if entry.number == incident)
+        place = next(places, None)
         if place is None:
             raise SenselessError(f"there is no entry {incident} yet")
-        became = replace(self.incidents[place], written=number, **changed)
-        self.incidents[place] = self._settle(became)
-        self.stale_from = min(self.stale_from, became.place)
-        self._order(became)
+        rewritten = replace(self.incidents[place], written=number, **changed)
+        self.incidents[place] = self._settle(rewritten)
+        self.stale_from = min(self.stale_from, rewritten.place)
+        self._order(rewritten)
 
     def _order(self, incident: Incident) -> None:
-        """Put first how they have always sat; what was said before of their order gives way."""
-        if not _always(incident):
+        """Put a seating for all deals first; it overrides earlier ones."""
+        if not _is_for_all_deals(incident):
             return
-        said = {one.number: one.event for one in self.incidents if _always(one) and one.counts}
+        orders = {
+            entry.number: entry.event
+            for entry in self.incidents
+            if _is_for_all_deals(entry) and entry.counts
+        }
         self.incidents = [
-            replace(one, order=_said_after(one.number, said))
-            for one in sorted(self.incidents, key=lambda one: (not _always(one), one.number))
+            replace(entry, order=_order_after(entry.number, orders))
+            for entry in sorted(
+                self.incidents, key=lambda entry: (not _is_for_all_deals(entry), entry.number)
+            )
         ]
 
     def _settle(self, incident: Incident) -> Incident:
-        """Add or drop a name, when somebody's coming counts or does not count any more."""
+        """Add or drop a name when a joining becomes valid or invalid."""
         players = self.opened.players
         match incident.event:
             case Joined(name) if incident.counts and name not in players:
@@ -164,20 +173,20 @@ class Folding:
             case Joined(name) if not incident.counts and self._came_last(incident, name):
                 self._open(players=players[:-1])
             case Substituted(seat, name):
-                was, name = (players[seat], name) if incident.counts else (name, incident.was)
+                before, name = (players[seat], name) if incident.counts else (name, incident.was)
                 self._open(players=(*players[:seat], name, *players[seat + 1 :]))
-                return replace(incident, was=was) if incident.counts else incident
+                return replace(incident, was=before) if incident.counts else incident
         return incident
 
     def _came_last(self, joined: Incident, name: str) -> bool:
-        """Whether he joined last, with a new seat: the seat then goes when his coming does."""
+        """Whether this joining created the last seat, which goes if the joining does."""
         return joined.first_time and name == self.opened.players[-1]
 
     def slot(self, key: int) -> Slot | None:
-        """A deal as it is written so far, counted or withdrawn; None where it is not yet."""
+        """The latest version of a deal so far; None if it is not dealt yet."""
         return self.slots[key - 1] if 0 < key <= len(self.slots) else None
 
-    def _there(self, key: int) -> Slot:
+    def _known_slot(self, key: int) -> Slot:
         slot = self.slot(key)
         if slot is None:
             raise SenselessError(f"there is no deal {key} yet")
@@ -192,27 +201,27 @@ class Folding:
         self.stale_from = min(self.stale_from, slot.key)
 
 
-def _always(incident: Incident) -> bool:
+def _is_for_all_deals(incident: Incident) -> bool:
     return isinstance(incident.event, Reseated) and incident.event.always
 
 
-def _said_after(number: int, said: Mapping[int, IncidentEvent]) -> tuple[Seat, ...]:
-    """How they have always sat, as it was said last, if that was after an entry."""
-    last = max(said, default=0)
-    event = said.get(last)
+def _order_after(number: int, orders: Mapping[int, IncidentEvent]) -> tuple[Seat, ...]:
+    """The latest seating for all deals, if it was recorded after an entry; else empty."""
+    last = max(orders, default=0)
+    event = orders.get(last)
     return event.around if isinstance(event, Reseated) and last > number else ()
 
 
-def _kept(incident: Incident, rules: Any, keeping: tuple[int, ...]) -> Incident:
-    """Let rules for all deals replace those that were agreed on later, but for those kept."""
+def _after_agreement(incident: Incident, rules: Any, keeping: tuple[int, ...]) -> Incident:
+    """A rule change after an agreement for all deals: valid only if it is in `keeping`."""
     if not isinstance(incident.event, RulesChanged):
         return incident
     event = RulesChanged(with_whole(incident.event.rules, rules))
     return replace(incident, event=event, counts=incident.number in keeping)
 
 
-def _spelled(incident: Incident, names: Mapping[str, str]) -> Incident:
-    """Spell a name anew in the incident in which he came, or in which his seat was taken over."""
+def _respelled(incident: Incident, names: Mapping[str, str]) -> Incident:
+    """An incident with the new spelling of its names."""
     if incident.was in names:
         incident = replace(incident, was=names[incident.was])
     match incident.event:
@@ -226,12 +235,12 @@ _RETOLD = (Described, RulesAgreed)
 
 
 def no_room(evening: Evening, event: Event) -> Message | None:
-    """Say that a table has no room for an event; a full table can still be ended."""
+    """Why a table has no room for an event; None if it has. A full table can still be ended."""
     return None if _fits(evening, event) else full()
 
 
 def overfull(evening: Evening) -> Message | None:
-    """Say that a table has more than is allowed, after two logs became one."""
+    """Why a merged table is too large; None if it is not."""
     fits = (
         len(evening.slots) <= DEALS
         and len(evening.players) <= PEOPLE
@@ -243,7 +252,7 @@ def overfull(evening: Evening) -> Message | None:
 
 
 def full() -> Message:
-    """Say that nothing more fits."""
+    """The message that a table is full."""
     return msg("This table is full. End it and start a new one.")
 
 

@@ -1,4 +1,4 @@
-"""What happens between the deals: who comes and goes, fines, other rules, a dealer named."""
+"""Incidents, which happen between deals: people come and go, fines, new rules, named dealers."""
 
 from __future__ import annotations
 
@@ -33,53 +33,53 @@ JOINED = "joined"
 
 
 class SenselessError(ValueError):
-    """A log that makes no sense: of a deal never dealt, or of somebody who is not there."""
+    """A log that makes no sense, about a deal never dealt or somebody who is absent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A point between two deals: what is known, what holds, what everybody is called."""
+    """A point between two deals: the situation, the house rules and the names."""
 
     before: Situation
     rules: Any
     names: tuple[str, ...]
-    """By seat; whoever comes later has his name already."""
+    """By seat, with the names of players who join later."""
     over: bool = False
     """Whether the game has ended by its own rule; no adjustment ends one."""
     dealt: Seat | None = None
-    """Who dealt last, where the one on his left is to deal for that; None where he is not."""
+    """The last dealer, if the next player to the left deals because of that; else None."""
 
 
 @dataclass(frozen=True, slots=True)
 class Incident:
-    """An incident as it was written last; `number` is the log number of its first event."""
+    """The latest version of an incident; `number` is the log number of its first event."""
 
     number: int
     place: int
-    """The key of the deal before which it stands."""
+    """The key of the deal that follows it."""
     event: IncidentEvent
     counts: bool
     written: int
     """The log number of the last event about it."""
     was: str = ""
-    """Who had the seat before, where somebody took it over."""
+    """The previous player of a seat that somebody took over."""
     first_time: bool = False
-    """Whether somebody who joined had no seat of his own before."""
+    """Whether somebody who joined never had a seat before."""
     moment_before: Moment | None = None
-    """What held before it and after it; None where it does not count."""
+    """The moment before it, and the one after it; None if it is not valid."""
     moment_after: Moment | None = None
     entries: tuple[Entry, ...] = ()
-    """What it wrote, on the sheet or beside it."""
+    """Its entries, on the sheet or beside it."""
     order: tuple[Seat, ...] = ()
-    """How they sit in all deals, where that was said after it."""
+    """The seating for all deals, if one was recorded after it."""
 
     @property
     def holds(self) -> bool:
-        """Whether it counts, and no order for all deals was said instead of it since."""
+        """Whether it is valid, and no later seating for all deals overrides it."""
         return self.counts and not (self.order and isinstance(self.event, Reseated))
 
     def meant(self, moment: Moment) -> IncidentEvent:
-        """Tell what it means at its moment: whoever joined sits where the order has him."""
+        """Its event at this moment: the seating for all deals places a newcomer."""
         if not isinstance(self.event, Joined) or self.event.name not in moment.names:
             return self.event
         seat = Seat(moment.names.index(self.event.name))
@@ -90,17 +90,17 @@ class Incident:
 
 
 def opening_moment(opened: Opened, incidents: Sequence[Incident], began: int) -> Moment:
-    """Tell what holds before the first deal: who sat down at first, and what they were called."""
+    """The moment before the first deal, with the first players and their names then."""
     names = list(opened.players)
-    for one in reversed(incidents):
-        if one.counts and isinstance(one.event, Substituted):
-            names[one.event.seat] = one.was
+    for incident in reversed(incidents):
+        if incident.counts and isinstance(incident.event, Substituted):
+            names[incident.event.seat] = incident.was
     before = Situation(1, opened.first_dealer, len(names), around=first_seats(began))
     return Moment(before, opened.rules, tuple(names))
 
 
 def with_newcomer(moment: Moment, event: IncidentEvent) -> Moment:
-    """Add a seat for somebody who never had one; he is not at the table yet."""
+    """The moment with a seat for somebody who never had one, and is not at the table yet."""
     if not isinstance(event, Joined) or event.name in moment.names:
         return moment
     before = replace(moment.before, people=moment.before.people + 1)
@@ -110,7 +110,7 @@ def with_newcomer(moment: Moment, event: IncidentEvent) -> Moment:
 def apply_incident(
     game: AnyGame, moment: Moment, event: IncidentEvent
 ) -> tuple[Moment, tuple[Entry, ...]]:
-    """Tell what an incident leads to, and what it writes on the sheet or beside it."""
+    """The moment after an incident, and its entries on the sheet or beside it."""
     match event:
         case Adjusted(adjustment):
             return _adjusted(moment, adjustment), adjustment.entries
@@ -134,14 +134,14 @@ def apply_incident(
 
 
 def _dealt_by(moment: Moment, dealer: Seat) -> Moment:
-    """Let somebody deal; where that is whose turn it is anyway, it stays for that reason."""
+    """The moment with a named dealer; whoever's turn it was anyway deals by turn."""
     due = moment.dealt is not None and moment.before.clockwise(moment.dealt)[0] == dealer
     before = replace(moment.before, dealer=dealer)
     return replace(moment, before=before, dealt=moment.dealt if due else None)
 
 
 def _reseated(moment: Moment, order: Sequence[Seat]) -> Moment:
-    """Seat everybody in another order; then deals who sits on the last dealer's left."""
+    """Change the seating; the player to the last dealer's left deals next."""
     before = replace(moment.before, around=in_order(moment.before.around, order))
     if moment.dealt in before.around:
         before = replace(before, dealer=before.clockwise(moment.dealt)[0])
@@ -156,7 +156,7 @@ def _adjusted(moment: Moment, adjustment: Adjustment) -> Moment:
 
 
 def _joined(game: AnyGame, moment: Moment, event: Joined) -> tuple[Moment, tuple[Entry, ...]]:
-    """Seat a newcomer; whoever comes back has the seat that was his."""
+    """Seat a newcomer; a former player gets the old seat."""
     before, seat = moment.before, Seat(moment.names.index(event.name))
     if seat in before.around:
         raise SenselessError(f"{event.name} sits there already")
@@ -165,18 +165,18 @@ def _joined(game: AnyGame, moment: Moment, event: Joined) -> tuple[Moment, tuple
     if place is None:
         place = (deals_next and before.around.index(before.dealer)) or before.seats
     written = tuple(_welcome(game, before, seat))
-    now = replace(
+    after = replace(
         before,
         around=(*before.around[:place], seat, *before.around[place:]),
         ledger=before.ledger.add(written),
         dealer=seat if deals_next else before.dealer,
         stretches=_ended_stretches(game, moment),
     )
-    return replace(moment, before=now, dealt=None if deals_next else moment.dealt), written
+    return replace(moment, before=after, dealt=None if deals_next else moment.dealt), written
 
 
 def _ended_stretches(game: AnyGame, moment: Moment) -> tuple[Stretch, ...]:
-    """End the stretch that somebody's coming or leaving ends, if anything was made in it."""
+    """The stretches with the last one ended by a coming or leaving, if it has any points."""
     before, rules = moment.before, moment.rules
     *ended, last = stretches(game, rules, standing(game, rules, before), before)
     return (*ended, last) if any(last.values()) else tuple(ended)
@@ -189,26 +189,28 @@ def _welcome(game: AnyGame, before: Situation, seat: Seat) -> Iterator[Entry]:
 
 
 def _left(game: AnyGame, moment: Moment, event: Left) -> tuple[Moment, tuple[Entry, ...]]:
-    """Take somebody off the table, and off the sheet where there is one.
+    """Take a player off the table, and off the sheet if there is one.
 
-    Nobody's standing changes by it: what the sheet without him would change is closed beside it.
-    Where too few stay behind the game ends with the sheet as it is.
+    Nobody's standing changes: the difference on the sheet is closed beside it. If too few stay, the
+    game ends with the sheet as it is.
     """
     before, seat = moment.before, event.seat
-    around = tuple(other for other in before.around if other != seat)
+    around = tuple(remaining for remaining in before.around if remaining != seat)
     if game.company.ends_with_too_few and len(around) < game.seats.start:
         return replace(moment, over=True), ()
     dealer = before.clockwise(seat)[0] if seat == before.dealer else before.dealer
     ended = _ended_stretches(game, moment)
-    now = replace(before, around=around, dealer=dealer, stretches=ended)
+    after = replace(before, around=around, dealer=dealer, stretches=ended)
     if not game.accounts:
-        return replace(moment, before=now), ()
-    now = replace(now, ledger=before.ledger.without(seat))
+        return replace(moment, before=after), ()
+    after = replace(after, ledger=before.ledger.without(seat))
     if event.edition > 1:
-        now = replace(now, ledger=game.parting(before, now, moment.rules))
-    was = standing(game, moment.rules, before)
-    closed = tuple(_balances_kept(seat, map(sub, was, standing(game, moment.rules, now))))
-    return replace(moment, before=replace(now, beside=now.beside.add(closed))), closed
+        after = replace(after, ledger=game.parting(before, after, moment.rules))
+    before_leaving = standing(game, moment.rules, before)
+    corrections = tuple(
+        _balances_kept(seat, map(sub, before_leaving, standing(game, moment.rules, after)))
+    )
+    return replace(moment, before=replace(after, beside=after.beside.add(corrections))), corrections
 
 
 def _balances_kept(left: Seat, amounts: Iterable[Points]) -> Iterator[Entry]:
@@ -219,11 +221,11 @@ def _balances_kept(left: Seat, amounts: Iterable[Points]) -> Iterator[Entry]:
 
 @dataclass(frozen=True, slots=True)
 class IncidentEffect:
-    """How an incident changed everybody's result, and how all stand after it."""
+    """The change of everybody's result by an incident, and the totals after it."""
 
     incident: Incident
     names: tuple[str, ...]
-    """What everybody was called then, by seat."""
+    """The names at the time, by seat."""
     moved: Totals
     totals: Totals
     deal: ClassVar = None
@@ -231,19 +233,19 @@ class IncidentEffect:
 
     @property
     def there(self) -> frozenset[Seat]:
-        """Whose standing is shown beside it: of all who were there or whose points it changed."""
+        """The seats whose standing is shown: those present, or whose points changed."""
         moments = (self.incident.moment_before, self.incident.moment_after)
         around = (seat for moment in moments if moment for seat in moment.before.around)
         return frozenset(around) | self.concerned
 
     @property
     def concerned(self) -> frozenset[Seat]:
-        """Whose points it changed."""
+        """The seats whose points changed."""
         return frozenset(Seat(place) for place, points in enumerate(self.moved) if points)
 
 
 def incident_effect(game: AnyGame, incident: Incident, was: Totals | None = None) -> IncidentEffect:
-    """Tell how an incident changed the results; `was` is how all stood before, if known."""
+    """The effect of an incident on the results; `was` are the totals before, if known."""
     start, end = incident.moment_before, incident.moment_after
     if start is None or end is None:
         raise ValueError("what does not count moves nothing")

@@ -1,4 +1,4 @@
-"""From the log to the evening: every deal is scored in order, up to the end of the table."""
+"""From the log to the evening: every deal is scored in order."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from assistant.evening.log.incidents import (
 
 
 def open_evening(game: AnyGame, opening: Logged) -> Evening:
-    """Begin an evening with its first event, an `Opened`."""
+    """The evening that begins with this event, an `Opened`."""
     opened = opening.event
     if not isinstance(opened, Opened):
         raise TypeError("an evening begins with the event that opens it")
@@ -45,11 +45,11 @@ def replay(
     judged: bool = True,
     looked_at: Deal | None = None,
 ) -> Evening:
-    """Carry an evening on; deals before the first one touched are not scored anew.
+    """Extend an evening by events; deals before the first changed one are not scored again.
 
-    If only the points are needed, deals are not `judged` by whether they fit those before. A deal
-    that was `looked_at` at this evening is not scored again. Raises SenselessError for an event
-    about a deal that was never dealt, and where facts that cannot have been break the scoring.
+    If only points are needed, `judged=False` skips the check against earlier deals. A deal that was
+    `looked_at` in a preview of this evening is not scored again. Raises SenselessError for an event
+    about a deal that was never dealt, and if impossible facts break the scoring.
     """
     logged = tuple(more)
     if not logged:
@@ -74,7 +74,7 @@ def replay(
 
 @dataclass(slots=True)
 class _Scoring:
-    """An evening that is being scored: the deals and incidents so far, and what holds by now."""
+    """A scoring in progress: the deals and incidents so far, and the current moment."""
 
     game: AnyGame
     moment: Moment
@@ -84,10 +84,12 @@ class _Scoring:
     looked_at: Deal | None = None
 
     def go_on(self, slots: Sequence[Slot], turns: TurnsToDeal) -> None:
-        """Go on from the last deal that is scored."""
+        """Continue after the last scored deal."""
         if self.deals:
             self.moment = moment_after(self.game, self.deals[-1])
-        waiting = [place for place, one in enumerate(self.incidents) if one.place > self.last]
+        waiting = [
+            place for place, incident in enumerate(self.incidents) if incident.place > self.last
+        ]
         for slot in slots[self.last :]:
             while waiting and self.incidents[waiting[0]].place <= slot.key:
                 self.apply_incident(waiting.pop(0))
@@ -99,40 +101,42 @@ class _Scoring:
 
     @property
     def last(self) -> int:
-        """The key of the last deal that is scored; 0 without any."""
+        """The key of the last scored deal; 0 if there is none."""
         return self.deals[-1].key if self.deals else 0
 
     def impossible(self, slots: Sequence[Slot]) -> bool:
-        """Tell whether the game refuses the facts of any deal so far."""
-        known = {deal.key: (deal.rules, deal.before) for deal in self.deals}
-        now = self.moment.rules, self.moment.before
+        """Whether the game's rules exclude the facts of any deal so far."""
+        scored = {deal.key: (deal.rules, deal.before) for deal in self.deals}
+        current = self.moment.rules, self.moment.before
         return any(
             self.game.problems(slot.facts, rules, before.seats)
             for slot in slots
-            for rules, before in [known.get(slot.key, now)]
+            for rules, before in [scored.get(slot.key, current)]
         )
 
     def deal(self, slot: Slot) -> None:
-        """Score the next deal that counts."""
-        now, deal = self.moment, self.looked_at
+        """Score the next valid deal."""
+        moment, deal = self.moment, self.looked_at
         if deal is None or (deal.key, id(deal.facts)) != (slot.key, id(slot.facts)):
-            what = self.game, now.rules, slot.key, slot.facts, now.before, now.over
-            deal = score_deal(*what, judged=self.judged)
-        self.deals.append(replace(deal, names=now.names))
+            deal_so_far = self.game, moment.rules, slot.key, slot.facts, moment.before, moment.over
+            deal = score_deal(*deal_so_far, judged=self.judged)
+        self.deals.append(replace(deal, names=moment.names))
         self.moment = moment_after(self.game, self.deals[-1])
 
     def apply_incident(self, place: int) -> None:
         """Apply the next incident."""
         start, incident = self.moment, self.incidents[place]
-        became = replace(incident, moment_before=None, moment_after=None, entries=())
+        applied = replace(incident, moment_before=None, moment_after=None, entries=())
         if incident.holds:
             self.moment, entries = apply_incident(self.game, start, incident.meant(start))
-            became = replace(became, moment_before=start, moment_after=self.moment, entries=entries)
-        self.incidents[place] = became
+            applied = replace(
+                applied, moment_before=start, moment_after=self.moment, entries=entries
+            )
+        self.incidents[place] = applied
 
 
 def _scoring(evening: Evening, folding: Folding, judged: bool, looked_at: Deal | None) -> _Scoring:
-    """Score all deals from the first one on that was changed."""
+    """Score all deals from the first changed one on."""
     game, slots, incidents = evening.game, folding.slots, folding.incidents
     if folding.stale_from > len(slots) + 1:
         return _Scoring(game, evening.moment, list(evening.deals), incidents)
@@ -152,21 +156,21 @@ def _scoring(evening: Evening, folding: Folding, judged: bool, looked_at: Deal |
 
 
 def up_to(evening: Evening, number: int) -> Evening:
-    """Tell what a table had come to at a number of its log, by all that was corrected since.
+    """A table as it was at a log number, but with all later corrections.
 
-    Deals and incidents that came later are left out, and whoever sat down later.
+    Later deals and incidents are left out, and players who joined later.
     """
-    log = tuple(one for one in evening.log if one.number <= number)
+    log = tuple(item for item in evening.log if item.number <= number)
     if not log or number >= evening.number:
         return evening
-    dealt = sum(isinstance(one.event, Dealt) for one in log)
+    dealt = sum(isinstance(item.event, Dealt) for item in log)
     deals = tuple(deal for deal in evening.deals if deal.key <= dealt)
-    incidents = tuple(one for one in evening.incidents if one.number <= number)
-    people = sum(one.had[0][0] <= number for one in evening.tenures)
+    incidents = tuple(item for item in evening.incidents if item.number <= number)
+    people = sum(item.had[0][0] <= number for item in evening.tenures)
     moment = _moment_after(evening, deals, incidents)
     moment = replace(moment, before=replace(moment.before, people=people))
-    closed = _last(log, Closed, Reopened)
-    given = _last(log, RemainderGiven)
+    closed = _last_event(log, Closed, Reopened)
+    given = _last_event(log, RemainderGiven)
     return replace(
         evening,
         opened=replace(evening.opened, players=evening.players[:people]),
@@ -180,10 +184,14 @@ def up_to(evening: Evening, number: int) -> Evening:
     )
 
 
-def _moment_after(evening: Evening, deals: Sequence[Deal], came: Sequence[Incident]) -> Moment:
-    """Tell what held after these deals and incidents, whichever of them came last."""
+def _moment_after(evening: Evening, deals: Sequence[Deal], incidents: Sequence[Incident]) -> Moment:
+    """The moment after these deals and incidents."""
     last = deals[-1].key if deals else 0
-    since = [one.moment_after for one in came if one.place > last and one.moment_after]
+    since = [
+        incident.moment_after
+        for incident in incidents
+        if incident.place > last and incident.moment_after
+    ]
     if since:
         return since[-1]
     if deals:
@@ -191,13 +199,13 @@ def _moment_after(evening: Evening, deals: Sequence[Deal], came: Sequence[Incide
     return opening_moment(evening.opened, evening.incidents, evening.began)
 
 
-def _last(log: Iterable[Logged], *kinds: type[Event]) -> Event | None:
-    found = [one.event for one in log if isinstance(one.event, kinds)]
-    return found[-1] if found else None
+def _last_event(log: Iterable[Logged], *kinds: type[Event]) -> Event | None:
+    events = [logged.event for logged in log if isinstance(logged.event, kinds)]
+    return events[-1] if events else None
 
 
 def moment_before(evening: Evening, key: int) -> Moment:
-    """Tell what held when a deal began; a withdrawn deal has kept its place."""
+    """The moment before a deal; a withdrawn deal has kept its position."""
     slot = evening.slot(key)
     if slot is None:
         return evening.moment
@@ -207,25 +215,25 @@ def moment_before(evening: Evening, key: int) -> Moment:
 
 
 def ended_now(evening: Evening) -> Closed:
-    """Make the event that ends a table, with the balances that it comes to."""
+    """The event that ends a table with its present balances."""
     ended = replace(evening, closed=Closed(()))
     return Closed(tuple(str(points_text(points)) for points in ended.totals))
 
 
 def ended_otherwise(evening: Evening) -> bool:
-    """Tell whether a table was ended with something else than it comes to by the rules today.
+    """Whether a table was ended with other balances than the rules now give.
 
-    A card for what belongs to nobody may be drawn before the end or after it.
+    The remainder may be drawn before the end or after it.
     """
     if evening.closed is None:
         return False
-    then = _without_later(evening)
-    drawn = (None, *then.seats) if then.game.has_remainder else (None,)
-    return then.closed not in [ended_now(replace(then, remainder_to=to)) for to in drawn]
+    at_end = _without_later(evening)
+    drawn = (None, *at_end.seats) if at_end.game.has_remainder else (None,)
+    return at_end.closed not in [ended_now(replace(at_end, remainder_to=to)) for to in drawn]
 
 
 def _without_later(evening: Evening) -> Evening:
-    """Leave out adjustments that were written after the end: they do not change what it was."""
-    ended = max(one.number for one in evening.log if isinstance(one.event, Closed))
-    later = [one.number for one in evening.counted_incidents if one.number > ended]
-    return replay(evening, [Logged(evening.number, "", IncidentWithdrawn(one)) for one in later])
+    """The evening without adjustments after its end, which do not change its balances."""
+    ended = max(item.number for item in evening.log if isinstance(item.event, Closed))
+    later = [item.number for item in evening.counted_incidents if item.number > ended]
+    return replay(evening, [Logged(evening.number, "", IncidentWithdrawn(item)) for item in later])

@@ -1,4 +1,4 @@
-"""By which house rules each deal is scored, when they were agreed on, and what that changed."""
+"""The house rules of each deal, and when and how they were changed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from assistant.evening.log.folding import Folding
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A house rule that was changed, with its value before and after."""
+    """A changed house rule, with its value before and after."""
 
     option: Option
     was: Any
@@ -25,25 +25,22 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class RulesFrom:
-    """House rules, and the number of the first deal that is scored by them."""
+    """House rules, and the number of the first deal that they apply to."""
 
     deal: int
     rules: Any
     differing: tuple[Difference, ...] = ()
-    """The rules that were different in the deals before; none for the first deals."""
+    """The changed rules; empty for the first deals."""
 
     @property
     def told(self) -> Message:
-        """Say from which deal on which rules are different."""
-        rules = tuple(one.option.told(one.becomes) for one in self.differing)
+        """The changes as a sentence: from which deal on which rules apply."""
+        rules = tuple(difference.option.told(difference.becomes) for difference in self.differing)
         return msg("from deal {n} on: {rules}", n=self.deal, rules=rules)
 
 
 def rules_by_deal(evening: Evening) -> tuple[RulesFrom, ...]:
-    """List the house rules of an evening from its first deal on, as they changed.
-
-    The next deal is one of those that they hold for, unless there will be none.
-    """
+    """The house rules of an evening by first deal, up to the next deal if there will be one."""
     scored = [(deal.number, deal.rules) for deal in evening.deals]
     if not scored or not (evening.over or evening.closed):
         scored.append((evening.now.number, evening.rules))
@@ -56,51 +53,63 @@ def rules_by_deal(evening: Evening) -> tuple[RulesFrom, ...]:
 
 
 def differing(game: AnyGame, was: Any, becomes: Any) -> tuple[Difference, ...]:
-    """List the house rules in which two agreements differ."""
-    both = ((o, getattr(was, o.key), getattr(becomes, o.key)) for o in game.options)
-    return tuple(Difference(*one) for one in both if one[1] != one[2])
+    """The house rules in which two agreements differ."""
+    both = (
+        (option, getattr(was, option.key), getattr(becomes, option.key)) for option in game.options
+    )
+    return tuple(Difference(*values) for values in both if values[1] != values[2])
 
 
-def differing_from_any(game: AnyGame, were: Iterable[Any], becomes: Any) -> tuple[Difference, ...]:
-    """List the house rules in which an agreement differs from any of several, each change once."""
+def differing_from_any(
+    game: AnyGame, agreements: Iterable[Any], becomes: Any
+) -> tuple[Difference, ...]:
+    """The house rules in which an agreement differs from any of several, each change once."""
     differences: list[Difference] = []
-    for was in were:
-        differences += [one for one in differing(game, was, becomes) if one not in differences]
+    for was in agreements:
+        differences += [
+            difference
+            for difference in differing(game, was, becomes)
+            if difference not in differences
+        ]
     return tuple(differences)
 
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """One time at which the table agreed on other house rules."""
+    """A change of house rules."""
 
     logged: Logged
     rules: tuple[Difference, ...]
     since: int = 0
-    """The number of the first deal for which they were agreed on; 0 where it was all of them."""
+    """The number of the first deal that it applies to; 0 for all deals."""
 
 
 def agreements(evening: Evening) -> list[Agreement]:
-    """List when the house rules were changed, and which of them."""
+    """All changes of house rules, with the rules that each changed."""
     game, folding = evening.game, Folding(evening.at_first)
     agreed: list[Agreement] = []
     for logged in evening.log[1:]:
-        was = _held(folding)
+        before = _rules_in_force(folding)
         folding.take(logged)
-        now = _held(folding)
+        after = _rules_in_force(folding)
         match logged.event:
             case RulesAgreed():
-                told = differing_from_any(game, was, now[0])
-                back = (one for one in differing(game, was[-1], now[-1]) if one not in told)
-                agreed.append(Agreement(logged, (*told, *back)))
+                changed = differing_from_any(game, before, after[0])
+                changed_back = (
+                    difference
+                    for difference in differing(game, before[-1], after[-1])
+                    if difference not in changed
+                )
+                agreed.append(Agreement(logged, (*changed, *changed_back)))
             case RulesChanged():
-                told = differing(game, was[-1], now[-1])
-                agreed.append(Agreement(logged, told, _since(evening, logged.number)))
+                changed = differing(game, before[-1], after[-1])
+                agreed.append(Agreement(logged, changed, _since(evening, logged.number)))
     return agreed
 
 
-def _held(folding: Folding) -> list[Any]:
-    """The house rules that hold by now, from those of the first deal to those of the next."""
-    later = (one.event for one in folding.incidents if one.counts)
+def _rules_in_force(folding: Folding) -> list[Any]:
+    """The house rules in force, from those of the first deal to those of the next."""
+    later = (incident.event for incident in folding.incidents if incident.counts)
     return [
         folding.opened.rules,
         *(event.rules for event in later if isinstance(event, RulesChanged)),
@@ -108,6 +117,6 @@ def _held(folding: Folding) -> list[Any]:
 
 
 def _since(evening: Evening, number: int) -> int:
-    """The number of the deal that followed an agreement, as deals count now."""
-    place = next(one.place for one in evening.incidents if one.number == number)
+    """The number of the deal after an agreement, as valid deals count now."""
+    place = next(incident.place for incident in evening.incidents if incident.number == number)
     return sum(slot.counts for slot in evening.slots[: place - 1]) + 1

@@ -1,4 +1,4 @@
-"""Who sits beside whom: another order around a table, and who are partners in it."""
+"""Seating orders around a table, and the partners in them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from assistant.core.situation import Situation
 
 
 def in_order(around: Sequence[Seat], order: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Seat people in another order; whom it does not name stays left of who sat on his right.
+    """Seat people in another order; a player not in it stays left of the same neighbour.
 
     >>> in_order((0, 1, 2, 3), (2, 1, 0))
     (2, 3, 1, 0)
@@ -27,7 +27,7 @@ def in_order(around: Sequence[Seat], order: Sequence[Seat]) -> tuple[Seat, ...]:
 
 
 def turned(around: Sequence[Seat]) -> list[tuple[Seat, ...]]:
-    """List how else people may be named who sit around a table in this order.
+    """All rotations of an order around a table.
 
     >>> turned((0, 2, 1))
     [(0, 2, 1), (2, 1, 0), (1, 0, 2)]
@@ -36,7 +36,7 @@ def turned(around: Sequence[Seat]) -> list[tuple[Seat, ...]]:
 
 
 def too_few(game: AnyGame, people: int) -> Message | None:
-    """Say that a game cannot go on with so few players; None if it can."""
+    """Why a game cannot go on with so few players; None if it can."""
     if people >= game.seats.start:
         return None
     return nmsg(
@@ -45,31 +45,31 @@ def too_few(game: AnyGame, people: int) -> Message | None:
 
 
 def has_partners(game: AnyGame, people: int) -> bool:
-    """Tell whether some win and lose together at a table of so many."""
+    """Whether a table of so many people has partners."""
     return any(len(side) > 1 for side in game.sides(people))
 
 
 def sides_of(game: AnyGame, before: Situation) -> tuple[Side, ...]:
-    """List who win and lose together where they sit so: partners are who sit as partners do."""
+    """The sides of a game in this seating: partners are those who sit as partners do."""
     sides = game.sides(before.people)
     around = before.around
-    theirs = sorted(seat for side in sides for seat in side)
-    if not has_partners(game, before.people) or sorted(around) != theirs:
+    partner_seats = sorted(seat for side in sides for seat in side)
+    if not has_partners(game, before.people) or sorted(around) != partner_seats:
         return sides  # where others have come since, partners are who they were
     return tuple(sorted(tuple(sorted(around[place] for place in side)) for side in sides))
 
 
 def parts_partners(game: AnyGame, before: Situation, order: Sequence[Seat]) -> bool:
-    """Tell whether another order would give anybody another partner."""
-    then = replace(before, around=in_order(before.around, order))
-    return sides_of(game, then) != sides_of(game, before)
+    """Whether another order would give anybody another partner."""
+    reseated = replace(before, around=in_order(before.around, order))
+    return sides_of(game, reseated) != sides_of(game, before)
 
 
 PARTED = msg("partners stay opposite each other until the game is over")
 UNTIL_OVER = msg("Partners stay opposite each other until the game is over.")
-"""Says the same to whoever wants to seat the players, as a sentence of its own."""
+"""The same as a sentence of its own."""
 
 
 def unseatable(game: AnyGame, before: Situation, order: Sequence[Seat]) -> bool:
-    """Tell whether another order would part partners within a game, so that nobody can sit so."""
+    """Whether another order would separate partners within a game, which is not allowed."""
     return not game.may_part(before) and parts_partners(game, before, order)

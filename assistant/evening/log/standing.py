@@ -1,4 +1,4 @@
-"""How everybody stands: what each would have if the table stopped now."""
+"""Everybody's standing: the result if the table stopped now."""
 
 from __future__ import annotations
 
@@ -13,20 +13,19 @@ from assistant.core.situation import Situation, Stretch
 from assistant.evening.log.events import adjusted
 
 SCORING = 5
-"""The version of what figures mean; what is kept of a table says by which one it was made.
+"""The version of the meaning of figures, stored with the results of each table.
 
-It goes up only when a table comes to something else on purpose: figures that were kept by another
-version are worked out anew and never compared. 1: a sheet that goes on was settled as it stood.
-2: after a deal was withdrawn, others had dealt those that followed it. 3: what was written on a
-sheet before its first deal did not count by itself. 4: differences were paid for deals, too, in
-which one of the two was not there.
+It goes up only for an intended change of results: figures of other versions are recomputed and
+never compared. 1: a sheet that goes on was settled as it stood. 2: after a deal was withdrawn,
+others had dealt the following ones. 3: entries on a sheet before its first deal did not count. 4:
+differences were paid also for deals in which one of the two was absent.
 """
 
 
 def stopping(game: AnyGame, rules: Any, now: Situation) -> tuple[Entry, ...]:
-    """What is written when a game stops at this point, before its end; nothing on an empty sheet.
+    """The entries for stopping a game before its end; none on an empty sheet.
 
-    A sheet has points before its first deal where one on paper was carried over.
+    A sheet has points before its first deal if it continues one on paper.
     """
     begun = now.number > 1 or now.ledger.sums
     if not game.accounts or not begun or game.over(now, rules):
@@ -35,7 +34,7 @@ def stopping(game: AnyGame, rules: Any, now: Situation) -> tuple[Entry, ...]:
 
 
 def settlement(game: AnyGame, rules: Any, now: Situation) -> tuple[Entry, ...]:
-    """The entries that turn a sheet into everybody's result, a stop before the end included."""
+    """The entries that turn a sheet into everybody's result, including a stop before the end."""
     if not game.accounts:
         return ()
     ledger = now.ledger.add(stopping(game, rules, now))
@@ -43,10 +42,10 @@ def settlement(game: AnyGame, rules: Any, now: Situation) -> tuple[Entry, ...]:
 
 
 def standing(game: AnyGame, rules: Any, now: Situation) -> Totals:
-    """Everybody's result if the table stopped at this point, by seat; fines and bonuses included.
+    """Everybody's result if the table stopped now, by seat, including fines and bonuses.
 
-    What belongs to nobody is in no result before somebody has drawn it. Where the lowest wins, a
-    fine raises a result.
+    The remainder is in nobody's result until it is drawn. If the lowest wins, a fine raises a
+    result.
     """
     points = points_played(game, rules, now)
     if not now.beside.sums:
@@ -56,16 +55,16 @@ def standing(game: AnyGame, rules: Any, now: Situation) -> Totals:
 
 
 def points_played(game: AnyGame, rules: Any, now: Situation) -> Totals:
-    """What the deals alone, or the sheet, come to for everybody if the table stopped then."""
+    """Everybody's result from the deals, or the sheet, alone."""
     if game.accounts:
         return balances(settlement(game, rules, now), now.people)
     return now.ledger.balances(now.people)
 
 
 def stretches(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> tuple[Stretch, ...]:
-    """Split totals by who was there: a part for each time in which nobody came or left.
+    """The totals split by presence: one part for each time in which nobody came or left.
 
-    Fines and bonuses are left out. Whoever made points in it was there.
+    Fines and bonuses are left out. Players who made points in a part were present.
     """
     made = list(without_fines(game, rules, totals, now))
     for ended in now.stretches:
@@ -76,7 +75,7 @@ def stretches(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> tupl
 
 
 def without_fines(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> Totals:
-    """Take fines and bonuses out of totals, which they raise where the lowest wins."""
+    """The totals without fines and bonuses; fines raise totals if the lowest wins."""
     if not now.beside.sums:
         return totals
     move = add if game.lowest_wins(rules) else sub
@@ -84,36 +83,38 @@ def without_fines(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> 
 
 
 def paid_between(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> Totals | None:
-    """What everybody gets if the table stops with these totals; None if nobody pays anybody.
+    """What everybody gets if the table stops with these totals; None if nobody pays.
 
-    Only those who were there settle what was made then. Fines and bonuses are paid as they stand,
+    Only the players present in a stretch settle its points. Fines and bonuses are paid as they are,
     whatever the house rules make of the totals.
     """
     parts = stretches(game, rules, totals, now)
-    played = _settled(lambda made: game.payable(made, rules), parts, now.people)
+    played = _sum_of_stretches(lambda made: game.payable(made, rules), parts, now.people)
     fines = adjusted(now.beside).balances(now.people)
     return None if played is None else tuple(map(add, played, fines))
 
 
 def differences(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> Totals:
-    """What everybody gets if each settles with each other what both made while both were there.
+    """What everybody gets if each pair settles the difference made while both were present.
 
     Fines and bonuses are left out.
     """
     lowest_wins, parts = game.lowest_wins(rules), stretches(game, rules, totals, now)
-    played = _settled(lambda made: each_with_each(placing(made, lowest_wins)), parts, now.people)
+    played = _sum_of_stretches(
+        lambda made: each_with_each(placing(made, lowest_wins)), parts, now.people
+    )
     return played or ()
 
 
-def _settled(
+def _sum_of_stretches(
     pays: Callable[[Totals], Totals | None], parts: Iterable[Stretch], people: int
 ) -> Totals | None:
-    """Add up what everybody gets where each stretch is settled by those who were there."""
-    gets: list[Points] = [0] * people
+    """What everybody gets if each stretch is settled by those present; None if nobody pays."""
+    gained: list[Points] = [0] * people
     for made in parts:
         paid = pays(tuple(made.values()))
         if paid is None:
             return None
         for seat, points in zip(made, paid, strict=True):
-            gets[seat] += points
-    return tuple(gets)
+            gained[seat] += points
+    return tuple(gained)

@@ -12,73 +12,80 @@ from assistant.evening.log.incidents import Incident
 
 @dataclass(frozen=True, slots=True)
 class Tenures:
-    """Who had a chair, as they are spelled now: each from a log number on, the last of them still.
+    """The players of a chair in their present spelling, each from a log number on, the last still.
 
-    While a `mistaken` event stood in the log, somebody was taken for its owner who never was.
+    While a `mistaken` event was valid, somebody who never sat there was taken for the player.
     """
 
     had: tuple[tuple[int, str], ...]
     mistaken: tuple[tuple[int, int], ...] = ()
-    """From which log number on, and before which."""
+    """The log numbers from which and before which a mistake was valid."""
 
     @property
     def now(self) -> str:
-        """Who has it now."""
+        """The present player."""
         return self.had[-1][1]
 
     def at(self, number: int) -> str:
-        """Name who had it at a log number; nobody where the chair was not there yet."""
+        """The player at a log number; empty if the chair did not exist yet."""
         return next((name for since, name in reversed(self.had) if since <= number), "")
 
     def told_of(self, number: int) -> str:
-        """Name whom somebody meant who spoke of this chair then; nobody if he never sat there."""
+        """The player whom somebody meant at a log number; empty during a mistake."""
         wrong = any(since <= number < until for since, until in self.mistaken)
         return "" if wrong else self.at(number)
 
 
 def changed_hands(seats: Iterable[Tenures]) -> bool:
-    """Tell whether anybody took a seat over from somebody else."""
-    return any(len(one.had) > 1 for one in seats)
+    """Whether anybody took a seat over from somebody else."""
+    return any(len(chair.had) > 1 for chair in seats)
 
 
 def unchanged(players: Iterable[str]) -> tuple[Tenures, ...]:
-    """Seat some people who stayed where they sat down."""
+    """The tenures of players who kept their seats."""
     return tuple(Tenures(((1, name),)) for name in players)
 
 
 def respelled(seats: Iterable[Tenures], names: Mapping[str, str]) -> tuple[Tenures, ...]:
-    """Give people new names; `names` has them by the old ones."""
+    """The tenures with new names; `names` has them by the old ones."""
     return tuple(
-        replace(one, had=tuple((since, names.get(name, name)) for since, name in one.had))
-        for one in seats
+        replace(chair, had=tuple((since, names.get(name, name)) for since, name in chair.had))
+        for chair in seats
     )
 
 
 def tenures(players: Sequence[str], incidents: Iterable[Incident]) -> tuple[Tenures, ...]:
-    """Tell by seat who had it, from the names of now and what came between the deals."""
-    moves = [one for one in incidents if isinstance(one.event, Joined | Substituted)]
+    """The tenures of all seats, from the present names and the incidents."""
+    moves = [incident for incident in incidents if isinstance(incident.event, Joined | Substituted)]
     if not moves:
         return unchanged(players)
-    return tuple(_of(Seat(place), name, moves) for place, name in enumerate(players))
+    return tuple(_tenures_of(Seat(place), name, moves) for place, name in enumerate(players))
 
 
-def _of(seat: Seat, now: str, moves: Sequence[Incident]) -> Tenures:
-    of_seat = [(one, one.event) for one in moves if isinstance(one.event, Substituted)]
-    of_seat = [(one, event) for one, event in of_seat if event.seat == seat]
-    taken = [(one, event) for one, event in of_seat if one.counts]
-    first = taken[0][0].was if taken else now
-    before = [one for one in moves if not taken or one.number < taken[0][0].number]
-    had = [(_came(first, before), first), *((one.number, event.name) for one, event in taken)]
-    had[-1] = (had[-1][0], now)
-    wrong = ((one.number, one.written) for one, _ in of_seat if not one.counts)
-    return Tenures(tuple(had), tuple(wrong))
+def _tenures_of(seat: Seat, present_name: str, moves: Sequence[Incident]) -> Tenures:
+    substitutions = [
+        (incident, incident.event) for incident in moves if isinstance(incident.event, Substituted)
+    ]
+    substitutions = [(incident, event) for incident, event in substitutions if event.seat == seat]
+    valid = [(incident, event) for incident, event in substitutions if incident.counts]
+    first = valid[0][0].was if valid else present_name
+    earlier = [incident for incident in moves if not valid or incident.number < valid[0][0].number]
+    holders = [
+        (_joining_number(first, earlier), first),
+        *((incident.number, event.name) for incident, event in valid),
+    ]
+    holders[-1] = (holders[-1][0], present_name)
+    mistakes = (
+        (incident.number, incident.written) for incident, _ in substitutions if not incident.counts
+    )
+    return Tenures(tuple(holders), tuple(mistakes))
 
 
-def _came(name: str, moves: Iterable[Incident]) -> int:
-    """The log number with which somebody sat down who had no seat before; 1 from the beginning."""
+def _joining_number(name: str, moves: Iterable[Incident]) -> int:
+    """The log number at which somebody first sat down; 1 for the first players."""
     joined = (
         (move.number, move.event.name)
         for move in moves
         if isinstance(move.event, Joined) and move.first_time
     )
-    return max((number for number, who in joined if who == name), default=1)
+    return max((number for number, joined_name in joined if joined_name == name), default=1)

@@ -1,4 +1,4 @@
-"""The facts of one deal, read and written; a deal that becomes the next one, or is said again."""
+"""The facts of a deal as plain data and back; a deal moved to another position, or repeated."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from assistant.evening.log.events import Names
 
 
 def read_facts(data: Plain, game: AnyGame, rules: Any, seats: Names) -> tuple[Any, list[Problem]]:
-    """Read one deal, as the only decoder of form, file and stored event; check it by itself."""
+    """A deal's facts, checked by themselves; the only decoder of form, file and stored event."""
     facts, problems = decode(game.facts, data, seats)
     if facts is not None:
         problems = list(game.problems(facts, rules, len(seats)))
@@ -23,40 +23,41 @@ def read_facts(data: Plain, game: AnyGame, rules: Any, seats: Names) -> tuple[An
 
 
 def write_facts(facts: Any, players: Sequence[str]) -> dict[str, Plain]:
-    """Write one deal's facts as they stand in record, export and stored event."""
+    """A deal's facts as plain data for record, export and stored event."""
     plain: dict[str, Plain] = encode(facts, players)
     return plain
 
 
-_Said = Mapping[str, Sequence[str]]
+_FieldValues = Mapping[str, Sequence[str]]
 
 
-def renumbered(game: AnyGame, facts: Any, rules: Any, was: Situation, becomes: Situation) -> Fields:
-    """Fill the screen of another deal with the facts of this one.
+def renumbered(
+    game: AnyGame, facts: Any, rules: Any, before: Situation, after: Situation
+) -> Fields:
+    """The fields of a deal's screen at another position, with the facts of this one.
 
-    What nobody had to say, for it was so by the rule, is left to the rule there: who plays, say,
-    where that follows from who deals. What cannot have been there is asked anew: calls in another
-    order, or the tricks of somebody who sits out.
+    Facts that followed from a rule, such as the declarer by the dealer, are left to the rule there.
+    Impossible facts are asked again: calls in another order, or tricks of a player who sits out.
     """
-    said = _said(game, facts, rules, was)
+    entered = _entered_fields(game, facts, rules, before)
     clashes = (
-        *game.clashes(facts, rules, becomes),
-        *auction_clashes(game, facts, rules, becomes),
+        *game.clashes(facts, rules, after),
+        *auction_clashes(game, facts, rules, after),
     )
     wrong = {problem.field.partition(".")[0] for problem in clashes}
-    there = filled(game, facts, becomes).values
-    kept = {
-        name: there[name]
-        for name in there.keys() & said.keys()
-        if not _decided(game, said, name, rules, was) <= wrong
+    filled_fields = filled(game, facts, after).values
+    taken_over = {
+        name: filled_fields[name]
+        for name in filled_fields.keys() & entered.keys()
+        if not _keys_from(game, entered, name, rules, before) <= wrong
     }
-    return Fields(kept)
+    return Fields(taken_over)
 
 
-def _said(game: AnyGame, facts: Any, rules: Any, before: Situation) -> _Said:
-    """Tell which fields of a deal's screen had to be filled in, as they followed from no other."""
+def _entered_fields(game: AnyGame, facts: Any, rules: Any, before: Situation) -> _FieldValues:
+    """The fields of a deal's screen that did not follow from others."""
     seats = {str(int(seat)): seat for seat in before.around}
-    fields: _Said = filled(game, facts, before).values
+    fields: _FieldValues = filled(game, facts, before).values
     for name in list(fields):
         without = _without(fields, name)
         plain = drafted(game, Fields(without), rules, before)[0].plain
@@ -65,33 +66,38 @@ def _said(game: AnyGame, facts: Any, rules: Any, before: Situation) -> _Said:
     return fields
 
 
-def _decided(game: AnyGame, said: _Said, name: str, rules: Any, before: Situation) -> set[str]:
-    """Tell which keys of the record a field decides, by leaving it out."""
-    both = (drafted(game, Fields(one), rules, before) for one in (said, _without(said, name)))
-    full, less = (draft.plain for draft, _ in both)
-    return {key for key in full.keys() | less.keys() if full.get(key) != less.get(key)}
+def _keys_from(
+    game: AnyGame, entered: _FieldValues, name: str, rules: Any, before: Situation
+) -> set[str]:
+    """The keys of the record that change without a field."""
+    both = (
+        drafted(game, Fields(fields), rules, before)
+        for fields in (entered, _without(entered, name))
+    )
+    full, reduced = (draft.plain for draft, _ in both)
+    return {key for key in full.keys() | reduced.keys() if full.get(key) != reduced.get(key)}
 
 
-def _without(fields: _Said, name: str) -> _Said:
+def _without(fields: _FieldValues, name: str) -> _FieldValues:
     return {other: values for other, values in fields.items() if other != name}
 
 
 def repeatable(evening: Evening) -> Fields:
-    """List what the next deal can take over from the last one, as fields of the screen."""
+    """The fields that the next deal can take over from the last one."""
     if not evening.deals:
         return NOTHING
     return evening.game.repeats(evening.deals[-1].facts, evening.rules, evening.now)
 
 
 def repeated(evening: Evening, form: Fields) -> Fields:
-    """Fill a screen with the last deal, where that was asked for."""
+    """The fields of a screen, filled with the last deal if `repeat` was pressed."""
     if not form.one("repeat"):
         return form
-    said = {name: values for name, values in form.values.items() if name != "repeat"}
-    return Fields({**said, **repeatable(evening).values})
+    entered = {name: values for name, values in form.values.items() if name != "repeat"}
+    return Fields({**entered, **repeatable(evening).values})
 
 
 def is_untouched(evening: Evening, draft: Draft) -> bool:
-    """Tell whether the screen of the next deal is still the same as an empty one."""
+    """Whether the screen of the next deal is as it would be empty."""
     empty = evening.game.draft(NOTHING, evening.rules, evening.now)
     return (draft.plain, draft.offers) == (empty.plain, empty.offers)

@@ -1,4 +1,4 @@
-"""What a table writes between its deals, read and written: one decoder of form, file and event."""
+"""Incidents as plain data and back: one decoder for form, file and event."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ _Reader = Callable[[Mapping[str, Plain], AnyGame, Moment], _Read]
 
 
 def is_incident(data: Plain) -> bool:
-    """Tell an entry between the deals from a deal."""
+    """Whether an entry of a record is an incident and no deal."""
     return isinstance(data, dict) and not _KINDS.keys().isdisjoint(data)
 
 
 def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
-    """Read one entry as it stands among the deals of a record; None with what is wrong with it."""
+    """An incident of a record; None with its problems if it is wrong."""
     kind = next(key for key in _KINDS if key in data)
     read, *others = _KINDS[kind]
     if strange := unknown_keys(sorted(data, key=str), {kind, *others}):
@@ -63,7 +63,7 @@ def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _
 
 
 def _read_adjusted(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
-    """Read a fine or bonus that is written now: on no sheet of who left, in letters of today."""
+    """A new fine or bonus: not on the sheet of a former player, and without unusual letters."""
     adjustment, problems = read_adjustment(data["adjustment"], game, moment.names)
     if adjustment is None:
         return None, problems
@@ -71,7 +71,7 @@ def _read_adjusted(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> 
         problems.append(
             Problem("adjustment.to", msg("a player who has left has no sheet any more"))
         )
-    if _parted(adjustment, sides_of(game, moment.before)):
+    if _separates(adjustment, sides_of(game, moment.before)):
         problems.append(Problem("adjustment.to", _ALIKE))
     if text := letter_problem(adjustment.reason):
         problems.append(Problem("adjustment.reason", text))
@@ -81,37 +81,40 @@ def _read_adjusted(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> 
 def read_adjustment(
     data: Plain, game: AnyGame, names: Sequence[str]
 ) -> tuple[Adjustment | None, list[Problem]]:
-    """Read who pays whom how many points and why; whoever left may still be fined."""
+    """An adjustment; former players may still be fined. None with its problems."""
     if not isinstance(data, dict):
         return None, [Problem("adjustment", msg("{value} is not an object", value=shown(data)))]
     problems = unknown_keys(data, _OF_ADJUSTMENT, "adjustment.")
-    payers, wrong_from = _people(data, "from", seating(names))
-    payees, wrong_to = _people(data, "to", seating(names))
+    payers, wrong_from = _seats_of_names(data, "from", seating(names))
+    payees, wrong_to = _seats_of_names(data, "to", seating(names))
     points, reason, account = data.get("points"), data.get("reason"), data.get("account")
     problems += [*wrong_from, *wrong_to, *_wrong_amount(points), *_wrong_reason(reason)]
     if problems or not isinstance(points, int) or not isinstance(reason, str):
         return None, problems
-    why = tidy(reason)
-    usual = next((one for one in game.usual_reasons if one.text == why), None)
-    read = Adjustment(payers, payees, points, why, account or "", usual)
-    problems = list(_impossible(read, game, len(names)))
-    return (None if problems else read), problems
+    reason_text = tidy(reason)
+    usual = next(
+        (usual_reason for usual_reason in game.usual_reasons if usual_reason.text == reason_text),
+        None,
+    )
+    adjustment = Adjustment(payers, payees, points, reason_text, account or "", usual)
+    problems = list(_impossible(adjustment, game, len(names)))
+    return (None if problems else adjustment), problems
 
 
-def _people(
+def _seats_of_names(
     data: Mapping[str, Plain], key: str, seats: Names
 ) -> tuple[tuple[Seat, ...], list[Problem]]:
-    """Read a list of names as seats."""
-    at, names = f"adjustment.{key}", [] if empty(data.get(key)) else data[key]
+    """The seats of a list of names, with the problems."""
+    field, names = f"adjustment.{key}", [] if empty(data.get(key)) else data[key]
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        return (), [Problem(at, msg("{value} is not a list of names", value=shown(names)))]
+        return (), [Problem(field, msg("{value} is not a list of names", value=shown(names)))]
     problems = [
-        Problem(at, msg("{name} is not at this table", name=shown(name)))
+        Problem(field, msg("{name} is not at this table", name=shown(name)))
         for name in names
         if tidy(name) not in seats
     ]
     if not problems and len({tidy(name) for name in names}) < len(names):
-        problems = [Problem(at, msg("a name appears twice: choose each player once"))]
+        problems = [Problem(field, msg("a name appears twice: choose each player once"))]
     return (() if problems else tuple(seats[tidy(name)] for name in names)), problems
 
 
@@ -134,7 +137,7 @@ def _wrong_reason(reason: Plain) -> Iterator[Problem]:
 
 
 def _impossible(adjustment: Adjustment, game: AnyGame, people: int) -> Iterator[Problem]:
-    """List what is impossible in an adjustment, whoever it is about and whoever are partners."""
+    """The problems of an adjustment as a whole, whatever the partners."""
     payers, payees = set(adjustment.payers), set(adjustment.payees)
     if not payers and not payees:
         yield Problem("adjustment.to", msg("Who pays, or who is paid?"), missing=True)
@@ -147,17 +150,17 @@ def _impossible(adjustment: Adjustment, game: AnyGame, people: int) -> Iterator[
         yield Problem("adjustment.to", _ALIKE)
 
 
-def _parted(adjustment: Adjustment, sides: Iterable[Side]) -> bool:
-    """Tell whether partners would not pay or be paid the same."""
+def _separates(adjustment: Adjustment, sides: Iterable[Side]) -> bool:
+    """Whether partners would not pay or be paid the same."""
     groups = [set(adjustment.payers), set(adjustment.payees)]
     return any(some & set(side) and not some >= set(side) for side in sides for some in groups)
 
 
 def _wrong_account(adjustment: Adjustment, game: AnyGame) -> Iterator[Problem]:
-    account = next((one for one in game.accounts if one.key == adjustment.account), None)
-    at = "adjustment.account"
+    account = next((column for column in game.accounts if column.key == adjustment.account), None)
+    field = "adjustment.account"
     if account is None:
-        yield Problem(at, msg("this game has no account {name}", name=shown(adjustment.account)))
+        yield Problem(field, msg("this game has no account {name}", name=shown(adjustment.account)))
     elif account.against and not (adjustment.payers and adjustment.payees):
         yield Problem(
             "adjustment.from", msg("Who writes the whists, and against whom?"), missing=True
@@ -171,7 +174,7 @@ def _wrong_account(adjustment: Adjustment, game: AnyGame) -> Iterator[Problem]:
 
 
 def write_adjustment(adjustment: Adjustment, names: Sequence[str]) -> dict[str, Plain]:
-    """Write an adjustment as it stands in record and event."""
+    """An adjustment as plain data for record and event."""
     plain: dict[str, Plain] = {
         "from": [names[seat] for seat in adjustment.payers],
         "to": [names[seat] for seat in adjustment.payees],
@@ -192,27 +195,29 @@ def _read_joined(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _R
         problems.append(Problem("joined", wrong_number(len(around) + 1, game)))
     elif not problems and tidy(name) not in moment.names and len(moment.names) >= PEOPLE:
         problems.append(Problem("joined", msg("no one can join this table any more")))
-    last = len(around) + 1
-    least = last if game.company.joining is NewcomerSeat.LAST else 1
-    if not empty(place) and (type(place) is not int or not least <= place <= last):
-        wrong = msg("{value} is not a seat from 1 to {most}", value=shown(place), most=last)
+    last_seat = len(around) + 1
+    first_seat = last_seat if game.company.joining is NewcomerSeat.LAST else 1
+    if not empty(place) and (type(place) is not int or not first_seat <= place <= last_seat):
+        wrong = msg("{value} is not a seat from 1 to {most}", value=shown(place), most=last_seat)
         problems.append(Problem("seat", wrong))
     if problems:
         return None, problems
-    return Joined(tidy(name), place - 1 if isinstance(place, int) and place < last else None), []
+    return Joined(
+        tidy(name), place - 1 if isinstance(place, int) and place < last_seat else None
+    ), []
 
 
-def _wrong_newcomer(at: str, name: Plain, moment: Moment) -> Iterator[Problem]:
-    """Tell why somebody may not sit down under a name; whoever left may come back."""
+def _wrong_newcomer(field: str, name: Plain, moment: Moment) -> Iterator[Problem]:
+    """Why somebody may not join under a name; former players may come back."""
     known = isinstance(name, str) and tidy(name) in moment.names
     if text := name_problem(name) if known else new_name_problem(name):
-        yield Problem(at, text)
+        yield Problem(field, text)
     elif tidy(name) in (moment.names[seat] for seat in moment.before.around):
-        yield Problem(at, msg("Two players are called {name}", name=shown(name)))
+        yield Problem(field, msg("Two players are called {name}", name=shown(name)))
 
 
 def _read_left(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
-    seat, problems = _there("left", data["left"], moment)
+    seat, problems = _present_seat("left", data["left"], moment)
     if seat is None:
         return None, problems
     if not game.company.leaving:
@@ -225,15 +230,15 @@ def _read_left(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Rea
     return (None if problems else Left(seat, edition)), problems
 
 
-def _there(at: str, name: Plain, moment: Moment) -> tuple[Seat | None, list[Problem]]:
-    """Read the name of somebody who is at the table."""
+def _present_seat(field: str, name: Plain, moment: Moment) -> tuple[Seat | None, list[Problem]]:
+    """The seat of a present player by name, with the problems."""
     around = {moment.names[seat]: seat for seat in moment.before.around}
-    return seat_of_name(name, at, around)
+    return seat_of_name(name, field, around)
 
 
 def _read_substitute(data: Mapping[str, Plain], _game: AnyGame, moment: Moment) -> _Read:
     name = data["substitute"]
-    seat, problems = _there("for", data.get("for"), moment)
+    seat, problems = _present_seat("for", data.get("for"), moment)
     problems += _wrong_newcomer("substitute", name, moment)
     if not problems and tidy(name) in moment.names:
         text = msg(
@@ -247,16 +252,16 @@ def _read_substitute(data: Mapping[str, Plain], _game: AnyGame, moment: Moment) 
 
 
 def _read_seated(data: Mapping[str, Plain], _game: AnyGame, moment: Moment) -> _Read:
-    """Read in which order they sit from now on: each of those who are there, once.
+    """A new seating, which names each present player once.
 
-    Whether that parts partners can be told only where the deals before it are scored.
+    Whether it separates partners can be checked only once the deals before it are scored.
     """
     names = data["seated"]
     if not isinstance(names, list):
         return None, [Problem("seated", msg("{value} is not a list of names", value=shown(names)))]
     around = {moment.names[seat]: seat for seat in moment.before.around}
     seats = [seat_of_name(name, "seated", around) for name in names]
-    problems = [problem for _, found in seats for problem in found]
+    problems = [problem for _, wrong in seats for problem in wrong]
     order = tuple(seat for seat, _ in seats if seat is not None)
     if not problems and sorted(order) != sorted(around.values()):
         problems = [Problem("seated", msg("name each player at the table once"))]
@@ -282,16 +287,20 @@ _KINDS: Mapping[str, tuple[_Reader, *tuple[str, ...]]] = {
     "rules": (_read_rules,),
     "seated": (_read_seated,),
 }
-"""How each kind of entry is read, and its other keys."""
+"""The decoder of each kind of entry, and its other keys."""
 
 
-def whole_changed(game: AnyGame, was: Any, becomes: Any) -> list[Option]:
-    """List the house rules that differ and hold for all deals or none."""
-    return [one.option for one in differing(game, was, becomes) if one.option.whole]
+def whole_changed(game: AnyGame, before: Any, after: Any) -> list[Option]:
+    """The changed house rules that apply to all deals or none."""
+    return [
+        difference.option
+        for difference in differing(game, before, after)
+        if difference.option.whole
+    ]
 
 
 def write_incident(incident: Incident, game: AnyGame) -> dict[str, Plain]:
-    """Write what came between the deals as the record has it, in the names of its time."""
+    """An incident as the record has it, with the names of its time."""
     start = incident.moment_before
     if start is None:
         raise ValueError("what does not count is in no record")
@@ -301,8 +310,8 @@ def write_incident(incident: Incident, game: AnyGame) -> dict[str, Plain]:
         case Joined(name, place):
             return {"joined": name} | ({} if place is None else {"seat": place + 1})
         case Reseated(order):
-            there = in_order(start.before.around, order)
-            return {"seated": [start.names[seat] for seat in there]}
+            reseated = in_order(start.before.around, order)
+            return {"seated": [start.names[seat] for seat in reseated]}
         case Left(seat, edition):
             # Who writes a record by hand names none, and means leaving a sheet as it is now.
             earlier = game.accounts and edition < LEAVINGS[-1]

@@ -1,4 +1,4 @@
-"""How a table begins: names, house rules, stake and title, read and written."""
+"""A table's opening as plain data and back: names, house rules, stake and title."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from assistant.evening.log.events import Names, Opened, Stake, seating
 
 TITLES = ("title", "place", "date")
 AMOUNT = re.compile(r"[0-9]{1,9}(\.[0-9]{1,6})?")
-"""How an amount is spelled in records."""
+"""The format of an amount in records."""
 NUMBER = re.compile(r"[-+]?(\d[\d.,\s]*(e[-+]?\d+)?|nan|inf|infinity)", re.IGNORECASE)
 EDITION = "edition"
-"""The key of the edition of the preset that house rules name; without it they mean the first."""
+"""The key of the edition of a preset; house rules without it mean the first."""
 
 
 def name_problem(name: object, longest: int = NAME) -> Message | None:
-    """Tell what is wrong with a name or a title, if anything is."""
+    """What is wrong with a name or a title; None if nothing is."""
     if not isinstance(name, str):
         return msg("{value} is not text", value=shown(name))
     if not tidy(name):
@@ -48,21 +48,23 @@ def name_problem(name: object, longest: int = NAME) -> Message | None:
 
 
 def new_name_problem(name: object, longest: int = NAME) -> Message | None:
-    """Tell what is wrong with a new name or title; stored ones may have letters that it may not."""
+    """What is wrong with a new name or title; stored ones may have more kinds of letters."""
     return name_problem(name, longest) or (letter_problem(name) if isinstance(name, str) else None)
 
 
 def letter_problems(data: Mapping[str, Plain]) -> list[Problem]:
-    """Tell what is wrong with the letters of a new table's names, titles and currency.
+    """The problems with letters in a new table's names, titles and currency.
 
-    Other problems with them are told where they are read.
+    Their other problems are found where they are read.
     """
     players, stake = data.get("players"), data.get("stake")
-    said = [("players", name) for name in players[:PEOPLE]] if isinstance(players, list) else []
-    said += [(key, data.get(key)) for key in ("table", *TITLES)]
+    texts_by_key = (
+        [("players", name) for name in players[:PEOPLE]] if isinstance(players, list) else []
+    )
+    texts_by_key += [(key, data.get(key)) for key in ("table", *TITLES)]
     if isinstance(stake, dict):
-        said.append(("stake.currency", stake.get("currency")))
-    texts = ((key, text) for key, text in said if isinstance(text, str))
+        texts_by_key.append(("stake.currency", stake.get("currency")))
+    texts = ((key, text) for key, text in texts_by_key if isinstance(text, str))
     return [
         Problem(key, wrong)
         for key, text in texts
@@ -71,7 +73,7 @@ def letter_problems(data: Mapping[str, Plain]) -> list[Problem]:
 
 
 def read_players(data: Plain, game: AnyGame) -> tuple[tuple[str, ...], list[Problem]]:
-    """Read the names at the table, clockwise; as many as the game has seats."""
+    """The names at the table, clockwise, as many as the game has seats; with the problems."""
     if isinstance(data, list) and len(data) > PEOPLE:
         return (), [Problem("players", wrong_number(len(data), game))]
     names, problems = read_names(data)
@@ -81,7 +83,7 @@ def read_players(data: Plain, game: AnyGame) -> tuple[tuple[str, ...], list[Prob
 
 
 def read_names(data: Plain) -> tuple[tuple[str, ...], list[Problem]]:
-    """Read names, each of another player."""
+    """Names, all different, with the problems."""
     if not isinstance(data, list):
         return (), [Problem("players", msg("the players’ names are missing"), missing=True)]
     problems = [Problem("players", text) for text in map(name_problem, data) if text]
@@ -94,17 +96,17 @@ def read_names(data: Plain) -> tuple[tuple[str, ...], list[Problem]]:
 
 
 def look_alike_problem(name: str, others: Iterable[str]) -> Message | None:
-    """Refuse a name that is another spelling of somebody else's here.
+    """A refusal of a name that is another spelling of one here.
 
-    Exactly the same name twice is for `read_names` to refuse.
+    `read_names` refuses an equal name.
     """
-    plain, names = plain_name(name), [other for other in others if other != name]
-    twin = next((other for other in names if plain_name(other) == plain), None)
-    return None if twin is None else name_taken(twin, names)
+    plain, other_names = plain_name(name), [other for other in others if other != name]
+    twin = next((other for other in other_names if plain_name(other) == plain), None)
+    return None if twin is None else name_taken(twin, other_names)
 
 
 def name_taken(name: str, names: Iterable[str]) -> Message:
-    """Say that somebody has a name already, and propose one that is none of `names`."""
+    """The message that a name is taken, with a proposal that is not in `names`."""
     return msg(
         "someone here is already called {name}: enter another name, such as {proposal}",
         name=name,
@@ -113,32 +115,32 @@ def name_taken(name: str, names: Iterable[str]) -> Message:
 
 
 def look_alike_problems(names: Sequence[str]) -> list[Problem]:
-    """Refuse those of a new table's names that are another spelling of an earlier one."""
-    found = (look_alike_problem(name, names[:place]) for place, name in enumerate(names))
-    return [Problem("players", wrong) for wrong in found if wrong]
+    """A refusal of each new name that is another spelling of an earlier one."""
+    problems = (look_alike_problem(name, names[:place]) for place, name in enumerate(names))
+    return [Problem("players", wrong) for wrong in problems if wrong]
 
 
 def confusable_names(names: Sequence[str], fresh: Container[str]) -> Message | None:
-    """Warn of a fresh name that cannot be told from another's by eye; None if there is none."""
-    pairs = ((one, other) for one in names if one in fresh for other in names)
-    found = next((pair for pair in pairs if looks_like(*pair)), None)
-    return found and msg(
+    """A warning of a fresh name that looks like another one; None if there is none."""
+    pairs = ((name, other_name) for name in names if name in fresh for other_name in names)
+    pair_found = next((pair for pair in pairs if looks_like(*pair)), None)
+    return pair_found and msg(
         "The names {name} and {other} look the same, but they count as two people.",
-        name=found[0],
-        other=found[1],
+        name=pair_found[0],
+        other=pair_found[1],
     )
 
 
 def names_in(data: Plain) -> tuple[str, ...]:
-    """The names in a record as far as they can be read, for messages about its seats."""
+    """The readable names in a record, for messages about its seats."""
     names = data.get("players") if isinstance(data, dict) else None
     if not isinstance(names, list):
         return ()
-    return tuple(n[:TITLE] if isinstance(n, str) else shown(n) for n in names[:PEOPLE])
+    return tuple(name[:TITLE] if isinstance(name, str) else shown(name) for name in names[:PEOPLE])
 
 
 def wrong_number(players: int, game: AnyGame) -> Message:
-    """Say how many names a game wants; they are not `players`."""
+    """How many names a game needs, instead of `players`."""
     least, most = game.seats.start, game.seats.stop - 1
     if players > most > least:
         return nmsg("At most {n} player", "At most {n} players", most)
@@ -150,7 +152,7 @@ def wrong_number(players: int, game: AnyGame) -> Message:
 
 
 def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
-    """Read house rules; each is one that the game knows, with a value that it may have."""
+    """House rules with their problems: each must be known and have an allowed value."""
     if empty(data):
         data = {}
     if not isinstance(data, dict):
@@ -163,43 +165,48 @@ def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
         edition, problems = read_edition(data[EDITION], game.editions, 1, f"rules.{EDITION}")
         data = {key: value for key, value in data.items() if key != EDITION}
     for key, value in data.items():
-        at = f"rules.{shown(key)}"
+        field = f"rules.{shown(key)}"
         if key not in known:
-            problems.append(Problem(at, msg("unknown house rule")))
+            problems.append(Problem(field, msg("unknown house rule")))
         elif empty(value):
             continue
         elif (chosen := _rule_value(value, known[key])) is None:
-            problems.append(Problem(at, _wrong_value(value, known[key])))
+            problems.append(Problem(field, _wrong_value(value, known[key])))
         else:
             values[key] = chosen
     return (None if problems else game.agreed(values, edition)), problems
 
 
-def read_edition(data: Plain, editions: range, unsaid: int, at: str) -> tuple[int, list[Problem]]:
-    """Read which of some editions is meant: the `unsaid` one where nothing is said."""
+def read_edition(
+    data: Plain, editions: range, unsaid: int, field: str
+) -> tuple[int, list[Problem]]:
+    """An edition with its problems; `unsaid` if it is missing."""
     if empty(data):
         return unsaid, []
     if type(data) is int and data in editions:
         return data, []
     choices = tuple(map(str, editions))
     text = msg("{value} is not one of {choices}", value=shown(data), choices=choices)
-    return unsaid, [Problem(at, text)]
+    return unsaid, [Problem(field, text)]
 
 
 def read_agreed(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
-    """Read house rules that are agreed on now: they must make sense together as well.
+    """House rules agreed on now, with their problems: they must also fit together.
 
-    What was stored before they had to is read by `read_rules`.
+    Older ones, which need not, are read by `read_rules`.
     """
     rules, problems = read_rules(data, game)
     if problems:
         return None, problems
-    problems = [Problem(f"rules.{one.option}", one.text) for one in game.contradictions(rules)]
+    problems = [
+        Problem(f"rules.{contradiction.option}", contradiction.text)
+        for contradiction in game.contradictions(rules)
+    ]
     return (None if problems else rules), problems
 
 
 def _rule_value(value: Plain, option: Option) -> Any:
-    """The rule's own value for what was written; None where it may not have it."""
+    """The rule's own value for plain data; None if it is not allowed."""
     if option.values:
         spelled = [*((v, v) for v in option.values), *option.formerly.items()]
         return next((v for known, v in spelled if known == value and _alike(known, value)), None)
@@ -207,7 +214,7 @@ def _rule_value(value: Plain, option: Option) -> Any:
 
 
 def _alike(value: Any, written: Plain) -> bool:
-    """Tell whether both are the same, and of one type: 1 is not true, nor 1.0."""
+    """Whether both are equal and of one type: 1 is not true, nor 1.0."""
     return isinstance(value, str) or type(value) is type(written)
 
 
@@ -230,9 +237,9 @@ def _wrong_value(value: Plain, option: Option) -> Message:
 
 
 def write_rules(rules: Any, game: AnyGame) -> dict[str, Plain]:
-    """Write the house rules that differ from the default, or from the preset that they name.
+    """The house rules that differ from the default, or from the preset that they name.
 
-    What a preset stands for may have grown since: its edition says which it is.
+    A preset may have changed since: its edition tells which one it is.
     """
     edition = game.edition_of(rules)
     differing = game.differing(rules, edition)
@@ -243,7 +250,7 @@ def write_rules(rules: Any, game: AnyGame) -> dict[str, Plain]:
 
 
 def read_stake(data: Plain) -> tuple[Stake | None, list[Problem]]:
-    """Read money per point: a decimal text above zero, and a short word."""
+    """Money per point with its problems: a decimal text above zero, and a short word."""
     if empty(data):
         return None, []
     if not isinstance(data, dict):
@@ -263,35 +270,35 @@ def read_stake(data: Plain) -> tuple[Stake | None, list[Problem]]:
 
 
 def write_stake(stake: Stake | None) -> Plain:
-    """Write money per point; null without any."""
+    """Money per point as plain data; null without a stake."""
     return stake and {"per_point": f"{stake.per_point:f}", "currency": stake.currency}
 
 
 def typed_stake(amount: str, currency: str, before: str = "") -> tuple[Stake | None, list[Problem]]:
-    """Read a stake as it was typed, its currency by the code.
+    """A typed stake with its problems; its currency is turned into a code.
 
-    What could be two amounts or several currencies is asked back, but for the currency that was
-    there before.
+    Ambiguous amounts and currencies are asked back, except the currency that the table had
+    `before`.
     """
     if not amount and not currency:
         return None, []
-    spelled, asked = money(amount)
-    if asked is None and amount and not AMOUNT.fullmatch(spelled):
-        asked = msg("{value} is not an amount: enter one such as 0.10", value=amount)
-    plain: Plain = {"stake": {"per_point": spelled, "currency": currency}}
+    amount_text, question = money(amount)
+    if question is None and amount and not AMOUNT.fullmatch(amount_text):
+        question = msg("{value} is not an amount: enter one such as 0.10", value=amount)
+    plain: Plain = {"stake": {"per_point": amount_text, "currency": currency}}
     stake, problems = read_stake(plain["stake"])
     problems += letter_problems(plain)
     if tidy(currency) != before:
         problems += [*_no_currency(currency), *_which_currency(currency)]
-    if asked is None:
-        by_code = stake and replace(stake, currency=code_of(stake.currency))
-        return (None if problems else by_code), problems
+    if question is None:
+        coded_stake = stake and replace(stake, currency=code_of(stake.currency))
+        return (None if problems else coded_stake), problems
     others = [problem for problem in problems if problem.field != "stake.per_point"]
-    return None, [Problem("stake.per_point", asked), *others]
+    return None, [Problem("stake.per_point", question), *others]
 
 
 def _no_currency(word: str) -> list[Problem]:
-    """Refuse what reads as a number, or has neither a letter nor a currency's sign."""
+    """The problem of a currency that is a number, or has neither a letter nor a sign."""
     named = any(unicodedata.category(sign)[0] == "L" for sign in word)
     named = named or any(unicodedata.category(sign) == "Sc" for sign in word)
     if not tidy(word) or (named and not NUMBER.fullmatch(tidy(word))):
@@ -301,14 +308,14 @@ def _no_currency(word: str) -> list[Problem]:
 
 
 def _which_currency(sign: str) -> list[Problem]:
-    """Ask which of several currencies is meant by a sign that they share."""
+    """The problem of a sign that several currencies share."""
     codes = could_be(sign)
-    asked = msg(
+    question = msg(
         "{sign} stands for several currencies: write the letters, such as {codes}",
         sign=sign,
         codes=codes,
     )
-    return [Problem("stake.currency", asked)] if codes else []
+    return [Problem("stake.currency", question)] if codes else []
 
 
 def _currency_problem(currency: Plain) -> Message | None:
@@ -327,17 +334,17 @@ def _not_money(amount: Plain) -> Message:
 
 
 def read_titles(data: Mapping[str, Plain]) -> tuple[dict[str, str], list[Problem]]:
-    """Read what the evening is called, publicly and by its players, where and when it is."""
-    said = {key: data[key] for key in ("table", *TITLES) if data.get(key) not in (None, "")}
+    """Public id, title, place and date with their problems."""
+    given = {key: data[key] for key in ("table", *TITLES) if data.get(key) not in (None, "")}
     problems = [
-        Problem(key, text) for key, value in said.items() if (text := name_problem(value, TITLE))
+        Problem(key, text) for key, value in given.items() if (text := name_problem(value, TITLE))
     ]
-    day = said.get("date")
+    day = given.get("date")
     if isinstance(day, str) and not is_day(day):
         problems.append(
             Problem("date", msg("{value} is not a date such as 2026-11-20", value=shown(day)))
         )
-    return ({} if problems else {key: tidy(value) for key, value in said.items()}), problems
+    return ({} if problems else {key: tidy(value) for key, value in given.items()}), problems
 
 
 def read_opening(
@@ -345,9 +352,9 @@ def read_opening(
     game: AnyGame,
     rules_of: Callable[[Plain, AnyGame], tuple[Any, list[Problem]]] = read_rules,
 ) -> tuple[Opened | None, list[Problem]]:
-    """Read who sat down to what; None with the problems where something is wrong.
+    """The opening of a table; None with the problems if something is wrong.
 
-    `rules_of` reads the house rules: those of a new table by `read_agreed`.
+    `rules_of` reads the house rules: `read_agreed` for a new table.
     """
     players, problems = read_players(data.get("players"), game)
     seats = seating(players)
@@ -364,7 +371,7 @@ def read_opening(
 def read_dealer(
     data: Mapping[str, Plain], key: str, game: AnyGame, seats: Names
 ) -> tuple[Seat | None, list[Problem]]:
-    """Read who deals, as his seat; None where the key says nothing."""
+    """The dealer's seat with its problems; None if the key is missing."""
     if not game.dealt and not empty(data.get(key)):
         return None, [Problem(key, msg("this game has no dealer"))]
     return read_seat_of(data, key, seats)
@@ -373,20 +380,20 @@ def read_dealer(
 def read_seat_of(
     data: Mapping[str, Plain], key: str, seats: Names
 ) -> tuple[Seat | None, list[Problem]]:
-    """Read a player's name as his seat; None where the key says nothing."""
+    """A player's seat by name, with its problems; None if the key is missing."""
     return (None, []) if empty(data.get(key)) else seat_of_name(data[key], key, seats)
 
 
-def seat_of_name(name: Plain, at: str, seats: Names) -> tuple[Seat | None, list[Problem]]:
-    """Read a player's name as his seat; None with the problem where it is nobody's there."""
+def seat_of_name(name: Plain, field: str, seats: Names) -> tuple[Seat | None, list[Problem]]:
+    """A player's seat by name; None with the problem if nobody there has it."""
     seat = seats.get(tidy(name)) if isinstance(name, str) else None
     if seat is None:
-        return None, [Problem(at, msg("{name} is not at this table", name=shown(name)))]
+        return None, [Problem(field, msg("{name} is not at this table", name=shown(name)))]
     return seat, []
 
 
 def write_opening(opened: Opened, game: AnyGame) -> dict[str, Plain]:
-    """Write who sat down to what, defaults left out."""
+    """An opening as plain data, without defaults."""
     plain: dict[str, Plain] = {
         "table": opened.table,
         "game": opened.game,

@@ -1,4 +1,4 @@
-"""Adjustments that may come again: the fines and bonuses that were given last."""
+"""Adjustments to repeat: the latest fines and bonuses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST = 5
 
 
 class Whom(StrEnum):
-    """Between whom points change hands, whoever it is about."""
+    """Between whom points change hands, whichever side it is about."""
 
     PAYS_OTHERS = "pays_others"
     PAYS_BOX = "pays_box"
@@ -29,7 +29,7 @@ class Whom(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Repeatable:
-    """A fine or bonus about one side, which may be about any of them the next time."""
+    """A fine or bonus for one side, which may be given to any other side."""
 
     whom: Whom
     points: int
@@ -37,7 +37,7 @@ class Repeatable:
     account: str = ""
 
     def told(self, game: AnyGame) -> Message:
-        """Say what is paid, before it is said by whom."""
+        """Its effect, without the name of the side."""
         points = self.points
         match self.whom:
             case Whom.PAYS_OTHERS:
@@ -49,16 +49,16 @@ class Repeatable:
             case Whom.PAID_BY_BOX:
                 return msg("gets {points} from the box", points=points)
             case Whom.ON_SHEET:
-                account = next(one for one in game.accounts if one.key == self.account)
+                account = next(column for column in game.accounts if column.key == self.account)
                 return msg("{account}: {points}", points=points, account=account.title)
 
     @property
     def on_sheet(self) -> bool:
-        """Whether it is written on somebody's own sheet."""
+        """Whether it is an entry on a sheet."""
         return self.whom is Whom.ON_SHEET
 
     def about(self, side: Side, sides: Sequence[Side]) -> Adjustment:
-        """Make an adjustment of it that is about this side."""
+        """The adjustment for this side."""
         others = tuple(seat for other in sides if other != side for seat in other)
         payers, payees = {
             Whom.PAYS_OTHERS: (side, others),
@@ -71,68 +71,73 @@ class Repeatable:
 
 
 def sides_there(evening: Evening) -> tuple[Side, ...]:
-    """List the sides of whom somebody is at the table now."""
-    return _among(evening.sides, evening.around)
+    """The sides with a present player."""
+    return _present_sides(evening.sides, evening.around)
 
 
-def _among(sides: Sequence[Side], around: Sequence[Seat]) -> tuple[Side, ...]:
+def _present_sides(sides: Sequence[Side], around: Sequence[Seat]) -> tuple[Side, ...]:
     return tuple(side for side in sides if set(side) & set(around))
 
 
 def repeatable(adjustment: Adjustment, sides: Sequence[Side]) -> Repeatable | None:
-    """Turn an adjustment into one about any side; None where it was between some players only."""
+    """An adjustment as one for any side; None if it was between some players only."""
     for side in sides:
         for whom in Whom:
-            again = Repeatable(whom, adjustment.points, adjustment.reason, adjustment.account)
-            of_account = again.on_sheet == bool(adjustment.account)
-            if of_account and _same(again.about(side, sides), adjustment):
-                return again
+            candidate = Repeatable(whom, adjustment.points, adjustment.reason, adjustment.account)
+            same_kind = candidate.on_sheet == bool(adjustment.account)
+            if same_kind and _same_parties(candidate.about(side, sides), adjustment):
+                return candidate
     return None
 
 
-def _same(one: Adjustment, other: Adjustment) -> bool:
-    between = set(one.payers), set(one.payees)
-    return between == (set(other.payers), set(other.payees))
+def _same_parties(first: Adjustment, second: Adjustment) -> bool:
+    parties = set(first.payers), set(first.payees)
+    return parties == (set(second.payers), set(second.payees))
 
 
 def adjustments_given(evening: Evening) -> list[Adjustment]:
-    """List the adjustments of a table that count, the last one first."""
+    """The valid adjustments of a table, the last first."""
     return [adjustment for adjustment, _ in _given(evening)]
 
 
 def _given(evening: Evening) -> Iterator[tuple[Adjustment, tuple[Side, ...]]]:
-    """Each adjustment with the sides that were there then, to know who all the others were."""
-    for one in reversed(evening.counted_incidents):
-        if isinstance(one.event, Adjusted) and one.moment_before is not None:
-            yield one.event.adjustment, _among(evening.sides, one.moment_before.before.around)
+    """Each valid adjustment, the last first, with the sides that were present."""
+    for incident in reversed(evening.counted_incidents):
+        if isinstance(incident.event, Adjusted) and incident.moment_before is not None:
+            yield (
+                incident.event.adjustment,
+                _present_sides(evening.sides, incident.moment_before.before.around),
+            )
 
 
 def offered(
     evening: Evening, elsewhere: Iterable[Mapping[str, Plain]]
 ) -> list[Repeatable | Adjustment]:
-    """List what was last given at this table, and then at others as their events have it.
+    """The latest adjustments of this table, then those of other tables, to be repeated.
 
     One between some players only is offered as it was, but not those of other tables.
     """
-    here = ((repeatable(one, sides) or one) for one, sides in _given(evening))
-    return list(dict.fromkeys((*here, *_elsewhere(elsewhere))))[:MOST]
+    from_this_table = (
+        (repeatable(adjustment, sides) or adjustment) for adjustment, sides in _given(evening)
+    )
+    return list(dict.fromkeys((*from_this_table, *_from_other_tables(elsewhere))))[:MOST]
 
 
-def _elsewhere(written: Iterable[Mapping[str, Plain]]) -> Iterator[Repeatable]:
-    for one in written:
-        payers, payees = _many(one.get("from")), _many(one.get("to"))
-        whom = _whom(payers, payees, bool(one.get("account")))
-        points, reason = one.get("points"), one.get("reason")
+def _from_other_tables(written: Iterable[Mapping[str, Plain]]) -> Iterator[Repeatable]:
+    for adjustment in written:
+        payers, payees = _length(adjustment.get("from")), _length(adjustment.get("to"))
+        whom = _whom(payers, payees, bool(adjustment.get("account")))
+        points, reason = adjustment.get("points"), adjustment.get("reason")
         if whom and isinstance(points, int) and isinstance(reason, str):
-            yield Repeatable(whom, points, reason, f"{one.get('account') or ''}")
+            yield Repeatable(whom, points, reason, f"{adjustment.get('account') or ''}")
 
 
-def _many(names: Plain) -> int:
+def _length(names: Plain) -> int:
     return len(names) if isinstance(names, list) else 0
 
 
 def _whom(payers: int, payees: int, on_sheet: bool) -> Whom | None:
-    """Guess who paid whom from how many they were: one against several is one against all."""
+    """Who paid whom, guessed from the numbers: one against several is one against all."""
     if on_sheet:
         return Whom.ON_SHEET if (payers, payees) == (0, 1) else None
     match payers, payees:

@@ -1,4 +1,4 @@
-"""What a table is called, who sits there, where, when and for what: said again at any time."""
+"""A table's description, which may be edited at any time: title, names, place, date and stake."""
 
 from __future__ import annotations
 
@@ -34,27 +34,27 @@ LABELS = {
     "date": msg("Date"),
     "stake": msg("Stake"),
 }
-"""What the parts of a table's description are called."""
+"""The labels of the parts of a table's description."""
 
 
 def described(opened: Opened) -> Described:
-    """Describe a table as it is now."""
+    """The present description of a table."""
     return Described(opened.players, opened.title, opened.place, opened.date, opened.stake)
 
 
-def write_description(said: Described) -> dict[str, Plain]:
-    """Write a description, without what is empty."""
+def write_description(description: Described) -> dict[str, Plain]:
+    """A description as plain data, without empty values."""
     plain: dict[str, Plain] = {
-        "players": list(said.players),
-        "stake": write_stake(said.stake),
-        **{key: getattr(said, key) for key in TITLES},
-        "earlier": dict(said.earlier),
+        "players": list(description.players),
+        "stake": write_stake(description.stake),
+        **{key: getattr(description, key) for key in TITLES},
+        "earlier": dict(description.earlier),
     }
     return {key: value for key, value in plain.items() if value}
 
 
 def read_description(data: Mapping[str, Plain]) -> tuple[Described | None, list[Problem]]:
-    """Read a description; None with the problems where something is wrong."""
+    """A description; None with the problems if something is wrong."""
     players, problems = read_names(data.get("players"))
     stake, wrong_stake = read_stake(data.get("stake"))
     titles, wrong_titles = read_titles({key: data.get(key) for key in TITLES})
@@ -66,7 +66,7 @@ def read_description(data: Mapping[str, Plain]) -> tuple[Described | None, list[
 
 
 def _read_earlier(data: Plain) -> tuple[tuple[tuple[str, str], ...], list[Problem]]:
-    """Read the old and the new spelling of those who sat there before."""
+    """The old and the new spelling of former players, with the problems."""
     if empty(data):
         return (), []
     if not isinstance(data, dict):
@@ -77,93 +77,97 @@ def _read_earlier(data: Plain) -> tuple[tuple[tuple[str, str], ...], list[Proble
 
 
 def wrong_names(
-    names: Sequence[str], was: Sequence[str], field: str = "name", others: Sequence[str] = ()
+    names: Sequence[str], before: Sequence[str], field: str = "name", others: Sequence[str] = ()
 ) -> list[Problem]:
-    """List what is wrong with each name that was changed, at its place from 0.
+    """The problems of changed names, by position from 0.
 
-    `others` are the names that somebody else here has.
+    `others` are the names of other people here.
     """
     problems: list[Problem] = []
     for place, name in enumerate(names):
         wrong = new_name_problem(name)
         if wrong is None and [*names, *others].count(name) > 1:
             wrong = msg("Two players are called {name}", name=shown(name))
-        if wrong is not None and name != was[place]:
+        if wrong is not None and name != before[place]:
             problems.append(Problem(f"{field}.{place}", wrong))
     return problems
 
 
-def wrong_letters(becomes: Mapping[str, str], was: Mapping[str, str]) -> list[Problem]:
-    """List what is wrong with the letters of titles that were changed."""
-    return letter_problems({key: becomes[key] for key in TITLES if becomes[key] != was[key]})
+def wrong_letters(after: Mapping[str, str], before: Mapping[str, str]) -> list[Problem]:
+    """The problems with letters in changed titles."""
+    return letter_problems({key: after[key] for key in TITLES if after[key] != before[key]})
 
 
 @dataclass(frozen=True, slots=True)
 class DescribedChange:
-    """A part of the description that was changed, by its key."""
+    """A changed part of the description, by its key."""
 
     key: str
     was: Any
     becomes: Any
 
 
-def description_changes(was: Described, becomes: Described) -> tuple[DescribedChange, ...]:
-    """List the names, titles and the stake in which two descriptions differ."""
+def description_changes(before: Described, after: Described) -> tuple[DescribedChange, ...]:
+    """The names, titles and the stake in which two descriptions differ."""
     keys = (*TITLES, "stake")
     names = (
-        DescribedChange("name", *both) for both in zip(was.players, becomes.players, strict=False)
+        DescribedChange("name", *both) for both in zip(before.players, after.players, strict=False)
     )
-    earlier = (DescribedChange("name", *both) for both in becomes.earlier)
-    others = (DescribedChange(key, getattr(was, key), getattr(becomes, key)) for key in keys)
-    return tuple(one for one in (*names, *earlier, *others) if one.was != one.becomes)
+    earlier = (DescribedChange("name", *both) for both in after.earlier)
+    others = (DescribedChange(key, getattr(before, key), getattr(after, key)) for key in keys)
+    return tuple(change for change in (*names, *earlier, *others) if change.was != change.becomes)
 
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """One time at which the description of the table was changed."""
+    """A change of the table's description."""
 
     logged: Logged
     said: tuple[DescribedChange, ...]
 
 
 def descriptions(evening: Evening) -> list[Description]:
-    """List when names, titles or the stake were changed, and from what to what."""
+    """All changes of names, titles or stake."""
     changes: list[Description] = []
-    beside = Folding.of(open_evening(evening.game, evening.log[0]))
+    folding = Folding.of(open_evening(evening.game, evening.log[0]))
     for logged in evening.log[1:]:
         if isinstance(logged.event, DealEvent):
             continue
-        was = described(beside.opened)
-        beside.take(logged)
+        before = described(folding.opened)
+        folding.take(logged)
         if isinstance(logged.event, Described):
-            changes.append(Description(logged, description_changes(was, logged.event)))
+            changes.append(Description(logged, description_changes(before, logged.event)))
     return changes
 
 
 def earlier_names(evening: Evening) -> tuple[str, ...]:
-    """List those whose seat somebody else has now, in the order in which they went."""
-    was = dict.fromkeys(one.was for one in evening.counted_incidents if one.was)
-    return tuple(name for name in was if name not in evening.players)
+    """The names of former players whose seats others have now, in the order of leaving."""
+    previous = dict.fromkeys(incident.was for incident in evening.counted_incidents if incident.was)
+    return tuple(name for name in previous if name not in evening.players)
 
 
 def told_apart(evening: Evening) -> Described | None:
-    """Number whoever has another spelling of somebody else's name at the table; None if nobody has.
+    """The description that numbers namesakes of one spelling; None if there are none.
 
-    Two who ever sat at one table are two people, also in settlements and statistics, where a name
-    is one person. The first on the list of seats keeps his name.
+    Two people at one table are two people, also in settlements and statistics, where a name means
+    one person. The first by seat keeps the name.
     """
-    gone = earlier_names(evening)
-    names = apart([*evening.players, *gone])
-    players, before = names[: len(evening.players)], names[len(evening.players) :]
-    if names == (*evening.players, *gone):
+    former = earlier_names(evening)
+    names = apart([*evening.players, *former])
+    players, former_names = names[: len(evening.players)], names[len(evening.players) :]
+    if names == (*evening.players, *former):
         return None
-    earlier = tuple(both for both in zip(gone, before, strict=True) if both[0] != both[1])
+    earlier = tuple(both for both in zip(former, former_names, strict=True) if both[0] != both[1])
     return replace(described(evening.opened), players=players, earlier=earlier)
 
 
 def just_numbered(evening: Evening) -> list[DescribedChange]:
-    """List the names that were only numbered, as by `told_apart`, by a log's last event."""
+    """The names that the log's last event only numbered, as `told_apart` does."""
     if not isinstance(evening.log[-1].event, Described):
         return []
     names = [change for change in descriptions(evening)[-1].said if change.key == "name"]
-    return [one for one in names if re.fullmatch(re.escape(one.was) + " [0-9]+", one.becomes)]
+    return [
+        change
+        for change in names
+        if re.fullmatch(re.escape(change.was) + " [0-9]+", change.becomes)
+    ]

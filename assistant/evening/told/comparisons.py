@@ -1,4 +1,4 @@
-"""An evening, or a deal, under other house rules: what everybody's points and totals become."""
+"""An evening, or a deal, under other house rules: the change of points and totals."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ from assistant.evening.reading.incident_records import whole_changed
 
 @dataclass(frozen=True, slots=True)
 class Impossible:
-    """A deal that cannot have been, counted or withdrawn, and why not."""
+    """A deal that some house rules exclude, valid or withdrawn, and why."""
 
     slot: Slot
     problems: tuple[Problem, ...]
 
 
 def impossible(evening: Evening, agreed: RulesAgreed) -> tuple[Impossible, ...]:
-    """List the deals of an evening that cannot have been under house rules for all of them."""
+    """The deals of an evening that some house rules for all deals would exclude."""
 
     def by(slot: Slot) -> Any:
         if not agreed.keeping:
             return agreed.rules
         return with_whole(_rules_of(evening, slot.key), agreed.rules)
 
-    found = ((slot, _problems(evening, slot, by(slot))) for slot in evening.slots)
-    return tuple(Impossible(slot, problems) for slot, problems in found if problems)
+    problems_by_slot = ((slot, _problems(evening, slot, by(slot))) for slot in evening.slots)
+    return tuple(Impossible(slot, problems) for slot, problems in problems_by_slot if problems)
 
 
 def possible(evening: Evening, event: Event) -> bool:
-    """Tell whether the deals that an event brings back can have been under its house rules."""
+    """Whether the house rules allow the deals that an event restores or changes."""
     match event:
         case Restored(key) | Amended(key):
             slot = evening.slot(key)
@@ -71,7 +71,7 @@ def _rules_of(evening: Evening, key: int) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """What one deal writes into one cell of the sheet, before and after; `why` are its reasons."""
+    """A deal's change of one cell of the sheet, before and after; `why` are the reasons."""
 
     account: str
     holder: Seat
@@ -83,24 +83,24 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class Revalued:
-    """A deal that is worth something else; the end of a game that it brings is part of it."""
+    """A deal with another value, including the end of a game with it."""
 
     was: Deal
     becomes: Deal
 
     @property
     def number(self) -> int:
-        """Its place among the deals that count."""
+        """Its position among the valid deals."""
         return self.was.number
 
     @property
     def points(self) -> tuple[tuple[Points, Points], ...]:
-        """What each player won or lost in it, before and after, by seat."""
+        """Each player's points in it, before and after, by seat."""
         return tuple(zip(self.was.gained, self.becomes.gained, strict=True))
 
     @property
     def why(self) -> tuple[Message, ...]:
-        """The reasons of what it becomes, each once."""
+        """The reasons for the new value, each once."""
         reasons: list[Message] = []
         for entry in self.becomes.all_entries:
             if entry.why not in reasons:
@@ -109,15 +109,15 @@ class Revalued:
 
     @property
     def shifts(self) -> tuple[Shift, ...]:
-        """The cells of the sheet into which it writes something else."""
-        was, becomes = (
+        """The cells of the sheet that it changes."""
+        before, after = (
             grouped((entry.cell, entry) for entry in deal.all_entries)
             for deal in (self.was, self.becomes)
         )
         return tuple(
-            Shift(*cell, *sums, tuple(entry.why for entry in becomes.get(cell) or was[cell]))
-            for cell in dict.fromkeys((*was, *becomes))
-            if (sums := (_sum(was.get(cell, ())), _sum(becomes.get(cell, ()))))[0] != sums[1]
+            Shift(*cell, *sums, tuple(entry.why for entry in after.get(cell) or before[cell]))
+            for cell in dict.fromkeys((*before, *after))
+            if (sums := (_sum(before.get(cell, ())), _sum(after.get(cell, ()))))[0] != sums[1]
         )
 
 
@@ -127,31 +127,31 @@ def _sum(entries: Sequence[Entry]) -> Points:
 
 @dataclass(frozen=True)
 class Comparison:
-    """An evening as it is and as it would be; no `becomes` where a deal cannot have been."""
+    """An evening as it is and as it would be; `becomes` is None if a deal is impossible."""
 
     was: Evening
     becomes: Evening | None
-    """With the other rules for all of its deals."""
+    """The evening with the other rules for all of its deals."""
     rules: tuple[Difference, ...]
-    """The rules that differ from those of now, or from those of some deal."""
+    """The rules that differ from the present ones, or from those of some deal."""
     impossible: tuple[Impossible, ...]
     whole: tuple[Option, ...] = ()
-    """The rules that differ from those of now and can only be changed for all deals."""
+    """The changed rules that apply to all deals or none."""
     later: bool = False
-    """Whether the rules may as well hold from the next deal on, so that it has to be asked."""
+    """Whether the rules could also apply from the next deal on, so that people must choose."""
 
     @cached_property
     def revalued(self) -> tuple[Revalued, ...]:
-        """The deals that are worth something else, in their order."""
+        """The deals with another value, in order."""
         if self.becomes is None:
             return ()
         both = map(Revalued, self.was.deals, self.becomes.deals)
-        return tuple(deal for deal in both if self._moved(deal))
+        return tuple(deal for deal in both if self._is_revalued(deal))
 
-    def _moved(self, deal: Revalued) -> bool:
+    def _is_revalued(self, deal: Revalued) -> bool:
         if self.was.game.accounts:
             return bool(deal.shifts)
-        return any(was != becomes for was, becomes in deal.points)
+        return any(before != after for before, after in deal.points)
 
     @cached_property
     def totals(self) -> tuple[tuple[Points, Points], ...]:
@@ -161,56 +161,57 @@ class Comparison:
 
     @cached_property
     def clashes(self) -> tuple[Problem, ...]:
-        """What in the deals would contradict those before them, and does not now."""
-        new = self.becomes.clashes if self.becomes else ()
-        return tuple(problem for problem in new if problem not in self.was.clashes)
+        """The problems of deals that only the other rules cause."""
+        clashes_after = self.becomes.clashes if self.becomes else ()
+        return tuple(problem for problem in clashes_after if problem not in self.was.clashes)
 
 
 def for_all_deals(evening: Evening, rules: Any) -> RulesAgreed:
-    """Agree on other house rules for all deals.
+    """The event that agrees on other house rules for all deals.
 
-    Where nothing differs from now but what cannot change in between, what else was agreed on from
-    a later deal on stays.
+    If only rules differ that apply to all deals or none, later agreements stay in force.
     """
     changed = differing(evening.game, evening.rules, rules)
-    later = [one.number for one in evening.counted_incidents if isinstance(one.event, RulesChanged)]
-    if not later or not changed or not all(one.option.whole for one in changed):
+    later = [
+        item.number for item in evening.counted_incidents if isinstance(item.event, RulesChanged)
+    ]
+    if not later or not changed or not all(item.option.whole for item in changed):
         return RulesAgreed(rules)
     return RulesAgreed(with_whole(evening.opened.rules, rules), tuple(later))
 
 
 def compare(evening: Evening, rules: Any) -> Comparison:
-    """Say what an evening becomes under other house rules; nothing is stored."""
+    """The evening under other house rules; nothing is stored."""
     game, agreed = evening.game, for_all_deals(evening, rules)
-    wrong = impossible(evening, agreed)
+    excluded = impossible(evening, agreed)
     logged = Logged(evening.number + 1, evening.log[-1].at, agreed)
-    becomes = None if wrong else replay(evening, [logged])
+    becomes = None if excluded else replay(evening, [logged])
     whole = tuple(whole_changed(game, evening.rules, rules))
-    held = () if agreed.keeping else (one.rules for one in rules_by_deal(evening))
-    changed = differing_from_any(game, (evening.rules, *held), rules)
+    earlier_rules = () if agreed.keeping else (period.rules for period in rules_by_deal(evening))
+    changed = differing_from_any(game, (evening.rules, *earlier_rules), rules)
     next_deal = bool(evening.deals) and not evening.over and evening.rules != rules
-    return Comparison(evening, becomes, changed, wrong, whole, next_deal and not whole)
+    return Comparison(evening, becomes, changed, excluded, whole, next_deal and not whole)
 
 
 @dataclass(frozen=True, slots=True)
 class ByPreset:
-    """What an evening comes to by a preset; no totals where a deal cannot have been by it."""
+    """An evening's result by a preset; `totals` is None if a deal is impossible under it."""
 
     value: Any
     name: Message
     kept: bool
-    """Whether these are the rules of the table."""
+    """Whether these are the table's own rules."""
     totals: Totals | None
     unfit: int = 0
-    """The number of the first deal that is impossible by it; 0 where none is."""
+    """The number of the first impossible deal; 0 if there is none."""
     over: int = 0
-    """After how many deals the game would have been over; 0 where it ends no sooner."""
+    """After how many deals the game would have been over; 0 if it would not."""
 
 
 def by_presets(evening: Evening) -> tuple[ByPreset, ...]:
-    """Keep the same deals, and what came between them, by every preset; nothing is stored.
+    """The result of the same deals and incidents by every preset; nothing is stored.
 
-    What no preset decides stays as the table has it: a target, say.
+    Rules that no preset decides, such as a target, stay as they are.
     """
     preset, begun = evening.game.preset, evening.deals or evening.counted_incidents
     return tuple(_by_presets(evening, preset)) if preset and begun else ()
@@ -221,12 +222,15 @@ def _by_presets(evening: Evening, preset: Option) -> Iterator[ByPreset]:
     for value, name in preset.values.items():
         rules = game.agreed({**free, preset.key: value})
         if not _more_contradictions(game, evening.rules, rules):
-            yield _by(evening, rules, value, name)
+            yield _under_preset(evening, rules, value, name)
 
 
-def _by(evening: Evening, rules: Any, value: Any, name: Message) -> ByPreset:
+def _under_preset(evening: Evening, rules: Any, value: Any, name: Message) -> ByPreset:
     game = evening.game
-    if all(rules == one for one in (evening.rules, *(deal.rules for deal in evening.deals))):
+    if all(
+        rules == deal_rules
+        for deal_rules in (evening.rules, *(deal.rules for deal in evening.deals))
+    ):
         return ByPreset(value, name, True, evening.totals)
     unfit = (
         deal.number for deal in evening.deals if game.problems(deal.facts, rules, deal.before.seats)
@@ -242,10 +246,10 @@ def _by(evening: Evening, rules: Any, value: Any, name: Message) -> ByPreset:
 def deals_under_other_rules(
     game: AnyGame, rules: Any, deal: Deal
 ) -> Iterator[tuple[Option, Any, Deal]]:
-    """Score a deal under every other value of every house rule, one at a time.
+    """A deal scored under every other value of every house rule, one at a time.
 
-    A preset stands for all the rules that it decides; left out are values that make no sense beside
-    the other rules, and those under which the deal cannot be.
+    A preset changes all the rules that it decides. Left out are values that contradict the other
+    rules, and those that exclude the deal.
     """
     for option in game.options:
         for value in option.values:
@@ -262,31 +266,34 @@ def deals_under_other_rules(
 
 
 def _more_contradictions(game: AnyGame, was: Any, becomes: Any) -> bool:
-    """Tell whether other house rules contradict themselves where those of before did not."""
-    before, after = ({one.option for one in game.contradictions(by)} for by in (was, becomes))
+    """Whether other house rules contradict each other more than the present ones."""
+    before, after = (
+        {contradiction.option for contradiction in game.contradictions(rules)}
+        for rules in (was, becomes)
+    )
     return not after <= before
 
 
 NAMED = 3
-"""How many rules that differ are named in one line; more are counted."""
+"""So many differing rules are named in one line; more are counted."""
 AS_USUAL = msg("As usual")
 
 
 @dataclass(frozen=True, slots=True)
 class Nearest:
-    """A preset, or what is usual in a game without any, and how house rules differ from it."""
+    """A preset, or the usual rules of a game without presets, and how house rules differ."""
 
     name: Message
     differences: tuple[Difference, ...]
-    """Each rule with the preset's value, and then the value that it has instead."""
+    """Each rule with the preset's value, and then its actual value."""
 
     @property
     def line(self) -> Message:
-        """Say in one line what was agreed on."""
+        """The house rules in one line."""
         if not self.differences:
             return self.name
         named, more = self.differences[:NAMED], len(self.differences) - NAMED
-        rules = tuple(_in_a_sentence(one) for one in named)
+        rules = tuple(_rule_and_value(difference) for difference in named)
         if more <= 0:
             return msg("{preset}, but {rules}", preset=self.name, rules=rules)
         return nmsg(
@@ -299,19 +306,25 @@ class Nearest:
 
 
 def nearest(game: AnyGame, rules: Any) -> Nearest:
-    """Find the preset from which the fewest rules differ: of equally near ones the first.
+    """The preset with the fewest differences: of equally near ones the first.
 
-    A preset is meant in its newest edition, and the name that the rules give is no rule.
+    A preset is taken in its newest edition, and its own name is no difference.
     """
-    found = ((name, differing(game, preset, rules)) for name, preset in _presets(game))
-    told = (Nearest(name, tuple(o for o in diff if not o.option.preset)) for name, diff in found)
-    return min(told, key=lambda one: len(one.differences))
+    differences = ((name, differing(game, preset, rules)) for name, preset in _presets(game))
+    distances = (
+        Nearest(
+            name,
+            tuple(difference for difference in differing_rules if not difference.option.preset),
+        )
+        for name, differing_rules in differences
+    )
+    return min(distances, key=lambda preset: len(preset.differences))
 
 
-def _in_a_sentence(one: Difference) -> Message:
-    value = one.option.values.get(one.becomes, one.becomes)
+def _rule_and_value(difference: Difference) -> Message:
+    value = difference.option.values.get(difference.becomes, difference.becomes)
     return pmsg(
-        "in the middle of a sentence", "{rule}: {value}", rule=one.option.title, value=value
+        "in the middle of a sentence", "{rule}: {value}", rule=difference.option.title, value=value
     )
 
 

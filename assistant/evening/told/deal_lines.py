@@ -1,4 +1,4 @@
-"""A deal line by line with its reasons, and how it came to its result as far as it was followed."""
+"""A deal line by line with reasons, and the course of its play as far as recorded."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ Line = tuple[str, Message, tuple[Points, ...]]
 
 
 def lines(deal: Deal) -> list[Line]:
-    """Gather a deal's entries into lines: one item with its reason, and everybody's points."""
+    """A deal's entries as lines: an item with its reason, and everybody's points."""
     return gathered(deal.entries, deal.before.people)
 
 
 def end_bonus_lines(deal: Deal) -> list[Line]:
-    """Gather what the end of a game adds, if one ended with this deal; it belongs to no deal."""
+    """The lines for the end of a game, if one ended with this deal; they belong to no deal."""
     return gathered(deal.end_bonus or (), deal.before.people)
 
 
 def endings(evening: Evening, deal: Deal) -> list[tuple[str, Message]]:
-    """Say who gets what the end of a game adds, item by item, partners as one."""
+    """Who gets each item of the end of a game, partners as one."""
     ended: list[tuple[str, Message]] = []
     for item, why, won in end_bonus_lines(deal):
         gaining = tuple(side_label(side) for side in evening.sides if won[side[0]] > 0)
@@ -43,7 +43,7 @@ def endings(evening: Evening, deal: Deal) -> list[tuple[str, Message]]:
 
 
 def account_sums(deal: Deal) -> dict[str, dict[Seat, Points]]:
-    """Add up what a deal writes into each account of the sheet for each player, in its order."""
+    """The sums of a deal in each account of the sheet, by player, in the order of entries."""
     sums: dict[str, dict[Seat, Points]] = {}
     for entry in deal.entries:
         name, seat, _ = entry.cell
@@ -53,7 +53,7 @@ def account_sums(deal: Deal) -> dict[str, dict[Seat, Points]]:
 
 
 def gathered(entries: Iterable[Entry], seats: int) -> list[Line]:
-    """Gather entries that follow each other with one item and one reason into a line."""
+    """Consecutive entries with the same item and reason, as lines."""
     return [
         (item, why, balances(group, seats))
         for (item, why), group in groupby(entries, key=lambda e: (e.item, e.why))
@@ -61,7 +61,7 @@ def gathered(entries: Iterable[Entry], seats: int) -> list[Line]:
 
 
 def item_worth(deal: Deal, declarer: Seat, items: Sequence[str]) -> Points | None:
-    """What some items are worth to the declarer from one opponent; None if none was settled."""
+    """The value of some items for the declarer from one opponent; None without any entry."""
     settled = [entry for entry in deal.entries if entry.item in items]
     if not settled:
         return None
@@ -75,21 +75,21 @@ _TRICKS, _TALON = PLAY
 
 @dataclass(frozen=True, slots=True)
 class DealCourse:
-    """What a deal's record says of how it went; what was not followed is not there."""
+    """The recorded course of a deal; empty parts were not recorded."""
 
     auction: Said = ()
-    """Who said what."""
+    """The players and their calls."""
     tricks: tuple[Seat, ...] = ()
-    """Who took each trick; fewer where the rest was claimed."""
+    """The winner of each trick; fewer if the rest was claimed."""
     talon: tuple[Sign, ...] = ()
-    """The suits that were turned up."""
+    """The suits turned up."""
 
     def __bool__(self) -> bool:
         return bool(self.auction or self.tricks or self.talon)
 
 
 def deal_course(game: AnyGame, facts: Any, rules: Any, before: Situation) -> DealCourse:
-    """Tell how a deal went, in the words of its game."""
+    """The course of a deal, in the words of its game."""
     calls = getattr(facts, AUCTION, ())
     suits = (sign(Suit(suit)) for suit in getattr(facts, _TALON, ()))
     return DealCourse(
@@ -100,16 +100,18 @@ def deal_course(game: AnyGame, facts: Any, rules: Any, before: Situation) -> Dea
 
 
 def spoken_result(evening: Evening, deal: Deal) -> tuple[Message, ...]:
-    """Say in a few words what a deal brought and what comes now, everybody by his name then."""
+    """A deal's result and what comes next, for the phone's voice, with the names at the time."""
     return (msg("{gains}", gains=tuple(_changes(evening, deal))), *_next(evening))
 
 
 def _changes(evening: Evening, deal: Deal) -> Iterator[Message]:
-    """Name those who gained; where nobody did, those who lost."""
+    """The sides that gained; if none did, those that lost."""
     net = net_result(evening.game, deal)
     moved = [(side, net[side[0]]) for side in evening.sides if side[0] < len(net)]
-    gained = sorted((one for one in moved if one[1] > 0), key=lambda one: one[1], reverse=True)
-    lost = [one for one in moved if one[1] < 0]
+    gained = sorted(
+        (change for change in moved if change[1] > 0), key=lambda change: change[1], reverse=True
+    )
+    lost = [change for change in moved if change[1] < 0]
     if not gained and not lost:
         yield msg("nobody gains or loses points")
     for side, points in gained or lost:
@@ -134,67 +136,67 @@ def _next(evening: Evening) -> Iterator[Message]:
 
 
 Figure = tuple[str, Message, Points]
-"""An item, its reason, and what it is worth to whom the sum is for."""
+"""An item, its reason, and its value for the side of the sum."""
 
 
 @dataclass(frozen=True, slots=True)
 class Addition:
-    """What a deal came to for one side, as a sum to be checked by eye.
+    """A side's result of a deal, as a sum to be checked by eye.
 
-    First what is settled alike with each of `times` opponents, then what is not.
+    First the lines settled equally with each of `times` opponents, then the rest.
     """
 
     side: Side
     each: tuple[Figure, ...]
-    """What each of the opponents pays, or gets where it is below zero."""
+    """What each opponent pays; below zero, what each gets."""
     times: int
     rest: tuple[Figure, ...]
-    """What moves the side's points as a whole: a limit of one who pays, say."""
+    """What changes the side's points as a whole, such as a payer's limit."""
 
     @property
     def from_each(self) -> Points:
-        """What the lines before the rest come to with one opponent."""
+        """The sum of the lines before the rest, with one opponent."""
         return sum(points for _, _, points in self.each)
 
     @property
     def total(self) -> Points:
-        """What all lines come to."""
+        """The sum of all lines."""
         return self.times * self.from_each + sum(points for _, _, points in self.rest)
 
 
 def additions(evening: Evening, deal: Deal) -> list[Addition]:
-    """Add a deal up for its declarer, or for every side that moves where it has none.
+    """The sum of a deal for its declarer, or else for every side whose points changed.
 
-    A sheet with accounts is not one sum: its entries stand where they are written.
+    A sheet with accounts is not one sum: its entries are shown where they are written.
     """
-    told = [*lines(deal), *end_bonus_lines(deal)]
-    if evening.game.accounts or not told:
+    deal_lines = [*lines(deal), *end_bonus_lines(deal)]
+    if evening.game.accounts or not deal_lines:
         return []
     declarer = evening.game.declarer(deal.facts)
     if declarer is not None:
         side = next(side for side in evening.sides if declarer in side)
-        return [_addition(side, told)]
+        return [_addition(side, deal_lines)]
     return [
         _addition(side, moving)
         for side in evening.sides
-        if (moving := [line for line in told if line[2][side[0]]])
+        if (moving := [line for line in deal_lines if line[2][side[0]]])
     ]
 
 
-def _addition(side: Side, told: Sequence[Line]) -> Addition:
-    """Part what is settled alike with each opponent from what comes after it."""
-    times = _opponents(side, told[0][2])
-    alike = list(takewhile(lambda line: _opponents(side, line[2]) == times, told))
+def _addition(side: Side, deal_lines: Sequence[Line]) -> Addition:
+    """The sum for a side, split into lines settled equally with each opponent and the rest."""
+    times = _opponents(side, deal_lines[0][2])
+    alike = list(takewhile(lambda line: _opponents(side, line[2]) == times, deal_lines))
     return Addition(
         side,
         tuple((item, why, simplest(Fraction(won[side[0]]) / times)) for item, why, won in alike),
         times,
-        tuple((item, why, won[side[0]]) for item, why, won in told[len(alike) :]),
+        tuple((item, why, won[side[0]]) for item, why, won in deal_lines[len(alike) :]),
     )
 
 
 def _opponents(side: Side, won: Totals) -> int:
-    """With how many a line is settled by the same amount; 1 where it is not, or with the table."""
+    """With how many a line is settled by the same amount; 1 if with none, or with the table."""
     own = won[side[0]]
     against = {points for points in won if points * own < 0}
     if len(against) != 1:

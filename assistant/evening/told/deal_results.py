@@ -1,18 +1,19 @@
-"""What each deal, and what came between two, changed for everybody; how all stood after each."""
+"""The change of everybody's result by each deal and incident, and the totals after each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from operator import add, sub
 
 from assistant.core.game import AnyGame
+from assistant.core.grouping import grouped
 from assistant.core.ledger import Entry, Points, Totals, placing
 from assistant.core.message import Message, msg
 from assistant.core.parts import Side
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.attendance import in_deals, stays_of
+from assistant.evening.log.attendance import Stay, in_deals, stays_of
 from assistant.evening.log.deal_scoring import situation_after
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import IncidentEffect, incident_effect
@@ -22,10 +23,10 @@ from assistant.evening.told.score_columns import known_after, standing_after, ti
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """One deal: what it gave everybody, what the end of a game added, and how all stand after it.
+    """A deal's points, the bonus of the end of a game, and the totals after it.
 
-    Where the sheet has accounts, a deal gave what it changed in the settlement of the sheet, had
-    the table stopped before it or after it; what was drawn by a card then comes with the last.
+    If the sheet has accounts, the points are the change of its settlement, had the table stopped
+    before the deal or after it; a drawn remainder comes with the last deal.
     """
 
     deal: Deal
@@ -35,30 +36,30 @@ class Gain:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What everybody was called then, by seat."""
+        """The names at the time, by seat."""
         return self.deal.names
 
     @property
     def there(self) -> frozenset[Seat]:
-        """Whose standing is shown beside it: of those who were there then."""
+        """The seats whose totals are shown: those present."""
         return frozenset(self.deal.before.around)
 
     @property
     def moved(self) -> Totals:
-        """By how much everybody's result changed in all."""
+        """The change of everybody's result in all."""
         return tuple(map(add, self.points, self.bonus))
 
 
 def net_result(game: AnyGame, deal: Deal) -> Totals:
-    """What a deal and the end of a game that it brings change in everybody's result, by seat."""
+    """The change of everybody's result by a deal and the end of a game with it, by seat."""
     if not game.accounts:
         return deal.gained
-    then = standing(game, deal.rules, situation_after(game, deal))
-    return tuple(map(sub, then, standing(game, deal.rules, deal.before)))
+    after = standing(game, deal.rules, situation_after(game, deal))
+    return tuple(map(sub, after, standing(game, deal.rules, deal.before)))
 
 
 def played_by(evening: Evening, deal: Deal) -> Side | None:
-    """The side that played a deal against the others; the one that won most where none did."""
+    """The side that played a deal against the others; without one, the side that won most."""
     declarer = evening.game.declarer(deal.facts)
     if declarer is not None:
         return next((side for side in evening.sides if declarer in side), None)
@@ -69,76 +70,82 @@ def played_by(evening: Evening, deal: Deal) -> Side | None:
 
 
 def moves(game: AnyGame, deal: Deal) -> list[tuple[Entry, Totals]]:
-    """Tell of each entry of a deal what it moves in everybody's result, by seat.
+    """The change of everybody's result by each entry of a deal, by seat.
 
-    They are written one after the other: however a settlement is rounded, and whatever else comes
-    with the last of them, together they are what the deal moves.
+    The entries are added one after the other: however a settlement is rounded, together they are
+    the change by the deal.
     """
-    stood, moved = standing(game, deal.rules, deal.before), []
-    became = standing(game, deal.rules, situation_after(game, deal))
+    before, moved = standing(game, deal.rules, deal.before), []
+    at_end = standing(game, deal.rules, situation_after(game, deal))
     for place, entry in enumerate(deal.entries, 1):
         ledger = deal.before.ledger.add(deal.entries[:place])
         last = place == len(deal.entries)
-        now = became if last else standing(game, deal.rules, replace(deal.before, ledger=ledger))
-        moved.append((entry, tuple(map(sub, now, stood))))
-        stood = now
+        after = at_end if last else standing(game, deal.rules, replace(deal.before, ledger=ledger))
+        moved.append((entry, tuple(map(sub, after, before))))
+        before = after
     return moved
 
 
 def gains(evening: Evening, start: int = 0) -> Iterator[Gain]:
-    """List what each deal gave, from a place among those that count (from 0) on."""
-    return (one for one in results(evening, start) if isinstance(one, Gain))
+    """The results of deals from a position on, from 0."""
+    return (row for row in results(evening, start) if isinstance(row, Gain))
 
 
 def results(evening: Evening, start: int = 0) -> Iterator[Gain | IncidentEffect]:
-    """List what each deal gave from a place on, from 0, and what moved between them."""
-    known: Situation | None = None
-    stood: Totals = ()
-    for one in timeline(evening, start):
-        since = one if isinstance(one, Deal) else one.moment_before
-        was = stood if since and since.before is known else None
-        if isinstance(one, Deal):
-            place = one.number - 1
-            known, stood = known_after(evening, place), standing_after(evening, place)
-            yield _gain(evening, one, was, stood)
+    """The results of deals from a position on, from 0, and of the incidents between them."""
+    last_situation: Situation | None = None
+    last_totals: Totals = ()
+    for item in timeline(evening, start):
+        since = item if isinstance(item, Deal) else item.moment_before
+        totals_before = last_totals if since and since.before is last_situation else None
+        if isinstance(item, Deal):
+            place = item.number - 1
+            last_situation, last_totals = (
+                known_after(evening, place),
+                standing_after(evening, place),
+            )
+            yield _gain(evening, item, totals_before, last_totals)
         else:
-            yield (row := incident_effect(evening.game, one, was))
-            known, stood = (one.moment_after.before if one.moment_after else None), row.totals
+            yield (row := incident_effect(evening.game, item, totals_before))
+            last_situation, last_totals = (
+                (item.moment_after.before if item.moment_after else None),
+                row.totals,
+            )
 
 
-def _gain(evening: Evening, deal: Deal, was: Totals | None, now: Totals) -> Gain:
-    if was is None:
-        was = standing(evening.game, deal.rules, deal.before)
-    moved = tuple(map(sub, now, was))
+def _gain(evening: Evening, deal: Deal, before: Totals | None, after: Totals) -> Gain:
+    if before is None:
+        before = standing(evening.game, deal.rules, deal.before)
+    moved = tuple(map(sub, after, before))
     if not evening.game.accounts:
         points = deal.points
-        return Gain(deal, points, tuple(map(sub, moved, points)), now)
+        return Gain(deal, points, tuple(map(sub, moved, points)), after)
     last = deal.number == len(evening.deals)
     drawn = evening.drawn if last else (0,) * len(moved)
-    return Gain(deal, moved, drawn, tuple(map(add, now, drawn)))
+    return Gain(deal, moved, drawn, tuple(map(add, after, drawn)))
 
 
 def course(evening: Evening) -> tuple[Totals, ...]:
-    """Tell everybody's result after each deal, by seat, and what a card gave with the last.
+    """Everybody's result after each deal, by seat, with the remainder in the last.
 
-    Each is what everybody would have had if the table had stopped just before the next deal: what
-    came between two is with the first of them, and the last is what everybody has now.
+    Each is the result just before the next deal: incidents belong to the deal before them, and the
+    last is the present result.
     """
-    stood: list[Totals] = []
+    totals: list[Totals] = []
     for row in results(evening):
         if isinstance(row, Gain):
-            stood.append(row.totals)
-        elif stood:
-            stood[-1] = row.totals
-    return (*stood[:-1], evening.totals) if stood else ()
+            totals.append(row.totals)
+        elif totals:
+            totals[-1] = row.totals
+    return (*totals[:-1], evening.totals) if totals else ()
 
 
-def lines_of(evening: Evening, stood: Sequence[Totals]) -> list[list[Points | None]]:
-    """List how every side stood after each deal it was there, for its line in the chart."""
+def lines_of(evening: Evening, totals_by_deal: Sequence[Totals]) -> list[list[Points | None]]:
+    """Each side's totals after every deal, None while absent, for its line in the chart."""
     return [
         [
             standing[side[0]] if side[0] in deal.before.around else None
-            for deal, standing in zip(evening.deals, stood, strict=True)
+            for deal, standing in zip(evening.deals, totals_by_deal, strict=True)
         ]
         for side in evening.sides
     ]
@@ -146,7 +153,7 @@ def lines_of(evening: Evening, stood: Sequence[Totals]) -> list[list[Points | No
 
 @dataclass(frozen=True, slots=True)
 class SharedSeat:
-    """Somebody on a seat that others had as well; fines and bonuses are in nobody's deals."""
+    """A player on a seat shared with others; fines and bonuses belong to nobody's deals."""
 
     name: str
     stays: Message
@@ -155,24 +162,27 @@ class SharedSeat:
 
 
 def shared_seats(evening: Evening) -> list[SharedSeat]:
-    """List who played on a seat that others had as well, seat by seat in the order of the deals."""
-    there = {seat: stays_of(evening, seat) for seat in evening.seats if evening.counted_incidents}
-    shared = [seat for seat, stays in there.items() if len({one.name for one in stays}) > 1]
-    made = list(_made(evening)) if shared else []
+    """The players of shared seats, seat by seat in the order of the deals."""
+    stays_by_seat = {
+        seat: stays_of(evening, seat) for seat in evening.seats if evening.counted_incidents
+    }
+    shared = [
+        seat for seat, stays in stays_by_seat.items() if len({stay.name for stay in stays}) > 1
+    ]
+    points = grouped(_points_of_present(evening)) if shared else {}
     return [
-        SharedSeat(
-            name,
-            msg("{deals}", deals=tuple(in_deals(one) for one in there[seat] if one.name == name)),
-            len(points := [got for at, who, got in made if (at, who) == (seat, name)]),
-            sum(points),
-        )
+        SharedSeat(name, _periods(own), len(won := points.get((seat, name), [])), sum(won))
         for seat in shared
-        for name in dict.fromkeys(one.name for one in there[seat])
+        for name, own in grouped((stay.name, stay) for stay in stays_by_seat[seat]).items()
     ]
 
 
-def _made(evening: Evening) -> Iterator[tuple[Seat, str, Points]]:
-    """Tell what every deal brought whoever was there."""
+def _periods(stays: Iterable[Stay]) -> Message:
+    return msg("{deals}", deals=tuple(map(in_deals, stays)))
+
+
+def _points_of_present(evening: Evening) -> Iterator[tuple[tuple[Seat, str], Points]]:
+    """Each present player's points in every deal."""
     for gain in gains(evening):
         for seat in gain.deal.before.around:
-            yield seat, gain.names[seat], gain.moved[seat]
+            yield (seat, gain.names[seat]), gain.moved[seat]

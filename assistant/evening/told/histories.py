@@ -1,4 +1,4 @@
-"""What was ever written about deals and what came between them: corrected, withdrawn, restored."""
+"""The history of deals and incidents: recorded, corrected, withdrawn, restored."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from assistant.evening.told.wording import fact_words, told
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One event about one deal: how it was written before, if it was, and how it is since."""
+    """An event about a deal, with the version before it, if any, and after it."""
 
     logged: Logged
     was: Slot | None
@@ -51,7 +51,7 @@ class Change:
 
     @property
     def deal(self) -> int:
-        """The deal's key."""
+        """The key of the deal."""
         return self.became.key
 
 
@@ -61,22 +61,26 @@ class Remark:
 
     logged: Logged
     names: tuple[str, ...] = ()
-    """What everybody was called then, by seat."""
+    """The names at the time, by seat."""
 
 
 def remarks(evening: Evening) -> list[Remark]:
-    """List when people came, sat elsewhere, were to deal, wrote a note, or agreed on an end."""
-    told = (Joined, DealerNamed, Reseated, Bounded, Annotated)
-    then = {one.number: one.moment_before.names for one in evening.incidents if one.moment_before}
+    """When people joined, changed seats, wrote notes, named a dealer or agreed on an end."""
+    kinds = (Joined, DealerNamed, Reseated, Bounded, Annotated)
+    names_then = {
+        incident.number: incident.moment_before.names
+        for incident in evening.incidents
+        if incident.moment_before
+    }
     return [
-        Remark(logged, then.get(logged.number, evening.players))
+        Remark(logged, names_then.get(logged.number, evening.players))
         for logged in evening.log
-        if isinstance(logged.event, told)
+        if isinstance(logged.event, kinds)
     ]
 
 
 def changes(evening: Evening) -> list[Change]:
-    """List when each deal was written, corrected, withdrawn and restored."""
+    """When each deal was recorded, corrected, withdrawn and restored."""
     folding = Folding(evening.opened)
     written: list[Change] = []
     for logged in evening.log:
@@ -87,33 +91,37 @@ def changes(evening: Evening) -> list[Change]:
                 pass
             case _:
                 continue
-        was = folding.slot(key)
+        before = folding.slot(key)
         folding.take(logged)
-        written.append(Change(logged, was, folding.slots[key - 1]))
+        written.append(Change(logged, before, folding.slots[key - 1]))
     return written
 
 
 def differences(evening: Evening, change: Change) -> list[tuple[Message, Message, Message]]:
-    """List the facts that a correction changed: the name, the old and the new value of each."""
+    """The facts that a correction changed: the name, the old and the new value of each."""
     if change.was is None:
         return []
     game, moment = evening.game, moment_before(evening, change.deal)
 
-    def told(slot: Slot, key: str) -> Message:
+    def words(slot: Slot, key: str) -> Message:
         fact = getattr(slot.facts, key)
         return fact_words(game, key, fact, moment.rules, moment.before)
 
-    was, became = change.was, change.became
+    before, after = change.was, change.became
     return [
-        (game.fact_names[one.name], told(was, one.name), told(became, one.name))
-        for one in fields(game.facts)
-        if getattr(was.facts, one.name) != getattr(became.facts, one.name)
+        (
+            game.fact_names[fact_field.name],
+            words(before, fact_field.name),
+            words(after, fact_field.name),
+        )
+        for fact_field in fields(game.facts)
+        if getattr(before.facts, fact_field.name) != getattr(after.facts, fact_field.name)
     ]
 
 
 @dataclass(frozen=True, slots=True)
 class IncidentChange:
-    """One event about something between the deals: how it was before, and how it is since."""
+    """An event about an incident, with the version before it and after it."""
 
     logged: Logged
     was: Incident
@@ -121,48 +129,48 @@ class IncidentChange:
 
     @property
     def incident(self) -> int:
-        """The log number by which it is known."""
+        """The log number of the incident's first event."""
         return self.became.number
 
 
 def incident_changes(evening: Evening) -> list[IncidentChange]:
-    """List when adjustments were written, and when what came between was changed since."""
-    now = {one.number: one for one in evening.incidents}
-    known: dict[int, Incident] = {}
+    """When adjustments were recorded, and when incidents were changed."""
+    incidents = {known_incident.number: known_incident for known_incident in evening.incidents}
+    versions: dict[int, Incident] = {}
     written = []
     for logged in evening.log:
-        if logged.number in now:
-            incident = replace(now[logged.number], counts=True)
+        if logged.number in incidents:
+            incident = replace(incidents[logged.number], counts=True)
             if isinstance(logged.event, Adjusted):
                 incident = replace(incident, event=logged.event)
                 written.append(IncidentChange(logged, incident, incident))
-            known[logged.number] = incident
+            versions[logged.number] = incident
             continue
-        change = _changed(logged, known)
+        change = _changed(logged, versions)
         if change:
-            known[change.incident] = change.became
+            versions[change.incident] = change.became
             written.append(change)
     return written
 
 
-def _changed(logged: Logged, known: Mapping[int, Incident]) -> IncidentChange | None:
+def _changed(logged: Logged, versions: Mapping[int, Incident]) -> IncidentChange | None:
     match logged.event:
         case AdjustmentAmended(incident, adjustment):
-            became = replace(known[incident], event=Adjusted(adjustment))
+            changed = replace(versions[incident], event=Adjusted(adjustment))
         case IncidentWithdrawn(incident):
-            became = replace(known[incident], counts=False)
+            changed = replace(versions[incident], counts=False)
         case IncidentRestored(incident):
-            became = replace(known[incident], counts=True)
+            changed = replace(versions[incident], counts=True)
         case _:
             return None
-    return IncidentChange(logged, known[incident], became)
+    return IncidentChange(logged, versions[incident], changed)
 
 
 Lines = Iterator[tuple[Logged, Message]]
 
 
 def lines_since(evening: Evening, number: int) -> list[tuple[Logged, Message]]:
-    """Say in order what was written after a log number, with all players by name."""
+    """The events after a log number as text, with the players' names."""
     if evening.number <= number:
         return []
     lines = {logged.number: line for logged, line in _lines(evening)}
@@ -171,56 +179,59 @@ def lines_since(evening: Evening, number: int) -> list[tuple[Logged, Message]]:
 
 
 def _lines(evening: Evening) -> Lines:
-    """Say each event of the log in a line, as far as it means something to the players."""
+    """A line for each event of the log that means something to players."""
     for change in changes(evening):
-        yield change.logged, _done(change.logged.kind, _deal(evening, change))
-    yield from _between(evening)
+        yield change.logged, _change_line(change.logged.kind, _changed_deal(evening, change))
+    yield from _incident_lines(evening)
     for agreement in agreements(evening):
         rules = tuple(difference.option.title for difference in agreement.rules)
         # Translators: behind it which of them were changed
         yield agreement.logged, msg("House rules: {rules}", rules=rules)
     for description in descriptions(evening):
-        said = tuple(LABELS[key] for key in dict.fromkeys(one.key for one in description.said))
+        labels = tuple(LABELS[key] for key in dict.fromkeys(part.key for part in description.said))
         # Translators: behind it what of it: title, place, names
-        yield description.logged, msg("Table edited: {what}", what=said)
+        yield description.logged, msg("Table edited: {what}", what=labels)
     for logged in evening.log:
         line = _about_a_note(evening, logged) or _about_the_end(logged)
         if line is not None:
             yield logged, line
 
 
-def _deal(evening: Evening, change: Change) -> tuple[Message, ...]:
-    """Say which deal a change is about, and how it is since."""
+def _changed_deal(evening: Evening, change: Change) -> tuple[Message, ...]:
+    """The deal of a change, as it is after it."""
     counted = evening.deal(change.deal)
     before = counted.before if counted else evening.now
     deal = evening.game.headline(change.became.facts, before)
-    named = (evening.game.named(counted.number),) if counted else ()
-    return *named, _named(deal, names_in_deal(evening, change.deal))
+    deal_name = (evening.game.named(counted.number),) if counted else ()
+    return *deal_name, _with_names(deal, names_in_deal(evening, change.deal))
 
 
-def _between(evening: Evening) -> Lines:
+def _incident_lines(evening: Evening) -> Lines:
     changed = incident_changes(evening)
     for change in changed:
-        yield change.logged, _done(change.logged.kind, _told(evening, change.became))
+        yield (
+            change.logged,
+            _change_line(change.logged.kind, _incident_words(evening, change.became)),
+        )
     log = {logged.number: logged for logged in evening.log}
     written = {change.logged.number for change in changed}
-    for one in evening.incidents:
-        if one.number not in written and not isinstance(one.event, RulesChanged):
-            yield log[one.number], msg("{what}", what=_told(evening, one))
+    for incident in evening.incidents:
+        if incident.number not in written and not isinstance(incident.event, RulesChanged):
+            yield log[incident.number], msg("{what}", what=_incident_words(evening, incident))
 
 
-def _told(evening: Evening, one: Incident) -> tuple[Message, ...]:
-    names = one.moment_after.names if one.moment_after else evening.players
-    return tuple(_named(part, names) for part in told(one, evening.game))
+def _incident_words(evening: Evening, incident: Incident) -> tuple[Message, ...]:
+    names = incident.moment_after.names if incident.moment_after else evening.players
+    return tuple(_with_names(part, names) for part in told(incident, evening.game))
 
 
-def _named(message: Message, names: Sequence[str]) -> Message:
-    """Put names for the seats: those of then, which need not be those of now."""
+def _with_names(message: Message, names: Sequence[str]) -> Message:
+    """A message with the names of its time, which may not be those of now, for seats."""
     return read_message(write_message(message, names))
 
 
-def _done(kind: str, what: tuple[Message, ...]) -> Message:
-    """Say by the kind of a change what was done."""
+def _change_line(kind: str, what: tuple[Message, ...]) -> Message:
+    """A change as text, by its kind."""
     match kind.removeprefix("incident").removeprefix("adjustment"):
         case "dealt" | "adjusted":
             return msg("Recorded: {what}", what=what)
@@ -259,7 +270,7 @@ def _about_the_end(logged: Logged) -> Message | None:
 
 
 def told_bounds(bound: Bounded) -> list[Message]:
-    """Say when the players want to stop; nothing where they have not said it."""
+    """When the players want to stop, as text; empty without any limit."""
     bounds = []
     if bound.deals:
         bounds.append(nmsg("End after {n} deal", "End after {n} deals", bound.deals))
@@ -275,36 +286,36 @@ def told_bounds(bound: Bounded) -> list[Message]:
 
 
 CORRECTING = Amended | Withdrawn | Restored | RulesAgreed | DealerNamed | IncidentCorrection
-"""The events that correct what was written, or set aside whose turn it is to deal."""
+"""The events that correct earlier ones, or name a dealer out of turn."""
 
 
 def corrections(log: Iterable[Logged]) -> list[int]:
-    """List which events of a log corrected what was there, by their numbers."""
+    """The numbers of the events of a log that corrected earlier ones."""
     return [logged.number for logged in log if isinstance(logged.event, CORRECTING)]
 
 
 def consequences(evening: Evening, numbers: Iterable[int]) -> Mapping[int, Totals]:
-    """Tell by how much events of the log moved everybody's total, by their numbers and seats.
+    """The change of everybody's total by each of some events, by event number and seat.
 
-    What lies between them is scored once, and of a correction only what follows it. Of one before
-    or after which the table made no sense nothing can be told, and it is left out.
+    Events between them are scored once, and corrections from the changed deal on. An event is left
+    out if the table made no sense before or after it.
     """
     wanted = set(numbers)
     effects: dict[int, Totals] = {}
-    then = open_evening(evening.game, evening.log[0])
+    replayed = open_evening(evening.game, evening.log[0])
     between: list[Logged] = []
     for logged in evening.log[1:]:
         between.append(logged)
         if logged.number in wanted:
             with suppress(SenselessError):
-                before = replay(then, between[:-1], judged=False)
-                then, between = before, [logged]
-                then, between = replay(before, between, judged=False), []
-                effects[logged.number] = moved(before, then)
+                before = replay(replayed, between[:-1], judged=False)
+                replayed, between = before, [logged]
+                replayed, between = replay(before, between, judged=False), []
+                effects[logged.number] = moved(before, replayed)
     return effects
 
 
-def moved(was: Evening, became: Evening) -> Totals:
-    """Tell by how much everybody's total changed; whoever had no seat then had nothing."""
-    both = zip_longest(became.totals, was.totals, fillvalue=0)
-    return tuple(new - old for new, old in both)
+def moved(before: Evening, after: Evening) -> Totals:
+    """The change of everybody's total; a newcomer had nothing before."""
+    totals = zip_longest(after.totals, before.totals, fillvalue=0)
+    return tuple(total_after - total_before for total_after, total_before in totals)

@@ -1,4 +1,4 @@
-"""What takes back something that was written: a new event, for nothing is taken out of a log."""
+"""Undo: the event that reverses an earlier one, because nothing is deleted from a log."""
 
 from __future__ import annotations
 
@@ -30,45 +30,59 @@ from assistant.evening.reading.table_description import described
 
 
 def opposite(evening: Evening, number: int) -> Event | None:
-    """Make the event that takes one of the log back.
+    """The event that undoes one of the log.
 
-    None if something written since changed the same deal or entry; and, of what holds for the
-    table as a whole, if anything was written since.
+    None if a later event changed the same deal or entry; for events about the table as a whole,
+    None if there is any later event.
     """
     logged, later = evening.log[number - 1], evening.log[number:]
     subject = _subject(evening, logged)
-    if any(subject is None or _subject(evening, one) == subject for one in later):
+    if any(subject is None or _subject(evening, logged_later) == subject for logged_later in later):
         return None
-    then = Folding(evening.at_first)
-    for one in evening.log[1 : number - 1]:
-        then.take(one)
+    earlier = Folding(evening.at_first)
+    for logged_later in evening.log[1 : number - 1]:
+        earlier.take(logged_later)
     match logged.event:
         case Dealt():
-            return Withdrawn(len(then.slots) + 1)
+            return Withdrawn(len(earlier.slots) + 1)
         case Amended(deal):
-            return Amended(deal, then.slots[deal - 1].facts)
+            return Amended(deal, earlier.slots[deal - 1].facts)
         case Withdrawn(deal):
             return Restored(deal)
         case Restored(deal):
             return Withdrawn(deal)
         case Annotated(deal):
-            return Annotated(deal, then.slots[deal - 1].note)
+            return Annotated(deal, earlier.slots[deal - 1].note)
         case AdjustmentAmended(entry):
-            was = next(one.event for one in then.incidents if one.number == entry)
-            return AdjustmentAmended(entry, was.adjustment) if isinstance(was, Adjusted) else None
+            event_before = next(
+                logged_later.event
+                for logged_later in earlier.incidents
+                if logged_later.number == entry
+            )
+            return (
+                AdjustmentAmended(entry, event_before.adjustment)
+                if isinstance(event_before, Adjusted)
+                else None
+            )
         case IncidentWithdrawn(entry):
             return IncidentRestored(entry)
         case IncidentRestored(entry):
             return IncidentWithdrawn(entry)
         case RulesAgreed():
-            later_rules = (one for one in then.incidents if isinstance(one.event, RulesChanged))
-            keeping = tuple(one.number for one in later_rules if one.counts)
-            return RulesAgreed(then.opened.rules, keeping)
+            later_rules = (
+                logged_later
+                for logged_later in earlier.incidents
+                if isinstance(logged_later.event, RulesChanged)
+            )
+            keeping = tuple(
+                logged_later.number for logged_later in later_rules if logged_later.counts
+            )
+            return RulesAgreed(earlier.opened.rules, keeping)
         case Described(earlier=spelled):
-            back = tuple((becomes, was) for was, becomes in spelled)
-            return replace(described(then.opened), earlier=back)
+            names_back = tuple((becomes, event_before) for event_before, becomes in spelled)
+            return replace(described(earlier.opened), earlier=names_back)
         case Bounded():
-            return then.bound
+            return earlier.bound
         case DealerNamed():
             opening, *more = evening.log[: number - 1]
             return DealerNamed(replay(open_evening(evening.game, opening), more).next_dealer)
@@ -76,10 +90,13 @@ def opposite(evening: Evening, number: int) -> Event | None:
 
 
 def _subject(evening: Evening, logged: Logged) -> tuple[str, int] | None:
-    """Name the deal or entry that an event writes or changes; None of what holds for all."""
+    """The deal or entry that an event writes or changes; None for the table as a whole."""
     match logged.event:
         case Dealt():
-            deals = (isinstance(one.event, Dealt) for one in evening.log[: logged.number])
+            deals = (
+                isinstance(logged_before.event, Dealt)
+                for logged_before in evening.log[: logged.number]
+            )
             return "deal", sum(deals)
         case Amended(deal) | Withdrawn(deal) | Restored(deal):
             return "deal", deal

@@ -1,4 +1,4 @@
-"""An evening in the order in which it is written, and the running columns of its score sheet."""
+"""The running columns of a score sheet, deal by deal."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ from assistant.evening.told.wording import told
 
 
 def timeline(evening: Evening, start: int = 0) -> Iterator[Deal | Incident]:
-    """List the deals that count from a place on, from 0, and what came between them.
+    """The valid deals from a position on, from 0, and the incidents between them.
 
-    Who was named to deal stands at the deal.
+    A named dealer belongs to the deal.
     """
     for place in range(start, len(evening.deals) + 1):
-        for one in evening.incidents_at(place):
-            if not isinstance(one.event, DealerNamed):
-                yield one
+        for incident in evening.incidents_at(place):
+            if not isinstance(incident.event, DealerNamed):
+                yield incident
         yield from evening.deals[place : place + 1]
 
 
 def entries_beside(evening: Evening) -> tuple[Entry, ...]:
-    """List what came between the deals and is on no sheet: it is added to the result as it is."""
+    """The entries of incidents that are on no sheet: they are added to the result."""
     accounts = {column.key for column in evening.game.accounts}
-    entries = (entry for one in evening.counted_incidents for entry in one.entries)
+    entries = (entry for incident in evening.counted_incidents for entry in incident.entries)
     return tuple(entry for entry in entries if entry.account not in accounts)
 
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One deal on a sheet of running columns: who played what, for how much, and how all stand.
+    """A deal on a sheet of running columns: who played what, its value, and the totals.
 
-    What came between two deals is a line too: it has neither number nor dealer.
+    An incident is a line too: it has neither number nor dealer.
     """
 
     deal: Deal | None
@@ -52,11 +52,11 @@ class SheetLine:
     worth: Points | None
     standing: tuple[Points, ...]
     names: tuple[str, ...]
-    """What everybody was called then, by seat."""
+    """The names at the time, by seat."""
     there: frozenset[Seat]
-    """Whose standing it shows: not of those who came later or had left."""
+    """The seats whose totals are shown: without later and former players."""
     rose: frozenset[Seat]
-    """Whose points rose."""
+    """The seats whose points rose."""
     moves: bool
     """Whether it changed anybody's points."""
 
@@ -64,10 +64,12 @@ class SheetLine:
 def sheet_lines(
     evening: Evening, notation: Callable[[Any], Iterable[Message]]
 ) -> tuple[SheetLine, ...]:
-    """List an evening's lines, each deal's contract in the game's own notation."""
+    """The lines of an evening, each deal's contract in the game's own notation."""
     return tuple(
-        _deal_line(evening, one, notation) if isinstance(one, Deal) else _line_between(evening, one)
-        for one in timeline(evening)
+        _deal_line(evening, item, notation)
+        if isinstance(item, Deal)
+        else _line_between(evening, item)
+        for item in timeline(evening)
     )
 
 
@@ -92,8 +94,8 @@ def _rose(moved: Sequence[Points]) -> frozenset[Seat]:
     return frozenset(Seat(place) for place, points in enumerate(moved) if points > 0)
 
 
-def _line_between(evening: Evening, came: Incident) -> SheetLine:
-    row, parts = incident_effect(evening.game, came), told(came, evening.game)
+def _line_between(evening: Evening, incident: Incident) -> SheetLine:
+    row, parts = incident_effect(evening.game, incident), told(incident, evening.game)
     return SheetLine(
         None,
         None,
@@ -108,7 +110,7 @@ def _line_between(evening: Evening, came: Incident) -> SheetLine:
 
 
 def worth(deal: Deal, declarer: Seat | None) -> Points:
-    """Tell what the declarer won or lost against one opponent, or in all where the table pays."""
+    """The declarer's points against one opponent, or in all if the table pays."""
     if declarer is None:
         return 0
     if any(TABLE in (entry.payer, entry.payee) for entry in deal.entries):
@@ -117,9 +119,9 @@ def worth(deal: Deal, declarer: Seat | None) -> Points:
 
 
 def standing_after(evening: Evening, place: int) -> Totals:
-    """Everybody's result if the table had stopped after the deal at a place that counts, from 0.
+    """Everybody's result if the table had stopped after a deal, by its position from 0.
 
-    What was drawn by a card comes later, and is not in it.
+    A drawn remainder is not in it.
     """
     if place + 1 == len(evening.deals) and known_after(evening, place) is evening.now:
         return evening.undrawn
@@ -127,36 +129,36 @@ def standing_after(evening: Evening, place: int) -> Totals:
 
 
 def gained_by(evening: Evening, deal: Deal) -> list[Side]:
-    """List the sides whose total rose with a deal that counts."""
+    """The sides whose total rose with a valid deal."""
     place = deal.number - 1
-    was = standing(evening.game, deal.rules, deal.before)
-    became = standing_after(evening, place)
-    return [side for side in evening.sides if became[side[0]] > was[side[0]]]
+    before = standing(evening.game, deal.rules, deal.before)
+    after = standing_after(evening, place)
+    return [side for side in evening.sides if after[side[0]] > before[side[0]]]
 
 
 def known_after(evening: Evening, place: int) -> Situation:
-    """What was known right after the deal at a place among those that count, from 0."""
+    """The situation right after a valid deal, by its position from 0."""
     following = place + 1
-    came = evening.incidents_at(following)
-    if came and came[0].moment_before:
-        return came[0].moment_before.before
+    incidents = evening.incidents_at(following)
+    if incidents and incidents[0].moment_before:
+        return incidents[0].moment_before.before
     return evening.deals[following].before if following < len(evening.deals) else evening.now
 
 
 def games(evening: Evening) -> list[tuple[Points, ...]]:
-    """List everybody's points in each finished game, where an evening is several games."""
-    begun: tuple[Points, ...] = (0,) * len(evening.players)
+    """Everybody's points in each finished game, if an evening is several games."""
+    at_start: tuple[Points, ...] = (0,) * len(evening.players)
     finished = []
     for deal in evening.deals:
         if deal.end_bonus is not None:
-            ended = points_played(evening.game, deal.rules, known_after(evening, deal.number - 1))
-            finished.append(tuple(map(sub, ended, begun)))
-            begun = ended
+            at_end = points_played(evening.game, deal.rules, known_after(evening, deal.number - 1))
+            finished.append(tuple(map(sub, at_end, at_start)))
+            at_start = at_end
     return finished
 
 
 def ranked(totals: Sequence[Points]) -> list[tuple[int, Seat]]:
-    """List seats from the highest total down, each with its rank; equal totals share one.
+    """The seats from the highest total down, each with its rank; equal totals share one.
 
     >>> ranked((4, 9, 4))
     [(1, 1), (2, 0), (2, 2)]
@@ -166,26 +168,26 @@ def ranked(totals: Sequence[Points]) -> list[tuple[int, Seat]]:
 
 
 def stand_apart(totals: Sequence[Points]) -> bool:
-    """Tell whether anybody is ahead: while all have the same, no rank is shown."""
+    """Whether anybody is ahead: while all totals are equal, no rank is shown."""
     return len(set(totals)) > 1
 
 
 def ranked_sides(sides: Sequence[Side], totals: Sequence[Points]) -> list[tuple[int, Side]]:
-    """List sides from the highest total down, each with its rank."""
+    """The sides from the highest total down, each with its rank."""
     by_side = ranked([totals[side[0]] for side in sides])
     return [(rank, sides[place]) for rank, place in by_side]
 
 
 def running(evening: Evening) -> list[tuple[Deal, tuple[Points, ...]]]:
-    """List deals in order with everybody's points after each."""
+    """The deals in order with everybody's points after each."""
     return [(deal, standing_after(evening, place)) for place, deal in enumerate(evening.deals)]
 
 
 def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
-    """List the totals in every cell of the sheet, in the order they were written.
+    """The totals in every cell of the sheet, in the order of writing.
 
-    Only of the `last` deals if said; what was written before them is then one total, the first.
-    Whoever has left took his cells with him, and those of the others against him.
+    With `last`, only for so many deals; everything before them is one total, the first. The cells
+    of a player who left are gone, and those of the others against him.
     """
     start = max(0, len(evening.deals) - last) if last else 0
     columns: dict[Cell, list[Points]] = {}
@@ -194,22 +196,22 @@ def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
         columns = {cell: [ledger.held(*cell)] for cell in starmap(cell_of, ledger.sums)}
     accounts = {column.key for column in evening.game.accounts}
     around: tuple[Seat, ...] | None = None
-    for entries, now in _writings(evening, start):
-        if now.around != around:
-            around, there = now.around, {TABLE, *now.around}
-            columns = {cell: n for cell, n in columns.items() if there.issuperset(cell[1:])}
+    for entries, situation in _writings(evening, start):
+        if situation.around != around:
+            around, present = situation.around, {TABLE, *situation.around}
+            columns = {cell: n for cell, n in columns.items() if present.issuperset(cell[1:])}
         for cell in dict.fromkeys(entry.cell for entry in entries if entry.account in accounts):
-            columns.setdefault(cell, []).append(now.ledger.held(*cell))
+            columns.setdefault(cell, []).append(situation.ledger.held(*cell))
     return columns
 
 
 def _writings(evening: Evening, start: int) -> Iterator[tuple[Sequence[Entry], Situation]]:
-    """List the entries of deals and incidents from a place on, and the situation after each."""
+    """The entries of deals and incidents from a position on, and the situation after each."""
     in_order = timeline(evening, start)
     if start:
-        in_order = dropwhile(lambda one: isinstance(one, Incident), in_order)
-    for one in in_order:
-        if isinstance(one, Deal):
-            yield one.entries, known_after(evening, one.number - 1)
-        elif one.moment_after:
-            yield one.entries, one.moment_after.before
+        in_order = dropwhile(lambda item: isinstance(item, Incident), in_order)
+    for item in in_order:
+        if isinstance(item, Deal):
+            yield item.entries, known_after(evening, item.number - 1)
+        elif item.moment_after:
+            yield item.entries, item.moment_after.before

@@ -1,4 +1,4 @@
-"""What a table came to, without its deals: enough for lists, sums and who pays whom."""
+"""A table's result without its deals: enough for lists, sums and payments."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from assistant.evening.log.tenures import Tenures, unchanged
 
 @dataclass(frozen=True, slots=True)
 class TableSummary:
-    """A table's outcome as it was worked out when its log went on last."""
+    """A table's result as it was computed after its last event."""
 
     game: AnyGame
     title: str
@@ -29,18 +29,18 @@ class TableSummary:
     number: int = 0
     box: Points = 0
     changed_hands: tuple[Tenures, ...] = ()
-    """Who had each seat; empty where everybody has the one that he sat down on."""
+    """Who had each seat; empty if nobody was replaced."""
     fines: Totals = ()
-    """By seat; empty for a table that another version of the program has written."""
+    """By seat; empty for a table of another version of the program."""
 
     lowest_wins: bool = False
     """Whether the lowest total is the best."""
     differences: Totals = ()
-    """What everybody gets where differences are settled; see `Evening.differences`."""
+    """What everybody gets by differences; see `Evening.differences`."""
 
     @property
     def placing(self) -> Totals:
-        """The totals turned so that the highest is the best."""
+        """The totals, negated if the lowest wins."""
         return placing(self.totals, self.lowest_wins)
 
     @property
@@ -56,9 +56,9 @@ class TableSummary:
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """What a table came to for somebody who had a seat, for as long as he had it.
+    """A table's result for somebody who had a seat, for that time.
 
-    There is no money without a stake, or where nobody pays.
+    There is no money without a stake, or if nobody pays.
     """
 
     seat: Seat
@@ -68,4 +68,4 @@ class Balance:
 
 
 Table = Evening | TableSummary
-"""A table as settlements read it: replayed, or its outcome as it is kept."""
+"""A table for settlements: replayed, or as a stored summary."""

@@ -1,4 +1,4 @@
-"""What a deal's record says, and what came between the deals, in the words of the players."""
+"""A deal's facts and the incidents as text for players."""
 
 from __future__ import annotations
 
@@ -29,24 +29,26 @@ YES, NO = msg("yes"), msg("no")
 
 
 def fact_words(game: AnyGame, key: str, fact: Any, rules: Any, before: Situation) -> Message:
-    """Tell one fact of a deal."""
+    """A fact of a deal as text."""
     if fact is None or fact == () or fact == {}:
         return NOT_SAID
     if key == AUCTION:
         calls = follow(game, fact, rules, before)
-        said = zip(calls.calls, calls.names, strict=True)
-        return msg("{parts}", parts=tuple(_of(seat, name) for (seat, _), name in said))
+        named_calls = zip(calls.calls, calls.names, strict=True)
+        return msg(
+            "{parts}", parts=tuple(_player_and_value(seat, name) for (seat, _), name in named_calls)
+        )
     if key in game.fact_words:
-        return _whole(game.fact_words[key](fact))
-    return _whole(_word(game, fact))
+        return _as_message(game.fact_words[key](fact))
+    return _as_message(_word(game, fact))
 
 
-def _whole(what: Param) -> Message:
+def _as_message(what: Param) -> Message:
     return NOT_SAID if what == () else msg("{what}", what=what)
 
 
 def _word(game: AnyGame, value: Any) -> Param:
-    """Say a value as the game does, or as every game would."""
+    """A value in the game's own words, or else in those of all games."""
     if type(value) in game.fact_words:
         return game.fact_words[type(value)](value)
     if isinstance(value, bool):
@@ -62,24 +64,24 @@ def _word(game: AnyGame, value: Any) -> Param:
 
 
 def _parts(game: AnyGame, value: Any) -> Iterator[Message]:
-    """Say each value of a mapping or list; a list of pairs is a mapping whose order counts."""
+    """Each value of a mapping or list; a list of pairs is a mapping whose order counts."""
     if isinstance(value, Mapping):
         value = tuple(value.items())
     for part in value:
         if isinstance(part, tuple) and part and isinstance(part[0], Seat):
             whose, what = part
-            yield _of(whose, _word(game, what))
+            yield _player_and_value(whose, _word(game, what))
         else:
-            yield _whole(_word(game, part))
+            yield _as_message(_word(game, part))
 
 
-def _of(whose: Seat, what: Param) -> Message:
+def _player_and_value(whose: Seat, what: Param) -> Message:
     # Translators: a player, and what was written down of him: his tricks, what he said
     return msg("{name}: {what}", name=whose, what=what)
 
 
 def headline(incident: Incident) -> Message:
-    """Say in a word or two what happened; an adjustment is called by its reason."""
+    """An incident in a word or two; an adjustment's reason."""
     match incident.event:
         case Adjusted(adjustment):
             return adjustment.why
@@ -100,27 +102,29 @@ def headline(incident: Incident) -> Message:
 
 
 def order_told(order: tuple[Seat, ...]) -> Message:
-    """Say in which order people sit."""
+    """A seating as text."""
     # Translators: how the players sit around the table
     return msg("Seats, clockwise: {names}", names=order)
 
 
 def outcome(incident: Incident, game: AnyGame) -> Message | None:
-    """Say who pays whom how much, what is written, or which house rules hold from there on."""
+    """The payment, the entries or the house rules of an incident; None for others."""
     match incident.event:
         case Adjusted(adjustment):
             return paid(adjustment, game)
         case Joined() if incident.entries:
-            return msg("average of the other players: {sums}", sums=_begun(incident, game))
+            return msg(
+                "average of the other players: {sums}", sums=_starting_points(incident, game)
+            )
         case Left() if incident.entries:
-            return msg("settled separately when a player left: {sums}", sums=_closed(incident))
+            return msg("settled separately when a player left: {sums}", sums=_corrections(incident))
         case RulesChanged(rules) if incident.moment_before:
-            return _agreed(game, incident.moment_before.rules, rules)
+            return _changed_rules(game, incident.moment_before.rules, rules)
     return None
 
 
-def _begun(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
-    """Tell what somebody who sits down begins with, account by account."""
+def _starting_points(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
+    """The points that a newcomer begins with, by account."""
     titles = {account.key: account.title for account in game.accounts}
     return tuple(
         msg("{account} {points}", account=titles[entry.account], points=entry.amount)
@@ -128,36 +132,40 @@ def _begun(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
     )
 
 
-def _closed(incident: Incident) -> tuple[Message, ...]:
-    """Tell how many points each gets or gives so that nobody's standing changes by a leaving."""
+def _corrections(incident: Incident) -> tuple[Message, ...]:
+    """Each player's points in the correction after a leaving, which keeps all standings."""
     return tuple(
         msg("{name} {points}", name=entry.cell[1], points=entry.held) for entry in incident.entries
     )
 
 
 def told(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
-    """Say what happened, and who pays whom or what holds from there on."""
-    said = headline(incident), outcome(incident, game)
-    return tuple(part for part in said if part is not None)
+    """The incident, and its outcome if there is one."""
+    parts = headline(incident), outcome(incident, game)
+    return tuple(part for part in parts if part is not None)
 
 
-def _agreed(game: AnyGame, was: Any, becomes: Any) -> Message | None:
-    """Say which house rules changed; a preset stands for all that it decides."""
-    changed = differing(game, was, becomes)
-    presets = {one.option.key: one.becomes for one in changed if one.option.preset}
-    free, usual = game.undecided(becomes), game.agreed(presets)
-    told = tuple(
-        one.option.told(one.becomes)
-        for one in changed
+def _changed_rules(game: AnyGame, before: Any, after: Any) -> Message | None:
+    """The changed house rules; a preset stands for all that it decides."""
+    changed = differing(game, before, after)
+    presets = {
+        difference.option.key: difference.becomes
+        for difference in changed
+        if difference.option.preset
+    }
+    free, usual = game.undecided(after), game.agreed(presets)
+    parts = tuple(
+        difference.option.told(difference.becomes)
+        for difference in changed
         if not presets
-        or one.option.key in {*presets, *free}
-        or getattr(usual, one.option.key) != one.becomes
+        or difference.option.key in {*presets, *free}
+        or getattr(usual, difference.option.key) != difference.becomes
     )
-    return msg("{rules}", rules=told) if told else None
+    return msg("{rules}", rules=parts) if parts else None
 
 
 def paid(adjustment: Adjustment, game: AnyGame) -> Message:
-    """Say who pays whom how much, or on which account of whose sheet it is written."""
+    """Who pays whom how much, or the entry on a sheet."""
     if adjustment.account:
         return _on_sheet(adjustment, game)
     payers, payees, points = adjustment.payers, adjustment.payees, adjustment.points
@@ -198,15 +206,15 @@ def paid(adjustment: Adjustment, game: AnyGame) -> Message:
 
 
 def _on_sheet(adjustment: Adjustment, game: AnyGame) -> Message:
-    account = next(one for one in game.accounts if one.key == adjustment.account)
-    said: dict[str, Param] = {
+    account = next(column for column in game.accounts if column.key == adjustment.account)
+    parameters: dict[str, Param] = {
         "payees": adjustment.payees,
         "account": account.title,
         "points": adjustment.points,
     }
     if account.against:
         return msg(
-            "{payees}: {account} {points} against {payers}", **said, payers=adjustment.payers
+            "{payees}: {account} {points} against {payers}", **parameters, payers=adjustment.payers
         )
     # Translators: whose sheet, in which of its columns (pool, mountain), how much
-    return msg("{payees}: {account} {points}", **said)
+    return msg("{payees}: {account} {points}", **parameters)
