@@ -1,4 +1,4 @@
-"""A table's own house rules in a file or link: name, game, and what differs from the preset."""
+"""House rules in a file or link: name, game, and the differences from the preset."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _KEYS = ("format", "game", "name", "rules")
 
 @dataclass(frozen=True, slots=True)
 class NamedRules:
-    """House rules of a game under the name that a company gave them."""
+    """House rules of a game under a group's own name for them."""
 
     game: AnyGame
     name: str
@@ -29,27 +29,29 @@ class NamedRules:
 
 
 def write_house_rules(named: NamedRules) -> dict[str, Plain]:
-    """Write house rules as a record has them: what differs, from which edition of which preset.
+    """House rules as a record has them: the differences from an edition of a preset.
 
-    So they mean the same when later versions know more rules, and versions of before can read them
-    as long as they know those that differ.
+    So they keep their meaning when later versions have more rules, and older versions can read them
+    as long as they know the differing ones.
     """
     rules = write_rules(named.rules, named.game)
     return {"format": FORMAT, "game": named.game.key, "name": named.name, "rules": rules}
 
 
 def are_house_rules(data: Plain) -> bool:
-    """Tell whether this is a file of house rules, of this format or of a later one."""
+    """Whether plain data is a file of house rules, in this format or a later one."""
     return _format_of(data) is not None
 
 
 def _format_of(data: Plain) -> str | None:
-    said = data.get("format") if isinstance(data, dict) else None
-    return said if isinstance(said, str) and _ANY_FORMAT.fullmatch(said) else None
+    file_format = data.get("format") if isinstance(data, dict) else None
+    return (
+        file_format if isinstance(file_format, str) and _ANY_FORMAT.fullmatch(file_format) else None
+    )
 
 
 def read_house_rules(data: Plain, find_game: FindGame) -> tuple[NamedRules | None, list[Problem]]:
-    """Read house rules that a table may agree on; None with all problems where they are none."""
+    """House rules that a table may agree on; None with all problems if they are wrong."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return None, [Problem("format", _other_format(data))]
     game = find_game(data.get("game"))
@@ -77,17 +79,17 @@ _RULES = re.compile(r"(?:\A|[#/])(h1\.[A-Za-z0-9_-]+)=*\Z")
 
 
 def rules_code(rules: Plain) -> str:
-    """Write house rules for a link, whatever stands before them in it."""
+    """House rules as the code in a link."""
     return f"{RULES}.{packed(rules)}"
 
 
 def find_rules_code(text: str) -> str:
-    """Find the code of house rules that is all of a text, or the end of a link; nothing if none."""
-    found = _RULES.search("".join(text.split()))
-    return found[1] if found and len(found[1]) <= LONGEST_CODE else ""
+    """The code that is a whole text or ends it, such as a link; empty if there is none."""
+    match = _RULES.search("".join(text.split()))
+    return match[1] if match and len(match[1]) <= LONGEST_CODE else ""
 
 
 def read_rules_code(code: str) -> Plain:
-    """Read house rules out of their code; None where it is none."""
-    found = find_rules_code(code)
-    return unpacked(found.removeprefix(f"{RULES}."), RULES_BYTES) if found else None
+    """The house rules in a code; None if it is none."""
+    letters = find_rules_code(code)
+    return unpacked(letters.removeprefix(f"{RULES}."), RULES_BYTES) if letters else None

@@ -1,4 +1,4 @@
-"""One cell: the day or the amount in it, and by what habit a whole file can be read."""
+"""The cells of an old score table: days, amounts, and the formats of the whole file."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from assistant.records.spreadsheet import Row
 
 T = TypeVar("T")
 ORDERS = ("dmy", "mdy", "ymd")
-"""In which order a file has day, month and year."""
+"""The orders of day, month and year in a file."""
 DECIMAL_SIGNS = {"comma": ",", "point": "."}
 NOBODY = frozenset({"", "-", "–", "—", "x", "х", "×", "/"})
-"""What stands in the cell of somebody who was not there."""
+"""The contents of a cell of an absent player."""
 MINUS = frozenset("-–—‐▲△")
 SIGNS = MINUS | {"+"}
 POINT_WORDS = frozenset(("", *"point points pts p bod body bodů b очко очка очков 点".split()))
-"""What may stand beside points."""
+"""The words beside points."""
 MOST, DECIMALS = Decimal(10**9), 2
 MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
-"""As Excel in English shortens them."""
+"""As Excel shortens them in English."""
 DAY = re.compile(
     r"(?:[^\W\d_]{1,12}[.,]? )?"  # a day of the week
     r"([0-9]{1,4})(?:([./ -]) ?|年)([0-9]{1,2}|[A-Za-z]{3})(?:[./ -] ?|月)([0-9]{1,4})日?"
@@ -43,15 +43,15 @@ DAY = re.compile(
 
 @lru_cache(10_000)
 def day(text: str, order: str, today: date) -> date | None:
-    """Read a day; two digits are a year of the last hundred.
+    """The date in a cell; two digits are a year of the last hundred.
 
     >>> day("24/01/05", "ymd", date(2026, 1, 1)), day("1. 5. 98", "dmy", date(2026, 1, 1))
     (datetime.date(2024, 1, 5), datetime.date(1998, 5, 1))
     """
-    found = DAY.fullmatch(narrow(text))
-    if found is None:
+    match = DAY.fullmatch(narrow(text))
+    if match is None:
         return None
-    first, sign, month, last = found.groups()
+    first, sign, month, last = match.groups()
     if month.isalpha():
         if month.casefold() not in MONTHS:
             return None
@@ -73,9 +73,9 @@ def day(text: str, order: str, today: date) -> date | None:
 
 @lru_cache(10_000)
 def parted(text: str) -> tuple[str, str] | None:
-    """Part the figures of an amount, behind their minus, from the currency beside them.
+    """The figures of an amount, with their minus, and the currency beside them.
 
-    None if the cell is no amount: a word that nobody knows may be a figure mistyped.
+    None if the cell is no amount: an unknown word may be a mistyped figure.
 
     >>> parted("-$1,250.50"), parted("▲12"), parted("100,- Kč"), parted("1O")
     (('-1,250.50', '$'), ('-12', ''), ('100', 'Kč'), None)
@@ -102,7 +102,7 @@ def parted(text: str) -> tuple[str, str] | None:
 
 @lru_cache(10_000)
 def number(text: str, sign: str) -> Decimal | None:
-    """Read a cell's figures by a decimal sign; thousands may stand in groups.
+    """A cell's figures by a decimal sign; thousands may be grouped.
 
     >>> number("1 250,50 Kč", "comma"), number("(1,250)", "point"), number("1,50", "point")
     (Decimal('1250.50'), Decimal('-1250'), None)
@@ -110,14 +110,14 @@ def number(text: str, sign: str) -> Decimal | None:
     point = DECIMAL_SIGNS[sign]
     other = ".,".replace(point, "")
     whole = rf"(?:[0-9]+|[1-9][0-9]{{0,2}}([ '’{other}])[0-9]{{3}}(?:\1[0-9]{{3}})*)"
-    told = parted(text)
-    if told is None or not re.fullmatch(rf"-?{whole}(?:\{point}[0-9]+)?", told[0]):
+    figures = parted(text)
+    if figures is None or not re.fullmatch(rf"-?{whole}(?:\{point}[0-9]+)?", figures[0]):
         return None
-    return Decimal(re.sub(rf"[ '’{other}]", "", told[0]).replace(point, "."))
+    return Decimal(re.sub(rf"[ '’{other}]", "", figures[0]).replace(point, "."))
 
 
 def amount(text: str, sign: str) -> Decimal | Message | None:
-    """Read what somebody came to; None of somebody who was not there."""
+    """A player's result in a cell; None if absent."""
     if text.casefold() in NOBODY:
         return None
     value = number(text, sign)
@@ -129,21 +129,27 @@ def amount(text: str, sign: str) -> Decimal | Message | None:
 def ways(
     ways: Sequence[str], texts: Iterable[str], read: Callable[[str, str], T | None]
 ) -> tuple[list[str], tuple[str, ...]]:
-    """List the ways by which most cells can be read, and two cells that they read differently.
+    """The ways that read the most cells, and up to two cells that they read differently.
 
-    Ways that read every cell alike are one.
+    Ways that read every cell equally are one.
     """
     cells = list(dict.fromkeys(texts))
     results = {way: tuple(read(cell, way) for cell in cells) for way in ways}
-    read_by = {way: sum(one is not None for one in some) for way, some in results.items()}
+    read_by = {
+        way: sum(reading is not None for reading in readings) for way, readings in results.items()
+    }
     likely = [way for way in ways if read_by[way] == max(read_by.values())]
-    apart = {results[way]: way for way in reversed(likely)}
-    unlike = (cell for cell, *some in zip(cells, *apart, strict=True) if len(set(some)) > 1)
-    return [*reversed(apart.values())], tuple(cell for cell, _ in zip(unlike, "12", strict=False))
+    distinct = {results[way]: way for way in reversed(likely)}
+    unlike = (
+        cell for cell, *readings in zip(cells, *distinct, strict=True) if len(set(readings)) > 1
+    )
+    return [*reversed(distinct.values())], tuple(
+        cell for cell, _ in zip(unlike, "12", strict=False)
+    )
 
 
 class Lines(StrEnum):
-    """What one line is."""
+    """What a line contains."""
 
     EVENING = "evening"
     RESULT = "result"
@@ -151,7 +157,7 @@ class Lines(StrEnum):
 
 
 class Role(StrEnum):
-    """What stands in a column."""
+    """What a column contains."""
 
     DAY = "day"
     PERSON = "person"
@@ -183,18 +189,18 @@ WORDS = {
     Role.OUT: "category kategorie категория",
 }
 HEADS = {easily_typed(word): role for role, words in WORDS.items() for word in words.split()}
-"""What people write over columns, in the languages of the program and of two others."""
+"""Column headings in the languages of the program and in two others."""
 LOOKED_AT = 200
-"""So many lines tell what stands in a column."""
+"""So many lines decide about a column."""
 ABOVE = 10
-"""So many lines may stand above the heads."""
+"""So many lines may precede the headings."""
 
 IsCell = Callable[[str], bool]
 
 
 @dataclass(frozen=True)
 class Columns:
-    """A sheet's heads, what its lines are, and the likely role of each column."""
+    """A sheet's headings, the kind of its lines, and the likely role of each column."""
 
     heads: Row
     body: tuple[Row, ...]
@@ -203,7 +209,7 @@ class Columns:
 
     @cached_property
     def places(self) -> Mapping[Role, list[int]]:
-        """The places of the columns of each role."""
+        """The columns of each role."""
         return grouped((role, place) for place, role in enumerate(self.roles))
 
 
@@ -219,7 +225,7 @@ def letter_of(place: int) -> str:
 
 
 def without_currency(head: str) -> tuple[str, str]:
-    """Part a head from the currency behind it in brackets.
+    """A heading without the currency in brackets, and that currency.
 
     >>> without_currency("Anna (Kč)"), without_currency("Anna (Nová)")
     (('Anna', 'Kč'), ('Anna (Nová)', ''))
@@ -231,7 +237,7 @@ def without_currency(head: str) -> tuple[str, str]:
 
 @lru_cache(10_000)
 def is_total(name: str) -> bool:
-    """Tell whether a name is a total's: "Celkem:", "Total balance", "Σ"."""
+    """Whether a name is a total's: "Celkem:", "Total balance", "Σ"."""
     words = re.findall(r"[^\s:.()]+", easily_typed(name))
     return bool(words) and HEADS.get(words[0]) is Role.TOTAL
 
@@ -239,11 +245,11 @@ def is_total(name: str) -> bool:
 def read_columns(
     rows: Sequence[Row], said: Mapping[str, str], is_day: IsCell, is_amount: IsCell
 ) -> Columns:
-    """Find the heads of a sheet and what its columns are; what was said comes first.
+    """The headings and columns of a sheet; answers in `said` override guesses.
 
     `is_day` and `is_amount` tell what a cell may be.
     """
-    top = _top(rows, said.get("top", ""), is_day, is_amount)
+    top = _headings_line(rows, said.get("top", ""), is_day, is_amount)
     heads = rows[top] if top is not None else Row(0, ("",) * max(len(row.cells) for row in rows))
     if top is not None:
         named = [place for place, head in enumerate(heads.cells) if head]
@@ -253,15 +259,17 @@ def read_columns(
     lines = Lines(kind) if kind in set(Lines) else _likely_lines(heads, is_day)
     likely = _likely_roles(heads, body[:LOOKED_AT], lines, is_day, is_amount)
     roles = (said.get(f"role{place}", "") for place in range(len(likely)))
-    both = zip(roles, likely, strict=True)
-    told = tuple(Role(role) if role in set(Role) else one for role, one in both)
-    return Columns(heads, body, lines, told)
+    pairs = zip(roles, likely, strict=True)
+    final_roles = tuple(
+        Role(role) if role in set(Role) else likely_role for role, likely_role in pairs
+    )
+    return Columns(heads, body, lines, final_roles)
 
 
-def _top(rows: Sequence[Row], said: str, is_day: IsCell, is_amount: IsCell) -> int | None:
-    """Find the line of the heads, above which there may be a title.
+def _headings_line(rows: Sequence[Row], said: str, is_day: IsCell, is_amount: IsCell) -> int | None:
+    """The line of the headings, above which there may be a title.
 
-    None if the first line already is a result.
+    None if the first line is a result.
     """
     numbers = {f"{row.line}": place for place, row in enumerate(rows[:ABOVE])}
     if said in numbers:
@@ -270,7 +278,11 @@ def _top(rows: Sequence[Row], said: str, is_day: IsCell, is_amount: IsCell) -> i
         if any(map(is_day, row.cells)) and said != "0":
             # Days over columns are heads themselves; a day beside amounts is a result.
             along = not is_day(row.cells[0]) and not any(map(is_amount, row.cells))
-            above = (one for one in range(place - 1, -1, -1) if sum(map(bool, rows[one].cells)) > 1)
+            above = (
+                line_above
+                for line_above in range(place - 1, -1, -1)
+                if sum(map(bool, rows[line_above].cells)) > 1
+            )
             return place if along else next(above, None)
     return None if said == "0" else 0
 
@@ -278,12 +290,12 @@ def _top(rows: Sequence[Row], said: str, is_day: IsCell, is_amount: IsCell) -> i
 def _likely_lines(heads: Row, is_day: IsCell) -> Lines:
     if any(map(is_day, heads.cells)):
         return Lines.PERSON
-    named = {_word(head) for head in heads.cells}
+    named = {_role_of_heading(head) for head in heads.cells}
     return Lines.RESULT if Role.NAME in named or not heads.line else Lines.EVENING
 
 
-def _word(head: str) -> Role | None:
-    """The role that a head names by itself; a total anywhere in it."""
+def _role_of_heading(head: str) -> Role | None:
+    """The role of a heading; a total if it has a word for one anywhere."""
     words = re.findall(r"[^\s:.()]+", easily_typed(without_currency(head)[0]))
     roles = [HEADS.get(word) for word in words]
     if Role.TOTAL in roles:
@@ -294,18 +306,20 @@ def _word(head: str) -> Role | None:
 def _likely_roles(
     heads: Row, body: Sequence[Row], lines: Lines, is_day: IsCell, is_amount: IsCell
 ) -> list[Role]:
-    """Give each column its likely role; a line has one day, one name and one result."""
-    once = {Role.DAY, Role.NAME, *((Role.RESULT,) if lines is Lines.RESULT else ())}
+    """The likely role of each column; a line has one day, one name and one result."""
+    single = {Role.DAY, Role.NAME, *((Role.RESULT,) if lines is Lines.RESULT else ())}
     roles: list[Role] = []
     columns = [[row.at(place) for row in body] for place in range(len(heads.cells))]
-    dated = [place for place, some in enumerate(columns) if _most([*filter(None, some)], is_day)]
+    dated = [
+        place for place, column in enumerate(columns) if _most([*filter(None, column)], is_day)
+    ]
     for place, head in enumerate(heads.cells):
         if lines is Lines.PERSON and is_day(head):
             roles.append(Role.RESULT)
             continue
         cells = columns[place]
         filled = [cell for cell in cells if cell.casefold() not in NOBODY]
-        role = _word(head)
+        role = _role_of_heading(head)
         if (lines, role) in ((Lines.EVENING, Role.RESULT), (Lines.EVENING, Role.NAME)):
             role = Role.OUT
         elif role is Role.NUMBER and len(set(filled)) == len(filled):
@@ -323,7 +337,7 @@ def _likely_roles(
             is_person = head and not counts and (not filled or _most(filled, is_amount))
             runs = _is_running(cells, columns[place - 1])
             role = Role.PERSON if is_person and not runs else Role.OUT
-        roles.append(Role.OUT if role in once and role in roles else role)
+        roles.append(Role.OUT if role in single and role in roles else role)
     return roles
 
 
@@ -332,8 +346,9 @@ def _most(cells: Sequence[str], is_one: IsCell) -> bool:
 
 
 def _is_running(cells: Sequence[str], before: Sequence[str]) -> bool:
-    """Tell whether a column has the running total of the one before it."""
+    """Whether a column has the running totals of the one before it."""
     columns = [
-        [number(c, "comma") or number(c, "point") or 0 for c in some] for some in (before, cells)
+        [number(cell, "comma") or number(cell, "point") or 0 for cell in column]
+        for column in (before, cells)
     ]
     return len(cells) > 2 and any(columns[0][1:]) and [*accumulate(columns[0])] == columns[1]

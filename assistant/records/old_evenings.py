@@ -1,4 +1,4 @@
-"""The evenings of a spreadsheet: who came to what, and what keeps one from being taken in."""
+"""The evenings of a spreadsheet: everybody's results, and why an evening is refused."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ from assistant.records.record import FORMAT
 from assistant.records.spreadsheet import Row
 
 ABOUT = (Role.DAY, Role.NUMBER, Role.TITLE, Role.PLACE, Role.CURRENCY, Role.NOTE)
-"""What a line says about its evening, in fields of these names; the first four tell it apart."""
+"""The roles about a line's evening, as its fields; the first four identify it."""
 BOX = "\N{PACKAGE}"
-"""Stands for the box where names of people stand; nobody is called so."""
+"""Stands for the box among names of people; nobody is called so."""
 POINTS, MONEY = "points", "money"
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why an evening is not taken in: what is wrong in which line, and in which column."""
+    """Why an evening is refused: the problem, its line and its column."""
 
     line: int
     column: str
@@ -49,7 +49,7 @@ class Fault:
 
 @dataclass(slots=True)
 class OldEvening:
-    """What one evening came to for everybody; `line` is where it begins in the file."""
+    """Everybody's results of one evening; `line` is its first one in the file."""
 
     line: int
     day: str = ""
@@ -64,13 +64,13 @@ class OldEvening:
 
     @property
     def sum(self) -> Decimal:
-        """What all results and the box add up to."""
+        """The sum of all results and the box."""
         return sum(self.results.values(), self.box)
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How a whole file writes what stands in its cells; empty if nobody has said so yet."""
+    """The formats of a whole file; empty if undecided."""
 
     order: str = ""
     decimal: str = ""
@@ -80,7 +80,7 @@ class Habits:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """Somebody's result: where it stands, and the evening that it is of."""
+    """A player's result: its position, and its evening."""
 
     line: int
     column: str
@@ -95,7 +95,7 @@ class Cell:
 
 
 def cells_of(columns: Columns) -> Iterator[Cell]:
-    """List the results in a sheet, line by line."""
+    """The results in a sheet, line by line."""
     last: Mapping[Role, str] = {}
     for row in columns.body:
         if is_sum(columns, row):
@@ -109,9 +109,11 @@ def cells_of(columns: Columns) -> Iterator[Cell]:
 
 
 def is_sum(columns: Columns, row: Row) -> bool:
-    """Tell whether a line is a total, by its first cell, its day, its title or its name."""
-    told = (place for role in (*ABOUT[:3], Role.NAME) for place in columns.places.get(role, ()))
-    return any(is_total(row.at(place)) for place in (0, *told))
+    """Whether a line is a total, by its first cell, its day, its title or its name."""
+    columns_of_names = (
+        place for role in (*ABOUT[:3], Role.NAME) for place in columns.places.get(role, ())
+    )
+    return any(is_total(row.at(place)) for place in (0, *columns_of_names))
 
 
 def _joined(row: Row, places: Iterable[int]) -> str:
@@ -145,13 +147,18 @@ def _cells(columns: Columns, row: Row, about: Mapping[Role, str]) -> Iterator[Ce
 def evenings_of(
     cells: Iterable[Cell], habits: Habits, spelled: Mapping[str, str], today: date, most: int
 ) -> Iterator[OldEvening]:
-    """Put the results of each evening together; at `most` so many people can have been there."""
+    """The results of each evening; at `most` so many people can have been there."""
     wrong_names = {name: _name_problem(name) for name in spelled.values()}
-    for its in grouped((cell.evening, cell) for cell in cells).values():
-        said = {role: [text for cell in its if (text := cell.about.get(role))] for role in ABOUT}
-        about: dict[str, Any] = {role.value: texts[0] for role, texts in said.items() if texts}
-        evening = OldEvening(its[0].line, **about)
-        for cell in its:
+    for evening_cells in grouped((cell.evening, cell) for cell in cells).values():
+        texts_by_role = {
+            role: [text for cell in evening_cells if (text := cell.about.get(role))]
+            for role in ABOUT
+        }
+        about: dict[str, Any] = {
+            role.value: texts[0] for role, texts in texts_by_role.items() if texts
+        }
+        evening = OldEvening(evening_cells[0].line, **about)
+        for cell in evening_cells:
             _add(evening, cell, habits, spelled, wrong_names)
         if evening.results or evening.faults or day(evening.day, habits.order, today):
             _finish(evening, habits, today, most)
@@ -173,7 +180,7 @@ def _add(
     spelled: Mapping[str, str],
     wrong_names: Mapping[str, Message | None],
 ) -> None:
-    """Add somebody's result to his evening, or say what is wrong with it."""
+    """Add a player's result to the evening, or its fault."""
     value, name = amount(cell.text, habits.decimal), spelled.get(cell.name, cell.name)
     text = cell.fault
     if isinstance(value, Message):
@@ -203,14 +210,14 @@ def _too_fine(number: Decimal, text: str, habits: Habits) -> Message | None:
 
 
 def _finish(evening: OldEvening, habits: Habits, today: date, most: int) -> None:
-    """Look at an evening as a whole: its day, who was there, and in what currency."""
-    on, value = day(evening.day, habits.order, today), shown(evening.day)
+    """Check an evening as a whole: its day, its players and its currency."""
+    date_played, value = day(evening.day, habits.order, today), shown(evening.day)
     names = [*evening.results]
-    if on is None and evening.day:
+    if date_played is None and evening.day:
         _fault(evening, msg("{value} is not a date such as 2026-11-20", value=value))
-    elif on is None:
+    elif date_played is None:
         _fault(evening, msg("there is no date"))
-    elif on > today:
+    elif date_played > today:
         _fault(evening, msg("{value} is in the future", value=value))
     if len(names) < 2 and not evening.faults:
         _fault(evening, msg("an evening needs at least two people with a result"))
@@ -218,30 +225,32 @@ def _finish(evening: OldEvening, habits: Habits, today: date, most: int) -> None
         _fault(
             evening, msg("at most {n} players fit: {names} would be too many", n=most, names=rest)
         )
-    evening.day = on.isoformat() if on else evening.day
+    evening.day = date_played.isoformat() if date_played else evening.day
     evening.currency = (evening.currency or habits.currency) if habits.unit == MONEY else ""
     texts = {evening.title: CELL, evening.place: CELL, evening.currency: CURRENCY}
     for text, longest in (texts | {evening.note: NOTE}).items():
         if text and (wrong := new_name_problem(text, longest)):
             _fault(evening, wrong)
-    parts = [one for one in evening.results.values() if one != int(one)]
-    if parts and not evening.currency and not evening.faults:
-        value = f"{parts[0]}"
+    fractions = [result for result in evening.results.values() if result != int(result)]
+    if fractions and not evening.currency and not evening.faults:
+        value = f"{fractions[0]}"
         _fault(evening, msg("{value} is not a whole number of points", value=value))
-    evening.results = dict(sorted(evening.results.items(), key=lambda one: plain_name(one[0])))
+    evening.results = dict(
+        sorted(evening.results.items(), key=lambda result: plain_name(result[0]))
+    )
 
 
 def balance(evening: OldEvening) -> None:
-    """Say of an evening how far it is from adding up to zero, unless it is refused already."""
+    """Add a fault to an evening that does not add up to zero, unless it has another fault."""
     if evening.sum and not evening.faults:
-        _fault(evening, msg("the results add up to {n}, not to 0", n=_written(evening.sum)))
+        _fault(evening, msg("the results add up to {n}, not to 0", n=_signed(evening.sum)))
 
 
 def _fault(evening: OldEvening, text: Message) -> None:
     evening.faults.append(Fault(evening.line, "", text))
 
 
-def _written(number: Decimal) -> str:
+def _signed(number: Decimal) -> str:
     return f"{number:+f}".replace("-", "\N{MINUS SIGN}")
 
 
@@ -249,9 +258,9 @@ def _written(number: Decimal) -> str:
 
 
 def record_of(evening: OldEvening, game: AnyGame, adds_up: bool, coins: int) -> dict[str, Any]:
-    """Write an evening as a record that is over, a point of money being one of so many `coins`.
+    """An ended evening as a record, in which a unit of money has so many `coins`, each a point.
 
-    Raises ValueError of a game of which results alone say nothing.
+    Raises ValueError for a game that needs more than results.
     """
     coins = coins if evening.currency else 1
     points = {name: int(result * coins) for name, result in evening.results.items()}

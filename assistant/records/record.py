@@ -65,17 +65,17 @@ _KEYS = frozenset(
 )
 
 LONGEST_CODE = 1800
-"""How many letters a phone's camera reads from another phone's screen."""
+"""The number of letters that a phone's camera can read from another phone's screen."""
 LARGEST = 5_000_000
-"""So many bytes are read of what came packed."""
+"""The maximum number of bytes of unpacked data."""
 
 
 def parse(text: str | bytes) -> tuple[Plain, list[Problem]]:
-    """Read JSON in which no key stands twice; null with a problem where it is none."""
+    """JSON in which no object has a key twice; null with a problem if it is none."""
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
-        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant), []
+        return json.loads(text, object_pairs_hook=_unique_keys, parse_constant=_no_constant), []
     except RecursionError:
         why = msg("not a record: nested too deeply")
     except UnicodeDecodeError:
@@ -86,23 +86,23 @@ def parse(text: str | bytes) -> tuple[Plain, list[Problem]]:
             line=error.lineno,
             column=error.colno,
         )
-    except _TwiceSaidError as error:
+    except _DuplicateKeyError as error:
         why = msg("the key {key} appears twice", key=shown(str(error)))
     except ValueError:
         why = msg("not JSON: contains NaN or Infinity")
     return None, [Problem("", why)]
 
 
-class _TwiceSaidError(Exception):
-    """A key stands twice in one JSON object."""
+class _DuplicateKeyError(Exception):
+    """A JSON object has a key twice."""
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    pairs_by_key = dict(pairs)
+    if len(pairs_by_key) < len(pairs):
         ((name, _),) = Counter(name for name, _ in pairs).most_common(1)
-        raise _TwiceSaidError(name)
-    return found
+        raise _DuplicateKeyError(name)
+    return pairs_by_key
 
 
 def _no_constant(name: str) -> float:
@@ -110,7 +110,7 @@ def _no_constant(name: str) -> float:
 
 
 def packed(data: Plain) -> str:
-    """Write JSON in as few letters of a link as it can be."""
+    """JSON as compressed letters for a link."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9)
     packed = packer.compress(text) + packer.flush()
@@ -118,7 +118,7 @@ def packed(data: Plain) -> str:
 
 
 def unpacked(packed: str, largest: int = LARGEST) -> Plain:
-    """Read what was packed; null where it is nothing of ours, or larger."""
+    """The JSON that `packed` wrote; null if it is damaged or larger."""
     try:
         raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
         unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
@@ -130,26 +130,26 @@ def unpacked(packed: str, largest: int = LARGEST) -> Plain:
 
 
 def read_record(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Problem]]:
-    """Read a whole record as the evening it tells, with no times in its log.
+    """The evening of a record, with no times in its log.
 
-    None with all problems where it breaks the format or the rules, deals after the end included.
+    None with all problems if it breaks the format or the rules, or has deals after the end.
     """
-    evening, found = _read_evening(data, find_game)
+    evening, problems = _read_evening(data, find_game)
     if evening is None:
-        return None, found
-    found = [*_partners_parted(evening), *evening.clashes]
+        return None, problems
+    problems = [*_partners_parted(evening), *evening.clashes]
     ended = evening.over or evening.closed is not None
     if evening.remainder_to is not None and not ended:
-        found.append(Problem("remainder_to", msg("the game is not over yet")))
-    return (None if found else evening), found
+        problems.append(Problem("remainder_to", msg("the game is not over yet")))
+    return (None if problems else evening), problems
 
 
 def _partners_parted(evening: Evening) -> Iterator[Problem]:
-    """Name the orders around the table in which partners would part in the middle of a game."""
-    for place, one in enumerate(timeline(evening), 1):
-        if isinstance(one, Deal) or not isinstance(one.event, Reseated) or not one.moment_before:
+    """A problem for each seating that separates partners in the middle of a game."""
+    for place, item in enumerate(timeline(evening), 1):
+        if isinstance(item, Deal) or not isinstance(item.event, Reseated) or not item.moment_before:
             continue
-        if unseatable(evening.game, one.moment_before.before, one.event.around):
+        if unseatable(evening.game, item.moment_before.before, item.event.around):
             yield Problem("seated", PARTED, incident=place)
 
 
@@ -159,19 +159,19 @@ def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, lis
     game = find_game(data.get("game"))
     if game is None:
         return None, [Problem("game", msg("unknown game {name}", name=shown(data.get("game"))))]
-    found = [Problem(shown(key), msg("unknown key")) for key in data if key not in _KEYS]
+    problems = [Problem(shown(key), msg("unknown key")) for key in data if key not in _KEYS]
     opened, wrong = read_opening(data, game, read_agreed)
-    found += [*wrong, *letter_problems(data)]
+    problems += [*wrong, *letter_problems(data)]
     if opened is None:
-        return None, found
+        return None, problems
     events, wrong_deals, moment = _read_deals(data.get("deals"), game, opened)
     seats = seating(moment.names)
-    named, wrong_dealer = _read_named(data, "next_dealer", game, _there(moment))
+    named, wrong_dealer = _read_named(data, "next_dealer", game, _present_seats(moment))
     remainder_to, wrong_remainder = _read_remainder(data, game, seats)
     ended, wrong_end = _read_end(data)
-    found += [*wrong_deals, *wrong_dealer, *wrong_remainder, *wrong_end]
-    if found:
-        return None, found
+    problems += [*wrong_deals, *wrong_dealer, *wrong_remainder, *wrong_end]
+    if problems:
+        return None, problems
     events += named
     if remainder_to is not None:
         events.append(RemainderGiven(remainder_to))
@@ -185,9 +185,9 @@ def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, lis
 
 
 def _read_end(data: Mapping[str, Plain]) -> tuple[bool, list[Problem]]:
-    """Read whether the table was ended."""
-    said, wrong = decode(bool, False if empty(data.get("ended")) else data["ended"], {})
-    return bool(said), [Problem("ended", problem.text) for problem in wrong]
+    """Whether the table was ended, with the problems."""
+    ended, wrong = decode(bool, False if empty(data.get("ended")) else data["ended"], {})
+    return bool(ended), [Problem("ended", problem.text) for problem in wrong]
 
 
 def _read_remainder(
@@ -201,50 +201,50 @@ def _read_remainder(
 def _read_deals(
     data: Plain, game: AnyGame, opened: Opened
 ) -> tuple[list[Event], list[Problem], Moment]:
-    """Read the deals and what stands between them, each by who was there and the rules then."""
+    """The events of the deals and incidents, each read with the players and rules of its time."""
     moment = opening_moment(opened, (), len(opened.players))
     if data is None:
         return [], [Problem("deals", msg("is missing"), missing=True)], moment
     if not isinstance(data, list):
         return [], [Problem("deals", msg("{value} is not a list", value=shown(data)))], moment
-    if much := _too_much(data):
-        return [], [Problem("deals", much)], moment
+    if excess := _too_much(data):
+        return [], [Problem("deals", excess)], moment
     events: list[Event] = []
-    found: list[Problem] = []
+    problems: list[Problem] = []
     deals = 0
     for place, plain in enumerate(data, 1):
-        if len(found) >= PROBLEMS:
+        if len(problems) >= PROBLEMS:
             break
         if is_incident(plain):
             incident, wrong = read_incident(plain, game, moment)
             if incident is not None:
                 events.append(incident)
                 moment, _ = apply_incident(game, with_newcomer(moment, incident), incident)
-            found += [replace(problem, incident=place) for problem in wrong]
+            problems += [replace(problem, incident=place) for problem in wrong]
             continue
         deals += 1
-        happened, wrong = _read_deal(plain, game, moment, deals)
-        events += happened
-        found += [replace(problem, deal=deals) for problem in wrong]
-    return events, found, moment
+        deal_events, wrong = _read_deal(plain, game, moment, deals)
+        events += deal_events
+        problems += [replace(problem, deal=deals) for problem in wrong]
+    return events, problems, moment
 
 
 def _too_much(data: list[Plain]) -> Message | None:
-    """Say that there are more deals than one table may have, or too much between them."""
+    """Why a record has too many deals or incidents; None if it has not."""
     entries = sum(map(is_incident, data))
     return too_many(len(data) - entries, DEALS) or too_many(entries, INCIDENTS)
 
 
-def _there(moment: Moment) -> Names:
-    """Who sits at the table, by name."""
+def _present_seats(moment: Moment) -> Names:
+    """The seats of the present players by name."""
     return {moment.names[seat]: seat for seat in moment.before.around}
 
 
 def _read_deal(
     data: Plain, game: AnyGame, moment: Moment, number: int
 ) -> tuple[list[Event], list[Problem]]:
-    """Read a deal's facts, after who was named to deal it, and the note on it."""
-    seats = _there(moment)
+    """The events of a deal: a named dealer, its facts, and a note."""
+    seats = _present_seats(moment)
     named: list[Event] = []
     noted: list[Event] = []
     problems: list[Problem] = []
@@ -261,7 +261,7 @@ def _read_deal(
 
 _DEALER, _NOTE = "dealer", "note"
 _BESIDE = frozenset({_DEALER, _NOTE})
-"""What stands in a record beside the facts of a deal."""
+"""The keys of a deal besides its facts."""
 
 
 def _read_named(
@@ -272,7 +272,7 @@ def _read_named(
 
 
 def write_record(evening: Evening) -> dict[str, Plain]:
-    """Write an evening as the record that reads back to the same deals."""
+    """The record of an evening, which reads back to the same deals."""
     opened = replace(evening.opened, players=evening.beginners)
     plain = {"format": FORMAT, **write_opening(opened, evening.game)}
     if evening.closed is not None:
@@ -282,22 +282,22 @@ def write_record(evening: Evening) -> dict[str, Plain]:
     if (dealer := _named_dealer(evening, len(evening.deals), evening.now)) is not None:
         plain["next_dealer"] = evening.players[dealer]
     plain["deals"] = [
-        _written(evening, one) if isinstance(one, Deal) else write_incident(one, evening.game)
-        for one in timeline(evening)
+        _write_deal(evening, item) if isinstance(item, Deal) else write_incident(item, evening.game)
+        for item in timeline(evening)
     ]
     return plain
 
 
-def _written(evening: Evening, deal: Deal) -> dict[str, Plain]:
-    """Write a deal, who dealt it where the rules say somebody else, and the note on it."""
+def _write_deal(evening: Evening, deal: Deal) -> dict[str, Plain]:
+    """A deal, with its dealer if it was dealt out of turn, and its note."""
     dealer = _named_dealer(evening, deal.number - 1, deal.before)
-    named = {} if dealer is None else {_DEALER: deal.names[dealer]}
+    dealer_part = {} if dealer is None else {_DEALER: deal.names[dealer]}
     note = evening.slots[deal.key - 1].note
-    return named | write_facts(deal.facts, deal.names) | ({_NOTE: note} if note else {})
+    return dealer_part | write_facts(deal.facts, deal.names) | ({_NOTE: note} if note else {})
 
 
 def _named_dealer(evening: Evening, place: int, before: Situation) -> Seat | None:
-    """The player who was named to deal after some deals; None where the rules say the same."""
+    """The player named as dealer after some deals; None if the rules name the same."""
     if not evening.dealt:
         return None
     expected = (

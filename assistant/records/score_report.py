@@ -1,4 +1,4 @@
-"""What a record comes to: every deal's lines, the totals, who pays whom."""
+"""The result of a record: every deal's lines, the totals, and the payments."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from assistant.settling.table_payments import Transfer, transfers
 
 
 def result(evening: Evening, say: Say) -> dict[str, Any]:
-    """Say what an evening comes to, in the words of the record format."""
+    """The result of an evening, in the format of records."""
     game, players = evening.game, evening.players
     totals = evening.totals
     plain: dict[str, Any] = {
         "game": game.key,
         "players": list(players),
-        "deals": [*_course(evening, say), *_stopped(evening, say)],
-        "totals": _by_name(players, totals) | _boxed(evening),
+        "deals": [*_course(evening, say), *_stop_lines(evening, say)],
+        "totals": _by_name(players, totals) | _box_balance(evening),
         "over": evening.over,
         "winners": winners(evening),
         "next_dealer": players[evening.next_dealer] if evening.dealt else None,
@@ -41,29 +41,33 @@ def result(evening: Evening, say: Say) -> dict[str, Any]:
 
 
 def _course(evening: Evening, say: Say) -> Iterator[dict[str, Any]]:
-    """Say the deals in their order, and what stands between them."""
-    for one in timeline(evening):
-        if isinstance(one, Deal):
-            yield _deal(evening, one, known_after(evening, one.number - 1).ledger, say)
+    """The deals in order, and the incidents between them."""
+    for item in timeline(evening):
+        if isinstance(item, Deal):
+            yield _deal(evening, item, known_after(evening, item.number - 1).ledger, say)
         else:
-            yield _between(evening, one, say)
+            yield _incident(evening, item, say)
 
 
-def _between(evening: Evening, came: Incident, say: Say) -> dict[str, Any]:
+def _incident(evening: Evening, incident: Incident, say: Say) -> dict[str, Any]:
     accounts = {column.key for column in evening.game.accounts}
-    row = incident_effect(evening.game, came)
-    beside = [entry for entry in came.entries if entry.account not in accounts]
-    return write_incident(came, evening.game) | {
+    row = incident_effect(evening.game, incident)
+    off_sheet = [entry for entry in incident.entries if entry.account not in accounts]
+    return write_incident(incident, evening.game) | {
         "lines": [
-            *(_sheet_line(e, row.names, say) for e in came.entries if e.account in accounts),
-            *(_line(line, row.names, say) for line in gathered(beside, len(row.names))),
+            *(
+                _sheet_line(entry, row.names, say)
+                for entry in incident.entries
+                if entry.account in accounts
+            ),
+            *(_line(line, row.names, say) for line in gathered(off_sheet, len(row.names))),
         ],
         "points": _by_name(row.names, row.moved),
     }
 
 
-def _boxed(evening: Evening) -> dict[str, int | str]:
-    """Say what the table's box has, where an adjustment was paid into it or out of it."""
+def _box_balance(evening: Evening) -> dict[str, int | str]:
+    """The balance of the table's box, if any adjustment used it."""
     return {BOX: points_text(evening.box)} if uses_box(evening.now.beside) else {}
 
 
@@ -97,8 +101,8 @@ def _deal(evening: Evening, deal: Deal, after: Ledger, say: Say) -> dict[str, An
     return plain
 
 
-def _stopped(evening: Evening, say: Say) -> list[dict[str, Any]]:
-    """Say what the stop of a table adds that was ended before the game was over."""
+def _stop_lines(evening: Evening, say: Say) -> list[dict[str, Any]]:
+    """The lines of stopping the game, if the table was ended before the game was over."""
     if evening.closed is None or evening.over:
         return []
     return [{"stopped": True, "lines": _lines(evening, evening.stopping, evening.players, say)}]
@@ -118,7 +122,7 @@ def _line(line: Line, names: Sequence[str], say: Say) -> dict[str, Any]:
 
 
 def _sheet_line(entry: Entry, players: Sequence[str], say: Say) -> dict[str, Any]:
-    """Write one entry of a sheet; what goes back to the table is taken off its player's account."""
+    """An entry of a sheet; points returned to the table reduce the player's account."""
     account, player, against = entry.cell
     return {
         "item": entry.item,
@@ -131,7 +135,7 @@ def _sheet_line(entry: Entry, players: Sequence[str], say: Say) -> dict[str, Any
 
 
 def sheet(evening: Evening, ledger: Ledger, deal: Deal | None = None) -> dict[str, Any]:
-    """Write the sheet of who was there at a deal, or is now: each account by player, or by two."""
+    """The sheet of the players of a deal, or of now: each account by player, or by two players."""
     around = deal.before.around if deal else evening.around
     names = deal.names if deal else evening.players
     return {

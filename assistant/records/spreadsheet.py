@@ -1,4 +1,4 @@
-"""Spreadsheets as files: evenings written, one line a deal and player, and any that is read."""
+"""Spreadsheets as CSV: evenings written with a line for each deal and player, and others read."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ HEADS: Mapping[str, Message] = {
     "currency": pmsg("heads a column of a spreadsheet", "currency"),
     "why": pmsg("heads a column of a spreadsheet", "why"),
 }
-"""Every column by its name, which other programs read, and what people call it."""
+"""Every column by its name for programs, with its heading for people."""
 HEADER = [*HEADS]
 BYTE_ORDER_MARK = "\ufeff"
 FORMULAS = frozenset("=+-@\t\r\n")
@@ -61,17 +61,17 @@ DECIMALS = 4
 
 @dataclass(frozen=True, slots=True)
 class Punctuation:
-    """The signs that a spreadsheet expects between cells and in numbers."""
+    """A spreadsheet's signs between cells and in numbers."""
 
     between: str
     point: str
 
 
 Share = tuple[Seat, Points, Points, Decimal | None, str]
-"""What a line says of a player: his seat, points, bonus and money, and why."""
+"""A player's part of a line: seat, points, bonus, money and reason."""
 COMMAS = Punctuation(",", ".")
 SEMICOLONS = Punctuation(";", ",")
-"""What spreadsheets expect wherever the comma is the decimal sign."""
+"""For spreadsheets in countries with a decimal comma."""
 
 
 def spreadsheet(
@@ -82,19 +82,19 @@ def spreadsheet(
     day_of: Callable[[Evening], str],
     heads_said: bool = False,
 ) -> Iterator[str]:
-    """Write evenings as CSV (RFC 4180), a piece of text for the header and for each evening.
+    """Evenings as CSV (RFC 4180), a piece of text for the header and for each evening.
 
-    `day_of` tells a table's day, by the table's own clock.
-    Where the heads of the columns are to be said too, other programs do not know them any more.
+    `day_of` returns a table's day by its own clock. With `heads_said` the headings are translated,
+    and other programs cannot find the columns.
     """
     heads = [say(head, ()) for head in HEADS.values()] if heads_said else HEADER
-    yield BYTE_ORDER_MARK + _spelled([heads], punctuation)
+    yield BYTE_ORDER_MARK + _csv_text([heads], punctuation)
     for number, evening in enumerate(evenings, 1):
         lines = _lines(number, evening, day_of(evening), say, punctuation)
-        yield _spelled(lines, punctuation)
+        yield _csv_text(lines, punctuation)
 
 
-def _spelled(rows: Iterable[Iterable[str]], punctuation: Punctuation) -> str:
+def _csv_text(rows: Iterable[Iterable[str]], punctuation: Punctuation) -> str:
     text = io.StringIO()
     csv.writer(text, delimiter=punctuation.between).writerows(rows)
     return text.getvalue()
@@ -106,48 +106,51 @@ def _lines(
     opened, stake = evening.opened, evening.opened.stake if evening.settled else None
     of_table = [f"{number}", *map(cell, (opened.title, opened.place, day))]
     of_table.append(cell(say(evening.game.title, ())))
-    played_for = ["", ""]
+    stake_cells = ["", ""]
     if stake is not None:
-        played_for = [figure(Fraction(stake.per_point), punctuation), cell(code_of(stake.currency))]
+        stake_cells = [
+            figure(Fraction(stake.per_point), punctuation),
+            cell(code_of(stake.currency)),
+        ]
     for row, moved in rows_in_money(evening):
         amounts = moved or (None,) * len(evening.seats)
         if isinstance(row, IncidentEffect):
-            what = ["", "", "", cell(say(headline(row.incident), row.names))]
-            shares = _of_incident(evening, row, amounts, say)
+            deal_cells = ["", "", "", cell(say(headline(row.incident), row.names))]
+            shares = _incident_shares(evening, row, amounts, say)
         else:
-            what = [f"{row.deal.number}", *_told(evening, row, say)]
-            shares = _of_deal(evening, row, amounts, say)
+            deal_cells = [f"{row.deal.number}", *_deal_cells(evening, row, say)]
+            shares = _deal_shares(evening, row, amounts, say)
         for seat, points, bonus, amount, why in shares:
-            written = [figure(part, punctuation) for part in (points, bonus, row.totals[seat])]
-            written.append("" if amount is None else figure(Fraction(amount), punctuation))
-            yield [*of_table, *what, cell(row.names[seat]), *written, *played_for, cell(why)]
+            figures = [figure(part, punctuation) for part in (points, bonus, row.totals[seat])]
+            figures.append("" if amount is None else figure(Fraction(amount), punctuation))
+            yield [*of_table, *deal_cells, cell(row.names[seat]), *figures, *stake_cells, cell(why)]
 
 
 Amounts = Sequence[Decimal | None]
-"""By seat, how a line changed everybody's rounded money; None where nobody pays."""
+"""The change of everybody's rounded money by a line, by seat; None if nobody pays."""
 
 
-def _of_incident(
+def _incident_shares(
     evening: Evening, row: IncidentEffect, amounts: Amounts, say: Say
 ) -> Iterator[Share]:
-    """List whose points or money something between two deals changed."""
+    """The players whose points or money an incident changed."""
     why = say(outcome(row.incident, evening.game) or headline(row.incident), row.names)
     for seat in evening.seats:
         if row.moved[seat] or amounts[seat]:
             yield seat, row.moved[seat], 0, amounts[seat], why
 
 
-def _of_deal(evening: Evening, gain: Gain, amounts: Amounts, say: Say) -> Iterator[Share]:
-    """List who had a part in a deal, or whose money it moved, as where all settle differences."""
-    there = {part.seat for part in parts_in(evening, gain)}
+def _deal_shares(evening: Evening, gain: Gain, amounts: Amounts, say: Say) -> Iterator[Share]:
+    """The players of a deal, or whose money it changed, as differences may."""
+    with_part = {part.seat for part in parts_in(evening, gain)}
     for seat in evening.seats:
         points, bonus, amount = gain.points[seat], gain.bonus[seat], amounts[seat]
-        if seat in there or points or bonus or amount:
+        if seat in with_part or points or bonus or amount:
             yield seat, points, bonus, amount, _why(gain, seat, say)
 
 
-def _told(evening: Evening, gain: Gain, say: Say) -> tuple[str, str, str]:
-    """Who dealt and who played what."""
+def _deal_cells(evening: Evening, gain: Gain, say: Say) -> tuple[str, str, str]:
+    """The dealer, the declarer and the contract."""
     game, deal, players = evening.game, gain.deal, gain.deal.names
     declarer = game.declarer(deal.facts)
     return (
@@ -164,14 +167,14 @@ def _why(gain: Gain, seat: Seat, say: Say) -> str:
 
 
 def cell(text: str) -> str:
-    """Keep a text from being taken for a formula, by the apostrophe that marks a text."""
+    """A text protected from being read as a formula, by an apostrophe."""
     # A spreadsheet set to Japanese takes the wide forms of these signs as well.
     first = unicodedata.normalize("NFKC", text[:1])
     return f"'{text}" if first and first[0] in FORMULAS else text
 
 
 def figure(points: Points, punctuation: Punctuation = COMMAS) -> str:
-    """Write points as a number that a spreadsheet adds up; a fraction to four decimals.
+    """Points as a number that a spreadsheet can add; a fraction has four decimals.
 
     >>> figure(12), figure(Fraction(10, 3)), figure(Fraction(1, 2), SEMICOLONS)
     ('12', '3.3333', '0,5')
@@ -195,21 +198,21 @@ ENCODINGS: Mapping[str, str] = {
     "iso8859_2": "ISO 8859-2 (čeština)",
     "koi8_r": "KOI8-R (русский)",
 }
-"""Each encoding that is read, called as those who use it would recognise it."""
+"""The supported encodings, with names that their users recognise."""
 GUESSED = ("cp1250", "cp1251", "cp932", "koi8_r")
-"""Those that a file is likely to have; the others look too much like the first."""
+"""The likely encodings; the others look too much like the first."""
 SEPARATORS: Mapping[str, str] = {"semicolon": ";", "tab": "\t", "comma": ","}
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 SAMPLED, SAID = 200, 5
-"""So many lines with other letters than ASCII, said so often, are enough to guess an encoding."""
+"""So many lines with non-ASCII letters, repeated so often, are enough to guess an encoding."""
 COMPARED = 30
-"""So many lines show what stands between the cells."""
+"""So many lines show the separator."""
 EXCEL_97, ZIP = b"\xd0\xcf\x11\xe0", b"PK\x03\x04"
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line that says something; a cell has at most one letter more than it may have."""
+    """A nonempty line; a cell has at most one letter more than the limit, to show the excess."""
 
     line: int
     cells: tuple[str, ...]
@@ -221,7 +224,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A file as it is read: its rows, and what was guessed or said about them."""
+    """A file as read: its rows, and the guessed or chosen formats."""
 
     encoding: str
     separator: str
@@ -230,20 +233,22 @@ class Sheet:
 
 
 def is_workbook(data: bytes) -> bool:
-    """Tell whether a file is a spreadsheet's own format, and no text."""
+    """Whether a file is a spreadsheet program's own format, and no text."""
     zipped = data.startswith(ZIP) and (b"xl/" in data or b"opendocument.spreadsheet" in data[:200])
     return zipped or data.startswith(EXCEL_97)
 
 
 def is_spreadsheet(data: bytes) -> bool:
-    """Tell whether a file is text in columns, or a spreadsheet's own format."""
+    """Whether a file is text in columns, or a spreadsheet program's own format."""
     text = data.decode(_guessed(data), errors="replace")
     odd = (sign == UNREADABLE or (ord(sign) < 32 and sign not in "\t\r\n") for sign in text)
-    return is_workbook(data) or (any(one in text for one in SEPARATORS.values()) and not any(odd))
+    return is_workbook(data) or (
+        any(separator in text for separator in SEPARATORS.values()) and not any(odd)
+    )
 
 
 def read_sheet(data: bytes, said: Mapping[str, str]) -> Sheet:
-    """Read a file's lines by the encoding and separator that were said, or by likely ones."""
+    """A file's lines, by the encoding and separator in `said`, or by guesses."""
     encoding = said.get("encoding", "")
     encoding = encoding if encoding in ENCODINGS else _guessed(data)
     if is_workbook(data):
@@ -267,7 +272,7 @@ def read_sheet(data: bytes, said: Mapping[str, str]) -> Sheet:
 
 
 def _guessed(data: bytes) -> str:
-    """Guess an encoding: Unicode if it can be, else by the letters of some lines."""
+    """The likely encoding: Unicode if it can be, else by the letters of some lines."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
     try:
@@ -282,24 +287,24 @@ def _guessed(data: bytes) -> str:
 
 
 def _rows(text: str, separator: str, skipped: int = 0) -> Iterator[Row]:
-    """List the lines that say something, each with the number of its first line in the file."""
+    """The nonempty lines, each with the number of its first line in the file."""
     lines = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
     start = skipped + 1
     for cells in lines:
-        told = tuple(map(_cell, cells))
-        if any(told):
-            yield Row(start, told)
+        filled = tuple(map(_cell, cells))
+        if any(filled):
+            yield Row(start, filled)
         start = lines.line_num + skipped + 1
 
 
 def _cell(text: str) -> str:
-    """Bring a cell to one spelling, without the apostrophe that keeps it from being a formula."""
+    """A cell in normal form, without the apostrophe that protects it from being a formula."""
     marked = text[:1] == "'" and text[1:2] in FORMULAS
     return tidy(text[marked : CELL + 1 + marked])
 
 
 def _likely_separator(text: str) -> str:
-    """Find what stands between the cells: what makes most lines equally long."""
+    """The separator that makes the most lines equally long."""
 
     def alike(name: str) -> int:
         lines = csv.reader(io.StringIO(text, newline=""), delimiter=SEPARATORS[name])

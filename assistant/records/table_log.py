@@ -1,4 +1,4 @@
-"""The table log: a table with its whole history in a file or link, and how two of one compare."""
+"""The table log: a table's whole history in a file or link, and the comparison of two of them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from assistant.records.record import packed, unpacked
 
 FORMAT = "table-log/1"
 AGAIN = "~"
-"""Stands in a submission before the number under which its event is written a second time."""
+"""In a submission, it precedes the number under which the event was written again."""
 LONGEST_MARK = 200
 _PHONE = re.compile(r"[0-9a-f]{0,32}")
 _DIGEST = re.compile(r"[0-9a-f]{16}")
@@ -29,7 +29,7 @@ _DIGEST = re.compile(r"[0-9a-f]{16}")
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """An event of a log, as it is stored."""
+    """A stored event of a log."""
 
     number: int
     at: str
@@ -40,17 +40,17 @@ class LogLine:
 
     @property
     def origin(self) -> str:
-        """The submission by which it was written first, at whatever table of its history."""
+        """The submission that wrote it first, at any copy of its table."""
         return self.submission.partition(AGAIN)[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """Where a log met another of the same table: after an event it has all that the other had.
+    """The point up to which this log contains another log of the same table.
 
-    `digests` are those of the other, the last of the whole of it. Where the `same` counts in both
-    they go on from there as one. `deals` are those that both had written by themselves and that
-    are one, by the submissions of both.
+    `digests` are the other log's, the last one of all of it. With `same`, both count alike and
+    continue from here as one. `deals` are those recorded in both and found to be one, by the
+    submissions of both.
     """
 
     number: int
@@ -61,17 +61,17 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class TableLog:
-    """A table's whole history; `table` is its public id. There is never a link or key in it."""
+    """A table's whole history, without any link or key; `table` is its public id."""
 
     table: str
     lines: tuple[LogLine, ...]
     settled: tuple[Mapping[str, Plain], ...] = ()
-    """What settlements cover of it, in the words of `store.merging.settlements`."""
+    """Its settlements, in the format of `store.merging.settlements`."""
     met: tuple[Meeting, ...] = ()
 
 
 def renamed(log: TableLog, table: str) -> TableLog:
-    """Call a table's log by another public id; what is settled of it is told as before."""
+    """A table's log with another public id; its settlements are unchanged."""
     first, *more = log.lines
     opening = replace(first, body={**first.body, "table": table})
     return replace(log, table=table, lines=(opening, *more))
@@ -81,23 +81,27 @@ def renamed(log: TableLog, table: str) -> TableLog:
 
 
 def write_table_log(log: TableLog) -> dict[str, Plain]:
-    """Write a log as the file that reads back to the same."""
+    """A log as plain data."""
     plain: dict[str, Plain] = {
         "format": FORMAT,
         "table": log.table,
-        "events": [_written(line) for line in log.lines],
-        "settled": [dict(one) for one in log.settled],
+        "events": [_write_line(line) for line in log.lines],
+        "settled": [dict(settlement) for settlement in log.settled],
     }
-    met = [_written_meeting(one) for one in log.met]
-    return plain | ({"met": met} if met else {})
+    meetings = [_write_meeting(settlement) for settlement in log.met]
+    return plain | ({"met": meetings} if meetings else {})
 
 
-def _written_meeting(met: Meeting) -> dict[str, Plain]:
-    plain: dict[str, Plain] = {"n": met.number, "same": met.same, "digests": list(met.digests)}
-    return plain | ({"deals": [list(pair) for pair in met.deals]} if met.deals else {})
+def _write_meeting(meeting: Meeting) -> dict[str, Plain]:
+    plain: dict[str, Plain] = {
+        "n": meeting.number,
+        "same": meeting.same,
+        "digests": list(meeting.digests),
+    }
+    return plain | ({"deals": [list(pair) for pair in meeting.deals]} if meeting.deals else {})
 
 
-def _written(line: LogLine) -> dict[str, Plain]:
+def _write_line(line: LogLine) -> dict[str, Plain]:
     return {
         "n": line.number,
         "at": line.at,
@@ -109,31 +113,31 @@ def _written(line: LogLine) -> dict[str, Plain]:
 
 
 def read_table_log(data: Plain) -> tuple[TableLog | None, list[Problem]]:
-    """Read a log as far as that takes no game; None with the problems where it is none."""
+    """A log, as far as no game is needed to read it; None with the problems."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return None, [Problem("format", msg("not a {format}", format=FORMAT))]
-    found = [Problem(shown(key), msg("unknown key")) for key in data.keys() - _KEYS]
-    text = name_problem(data.get("table"), TITLE)
-    found += [Problem("table", text)] if text else []
+    problems = [Problem(shown(key), msg("unknown key")) for key in data.keys() - _KEYS]
+    wrong_id = name_problem(data.get("table"), TITLE)
+    problems += [Problem("table", wrong_id)] if wrong_id else []
     parts = {key: data.get(key, []) for key in ("events", "settled", "met")}
-    found += [
+    problems += [
         Problem(key, msg("{value} is not a list", value=shown(value)))
         for key, value in parts.items()
         if not isinstance(value, list)
     ]
-    if found:
-        return None, found
-    if much := next(_too_much(parts), None):
-        return None, [much]
+    if problems:
+        return None, problems
+    if excess := next(_too_much(parts), None):
+        return None, [excess]
     if not parts["events"]:
         return None, [Problem("events", msg("is missing"), missing=True)]
-    lines, found = _read_lines(parts["events"])
-    met = [_read_meeting(one, len(lines)) for one in parts["met"]]
-    if None in met or not all(isinstance(one, dict) for one in parts["settled"]):
-        found.append(Problem("", msg("this event cannot be read")))
-    if found:
-        return None, found
-    meetings = tuple(one for one in met if one is not None)
+    lines, problems = _read_lines(parts["events"])
+    meetings_or_none = [_read_meeting(item, len(lines)) for item in parts["met"]]
+    if None in meetings_or_none or not all(isinstance(item, dict) for item in parts["settled"]):
+        problems.append(Problem("", msg("this event cannot be read")))
+    if problems:
+        return None, problems
+    meetings = tuple(item for item in meetings_or_none if item is not None)
     return TableLog(data["table"], lines, tuple(parts["settled"]), meetings), []
 
 
@@ -142,7 +146,7 @@ _RETOLD = frozenset("described rules_agreed".split())
 
 
 def _too_much(parts: Mapping[str, list[Plain]]) -> Iterator[Problem]:
-    """List what a log has more of than one table may have."""
+    """The problems of a log with more events than a table may have."""
     kinds = Counter(
         str(plain.get("kind")) for plain in parts["events"][:EVENTS] if isinstance(plain, dict)
     )
@@ -165,7 +169,7 @@ _KEYS = frozenset("format table events settled met".split())
 
 
 def _read_lines(events: Sequence[Plain]) -> tuple[tuple[LogLine, ...], list[Problem]]:
-    """Read the events, and refuse a log in which one is missing or there twice."""
+    """The events; a problem if one is missing or there twice."""
     lines: list[LogLine] = []
     submissions: set[str] = set()
     for number, plain in enumerate(events, 1):
@@ -204,10 +208,10 @@ def _is_moment(text: str) -> bool:
 def _read_meeting(plain: Plain, last: int) -> Meeting | None:
     match plain:
         case {"n": int(number), "same": bool(same), "digests": list(digests)}:
-            good = all(isinstance(one, str) and _DIGEST.fullmatch(one) for one in digests)
+            valid = all(isinstance(digest, str) and _DIGEST.fullmatch(digest) for digest in digests)
             deals = _read_pairs(plain.get("deals", []))
             inside = type(number) is int and 0 < number <= last
-            if good and digests and inside and deals is not None:
+            if valid and digests and inside and deals is not None:
                 return Meeting(number, same, tuple(digests), deals)
     return None
 
@@ -215,80 +219,82 @@ def _read_meeting(plain: Plain, last: int) -> Meeting | None:
 def _read_pairs(plain: Plain) -> tuple[tuple[str, str], ...] | None:
     if not isinstance(plain, list):
         return None
-    pairs = [tuple(one) for one in plain if isinstance(one, list)]
-    good = all(len(one) == 2 and all(isinstance(part, str) for part in one) for one in pairs)
-    return tuple(pairs) if good and len(pairs) == len(plain) else None
+    pairs = [tuple(pair) for pair in plain if isinstance(pair, list)]
+    valid = all(len(pair) == 2 and all(isinstance(part, str) for part in pair) for pair in pairs)
+    return tuple(pairs) if valid and len(pairs) == len(plain) else None
 
 
 # ---- Comparing two of one table ----
 
 
 def digests(log: TableLog) -> list[str]:
-    """Digest a log up to each of its events, in 64 bits; the first digest is of no event."""
-    return list(accumulate(map(_spelled, log.lines), _on, initial=_on("", log.table)))
+    """A digest of 64 bits up to each event; the first one is of no event."""
+    return list(
+        accumulate(map(_line_text, log.lines), _next_digest, initial=_next_digest("", log.table))
+    )
 
 
-def _on(before: str, text: str) -> str:
+def _next_digest(before: str, text: str) -> str:
     return blake2b(f"{before} {text}".encode(), digest_size=8).hexdigest()
 
 
-def _spelled(line: LogLine) -> str:
-    said: list[Any] = [line.at, line.by, line.submission, line.kind, line.body]
-    return json.dumps(said, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+def _line_text(line: LogLine) -> str:
+    fields: list[Any] = [line.at, line.by, line.submission, line.kind, line.body]
+    return json.dumps(fields, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 @dataclass(frozen=True, slots=True)
 class LogComparison:
-    """How a log that comes in compares to the one here: up to these events they are one."""
+    """How a log compares to the one here; up to the events `here` and `coming` they are one."""
 
     here: int
     coming: int
     ahead: bool
-    """Whether there is anything in it that is not here."""
+    """Whether it has events that are missing here."""
     behind: bool
-    """Whether there is anything here that is not in it."""
+    """Whether it lacks events that are here."""
     alike: bool
-    """Whether they are the same event for event so far, and not only in what counts."""
+    """Whether they are equal event by event so far, and not only in what counts."""
 
     @property
     def strange(self) -> bool:
-        """Whether they have nothing in common: not even how the table was opened."""
+        """Whether they have nothing in common, not even the opening."""
         return not self.here or not self.coming
 
 
 def alike_upto(here: TableLog, coming: TableLog) -> int:
-    """Count the first events that two logs have alike."""
+    """The number of equal first events of two logs."""
     both = zip(digests(here), digests(coming), strict=False)
-    return sum(1 for one, other in both if one == other) - 1
+    return sum(1 for first, second in both if first == second) - 1
 
 
 def compare(here: TableLog, coming: TableLog) -> LogComparison | None:
-    """Compare two logs; None where they are of two tables."""
+    """The comparison of two logs; None if they are of two tables."""
     if here.table != coming.table:
         return None
-    mine, theirs = digests(here), digests(coming)
+    digests_here, digests_there = digests(here), digests(coming)
     shared = alike_upto(here, coming)
-    turned = ((at_here, at_coming) for at_coming, at_here in _met_at(coming, mine))
-    points = [(shared, shared), *_met_at(here, theirs), *turned]
+    met_there = ((at_here, at_coming) for at_coming, at_here in _met_at(coming, digests_here))
+    points = [(shared, shared), *_met_at(here, digests_there), *met_there]
     # The latest is where what comes is told of furthest, and of those where most is here.
     at_here, at_coming = max(points, key=lambda point: (point[1], point[0]))
-    ahead = at_coming < len(coming.lines) and theirs[-1] not in _contained(here)
-    behind = at_here < len(here.lines) and mine[-1] not in _contained(coming)
+    ahead = at_coming < len(coming.lines) and digests_there[-1] not in _contained(here)
+    behind = at_here < len(here.lines) and digests_here[-1] not in _contained(coming)
     alike = (at_here, at_coming) == (shared, shared)
     return LogComparison(at_here, at_coming, ahead, behind, alike)
 
 
 def _met_at(log: TableLog, digests_of_other: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """List where a log met another and the same counted: its number, and that of the other."""
+    """The merge points with another log at which both counted alike: the numbers in both."""
     places = {digest: number for number, digest in enumerate(digests_of_other)}
-    for one in log.met:
-        if one.same and one.digests[-1] in places:
-            yield one.number, places[one.digests[-1]]
+    for meeting in log.met:
+        if meeting.same and meeting.digests[-1] in places:
+            yield meeting.number, places[meeting.digests[-1]]
 
 
 def _contained(log: TableLog) -> set[str]:
-    """The digests of all logs that are contained in this one, or were decided on in it."""
-    return {digest for one in log.met for digest in one.digests}
+    """The digests of all logs contained in this one, or resolved in it."""
+    return {digest for meeting in log.met for digest in meeting.digests}
 
 
 # ---- In a link ----
@@ -300,34 +306,34 @@ _BEGINS = re.compile(r"#(?:r1|l1)\b|\A(?:r1|l1)\.")
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """What stood behind a link: a record with the end of its log, or a log by itself."""
+    """The data behind a link: a record with the end of its log, or a log."""
 
     data: Plain
     number: int = 0
-    """The number of the log's last event, and the digest up to it; none of a whole log."""
+    """The number of the log's last event, and the digest up to it; 0 and "" for a whole log."""
     digest: str = ""
 
 
 def record_code(record: Plain, log: TableLog) -> str:
-    """Write a record for a code, with the digest of its log: enough to compare, not to go on."""
+    """A record as the code in a link, with a digest of its log, enough to compare logs."""
     return f"#{RECORD}.{len(log.lines)}.{digests(log)[-1]}.{packed(record)}"
 
 
 def log_code(log: TableLog) -> str:
-    """Write a whole log for a link."""
+    """A whole log as the code in a link."""
     return f"#{LOG}.{packed(write_table_log(log))}"
 
 
 def read_code(text: str) -> Code | None:
-    """Read the code that is all of a text, or the end of a link; None where there is none."""
-    found = _CODE.search("".join(text.split()))
-    if found is None:
+    """The data of a code that is a whole text or ends it, as a link; None if there is none."""
+    match = _CODE.search("".join(text.split()))
+    if match is None:
         return None
-    _, number, digest, _, letters = found.groups()
+    _, number, digest, _, letters = match.groups()
     data = unpacked(letters)
     return None if data is None else Code(data, int(number or 0), digest or "")
 
 
 def has_beginning(text: str) -> bool:
-    """Tell whether a code begins in a text: one that cannot be read did not come whole."""
+    """Whether a code begins in a text; if it does not parse, it was truncated."""
     return _BEGINS.search("".join(text.split())) is not None
