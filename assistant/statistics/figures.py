@@ -1,4 +1,4 @@
-"""What evenings tell of people and games: counts, rates and points, each with its deals."""
+"""Figures about people and games: counts, rates and points, each with its deals."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from assistant.statistics.parts_in_deals import (
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Some deals, and the sum of what they brought."""
+    """Some deals, and the sum of their points."""
 
     deals: tuple[Where, ...] = ()
     points: Points = 0
 
     @property
     def count(self) -> int:
-        """How many deals."""
+        """The number of deals."""
         return len(self.deals)
 
     @property
     def mean(self) -> Fraction | None:
-        """The points a deal; None without a deal."""
+        """The points per deal; None without a deal."""
         return Fraction(self.points) / len(self.deals) if self.deals else None
 
 
@@ -54,7 +54,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often something was undertaken, and how often it came off or failed."""
+    """How often something was undertaken, and how often it succeeded or failed."""
 
     key: str
     label: Message
@@ -62,18 +62,18 @@ class Tally:
     made: Count
     failed: Count
     place: int = 0
-    """Where the game has it among the others."""
+    """Its position in the game's order."""
 
     @property
     def rate(self) -> Fraction | None:
-        """The share that came off, among all that could come off or fail."""
+        """The share of successes among all that succeeded or failed; None without any."""
         decided = self.made.number + self.failed.number
         return Fraction(self.made.number, decided) if decided else None
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """All that a game's deals tell about somebody, or about everybody."""
+    """The figures of a game's deals, for one person or for everybody."""
 
     game: str
     tables: tuple[str, ...]
@@ -81,36 +81,38 @@ class Record:
     roles: Mapping[DealRole, Figure]
     best: Figure
     worst: Figure
-    """One deal each, none without a deal; of equal ones the first."""
+    """One deal each, empty without a deal; of equal ones the first."""
     tallies: tuple[Tally, ...]
 
     @property
     def behind(self) -> dict[str, tuple[Where, ...]]:
-        """The deals behind every number, by a name for the number."""
-        found = {"all": self.all.deals, "best": self.best.deals, "worst": self.worst.deals}
-        found |= {role.value: figure.deals for role, figure in self.roles.items()}
+        """The deals behind every figure, by a name for the figure."""
+        deals_by_name = {"all": self.all.deals, "best": self.best.deals, "worst": self.worst.deals}
+        deals_by_name |= {role.value: figure.deals for role, figure in self.roles.items()}
         for tally in self.tallies:
             for name, count in (("", tally.all), (".made", tally.made), (".failed", tally.failed)):
-                found[f"mark.{tally.key}{name}"] = count.deals
-        return found
+                deals_by_name[f"mark.{tally.key}{name}"] = count.deals
+        return deals_by_name
 
 
 Taken = tuple[Where, DealPart]
 
 
 def figure(parts: Iterable[Taken]) -> Figure:
-    """Add up some parts; a deal that several of them are of is one deal."""
-    known = list(parts)
-    return Figure(once(where for where, _ in known), sum(part.points for _, part in known))
+    """The sum of some parts; several parts of one deal count as one deal."""
+    parts_list = list(parts)
+    return Figure(
+        once(where for where, _ in parts_list), sum(part.points for _, part in parts_list)
+    )
 
 
 def once(deals: Iterable[Where]) -> tuple[Where, ...]:
-    """List deals, each once."""
+    """The deals without duplicates."""
     return tuple(dict.fromkeys(deals))
 
 
 def record(game: str, parts: Sequence[Taken], marks: Iterable[tuple[Where, Mark]]) -> Record:
-    """Tell what some parts in a game's deals come to, and what is to be counted in them."""
+    """The figures of some parts in a game's deals, and of their marks."""
     in_role = {role: [taken for taken in parts if taken[1].role is role] for role in DealRole}
     best = max(parts, key=lambda taken: taken[1].points, default=None)
     worst = min(parts, key=lambda taken: taken[1].points, default=None)
@@ -130,55 +132,55 @@ def _marks(parts: Iterable[Taken]) -> list[tuple[Where, Mark]]:
 
 
 def tallies(marks: Iterable[tuple[Where, Mark]]) -> Iterator[Tally]:
-    """Count marks, in the game's order."""
+    """The number of each mark, in the game's order."""
     in_order = sorted(marks, key=lambda pair: (pair[1].place, pair[1].key))
     for key, group in groupby(in_order, key=lambda pair: pair[1].key):
-        found = list(group)
+        marked = list(group)
         yield Tally(
             key,
-            found[0][1].label,
-            _count(where for where, _ in found),
-            _count(where for where, mark in found if mark.done is True),
-            _count(where for where, mark in found if mark.done is False),
-            found[0][1].place,
+            marked[0][1].label,
+            _count(where for where, _ in marked),
+            _count(where for where, mark in marked if mark.done is True),
+            _count(where for where, mark in marked if mark.done is False),
+            marked[0][1].place,
         )
 
 
 def _count(deals: Iterable[Where]) -> Count:
-    known = list(deals)
-    return Count(len(known), once(known))
+    all_deals = list(deals)
+    return Count(len(all_deals), once(all_deals))
 
 
 # ---- About a person, a game ----
 
 
 def named(table: SeenTable, who: PersonOf) -> list[str]:
-    """Name who sat at a table, by seat."""
+    """The names of the people at a table, by seat."""
     return [who(table.address, seat) for seat in first_seats(len(table.players))]
 
 
 def of_person(tables: Iterable[SeenTable], who: PersonOf, person: str) -> list[Record]:
-    """Tell what every game's deals say about somebody, in the order of the tables."""
+    """A person's figures in every game, in the order of the tables."""
     records: dict[str, list[Record]] = {}
     for table in tables:
         seats = frozenset(seats_of(table, who, person))
-        records.setdefault(table.game, []).extend(_at(table, seats, person))
+        records.setdefault(table.game, []).extend(_records_at(table, seats, person))
     return [together(of_game) for of_game in records.values() if of_game]
 
 
-def _at(table: SeenTable, seats: frozenset[Seat], person: str) -> tuple[Record, ...]:
-    """Tell what a table's deals say about somebody who had these seats last; nothing of others."""
+def _records_at(table: SeenTable, seats: frozenset[Seat], person: str) -> tuple[Record, ...]:
+    """A person's figures at a table, given the person's last seats; empty without a part."""
 
-    def tell() -> tuple[Record, ...]:
-        taken = [
+    def compute() -> tuple[Record, ...]:
+        parts = [
             (where, part)
             for where, in_deal in table.deals
             for part in in_deal
             if belongs(part, seats, person)
         ]
-        return (record(table.game, taken, _marks(taken)),) if taken else ()
+        return (record(table.game, parts, _marks(parts)),) if parts else ()
 
-    return made_once(table.made_of, (seats, person), tell)
+    return made_once(table.made_of, (seats, person), compute)
 
 
 # Thousands of tables are put together for one page, dozens of numbers of each.
@@ -186,27 +188,38 @@ _DEALS, _POINTS, _NUMBER = map(attrgetter, ("deals", "points", "number"))
 
 
 def together(records: Sequence[Record]) -> Record:
-    """Put records of one game together, each of other tables than those before it."""
-    roles = {role: [one.roles[role] for one in records if role in one.roles] for role in DealRole}
+    """The sum of records of one game, each of other tables."""
+    roles = {
+        role: [part_record.roles[role] for part_record in records if role in part_record.roles]
+        for role in DealRole
+    }
     return Record(
         records[0].game,
-        tuple(chain.from_iterable(one.tables for one in records)),
-        _added(one.all for one in records),
-        {role: _added(figures) for role, figures in roles.items() if figures},
-        max((one.best for one in records), key=lambda one: one.points),
-        min((one.worst for one in records), key=lambda one: one.points),
-        _tallied(tally for one in records for tally in one.tallies),
+        tuple(chain.from_iterable(part_record.tables for part_record in records)),
+        _sum_of_figures(part_record.all for part_record in records),
+        {role: _sum_of_figures(figures) for role, figures in roles.items() if figures},
+        max(
+            (part_record.best for part_record in records),
+            key=lambda part_record: part_record.points,
+        ),
+        min(
+            (part_record.worst for part_record in records),
+            key=lambda part_record: part_record.points,
+        ),
+        _sum_of_tallies(tally for part_record in records for tally in part_record.tallies),
     )
 
 
-def _added(figures: Iterable[Figure]) -> Figure:
-    """Add figures of other deals each."""
-    known = list(figures)
-    return Figure(tuple(chain.from_iterable(map(_DEALS, known))), sum(map(_POINTS, known)))
+def _sum_of_figures(figures: Iterable[Figure]) -> Figure:
+    """The sum of figures, each of other deals."""
+    all_figures = list(figures)
+    return Figure(
+        tuple(chain.from_iterable(map(_DEALS, all_figures))), sum(map(_POINTS, all_figures))
+    )
 
 
-def _tallied(tallies_: Iterable[Tally]) -> tuple[Tally, ...]:
-    """Add tallies of other deals each, in the game's order."""
+def _sum_of_tallies(tallies_: Iterable[Tally]) -> tuple[Tally, ...]:
+    """The sum of tallies, each of other deals, in the game's order."""
     by_place = grouped(((tally.place, tally.key), tally) for tally in tallies_)
     return tuple(_one_tally(by_place[place]) for place in sorted(by_place))
 
@@ -214,29 +227,29 @@ def _tallied(tallies_: Iterable[Tally]) -> tuple[Tally, ...]:
 def _one_tally(alike: Sequence[Tally]) -> Tally:
     return replace(
         alike[0],
-        all=_counted(tally.all for tally in alike),
-        made=_counted(tally.made for tally in alike),
-        failed=_counted(tally.failed for tally in alike),
+        all=_sum_of_counts(tally.all for tally in alike),
+        made=_sum_of_counts(tally.made for tally in alike),
+        failed=_sum_of_counts(tally.failed for tally in alike),
     )
 
 
-def _counted(counts: Iterable[Count]) -> Count:
-    known = list(counts)
-    return Count(sum(map(_NUMBER, known)), tuple(chain.from_iterable(map(_DEALS, known))))
+def _sum_of_counts(counts: Iterable[Count]) -> Count:
+    all_counts = list(counts)
+    return Count(sum(map(_NUMBER, all_counts)), tuple(chain.from_iterable(map(_DEALS, all_counts))))
 
 
 def seats_of(table: SeenTable, who: PersonOf, person: str) -> set[Seat]:
-    """Tell where somebody sat at a table."""
+    """The seats of a person at a table."""
     return {Seat(place) for place, name in enumerate(named(table, who)) if name == person}
 
 
 def belongs(part: DealPart, seats: Set[Seat], person: str) -> bool:
-    """Tell whether a part was somebody's, who has these seats now: it is his who sat there then."""
+    """Whether a part is that of a person who has these seats now, at the time of the deal."""
     return plain_name(part.name) == plain_name(person) if part.name else part.seat in seats
 
 
 def of_game(tables: Iterable[SeenTable], game: str) -> Record:
-    """Tell what a game's deals say about all who played it; what a side did counts once."""
+    """The figures of a game for all of its players; what a side did counts once."""
     played = [table for table in tables if table.game == game]
     parts = [
         (where, part) for table in played for where, in_deal in table.deals for part in in_deal
@@ -250,10 +263,11 @@ def of_game(tables: Iterable[SeenTable], game: str) -> Record:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """What two people did in the deals of one game that both had a part in.
+    """The figures of two people in the deals of one game that both took part in.
 
-    `more` and `less` are the deals that brought the one more, or less, than the other. `taken` is
-    what the other paid him. `roles` has his and the other's figures by what each did.
+    `more` and `less` are the deals in which the first person won more, or less, than the second.
+    `taken` are the points that the second paid the first. `roles` has both people's figures by
+    their roles.
     """
 
     game: str
@@ -266,48 +280,61 @@ class Together:
 
     @property
     def behind(self) -> dict[str, tuple[Where, ...]]:
-        """The deals behind every number, by a name for the number."""
-        found = {"all": self.own.deals, "more": self.more, "less": self.less}
-        found |= {f"{one}.{other}": both[0].deals for (one, other), both in self.roles.items()}
-        return found | ({"taken": self.taken.deals} if self.taken else {})
+        """The deals behind every figure, by a name for the figure."""
+        deals_by_name = {"all": self.own.deals, "more": self.more, "less": self.less}
+        deals_by_name |= {
+            f"{role}.{other_role}": pair_figures[0].deals
+            for (role, other_role), pair_figures in self.roles.items()
+        }
+        return deals_by_name | ({"taken": self.taken.deals} if self.taken else {})
 
 
 Met = tuple[Where, DealPart, DealPart]
 
 
 def of_pair(tables: Iterable[SeenTable], who: PersonOf, person: str, other: str) -> list[Together]:
-    """Put two people side by side, game by game."""
-    met: dict[str, list[Met]] = {}
+    """The figures of two people side by side, game by game."""
+    shared_deals: dict[str, list[Met]] = {}
     for table in tables:
-        own, others = seats_of(table, who, person), seats_of(table, who, other)
+        seats_of_first, seats_of_second = seats_of(table, who, person), seats_of(table, who, other)
         for where, parts in table.deals:
-            mine = [part for part in parts if belongs(part, own, person)]
-            theirs = [part for part in parts if belongs(part, others, other)]
-            met.setdefault(table.game, []).extend(
-                (where, one, another) for one in mine for another in theirs
+            first_parts = [part for part in parts if belongs(part, seats_of_first, person)]
+            second_parts = [part for part in parts if belongs(part, seats_of_second, other)]
+            shared_deals.setdefault(table.game, []).extend(
+                (where, first, second) for first in first_parts for second in second_parts
             )
-    return [_together(game, deals) for game, deals in met.items() if deals]
+    return [_pair_figures(game, deals) for game, deals in shared_deals.items() if deals]
 
 
-def _together(game: str, met: Sequence[Met]) -> Together:
-    taken = [(where, one.taken[other.seat]) for where, one, other in met if other.seat in one.taken]
+def _pair_figures(game: str, shared_deals: Sequence[Met]) -> Together:
+    taken = [
+        (where, first.taken[second.seat])
+        for where, first, second in shared_deals
+        if second.seat in first.taken
+    ]
     return Together(
         game,
-        *_figures(met),
-        once(where for where, one, other in met if one.points > other.points),
-        once(where for where, one, other in met if one.points < other.points),
-        Figure(once(where for where, _ in taken), sum(n for _, n in taken)) if taken else None,
-        _by_roles(met),
+        *_figures(shared_deals),
+        once(where for where, first, second in shared_deals if first.points > second.points),
+        once(where for where, first, second in shared_deals if first.points < second.points),
+        Figure(once(where for where, _ in taken), sum(points for _, points in taken))
+        if taken
+        else None,
+        _by_roles(shared_deals),
     )
 
 
-def _by_roles(met: Sequence[Met]) -> dict[tuple[DealRole, DealRole], tuple[Figure, Figure]]:
-    deals = grouped(((one.role, other.role), (where, one, other)) for where, one, other in met)
+def _by_roles(
+    shared_deals: Sequence[Met],
+) -> dict[tuple[DealRole, DealRole], tuple[Figure, Figure]]:
+    deals = grouped(
+        ((first.role, second.role), (where, first, second)) for where, first, second in shared_deals
+    )
     in_order = product(DealRole, DealRole)
     return {roles: _figures(deals[roles]) for roles in in_order if roles in deals}
 
 
-def _figures(met: Sequence[Met]) -> tuple[Figure, Figure]:
-    """What two people did in these deals, for the one and for the other."""
-    own = figure((where, one) for where, one, _ in met)
-    return own, figure((where, other) for where, _, other in met)
+def _figures(shared_deals: Sequence[Met]) -> tuple[Figure, Figure]:
+    """The figures of two people in these deals, the first person's first."""
+    own = figure((where, first) for where, first, _ in shared_deals)
+    return own, figure((where, second) for where, _, second in shared_deals)

@@ -1,4 +1,4 @@
-"""Who took part in each deal of an evening, how, and what it brought him."""
+"""Each player's part in the deals of an evening, and its points."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from assistant.evening.log.tenures import Tenures
 from assistant.evening.told.deal_results import Gain, gains
 
 Where = tuple[str, int]
-"""A deal: its table's address, and its place among all that were dealt there."""
+"""A deal: its table's address, and its key there."""
 PersonOf = Callable[[str, Seat], str]
-"""Names the person who sat on a seat of a table."""
+"""The name of the person on a seat of a table."""
 
 
 class DealRole(StrEnum):
-    """What somebody does in a deal that one player plays against the others."""
+    """A player's role in a deal of one player against the others."""
 
     DECLARER = "declarer"
     PARTNER = "partner"
@@ -34,9 +34,9 @@ class DealRole(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DealPart:
-    """One player's part in a deal: what it brought him, and what there is to count about him.
+    """A player's part in a deal: role, points, and what is counted about the player.
 
-    `taken` is what each of the others paid him, where the players pay each other.
+    `taken` are the points from each other player, if the players pay each other.
     """
 
     seat: Seat
@@ -45,16 +45,16 @@ class DealPart:
     marks: tuple[Mark, ...] = ()
     taken: Mapping[Seat, Points] = field(default_factory=dict)
     name: str = ""
-    """Who sat there then, where somebody else has the seat since."""
+    """The name, if another player has the seat since."""
     again: bool = False
-    """Whether another of the side has the same points, which the side made once."""
+    """Whether a partner has the same points, which the side made once."""
 
 
 @dataclass(frozen=True)
 class SeenTable:
-    """A table as figures look at it: its game, who sat there, and everybody's part in its deals.
+    """A table for statistics: its game, its players, and everybody's part in its deals.
 
-    The game is what figures are counted under. Where the lowest wins, points count below zero.
+    The game is the key under which it is counted. If the lowest wins, points are negative.
     """
 
     address: str
@@ -64,48 +64,48 @@ class SeenTable:
     tenures: tuple[Tenures, ...] = ()
     """Who had each seat from which event on."""
     present: tuple[tuple[Seat, str], ...] = ()
-    """Who played, with a part in a deal or without, where everybody writes down his own turns.
+    """The players of a game in which each records his own turns, with a part in a deal or not.
 
-    Somebody who has had the seat before stands by name.
+    A former player is named.
     """
     lowest_wins: bool = False
 
     @cached_property
     def taken_part(self) -> Mapping[Seat, int]:
-        """In how many deals each seat had a part; a seat where nobody played is missing."""
+        """The number of deals for each seat; a seat where nobody played is missing."""
         counted = Counter({seat: 0 for seat, _ in self.present})
         counted.update(part.seat for _, parts in self.deals for part in parts)
         return counted
 
     @cached_property
     def made_of(self) -> dict[Hashable, Any]:
-        """Results of this table, kept because figures of many tables are added up from them."""
+        """Cached results of this table, from which the figures of many tables are added up."""
         return {}
 
     @cached_property
     def dealt(self) -> Mapping[tuple[Seat, str], int]:
-        """In how many deals everybody who had a seat had a part, by name as parts have it."""
+        """The number of deals of everybody who had a seat, by seat and name as in parts."""
         return Counter((part.seat, part.name) for _, parts in self.deals for part in parts)
 
 
 Made = TypeVar("Made")
 KINDS = 4
-"""How many results of a table are kept: those that were asked for last."""
+"""So many of the latest results of a table are cached."""
 
 
 def made_once(known: dict[Hashable, Any], what: Hashable, make: Callable[[], Made]) -> Made:
-    """Make something of a table that never changes, unless it is kept from the last time."""
-    found: Made | None = known.get(what)
-    if found is None:
-        found = make()
+    """A result of an immutable table, cached in `known` under `what`."""
+    result: Made | None = known.get(what)
+    if result is None:
+        result = make()
         if len(known) >= KINDS:
             known.clear()
-        known[what] = found
-    return found
+        known[what] = result
+    return result
 
 
 def see(address: str, evening: Evening) -> SeenTable:
-    """Look through an evening once; what a card was drawn for is part of no deal."""
+    """An evening for statistics; a drawn remainder is part of no deal."""
     deals = tuple(
         ((address, gain.deal.key), tuple(parts_in(evening, gain))) for gain in gains(evening)
     )
@@ -121,35 +121,40 @@ def see(address: str, evening: Evening) -> SeenTable:
 
 
 def present(evening: Evening) -> tuple[tuple[Seat, str], ...]:
-    """List who was there in any turn, where everybody writes down his own; nobody elsewhere."""
+    """The players of a game in which each records his own turns; empty for other games."""
     if evening.game.dealt:
         return ()
-    there = {(seat, deal.names[seat]) for deal in evening.deals for seat in deal.before.around}
+    present_seats = {
+        (seat, deal.names[seat]) for deal in evening.deals for seat in deal.before.around
+    }
     return tuple(
-        (seat, "" if name == evening.players[seat] else name) for seat, name in sorted(there)
+        (seat, "" if name == evening.players[seat] else name)
+        for seat, name in sorted(present_seats)
     )
 
 
 def parts_in(evening: Evening, gain: Gain) -> Iterator[DealPart]:
-    """Tell everybody's part in a deal; who sits it out unpaid has none."""
+    """Everybody's part in a deal; players who sit out unpaid have none."""
     game, rules, deal = evening.game, gain.deal.rules, gain.deal
     # Where the sheet has accounts, nothing is added but what was drawn by a card: by no deal.
-    made = gain.points if game.accounts else tuple(map(add, gain.points, gain.bonus))
-    points = placing(made, evening.lowest_wins)
+    points_made = gain.points if game.accounts else tuple(map(add, gain.points, gain.bonus))
+    points = placing(points_made, evening.lowest_wins)
     marks = tuple(game.figures(deal.facts, rules, deal.before))
     active = game.active(deal.before, rules)
-    paid = {} if game.accounts else _paid(deal)
-    others = {seat for side in sides_of(game, deal.before) for seat in side[1:]}
+    paid = {} if game.accounts else _points_from_each(deal)
+    partners = {seat for side in sides_of(game, deal.before) for seat in side[1:]}
     for seat in evening.seats:
-        own = tuple(mark for mark in marks if mark.seat == seat)
-        if own or points[seat] or (seat in active and game.dealt):
-            role = _role(evening, deal, own, seat) if seat in active else None
+        own_marks = tuple(mark for mark in marks if mark.seat == seat)
+        if own_marks or points[seat] or (seat in active and game.dealt):
+            role = _role(evening, deal, own_marks, seat) if seat in active else None
             name = deal.names[seat] if deal.names[seat] != evening.players[seat] else ""
-            yield DealPart(seat, role, points[seat], own, paid.get(seat, {}), name, seat in others)
+            yield DealPart(
+                seat, role, points[seat], own_marks, paid.get(seat, {}), name, seat in partners
+            )
 
 
 def _role(evening: Evening, deal: Deal, own: Sequence[Mark], seat: Seat) -> DealRole | None:
-    """Tell what somebody did in a deal; None where nobody plays it against the others."""
+    """A player's role in a deal; None if nobody plays it against the others."""
     declarer = evening.game.declarer(deal.facts)
     if declarer is None or not evening.game.dealt:
         return None
@@ -158,8 +163,8 @@ def _role(evening: Evening, deal: Deal, own: Sequence[Mark], seat: Seat) -> Deal
     return DealRole.PARTNER if any(mark.beside for mark in own) else DealRole.DEFENDER
 
 
-def _paid(deal: Deal) -> dict[Seat, dict[Seat, Points]]:
-    """Add up what each player got from each other one."""
+def _points_from_each(deal: Deal) -> dict[Seat, dict[Seat, Points]]:
+    """The points of each player from each other player."""
     paid: dict[Seat, dict[Seat, Points]] = defaultdict(lambda: defaultdict(int))
     for entry in deal.entries:
         if TABLE not in (entry.payer, entry.payee):

@@ -1,4 +1,4 @@
-"""How people stand over many tables, each alone and two beside each other, table by table."""
+"""People's results over many tables, each person alone and in pairs."""
 
 from __future__ import annotations
 
@@ -23,96 +23,113 @@ from assistant.statistics.table_results import (
 )
 
 FEW = 5
-"""Fewer deals than these say little: they get no average and no line."""
+"""Fewer deals than these get no average and no line."""
 LAST = 5
-"""So many tables are somebody's form."""
+"""So many last tables are a person's form."""
 PAIRED = 12
-"""Of more people only those with the most tables are put side by side."""
+"""Of more people only those with the most tables are compared in pairs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """One person's tables, the first played first."""
+    """A person's tables, the first played first."""
 
     person: str
     results: tuple[Result, ...]
 
     @property
     def deals(self) -> int:
-        """In how many deals he had a part."""
+        """The number of deals that the person took part in."""
         return sum(result.deals for result in self.results)
 
     @property
     def won(self) -> int:
-        """At how many tables he was first, alone or with others."""
+        """The number of tables where the person was first, alone or with others."""
         return sum(result.first for result in self.results)
 
     @property
     def few(self) -> bool:
-        """Whether there are too few deals to say what he does on the average."""
+        """Whether there are too few deals for an average."""
         return self.deals < FEW
 
     @property
     def form(self) -> tuple[int, ...]:
-        """How the last tables went: won (1), lost (-1) or even (0)."""
+        """The last tables: won (1), lost (-1) or even (0)."""
         return tuple(result.sign for result in self.results[-LAST:])
 
     def played_in(self, unit: Unit) -> list[Result]:
-        """List the tables that count in a unit."""
+        """The tables that count in a unit."""
         return [result for result in self.results if result.amount(unit) is not None]
 
     def total(self, unit: Unit) -> Amount | None:
-        """Add up what the tables brought; None where none was played in that unit."""
+        """The sum of the tables; None without a table in that unit."""
         known = _amounts(self.results, unit)
         return sum(known) if known else None
 
     def mean(self, unit: Unit) -> Fraction | None:
-        """Tell what a deal brought; None of few."""
-        counted = self.played_in(unit)
-        deals = sum(result.deals for result in counted)
+        """The average of a deal; None with too few deals."""
+        tables = self.played_in(unit)
+        deals = sum(result.deals for result in tables)
         if deals < FEW:
             return None
-        return Fraction(sum(_amounts(counted, unit))) / deals
+        return Fraction(sum(_amounts(tables, unit))) / deals
 
     def line(self, unit: Unit) -> tuple[Amount, ...]:
-        """Tell what he had won or lost after each table; nothing of few."""
-        counted = self.played_in(unit)
-        if sum(result.deals for result in counted) < FEW:
+        """The running total after each table; empty with too few deals."""
+        tables = self.played_in(unit)
+        if sum(result.deals for result in tables) < FEW:
             return ()
-        return tuple(accumulate(_amounts(counted, unit)))
+        return tuple(accumulate(_amounts(tables, unit)))
 
     def best(self, unit: Unit) -> Result | None:
-        """Find the table that brought most, of equal ones the first."""
-        return max(self.played_in(unit), key=lambda one: Fraction(_of(one, unit)), default=None)
+        """The table with the best result, of equal ones the first; None without a table."""
+        return max(
+            self.played_in(unit),
+            key=lambda result: Fraction(_amount_in(result, unit)),
+            default=None,
+        )
 
     def worst(self, unit: Unit) -> Result | None:
-        """Find the table that brought least, of equal ones the first."""
-        return min(self.played_in(unit), key=lambda one: Fraction(_of(one, unit)), default=None)
+        """The table with the worst result, of equal ones the first; None without a table."""
+        return min(
+            self.played_in(unit),
+            key=lambda result: Fraction(_amount_in(result, unit)),
+            default=None,
+        )
 
 
 def summaries(
     tables: Iterable[PlayedTable], who: PersonOf, units: Sequence[Unit], order: NameKey
 ) -> list[Summary]:
-    """Sum up everybody who has a result: who has most first, those with few deals last.
+    """Everybody's summary: the highest total first, those with few deals last.
 
-    Amounts in different units are never compared: those without the first unit stand after all
-    who have it, by the next unit. Who have as much stand in the order of names.
+    Amounts in different units are never compared: people without the first unit come after all who
+    have it, by the next unit. Equal people are in the order of names.
     """
-    found = [Summary(who, tuple(results)) for who, results in by_person(tables, who).items()]
+    unsorted = [Summary(who, tuple(results)) for who, results in by_person(tables, who).items()]
 
-    def place(one: Summary) -> tuple[int, bool, Fraction, int, int, object]:
+    def sort_key(summary: Summary) -> tuple[int, bool, Fraction, int, int, object]:
         totals = (
-            (n, total) for n, unit in enumerate(units) if (total := one.total(unit)) is not None
+            (unit_number, total)
+            for unit_number, unit in enumerate(units)
+            if (total := summary.total(unit)) is not None
         )
-        n, total = next(totals, (len(units), 0))
-        return n, one.few, -Fraction(total), -one.won, -len(one.results), order(one.person)
+        unit_number, total = next(totals, (len(units), 0))
+        return (
+            unit_number,
+            summary.few,
+            -Fraction(total),
+            -summary.won,
+            -len(summary.results),
+            order(summary.person),
+        )
 
-    return sorted(found, key=place)
+    return sorted(unsorted, key=sort_key)
 
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """Who has most of what some tables were played for, and how much."""
+    """The winners in one unit, and their amount."""
 
     unit: Unit
     people: tuple[str, ...]
@@ -120,31 +137,39 @@ class Winner:
 
 
 def winners(tables: Iterable[PlayedTable], who: PersonOf) -> Iterator[Winner]:
-    """Tell who won in each currency, and in each game that was played without a stake.
+    """The winners in each currency, and in each game played without a stake.
 
-    Nobody won where all have as much. Tables where the lowest wins are not added to others.
+    There is no winner if all are equal. Tables where the lowest wins are not added to others.
     """
     played_for = grouped(
-        (alike(one.currency) or (one.seen.game, one.seen.lowest_wins), one) for one in tables
+        (alike(table.currency) or (table.seen.game, table.seen.lowest_wins), table)
+        for table in tables
     )
-    for its in played_for.values():
-        game, lowest_wins, currency = its[0].seen.game, its[0].seen.lowest_wins, its[0].currency
+    for tables_of_unit in played_for.values():
+        game, lowest_wins, currency = (
+            tables_of_unit[0].seen.game,
+            tables_of_unit[0].seen.lowest_wins,
+            tables_of_unit[0].currency,
+        )
         unit = Unit(currency=currency) if currency else Unit(game)
-        made = {name: sum(_amounts(found, unit)) for name, found in by_person(its, who).items()}
-        best = max(made.values(), default=0)
-        if best > min(made.values(), default=0):
-            people = tuple(name for name, amount in made.items() if amount == best)
+        amounts = {
+            name: sum(_amounts(results, unit))
+            for name, results in by_person(tables_of_unit, who).items()
+        }
+        best = max(amounts.values(), default=0)
+        if best > min(amounts.values(), default=0):
+            people = tuple(name for name, amount in amounts.items() if amount == best)
             yield Winner(unit, people, -best if lowest_wins and not currency else best)
 
 
-def _of(result: Result, unit: Unit) -> Amount:
+def _amount_in(result: Result, unit: Unit) -> Amount:
     return result.amount(unit) or 0
 
 
 def _amounts(results: Iterable[Result], unit: Unit) -> list[Any]:
-    """List the amounts of results in a unit: all are points, or all are money."""
-    found = (result.amount(unit) for result in results)
-    return [amount for amount in found if amount is not None]
+    """The amounts of results in a unit: all are points, or all are money."""
+    amounts = (result.amount(unit) for result in results)
+    return [amount for amount in amounts if amount is not None]
 
 
 # ---- Two people beside each other ----
@@ -160,69 +185,76 @@ class Rivalry:
 
     @property
     def won(self) -> int:
-        """At how many tables the one had more than the other."""
+        """The number of tables at which `one` had more."""
         return sum(own.points > others.points for own, others in self.met)
 
     @property
     def lost(self) -> int:
-        """At how many tables the other had more."""
+        """The number of tables at which `other` had more."""
         return sum(own.points < others.points for own, others in self.met)
 
     @property
     def level(self) -> int:
-        """At how many tables both had as much."""
+        """The number of tables at which both had as much."""
         return sum(own.points == others.points for own, others in self.met)
 
     @property
     def ahead(self) -> str:
-        """Who had more at more tables; nobody where both did at as many."""
+        """The person who had more at more tables; "" if equal."""
         won, lost = self.won, self.lost
         return "" if won == lost else self.one if won > lost else self.other
 
     @property
     def deals(self) -> int:
-        """In how many deals the points of each of them could change, at least."""
+        """At least so many deals could change the points of each of them."""
         return sum(min(own.played, others.played) for own, others in self.met)
 
     @property
     def few(self) -> bool:
-        """Whether these are too few deals to say who is better."""
+        """Whether these are too few deals to compare them."""
         return self.deals < FEW
 
     def by(self, unit: Unit) -> Amount | None:
-        """Tell how much more the one has; None where they met for nothing in that unit."""
-        both: list[Any] = [(own.amount(unit), others.amount(unit)) for own, others in self.met]
-        more = [own - others for own, others in both if None not in (own, others)]
-        return sum(more) if more else None
+        """How much more `one` has; None without a table in that unit."""
+        pairs_of_amounts: list[Any] = [
+            (own.amount(unit), others.amount(unit)) for own, others in self.met
+        ]
+        leads = [own - others for own, others in pairs_of_amounts if None not in (own, others)]
+        return sum(leads) if leads else None
 
 
 def rivals(
     tables: Iterable[PlayedTable], who: PersonOf, person: str, order: NameKey
 ) -> list[Rivalry]:
-    """Put somebody beside everybody he met, whom he met most often first, then in an order."""
-    met = grouped(
-        (other, (results[person], theirs))
+    """A person's rivalries, those met most often first, then in an order."""
+    results_by_rival = grouped(
+        (other, (results[person], others_result))
         for results in _in_order(tables, who)
         if person in results
-        for other, theirs in results.items()
+        for other, others_result in results.items()
         if other != person
     )
-    rivalries = [Rivalry(person, other, tuple(results)) for other, results in met.items()]
+    rivalries = [
+        Rivalry(person, other, tuple(results)) for other, results in results_by_rival.items()
+    ]
     return sorted(rivalries, key=lambda rivalry: (-len(rivalry.met), order(rivalry.other)))
 
 
 def pairs(tables: Iterable[PlayedTable], who: PersonOf, order: NameKey) -> list[Rivalry]:
-    """Put everybody beside everybody, who is ahead first; of many people those with most tables."""
+    """Everybody's rivalries, the leader first; among many people only those with most tables."""
     by_table = _in_order(tables, who)
-    sat = Counter(person for results in by_table for person in results)
-    regulars = sorted(sat, key=lambda person: (-sat[person], person))[:PAIRED]
-    met = grouped(
-        ((one, other), (results[one], results[other]))
+    tables_played = Counter(person for results in by_table for person in results)
+    regulars = sorted(tables_played, key=lambda person: (-tables_played[person], person))[:PAIRED]
+    results_by_pair = grouped(
+        ((first, second), (results[first], results[second]))
         for results in by_table
-        for one, other in combinations([who for who in regulars if who in results], 2)
+        for first, second in combinations([who for who in regulars if who in results], 2)
     )
-    found = [_leader_first(Rivalry(*both, tuple(results))) for both, results in met.items()]
-    return sorted(found, key=lambda pair: (-len(pair.met), order(pair.one), order(pair.other)))
+    rivalries = [
+        _leader_first(Rivalry(*people, tuple(results)))
+        for people, results in results_by_pair.items()
+    ]
+    return sorted(rivalries, key=lambda pair: (-len(pair.met), order(pair.one), order(pair.other)))
 
 
 def _leader_first(pair: Rivalry) -> Rivalry:
@@ -232,4 +264,4 @@ def _leader_first(pair: Rivalry) -> Rivalry:
 
 
 def _in_order(tables: Iterable[PlayedTable], who: PersonOf) -> list[Mapping[str, Result]]:
-    return [at_table(table, who) for table in sorted(tables, key=lambda one: one.day)]
+    return [at_table(table, who) for table in sorted(tables, key=lambda played: played.day)]

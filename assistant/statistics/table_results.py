@@ -1,4 +1,4 @@
-"""What each table brought everybody who was there."""
+"""Each person's result at a table."""
 
 from __future__ import annotations
 
@@ -24,66 +24,68 @@ Amount = Points | Decimal
 
 @dataclass(frozen=True)
 class PlayedTable:
-    """A table as figures look at it, its day, and what it comes to as it stands.
+    """A table as statistics use it, with its day and its present results.
 
-    Money is by the terms of its settlement where it is settled; there is none without a stake, or
-    where nobody pays.
+    Money is by the terms of its settlement if there is one. There is none without a stake, or if
+    nobody pays.
     """
 
     seen: SeenTable
     day: str
     balances: tuple[Balance, ...] = ()
-    """Who had a seat is named where somebody else has it since; the best has the most points."""
+    """A player is named if another has the seat since; the best has the most points."""
     pays: bool = True
-    """Whether the totals are what the players pay each other, so that none is neither won nor lost.
+    """Whether the players pay each other by the totals, so that zero is neither won nor lost.
 
     Elsewhere points are only counted, or paid by their differences.
     """
     currency: str = ""
     running: bool = False
-    """Whether it still goes on; it counts as it stands."""
+    """Whether it still goes on; its present result counts."""
 
     @cached_property
     def made_of(self) -> dict[Hashable, Any]:
-        """What was made of this table alone."""
+        """Cached results of this table alone."""
         return {}
 
     @cached_property
     def level(self) -> Fraction:
-        """The points at which nobody has won or lost: 0, or the average of what is not paid."""
-        there = self.seen.taken_part
-        if self.pays or not there:
+        """The points at which nobody has won or lost: 0, or the average if they are not paid."""
+        played_seats = self.seen.taken_part
+        if self.pays or not played_seats:
             return Fraction(0)
-        return Fraction(sum(one.points for one in self.balances if one.seat in there)) / len(there)
+        return Fraction(
+            sum(balance.points for balance in self.balances if balance.seat in played_seats)
+        ) / len(played_seats)
 
     @cached_property
     def counts(self) -> bool:
-        """Whether it brought anybody anything: a deal was played, or somebody gets or pays."""
-        return bool(self.seen.deals) or any(one.money for one in self.balances)
+        """Whether it has any result: a deal was played, or somebody gets or pays money."""
+        return bool(self.seen.deals) or any(balance.money for balance in self.balances)
 
 
 def for_figures(
     balances: Iterable[Balance], players: Sequence[str], lowest_wins: bool
 ) -> tuple[Balance, ...]:
-    """Take balances as figures do: the best has most, and who has a seat now is not named."""
+    """Balances for statistics: the best has the most points, and present players have no name."""
     return tuple(
         replace(
-            one,
-            name="" if one.name == players[one.seat] else one.name,
-            points=-one.points if lowest_wins else one.points,
+            balance,
+            name="" if balance.name == players[balance.seat] else balance.name,
+            points=-balance.points if lowest_wins else balance.points,
         )
-        for one in balances
+        for balance in balances
     )
 
 
 def as_called(table: PlayedTable, called: Mapping[tuple[str, str], str]) -> PlayedTable:
-    """Call who had a seat before by the name that he has over all tables.
+    """The table with former players called by their names over all tables.
 
-    `called` gives it by the table's address and its name there.
+    `called` has these by the table's address and the name there.
     """
     seen = table.seen
-    there = {one.name for one in table.balances if one.name}
-    names = {name: called.get((seen.address, name), name) for name in there}
+    former_names = {balance.name for balance in table.balances if balance.name}
+    names = {name: called.get((seen.address, name), name) for name in former_names}
     if all(name == over_all for name, over_all in names.items()):
         return table
     names[""] = ""
@@ -92,13 +94,13 @@ def as_called(table: PlayedTable, called: Mapping[tuple[str, str], str]) -> Play
         for where, parts in seen.deals
     )
     present = tuple((seat, names[name]) for seat, name in seen.present)
-    balances = tuple(replace(one, name=names[one.name]) for one in table.balances)
+    balances = tuple(replace(balance, name=names[balance.name]) for balance in table.balances)
     return replace(table, seen=replace(seen, deals=deals, present=present), balances=balances)
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What results are added up in: the points of one game, or one currency."""
+    """The unit of a sum of results: the points of one game, or one currency."""
 
     game: str = ""
     currency: str = ""
@@ -106,7 +108,7 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What one table brought one person, in his own deals and in money."""
+    """A person's result at a table, in points and in money."""
 
     table: str
     game: str
@@ -114,16 +116,16 @@ class Result:
     deals: int = 0
     points: Points = 0
     above: Points = 0
-    """By how much the points are above the table's level; of who did not play it is the money."""
+    """The points above the table's level; for people without a deal, the money."""
     first: bool = False
     money: Decimal | None = None
     currency: str = ""
     turns: int = 0
-    """How many turns all had together, where everybody writes down his own."""
+    """The number of all players' turns, in a game in which each records his own."""
 
     @property
     def played(self) -> int:
-        """In how many deals his points could change."""
+        """The number of deals that could change the person's points."""
         return max(self.deals, self.turns)
 
     @property
@@ -132,17 +134,17 @@ class Result:
         return (self.above > 0) - (self.above < 0)
 
     def amount(self, unit: Unit) -> Amount | None:
-        """The result in this unit, or None where it is in another."""
+        """The result in a unit; None if it is in another unit."""
         if unit.currency:
             return self.money if alike(unit.currency) == alike(self.currency) else None
         return self.points if unit.game == self.game else None
 
 
 def units(tables: Iterable[PlayedTable]) -> list[Unit]:
-    """Tell in what units tables can be added up, the one that says most first.
+    """The units in which tables can be added up, the best one first.
 
-    The points of several games are never added up. Money says more than points where all of a
-    game's tables were played for the same.
+    The points of several games are never added up. Money is the best unit if all tables were played
+    for the same currency.
     """
     played = [table for table in tables if table.counts]
     games = {table.seen.game for table in played}
@@ -157,27 +159,24 @@ def units(tables: Iterable[PlayedTable]) -> list[Unit]:
 
 
 def by_person(tables: Iterable[PlayedTable], who: PersonOf) -> dict[str, list[Result]]:
-    """List what tables brought everybody who played there, or gets or pays money.
-
-    The first played is the first.
-    """
+    """Everybody's results at these tables, the first played first."""
     in_order = sorted(tables, key=lambda table: table.day)
     return grouped(pair for table in in_order for pair in at_table(table, who).items())
 
 
 def at_table(table: PlayedTable, who: PersonOf) -> Mapping[str, Result]:
-    """Tell what a table brought everybody who played there, or gets or pays."""
+    """Each person's result at a table."""
     names = tuple(named(table.seen, who))
     return made_once(table.made_of, names, lambda: _results(table, names))
 
 
 def _results(table: PlayedTable, names: Sequence[str]) -> Mapping[str, Result]:
     results = grouped(_with_the_first(list(_by_seat(table, names))))
-    return {person: _together(of_person) for person, of_person in results.items()}
+    return {person: _sum_of_seats(of_person) for person, of_person in results.items()}
 
 
-def _together(results: Sequence[Result]) -> Result:
-    """Add up what one person made at a table on several seats."""
+def _sum_of_seats(results: Sequence[Result]) -> Result:
+    """The sum of a person's results on several seats of a table."""
     if len(results) == 1:
         return results[0]
     money = [result.money for result in results if result.money is not None]
@@ -192,39 +191,44 @@ def _together(results: Sequence[Result]) -> Result:
 
 
 def _with_the_first(results: Sequence[tuple[str, Result]]) -> Iterator[tuple[str, Result]]:
-    """Mark who made most of those who played, each in his own deals; nobody where all are equal.
+    """The results with the best players marked; none if all are equal.
 
-    Where points are only counted, those of few deals are compared with the level of as many.
+    If points are only counted, players of few deals are compared with the level of as many.
     """
-    made = [result.above for _, result in results if result.played]
-    best = max(made, default=0)
-    some_less = best > min(made, default=0)
+    points = [result.above for _, result in results if result.played]
+    best = max(points, default=0)
+    not_equal = best > min(points, default=0)
     for person, result in results:
-        first = some_less and result.played > 0 and result.above == best
+        first = not_equal and result.played > 0 and result.above == best
         yield person, replace(result, first=True) if first else result
 
 
 def _by_seat(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, Result]]:
-    """List the results of all who had a seat, seat by seat: each for as long as he had it."""
+    """The result of everybody who had a seat, for that time, seat by seat."""
     seen, people = table.seen, {plain_name(name): name for name in names}
     nothing = Result(seen.address, seen.game, table.day, currency=table.currency)
-    for one in table.balances:
-        deals = seen.dealt.get((one.seat, one.name), 0)
-        played = deals or (one.seat, one.name) in seen.present
+    for balance in table.balances:
+        deals = seen.dealt.get((balance.seat, balance.name), 0)
+        played = deals or (balance.seat, balance.name) in seen.present
         # A fine or differences make somebody pay or get something who played no deal.
-        if not (played or one.points or one.money):
+        if not (played or balance.points or balance.money):
             continue
-        brought = replace(nothing, deals=deals, points=one.points, money=one.money)
+        result = replace(nothing, deals=deals, points=balance.points, money=balance.money)
         if played:
-            brought = _played(table, one.seat, one.name, brought)
+            result = _with_level(table, balance.seat, balance.name, result)
         else:
-            brought = replace(brought, above=Fraction(one.money or one.points))
-        yield people.get(plain_name(one.name), one.name) if one.name else names[one.seat], brought
+            result = replace(result, above=Fraction(balance.money or balance.points))
+        yield (
+            people.get(plain_name(balance.name), balance.name)
+            if balance.name
+            else names[balance.seat],
+            result,
+        )
 
 
-def _played(table: PlayedTable, seat: Seat, name: str, made: Result) -> Result:
-    """Compare what somebody made on a seat with the table's level for as many deals."""
-    there, all_deals = (seat, name) in table.seen.present, table.seen.taken_part[seat]
-    share = Fraction(made.deals, all_deals) if all_deals else Fraction(there)
-    turns = len(table.seen.deals) if there else 0
-    return replace(made, above=made.points - table.level * share, turns=turns)
+def _with_level(table: PlayedTable, seat: Seat, name: str, result: Result) -> Result:
+    """A result on a seat with its points above the table's level for as many deals."""
+    present, all_deals = (seat, name) in table.seen.present, table.seen.taken_part[seat]
+    share = Fraction(result.deals, all_deals) if all_deals else Fraction(present)
+    turns = len(table.seen.deals) if present else 0
+    return replace(result, above=result.points - table.level * share, turns=turns)

@@ -1,4 +1,4 @@
-"""A season as a book: its people, its records, how they stood in each game, and the best deals."""
+"""The yearbook of a season: its people, its records, each game's standings, and the best deals."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from assistant.statistics.summaries import Rivalry, Summary, pairs, summaries
 from assistant.statistics.table_results import Amount, PlayedTable, Unit, at_table, units
 
 PEOPLE = 24
-"""So many people have a part of their own; all of them stand in the list."""
+"""So many people have a section of their own; all of them are in the list."""
 BEST_OF_ONE, BEST_OF_SEVERAL = 8, 4
 """So many of the best deals of a game are told, where it is the only one and where it is not."""
 FEWEST = 2
@@ -26,7 +26,7 @@ PAIRS = 10
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """A record of the season: what was done, by whom, how much of it, and at which table."""
+    """A record of the season: its title, its holders, the amount, and the table."""
 
     what: Message
     who: tuple[str, ...]
@@ -39,7 +39,7 @@ class Feat:
 
 @dataclass(frozen=True, slots=True)
 class BestDeal:
-    """A deal that brought somebody much."""
+    """A deal with a high result for one player."""
 
     where: Where
     who: str
@@ -49,7 +49,7 @@ class BestDeal:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How somebody stood after each table; None before his first one."""
+    """A person's running total after each table; None before the first one."""
 
     who: str
     line: tuple[Points | None, ...]
@@ -57,7 +57,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class GameInYear:
-    """A game in a season: how its people stood, table by table, and its best deals."""
+    """A game in a season: the standings table by table, and the best deals."""
 
     game: str
     tables: int
@@ -69,7 +69,7 @@ class GameInYear:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody's season: the sum of the tables, and the figures of each game."""
+    """A person's season: the summary of the tables, and the figures of each game."""
 
     summary: Summary
     records: tuple[Record, ...]
@@ -77,12 +77,12 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Yearbook:
-    """All that is told of a season."""
+    """The contents of a yearbook."""
 
     units: tuple[Unit, ...]
     people: tuple[Summary, ...]
     persons: tuple[Person, ...]
-    """Those who have a part of their own."""
+    """The people with a section of their own."""
     feats: tuple[Feat, ...]
     games: tuple[GameInYear, ...]
     pairs: tuple[Rivalry, ...]
@@ -91,25 +91,28 @@ class Yearbook:
 
     @property
     def unit(self) -> Unit | None:
-        """In what everybody's season is added up; nothing where it cannot be."""
+        """The common unit of the season totals; None if there is none."""
         return next(iter(self.units), None)
 
 
 def yearbook(tables: Sequence[PlayedTable], who: PersonOf, order: NameKey) -> Yearbook:
-    """Put a season's tables together; those who played no deal are in it where they were paid."""
-    played = sorted((one for one in tables if one.counts), key=lambda one: one.day)
-    found = tuple(units(played))
-    people = summaries(played, who, found, order)
-    seen = [one.seen for one in played]
+    """The yearbook of a season; people who played no deal are in it if they were paid."""
+    played = sorted((table for table in tables if table.counts), key=lambda table: table.day)
+    season_units = tuple(units(played))
+    people = summaries(played, who, season_units, order)
+    seen_tables = [table.seen for table in played]
     return Yearbook(
-        found,
+        season_units,
         tuple(people),
-        tuple(Person(one, tuple(of_person(seen, who, one.person))) for one in people[:PEOPLE]),
+        tuple(
+            Person(table, tuple(of_person(seen_tables, who, table.person)))
+            for table in people[:PEOPLE]
+        ),
         tuple(feats(played, people, who)),
         tuple(_games(played, who, order)),
         tuple(pairs(played, who, order)[:PAIRS]),
         len(played),
-        sum(len(one.seen.deals) for one in played),
+        sum(len(table.seen.deals) for table in played),
     )
 
 
@@ -119,12 +122,12 @@ def yearbook(tables: Sequence[PlayedTable], who: PersonOf, order: NameKey) -> Ye
 def feats(
     tables: Sequence[PlayedTable], people: Sequence[Summary], who: PersonOf
 ) -> Iterator[Feat]:
-    """List a season's records, those that there are; who share one are all named."""
+    """The records of a season; all who share one are named."""
     yield from _evenings(tables, people)
-    yield from _most(people, msg("Most tables won"), lambda one: one.won, _tables)
-    yield from _most(people, msg("Most tables won in a row"), streak, _tables, FEWEST)
-    yield from _most(people, msg("Most deals played"), lambda one: one.deals, _deals)
-    longest = max(tables, key=lambda one: len(one.seen.deals), default=None)
+    yield from _highest_count(people, msg("Most tables won"), lambda item: item.won, _tables)
+    yield from _highest_count(people, msg("Most tables won in a row"), streak, _tables, FEWEST)
+    yield from _highest_count(people, msg("Most deals played"), lambda item: item.deals, _deals)
+    longest = max(tables, key=lambda item: len(item.seen.deals), default=None)
     if longest is not None and longest.seen.deals:
         there = tuple(dict.fromkeys(named(longest.seen, who)))
         count = _deals(len(longest.seen.deals))
@@ -142,50 +145,50 @@ def _deals(n: int) -> Message:
 
 
 def _evenings(tables: Sequence[PlayedTable], people: Sequence[Summary]) -> Iterator[Feat]:
-    """Tell the best and the worst evening in everything that can be added up."""
+    """The best and the worst evening in every unit."""
     labels = (
         (pmsg("record of a season", "Best evening"), max),
         (pmsg("record of a season", "Worst evening"), min),
     )
     for unit in units(tables):
         for label, choose in labels:
-            known = [
-                (Fraction(amount), one.person, result)
-                for one in people
-                for result in one.played_in(unit)
+            results = [
+                (Fraction(amount), summary.person, result)
+                for summary in people
+                for result in summary.played_in(unit)
                 if (amount := result.amount(unit)) is not None
             ]
-            if not known:
+            if not results:
                 continue
-            bound = choose(amount for amount, _, _ in known)
+            bound = choose(amount for amount, _, _ in results)
             if not bound or (bound > 0) != (choose is max):
                 continue
-            holders = [(person, result) for amount, person, result in known if amount == bound]
+            holders = [(person, result) for amount, person, result in results if amount == bound]
             names = tuple(dict.fromkeys(person for person, _ in holders))
             first = holders[0][1]
-            alone = first.table if len(holders) == 1 else ""
+            only_table = first.table if len(holders) == 1 else ""
             yield Feat(
                 label, names, first.amount(unit), unit,
-                table=alone, day=first.day if alone else "",
+                table=only_table, day=first.day if only_table else "",
             )  # fmt: skip
 
 
-def _most(
+def _highest_count(
     people: Sequence[Summary],
     what: Message,
     count: Callable[[Summary], int],
-    told: Callable[[int], Message],
+    count_words: Callable[[int], Message],
     least: int = 1,
 ) -> Iterator[Feat]:
-    most = max(map(count, people), default=0)
-    if most >= least:
-        names = tuple(one.person for one in people if count(one) == most)
-        yield Feat(what, names, count=told(most))
+    highest = max(map(count, people), default=0)
+    if highest >= least:
+        names = tuple(summary.person for summary in people if count(summary) == highest)
+        yield Feat(what, names, count=count_words(highest))
 
 
-def streak(one: Summary) -> int:
-    """Count how many of his tables somebody won without losing one between them."""
-    rows = groupby(one.results, key=lambda result: result.first)
+def streak(summary: Summary) -> int:
+    """The longest run of tables that a person won one after the other."""
+    rows = groupby(summary.results, key=lambda result: result.first)
     return max((len(list(row)) for first, row in rows if first), default=0)
 
 
@@ -193,15 +196,15 @@ def streak(one: Summary) -> int:
 
 
 def _games(tables: Sequence[PlayedTable], who: PersonOf, order: NameKey) -> Iterator[GameInYear]:
-    keys = dict.fromkeys(one.seen.game for one in tables)
+    keys = dict.fromkeys(table.seen.game for table in tables)
     most = BEST_OF_ONE if len(keys) == 1 else BEST_OF_SEVERAL
     for key in keys:
-        of_game = [one for one in tables if one.seen.game == key]
+        of_game = [table for table in tables if table.seen.game == key]
         unit = Unit(game=key)
         yield GameInYear(
             key,
             len(of_game),
-            sum(len(one.seen.deals) for one in of_game),
+            sum(len(table.seen.deals) for table in of_game),
             unit,
             tuple(courses(of_game, who, unit, order)),
             tuple(best_deals(of_game, who, most)),
@@ -211,31 +214,31 @@ def _games(tables: Sequence[PlayedTable], who: PersonOf, order: NameKey) -> Iter
 def courses(
     tables: Sequence[PlayedTable], who: PersonOf, unit: Unit, order: NameKey
 ) -> Iterator[Course]:
-    """Tell how everybody stood after each table, who stands highest first."""
+    """Everybody's running total after each table, the highest first."""
     if len(tables) < FEWEST:
         return
-    by_table = [at_table(one, who) for one in tables]
-    for one in summaries(tables, who, [unit], order):
+    by_table = [at_table(summary, who) for summary in tables]
+    for summary in summaries(tables, who, [unit], order):
         line: list[Points | None] = []
-        stood: Points | None = None
+        running_total: Points | None = None
         for results in by_table:
-            result = results.get(one.person)
+            result = results.get(summary.person)
             amount = result.amount(unit) if result else None
             if amount is not None:
-                stood = (stood or 0) + Fraction(amount)
-            line.append(stood)
-        yield Course(one.person, tuple(line))
+                running_total = (running_total or 0) + Fraction(amount)
+            line.append(running_total)
+        yield Course(summary.person, tuple(line))
 
 
 def best_deals(tables: Iterable[PlayedTable], who: PersonOf, most: int) -> list[BestDeal]:
-    """Find the deals that brought one player most, the best first, the earlier of equal ones."""
-    found = [
+    """The deals with the highest results of a player, the best first, the earlier of equal ones."""
+    deals = [
         BestDeal(where, _person(part, where, who), part.points, table.day)
         for table in tables
         for where, parts in table.seen.deals
-        if parts and (part := max(parts, key=lambda one: one.points)).points > 0
+        if parts and (part := max(parts, key=lambda item: item.points)).points > 0
     ]
-    return sorted(found, key=lambda one: -one.points)[:most]
+    return sorted(deals, key=lambda item: -item.points)[:most]
 
 
 def _person(part: DealPart, where: Where, who: PersonOf) -> str:
