@@ -99,7 +99,7 @@ language: .venv/ready ## begin a catalogue for another language: make language T
 
 BABEL = $(PY) -m babel.messages.frontend -q
 KEYWORDS = -k msg -k nmsg:1,2 -k fmsg:1,2 -k pmsg:1c,2 \
-	-k reason:2 -k nreason:2,3 -k preason:2c,3
+	-k reason:2
 LOCALE = assistant/locale
 
 docs: .venv/tests ## write the lists and tables of the pages that repeat the code

@@ -25,7 +25,7 @@ WORD = re.compile(r"[^\W\d_]{2}")
 """What has none is said alike in every language."""
 COUNTED = range(200)
 """Enough to tell which counts a plural form serves."""
-TEXTS = {"msg": (0,), "nmsg": (0,), "fmsg": (0,), "pmsg": (1,), "reason": (1,), "nreason": (1,)}
+TEXTS = {"msg": (0,), "nmsg": (0,), "fmsg": (0,), "pmsg": (1,), "reason": (1,)}
 """The functions that take a message, and where its text stands."""
 OF_GAMES = ("assistant/games/", "templates/games/")
 UNSAID = "not said"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, replace
-from enum import StrEnum
 from functools import cache
-from typing import Any, Self
+from typing import Any
 
 from assistant.core.message import Message, msg
 
@@ -21,19 +20,6 @@ WRITTEN_OUT = Ours(
     "No text says how a payment is written out: every step of it is named, so that anybody at the "
     "table can reckon it over."
 )
-
-
-class RuleValue(StrEnum):
-    """A value of a house rule, with its name for players."""
-
-    _value_: str
-    words: Message
-
-    def __new__(cls, value: str, words: Message) -> Self:
-        """Keep the spelling of records and the words for players."""
-        member = str.__new__(cls, value)
-        member._value_, member.words = value, words
-        return member
 
 
 OURS = msg("common house rule")
@@ -113,17 +99,9 @@ def option(
     values: Mapping[Any, Message] | None = None,
     **more: Any,
 ) -> Any:
-    """Declare a house rule as a field of `Rules`; a `RuleValue` brings its own names."""
-    if isinstance(default, RuleValue):
-        values = {value: value.words for value in type(default)}
+    """Declare a house rule as a field of `Rules`."""
     metadata = {"title": title, "text": text, "source": source, "values": values or {}, **more}
     return field(default=default, metadata=metadata)
-
-
-def yes_or_no(default: bool, title: Message, text: Message, source: Message, **more: Any) -> Any:
-    """Declare a house rule that is yes or no."""
-    values = {default: YES_OR_NO[default], not default: YES_OR_NO[not default]}
-    return option(default, title, text, source, values, **more)
 
 
 def options(rules: type[Any]) -> tuple[Option, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
 
 from assistant.core.message import Message, Param
 from assistant.core.seat import TABLE, Seat
@@ -168,24 +167,3 @@ class Reason:
 def reason(id: str, text: str, source: str) -> Reason:
     """Declare a reason; `make messages` extracts its text."""
     return Reason(id, text, source)
-
-
-def nreason(id: str, singular: str, plural: str, source: str) -> Reason:
-    """Declare a reason that counts `n` things."""
-    return Reason(id, singular, source, plural)
-
-
-def preason(id: str, context: str, text: str, source: str) -> Reason:
-    """Declare a reason whose words mean something else elsewhere; `context` is for translators."""
-    return Reason(id, text, source, context=context)
-
-
-def reasons_in(names: Mapping[str, Any]) -> tuple[Reason, ...]:
-    """The reasons that a module declares or imports: pass its `globals()`."""
-    declared: dict[str, Reason] = {}
-    for value in names.values():
-        several = value.values() if isinstance(value, Mapping) else value
-        for item in several if isinstance(several, Iterable) else (several,):
-            if isinstance(item, Reason):
-                declared[item.id] = item
-    return tuple(declared.values())

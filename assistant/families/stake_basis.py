@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import StrEnum
 from typing import Any, Protocol
 
-from assistant.core.house_rules import OURS, RuleValue, option
 from assistant.core.ledger import Totals, each_with_each
-from assistant.core.message import Message, msg, pmsg
+from assistant.core.message import Message
+from assistant.core.tables import tables
 
 
-class StakeBasis(RuleValue):
+class StakeBasis(StrEnum):
     """What is paid at the end."""
 
-    NONE = "none", pmsg("paid at the end", "nothing")
-    DIFFERENCE = "difference", msg("differences")
+    NONE = "none"
+    DIFFERENCE = "difference"
 
 
 class Staked(Protocol):
@@ -26,14 +27,7 @@ class Staked(Protocol):
 
 def stake_basis(text: Message) -> Any:
     """Declare the house rule what the players pay each other."""
-    return option(
-        StakeBasis.NONE,
-        msg("Paid at the end"),
-        msg("Each player pays every player with more points the difference, or nobody pays."),
-        msg("Nothing: {source}, the end. Differences: {ours}", source=text, ours=OURS),
-        whole=True,
-        ours="The texts end with a winner and speak of no money; clubs settle by the difference.",
-    )
+    return tables(__package__).rule("stake_basis", StakeBasis, source=text)
 
 
 def payable(totals: Totals, rules: Staked) -> Totals | None:

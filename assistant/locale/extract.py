@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import IO, Any
 
 from babel.messages.extract import extract_python
 
-from assistant.core import lookup_tables, rule_tables
-from assistant.core.message import A_PART, Message
+from assistant.core.message import A_PART
+from assistant.core.tables import translatable
 
 WORDLESS = re.compile(r"(\{[^{}]*\}|[\d\s♠♣♦♥+−±–×·/≥])*")
 """Numbers and signs say the same in every language; what stands between names may not."""
@@ -48,24 +48,11 @@ def extract_examples(
 def extract_tables(
     file: IO[bytes], _keywords: Any, _comments: Any, **_options: Any
 ) -> Iterator[tuple[int, str | None, str | tuple[str, str], list[str]]]:
-    """Find what a game's house rules say, with the context of words that mean something else."""
-    yield from _texts(file.read().decode(), rule_tables.translatable)
-
-
-def extract_lookups(
-    file: IO[bytes], _keywords: Any, _comments: Any, **_options: Any
-) -> Iterator[tuple[int, str | None, str | tuple[str, str], list[str]]]:
-    """Find what a game's players look up."""
-    yield from _texts(file.read().decode(), lookup_tables.translatable)
-
-
-def _texts(
-    source: str, translatable: Callable[[dict[str, Any]], Iterator[Message]]
-) -> Iterator[tuple[int, str | None, str | tuple[str, str], list[str]]]:
-    """Find the texts of a table that have words, with what is said to translators before them."""
+    """Find the texts of tables that have words, with what is said to translators before them."""
+    source = file.read().decode()
     lines = source.splitlines()
     for one in translatable(tomllib.loads(source)):
-        if not _wordless(one.text, 0):
+        if one.context or not _wordless(one.text, 0):
             comments = _to_translators(lines, one.text)
             if one.plural:
                 yield 1, "nmsg", (one.text, one.plural), comments
@@ -78,7 +65,10 @@ def _texts(
 def _to_translators(lines: Sequence[str], text: str) -> list[str]:
     """Find the comments above the row that begins with this text."""
     place = start = next((at for at, line in enumerate(lines) if f'"{text}"' in line), 0)
-    while start and not lines[start].strip().startswith(("[", "{ row", "#")):
+    while start and not (
+        lines[start].strip().startswith(("[", "{ row", "#"))
+        or lines[start - 1].strip().startswith("#")
+    ):
         start -= 1
     row = re.sub(r'context = "[^"]*"', "", "".join(lines[start : place + 1]))
     if f'"{text}"' not in re.findall(r'"[^"]*"', row)[:1]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from assistant.core.house_rules import OURS, option, options, yes_or_no
+from assistant.core.house_rules import OURS, YES_OR_NO, option, options
 from assistant.core.message import msg
 
 
@@ -13,10 +13,15 @@ class Rules:
     """Where a price may double, and up to where it may."""
 
     growth: str = option("adding", msg("Growth"), msg("How it grows."), OURS)
-    twice: bool = yes_or_no(
-        False, msg("Twice"), msg("Twice."), OURS, only_with={"growth": ("doubling", "tripling")}
+    twice: bool = option(
+        False,
+        msg("Twice"),
+        msg("Twice."),
+        OURS,
+        YES_OR_NO,
+        only_with={"growth": ("doubling", "tripling")},
     )
-    fourth: bool = yes_or_no(False, msg("Fourth"), msg("The fourth too."), OURS, players=4)
+    fourth: bool = option(False, msg("Fourth"), msg("The fourth too."), OURS, YES_OR_NO, players=4)
 
 
 def test_a_rule_matters_with_the_values_of_others_that_it_names() -> None:

@@ -1,10 +1,13 @@
 """A reason is a wording under an id."""
 
-from assistant.core.ledger import nreason
+from assistant.core.ledger import Reason
 from tests.english import say
 
-CAUGHT = nreason(
-    "caught", "caught with {n} trick: {sum}", "caught with {n} tricks: {sum}", "the text, scoring"
+CAUGHT = Reason(
+    "caught",
+    "caught with {n} trick: {sum}",
+    "the text, scoring",
+    "caught with {n} tricks: {sum}",
 )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from assistant.core.house_rules import option, yes_or_no
+from assistant.core.house_rules import YES_OR_NO, option
 from assistant.core.message import msg
 from assistant.core.parts import Presets
 from assistant.evening.told.comparisons import nearest
@@ -28,17 +28,17 @@ class Rules:
         preset=True,
     )
     target: int = option(10, msg("Target"), msg("The end."), msg("ours"), least=1, offered=(10,))
-    pays: bool = yes_or_no(True, msg("Pays"), msg("Or not."), msg("ours"))
-    stays: bool = yes_or_no(False, msg("Stays"), msg("Or not."), msg("ours"))
-    rises: bool = yes_or_no(False, msg("Rises"), msg("Or not."), msg("ours"))
-    ends: bool = yes_or_no(False, msg("Ends"), msg("Or not."), msg("ours"))
+    pays: bool = option(True, msg("Pays"), msg("Or not."), msg("ours"), YES_OR_NO)
+    stays: bool = option(False, msg("Stays"), msg("Or not."), msg("ours"), YES_OR_NO)
+    rises: bool = option(False, msg("Rises"), msg("Or not."), msg("ours"), YES_OR_NO)
+    ends: bool = option(False, msg("Ends"), msg("Or not."), msg("ours"), YES_OR_NO)
 
 
 @dataclass(frozen=True, slots=True)
 class Plain:
     """Rules of a game without presets."""
 
-    pays: bool = yes_or_no(True, msg("Pays"), msg("Or not."), msg("ours"))
+    pays: bool = option(True, msg("Pays"), msg("Or not."), msg("ours"), YES_OR_NO)
 
 
 SOUTH = Rules("south", target=20)

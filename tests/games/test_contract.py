@@ -8,7 +8,6 @@ import json
 from collections import defaultdict
 from dataclasses import MISSING, fields, replace
 from fractions import Fraction
-from importlib.resources import files
 from itertools import chain
 from typing import Any, get_type_hints
 
@@ -16,16 +15,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core import lookup_tables
 from assistant.core.codec import decode, seats_in
 from assistant.core.fields import Fields
 from assistant.core.game import AnyGame, Game, PointsFrom
 from assistant.core.ledger import Points, balances
 from assistant.core.message import msg
 from assistant.core.parts import Account
-from assistant.core.rule_tables import FILE, tables
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
+from assistant.core.tables import tables
 from assistant.evening.log.calls import drafted, filled, follow
 from assistant.evening.log.deal_scoring import score_deal
 from assistant.evening.log.evening import Evening
@@ -98,19 +96,15 @@ def test_the_default_of_every_house_rule_is_of_its_type(game: AnyGame) -> None:
 
 @every_game
 def test_every_house_rule_of_its_table_is_one_of_the_game(game: AnyGame) -> None:
-    package = f"assistant.games.{game.key}"
-    if files(package).joinpath(FILE).is_file():
-        assert tables(package).rules.keys() <= {option.key for option in game.options}
+    told = tables(f"assistant.games.{game.key}").told
+    assert told.get("rule", {}).keys() <= {option.key for option in game.options}
 
 
 @every_game
 def test_a_row_that_is_looked_up_asks_for_values_that_its_rule_may_have(game: AnyGame) -> None:
-    package = f"assistant.games.{game.key}"
-    if not files(package).joinpath(lookup_tables.FILE).is_file():
-        return
     options = {option.key: option for option in game.options}
-    rows = [row for part in lookup_tables.lookups(package).values() for row in part.rows]
-    for row in rows:
+    parts = tables(f"assistant.games.{game.key}").parts
+    for row in (row for part in parts.values() for row in part.rows):
         assert not isinstance(row.n, str) or row.n in options
         for asked in (row.only_with, *row.unless):
             assert all(options[key].allows(value) for key in asked for value in asked[key])

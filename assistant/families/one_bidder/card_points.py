@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from assistant.core.cards import EQUAL_DRAW_AGAIN, TEN_ABOVE_KING, SeatDraw, Suit, sign
 from assistant.core.fields import Problem, Question
-from assistant.core.house_rules import OURS, WRITTEN_OUT, yes_or_no
-from assistant.core.ledger import Entry, debt, preason, reason
+from assistant.core.ledger import Entry, debt
 from assistant.core.message import Message, Param, msg, nmsg, pmsg
 from assistant.core.price_list import Price, PriceList, price, section
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation, opponents
+from assistant.core.tables import Tables, tables
 from assistant.core.turn import Call
 
+COMMON = tables(__package__)
+"""The tables that these games share."""
+WHY = COMMON.reasons
+
+K = TypeVar("K")
 ALL = 120
 HALF = 60
 SEAT_DRAW = SeatDraw(
@@ -70,6 +75,14 @@ class BidPrice:
         return (trump is Suit.HEARTS and self.fixed_in_hearts) or self.fixed
 
 
+def bid_prices(told: Tables, kind: Callable[[str], K]) -> dict[K, BidPrice]:
+    """Read what each bid of a game is worth, low to high."""
+    return {
+        kind(bid): BidPrice(**{**price, "trumps": tuple(map(Suit, price.get("trumps", ())))})
+        for bid, price in told.prices.items()
+    }
+
+
 def nobody_bid(facts: Bidding, *results: str) -> Iterator[Problem]:
     """A passed-out deal has no bidder, and nothing that came of his bid."""
     for key in ("bidder", "trump", "points", *results):
@@ -96,17 +109,6 @@ def bid_problems(facts: Bidding, price: BidPrice) -> Iterator[Problem]:
 def active(before: Situation, _rules: object) -> tuple[Seat, ...]:
     """List who plays, from the dealer's left on; with four the dealer sits out."""
     return before.clockwise()[:3]
-
-
-VALUES = "Akagiri, Six-Bid Solo, values"
-MADE = preason("made", "of a contract", "made", VALUES)
-LOST = preason("lost", "of a contract", "lost", VALUES)
-# Translators: how it ended, the bidder’s card points, and what that is worth: made with 64: 8
-WITH_POINTS = reason("with_points", "{what} with {points}: {sum}", WRITTEN_OUT)
-TIMES = reason("times", "{points} × {rate}", WRITTEN_OUT)
-
-PER_POINT = (MADE, LOST, WITH_POINTS, TIMES)
-"""What is said of a bid that is paid by the point."""
 
 
 FACT_NAMES = {
@@ -163,21 +165,6 @@ def price_word(price: BidPrice) -> Message:
     return msg("{n}", n=price.fixed)
 
 
-def sitter_pays() -> Any:
-    """Declare the house rule whether a dealer who sits out settles too."""
-    return yes_or_no(
-        False,
-        msg("Dealer sitting out also pays"),
-        msg(
-            "With four players, the dealer who sits out pays and is paid like one of the "
-            "bidder’s opponents."
-        ),
-        OURS,
-        players=4,
-        ours="The text is for three, so it does not say what a fourth who sits out pays.",
-    )
-
-
 POINTS = "points"
 
 
@@ -195,26 +182,15 @@ def with_each(
 def per_point(points: int, rate: int) -> tuple[int, Message]:
     """What a distance from half is worth, and why; at half nobody pays."""
     away = points - HALF
-    sum_: Param = TIMES(points=away, rate=rate) if rate > 1 else away
-    what = MADE() if away > 0 else LOST()
-    return away * rate, WITH_POINTS(what=what, points=points, sum=sum_)
+    sum_: Param = WHY["times"](points=away, rate=rate) if rate > 1 else away
+    what = WHY["made" if away > 0 else "lost"]()
+    return away * rate, WHY["with_points"](what=what, points=points, sum=sum_)
 
 
 def above_half(points: int | None) -> bool | None:
     """Whether a bid that is paid by the point came off; None at half, where nobody pays."""
     taken = points or 0
     return None if taken == HALF else taken > HALF
-
-
-COUNTED = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
-"""What cards count (Akagiri, Six-Bid Solo, card points)."""
-
-
-class Rests(Protocol):
-    """House rules of a game in which a fourth player sits out."""
-
-    @property
-    def sitter_pays(self) -> bool: ...
 
 
 def bids(prices: Mapping[Any, BidPrice], names: Mapping[Any, Message]) -> PriceList:
@@ -250,51 +226,15 @@ def cards() -> PriceList:
     return section(
         msg("Card points"),
         [
-            *(price(msg("{card}", card=card), points) for card, points in COUNTED.items()),
+            *(
+                price(msg("{card}", card=card), points)
+                for card, points in COMMON.prices["card"].items()
+            ),
             price(msg("total"), ALL),
         ],
     )
 
 
-def deal(rules: Rests) -> PriceList:
-    """Tell how the cards are dealt (Akagiri, Six-Bid Solo, the deal)."""
-    settles = (
-        msg("sits out, but pays and is paid")
-        if rules.sitter_pays
-        else msg("sits out, pays nothing")
-    )
-    return section(
-        msg("The deal"),
-        (
-            price(msg("cards"), msg("36 (6 to ace): 4, then 3, then 4 each, three in the blind")),
-            price(msg("dealer, with four players"), settles),
-            price(msg("next dealer"), msg("player on the left")),
-        ),
-    )
-
-
-def auction() -> PriceList:
-    """Tell how the auction goes (Akagiri, Six-Bid Solo, the auction)."""
-    return section(
-        msg("Auction"),
-        (
-            # Translators: these stand at the head of a row, beside them what is said of each
-            price(msg("first to bid"), msg("player left of the dealer")),
-            price(msg("a bid"), msg("must be higher than the last bid")),
-            price(msg("a pass"), msg("puts the player out of the auction")),
-            price(msg("all pass"), msg("no score, the next player deals")),
-        ),
-    )
-
-
-def play() -> PriceList:
-    """Tell how the cards are played (Akagiri, Six-Bid Solo, the cards and the play)."""
-    return section(
-        msg("Play"),
-        (
-            price(msg("first lead"), msg("player left of the dealer")),
-            price(msg("to follow"), msg("the suit led, otherwise a trump, otherwise any card")),
-            price(msg("high to low"), pmsg("French ranks", "A 10 K Q J 9 8 7 6")),
-            price(nmsg("{n} point exactly", "{n} points exactly", HALF), msg("nobody pays")),
-        ),
-    )
+def looked_up(rules: object) -> Iterator[PriceList]:
+    """Tell how it is bid, dealt and played (Akagiri, Six-Bid Solo)."""
+    return (COMMON.parts[part].under(rules) for part in ("auction", "deal", "play"))

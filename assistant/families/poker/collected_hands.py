@@ -8,16 +8,15 @@ from functools import lru_cache
 from typing import Any
 
 from assistant.core.fields import Fields
-from assistant.core.house_rules import OURS, option
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg
 from assistant.core.price_list import Price, PriceList, price, section
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import (
-    HAND,
     KINDS,
-    OF_CARDS,
+    TABLES,
+    WHY,
     Cards,
     Step,
     cards_word,
@@ -28,36 +27,14 @@ from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, S
 POINTS = "points"
 TEN = 10
 GOAL = 200
-DOUBLE_STRAIGHT = 30
 ALONE = (*TEN_CARDS, Kind.NOTHING)
 """The kinds that leave no second hand."""
-VALUES = {
-    Kind.NOTHING: 0,
-    Kind.PAIR: 1,
-    Kind.TWO_PAIR: 1,
-    Kind.THREE: 3,
-    Kind.STRAIGHT: 5,
-    Kind.FLUSH: 7,
-    Kind.FULL_HOUSE: 10,
-    Kind.FOUR: 15,
-    Kind.STRAIGHT_FLUSH: 20,
-    Kind.ROYAL_FLUSH: 21,
-    Kind.DOUBLE_STRAIGHT: DOUBLE_STRAIGHT,
-    Kind.DOUBLE_FLUSH: 40,
-    Kind.DOUBLE_STRAIGHT_FLUSH: 80,
-}
+VALUES = {Kind(kind): points for kind, points in TABLES.prices["hand"].items()}
 
 
 def double_straight(text: Message) -> Any:
     """Declare the house rule what a double straight is worth."""
-    return option(
-        DOUBLE_STRAIGHT,
-        msg("Double straight"),
-        msg("What a straight of ten cards is worth."),
-        msg("Source of the values: {source}. The value 20: {ours}", source=text, ours=OURS),
-        {30: msg("30"), 20: msg("20")},
-        ours="The text has 30; tables play 20 too.",
-    )
+    return TABLES.rule("double_straight", source=text)
 
 
 def best(cards: Cards, values: Mapping[Kind, int], *, both: bool = False) -> Split:
@@ -88,9 +65,9 @@ def scored(
     """Give a player the points of his hands, each with its reason."""
     for number, (kind, cards) in enumerate(as_hands(hands), 1):
         points = values[kind]
-        why = HAND(name=seat, kind=KINDS[kind], points=points)
+        why = WHY["hand"](name=seat, kind=KINDS[kind], points=points)
         if cards:
-            why = OF_CARDS(why=why, cards=cards_word(cards))
+            why = WHY["of_cards"](why=why, cards=cards_word(cards))
         if points:
             yield Entry(TABLE, seat, points, POINTS, f"hand_{number}", why)
 

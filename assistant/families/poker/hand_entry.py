@@ -8,34 +8,13 @@ from dataclasses import dataclass, replace
 
 from assistant.core.cards import Card, Suit
 from assistant.core.fields import Fields, Problem
-from assistant.core.house_rules import WRITTEN_OUT
-from assistant.core.ledger import preason, reason
 from assistant.core.message import Message, Sign, msg, nmsg
+from assistant.core.tables import tables
 from assistant.families.poker.hand_ranking import Hand, Kind
 
-HANDS = "Akagiri, Concerto, values; Akagiri, Babel, values"
-TEN_CARDS = "Akagiri, Babel, values"
-HANDS_MADE = {
-    Kind.NOTHING: preason("nothing", "poker hand", "nothing", HANDS),
-    Kind.PAIR: preason("pair", "poker hand", "pair", HANDS),
-    Kind.TWO_PAIR: preason("two_pair", "poker hand", "two pair", HANDS),
-    Kind.THREE: preason("three", "poker hand", "three", HANDS),
-    Kind.STRAIGHT: preason("straight", "poker hand", "straight", HANDS),
-    Kind.FLUSH: preason("flush", "poker hand", "flush", HANDS),
-    Kind.FULL_HOUSE: preason("full_house", "poker hand", "full house", HANDS),
-    Kind.FOUR: preason("four", "poker hand", "four", HANDS),
-    Kind.STRAIGHT_FLUSH: preason("straight_flush", "poker hand", "straight flush", HANDS),
-    Kind.ROYAL_FLUSH: preason("royal_flush", "poker hand", "royal flush", HANDS),
-    Kind.DOUBLE_STRAIGHT: preason("double_straight", "poker hand", "double straight", TEN_CARDS),
-    Kind.DOUBLE_FLUSH: preason("double_flush", "poker hand", "double flush", TEN_CARDS),
-    Kind.DOUBLE_STRAIGHT_FLUSH: preason(
-        "double_straight_flush", "poker hand", "double straight flush", TEN_CARDS
-    ),
-}
-# Translators: whose hand it is, what it is, and its points
-HAND = reason("hand", "{name}: {kind} {points}", WRITTEN_OUT)
-OF_CARDS = reason("of_cards", "{why} ({cards})", WRITTEN_OUT)
-KINDS = {kind: name() for kind, name in HANDS_MADE.items()}
+TABLES = tables(__package__)
+WHY = TABLES.reasons
+KINDS = {kind: WHY[kind]() for kind in Kind}
 PACK = {suit: tuple(Card(rank, suit) for rank in range(14, 1, -1)) for suit in Suit}
 """The cards as a screen lays them out, suit by suit."""
 Cards = tuple[Card, ...]

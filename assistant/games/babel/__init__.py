@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from assistant.core.game import Game, PointsFrom
 from assistant.core.house_rules import value_words
-from assistant.core.lookup_tables import lookups
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import Seat
@@ -19,7 +18,7 @@ from assistant.families.poker.collected_hands import GOAL, hands_that_count, kin
 from assistant.families.stake_basis import payable
 
 from . import deals, form
-from .deals import STOPS, Facts, Rules, draws, hands_of
+from .deals import STOPS, TABLES, Facts, Rules, draws, hands_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +62,6 @@ def _stop() -> PriceList:
             price(msg("bonus for the stop"), pmsg("of a bonus", "none")),
         ),
     )
-
-
-LOOKED_UP = lookups(__package__)
 
 
 class Babel(Game[Facts, Rules]):
@@ -116,7 +112,7 @@ class Babel(Game[Facts, Rules]):
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
         """Tell how it is played, under the table's house rules (Akagiri, Babel)."""
-        parts = (LOOKED_UP[part] for part in ("trading", "counts", "deal"))
+        parts = (TABLES.parts[part] for part in ("trading", "counts", "deal"))
         return (_stop(), *(part.under(rules, tie=value_words(rules, "tie")) for part in parts))
 
 

@@ -14,9 +14,9 @@ from assistant.core.game import FactWords
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, Param, msg, nmsg, pmsg
 from assistant.core.parts import Mark
-from assistant.core.rule_tables import tables
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.core.tables import tables
 from assistant.families.poker.collected_hands import (
     VALUES,
     as_hands,
@@ -27,11 +27,9 @@ from assistant.families.poker.collected_hands import (
     scored,
 )
 from assistant.families.poker.hand_entry import (
-    HAND,
-    HANDS_MADE,
     KINDS,
-    OF_CARDS,
     PACK,
+    WHY,
     Cards,
     cards_word,
     hand_words,
@@ -183,9 +181,7 @@ def _hands(
 FACT_WORDS: FactWords = {"hands": lambda hands: _hands(hands, cards_word)}
 
 
-SCORING = tuple(name for kind, name in HANDS_MADE.items() if kind is not Kind.NOTHING)
-
-REASONS = (HAND, OF_CARDS, *CARD_REASONS, *SCORING)
+REASONS = (*(why for key, why in WHY.items() if key != Kind.NOTHING), *CARD_REASONS)
 
 
 STOPS = FIVE_CARDS[FIVE_CARDS.index(Kind.FLUSH) :]

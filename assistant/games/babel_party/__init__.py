@@ -8,7 +8,6 @@ from operator import attrgetter
 
 from assistant.core.fields import Draft, Fields
 from assistant.core.game import Game, PointsFrom
-from assistant.core.lookup_tables import lookups
 from assistant.core.message import Message, msg
 from assistant.core.parts import Company, NewcomerSeat
 from assistant.core.price_list import PriceList, price, section
@@ -32,7 +31,7 @@ from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, S
 from assistant.families.stake_basis import payable
 
 from . import turn_ins
-from .turn_ins import TOLD_END, Facts, Rules, hands_of
+from .turn_ins import TABLES, TOLD_END, Facts, Rules, hands_of
 
 SCORING = FIVE_CARDS[FIVE_CARDS.index(Kind.STRAIGHT) :]
 
@@ -82,9 +81,6 @@ def _turning_in(rules: Rules) -> PriceList:
             price(msg("after a turn-in"), msg("turn in all cards, take ten new ones")),
         ),
     )
-
-
-LOOKED_UP = lookups(__package__)
 
 
 class BabelParty(Game[Facts, Rules]):
@@ -163,7 +159,7 @@ class BabelParty(Game[Facts, Rules]):
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
         """Tell how the party goes (Akagiri, Babel, party game)."""
-        return (_turning_in(rules), LOOKED_UP["party"].under())
+        return (_turning_in(rules), TABLES.parts["party"].under())
 
 
 GAME = BabelParty()

@@ -14,6 +14,7 @@ from assistant.core.parts import Mark
 from assistant.core.price_list import price, section
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.core.tables import tables
 from assistant.families.poker.collected_hands import (
     GOAL,
     TEN,
@@ -26,11 +27,9 @@ from assistant.families.poker.collected_hands import (
     scored,
 )
 from assistant.families.poker.hand_entry import (
-    HAND,
-    HANDS_MADE,
     KINDS,
-    OF_CARDS,
     PACK,
+    WHY,
     Cards,
     hand_words,
     wrong_number,
@@ -38,7 +37,8 @@ from assistant.families.poker.hand_entry import (
 from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
-TEXT = msg("Akagiri, Babel (2009), party game")
+TABLES = tables(__package__)
+TEXT = TABLES.sources["source"]
 WORTHLESS = (Kind.PAIR, Kind.TWO_PAIR, Kind.THREE)
 
 
@@ -143,9 +143,7 @@ def headline(facts: Facts, _before: Situation) -> Message:
 
 
 UNSCORED = (Kind.NOTHING, *WORTHLESS)
-SCORING = tuple(name for kind, name in HANDS_MADE.items() if kind not in UNSCORED)
-
-REASONS = (HAND, OF_CARDS, *CARD_REASONS, *SCORING)
+REASONS = (*(why for key, why in WHY.items() if key not in UNSCORED), *CARD_REASONS)
 
 
 def hands_of(facts: Facts, rules: Rules) -> tuple[Kind, ...] | Split:

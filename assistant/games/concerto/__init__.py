@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from assistant.core.fields import Question
 from assistant.core.game import FactWords, Game, PointsFrom
-from assistant.core.lookup_tables import lookups
 from assistant.core.message import Message, Param, msg, nmsg, pmsg
 from assistant.core.parts import side_label
 from assistant.core.price_list import Price, PriceList, price, section
@@ -23,6 +22,7 @@ from .deals import (
     COUNTED,
     ROUNDS,
     SIDES,
+    TABLES,
     VALUES,
     Facts,
     Made,
@@ -144,7 +144,6 @@ def _game(rules: Rules) -> PriceList:
     return section(pmsg("four deals of Concerto", "The game"), lines, explains=("bonus",))
 
 
-LOOKED_UP = lookups(__package__)
 WORDS = {"GRID": PACK, "KINDS": KINDS, "partners": partners}
 """What its templates say."""
 
@@ -224,7 +223,7 @@ class Concerto(Game[Facts, Rules]):
 
         Akagiri, Concerto, the play and signals.
         """
-        return [part.under(rules) for part in LOOKED_UP.values()]
+        return [part.under(rules) for part in TABLES.parts.values()]
 
 
 GAME = Concerto()

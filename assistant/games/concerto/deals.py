@@ -10,7 +10,7 @@ from functools import lru_cache
 from assistant.core.cards import Card
 from assistant.core.fields import Problem
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.rule_tables import tables
+from assistant.core.tables import tables
 from assistant.families.poker.hand_entry import KINDS, Cards, twice, wrong_number
 from assistant.families.poker.hand_ranking import FIVE_CARDS, Kind, best_of
 from assistant.families.stake_basis import StakeBasis, stake_basis
@@ -36,22 +36,10 @@ class Rules:
 
 
 IN_HAND = 5
-VALUES = {
-    Kind.NOTHING: 0,
-    Kind.PAIR: 1,
-    Kind.TWO_PAIR: 2,
-    Kind.THREE: 3,
-    Kind.STRAIGHT: 5,
-    Kind.FLUSH: 6,
-    Kind.FULL_HOUSE: 8,
-    Kind.FOUR: 12,
-    Kind.STRAIGHT_FLUSH: 15,
-    Kind.ROYAL_FLUSH: 15,
-}
-BY_MOST = {
-    Kind.FOUR: {4: 8, 3: 12, 2: 16},
-    Kind.STRAIGHT_FLUSH: {5: 10, 4: 15, 3: 20},
-    Kind.ROYAL_FLUSH: {5: 10, 4: 15, 3: 20},
+VALUES: dict[Kind, int] = {Kind(kind): points for kind, points in TABLES.prices["hand"].items()}
+BY_MOST: dict[Kind, dict[int, int]] = {
+    Kind(kind): {int(most): points for most, points in split.items()}
+    for kind, split in TABLES.prices["by_most"].items()
 }
 """By how many cards came from the partner who gave more (Parlett's later rule)."""
 COUNTED = {kind: max(values) for kind, values in BY_MOST.items()}

@@ -6,17 +6,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from assistant.core.fields import Problem
-from assistant.core.ledger import Entry, preason, reason
+from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg
 from assistant.core.parts import Mark, each
 from assistant.core.seat import TABLE, Seat, first_seats
 from assistant.core.situation import Situation
-from assistant.families.poker.hand_entry import HANDS_MADE, KINDS
+from assistant.families.poker.hand_entry import KINDS
+from assistant.families.poker.hand_entry import WHY as HANDS
 from assistant.families.poker.hand_ranking import Kind, best_of
 
 from .deals import (
     ROUNDS,
     SIDES,
+    TABLES,
     VALUES,
     Facts,
     Made,
@@ -28,21 +30,11 @@ from .deals import (
     worth,
 )
 
-ROUND = reason("round", "round {number}, {name} leads: {what}", "Akagiri, Concerto, the play")
-HAND = preason("hand", "poker hand and its points", "{kind} {points}", "Akagiri, Concerto, values")
-# Translators: a poker hand, and how many of its cards each of the partners gave
-SHARED_HAND = reason("shared_hand", "{kind}, {most} + {least}: {points}", "Parlett's later rule")
-LEFT_OVER = reason(
-    "left_over",
-    "left over: {one} + {other}, {kind} {value} × {times}",
-    "Akagiri, Concerto, scoring",
+WHY = TABLES.reasons
+REASONS = (
+    *WHY.values(),
+    *(HANDS[kind] for kind, points in VALUES.items() if points),
 )
-GAME_WON = reason(
-    "game_won", "reached {goal} alone, bonus: {bonus}", "Akagiri, Concerto, the end of a game"
-)
-SCORING = tuple(HANDS_MADE[kind] for kind, points in VALUES.items() if points)
-
-REASONS = (ROUND, HAND, SHARED_HAND, LEFT_OVER, GAME_WON, *SCORING)
 
 
 POINTS = "points"
@@ -103,11 +95,11 @@ def _both(both: tuple[Seat, Seat], points: int, item: str, why: Message) -> Iter
 
 def _hand_why(number: int, leads: Seat, hand: Made) -> Message:
     kind, points = KINDS[kind_of(hand)], worth(hand)
-    what = HAND(kind=kind, points=points)
+    what = WHY["hand"](kind=kind, points=points)
     if isinstance(hand, Shared):
         least, most = sorted(hand.split)
-        what = SHARED_HAND(kind=kind, most=most, least=least, points=points)
-    return ROUND(number=number + 1, name=leads, what=what)
+        what = WHY["shared_hand"](kind=kind, most=most, least=least, points=points)
+    return WHY["round"](number=number + 1, name=leads, what=what)
 
 
 def _left_over(facts: Facts, before: Situation) -> Iterator[Entry]:
@@ -116,7 +108,7 @@ def _left_over(facts: Facts, before: Situation) -> Iterator[Entry]:
         return
     kind = kind_of(facts.left_over[1 - side])
     one, other = partners(1 - side, before)
-    why = LEFT_OVER(
+    why = WHY["left_over"](
         one=one,
         other=other,
         kind=KINDS[kind],
@@ -216,7 +208,7 @@ def finish(now: Situation, _rules: Rules) -> tuple[Entry, ...] | None:
     side = points.index(max(points))
     if max(points) < GOAL or min(points) >= GOAL:
         return ()
-    why = GAME_WON(goal=GOAL, bonus=BONUS)
+    why = WHY["game_won"](goal=GOAL, bonus=BONUS)
     return tuple(_both(partners(side, now), BONUS, "bonus", why))
 
 

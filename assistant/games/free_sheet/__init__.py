@@ -10,20 +10,20 @@ from typing import Annotated, Any
 from assistant.core.codec import EVERYBODY, LARGEST
 from assistant.core.fields import Draft, Fields, Problem, Question
 from assistant.core.game import FactWords, Game, PointsFrom
-from assistant.core.house_rules import Ours, value_words
-from assistant.core.ledger import Entry, Totals, debt, each_with_each, placing, reason
+from assistant.core.house_rules import value_words
+from assistant.core.ledger import Entry, Totals, debt, each_with_each, placing
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import EVERYBODY_COMES, Mark
 from assistant.core.price_list import PriceList, price, section
-from assistant.core.rule_tables import tables
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
+from assistant.core.tables import tables
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.families.stake_basis import StakeBasis
 
-rule = tables(__package__).rule
-FREE = "The sheet is for games that no document of ours describes: the table says how it counts."
+TABLES = tables(__package__)
+rule, WHY = TABLES.rule, TABLES.reasons
 
 
 class Wins(StrEnum):
@@ -64,8 +64,6 @@ WINNING = {
 
 
 POINTS = "points"
-WRITTEN = reason("written", "written down: {n}", Ours(FREE))
-REASONS = (WRITTEN,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +92,7 @@ class FreeSheet(Game[Facts, Rules]):
     points_from = PointsFrom.TABLE
     facts = Facts
     rules = Rules
-    reasons = REASONS
+    reasons = tuple(WHY.values())
     fact_names = FACT_NAMES
     fact_words = FACT_WORDS
     questions = QUESTIONS
@@ -116,7 +114,7 @@ class FreeSheet(Game[Facts, Rules]):
         return tuple(
             entry
             for seat, points in facts.points.items()
-            for entry in debt(seat, TABLE, points, POINTS, POINTS, WRITTEN(n=points))
+            for entry in debt(seat, TABLE, points, POINTS, POINTS, WHY["written"](n=points))
         )
 
     def payable(self, totals: Totals, rules: Rules) -> Totals | None:

@@ -11,13 +11,12 @@ from assistant.core.cards import SUIT_NAMES, Suit
 from assistant.core.fields import Draft, Fields, Problem
 from assistant.core.game import FactWords, Game, PointsFrom
 from assistant.core.ledger import Entry
-from assistant.core.lookup_tables import lookups
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import EVERYBODY_COMES, Mark
 from assistant.core.price_list import PriceList
-from assistant.core.rule_tables import tables
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.core.tables import tables
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.families.one_bidder.bidder_form import (
@@ -31,30 +30,29 @@ from assistant.families.one_bidder.bidder_form import (
     told,
 )
 from assistant.families.one_bidder.card_points import (
+    COMMON,
     FACT_NAMES,
-    PER_POINT,
     QUESTIONS,
     SEAT_DRAW,
     BidPrice,
     above_half,
     active,
-    auction,
+    bid_prices,
     bid_problems,
     bids,
     cards,
-    deal,
     deal_words,
     leads,
+    looked_up,
     named,
     nobody_bid,
     notation,
     per_point,
-    play,
-    sitter_pays,
     with_each,
 )
 
-rule = tables(__package__).rule
+TABLES = tables(__package__)
+rule, LOOKED_UP = TABLES.rule, TABLES.parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +60,7 @@ class Rules:
     """What the table agreed on; defaults are the source text's."""
 
     grand_rate: int = rule("grand_rate")
-    sitter_pays: bool = sitter_pays()
+    sitter_pays: bool = COMMON.rule("sitter_pays")
 
 
 class Bid(StrEnum):
@@ -74,11 +72,7 @@ class Bid(StrEnum):
     PASSED_OUT = "passed_out"
 
 
-PRICES = {
-    Bid.FROG: BidPrice(per_point=1),
-    Bid.CHICO: BidPrice(per_point=2, trumps=(Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS)),
-    Bid.GRAND: BidPrice(per_point=4),
-}
+PRICES = bid_prices(TABLES, Bid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +86,7 @@ class Facts:
     auction: tuple[tuple[Seat, str], ...] = ()
 
 
-BIDS = {
-    Bid.FROG: msg("frog"),
-    Bid.CHICO: msg("chico"),
-    Bid.GRAND: msg("grand"),
-    Bid.PASSED_OUT: msg("all passed"),
-}
+BIDS = TABLES.words("bid", Bid)
 FACT_WORDS: FactWords = {Bid: BIDS.__getitem__}
 
 
@@ -118,9 +107,6 @@ class Offers:
     asked: BidderAnswers | None = None
 
 
-LOOKED_UP = lookups(__package__)
-
-
 WORDS = {"BIDS": BIDS, "SUITS": SUIT_NAMES}
 """What the screen's template says."""
 
@@ -134,7 +120,7 @@ class Frog(Game[Facts, Rules]):
     points_from = PointsFrom.PLAYERS
     facts = Facts
     rules = Rules
-    reasons = PER_POINT
+    reasons = tuple(COMMON.reasons.values())
     fact_names = FACT_NAMES
     fact_words = FACT_WORDS
     questions = QUESTIONS
@@ -220,7 +206,7 @@ class Frog(Game[Facts, Rules]):
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
         """Tell how it is bid and played, under the table's house rules."""
-        return (LOOKED_UP["bids"].under(), auction(), deal(rules), play())
+        return (LOOKED_UP["bids"].under(), *looked_up(rules))
 
 
 GAME = Frog()

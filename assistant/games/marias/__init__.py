@@ -19,8 +19,7 @@ from . import call_by_call, form, reference, scoring, words
 from .bonuses import VALAT, game_won
 from .facts import Bonus, Contract, DealSide, Facts, Item, doubler, next_dealer, owner, problems
 from .flek import doubling_of
-from .reasons import REASONS
-from .rules import TABLES, Rules, active
+from .rules import TABLES, WHY, Rules, active
 from .scoring import worth
 from .words import BONUSES, CONTRACTS, SUITS
 
@@ -167,7 +166,7 @@ class Marias(Game[Facts, Rules]):
     points_from = PointsFrom.PLAYERS
     facts = Facts
     rules = Rules
-    reasons = REASONS
+    reasons = tuple(WHY.values())
     fact_names = words.FACT_NAMES
     fact_words = words.FACT_WORDS
     questions = words.QUESTIONS

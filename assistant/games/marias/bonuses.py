@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterator
 
 from assistant.core.message import Message
 
-from . import reasons
 from .facts import CARD_POINTS, Bonus, DealSide, Facts, Item
 from .flek import Worth, bonus, for_soloist, hearts_double, multiplied, of_side
 from .rules import (
+    WHY,
     AnnouncedHundred,
     Counted,
     HundredWithSeven,
@@ -106,9 +106,9 @@ def _announced_hundred(facts: Facts, rules: Rules, side: DealSide) -> tuple[Mess
     if reached < GOAL:
         return _lost(facts, rules, side, reached)
     if _lost_together(facts, rules, side):
-        return reasons.HUNDRED_LOST_WITH_SEVEN(total=reached), -rules.price_hundred
+        return WHY["hundred_lost_with_seven"](total=reached), -rules.price_hundred
     points = _made(rules, _tens_above(facts, side), announced=True)
-    return reasons.HUNDRED_MADE(total=total(facts, side)), points
+    return WHY["hundred_made"](total=total(facts, side)), points
 
 
 def _silent_hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
@@ -116,15 +116,15 @@ def _silent_hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Wort
     tens, all_points = _tens_above(facts, side), total(facts, side)
     points = _made(rules, tens, announced=False)
     if rules.silent_hundred is SilentHundred.DOUBLES_GAME:
-        what = reasons.GAME_ONCE_MORE(total=all_points)
+        what = WHY["game_once_more"](total=all_points)
         yield _like_the_game(facts, rules, side, what, rules.price_game)
         if more := points - rules.price_silent_hundred:
-            yield bonus(facts, rules, HUNDREDS[side], reasons.TENS_ABOVE(n=tens), more)
+            yield bonus(facts, rules, HUNDREDS[side], WHY["tens_above"](n=tens), more)
     elif _silent_instead(facts, rules, side):
-        what = reasons.SILENT_HUNDRED_INSTEAD(total=all_points)
+        what = WHY["silent_hundred_instead"](total=all_points)
         yield _like_the_game(facts, rules, side, what, points)
     elif points:
-        what = reasons.SILENT_HUNDRED(total=all_points)
+        what = WHY["silent_hundred"](total=all_points)
         yield bonus(facts, rules, HUNDREDS[side], what, points)
 
 
@@ -158,13 +158,13 @@ def next_ten(rules: Rules, *, announced: bool) -> int:
 def _lost(facts: Facts, rules: Rules, side: DealSide, reached: int) -> tuple[Message, int]:
     """What an announced hundred costs that was not reached."""
     short, theirs = (GOAL - reached) // 10, sum(marriage_values(facts, side.other))
-    what = reasons.HUNDRED_FAILED(total=reached)
+    what = WHY["hundred_failed"](total=reached)
     if rules.hundred_scheme is Scheme.LINEAR:
         return what, -rules.price_hundred * (short + theirs // 10)
     if rules.hundred_scheme is not Scheme.DOUBLING:
         return what, -rules.price_hundred
     if rules.hundred_against and theirs:
-        what = reasons.HUNDRED_FAILED_AGAINST(total=reached, theirs=theirs)
+        what = WHY["hundred_failed_against"](total=reached, theirs=theirs)
         short += theirs // 10
     return what, -int(rules.price_hundred * 2 ** (short - 1))
 
@@ -209,15 +209,15 @@ def seven(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
     """The trump 7 in the last trick; what was announced replaces what would be silent."""
     item, won = SEVENS[side], seven_won(facts, side)
     outcomes = {
-        (True, True): (reasons.SEVEN_WON, rules.price_seven),
-        (True, False): (reasons.SEVEN_KILLED, -beaten_seven(rules)),
-        (True, None): (reasons.SEVEN_FAILED, -rules.price_seven),
-        (False, True): (reasons.SILENT_SEVEN_WON, rules.price_silent_seven),
-        (False, False): (reasons.SILENT_SEVEN_KILLED, -beaten_silent_seven(rules)),
+        (True, True): (WHY["seven_won"], rules.price_seven),
+        (True, False): (WHY["seven_killed"], -beaten_seven(rules)),
+        (True, None): (WHY["seven_failed"], -rules.price_seven),
+        (False, True): (WHY["silent_seven_won"], rules.price_silent_seven),
+        (False, False): (WHY["silent_seven_killed"], -beaten_silent_seven(rules)),
     }
     what, points = outcomes.get((item in facts.announced, won), (None, 0))
     if won and _lost_together(facts, rules, side):
-        what, points = reasons.SEVEN_LOST_WITH_HUNDRED, -rules.price_seven
+        what, points = WHY["seven_lost_with_hundred"], -rules.price_seven
     if what and points:
         yield bonus(facts, rules, item, what(), points)
 
@@ -225,7 +225,7 @@ def seven(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
 def valat(facts: Facts, rules: Rules) -> Iterator[Worth]:
     """All tricks: paid once from each, doubled by hearts like what nobody announced."""
     if facts.valat is not None and rules.valat:
-        what = of_side(facts.valat, reasons.VALAT())
+        what = of_side(facts.valat, WHY["valat"]())
         hearts = hearts_double(facts, rules, None)
         points = for_soloist(facts.valat, rules.valat)
         yield multiplied(VALAT, what, points, hearts=hearts)

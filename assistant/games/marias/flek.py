@@ -6,11 +6,10 @@ from dataclasses import dataclass, replace
 
 from assistant.core.message import Message, Param, msg, pmsg
 
-from . import reasons
 from .facts import Bonus, DealSide, Facts, Item, Suit, owner
-from .rules import Hearts, Rules
+from .rules import WHY, Hearts, Rules
 
-DOUBLINGS = tuple(name() for name in reasons.DOUBLINGS)
+DOUBLINGS = tuple(WHY[name]() for name in ("flek", "re", "tutti", "boty", "kalhoty", "kaiser"))
 TIMES = (
     # Translators: in the one line of a deal: game ×2, seven ×2; where players rather say the name
     # of the doubling, it may stand here: flek, and in what follows re, tutti, boty, kalhoty, kaiser
@@ -26,7 +25,7 @@ TIMES = (
 def doubling_name(count: int) -> Message:
     """Name the last of so many doublings; beyond the named ones by what it multiplies."""
     return (
-        DOUBLINGS[count - 1] if count <= len(DOUBLINGS) else reasons.BEYOND_KAISER(factor=2**count)
+        DOUBLINGS[count - 1] if count <= len(DOUBLINGS) else WHY["beyond_kaiser"](factor=2**count)
     )
 
 
@@ -37,7 +36,7 @@ def doubled_words(count: int) -> list[Message]:
 
 def times(count: int) -> Message:
     """Say behind what is doubled by what so many doublings multiply it."""
-    return TIMES[count - 1] if count <= len(TIMES) else reasons.BEYOND_KAISER(factor=2**count)
+    return TIMES[count - 1] if count <= len(TIMES) else WHY["beyond_kaiser"](factor=2**count)
 
 
 DOUBLED = {
@@ -103,11 +102,11 @@ def multiplied(
     product: Param = points
     if fleks:
         words += doubled_words(fleks)
-        product = reasons.TIMES(product=product, factor=2**fleks)
+        product = WHY["times"](product=product, factor=2**fleks)
     if hearts:
-        words.append(reasons.HEARTS())
-        product = reasons.TIMES(product=product, factor=2)
-    why = reasons.PRICED(what=tuple(words), sum=product)
+        words.append(WHY["hearts"]())
+        product = WHY["times"](product=product, factor=2)
+    why = WHY["priced"](what=tuple(words), sum=product)
     return Worth(item, points * 2 ** (fleks + hearts), why)
 
 
@@ -131,7 +130,7 @@ def bonus(facts: Facts, rules: Rules, kind: Bonus, what: Message, points: int) -
 
 def of_side(side: DealSide, what: Message) -> Message:
     """Say of a bonus that it is the defenders'."""
-    return reasons.OF_DEFENDERS(what=what) if side is DealSide.DEFENDERS else what
+    return WHY["of_defenders"](what=what) if side is DealSide.DEFENDERS else what
 
 
 def for_soloist(side: DealSide, points: int) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from assistant.core.lookup_tables import lookups
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.price_list import DASH, Price, PriceList, Worth, price, section
 
@@ -12,6 +11,7 @@ from .bonuses import PLAIN_MARRIAGE, TRUMP_MARRIAGE, VALAT, next_ten
 from .facts import Bonus, Item
 from .flek import DOUBLINGS
 from .rules import (
+    TABLES,
     Hearts,
     Rules,
     Scheme,
@@ -145,18 +145,15 @@ def _times(factor: int) -> Message:
     return msg("×{n}", n=factor)
 
 
-LOOKED_UP = lookups(__package__)
-
-
 def reference(rules: Rules) -> Sequence[PriceList]:
     """Tell how it is bid and played, under the table's house rules."""
     return (
-        LOOKED_UP["bids"].under(rules),
+        TABLES.parts["bids"].under(rules),
         ANNOUNCING,
         _unplayed(rules),
-        LOOKED_UP["bonuses"].under(rules),
-        LOOKED_UP["deal"].under(rules),
-        LOOKED_UP["play"].under(rules),
+        TABLES.parts["bonuses"].under(rules),
+        TABLES.parts["deal"].under(rules),
+        TABLES.parts["play"].under(rules),
     )
 
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from assistant.core.rule_tables import tables
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.core.tables import tables
 
 
 class Hearts(StrEnum):
@@ -87,7 +87,7 @@ class FourPlayers(StrEnum):
 
 
 TABLES = tables(__package__)
-rule = TABLES.rule
+WHY, rule = TABLES.reasons, TABLES.rule
 
 
 @dataclass(frozen=True, slots=True)

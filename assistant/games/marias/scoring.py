@@ -8,11 +8,10 @@ from assistant.core.message import Message
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation, opponents
 
-from . import reasons
 from .bonuses import game_is_paid, game_won, hundred, seven, total, valat
 from .facts import Contract, DealSide, Facts, Item
 from .flek import Worth, hearts_double, multiplied, priced
-from .rules import Hearts, Rules, active
+from .rules import WHY, Hearts, Rules, active
 from .tariff import contract_prices
 
 PAYER_CAP, EVENING_CAP = "payer_cap", "evening_cap"
@@ -42,12 +41,12 @@ def limited(entries: Sequence[Entry], rules: Rules, before: Situation) -> Iterat
 def _limits(payer: Seat, rules: Rules, before: Situation) -> Iterator[Limit]:
     if rules.payer_cap:
         cap = rules.payer_cap
-        yield PAYER_CAP, cap, partial(reasons.PAYER_CAPPED, cap=cap, payer=payer)
+        yield PAYER_CAP, cap, partial(WHY["payer_capped"], cap=cap, payer=payer)
     if rules.evening_cap:
         cap = rules.evening_cap
         left = max(int(cap + before.balance(payer)), 0)
-        spent = reasons.EVENING_SPENT
-        capped = partial(reasons.EVENING_CAPPED, cap=cap, left=left) if left else spent
+        spent = WHY["evening_spent"]
+        capped = partial(WHY["evening_capped"], cap=cap, left=left) if left else spent
         yield EVENING_CAP, left, partial(capped, cap=cap, payer=payer)
 
 
@@ -137,7 +136,7 @@ def worth(facts: Facts, rules: Rules) -> Iterator[Worth]:
 
 
 def _no_trumps(facts: Facts, rules: Rules) -> Worth:
-    what = (reasons.CONTRACTS_MADE if facts.made else reasons.CONTRACTS_LOST)[facts.contract]()
+    what = WHY[f"{facts.contract}_{'made' if facts.made else 'lost'}"]()
     price = contract_prices(rules)[facts.contract]
     return priced(facts, rules, Item.GAME, what, price if facts.made else -price)
 
@@ -145,23 +144,23 @@ def _no_trumps(facts: Facts, rules: Rules) -> Worth:
 def _unplayed(facts: Facts, rules: Rules) -> Iterator[Worth]:
     """The deals settled at once; hearts double both parts of one with a seven, or neither."""
     if facts.fleks and not facts.announced:
-        yield priced(facts, rules, Item.GAME, reasons.GIVEN_UP(), -rules.price_game)
+        yield priced(facts, rules, Item.GAME, WHY["given_up"](), -rules.price_game)
         return
     if not facts.announced:
-        yield priced(facts, rules, Item.GAME, reasons.NOT_PLAYED(), rules.price_game)
+        yield priced(facts, rules, Item.GAME, WHY["not_played"](), rules.price_game)
         return
     hearts = rules.hearts_double is Hearts.ALL and hearts_double(facts, rules, Item.GAME)
     fleks = facts.fleks[Item.GAME]
-    lost = reasons.GIVEN_UP()
+    lost = WHY["given_up"]()
     yield multiplied(Item.GAME, lost, -rules.price_game, fleks=fleks, hearts=hearts)
-    won = reasons.SEVEN_TAKEN_AS_WON()
+    won = WHY["seven_taken_as_won"]()
     yield multiplied(Item.SOLOIST_SEVEN, won, rules.price_seven, hearts=hearts)
 
 
 def _game(facts: Facts, rules: Rules) -> Worth:
     ours, theirs = total(facts, DealSide.SOLOIST), total(facts, DealSide.DEFENDERS)
     won = game_won(facts)
-    what = (reasons.GAME_WON if won else reasons.GAME_LOST)(ours=ours, theirs=theirs)
+    what = (WHY["game_won"] if won else WHY["game_lost"])(ours=ours, theirs=theirs)
     return priced(facts, rules, Item.GAME, what, rules.price_game if won else -rules.price_game)
 
 
@@ -171,5 +170,5 @@ def _cap(items: list[Worth], cap: int) -> list[Worth]:
     over = abs(won) - cap
     if cap == 0 or over <= 0:
         return []
-    why = reasons.CAPPED(cap=cap, cut=over)
+    why = WHY["capped"](cap=cap, cut=over)
     return [Worth(CAP, -over if won > 0 else over, why)]

@@ -32,8 +32,7 @@ from . import (
     words,
 )
 from .facts import Contract, Facts, problems
-from .reasons import REASONS
-from .rules import TABLES, Rules
+from .rules import TABLES, WHY, Rules
 from .whist_payments import MOUNTAIN, mountain_price
 
 LOWEST_RANK = 7
@@ -91,7 +90,7 @@ class Preferans(Game[Facts, Rules]):
     points_from = PointsFrom.PLAYERS
     facts = Facts
     rules = Rules
-    reasons = REASONS
+    reasons = tuple(WHY.values())
     fact_names = words.FACT_NAMES
     fact_words = words.FACT_WORDS
     questions = words.QUESTIONS

@@ -8,10 +8,9 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
-from . import reasons
 from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts
 from .rule_values import Bonus, Exit, Growth, Raspasy, Tie
-from .rules import Rules
+from .rules import WHY, Rules
 from .settlement import BONUS, SAT_OUT, Earned, Gifts, into_pools, lowered, share
 from .whist_payments import SHORT, defence, made, to_mountain, to_whists
 
@@ -88,7 +87,7 @@ def _talon(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
     tricks = 0 if before.seats == ACTIVE else facts.tricks.get(before.dealer, 0)
     if tricks:
         price = rising_price(before, rules)
-        why = reasons.TALON_TRICKS(n=tricks, price=price)
+        why = WHY["talon_tricks"](n=tricks, price=price)
         yield to_mountain(before.dealer, tricks * price, RASPASY.word, why)
 
 
@@ -96,9 +95,9 @@ def _on_mountains(taken: Mapping[Seat, int], price: int, off: int) -> Iterator[E
     """Each writes his tricks, those of an amnesty `off`."""
     for seat, tricks in taken.items():
         if tricks > off:
-            why = reasons.RASPASY(n=tricks, price=price)
+            why = WHY["raspasy"](n=tricks, price=price)
             if off:
-                why = reasons.RASPASY_LESS(n=tricks, off=off, price=price)
+                why = WHY["raspasy_less"](n=tricks, off=off, price=price)
             yield to_mountain(seat, (tricks - off) * price, RASPASY.word, why)
 
 
@@ -116,8 +115,8 @@ def _in_whists(taken: Mapping[Seat, int], price: int, off: int, rules: Rules) ->
                 points = (tricks - off) * price
                 if shared:
                     points = points // 2 if holder != holders[0] else -(-points // 2)
-                why = reasons.FEWEST_SHARED if shared else reasons.FEWEST_TRICKS
-                left = reasons.LESS(n=tricks, off=off) if off else tricks
+                why = WHY["fewest_shared"] if shared else WHY["fewest_tricks"]
+                left = WHY["less"](n=tricks, off=off) if off else tricks
                 yield to_whists(holder, other, points, RASPASY.word, why(n=left, price=price))
 
 
@@ -141,13 +140,13 @@ def _bonuses(facts: Facts, rules: Rules, before: Situation) -> Iterator[Earned]:
     points = prices[rules.raspasy_bonus]
     for seat in before.clockwise()[:ACTIVE] if points else ():
         if facts.tricks.get(seat) == 0:
-            yield Earned(seat, points, BONUS, reasons.NO_TRICK())
+            yield Earned(seat, points, BONUS, WHY["no_trick"]())
 
 
 def _dealers_point(rules: Rules, before: Situation) -> Iterator[Earned]:
     """At some tables the dealer who sits out has a point from each raspasy."""
     if rules.raspasy_dealer_point and before.seats > ACTIVE:
-        yield Earned(before.dealer, rules.raspasy_dealer_point, SAT_OUT, reasons.SAT_OUT())
+        yield Earned(before.dealer, rules.raspasy_dealer_point, SAT_OUT, WHY["sat_out"]())
 
 
 def _not_given(aid: Gifts, given: dict[Seat, int]) -> Iterator[tuple[Seat, int]]:

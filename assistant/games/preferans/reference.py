@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from assistant.core.house_rules import value_words
-from assistant.core.lookup_tables import lookups
 from assistant.core.message import Param, msg
 from assistant.core.price_list import Price, PriceList, price, section
 
@@ -14,11 +13,9 @@ from .bids import above_unseen, ladder
 from .facts import HALF_LEVELS, MISERE, SIX_SPADES, Contract
 from .price_list import MISSING
 from .rule_values import Minimum, steps
-from .rules import Rules
+from .rules import TABLES, Rules
 from .whist_payments import DUE
 from .words import contract_name
-
-LOOKED_UP = lookups(__package__)
 
 
 def reference(rules: Rules) -> Sequence[PriceList]:
@@ -31,7 +28,7 @@ def reference(rules: Rules) -> Sequence[PriceList]:
         "lacking": MISSING[rules.shortfall_to, rules.shortfall_price],
     }
     others = ("auction", "tricks", "raspasy", "pool", "deal", "play")
-    return (_bids(rules), *(LOOKED_UP[part].under(rules, **named) for part in others))
+    return (_bids(rules), *(TABLES.parts[part].under(rules, **named) for part in others))
 
 
 def _bids(rules: Rules) -> PriceList:
@@ -43,11 +40,11 @@ def _bids(rules: Rules) -> PriceList:
         over=contract_name(above_unseen(rules)),
     )
     return section(
-        LOOKED_UP["limits"].title,
+        TABLES.parts["limits"].title,
         (
             *(_rung(level, list(bids)) for level, bids in rungs),
             price(msg("unseen"), unseen),
-            *LOOKED_UP["limits"].under(rules).prices,
+            *TABLES.parts["limits"].under(rules).prices,
             *_lowest(rules),
         ),
     )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from assistant.core.rule_tables import tables
+from assistant.core.tables import tables
 
 from .rule_values import (
     AidTo,
@@ -33,7 +33,7 @@ from .rule_values import (
 )
 
 TABLES = tables(__package__)
-rule = TABLES.rule
+WHY, rule = TABLES.reasons, TABLES.rule
 
 
 @dataclass(frozen=True, slots=True)

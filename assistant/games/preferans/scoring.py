@@ -10,12 +10,11 @@ from assistant.core.parts import Mark, each
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
-from . import reasons
 from .dealing import defenders
 from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts, Whist
 from .raspasy import raspasy
 from .rule_values import Consolation, Consoled
-from .rules import Rules
+from .rules import WHY, Rules
 from .settlement import concerned, earned, into_pools
 from .whist_payments import (
     SHORT,
@@ -42,15 +41,15 @@ def failure(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
     price = mountain_price(facts.contract, rules)
     yield to_mountain(declarer, down * price, "undertricks", _down_why(facts, down, price))
     price = consolation_price(facts, rules)
-    why = reasons.CONSOLATION(n=down, value=price)
+    why = WHY["consolation"](n=down, value=price)
     for seat in consoled(facts, declarer, rules, before):
         yield to_whists(seat, declarer, down * price, "consolation", why)
 
 
 def _down_why(facts: Facts, down: int, price: int) -> Message:
     if facts.contract == MISERE:
-        return reasons.MISERE_CAUGHT(n=down, value=price)
-    why = reasons.GIVEN_UP if facts.given_up else reasons.DOWN
+        return WHY["misere_caught"](n=down, value=price)
+    why = WHY["given_up"] if facts.given_up else WHY["down"]
     return why(contract=contract_name(facts.contract), n=down, value=price)
 
 

@@ -9,10 +9,9 @@ from assistant.core.message import Message
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 
-from . import reasons
 from .facts import ACTIVE, MISERE, Facts
 from .rule_values import AidTo, BonusTo, GameEnd, MadeTo, Remainder, Surplus
-from .rules import Rules
+from .rules import WHY, Rules
 from .whist_payments import (
     CARRIED,
     MOUNTAIN,
@@ -42,7 +41,7 @@ def _whists(ledger: Ledger, everybody: tuple[Seat, ...]) -> Iterator[Entry]:
         for against in (seat for seat in everybody if seat != holder):
             written = ledger.held(WHISTS, holder, against)
             if written:
-                why = reasons.WHISTS(holder=holder, against=against)
+                why = WHY["whists"](holder=holder, against=against)
                 yield Entry(against, holder, written, RESULT, WHISTS, why)
 
 
@@ -53,9 +52,9 @@ def _pools_and_mountains(
     for seat in everybody:
         pool, mountain = ledger.held(POOL, seat), ledger.held(MOUNTAIN, seat)
         won, lost = rules.pool_worth * pool, PER_MOUNTAIN * mountain
-        why = reasons.OWN_POOL(price=rules.pool_worth, own=pool)
+        why = WHY["own_pool"](price=rules.pool_worth, own=pool)
         yield from debt(seat, TABLE, won, RESULT, POOL, why)
-        why = reasons.OWN_MOUNTAIN(price=PER_MOUNTAIN, own=mountain)
+        why = WHY["own_mountain"](price=PER_MOUNTAIN, own=mountain)
         yield from debt(seat, TABLE, -lost, RESULT, MOUNTAIN, why)
     yield from _mean(ledger, rules, everybody)
 
@@ -73,10 +72,10 @@ def _mean(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> Iterator
     missing = shared(ledger, rules, everybody)
     exact = Fraction(missing, len(everybody))
     mean: Points = exact if rules.remainder is Remainder.EXACT else exact // 1
-    of = reasons.MEAN_LESS_POOLS if rules.pool_worth else reasons.MEAN_MOUNTAIN
+    of = WHY["mean_less_pools"] if rules.pool_worth else WHY["mean_mountain"]
     why = of(sum=missing, n=len(everybody))
     if carried := ledger.sums.get(CARRIED, 0):
-        why = reasons.MEAN_CARRIED(why=why, n=carried)
+        why = WHY["mean_carried"](why=why, n=carried)
     for seat in everybody:
         yield from debt(seat, TABLE, mean, RESULT, MEAN, why)
 
@@ -90,7 +89,7 @@ def stop_early(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> tup
         return ()
     short = {seat: room(ledger, rules, seat) for seat in everybody}
     return tuple(
-        Entry(TABLE, seat, n, MOUNTAIN, POOL, reasons.STOPPED_EARLY(n=n, target=rules.target))
+        Entry(TABLE, seat, n, MOUNTAIN, POOL, WHY["stopped_early"](n=n, target=rules.target))
         for seat, n in short.items()
         if n > 0
     )
@@ -180,9 +179,9 @@ def earned(facts: Facts, rules: Rules) -> Earned | None:
     if facts.declarer is None or not made(facts):
         return None
     if facts.contract == MISERE:
-        what = reasons.MISERE_MADE()
+        what = WHY["misere_made"]()
     else:
-        what = reasons.CONTRACT_MADE(contract=contract_name(facts.contract))
+        what = WHY["contract_made"](contract=contract_name(facts.contract))
     return Earned(facts.declarer, value(facts.contract, rules), MADE, what, facts.aid)
 
 
@@ -250,7 +249,7 @@ def into_pools(gain: Earned, rules: Rules, before: Situation) -> Iterator[Entry]
     """
     off, left = lowered(gain, rules, before)
     if off:
-        why = reasons.MADE_OFF_MOUNTAIN(what=gain.what, n=off)
+        why = WHY["made_off_mountain"](what=gain.what, n=off)
         entry = off_mountain(gain.seat, off, gain.item, why)
         before = replace(before, ledger=before.ledger.add((entry,)))
         yield entry
@@ -263,12 +262,12 @@ def _pooled(gain: Earned, rules: Rules, before: Situation) -> Iterator[Entry]:
         why = _with_left(_kept_why(gain, shared), 0 if shared.given else shared.left)
         yield to_pool(gain.seat, shared.kept, gain.item, why)
     for to_go, (receiver, points) in enumerate(shared.given, 1 - len(shared.given)):
-        why = reasons.AID_FROM(giver=gain.seat, what=gain.what, n=points)
+        why = WHY["aid_from"](giver=gain.seat, what=gain.what, n=points)
         yield to_pool(receiver, points, "aid", _with_left(why, 0 if to_go else shared.left))
-        why = reasons.AID_TO(receiver=receiver, n=points, price=AID)
+        why = WHY["aid_to"](receiver=receiver, n=points, price=AID)
         yield to_whists(gain.seat, receiver, points * AID, "aid", why)
     if off := _surplus_off(gain.seat, shared.left, rules, before):
-        yield off_mountain(gain.seat, off, "surplus", reasons.OFF_MOUNTAIN(n=off))
+        yield off_mountain(gain.seat, off, "surplus", WHY["off_mountain"](n=off))
 
 
 def _surplus_off(seat: Seat, left: int, rules: Rules, before: Situation) -> Points:
@@ -282,12 +281,12 @@ def _surplus_off(seat: Seat, left: int, rules: Rules, before: Situation) -> Poin
 
 def _kept_why(gain: Earned, shared: Shared) -> Message:
     if shared.kept == gain.points:
-        return reasons.EARNED(what=gain.what, n=gain.points)
-    return reasons.EARNED_IN_PART(what=gain.what, kept=shared.kept, value=gain.points)
+        return WHY["earned"](what=gain.what, n=gain.points)
+    return WHY["earned_in_part"](what=gain.what, kept=shared.kept, value=gain.points)
 
 
 def _with_left(why: Message, left: int) -> Message:
     """Say with the last pool points how many more nobody could take."""
     if not left:
         return why
-    return reasons.LEFT_OVER(why=why, n=left)
+    return WHY["left_over"](why=why, n=left)

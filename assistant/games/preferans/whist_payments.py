@@ -9,7 +9,6 @@ from assistant.core.message import Message
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 
-from . import reasons
 from .facts import MISERE, TRICKS, Contract, Facts
 from .rule_values import (
     Answers,
@@ -21,7 +20,7 @@ from .rule_values import (
     ShortWhisters,
     Size,
 )
-from .rules import Rules
+from .rules import WHY, Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +114,7 @@ def defence(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
 
 def _half(seat: Seat, declarer: Seat, tricks: int, price: int) -> Entry:
     """Pay a half-whist as half the tricks that are owed; nothing is played."""
-    why = reasons.HALF_WHIST(n=tricks, value=price)
+    why = WHY["half_whist"](n=tricks, value=price)
     return to_whists(seat, declarer, tricks * price, "half", why)
 
 
@@ -139,7 +138,7 @@ def _earnings(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
 def _tricks(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
     for whister in played.facts.whisters:
         tricks, price = played.taken(whister), played.price
-        why = reasons.TRICKS(n=tricks, value=price)
+        why = WHY["tricks"](n=tricks, value=price)
         yield whister, tricks * price, why
 
 
@@ -147,12 +146,12 @@ def _shares_paid(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
     """Whoever has his share although both together are short is paid for it, not for his tricks."""
     for whister, share in shares(played).items():
         if share.tricks <= played.taken(whister):
-            why = reasons.OWN_SHARE(n=share.tricks, value=played.price)
+            why = WHY["own_share"](n=share.tricks, value=played.price)
             yield whister, share.tricks * played.price, why
 
 
 def _halves(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
-    why = reasons.TRICKS_SHARED(n=played.joint, value=played.price)
+    why = WHY["tricks_shared"](n=played.joint, value=played.price)
     for seat in played.facts.whist:
         yield seat, part(played.joint * played.price, 2), why
 
@@ -211,8 +210,8 @@ def _charge(played: Played, whister: Seat, share: Share) -> Entry:
 
 def _lack_why(lack: int, owed: int, price: int, parts: int) -> Message:
     if parts == 1:
-        return reasons.SHORT(n=lack, owed=owed, value=price)
-    return reasons.SHORT_IN_PART(n=lack, owed=owed, value=price, parts=parts)
+        return WHY["short"](n=lack, owed=owed, value=price)
+    return WHY["short_in_part"](n=lack, owed=owed, value=price, parts=parts)
 
 
 def _answers_together(played: Played) -> bool:
@@ -223,8 +222,8 @@ def _answers_together(played: Played) -> bool:
 
 def _lack_together_why(lack: int, owed: int, price: int, parts: int) -> Message:
     if parts == 1:
-        return reasons.SHORT_TOGETHER(n=lack, owed=owed, value=price)
-    return reasons.SHORT_TOGETHER_IN_PART(n=lack, owed=owed, value=price, parts=parts)
+        return WHY["short_together"](n=lack, owed=owed, value=price)
+    return WHY["short_together_in_part"](n=lack, owed=owed, value=price, parts=parts)
 
 
 POOL, MOUNTAIN, WHISTS = "pool", "mountain", "whists"

@@ -9,13 +9,13 @@ from assistant.core.message import Message, Param, Sign, msg, nmsg, pmsg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
-from . import reasons
 from .facts import MISERE, RASPASY, Contract, Facts, Strain, Whist
+from .rules import WHY
 
 SUITS: dict[Strain, Suit] = {
     strain: Suit[strain.name] for strain in Strain if strain is not Strain.NO_TRUMPS
 }
-SIGNS = {strain: Sign(SUITS.get(strain, ""), sign()) for strain, sign in reasons.SIGNS.items()}
+SIGNS = {strain: Sign(SUITS.get(strain, ""), WHY[strain.name.lower()]()) for strain in Strain}
 STRAINS = {
     **{strain: SUIT_NAMES[suit] for strain, suit in SUITS.items()},
     Strain.NO_TRUMPS: msg("no trumps"),
@@ -65,7 +65,7 @@ def contract_name(contract: Contract) -> Message:
     """Name a contract as players write it: 7♥, 6NT, misère."""
     if contract.strain is None:
         return WORDS[contract]
-    return reasons.BID(level=contract.level, strain=SIGNS[contract.strain])
+    return WHY["bid"](level=contract.level, strain=SIGNS[contract.strain])
 
 
 FACT_WORDS: FactWords = {Contract: contract_name, Whist: WHISTS.__getitem__}

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from operator import attrgetter
 
 from assistant.core.game import Game, PointsFrom
-from assistant.core.lookup_tables import lookups
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.parts import EVERYBODY_COMES
 from assistant.core.price_list import PriceList
@@ -14,27 +13,20 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.families.one_bidder import bidder_form, card_points
 from assistant.families.one_bidder.card_points import (
-    LOST,
-    MADE,
-    auction,
     bids,
     cards,
-    deal,
+    looked_up,
     notation,
-    play,
 )
 
 from . import deals, form
-from .deals import BIDS, Bid, Facts, Rules, prices
+from .deals import BIDS, TABLES, WHY, Bid, Facts, Rules, ended, prices
 
 
 def _written(facts: Facts) -> Iterator[Message]:
     yield from notation(BIDS[facts.bid], facts)
     if facts.made is not None:
-        yield MADE() if facts.made else LOST()
-
-
-LOOKED_UP = lookups(__package__)
+        yield ended(facts.made)
 
 
 CIRCLED = (
@@ -59,7 +51,7 @@ class SixBidSolo(Game[Facts, Rules]):
     points_from = PointsFrom.PLAYERS
     facts = Facts
     rules = Rules
-    reasons = deals.REASONS
+    reasons = tuple(WHY.values())
     fact_names = deals.FACT_NAMES
     fact_words = deals.FACT_WORDS
     questions = deals.QUESTIONS
@@ -97,8 +89,8 @@ class SixBidSolo(Game[Facts, Rules]):
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
         """Tell how it is bid and played, under the table's house rules."""
-        bids, called = LOOKED_UP["bids"].under(), LOOKED_UP["called"].under()
-        return (bids, called, auction(), deal(rules), play())
+        own = (part.under() for part in TABLES.parts.values())
+        return (*own, *looked_up(rules))
 
 
 GAME = SixBidSolo()

@@ -9,32 +9,27 @@ from enum import StrEnum
 from assistant.core.cards import SUIT_NAMES, Card, Suit
 from assistant.core.fields import Problem, Question
 from assistant.core.game import FactWords
-from assistant.core.house_rules import WRITTEN_OUT
-from assistant.core.ledger import Entry, reason
+from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import Mark
-from assistant.core.rule_tables import tables
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.core.tables import tables
 from assistant.families.one_bidder import card_points
 from assistant.families.one_bidder.card_points import (
-    ALL,
-    LOST,
-    MADE,
-    PER_POINT,
-    VALUES,
-    WITH_POINTS,
+    COMMON,
     BidPrice,
     above_half,
+    bid_prices,
     bid_problems,
     named,
     nobody_bid,
     per_point,
-    sitter_pays,
     with_each,
 )
 
-rule = tables(__package__).rule
+TABLES = tables(__package__)
+WHY, rule = {**COMMON.reasons, **TABLES.reasons}, TABLES.rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +37,7 @@ class Rules:
     """What the table agreed on; defaults are the source text's."""
 
     misere_value: int = rule("misere_value")
-    sitter_pays: bool = sitter_pays()
-
-
-ANY = tuple(Suit)
-PLAIN = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS)
+    sitter_pays: bool = COMMON.rule("sitter_pays")
 
 
 class Bid(StrEnum):
@@ -62,14 +53,7 @@ class Bid(StrEnum):
 
 
 MISERES = (Bid.MISERE, Bid.SPREAD_MISERE)
-PRICES = {
-    Bid.SOLO: BidPrice(per_point=2, trumps=PLAIN),
-    Bid.HEART_SOLO: BidPrice(per_point=3),
-    Bid.MISERE: BidPrice(fixed=30, goal=0),
-    Bid.GUARANTEE_SOLO: BidPrice(fixed=40, goal=80, goal_in_hearts=74, trumps=ANY),
-    Bid.SPREAD_MISERE: BidPrice(fixed=60, goal=0),
-    Bid.CALL_SOLO: BidPrice(fixed=100, fixed_in_hearts=150, goal=ALL, trumps=ANY),
-}
+PRICES = bid_prices(TABLES, Bid)
 
 
 LOWEST_RANK = 6
@@ -128,17 +112,16 @@ def _called(facts: Facts) -> Iterator[Problem]:
         yield Problem("called_card", msg("{card} is not in the 36-card pack", card=card.name))
 
 
-BIDS = {
-    Bid.SOLO: msg("solo"),
-    Bid.HEART_SOLO: msg("heart solo"),
-    Bid.MISERE: msg("misère"),
-    Bid.GUARANTEE_SOLO: msg("guarantee solo"),
-    Bid.SPREAD_MISERE: msg("spread misère"),
-    Bid.CALL_SOLO: msg("call solo"),
-    Bid.PASSED_OUT: msg("all passed"),
-}
+BIDS = TABLES.words("bid", Bid)
 SUITS = SUIT_NAMES
-FACT_WORDS: FactWords = {Bid: BIDS.__getitem__, "made": lambda made: MADE() if made else LOST()}
+
+
+def ended(made: bool) -> Message:
+    """Say whether a bid was made."""
+    return WHY["made" if made else "lost"]()
+
+
+FACT_WORDS: FactWords = {Bid: BIDS.__getitem__, "made": ended}
 FACT_NAMES = card_points.FACT_NAMES | {
     "made": msg("result"),
     "called_card": msg("called card"),
@@ -161,36 +144,8 @@ def headline(facts: Facts, _before: Situation) -> Message:
 def outcome(facts: Facts, _rules: object) -> Message | None:
     """Say how a deal ended: whether it was made, or the bidder’s card points."""
     if facts.made is not None:
-        return MADE() if facts.made else LOST()
+        return ended(facts.made)
     return None if facts.points is None else nmsg("{n} point", "{n} points", facts.points)
-
-
-BIDS_MADE = {
-    Bid.MISERE: reason("misere_made", "misère made", VALUES),
-    Bid.GUARANTEE_SOLO: reason("guarantee_solo_made", "guarantee solo made", VALUES),
-    Bid.SPREAD_MISERE: reason("spread_misere_made", "spread misère made", VALUES),
-    Bid.CALL_SOLO: reason("call_solo_made", "call solo made", VALUES),
-}
-"""The bids that are worth the same however they were made or lost."""
-BIDS_LOST = {
-    Bid.MISERE: reason("misere_lost", "misère lost", VALUES),
-    Bid.GUARANTEE_SOLO: reason("guarantee_solo_lost", "guarantee solo lost", VALUES),
-    Bid.SPREAD_MISERE: reason("spread_misere_lost", "spread misère lost", VALUES),
-    Bid.CALL_SOLO: reason("call_solo_lost", "call solo lost", VALUES),
-}
-WITHOUT_POINTS = reason("without_points", "{what}: {sum}", WRITTEN_OUT)
-# Translators: how a bid ended, the card points made of those needed, and what it is worth
-GOAL_REACHED = reason("goal_reached", "{what}, {points} ({goal} needed): {sum}", WRITTEN_OUT)
-GOAL_MISSED = reason("goal_missed", "{what}, {points} of {goal}: {sum}", WRITTEN_OUT)
-
-REASONS = (
-    *PER_POINT,
-    *BIDS_MADE.values(),
-    *BIDS_LOST.values(),
-    WITHOUT_POINTS,
-    GOAL_REACHED,
-    GOAL_MISSED,
-)
 
 
 def prices(rules: Rules) -> dict[Bid, BidPrice]:
@@ -213,13 +168,13 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
 def _fixed(facts: Facts, bid: BidPrice) -> tuple[int, Message]:
     """A bid with a goal pays the same however it was made or lost."""
     goal = bid.goal_for(facts.trump)
-    what = (BIDS_MADE if facts.won else BIDS_LOST)[facts.bid]()
+    what = WHY[f"{facts.bid}_{'made' if facts.won else 'lost'}"]()
     points = bid.worth(facts.trump) * (1 if facts.won else -1)
     if facts.points is None:
-        return points, WITHOUT_POINTS(what=what, sum=points)
+        return points, WHY["without_points"](what=what, sum=points)
     if facts.bid in MISERES:
-        return points, WITH_POINTS(what=what, points=facts.points, sum=points)
-    counted = GOAL_REACHED if facts.won else GOAL_MISSED
+        return points, WHY["with_points"](what=what, points=facts.points, sum=points)
+    counted = WHY["goal_reached" if facts.won else "goal_missed"]
     return points, counted(what=what, points=facts.points, goal=goal, sum=points)
 
 

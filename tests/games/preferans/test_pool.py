@@ -10,7 +10,6 @@ from assistant.core.ledger import Ledger
 from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.games.preferans import reasons
 from assistant.games.preferans.rule_values import GameEnd
 from assistant.games.preferans.rules import Rules
 from assistant.games.preferans.scoring import score
@@ -120,7 +119,7 @@ def test_what_nobody_could_take_is_told_once_with_the_last_points_that_somebody_
     """Anna earns 6 and the target is 10."""
     gain = Earned(ANNA, 6, "made", MADE)
     entries = [*into_pools(gain, Rules(target=10), standing(*pools))]
-    left_over = reasons.LEFT_OVER(why=MADE, n=1).id
+    left_over = "left_over"
     assert [(one.account, one.why.id == left_over) for one in entries] == told
 
 

@@ -7,14 +7,13 @@ from operator import attrgetter
 
 from assistant.core.fields import Draft, Fields, Problem, Question
 from assistant.core.game import FactWords, Game, PointsFrom
-from assistant.core.ledger import Entry, reason
-from assistant.core.lookup_tables import lookups
+from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg
 from assistant.core.parts import Mark
 from assistant.core.price_list import PriceList, price, section
-from assistant.core.rule_tables import tables
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
+from assistant.core.tables import tables
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.families.stake_basis import StakeBasis, payable, stake_basis
@@ -96,11 +95,7 @@ QUESTIONS = {
 POINTS = "points"
 LEFT = "left"
 GOAL = 100
-SCORING = "McLeod, Gin Rummy, scoring"
-LEFT_OVER = reason("left_over", "left over {n}", SCORING)
-GIN = reason("gin", "gin {n}", SCORING)
-UNDERCUT = reason("undercut", "undercut {n}", SCORING)
-REASONS = (LEFT_OVER, GIN, UNDERCUT)
+WHY = TABLES.reasons
 
 
 def _scored(facts: Facts, rules: Rules) -> Iterator[Entry]:
@@ -108,13 +103,13 @@ def _scored(facts: Facts, rules: Rules) -> Iterator[Entry]:
     if winner is None:
         return
     if left:
-        yield Entry(TABLE, winner, left, POINTS, LEFT, LEFT_OVER(n=left))
+        yield Entry(TABLE, winner, left, POINTS, LEFT, WHY["left_over"](n=left))
     if facts.ending is HandEnd.GIN:
         bonus = rules.gin_bonus
-        yield Entry(TABLE, winner, bonus, POINTS, facts.ending, GIN(n=bonus))
+        yield Entry(TABLE, winner, bonus, POINTS, facts.ending, WHY["gin"](n=bonus))
     if facts.ending is HandEnd.UNDERCUT:
         bonus = rules.undercut_bonus
-        yield Entry(TABLE, winner, bonus, POINTS, facts.ending, UNDERCUT(n=bonus))
+        yield Entry(TABLE, winner, bonus, POINTS, facts.ending, WHY["undercut"](n=bonus))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +125,6 @@ WORDS = {"ENDINGS": ENDINGS}
 """What the screen's template says."""
 
 
-LOOKED_UP = lookups(__package__)
-
-
 class GinRummy(Game[Facts, Rules]):
     """The game, part by part."""
 
@@ -142,7 +134,7 @@ class GinRummy(Game[Facts, Rules]):
     points_from = PointsFrom.TABLE
     facts = Facts
     rules = Rules
-    reasons = REASONS
+    reasons = tuple(WHY.values())
     fact_names = FACT_NAMES
     fact_words = FACT_WORDS
     questions = QUESTIONS
@@ -221,7 +213,7 @@ class GinRummy(Game[Facts, Rules]):
 
     def reference(self, rules: Rules) -> list[PriceList]:
         """Tell how a hand goes (McLeod, the play)."""
-        return [part.under(rules) for part in LOOKED_UP.values()]
+        return [part.under(rules) for part in TABLES.parts.values()]
 
 
 GAME = GinRummy()
