@@ -94,8 +94,8 @@ class Drawn:
 class SeatDraw:
     """The pack from which players draw for their seats, and its ranking.
 
-    The player with the lowest card sits first and deals first; the others follow clockwise by
-    rising cards.
+    The player with the lowest card sits first and deals first; the others follow in the direction
+    of the deal, by rising cards.
     """
 
     suits: tuple[Sign, ...] = tuple(map(sign, Suit))

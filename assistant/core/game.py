@@ -15,9 +15,11 @@ from assistant.core.house_rules import Contradiction, Option, options
 from assistant.core.ledger import Entry, Ledger, Reason, Totals
 from assistant.core.message import Message, Param, msg
 from assistant.core.parts import (
+    CLOCKWISE,
     NOBODY_COMES,
     Account,
     Company,
+    Direction,
     Mark,
     Presets,
     ShownCards,
@@ -117,6 +119,8 @@ class Game(ABC, Generic[F, R]):
     """The house rules that each value of its `preset` option sets."""
     company: Company = NOBODY_COMES
     """Whether players may join and leave."""
+    direction: Direction = CLOCKWISE
+    """The direction of the deal: seats are numbered and listed that way."""
     seat_draw: SeatDraw = SeatDraw()
     """The pack from which players draw for seats and the first deal; 52 cards by default."""
     shown_cards: ShownCards | None = None

@@ -36,6 +36,46 @@ class Presets(Generic[R]):
     """The value proposed for a phone's first table, by language tag; else the option's default."""
 
 
+@dataclass(frozen=True, slots=True)
+class Direction:
+    """In which direction is dealt and seats are counted, in the words of the screens."""
+
+    seats: Message
+    """How the players sit; `names` are put in."""
+    at_first: Message
+    """What the fields for the names ask for, where the first dealer is chosen too."""
+    short: Message
+    """The same for whoever sees them."""
+    tapped: Message
+    """How to tap the players in another order."""
+    drawn: Message
+    """Who sits where after cards were drawn for the seats."""
+
+
+CLOCKWISE = Direction(
+    # Translators: how the players sit around the table
+    msg("Seats, clockwise: {names}"),
+    msg("Names, clockwise · who deals first"),
+    msg("Clockwise"),
+    msg("Tap the players in the order they sit, clockwise."),
+    msg(
+        "The lowest card sits first and deals. The others follow clockwise, each with the next "
+        "higher card."
+    ),
+)
+ANTICLOCKWISE = Direction(
+    # Translators: how the players sit around the table
+    msg("Seats, anticlockwise: {names}"),
+    msg("Names, anticlockwise · who deals first"),
+    msg("Anticlockwise"),
+    msg("Tap the players in the order they sit, anticlockwise."),
+    msg(
+        "The lowest card sits first and deals. The others follow anticlockwise, each with the "
+        "next higher card."
+    ),
+)
+
+
 class NewcomerSeat(Enum):
     """The seats that a newcomer may take during a game."""
 

@@ -31,6 +31,11 @@ class Situation:
     """Points from no deal and on no sheet: fines, bonuses, balances of those who left."""
     stretches: tuple[Stretch, ...] = ()
     """What was made up to when somebody last came or left."""
+    last_deal: int = 0
+    """The number of the last deal, as the table agreed before this one; 0 where it did not.
+
+    Only the table knows it: no record has it, nor can it be told where it is agreed by the clock.
+    """
 
     def __post_init__(self) -> None:
         if not self.around:
@@ -41,8 +46,16 @@ class Situation:
         """How many sit there now."""
         return len(self.around)
 
+    @property
+    def last_round(self) -> bool:
+        """Whether it belongs to the round after which the table agreed to stop."""
+        return 0 <= self.last_deal - self.number < self.seats
+
     def clockwise(self, start: Seat | None = None) -> tuple[Seat, ...]:
-        """List who sits there from the one left of `start` (default: the dealer), who is last."""
+        """List who sits there from the one after `start` (default: the dealer), who is last.
+
+        It is clockwise unless the game is dealt in the other direction (`Game.direction`).
+        """
         return _clockwise(self.dealer if start is None else start, self.around)
 
     def balance(self, seat: Seat) -> Points:

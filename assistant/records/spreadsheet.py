@@ -115,7 +115,7 @@ def _lines(
     for row, moved in rows_in_money(evening):
         amounts = moved or (None,) * len(evening.seats)
         if isinstance(row, IncidentEffect):
-            deal_cells = ["", "", "", cell(say(headline(row.incident), row.names))]
+            deal_cells = ["", "", "", cell(say(headline(row.incident, evening.game), row.names))]
             shares = _incident_shares(evening, row, amounts, say)
         else:
             deal_cells = [f"{row.deal.number}", *_deal_cells(evening, row, say)]
@@ -134,7 +134,9 @@ def _incident_shares(
     evening: Evening, row: IncidentEffect, amounts: Amounts, say: Say
 ) -> Iterator[Share]:
     """The players whose points or money an incident changed."""
-    why = say(outcome(row.incident, evening.game) or headline(row.incident), row.names)
+    why = say(
+        outcome(row.incident, evening.game) or headline(row.incident, evening.game), row.names
+    )
     for seat in evening.seats:
         if row.moved[seat] or amounts[seat]:
             yield seat, row.moved[seat], 0, amounts[seat], why

@@ -91,7 +91,7 @@ def _by_deal(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
 
 def _line(evening: Evening, row: Gain | IncidentEffect, seat: Seat) -> BreakdownLine:
     if isinstance(row, IncidentEffect):
-        return BreakdownLine(headline(row.incident), row.moved[seat])
+        return BreakdownLine(headline(row.incident, evening.game), row.moved[seat])
     deal, game = row.deal, evening.game
     words = game.headline(deal.facts, deal.before)
     what = pmsg("a deal by its number", "{number}: {deal}", number=deal.number, deal=words)

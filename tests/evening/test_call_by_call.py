@@ -14,7 +14,7 @@ from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.turn import Choice, Turn
-from assistant.evening.log.calls import PLAY, Talk, drafted, filled, has_auction, kept_play
+from assistant.evening.log.calls import PLAY, Step, Talk, drafted, filled, has_auction, kept_play
 from assistant.evening.log.deal_scoring import score_deal
 from assistant.evening.reading.deal_facts import read_facts, write_facts
 from assistant.evening.told.deal_lines import deal_course
@@ -57,11 +57,11 @@ def turn(*by: Seat | None, so_far: Message | None = None) -> Turn:
 def test_where_anybody_may_speak_nobody_is_named_as_the_next() -> None:
     free = turn(None, CYRIL)
     assert [free.call(choice) for choice in free.choices] == [(ANNA, "0"), (CYRIL, "1")]
-    calls, names = ((BORIS, "0"),), (msg("x"),)
-    assert Talk(calls, names, free).told is None
+    said = (Step((BORIS, "0"), Choice("0", msg("x")), None),)
+    assert Talk(said, free).told is None
     standing = msg("standing so far")
-    assert Talk(calls, names, turn(None, so_far=standing)).told == standing
-    last = Talk(calls, names, turn(None)).told
+    assert Talk(said, turn(None, so_far=standing)).told == standing
+    last = Talk(said, turn(None)).told
     assert last is not None
     assert say(last, NAMES) == "auction: Boris x, now it is Anna’s turn"
 

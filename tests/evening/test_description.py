@@ -137,7 +137,7 @@ def test_who_left_a_seat_is_spelled_otherwise_too() -> None:
     assert evening.beginners == ("Anička", "Bořek", "Cyril")
     assert earlier_names(evening) == ("Bořek", "Emil")
     assert evening.deals[0].names[1] == "Bořek"
-    told = [say(headline(one), evening.players) for one in evening.counted_incidents]
+    told = [say(headline(one, evening.game), evening.players) for one in evening.counted_incidents]
     assert told == ["Bořek leaves, Emil sits in", "Daniela joins", "Emil leaves, Filip sits in"]
     record = write_record(evening)
     back, problems = read_record(record, find_game)

@@ -27,7 +27,9 @@ TWINS = ("Anna", "anna", "Boris")
 def of_before(tables: Tables, monkeypatch: pytest.MonkeyPatch, *events: Event) -> str:
     """Open a table as a program did that took "Anna" and "anna" for two people."""
     with monkeypatch.context() as patch:
-        patch.setattr("assistant.store.tables._with_numbered_names", lambda _address, _evening: None)
+        patch.setattr(
+            "assistant.store.tables._with_numbered_names", lambda _address, _evening: None
+        )
         return tables.open(replace(opened(), players=TWINS), events)
 
 

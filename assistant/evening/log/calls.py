@@ -30,25 +30,69 @@ STEP_FIELDS = ("call", "uncall", "listen")
 """Those of them that only the step-by-step screen sends."""
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A legal call: the turn that it answers, and the choice.
+
+    A `spare` call is implied by the rules, so no turn offered it.
+    """
+
+    call: Call
+    choice: Choice
+    turn: Turn | None
+    spare: bool = False
+
+    @property
+    def kept(self) -> bool:
+        """Whether the record contains it."""
+        return self.spare or self.turn is None or self.turn.kept
+
+    @property
+    def listed(self) -> bool:
+        """Whether the screen lists it."""
+        return self.spare or self.turn is None or self.turn.lists(self.choice)
+
+    @property
+    def anew(self) -> bool:
+        """Whether it starts a new list of calls on the screen."""
+        return not self.spare and self.turn is not None and self.turn.anew
+
+
 @dataclass(frozen=True)
 class Talk:
     """All calls so far, and the turn that comes next; None once the deal has been played."""
 
-    calls: tuple[Call, ...]
-    names: tuple[Message, ...]
-    """The players' word for each call."""
-    turn: Turn | None
+    said: tuple[Step, ...] = ()
+    turn: Turn | None = None
     heard: Mapping[str, str] = field(default_factory=dict)
     """Fields that follow from the calls; several values of a field have spaces between them."""
-    kept: tuple[Call, ...] = ()
-    """The calls that the record contains."""
     wrong: Problem | None = None
-    listed: tuple[tuple[Seat, Message], ...] = ()
-    """The players and their calls, as the screen lists them."""
     steps: bool = False
     """Whether the step-by-step screen is open, and not that of the result."""
     known: Fields = NOTHING
     """All fields of the recording screen, from calls or filled in."""
+
+    @property
+    def calls(self) -> tuple[Call, ...]:
+        """The players and their calls, as the record spells them."""
+        return _calls(self.said)
+
+    @property
+    def names(self) -> tuple[Message, ...]:
+        """The players' word for each call."""
+        return tuple(step.choice.name for step in self.said)
+
+    @property
+    def kept(self) -> tuple[Call, ...]:
+        """The calls that the record contains."""
+        return tuple(step.call for step in self.said if step.kept)
+
+    @property
+    def listed(self) -> tuple[tuple[Seat, Message], ...]:
+        """The players and their calls, as the screen lists them: since the last new list."""
+        anew = (n for n, step in enumerate(self.said) if step.anew)
+        since = self.said[max(anew, default=0) :]
+        return tuple((step.call[0], step.choice.name) for step in since if step.listed)
 
     @property
     def by_hand(self) -> Mapping[str, Sequence[str]]:
@@ -82,7 +126,7 @@ class Talk:
         return in_turn(self.turn.stage, self.calls[-1][0], self.names[-1], self.turn.actor)
 
 
-NOTHING_SAID = Talk((), (), None)
+NOTHING_SAID = Talk()
 """The deal is not followed call by call."""
 
 
@@ -102,34 +146,30 @@ def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Situation) 
     """Follow calls one by one, up to the first that was not allowed."""
     if not game.call_by_call:
         return NOTHING_SAID
-    accepted: list[Call] = []
-    names: list[Message] = []
-    kept: list[Call] = []
-    listed: list[tuple[Seat, Message]] = []
+    said: tuple[Step, ...] = ()
     wrong = None
-    known: dict[str, Message] = {}
     turn = game.turn((), rules, before)
     for call in calls:
-        known |= (
-            {offered.said: offered.name for offered in (*turn.open, *turn.ladder)} if turn else {}
-        )
-        choice, turn_of_call = _allowed(call, turn), turn
-        if choice is None:
-            spare = game.spare(tuple(accepted), rules, before)
-            choice, turn_of_call = _spare_choice(call, spare), None
-        if choice is None:
-            wrong = Problem(AUCTION, _refusal(call, turn, known.get(call[1])))
+        choice = _allowed(call, turn)
+        spare = None if choice else _among(call, game.spare(_calls(said), rules, before))
+        one = choice or spare
+        if one is None:
+            wrong = Problem(AUCTION, _refusal(call, turn, _called(call[1], said, turn)))
             break
-        accepted.append(call)
-        names.append(choice.name)
-        kept += [call] if turn_of_call is None or turn_of_call.kept else []
-        listed = [] if turn_of_call and turn_of_call.anew else listed
-        listed += (
-            [(call[0], choice.name)] if turn_of_call is None or turn_of_call.lists(choice) else []
-        )
-        turn = game.turn(tuple(accepted), rules, before)
-    heard = game.fields_from_calls(tuple(accepted), rules, before)
-    return Talk(tuple(accepted), tuple(names), turn, heard, tuple(kept), wrong, tuple(listed))
+        said = (*said, Step(call, one, turn, spare is not None))
+        turn = game.turn(_calls(said), rules, before)
+    return Talk(said, turn, game.fields_from_calls(_calls(said), rules, before), wrong)
+
+
+def _calls(said: Sequence[Step]) -> tuple[Call, ...]:
+    return tuple(step.call for step in said)
+
+
+def _called(word: str, said: Sequence[Step], turn: Turn | None) -> Message | None:
+    """The players' word for a call that was offered so far; None if there is none."""
+    turns = (turn, *(step.turn for step in reversed(said)))
+    offered = (one for asked in turns if asked for one in (*asked.open, *asked.ladder)[::-1])
+    return next((one.name for one in offered if one.said == word), None)
 
 
 def _allowed(call: Call, turn: Turn | None) -> Choice | None:

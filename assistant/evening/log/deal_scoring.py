@@ -106,6 +106,13 @@ def moment_after(game: AnyGame, deal: Deal) -> Moment:
     return Moment(after, deal.rules, deal.names, game.over(after, deal.rules), dealt)
 
 
+def bounded(moment: Moment, last_deal: int) -> Moment:
+    """The moment with the agreed number of the last deal; 0 if there is none."""
+    if moment.before.last_deal == last_deal:
+        return moment
+    return replace(moment, before=replace(moment.before, last_deal=last_deal))
+
+
 def passed_on(before: Situation, dealer: Seat) -> Seat | None:
     """The dealer, if the deal passes on to the left; None if it does not."""
     return before.dealer if dealer == before.clockwise()[0] else None
@@ -213,7 +220,11 @@ class TurnsToDeal:
         return self.taken(slot, (between[-1].moment_after or moment) if between else moment, last)
 
     def taken(self, slot: Slot, moment: Moment, last: int) -> Moment:
-        """The moment with the dealer whose turn it was; `last` is the key of the deal before."""
+        """The moment with the dealer whose turn it was; `last` is the key of the deal before.
+
+        The agreed last deal is that of the time of dealing.
+        """
+        moment = bounded(moment, slot.last_deal)
         if slot.follows == last:
             return moment
         dealer = self._dealer(slot)

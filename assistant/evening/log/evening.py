@@ -65,6 +65,8 @@ class Slot:
     """The key of the last valid deal at the time of dealing; 0 if there was none."""
     note: str = ""
     """A note on it; empty if there is none."""
+    last_deal: int = 0
+    """The number of the last deal, as agreed at the time of dealing; 0 if none was agreed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,8 @@ class Folding:
             case Dealt(facts):
                 follows = next((slot.key for slot in reversed(self.slots) if slot.counts), 0)
                 key = len(self.slots) + 1
-                self._write(Slot(key, facts, True, logged.number, follows))
+                last = self.bound.deals
+                self._write(Slot(key, facts, True, logged.number, follows, last_deal=last))
             case Amended(key, facts):
                 self._write(replace(self._known_slot(key), facts=facts, written=logged.number))
             case Withdrawn(key) | Restored(key):

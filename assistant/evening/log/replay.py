@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from assistant.core.game import AnyGame
 from assistant.core.ledger import points_text
-from assistant.evening.log.deal_scoring import TurnsToDeal, moment_after, score_deal
+from assistant.evening.log.deal_scoring import TurnsToDeal, bounded, moment_after, score_deal
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import (
     Closed,
@@ -61,7 +61,7 @@ def replay(
     return replace(
         evening,
         opened=folding.opened,
-        moment=scoring.moment,
+        moment=bounded(scoring.moment, folding.bound.deals),
         log=evening.log + logged,
         slots=tuple(folding.slots),
         deals=tuple(scoring.deals),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from assistant.core.cards import SUIT_NAMES, Card, Suit
@@ -80,7 +81,7 @@ def _player_and_value(whose: Seat, what: Param) -> Message:
     return msg("{name}: {what}", name=whose, what=what)
 
 
-def headline(incident: Incident) -> Message:
+def headline(incident: Incident, game: AnyGame) -> Message:
     """An incident in a word or two; an adjustment's reason."""
     match incident.event:
         case Adjusted(adjustment):
@@ -98,13 +99,12 @@ def headline(incident: Incident) -> Message:
             # Translators: the next deal is dealt by another player than the rules say
             return msg("{name} deals out of turn", name=dealer)
         case Reseated(order):
-            return order_told(order)
+            return order_told(order, game)
 
 
-def order_told(order: tuple[Seat, ...]) -> Message:
+def order_told(order: tuple[Seat, ...], game: AnyGame) -> Message:
     """A seating as text."""
-    # Translators: how the players sit around the table
-    return msg("Seats, clockwise: {names}", names=order)
+    return replace(game.direction.seats, params={"names": order})
 
 
 def outcome(incident: Incident, game: AnyGame) -> Message | None:
@@ -141,7 +141,7 @@ def _corrections(incident: Incident) -> tuple[Message, ...]:
 
 def told(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
     """The incident, and its outcome if there is one."""
-    parts = headline(incident), outcome(incident, game)
+    parts = headline(incident, game), outcome(incident, game)
     return tuple(part for part in parts if part is not None)
 
 

@@ -39,6 +39,7 @@ def draw() -> Answer:
         return show(with_problems(sitting, problems), 422)
     return render_template(
         "home/seat_draw.html",
+        direction=game.direction,
         shown=card_draw(game.seat_draw, sitting.names, submission()),
         submission=submission(),
         kept=[pair for pair in request.form.items(multi=True) if pair[0] not in OF_THE_DRAW],

@@ -215,6 +215,7 @@ def draw(address: str) -> Answer:
         "table/seat_draw.html",
         address=address,
         evening=evening,
+        direction=evening.game.direction,
         shown=card_draw(evening.game.seat_draw, names, _seed(address, evening)),
     )
 

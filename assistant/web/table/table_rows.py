@@ -131,7 +131,7 @@ def row_between(address: str, evening: Evening, came: Incident) -> Markup:
     return _row(
         evening,
         came,
-        spoken().show(headline(came), names),
+        spoken().show(headline(came, evening.game), names),
         effect.moved if any(effect.moved) else (),
         set(effect.there),
         _most_moved(evening, effect.moved),
