@@ -146,30 +146,31 @@ def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Situation) 
     """Follow calls one by one, up to the first that was not allowed."""
     if not game.call_by_call:
         return NOTHING_SAID
-    said: tuple[Step, ...] = ()
+    steps: tuple[Step, ...] = ()
     wrong = None
     turn = game.turn((), rules, before)
     for call in calls:
-        choice = _allowed(call, turn)
-        spare = None if choice else _among(call, game.spare(_calls(said), rules, before))
-        one = choice or spare
-        if one is None:
-            wrong = Problem(AUCTION, _refusal(call, turn, _called(call[1], said, turn)))
+        choice, spare = _allowed(call, turn), False
+        if choice is None:
+            choice = _spare_choice(call, game.spare(_calls(steps), rules, before))
+            spare = choice is not None
+        if choice is None:
+            wrong = Problem(AUCTION, _refusal(call, turn, _called(call[1], steps, turn)))
             break
-        said = (*said, Step(call, one, turn, spare is not None))
-        turn = game.turn(_calls(said), rules, before)
-    return Talk(said, turn, game.fields_from_calls(_calls(said), rules, before), wrong)
+        steps = (*steps, Step(call, choice, turn, spare))
+        turn = game.turn(_calls(steps), rules, before)
+    return Talk(steps, turn, game.fields_from_calls(_calls(steps), rules, before), wrong)
 
 
-def _calls(said: Sequence[Step]) -> tuple[Call, ...]:
-    return tuple(step.call for step in said)
+def _calls(steps: Sequence[Step]) -> tuple[Call, ...]:
+    return tuple(step.call for step in steps)
 
 
-def _called(word: str, said: Sequence[Step], turn: Turn | None) -> Message | None:
+def _called(word: str, steps: Sequence[Step], turn: Turn | None) -> Message | None:
     """The players' word for a call that was offered so far; None if there is none."""
-    turns = (turn, *(step.turn for step in reversed(said)))
-    offered = (one for asked in turns if asked for one in (*asked.open, *asked.ladder)[::-1])
-    return next((one.name for one in offered if one.said == word), None)
+    turns = (turn, *(step.turn for step in reversed(steps)))
+    offered = (choice for asked in turns if asked for choice in (*asked.open, *asked.ladder)[::-1])
+    return next((choice.name for choice in offered if choice.said == word), None)
 
 
 def _allowed(call: Call, turn: Turn | None) -> Choice | None:
