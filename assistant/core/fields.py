@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass
 from datetime import date, time
 from decimal import Decimal
-from typing import Any
+from functools import cached_property
+from typing import Any, Generic, Self, TypeVar
 
 from assistant.core.message import Message, msg
+from assistant.core.situation import Situation
+
+R = TypeVar("R")
 
 FULL_WIDTH = {0xFF01 + place: 0x21 + place for place in range(94)}
 BESIDE = str.maketrans("−ー。、\u3000\u00a0\u202f", "--.,   ")
@@ -159,25 +165,70 @@ class Question:
     text: Message
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """A deal as far as the screen has it: its record, and what else the screen may offer.
+class Draft(ABC, Generic[R]):
+    """A deal on its recording screen: what was said so far, and what the screen offers next.
 
-    `plain` is in the words of the record format, with seat numbers for names; `offers` is the
-    game's own, for its template.
+    A game derives its own, which its template sees as `offers`. Each question is a property that
+    reads its field and names the questions it depends on; one that several look at is a
+    `cached_property`. What neither the record nor the template looks at is never worked out.
     """
 
-    plain: Mapping[str, Any]
-    offers: Any
-    told: Message | None = None
-    """How far the deal has come, where the game can tell before all is known."""
-    due: Message | None = None
-    """The question to answer before the deal goes on call by call."""
-    asked_at: Mapping[str, str] = field(default_factory=dict)
-    """Where a missing fact waits for the answer to another question: that question's field."""
-    stake: Message | None = None
-    """What is being played, and what it is worth."""
-    so_far: Message | None = None
-    """What is counted so far, shown before the open question."""
-    questions: Mapping[str, Question] = field(default_factory=dict)
-    """What it asks for where the names of its players belong in the question, by its field."""
+    def __init__(self, form: Fields, rules: R, before: Situation) -> None:
+        self.form, self.rules, self.before = form, rules, before
+
+    @abstractmethod
+    def record(self) -> dict[str, Any]:
+        """The deal as far as it is known, in the words of the record format.
+
+        Seats stand for names. What no screen offers is handed on as it was said, for the decoder to
+        refuse.
+        """
+
+    @cached_property
+    def plain(self) -> Mapping[str, Any]:
+        """The record, and with it what was followed call by call."""
+        return self.record()
+
+    heard: Message | None = None
+    """How far the deal has come call by call."""
+
+    def followed(self, plain: Mapping[str, Any], heard: Message | None = None) -> Self:
+        """The same draft with what calls say of the deal: another record, and how far it is."""
+        other = copy(self)
+        vars(other).update(plain=plain, heard=heard or self.heard)
+        return other
+
+    @property
+    def under_way(self) -> Message | None:
+        """What is being played, and for what, as long as its result is not known."""
+        return None
+
+    @property
+    def told(self) -> Message | None:
+        """What is being played and how far it has come, as far as both are known."""
+        if self.under_way is None or self.heard is None:
+            return self.under_way or self.heard
+        return msg("{deal} · {last}", deal=self.under_way, last=self.heard)
+
+    @property
+    def due(self) -> Message | None:
+        """The question to answer before the deal goes on call by call."""
+        return None
+
+    @property
+    def asked_at(self) -> Mapping[str, str]:
+        """Maps a missing fact to the field that must be answered first."""
+        return {}
+
+    @property
+    def so_far(self) -> Message | None:
+        """What is counted so far, shown before the open question."""
+        return None
+
+    @property
+    def questions(self) -> Mapping[str, Question]:
+        """What it asks for where the names of its players belong in the question, by its field."""
+        return {}
+
+
+AnyDraft = Draft[Any]

@@ -265,8 +265,8 @@ class Game(ABC, Generic[F, R]):
     # ---- The recording screen ----
 
     @abstractmethod
-    def draft(self, form: Fields, rules: R, before: Situation, /) -> Draft:
-        """The deal as far as the form has it, and what its template shows next."""
+    def draft(self, form: Fields, rules: R, before: Situation, /) -> Draft[R]:
+        """The deal as far as the form has it: an instance of the game's own `Draft` class."""
 
     @abstractmethod
     def fields(self, facts: F, before: Situation, /) -> Fields:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from assistant.core.fields import NOTHING, Draft, Fields
+from assistant.core.fields import NOTHING, AnyDraft, Fields
 from assistant.families.poker.hand_entry import Step, Steps
 
 Values = Mapping[str, Sequence[str]]
@@ -14,7 +14,7 @@ Values = Mapping[str, Sequence[str]]
 class Phone:
     """A recording screen of hands; players see `templates/families/poker_hands.html`."""
 
-    def __init__(self, draft: Callable[[Fields], Draft], shown: Fields = NOTHING) -> None:
+    def __init__(self, draft: Callable[[Fields], AnyDraft], shown: Fields = NOTHING) -> None:
         self._draft = draft
         self._beside = {
             name: values for name, values in shown.values.items() if not _of_a_hand(name)
@@ -24,7 +24,7 @@ class Phone:
     @property
     def offers(self) -> Any:
         """What the screen offers now."""
-        return self.drafted.offers
+        return self.drafted
 
     @property
     def plain(self) -> Mapping[str, Any]:

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
-from assistant.core.fields import NOTHING, Draft, Fields, Problem
+from assistant.core.fields import NOTHING, AnyDraft, Fields, Problem
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
@@ -152,7 +152,7 @@ def _single(values: Values) -> Iterator[tuple[str, str]]:
             yield name, value if isinstance(value, str) else value[0]
 
 
-def _draft(game: str, form: Fields) -> Draft:
+def _draft(game: str, form: Fields) -> AnyDraft:
     known, seats = all_games()[game], len(seated(game))
     return drafted(known, form, known.rules(), Situation(1, Seat(seats - 1), seats))[0]
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from assistant.core.codec import encode, shown
-from assistant.core.fields import NOTHING, Draft, Fields, Problem
+from assistant.core.fields import NOTHING, AnyDraft, Fields, Problem
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
@@ -247,25 +247,18 @@ def _read_call_field(text: str, before: Situation) -> Iterator[Call]:
 
 def drafted(
     game: AnyGame, form: Fields, rules: Any, before: Situation
-) -> tuple[Draft, Talk | None]:
+) -> tuple[AnyDraft, Talk | None]:
     """Read a recording screen: the calls first, then the questions of the game."""
     talk, known = read_calls(game, form, rules, before)
     draft = game.draft(known, rules, before)
-    play = {key: list(filter(None, known.values.get(key, ()))) for key in kept_play(game)}
-    draft = replace(draft, stake=draft.told, plain={**draft.plain, **play})
-    talk = talk and replace(talk, known=known)
-    if talk is None or not talk.calls:
-        return draft, talk
-    auction = [[str(int(seat)), call] for seat, call in talk.kept]
-    plain = {**draft.plain, **({AUCTION: auction} if has_auction(game) else {})}
-    return replace(draft, plain=plain, told=_joined(draft.told, talk.told)), talk
-
-
-def _joined(deal: Message | None, last: Message | None) -> Message | None:
-    """The deal and its state joined, as far as both are known."""
-    if deal is None or last is None:
-        return deal or last
-    return msg("{deal} · {last}", deal=deal, last=last)
+    followed: dict[str, Any] = {
+        key: list(filter(None, known.values.get(key, ()))) for key in kept_play(game)
+    }
+    if talk and talk.calls and has_auction(game):
+        followed[AUCTION] = [[str(int(seat)), call] for seat, call in talk.kept]
+    if followed or talk:
+        draft = draft.followed({**draft.plain, **followed}, talk.told if talk else None)
+    return draft, talk and replace(talk, known=known)
 
 
 def filled(game: AnyGame, facts: Any, before: Situation) -> Fields:

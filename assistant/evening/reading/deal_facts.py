@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from assistant.core.codec import Plain, decode, encode
-from assistant.core.fields import NOTHING, Draft, Fields, Problem
+from assistant.core.fields import NOTHING, AnyDraft, Fields, Problem
 from assistant.core.game import AnyGame
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import auction_clashes, drafted, filled
@@ -97,7 +98,11 @@ def repeated(evening: Evening, form: Fields) -> Fields:
     return Fields({**entered, **repeatable(evening).values})
 
 
-def is_untouched(evening: Evening, draft: Draft) -> bool:
-    """Whether the screen of the next deal is as it would be empty."""
+def is_untouched(evening: Evening, draft: AnyDraft) -> bool:
+    """Whether the screen of the next deal is still as when it was empty."""
     empty = evening.game.draft(NOTHING, evening.rules, evening.now)
-    return (draft.plain, draft.offers) == (empty.plain, empty.offers)
+    kind = type(draft)
+    questions = (
+        name for name in dir(kind) if isinstance(getattr(kind, name), (property, cached_property))
+    )
+    return all(getattr(draft, name) == getattr(empty, name) for name in ("plain", *questions))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from assistant.core.cards import Suit
-from assistant.core.fields import NOTHING, Fields, Problem
+from assistant.core.fields import NOTHING, Draft, Fields, Problem
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
@@ -33,89 +34,6 @@ from assistant.families.upward_auction import (
 
 F = TypeVar("F", bound=Bidding)
 R = TypeVar("R")
-
-
-@dataclass(frozen=True, slots=True)
-class BidderAnswers:
-    """What every recording screen of these games asks for, as far as it is answered."""
-
-    bidder: Seat | None
-    said: str
-    """The trumps as they were chosen; a suit that the bid does not offer is ignored."""
-    trumps: tuple[Suit, ...]
-    typed: int | str | None
-    of_others: bool
-    """Whether the points were counted with the opponents."""
-
-    @property
-    def points(self) -> int | str | None:
-        """The bidder's points: as typed, or what the opponents' points leave him.
-
-        What no cards add up to stays as typed, for the problem to name it.
-        """
-        if self.of_others and isinstance(self.typed, int) and possible(self.typed):
-            return ALL - self.typed
-        return self.typed
-
-    @property
-    def trump(self) -> Suit | None:
-        """The trumps, as far as they are one of the suits to choose from."""
-        return Suit(self.said) if self.said in self.trumps else None
-
-    @property
-    def plain(self) -> dict[str, Any]:
-        """The answers in the words of the record, points left aside."""
-        bidder = None if self.bidder is None else str(int(self.bidder))
-        return {"bidder": bidder, "trump": self.said or None}
-
-
-def ask(form: Fields, price: BidPrice, before: Situation, rules: object) -> BidderAnswers:
-    """Read the fields that these games share; a suit that the bid does not offer is ignored."""
-    seats = active(before, rules)
-    return BidderAnswers(
-        bidder=next((seat for seat in seats if seat == form.number("bidder")), None),
-        said=_trumps_said(form, price),
-        trumps=price.trumps,
-        typed=form.number("points"),
-        of_others=form.one("whose") == "others",
-    )
-
-
-def _trumps_said(form: Fields, price: BidPrice) -> str:
-    said = form.one("trump")
-    return said if price.trumps and (said in price.trumps or said not in set(Suit)) else ""
-
-
-def told(asked: BidderAnswers, bid: Message, price: BidPrice) -> Message | None:
-    """Tell what is being played and what it is worth, once it is known who plays."""
-    if asked.bidder is None:
-        return None
-    deal = named(asked.bidder, bid, asked.trump)
-    if price.per_point:
-        # Translators: so many for each card point that the bidder has above or below half
-        return msg("{deal}: {n} per point", deal=deal, n=price.per_point)
-    worth = price_word(price) if asked.trump is None else price.worth(asked.trump)
-    # Translators: what each opponent pays or gets
-    return msg("{deal}: {n} each", deal=deal, n=worth)
-
-
-def filled_in(facts: Bidding) -> dict[str, list[str]]:
-    """Fill those fields with a deal as it was written down."""
-    return {
-        "bidder": ["" if facts.bidder is None else str(int(facts.bidder))],
-        "trump": [facts.trump or ""],
-        "points": ["" if facts.points is None else str(facts.points)],
-    }
-
-
-def opened_by(seat: Seat, _rules: object, _before: Situation) -> Fields:
-    """Open a deal that somebody has bid for."""
-    return Fields({"bidder": [str(int(seat))]})
-
-
-def repeats(facts: Bidding, _rules: object, _before: Situation) -> Fields:
-    """Offer "all passed" again, and nothing else: hardly anybody bids the same twice."""
-    return Fields({"bid": [str(facts.bid)]}) if facts.bidder is None else NOTHING
 
 
 PASSED_OUT = "passed_out"
@@ -186,3 +104,123 @@ class BidderAuction(Generic[F, R]):
             if allowed
             else [Problem(AUCTION, msg("the auction as recorded does not end with this bid"))]
         )
+
+
+class BidderOffers(Draft[R]):
+    """What every recording screen of these games asks for; a game says which auction it has."""
+
+    auction: BidderAuction[Any, R]
+
+    @cached_property
+    def prices(self) -> Mapping[Any, BidPrice]:
+        """What each bid is worth at this table."""
+        return self.auction.prices(self.rules)
+
+    @cached_property
+    def bid(self) -> Any:
+        """What is bid; the lowest bid as long as nothing is said."""
+        said, bids = self.form.one("bid"), self.auction.names
+        return next((bid for bid in bids if bid == said), next(iter(bids)))
+
+    @property
+    def passed(self) -> bool:
+        """Whether nobody bid anything, so that nothing else is asked."""
+        return bool(self.bid == PASSED_OUT)
+
+    @property
+    def bidder(self) -> Seat | None:
+        """Who plays the deal."""
+        if self.passed:
+            return None
+        said = self.form.number("bidder")
+        return next((seat for seat in active(self.before, self.rules) if seat == said), None)
+
+    @cached_property
+    def trumps(self) -> tuple[Suit, ...]:
+        """The suits to choose trumps from."""
+        return () if self.passed else self.prices[self.bid].trumps
+
+    @cached_property
+    def said(self) -> str:
+        """The trumps as they were chosen; a suit that the bid does not offer is ignored."""
+        said = self.form.one("trump")
+        offered = self.trumps and (said in self.trumps or said not in set(Suit))
+        return said if offered else ""
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trumps, as far as they are one of the suits to choose from."""
+        return Suit(self.said) if self.said in self.trumps else None
+
+    @property
+    def goal(self) -> int:
+        """How many card points the bidder needs; 0 where every one is paid."""
+        return self.prices[self.bid].goal_for(self.trump)
+
+    @cached_property
+    def typed(self) -> int | str | None:
+        """The card points as they were typed."""
+        return self.form.number("points")
+
+    @property
+    def of_others(self) -> bool:
+        """Whether the points were counted with the opponents."""
+        return self.form.one("whose") == "others"
+
+    @property
+    def points(self) -> int | str | None:
+        """The bidder's points: as typed, or what the opponents' points leave him.
+
+        What no cards add up to stays as typed, for the problem to name it.
+        """
+        typed = self.typed
+        return (
+            ALL - typed if self.of_others and isinstance(typed, int) and possible(typed) else typed
+        )
+
+    def record(self) -> dict[str, Any]:
+        """The deal so far; fields that do not belong to the bid are left aside."""
+        if self.passed:
+            return {"bid": self.bid}
+        return {
+            "bidder": None if self.bidder is None else str(int(self.bidder)),
+            "trump": self.said or None,
+            "bid": self.form.one("bid") or self.bid,
+            "points": self.points,
+        }
+
+    @property
+    def under_way(self) -> Message | None:
+        """What is being played and what it is worth, once it is known who plays."""
+        if self.bidder is None:
+            return None
+        price, deal = (
+            self.prices[self.bid],
+            named(self.bidder, self.auction.names[self.bid], self.trump),
+        )
+        if price.per_point:
+            # Translators: so many for each card point that the bidder has above or below half
+            return msg("{deal}: {n} per point", deal=deal, n=price.per_point)
+        worth = price_word(price) if self.trump is None else price.worth(self.trump)
+        # Translators: what each opponent pays or gets
+        return msg("{deal}: {n} each", deal=deal, n=worth)
+
+
+def filled_in(facts: Bidding) -> dict[str, list[str]]:
+    """Fill those fields with a deal as it was written down."""
+    return {
+        "bid": [str(facts.bid)],
+        "bidder": ["" if facts.bidder is None else str(int(facts.bidder))],
+        "trump": [facts.trump or ""],
+        "points": ["" if facts.points is None else str(facts.points)],
+    }
+
+
+def opened_by(seat: Seat, _rules: object, _before: Situation) -> Fields:
+    """Open a deal that somebody has bid for."""
+    return Fields({"bidder": [str(int(seat))]})
+
+
+def repeats(facts: Bidding, _rules: object, _before: Situation) -> Fields:
+    """Offer "all passed" again, and nothing else: hardly anybody bids the same twice."""
+    return Fields({"bid": [str(facts.bid)]}) if facts.bidder is None else NOTHING

@@ -85,7 +85,7 @@ class Babel(Game[Facts, Rules]):
     score = staticmethod(deals.score)
     payable = staticmethod(payable)
     over = staticmethod(deals.over)
-    draft = staticmethod(form.draft)
+    draft = staticmethod(form.Offers)
     fields = staticmethod(form.fields)
     repeats = staticmethod(form.repeats)
     turn = staticmethod(form.turn)

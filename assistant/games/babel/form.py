@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from assistant.core.fields import Draft, Fields
@@ -29,21 +30,32 @@ class HandsOfOne:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Offers:
-    """What the screen has to ask, given what it knows."""
+class Offers(Draft[Rules]):
+    """The recording screen: everybody's hands, who stopped, how often all drew a card."""
 
-    asked: Steps
-    rows: tuple[HandsOfOne, ...]
-    values: Mapping[Kind, int]
-    stopped: str
-    drawn: int
-    most_draws: int
+    @cached_property
+    def values(self) -> Mapping[Kind, int]:
+        """What every kind of hand is worth."""
+        return self.rules.values
 
-    @property
-    def draws_left(self) -> int:
-        """How many more cards all may draw."""
-        return self.most_draws - self.drawn
+    @cached_property
+    def rows(self) -> tuple[HandsOfOne, ...]:
+        """Everybody's hands, clockwise."""
+        return tuple(self._row(seat) for seat in self.before.clockwise())
+
+    def _row(self, seat: Seat) -> HandsOfOne:
+        place, kinds = 2 * seat, (*FIVE_CARDS, *TEN_CARDS)
+        first = Step(place, msg("{name}: first hand", name=seat), kinds)
+        second = Step(place + 1, msg("{name}: second hand", name=seat), FIVE_CARDS, kinds_only=True)
+        steps = read_hands(self.form, first, second)
+        split = best(steps[0].cards, self.values) if steps[0].by_cards else None
+        worth = (self.values[step.kind] for step in steps if step.kind)
+        return HandsOfOne(seat, steps, split, split.points if split else sum(worth))
+
+    @cached_property
+    def asked(self) -> Steps:
+        """All hands, and which of them is asked for."""
+        return ask(self.form, [step for row in self.rows for step in row.steps])
 
     @property
     def open_row(self) -> HandsOfOne | None:
@@ -51,35 +63,47 @@ class Offers:
         now = self.asked.shown
         return next((row for row in self.rows if now in row.steps), None)
 
+    @property
+    def stopped(self) -> str:
+        """The seat of who stopped the play, as it was said."""
+        return self.form.one("stopped")
 
-def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
-    """Read the screen's fields: everybody's hands, who stopped, how often all drew a card."""
-    rows = tuple(_row(form, seat, rules) for seat in before.clockwise())
-    asked = ask(form, [step for row in rows for step in row.steps])
-    most = draws(before.seats)
-    typed = form.number("drawn")
-    drawn = typed if isinstance(typed, int) and 0 <= typed <= most else 0
-    offers = Offers(asked, rows, rules.values, form.one("stopped"), drawn, most)
-    plain: dict[str, Any] = {
-        "hands": {
-            str(int(row.seat)): hands for row in rows if (hands := _plain(row.steps)) is not None
-        },
-        "stopped_by": offers.stopped or None,
-    }
-    return Draft(plain, offers, _told(offers, before))
+    @property
+    def most_draws(self) -> int:
+        """How often the stock has a card for everybody."""
+        return draws(self.before.seats)
 
+    @property
+    def drawn(self) -> int:
+        """How often all drew a card."""
+        typed = self.form.number("drawn")
+        return typed if isinstance(typed, int) and 0 <= typed <= self.most_draws else 0
 
-def _row(form: Fields, seat: Seat, rules: Rules) -> HandsOfOne:
-    place = 2 * seat
-    first = Step(place, msg("{name}: first hand", name=seat), (*FIVE_CARDS, *TEN_CARDS))
-    second = Step(place + 1, msg("{name}: second hand", name=seat), FIVE_CARDS, kinds_only=True)
-    steps = read_hands(form, first, second)
-    if steps[0].by_cards:
-        split = best(steps[0].cards, rules.values)
-        return HandsOfOne(seat, steps, split, split.points)
-    return HandsOfOne(
-        seat, steps, None, sum(rules.values[step.kind] for step in steps if step.kind)
-    )
+    @property
+    def draws_left(self) -> int:
+        """How many more cards all may draw."""
+        return self.most_draws - self.drawn
+
+    def record(self) -> dict[str, Any]:
+        """The deal so far: the hands of those who have said all of theirs, and who stopped."""
+        hands = {str(int(row.seat)): _plain(row.steps) for row in self.rows}
+        known = {seat: held for seat, held in hands.items() if held is not None}
+        return {"hands": known, "stopped_by": self.stopped or None}
+
+    @property
+    def under_way(self) -> Message:
+        """How far the deal has come."""
+        seats = self.before.clockwise()
+        stopped = next((seat for seat in seats if self.stopped == str(int(seat))), None)
+        if stopped is not None:
+            return msg("{name} stopped, counting hands", name=stopped)
+        if any(step.answered for step in self.asked.steps):
+            return msg("counting hands")
+        return nmsg(
+            "in play, up to {n} more card each",
+            "in play, up to {n} more cards each",
+            self.draws_left,
+        )
 
 
 def _plain(steps: tuple[Step, ...]) -> Any:
@@ -89,20 +113,6 @@ def _plain(steps: tuple[Step, ...]) -> Any:
     if steps[0].by_cards:
         return {"cards": steps[0].plain}
     return [step.said for step in steps if step.said != Kind.NOTHING]
-
-
-def _told(offers: Offers, before: Situation) -> Message:
-    """How far the deal has come."""
-    stopped = next((seat for seat in before.clockwise() if offers.stopped == str(int(seat))), None)
-    if stopped is not None:
-        return msg("{name} stopped, counting hands", name=stopped)
-    if any(step.answered for step in offers.asked.steps):
-        return msg("counting hands")
-    return nmsg(
-        "in play, up to {n} more card each",
-        "in play, up to {n} more cards each",
-        offers.draws_left,
-    )
 
 
 def fields(facts: Facts, _before: Situation) -> Fields:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from operator import attrgetter
+from typing import Any
 
 from assistant.core.fields import Draft, Fields
 from assistant.core.game import Game, PointsFrom
@@ -36,16 +38,55 @@ from .turn_ins import TABLES, TOLD_END, Facts, Rules, hands_of
 SCORING = FIVE_CARDS[FIVE_CARDS.index(Kind.STRAIGHT) :]
 
 
-@dataclass(frozen=True, slots=True)
-class Offers:
-    """What the screen has to ask, given what it knows."""
+class Offers(Draft[Rules]):
+    """The recording screen: who turns in, and which hands."""
 
-    asked: Steps
-    values: Mapping[Kind, int]
-    player: Seat | None
-    find: str
-    split: Split | None
-    """The best of the cards, once all ten are picked."""
+    @property
+    def find(self) -> str:
+        """The letters by which the player is looked for."""
+        return self.form.one("find")
+
+    @cached_property
+    def player(self) -> Seat | None:
+        """Who turns in."""
+        typed = self.form.number("player")
+        return Seat(typed) if isinstance(typed, int) and typed in self.before.around else None
+
+    @cached_property
+    def values(self) -> Mapping[Kind, int]:
+        """What every kind of hand is worth."""
+        return self.rules.values
+
+    @cached_property
+    def hands(self) -> tuple[Step, ...]:
+        """The hands as they were said."""
+        first = Step(0, msg("First hand"), (*SCORING, *TEN_CARDS), TEN)
+        second = Step(1, msg("Second hand"), SCORING, kinds_only=True)
+        return read_hands(self.form, first, second)
+
+    @cached_property
+    def asked(self) -> Steps:
+        """The hands, and which of them is asked for."""
+        return ask(self.form, self.hands, packs=2)
+
+    @cached_property
+    def split(self) -> Split | None:
+        """The best of the cards, once all ten are picked."""
+        first = self.hands[0]
+        return best(first.cards, self.values, both=True) if first.by_cards else None
+
+    def record(self) -> dict[str, Any]:
+        """The turn-in so far: its cards, or what the hands are."""
+        return {
+            "player": None if self.player is None else str(int(self.player)),
+            "cards": self.hands[0].plain if self.hands[0].by_cards else None,
+            "hands": [step.said for step in self.hands if step.said],
+        }
+
+    @property
+    def under_way(self) -> Message | None:
+        """Who turns in."""
+        return None if self.player is None else msg("{name} turns in", name=self.player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,29 +152,7 @@ class BabelParty(Game[Facts, Rules]):
     over = staticmethod(turn_ins.over)
     apart = staticmethod(turn_ins.apart)
 
-    def draft(self, form: Fields, rules: Rules, before: Situation) -> Draft:
-        """Read the screen's fields: who turns in, and which hands."""
-        first = Step(0, msg("First hand"), (*SCORING, *TEN_CARDS), TEN)
-        second = Step(1, msg("Second hand"), SCORING, kinds_only=True)
-        steps = read_hands(form, first, second)
-        typed = form.number("player")
-        player = Seat(typed) if isinstance(typed, int) and typed in before.around else None
-        picked = steps[0].by_cards
-        offers = Offers(
-            ask(form, steps, packs=2),
-            rules.values,
-            player,
-            form.one("find"),
-            best(steps[0].cards, rules.values, both=True) if picked else None,
-        )
-        plain = {
-            "player": None if player is None else str(int(player)),
-            "cards": steps[0].plain if picked else None,
-            "hands": [step.said for step in steps if step.said],
-        }
-        return Draft(
-            plain, offers, msg("{name} turns in", name=player) if player is not None else None
-        )
+    draft = staticmethod(Offers)
 
     def fields(self, facts: Facts, before: Situation) -> Fields:
         """Fill the screen with a turn-in as it was written down."""

@@ -173,7 +173,7 @@ class Concerto(Game[Facts, Rules]):
     remember = staticmethod(scoring.remember)
     over = staticmethod(scoring.over)
     finish = staticmethod(scoring.finish)
-    draft = staticmethod(form.draft)
+    draft = staticmethod(form.Offers)
     fields = staticmethod(form.fields)
     repeats = staticmethod(form.repeats)
     turn = staticmethod(rounds.turn)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from assistant.core.codec import encode
@@ -60,91 +61,155 @@ class Column:
     """What its left-over gives the others; nothing where it does not count, or not yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offers:
-    """What the screen has to ask, given what it knows."""
+class Offers(Draft[Rules]):
+    """The recording screen: every hand in the order of the leads, then what was left over."""
 
-    asked: Steps
-    columns: tuple[Column, ...]
-    made: Mapping[int, Made]
-    """Every hand that is known, by its place: the rounds from 0, then both left-overs."""
-    points: Mapping[int, int]
-    """What every known hand is worth, by its place."""
-    weaker: bool
-    """Whether only the players can say whose left-over is weaker."""
-    values: Mapping[Kind, str] = field(default_factory=dict)
-    """What a hand of each kind counts, where one is asked for."""
-    round: tuple[Seat, Seat] | None = None
-    """Who leads the round that is asked for, and with whom."""
-    best: Hand | None = None
-    """What the picked cards make."""
-    splits: tuple[Split, ...] = ()
-    """How many cards of the hand that is asked for the leader and his partner may have given."""
-    given: str = ""
-    """How many they gave, where its round was followed card by card."""
-    over: int = 0
-    """How many rounds are over, as far as they were followed."""
+    @cached_property
+    def said_steps(self) -> list[Step]:
+        """All hands as they were said."""
+        return [_read(self.form, step, self.rules) for step in _steps(self.before, self.rules)]
+
+    @cached_property
+    def made(self) -> Mapping[int, Made]:
+        """Every hand that is known, by its place: the rounds from 0, then both left-overs."""
+        hands = ((step.place, _made(step)) for step in self.said_steps)
+        return {place: hand for place, hand in hands if hand is not None}
+
+    @cached_property
+    def stronger(self) -> int | None:
+        """The side that made more, once all rounds are known: its left-over does not count."""
+        hands = [self.made[number] for number in range(ROUNDS) if number in self.made]
+        return stronger(hands, self.before) if len(hands) == ROUNDS else None
+
+    @cached_property
+    def steps(self) -> list[Step]:
+        """All hands, with the left-over that is not asked for."""
+        unasked = None if self.stronger is None else ROUNDS + self.stronger
+        return [
+            replace(step, needless=True) if step.place == unasked and not step.answered else step
+            for step in self.said_steps
+        ]
+
+    @cached_property
+    def weaker(self) -> bool:
+        """Whether only the players can say whose left-over is weaker: all else is known."""
+        hands = list(self.made.values())
+        return len(hands) == PLACES and asks_weaker(hands[:ROUNDS], hands[ROUNDS:])
+
+    @property
+    def weaker_side(self) -> int | str | None:
+        """The side whose left-over is weaker, as it was said."""
+        return self.form.number("weaker") if self.weaker else None
+
+    @cached_property
+    def asked(self) -> Steps:
+        """The hands, and which of them is asked for."""
+        asked = ask(self.form, self.steps)
+        return replace(asked, last=None) if self.weaker else asked
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        """Both sides as the screen shows them."""
+        return tuple(self._column(side) for side in SIDES)
+
+    def _column(self, side: int) -> Column:
+        rounds, left = rounds_of(side, self.before), ROUNDS + side
+        given = self.adding == 1 - side
+        return Column(
+            partners(side, self.before),
+            tuple(self.steps[number] for number in rounds),
+            self.steps[left],
+            sum(worth(self.made[number]) for number in rounds if number in self.made),
+            TIMES * worth(self.made.get(left, Kind.NOTHING)) if given else 0,
+        )
+
+    @cached_property
+    def adding(self) -> int | None:
+        """The side that adds what the other left; None where nobody does, or it is not known."""
+        if self.stronger is not None or len(self.made) < PLACES:
+            return self.stronger
+        said = self.weaker_side
+        return weaker(list(self.made.values())[ROUNDS:], said if isinstance(said, int) else None)
+
+    @property
+    def points(self) -> Mapping[int, int]:
+        """What every known hand is worth, by its place."""
+        return {place: worth(hand) for place, hand in self.made.items()}
 
     def said(self, place: int) -> Message:
         """What a hand is; nothing where it is not known."""
         return KINDS[kind_of(self.made.get(place, Kind.NOTHING))]
 
+    @property
+    def over(self) -> int:
+        """How many rounds are over, as far as they were followed."""
+        over = self.form.number("over")
+        return over if isinstance(over, int) else 0
 
-def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
-    """Read the screen's fields: what was said of every hand, and which one is asked for next."""
-    steps = [_read(form, step, rules) for step in _steps(before, rules)]
-    made = {step.place: hand for step in steps if (hand := _made(step)) is not None}
-    side = _stronger(made, before)
-    if side is not None and not steps[ROUNDS + side].answered:
-        steps[ROUNDS + side] = replace(steps[ROUNDS + side], needless=True)
-    asked = ask(form, steps)
-    asks_it = _asks_weaker(made)
-    if asks_it:
-        asked = replace(asked, last=None)
-    weaker_side = form.number("weaker") if asks_it else None
-    over = form.number("over")
-    offers = Offers(
-        asked,
-        _columns(steps, made, _adding(made, weaker_side, before), before),
-        made,
-        {place: worth(hand) for place, hand in made.items()},
-        asks_it,
-        over=over if isinstance(over, int) else 0,
-    )
-    offers = _with_hand(offers, form, rules, before)
-    plain: dict[str, Any] = {
-        "hands": _plain(steps[:ROUNDS], made),
-        "left_over": _plain(steps[ROUNDS:], made),
-        "weaker_left_over": weaker_side,
-    }
-    return Draft(plain, offers, _told(offers), _due(offers))
+    @property
+    def values(self) -> Mapping[Kind, str]:
+        """What a hand of each kind counts, where one is asked for."""
+        step = self.asked.shown
+        return {kind: _value(kind, step, self.rules) for kind in FIVE_CARDS} if step else {}
 
+    @property
+    def round(self) -> tuple[Seat, Seat] | None:
+        """Who leads the round that is asked for, and with whom."""
+        step = self.asked.shown
+        if step is None or step.place >= ROUNDS:
+            return None
+        leads = leader(self.before, step.place)
+        return leads, partner(leads, self.before)
 
-def _stronger(made: Mapping[int, Made], before: Situation) -> int | None:
-    """The side that made more, once all hands are known: its left-over does not count."""
-    hands = [made[number] for number in range(ROUNDS) if number in made]
-    return stronger(hands, before) if len(hands) == ROUNDS else None
+    @property
+    def best(self) -> Hand | None:
+        """What the picked cards make."""
+        step = self.asked.shown
+        return best_of(step.cards) if step and step.by_cards else None
 
+    @property
+    def splits(self) -> tuple[Split, ...]:
+        """How many cards of the hand asked for the leader and his partner may have given."""
+        return _splits(self.asked.shown) if self.asked.shown else ()
 
-def _asks_weaker(made: Mapping[int, Made]) -> bool:
-    """Whether all is known but whose left-over is weaker."""
-    hands = list(made.values())
-    return len(hands) == PLACES and asks_weaker(hands[:ROUNDS], hands[ROUNDS:])
+    @property
+    def given(self) -> str:
+        """How many they gave, where its round was followed card by card."""
+        step = self.asked.shown
+        return self.form.one(f"split.{step.place}") if step else ""
 
+    def record(self) -> dict[str, Any]:
+        """The deal so far: the hands, what was left over, and whose is weaker."""
+        return {
+            "hands": _plain(self.steps[:ROUNDS], self.made),
+            "left_over": _plain(self.steps[ROUNDS:], self.made),
+            "weaker_left_over": self.weaker_side,
+        }
 
-def _adding(made: Mapping[int, Made], said: int | str | None, before: Situation) -> int | None:
-    """The side that adds what the other left; None where nobody does, or it is not known yet."""
-    side = _stronger(made, before)
-    if side is not None or len(made) < PLACES:
-        return side
-    return weaker(list(made.values())[ROUNDS:], said if isinstance(said, int) else None)
+    @property
+    def due(self) -> Message | None:
+        """The first hand that was made and not said yet."""
+        rounds = self.asked.steps[: max(0, min(self.over, ROUNDS))]
+        number = next((step.place + 1 for step in rounds if not step.answered), None)
+        return msg("Round {n} is over: which hand was made?", n=number) if number else None
 
-
-def _due(offers: Offers) -> Message | None:
-    """Ask for the first hand that was made and not said yet."""
-    rounds = offers.asked.steps[: max(0, min(offers.over, ROUNDS))]
-    number = next((step.place + 1 for step in rounds if not step.answered), None)
-    return msg("Round {n} is over: which hand was made?", n=number) if number else None
+    @property
+    def under_way(self) -> Message | None:
+        """How far the deal has come."""
+        asked = self.asked.open
+        if asked is None:
+            return None
+        one, other = self.columns
+        if self.over:
+            return pmsg(
+                "two sides and the points of each",
+                "{side} {one}, {others} {other}",
+                side=side_label(one.seats),
+                one=one.points,
+                others=side_label(other.seats),
+                other=other.points,
+            )
+        return msg("{what} · {one} : {other}", what=asked.title, one=one.points, other=other.points)
 
 
 def _plain(steps: Sequence[Step], made: Mapping[int, Made]) -> list[Any]:
@@ -154,22 +219,6 @@ def _plain(steps: Sequence[Step], made: Mapping[int, Made]) -> list[Any]:
         for step in steps
         if step.answered or step.needless
     ]
-
-
-def _with_hand(offers: Offers, form: Fields, rules: Rules, before: Situation) -> Offers:
-    """Say what there is to say of the hand that is asked for."""
-    step = offers.asked.shown
-    if step is None:
-        return offers
-    leads = leader(before, step.place)
-    return replace(
-        offers,
-        values={kind: _value(kind, step, rules) for kind in FIVE_CARDS},
-        round=(leads, partner(leads, before)) if step.place < ROUNDS else None,
-        best=best_of(step.cards) if step.by_cards else None,
-        splits=_splits(step),
-        given=form.one(f"split.{step.place}"),
-    )
 
 
 def _value(kind: Kind, step: Step, rules: Rules) -> str:
@@ -226,39 +275,6 @@ def _made(step: Step) -> Made | None:
         return hand
     split = next(split for split in _splits(step) if _spelled(split) == step.more)
     return Shared(split, hand) if isinstance(hand, Kind) else Shared(split, cards=hand)
-
-
-def _columns(
-    steps: Sequence[Step], made: Mapping[int, Made], adding: int | None, before: Situation
-) -> tuple[Column, ...]:
-    return tuple(
-        Column(
-            partners(side, before),
-            tuple(steps[number] for number in rounds_of(side, before)),
-            steps[ROUNDS + side],
-            sum(worth(made[n]) for n in rounds_of(side, before) if n in made),
-            TIMES * worth(made.get(ROUNDS + side, Kind.NOTHING)) if adding == 1 - side else 0,
-        )
-        for side in SIDES
-    )
-
-
-def _told(offers: Offers) -> Message | None:
-    """How far the deal has come."""
-    asked = offers.asked.open
-    if asked is None:
-        return None
-    one, other = offers.columns
-    if offers.over:
-        return pmsg(
-            "two sides and the points of each",
-            "{side} {one}, {others} {other}",
-            side=side_label(one.seats),
-            one=one.points,
-            others=side_label(other.seats),
-            other=other.points,
-        )
-    return msg("{what} · {one} : {other}", what=asked.title, one=one.points, other=other.points)
 
 
 def fields(facts: Facts, before: Situation) -> Fields:

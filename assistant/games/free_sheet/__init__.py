@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import Annotated, Any
 
-from assistant.core.codec import EVERYBODY, LARGEST
-from assistant.core.fields import Draft, Fields, Problem, Question
+from assistant.core.codec import EVERYBODY
+from assistant.core.fields import Draft, Fields, Problem, Question, whole
 from assistant.core.game import FactWords, Game, PointsFrom
 from assistant.core.house_rules import value_words
 from assistant.core.ledger import Entry, Totals, debt, each_with_each, placing
@@ -66,21 +67,27 @@ WINNING = {
 POINTS = "points"
 
 
-@dataclass(frozen=True, slots=True)
-class Offers:
-    """What the screen shows as typed so far, by seat, and what it comes to."""
+def _field(seat: Seat) -> str:
+    return f"points.{int(seat)}"
 
-    typed: Mapping[Seat, str]
-    most: int = LARGEST
+
+class Offers(Draft[Rules]):
+    """The recording screen: everybody's points, of which what is empty is asked for."""
+
+    @cached_property
+    def typed(self) -> Mapping[Seat, str]:
+        """The points as typed so far, by seat."""
+        return {seat: self.form.one(_field(seat)) for seat in sorted(self.before.around)}
 
     @property
     def following(self) -> Seat | None:
         """The first whose points are not typed yet."""
         return next((seat for seat, text in self.typed.items() if not text), None)
 
-
-def _field(seat: Seat) -> str:
-    return f"points.{int(seat)}"
+    def record(self) -> dict[str, Any]:
+        """The points that are numbers, and those that are none, to be refused."""
+        said = {str(int(seat)): whole(text) for seat, text in self.typed.items()}
+        return {"points": {seat: number for seat, number in said.items() if number is not None}}
 
 
 class FreeSheet(Game[Facts, Rules]):
@@ -142,14 +149,7 @@ class FreeSheet(Game[Facts, Rules]):
         """Tell whether the sheet names no dealer."""
         return not rules.dealer
 
-    def draft(self, form: Fields, rules: Rules, before: Situation) -> Draft:
-        """Read everybody's field; what is empty is asked for."""
-        named = {seat: _field(seat) for seat in sorted(before.around)}
-        said = {str(int(seat)): form.number(name) for seat, name in named.items()}
-        points = {seat: number for seat, number in said.items() if number is not None}
-        return Draft(
-            {"points": points}, Offers({seat: form.one(name) for seat, name in named.items()})
-        )
+    draft = staticmethod(Offers)
 
     def fields(self, facts: Facts, before: Situation) -> Fields:
         """Fill the screen with a line as it was written down."""

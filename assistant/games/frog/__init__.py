@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from operator import attrgetter
 
 from assistant.core.cards import SUIT_NAMES, Suit
-from assistant.core.fields import Draft, Fields, Problem
+from assistant.core.fields import Fields, Problem
 from assistant.core.game import FactWords, Game, PointsFrom
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg, nmsg
@@ -21,13 +21,11 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.families.one_bidder.bidder_form import (
     AUCTION_FIELDS,
-    BidderAnswers,
     BidderAuction,
-    ask,
+    BidderOffers,
     filled_in,
     opened_by,
     repeats,
-    told,
 )
 from assistant.families.one_bidder.card_points import (
     COMMON,
@@ -98,13 +96,10 @@ def prices(rules: Rules) -> dict[Bid, BidPrice]:
 AUCTION: BidderAuction[Facts, Rules] = BidderAuction(BIDS, prices)
 
 
-@dataclass(frozen=True, slots=True)
-class Offers:
-    """What the screen has to ask, given what it knows."""
+class Offers(BidderOffers[Rules]):
+    """The recording screen, which asks what all these games ask."""
 
-    bid: Bid
-    prices: Mapping[Bid, BidPrice]
-    asked: BidderAnswers | None = None
+    auction = AUCTION
 
 
 WORDS = {"BIDS": BIDS, "SUITS": SUIT_NAMES}
@@ -153,20 +148,11 @@ class Frog(Game[Facts, Rules]):
 
     active = staticmethod(active)
 
-    def draft(self, form: Fields, rules: Rules, before: Situation) -> Draft:
-        """Read the screen's fields; fields that do not belong to the bid are left aside."""
-        chosen = form.one("bid")
-        bid = Bid(chosen) if chosen in set(Bid) else Bid.FROG
-        if bid is Bid.PASSED_OUT:
-            return Draft({"bid": bid}, Offers(bid, prices(rules)))
-        asked = ask(form, PRICES[bid], before, rules)
-        plain = asked.plain | {"bid": chosen or bid, "points": asked.points}
-        offers = Offers(bid, prices(rules), asked)
-        return Draft(plain, offers, told(asked, BIDS[bid], offers.prices[bid]))
+    draft = staticmethod(Offers)
 
     def fields(self, facts: Facts, before: Situation) -> Fields:
         """Fill the screen with a deal as it was written down."""
-        return Fields({"bid": [str(facts.bid)]} | filled_in(facts))
+        return Fields(filled_in(facts))
 
     opened_by = staticmethod(opened_by)
     repeats = staticmethod(repeats)

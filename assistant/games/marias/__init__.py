@@ -196,7 +196,7 @@ class Marias(Game[Facts, Rules]):
         """Tell whether no limit of a player's loss ends the evening."""
         return not rules.evening_cap_ends
 
-    draft = staticmethod(form.draft)
+    draft = staticmethod(form.Offers)
     fields = staticmethod(form.fields)
     opened_by = staticmethod(form.opened_by)
     turn = staticmethod(call_by_call.turn)

@@ -129,7 +129,7 @@ class Preferans(Game[Facts, Rules]):
     next_dealer = staticmethod(dealing.next_dealer)
     remember = staticmethod(raspasy.remember)
     over = staticmethod(settlement.over)
-    draft = staticmethod(form.draft)
+    draft = staticmethod(form.Offers)
     fields = staticmethod(form.fields)
     opened_by = staticmethod(form.opened_by)
     turn = staticmethod(auction.turn)

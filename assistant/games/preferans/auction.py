@@ -39,7 +39,7 @@ from .facts import (
     asks_whist,
     may_leave,
 )
-from .form import draft, fields
+from .form import Offers, fields
 from .play import GIVE_UP, NOT_NOTED, Course, course, play, twelve_shown
 from .raspasy import least_level
 from .rules import Rules
@@ -212,8 +212,8 @@ def _followed(now: Course) -> Iterator[tuple[str, str]]:
 
 def _asks_more(filled: Mapping[str, str], rules: Rules, before: Situation) -> bool:
     """Whether somebody has still to say who gets the points above the target."""
-    drafted = draft(Fields({name: [value] for name, value in filled.items()}), rules, before)
-    return bool(drafted.offers.aid)
+    drafted = Offers(Fields({name: [value] for name, value in filled.items()}), rules, before)
+    return drafted.aid is not None
 
 
 def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Choice, ...]:

@@ -1,7 +1,11 @@
 """The recording screen of Preferans: what its fields say, and what it offers next."""
 
+from __future__ import annotations
+
+import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from assistant.core.fields import Draft, Fields, Question
@@ -9,39 +13,514 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
-from .dealing import active
+from .dealing import active, defenders
 from .facts import (
     LEVELS,
     MISERE,
     RASPASY,
+    TRICKS,
+    TURNED_UP,
     Contract,
     Facts,
     Strain,
     Whist,
+    always_whisted,
+    asks_whist,
     bonus_helps,
+    may_leave,
     talon_is_dealers,
 )
 from .raspasy import gains, least_level, raspasy_price
 from .rules import Rules
-from .settlement import Earned, Gifts, concerned, earned, in_turn, lowered, room, share
-from .whist_payments import mountain_price, value
-from .whists_and_tricks import (
-    FIELDS,
-    GIVEN_UP,
-    IN_TURN,
-    TALON,
-    WORDS,
-    Gift,
-    Offers,
-    contract_counts,
-    raspasy_counts,
-    read,
-    spell,
-    whist_answer,
-    whist_record,
-    who_whists,
-)
+from .settlement import Earned, concerned, earned, in_turn, lowered, room, share
+from .whist_payments import checked, mountain_price, tricks_due, value
 from .words import headline
+
+Gift = tuple[Seat, int]
+SPELLED = re.compile(r"(\d:\d{1,12} ?)*")
+
+
+def read(text: str) -> list[Gift]:
+    """Read gifts as a field carries them: "1:2 2:3"."""
+    pairs = (part.partition(":") for part in text.split() if SPELLED.fullmatch(text))
+    return [(Seat(int(seat)), int(points)) for seat, _, points in pairs]
+
+
+def spell(gifts: Sequence[Gift]) -> str:
+    """Write gifts as a field carries them."""
+    return " ".join(f"{int(seat)}:{points}" for seat, points in gifts)
+
+
+WORDS = (MISERE.word, RASPASY.word)
+"""The kinds of deal that are no level."""
+KINDS = (*map(str, LEVELS), *WORDS)
+LOW, HIGH = range(4), range(7, TRICKS + 1)
+"""The counts that are seldom taken: few by who undertook a level, many by anybody else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question for tricks: the field, whose they are, what they can be and the answer.
+
+    A made contract is asked for as tricks above its goal, so that another level keeps the answer.
+    """
+
+    field: str
+    seat: Seat | None
+    possible: range
+    taken: int | None
+    filled: bool = False
+    """Whether the answer was filled in."""
+    goal: int = 0
+    rare: range = HIGH
+    """The counts that wait behind the others."""
+
+    @property
+    def common(self) -> tuple[int, ...]:
+        """The counts that are in sight."""
+        return tuple(count for count in range(TRICKS + 1) if count not in self.rare)
+
+
+BOTH, NOBODY, GIVEN_UP = "both", "nobody", "given_up"
+FIELDS = ("whist", "catch")
+"""The field of who whists, and of who catches where the cards lie open: there both are usual."""
+SEATED = re.compile(r"(half\.)?(\d)")
+"""One who whists, or leaves for half while the other passes."""
+IN_TURN = ("first", "second", "third")
+"""The fields of raspasy, from forehand on."""
+TALON = "dealers"
+"""The field of the tricks that the talon won, where they are the sitting dealer's."""
+REST = "rest"
+"""The field that says which of them was filled in, so that an answer to it is a new one."""
+EACH, TOGETHER = "each", "together"
+"""Whether the defenders' tricks are counted one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aid:
+    """Whose points are above the target, and whom they help, where there is a choice."""
+
+    giver: Seat
+    possible: Mapping[Seat, range]
+    """Who may get how many of them."""
+    tapped: tuple[Gift, ...]
+    """What was tapped of it and still holds, the oldest first."""
+    given: Mapping[Seat, int]
+    """Who gets how many of them so far."""
+
+    @property
+    def said(self) -> str:
+        """What was said of it, as a field carries it on."""
+        return spell(self.tapped)
+
+
+class Offers(Draft[Rules]):
+    """The recording screen, question by question in the order in which it asks them.
+
+    Fields that do not belong to the contract are left aside.
+    """
+
+    # ---- Contract and declarer ----
+
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays."""
+        return active(self.before, self.rules)
+
+    @cached_property
+    def least(self) -> int:
+        """The lowest level: raspasy may have raised it."""
+        return least_level(self.before, self.rules)
+
+    @property
+    def price(self) -> int:
+        """What a trick in raspasy would cost."""
+        return raspasy_price(self.before, self.rules)
+
+    @cached_property
+    def kind(self) -> str:
+        """The level, misère or raspasy; the lowest level as long as nothing is said."""
+        chosen = self.form.one("kind")
+        return chosen if chosen in KINDS else str(self.least)
+
+    @property
+    def raspasy(self) -> bool:
+        """Whether all passed, so that there is neither declarer nor whist."""
+        return self.kind == RASPASY.word
+
+    @cached_property
+    def strain(self) -> Strain | None:
+        """The trumps."""
+        said = self.form.one("strain")
+        return next((strain for strain in Strain if strain == said), None)
+
+    @cached_property
+    def contract(self) -> Contract | None:
+        """What is played; None as long as its strain is open."""
+        return Contract.read(self.kind if self.kind in WORDS else f"{self.kind}{self.strain}")
+
+    @cached_property
+    def bid(self) -> Contract:
+        """What is played as far as it is known: its strain may be open."""
+        if self.kind in WORDS:
+            return Contract(word=self.kind)
+        return Contract(int(self.kind), self.strain)
+
+    @cached_property
+    def declarer(self) -> Seat | None:
+        """Who plays it."""
+        said = None if self.raspasy else self.form.number("declarer")
+        return next((seat for seat in self.seats if seat == said), None)
+
+    @cached_property
+    def defenders(self) -> tuple[Seat, ...]:
+        """The two who play against the declarer."""
+        return () if self.declarer is None else defenders(self.declarer, self.before)
+
+    # ---- Who whists ----
+
+    @cached_property
+    def asks_whist(self) -> bool:
+        """Whether the defenders say whist or pass."""
+        return asks_whist(self.bid, self.rules)
+
+    @property
+    def laid_open(self) -> bool:
+        """Whether the cards lie open, so that both play against the declarer as a rule."""
+        return self.bid == MISERE or checked(self.bid, self.rules)
+
+    @property
+    def forced(self) -> bool:
+        """Whether both have to whist."""
+        return always_whisted(self.bid, self.rules)
+
+    @property
+    def whist_field(self) -> str:
+        """The field of who whists; "catch" where both do unless somebody says otherwise."""
+        return FIELDS[self.laid_open or self.forced]
+
+    @property
+    def may_half(self) -> bool:
+        """Whether a defender may leave this contract for half."""
+        return may_leave(self.bid, self.rules)
+
+    @property
+    def may_give_up(self) -> bool:
+        """Whether its declarer may give it up."""
+        return self.rules.give_up and self.bid.level > 0
+
+    @cached_property
+    def whist_said(self) -> str:
+        """Who whists: a seat, both, nobody, or who left for half; or that it was given up.
+
+        That nobody whists is never taken for granted.
+        """
+        if self.raspasy:
+            return ""
+        rules, usual = self.rules, BOTH if self.laid_open and self.asks_whist else ""
+        answer = self.form.one(self.whist_field) or usual
+        if self.forced and not (rules.give_up and answer == GIVEN_UP):
+            return BOTH
+        no_half = answer.startswith(Whist.HALF) and rules.half_whist and not self.may_half
+        kept = answer == GIVEN_UP and rules.give_up and not self.may_give_up
+        return "" if no_half or kept else answer
+
+    @property
+    def given_up(self) -> bool:
+        """Whether the declarer has given up."""
+        return self.may_give_up and self.whist_said == GIVEN_UP
+
+    @cached_property
+    def whist(self) -> Mapping[Seat, Whist]:
+        """What each defender says; nothing as long as that is open."""
+        answer, named = self.whist_said, SEATED.fullmatch(self.whist_said)
+        if answer in (BOTH, NOBODY):
+            return dict.fromkeys(self.defenders, Whist.WHIST if answer == BOTH else Whist.PASS)
+        if named is None or int(named[2]) not in self.defenders:
+            return {}
+        alone = Whist.HALF if named[1] else Whist.WHIST
+        return {seat: alone if seat == int(named[2]) else Whist.PASS for seat in self.defenders}
+
+    @cached_property
+    def whisters(self) -> tuple[Seat, ...]:
+        """Who plays against the declarer: both where nobody is asked."""
+        if not self.asks_whist and not self.whist and not self.given_up:
+            return self.defenders
+        return tuple(seat for seat, answer in self.whist.items() if answer is Whist.WHIST)
+
+    @property
+    def unplayed(self) -> bool:
+        """Whether both let the declarer go, one of them for half perhaps, or he gave up."""
+        return self.given_up or (bool(self.whist) and not self.whisters)
+
+    # ---- Tricks ----
+
+    @cached_property
+    def talon_to(self) -> Asked | None:
+        """The sitting dealer's tricks in raspasy, where those that the talon wins are his.
+
+        They are none, as long as nobody says otherwise.
+        """
+        if not self.raspasy or not talon_is_dealers(self.rules, self.before.seats):
+            return None
+        typed, possible = self.form.number(TALON), range(TURNED_UP + 1)
+        if isinstance(typed, int) and typed in possible:
+            return Asked(TALON, self.before.dealer, possible, typed)
+        return Asked(TALON, self.before.dealer, possible, 0, filled=True)
+
+    @cached_property
+    def in_raspasy(self) -> tuple[Asked, ...]:
+        """The tricks of two, whichever they are; the third has the rest, without the talon's."""
+        if not self.raspasy:
+            return ()
+        all_ = TRICKS - (self.talon_to.taken or 0 if self.talon_to else 0)
+        counts = self._said_in_raspasy(all_)
+        rest = next((name for name in IN_TURN if name not in counts), "") if len(counts) > 1 else ""
+        left = all_ - sum(counts.values())
+        return tuple(
+            Asked(
+                name,
+                seat,
+                range(_most(name, counts, rest, all_) + 1),
+                left if name == rest else counts.get(name),
+                filled=name == rest,
+            )
+            for name, seat in zip(IN_TURN, self.seats, strict=True)
+        )
+
+    def _said_in_raspasy(self, all_: int) -> dict[str, int]:
+        """Take what was said of two at most; what is too much by then is asked for again."""
+        typed = {name: self.form.number(name) for name in IN_TURN}
+        counts = {
+            name: n for name, n in typed.items() if isinstance(n, int) and n in range(TRICKS + 1)
+        }
+        if len(counts) == len(IN_TURN):
+            rest = self.form.one(REST)
+            del counts[[name for name in IN_TURN if name != rest][-1]]
+        kept: dict[str, int] = {}
+        for name, count in counts.items():
+            if sum(kept.values()) + count <= all_:
+                kept[name] = count
+        return kept
+
+    @cached_property
+    def declarers(self) -> Asked | None:
+        """The declarer's tricks, above the goal; they decide the deal, so nothing is filled in.
+
+        An answer that cannot be any more is asked for again.
+        """
+        if self.raspasy:
+            return None
+        goal, possible = self.bid.level, range(TRICKS + 1)
+        name = "over" if goal else "caught"
+        typed = self.form.number(name)
+        taken = typed + goal if isinstance(typed, int) and typed + goal in possible else None
+        return Asked(name, self.declarer, possible, taken, goal=goal, rare=LOW if goal else HIGH)
+
+    @property
+    def taken_together(self) -> int | None:
+        """The tricks of both defenders, as soon as the declarer's are known."""
+        taken = self.declarers.taken if self.declarers else None
+        return None if taken is None else TRICKS - taken
+
+    @property
+    def asks_others(self) -> bool:
+        """Whether the defenders' tricks are asked for: in a misère they change nothing."""
+        return self.kind != MISERE.word
+
+    @property
+    def may_join(self) -> bool:
+        """Whether the defenders' tricks may be counted together: one by one they change nothing."""
+        return len(self.whisters) == 1 or tricks_due(self.bid, self.rules) is None
+
+    @property
+    def _usual(self) -> int | None:
+        """What a defender has as long as nobody says otherwise; None where it has to be said."""
+        left = TRICKS if self.taken_together is None else self.taken_together
+        if not self.may_join or left == 0:
+            return None if left else 0
+        return 0 if len(self.whisters) == 1 else left // 2
+
+    @cached_property
+    def others(self) -> Asked | None:
+        """The tricks of one defender, as soon as somebody is known to whist."""
+        if not self.whisters:
+            return None
+        left = TRICKS if self.taken_together is None else self.taken_together
+        name, possible = "passer" if len(self.whisters) == 1 else "left", range(left + 1)
+        typed = self.form.number(name) if self.form.one("counted") != TOGETHER else None
+        taken = typed if isinstance(typed, int) and typed in possible else None
+        seat = next(seat for seat in self.defenders if seat != self.rest_to)
+        if typed is None or (taken is None and not self.asks_others):
+            return Asked(name, seat, possible, self._usual, filled=True)
+        return Asked(name, seat, possible, taken)
+
+    @property
+    def rest_to(self) -> Seat | None:
+        """The defender who has what is left: the only one who whists, or the second."""
+        if len(self.whisters) == 1:
+            return self.whisters[0]
+        return self.defenders[1] if self.whisters else None
+
+    @property
+    def one_by_one(self) -> bool:
+        """Whether the defenders' tricks are counted one by one, though that may change nothing."""
+        if self.others is None:
+            return False
+        said = not self.others.filled and self.others.taken != self._usual
+        return said or not self.may_join or self.form.one("counted") == EACH
+
+    @cached_property
+    def asked(self) -> tuple[Asked, ...]:
+        """The tricks that are asked for or filled in, in their order."""
+        strips = () if self.unplayed else (self.declarers, self.others)
+        return self.in_raspasy or tuple(strip for strip in strips if strip is not None)
+
+    @cached_property
+    def tricks(self) -> Mapping[Seat, int]:
+        """Everybody's tricks, empty as long as some are open."""
+        asked = (*self.asked, self.talon_to) if self.talon_to else self.asked
+        taken = {
+            count.seat: count.taken
+            for count in asked
+            if count.seat is not None and count.taken is not None
+        }
+        if len(taken) < len(asked) or (self.rest_to is None and not self.in_raspasy):
+            return {}
+        if self.rest_to is not None:
+            taken[self.rest_to] = TRICKS - sum(taken.values())
+        return taken
+
+    # ---- Aid ----
+
+    @cached_property
+    def _facts(self) -> Facts | None:
+        """The deal without its aid, once it is known what it brings into a pool."""
+        if self.contract is None or not (self.unplayed or self.tricks):
+            return None
+        if self.raspasy and not bonus_helps(self.rules, self.before.seats):
+            return None
+        if not self.raspasy and self.declarer is None:
+            return None
+        return Facts(self.contract, self.declarer, self.whist, self.tricks, given_up=self.given_up)
+
+    @property
+    def aid_written(self) -> str:
+        """The aid of a deal that is corrected, as seats and points: "1:2 2:3"."""
+        return spell(read(self.form.one("aid_written"))) if self._facts else ""
+
+    @cached_property
+    def aid(self) -> Aid | None:
+        """Who is helped, where there is a choice."""
+        asked = (self._asked_for_aid(gain, now) for gain, now in self._gains())
+        return next((aid for aid in asked if aid), None)
+
+    def _gains(self) -> Iterator[tuple[Earned, Situation]]:
+        """Tell who earned what for his pool: the declarer, or each who took no trick in raspasy."""
+        if self._facts is None:
+            return
+        written = tuple(gift for gift in read(self.aid_written) if gift[1] > 0)
+        facts = replace(self._facts, aid=written)
+        if self.raspasy:
+            yield from gains(facts, self.rules, self.before)
+        elif gain := earned(facts, self.rules):
+            yield gain, self.before
+
+    def _asked_for_aid(self, gain: Earned, before: Situation) -> Aid | None:
+        """Ask whom somebody helps: not if there is enough for everybody, or one to be helped."""
+        rules = self.rules
+        gain = lowered(gain, rules, before)[1]
+        shared = share(gain, rules, before)
+        above = gain.points - shared.kept
+        helped = concerned(before, rules, gain.seat)[:-1]
+        rooms = {seat: room(before.ledger, rules, seat) for seat in helped}
+        short = {seat: min(above, rooms[seat]) for seat in in_turn(rooms, rules) if rooms[seat] > 0}
+        if above <= 0 or len(short) < 2 or above >= sum(short.values()):
+            return None
+        taps = gifts_that_hold(tapped(self.form, short), above, short)
+        given = gifts_of_all(taps, above, short) if taps else dict(shared.given)
+        return Aid(gain.seat, possible_gifts(above, short), tuple(taps), given)
+
+    # ---- The record ----
+
+    def record(self) -> dict[str, Any]:
+        """The deal so far; what no screen offers is handed on as it was said, to be refused."""
+        kind, strain = self.form.one("kind") or self.kind, self.form.one("strain")
+        bid = f"{kind}{strain}" if strain else None
+        return {
+            "contract": kind if kind in WORDS else bid,
+            "declarer": None if self.declarer is None else str(int(self.declarer)),
+            "whist": self._whist_written(),
+            "tricks": {str(int(seat)): count for seat, count in sorted(self.tricks.items())},
+            "given_up": self.given_up,
+            "aid": [[str(int(seat)), points] for seat, points in self._helped()],
+        }
+
+    def _whist_written(self) -> Mapping[str, str]:
+        answer = self.whist_said
+        if self.given_up:
+            return {}
+        if answer and answer not in (BOTH, NOBODY) and not SEATED.fullmatch(answer):
+            return {str(int(seat)): answer for seat in self.defenders[:1]}
+        return {str(int(seat)): word.value for seat, word in self.whist.items()}
+
+    def _helped(self) -> Sequence[tuple[Seat, int | str]]:
+        """Who gets how many points; a correction keeps what nobody asks for."""
+        written = read(self.aid_written)
+        possible = self.aid.possible if self.aid else {}
+        typed = ((seat, self.form.number(f"aid.{int(seat)}")) for seat in possible)
+        wrong = [(seat, n) for seat, n in typed if isinstance(n, str) or (n is not None and n < 0)]
+        if wrong:
+            return wrong
+        if self.aid is None or not self.aid.tapped:
+            return [(seat, points) for seat, points in written if seat != self.declarer]
+        given = {seat: points for seat, points in self.aid.given.items() if points}
+        return written if dict(written) == given else [*given.items()]
+
+    @property
+    def asked_at(self) -> Mapping[str, str]:
+        """That the tricks wait for the first of them that has no answer."""
+        open_ = next((asked for asked in self.asked if asked.taken is None), None)
+        return {"tricks": open_.field} if open_ else {}
+
+    @property
+    def questions(self) -> Mapping[str, Question]:
+        """Whose tricks each question is about."""
+        return {
+            asked.field: Question(
+                msg("{name}’s tricks", name=asked.seat),
+                msg("How many tricks does {name} have?", name=asked.seat),
+            )
+            for asked in self.asked
+            if asked.seat is not None
+        }
+
+    @property
+    def under_way(self) -> Message | None:
+        """What is being played and what it is worth, until its result is known."""
+        contract, rules = self.contract, self.rules
+        if contract is None or self.tricks:
+            return None
+        if self.raspasy:
+            return msg("raspasy, {price} per trick", price=self.price)
+        if self.declarer is None:
+            return None
+        facts = Facts(contract, self.declarer, self.whist, given_up=self.given_up)
+        deal = headline(facts, self.before)
+        worth = {"n": value(contract, rules), "price": mountain_price(contract, rules)}
+        if contract == MISERE:
+            return msg(
+                "{deal} · made: +{n}, each trick: {price} on the mountain", deal=deal, **worth
+            )
+        return msg(
+            "{deal} · made: +{n}, each undertrick: {price} on the mountain", deal=deal, **worth
+        )
+
+
+def _most(name: str, counts: Mapping[str, int], rest: str, all_: int) -> int:
+    """Tell how many tricks a player can have beside the first other one whose tricks are known."""
+    before = IN_TURN[: IN_TURN.index(name)] if name != rest else IN_TURN
+    return all_ - next((counts[other] for other in before if other != name and other in counts), 0)
 
 
 def possible_gifts(above: int, short: Mapping[Seat, int]) -> dict[Seat, range]:
@@ -89,151 +568,20 @@ def gifts_of_all(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -
     return given
 
 
-def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
-    """Read the screen's fields; fields that do not belong to the contract are left aside.
-
-    What no screen offers is handed on as it was said, for the decoder to refuse.
-    """
-    offers = _offers(form, rules, before)
-    plain: dict[str, Any] = {
-        "contract": _contract(form, offers),
-        "declarer": None if offers.declarer is None else str(int(offers.declarer)),
-        "whist": dict(whist_record(offers)),
-        "tricks": {str(int(seat)): count for seat, count in sorted(offers.tricks.items())},
-        "given_up": offers.given_up,
-        "aid": [[str(int(seat)), points] for seat, points in _helped(form, offers)],
-    }
-    asked_at = {"tricks": offers.open.field} if offers.open else {}
-    told = _told(offers, rules, before)
-    return Draft(plain, offers, told, asked_at=asked_at, questions=_questions(offers))
-
-
-def _questions(offers: Offers) -> dict[str, Question]:
-    """Name whose tricks each question is about."""
-    return {
-        asked.field: Question(
-            msg("{name}’s tricks", name=asked.seat),
-            msg("How many tricks does {name} have?", name=asked.seat),
-        )
-        for asked in offers.asked
-        if asked.seat is not None
-    }
-
-
-def _told(offers: Offers, rules: Rules, before: Situation) -> Message | None:
-    """Tell what is being played and what it is worth, until its result is known."""
-    contract = offers.contract
-    if contract is None or offers.tricks:
-        return None
-    if contract == RASPASY:
-        return msg("raspasy, {price} per trick", price=offers.price)
-    if offers.declarer is None:
-        return None
-    facts = Facts(contract, offers.declarer, offers.whist, given_up=offers.given_up)
-    deal = headline(facts, before)
-    worth = {"n": value(contract, rules), "price": mountain_price(contract, rules)}
-    if contract == MISERE:
-        return msg("{deal} · made: +{n}, each trick: {price} on the mountain", deal=deal, **worth)
-    return msg("{deal} · made: +{n}, each undertrick: {price} on the mountain", deal=deal, **worth)
-
-
-def _helped(form: Fields, offers: Offers) -> list[tuple[Seat, int | str]]:
-    """Who gets how many of the points above the target; a correction keeps what nobody asks for."""
-    written = read(offers.aid_written)
-    typed = ((seat, form.number(f"aid.{int(seat)}")) for seat in offers.aid)
-    wrong = [(seat, n) for seat, n in typed if isinstance(n, str) or (n is not None and n < 0)]
-    if wrong:
-        return [*wrong]
-    if not offers.aid_tapped:
-        return [(seat, points) for seat, points in written if seat != offers.declarer]
-    if dict(written) == {seat: n for seat, n in offers.given.items() if n}:
-        return [*written]
-    return [(seat, points) for seat, points in offers.given.items() if points]
-
-
-def _contract(form: Fields, offers: Offers) -> str | None:
-    """The contract as it was said; None as long as its strain is open."""
-    kind, strain = form.one("kind") or offers.kind, form.one("strain")
-    if kind in WORDS:
-        return kind
-    return f"{kind}{strain}" if strain else None
-
-
 def opened_by(seat: Seat, _rules: Rules, _before: Situation) -> Fields:
     """Open a deal that somebody plays."""
     return Fields({"declarer": [str(int(seat))]})
 
 
-def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
-    seats = active(before, rules)
-    chosen = form.one("kind")
-    least = least_level(before, rules)
-    kind = chosen if chosen in (*map(str, LEVELS), *WORDS) else str(least)
-    offers = Offers(kind, seats, raspasy_price(before, rules), least=least)
-    if kind == RASPASY.word:
-        with_talon = talon_is_dealers(rules, before.seats)
-        offers = raspasy_counts(form, offers, before.dealer if with_talon else None)
-        return _with_aid(form, offers, rules, before)
-    declarer = next((seat for seat in seats if seat == form.number("declarer")), None)
-    strain = next((strain for strain in Strain if strain == form.one("strain")), None)
-    offers = replace(offers, strain=strain, declarer=declarer)
-    level = MISERE if kind == MISERE.word else Contract(int(kind))
-    offers = who_whists(form, offers, level, rules, before)
-    offers = contract_counts(form, offers, level, rules)
-    return offers if declarer is None else _with_aid(form, offers, rules, before)
-
-
-def _with_aid(form: Fields, offers: Offers, rules: Rules, before: Situation) -> Offers:
-    """Ask who is helped, where there is a choice."""
-    if offers.contract is None or not (offers.unplayed or offers.tricks):
-        return offers
-    if offers.contract == RASPASY and not bonus_helps(rules, before.seats):
-        return offers
-    offers = replace(offers, aid_written=spell(read(form.one("aid_written"))))
-    aid = tuple(gift for gift in read(offers.aid_written) if gift[1] > 0)
-    for gain, now in _gains(offers, aid, rules, before):
-        helped = _asked_for_aid(form, offers, gain, rules, now)
-        if helped.aid:
-            return helped
-    return offers
-
-
-def _gains(
-    offers: Offers, aid: Gifts, rules: Rules, before: Situation
-) -> Iterator[tuple[Earned, Situation]]:
-    """Tell who earned what for his pool: the declarer, or each who took no trick in raspasy."""
-    if offers.declarer is None:
-        yield from gains(Facts(RASPASY, tricks=offers.tricks, aid=aid), rules, before)
-        return
-    contract = offers.contract or Contract()
-    facts = Facts(
-        contract, offers.declarer, offers.whist, offers.tricks, aid, given_up=offers.given_up
-    )
-    if gain := earned(facts, rules):
-        yield gain, before
-
-
-def _asked_for_aid(
-    form: Fields, offers: Offers, gain: Earned, rules: Rules, before: Situation
-) -> Offers:
-    """Ask whom somebody helps: not where there is enough for everybody, or one to be helped."""
-    gain = lowered(gain, rules, before)[1]
-    above = gain.points - share(gain, rules, before).kept
-    rooms = {
-        seat: room(before.ledger, rules, seat) for seat in concerned(before, rules, gain.seat)[:-1]
-    }
-    short = {seat: min(above, rooms[seat]) for seat in in_turn(rooms, rules) if rooms[seat] > 0}
-    if above <= 0 or len(short) < 2 or above >= sum(short.values()):
-        return offers
-    taps = gifts_that_hold(tapped(form, short), above, short)
-    given = dict(share(gain, rules, before).given)
-    return replace(
-        offers,
-        giver=gain.seat,
-        aid=possible_gifts(above, short),
-        aid_tapped=tuple(taps),
-        given=gifts_of_all(taps, above, short) if taps else given,
-    )
+def whist_answer(whist: Mapping[Seat, Whist]) -> str:
+    """Spell the answer that a deal was written down with; nothing while somebody has to speak."""
+    alone = [(seat, answer) for seat, answer in whist.items() if answer is not Whist.PASS]
+    if len(whist) != 2:
+        return ""
+    if len(alone) != 1:
+        return BOTH if alone else NOBODY
+    seat, answer = alone[0]
+    return f"half.{int(seat)}" if answer is Whist.HALF else str(int(seat))
 
 
 def fields(facts: Facts, before: Situation) -> Fields:

@@ -65,7 +65,7 @@ class SixBidSolo(Game[Facts, Rules]):
     clashes = staticmethod(form.AUCTION.clashes)
     score = staticmethod(deals.score)
     active = staticmethod(card_points.active)
-    draft = staticmethod(form.draft)
+    draft = staticmethod(form.Offers)
     fields = staticmethod(form.fields)
     opened_by = staticmethod(bidder_form.opened_by)
     repeats = staticmethod(bidder_form.repeats)

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import Any
 
 from assistant.core.cards import RANKS, SUIT_NAMES, Card, Suit, sign
-from assistant.core.fields import Draft, Fields
+from assistant.core.fields import Fields
 from assistant.core.message import msg, pmsg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.core.turn import Call, Choice, Turn
 from assistant.families.one_bidder.bidder_form import (
-    BidderAnswers,
     BidderAuction,
-    ask,
+    BidderOffers,
     filled_in,
-    told,
 )
-from assistant.families.one_bidder.card_points import BidPrice, active
+from assistant.families.one_bidder.card_points import active
 
-from .deals import BIDS, LOWEST_RANK, PRICES, Bid, Facts, Rules, prices
+from .deals import BIDS, LOWEST_RANK, Bid, Facts, Rules, prices
 
 MADE = {"yes": True, "no": False}
 COUNTED = "counted"
@@ -29,21 +27,28 @@ CALLED_RANKS = RANKS[: LOWEST_RANK - 3 : -1]
 HIGHEST = CALLED_RANKS[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Offers:
-    """What the screen has to ask, given what it knows.
+AUCTION: BidderAuction[Facts, Rules] = BidderAuction(BIDS, prices)
 
-    `result` is how a bid with a goal ended: made, lost, or to be seen from the points counted.
-    """
 
-    bid: Bid
-    prices: Mapping[Bid, BidPrice]
-    asked: BidderAnswers | None = None
-    by_goal: bool = False
-    result: str = ""
-    called_suit: str = ""
-    called_rank: str = ""
-    ranks: str = CALLED_RANKS
+class Offers(BidderOffers[Rules]):
+    """The recording screen: what all these games ask, how a bid ended, and the called card."""
+
+    auction = AUCTION
+
+    @property
+    def by_goal(self) -> bool:
+        """Whether the bid pays the same however it is made."""
+        return not self.passed and self.prices[self.bid].fixed > 0
+
+    @property
+    def result(self) -> str:
+        """How a bid with a goal ended: made, lost, or to be seen from the points counted.
+
+        Points that were typed before the bid was put right are a result too.
+        """
+        if not self.by_goal:
+            return ""
+        return self.form.one("made") or (COUNTED if self.typed is not None else "")
 
     @property
     def counts(self) -> bool:
@@ -56,49 +61,47 @@ class Offers:
         return tuple(Suit) if self.bid is Bid.CALL_SOLO else ()
 
     @property
+    def called_suit(self) -> str:
+        """The suit of the called card, empty as long as none is called."""
+        return self.form.one("called_suit") if self.suits else ""
+
+    @property
+    def called_rank(self) -> str:
+        """Its rank, the highest as long as nobody says otherwise."""
+        return (self.form.one("called_rank") or HIGHEST) if self.suits else ""
+
+    @property
+    def ranks(self) -> str:
+        """The ranks to choose from."""
+        return CALLED_RANKS
+
+    @property
     def called(self) -> str | None:
         """The called card as the record spells it."""
         suit = self.called_suit
         letter = suit[0].upper() if suit in self.suits else suit
         return self.called_rank + letter if suit else None
 
+    def record(self) -> dict[str, Any]:
+        """The deal so far; fields that do not belong to the bid are left aside."""
+        asked = super().record()
+        if self.passed:
+            return asked
+        return asked | {
+            "points": self.points if self.counts else None,
+            "made": MADE.get(self.result),
+            "called_card": self.called,
+        }
 
-def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
-    """Read the screen's fields; fields that do not belong to the bid are left aside."""
-    chosen = form.one("bid")
-    bid = Bid(chosen) if chosen in set(Bid) else Bid.SOLO
-    if bid is Bid.PASSED_OUT:
-        return Draft({"bid": bid}, Offers(bid, prices(rules)))
-    asked = ask(form, PRICES[bid], before, rules)
-    calls = bid is Bid.CALL_SOLO
-    by_goal = PRICES[bid].fixed > 0
-    offers = Offers(
-        bid,
-        prices(rules),
-        asked,
-        by_goal=by_goal,
-        result=_result(form, asked) if by_goal else "",
-        called_suit=form.one("called_suit") if calls else "",
-        called_rank=(form.one("called_rank") or HIGHEST) if calls else "",
-    )
-    plain = asked.plain | {
-        "bid": chosen or bid,
-        "points": asked.points if offers.counts else None,
-        "made": MADE.get(offers.result),
-        "called_card": offers.called,
-    }
-    waits = {"made": "points"} if offers.result == COUNTED else {}
-    return Draft(plain, offers, told(asked, BIDS[bid], offers.prices[bid]), asked_at=waits)
-
-
-def _result(form: Fields, asked: BidderAnswers) -> str:
-    """Points that were typed before the bid was put right are a result too."""
-    return form.one("made") or (COUNTED if asked.typed is not None else "")
+    @property
+    def asked_at(self) -> Mapping[str, str]:
+        """That the result waits for the points, where they decide it."""
+        return {"made": "points"} if self.result == COUNTED else {}
 
 
 def fields(facts: Facts, _before: Situation) -> Fields:
     """Fill the screen with a deal as it was written down."""
-    values = {"bid": [str(facts.bid)]} | filled_in(facts)
+    values = filled_in(facts)
     if facts.made is not None:
         values["made"] = ["yes" if facts.made else "no"]
     if facts.called_card is not None:
@@ -107,7 +110,6 @@ def fields(facts: Facts, _before: Situation) -> Fields:
     return Fields(values)
 
 
-AUCTION: BidderAuction[Facts, Rules] = BidderAuction(BIDS, prices)
 NO_CARD = "none"
 BLIND = "blind"
 

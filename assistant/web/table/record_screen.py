@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import request
 
-from assistant.core.fields import NOTHING, Draft, Fields, Problem, Question, number_in
+from assistant.core.fields import NOTHING, AnyDraft, Fields, Problem, Question, number_in
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Totals
 from assistant.core.message import Message, msg
@@ -49,7 +49,7 @@ class Screen:
     moment: Moment
     """What held when the deal began."""
     slot: Slot | None
-    draft: Draft
+    draft: AnyDraft
     facts: Any
     problems: tuple[Problem, ...]
     deal: Deal | None
@@ -169,7 +169,7 @@ def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
     unfit = frozenset(problem.field.split(".")[0] for problem in problems) & set(PLAY)
     if unfit:
         plain = {name: value for name, value in draft.plain.items() if name not in unfit}
-        draft = replace(draft, plain=plain)
+        draft = draft.followed(plain)
         facts, deal, problems = _read(evening, draft, moment, key)
     questions = _questions(game, draft)
     asked = tuple(_as_question(problem, questions, draft.asked_at) for problem in problems)
@@ -177,7 +177,7 @@ def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
 
 
 def _read(
-    evening: Evening, draft: Draft, moment: Moment, key: int
+    evening: Evening, draft: AnyDraft, moment: Moment, key: int
 ) -> tuple[Any, Deal | None, list[Problem]]:
     """Read a deal's facts and score them; tell what is wrong with it."""
     game, rules, before = evening.game, moment.rules, moment.before
@@ -189,7 +189,7 @@ def _read(
     return facts, deal, list(deal.clashes)
 
 
-def _questions(game: AnyGame, draft: Draft) -> Mapping[str, Question]:
+def _questions(game: AnyGame, draft: AnyDraft) -> Mapping[str, Question]:
     """All that the screen may ask for, by its field; the deal's own questions know the names."""
     return {**game.questions, **draft.questions}
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from assistant.core.fields import NOTHING, Draft, Fields, Problem
+from assistant.core.fields import NOTHING, AnyDraft, Fields, Problem
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind
 from assistant.games.babel import GAME
-from assistant.games.babel.form import draft, fields
+from assistant.games.babel.form import Offers, fields
 from tests.english import say
 from tests.games.asking import Phone
 from tests.games.babel.deals import NAMES, facts_of, house, plain
@@ -23,7 +23,7 @@ ROYAL_AND_FULL = "AS KS QS JS TS 9D 9C 9H 4D 4C"
 
 def phone(before: Situation = AFTER_CYRIL, shown: Fields = NOTHING, **agreed: Any) -> Phone:
     """The screen of a deal that begins, or of one that was written down."""
-    return Phone(lambda form: draft(form, house(**agreed), before), shown)
+    return Phone(lambda form: Offers(form, house(**agreed), before), shown)
 
 
 def opened(deal: dict[str, Any]) -> Phone:
@@ -242,7 +242,7 @@ def test_a_deal_under_way_is_told_with_the_draws_left() -> None:
     assert told(screen.say("flush").drafted) == "counting hands"
 
 
-def told(drafted: Draft) -> str:
+def told(drafted: AnyDraft) -> str:
     assert drafted.told is not None
     return say(drafted.told, NAMES)
 

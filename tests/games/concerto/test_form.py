@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from assistant.core.fields import NOTHING, Draft, Fields, Problem
+from assistant.core.fields import NOTHING, AnyDraft, Fields, Problem
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.families.poker.hand_ranking import FIVE_CARDS, Kind
 from assistant.games.concerto import GAME
-from assistant.games.concerto.form import draft, fields, repeats
+from assistant.games.concerto.form import Offers, fields, repeats
 from tests.english import say
 from tests.games.asking import Phone
 from tests.games.concerto.deals import (
@@ -36,7 +36,7 @@ PAIR_OF_6 = "AS AD 8C 5C 3C 2D"
 
 def phone(before: Situation = AFTER_DANA, shown: Fields = NOTHING, **agreed: Any) -> Phone:
     """The screen of a deal that begins, or of one that was written down."""
-    return Phone(lambda form: draft(form, house(**agreed), before), shown)
+    return Phone(lambda form: Offers(form, house(**agreed), before), shown)
 
 
 def opened(deal: dict[str, Any], **agreed: Any) -> Phone:
@@ -245,7 +245,7 @@ def test_a_deal_told_by_cards_is_scored_as_its_cards_make_it() -> None:
 )
 def test_what_no_screen_offers_is_refused_not_replaced(typed: dict[str, list[str]]) -> None:
     values = fields(facts_of(plain(EVEN, ["pair", "flush"])), AFTER_DANA).values
-    drafted = draft(Fields({**values, **typed}), house(), AFTER_DANA)
+    drafted = Offers(Fields({**values, **typed}), house(), AFTER_DANA)
     (problem,) = read_facts(drafted.plain, GAME, house(), SEATS)[1]
     assert (problem.field, problem.missing) == (
         "left_over" if "hand.9" in typed else "hands",
@@ -333,7 +333,7 @@ def test_a_deal_under_way_is_told_with_its_points() -> None:
     assert told(opened(plain()).drafted) is None
 
 
-def told(drafted: Draft) -> str | None:
+def told(drafted: AnyDraft) -> str | None:
     return None if drafted.told is None else say(drafted.told, NAMES)
 
 

@@ -13,6 +13,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import drafted
 from assistant.games.concerto import GAME
+from assistant.games.concerto.form import Offers
 from tests.english import say
 from tests.games import auctions
 from tests.games.auctions import PATIENT, Followed, Table
@@ -207,10 +208,12 @@ def test_no_text_in_place_of_the_rounds_that_are_over_breaks_the_screen(garbage:
 def test_a_straight_flush_that_was_followed_is_not_asked_for_its_split() -> None:
     form = Fields({"split.0": ["3-2"], "hand.0": ["straight_flush"]})
     drafted_, _ = drafted(GAME, form, house(**BY_CONTRIBUTION), AFTER_DANA)
+    assert isinstance(drafted_, Offers)
+    assert drafted_.asked.open is not None
     assert drafted_.plain["hands"] == [{"kind": "straight_flush", "split": [3, 2]}]
-    assert drafted_.offers.asked.open.place == 1
+    assert drafted_.asked.open.place == 1
     nothing = Fields({"split.0": ["3-2"]})
-    assert drafted(GAME, nothing, house(**BY_CONTRIBUTION), AFTER_DANA)[0].offers.given == "3-2"
+    assert Offers(nothing, house(**BY_CONTRIBUTION), AFTER_DANA).given == "3-2"
 
 
 def test_the_calls_are_not_in_the_record_and_the_hands_are_asked_as_ever() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
-from assistant.games.free_sheet import GAME, Offers
+from assistant.games.free_sheet import GAME
 from tests.english import say
 from tests.games.free_sheet.deals import NAMES, evening, house, line
 from tests.web.conftest import Page, Phone
@@ -14,8 +14,7 @@ def test_what_is_typed_is_the_line_and_what_is_empty_is_asked_for() -> None:
     before = evening().now
     said = GAME.draft(Fields({"points.0": ["−12"], "points.2": ["3"]}), house(), before)
     assert said.plain == {"points": {"0": -12, "2": 3}}
-    assert isinstance(said.offers, Offers)
-    assert said.offers.following == Seat(1)
+    assert said.following == Seat(1)
 
 
 def test_a_line_opened_again_is_the_same_line() -> None:

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from assistant.core.fields import Draft, Fields, Problem
+from assistant.core.fields import Fields, Problem
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
-from assistant.games.frog import GAME, Bid
+from assistant.games.frog import GAME, Bid, Offers
 from tests.english import say
 from tests.games.frog.deals import CHICO, FROG, GRAND, deal, house
 from tests.games.strategies import NAMES
@@ -19,12 +19,12 @@ AFTER_CYRIL = Situation(1, Seat(2), 3)
 AFTER_DANA = Situation(1, Seat(3), 4)
 
 
-def filled(before: Situation = AFTER_CYRIL, /, **typed: str) -> Draft:
+def filled(before: Situation = AFTER_CYRIL, /, **typed: str) -> Offers:
     """The draft of a form."""
     return GAME.draft(Fields({name: [value] for name, value in typed.items()}), house(), before)
 
 
-def problems(drafted: Draft, before: Situation = AFTER_CYRIL) -> list[Problem]:
+def problems(drafted: Offers, before: Situation = AFTER_CYRIL) -> list[Problem]:
     seats = {str(place): Seat(place) for place in range(before.seats)}
     return read_facts(drafted.plain, GAME, house(), seats)[1]
 
@@ -49,12 +49,12 @@ def test_only_chico_asks_for_trumps() -> None:
     for bid in ("frog", "grand"):
         drafted = filled(bid=bid, bidder="1", points="55", trump="clubs")
         assert drafted.plain["trump"] is None
-        assert drafted.offers.asked.trumps == ()
+        assert drafted.trumps == ()
 
 
 @pytest.mark.parametrize(("grand_rate", "rates"), [(4, [1, 2, 4]), (3, [1, 2, 3])])
 def test_the_price_of_every_bid_stands_on_it(grand_rate: int, rates: list[int]) -> None:
-    prices = GAME.draft(Fields({}), house(grand_rate=grand_rate), AFTER_CYRIL).offers.prices
+    prices = GAME.draft(Fields({}), house(grand_rate=grand_rate), AFTER_CYRIL).prices
     assert list(prices) == [Bid.FROG, Bid.CHICO, Bid.GRAND]
     assert [price.per_point for price in prices.values()] == rates
 
@@ -84,7 +84,7 @@ def test_what_no_screen_offers_is_refused_not_replaced(changed: dict[str, str], 
 def test_all_passed_asks_nothing_more() -> None:
     drafted = filled(bid="passed_out", bidder="1", points="68")
     assert drafted.plain == {"bid": "passed_out"}
-    assert drafted.offers.asked is None
+    assert drafted.passed
 
 
 def test_of_four_the_dealer_is_no_bidder() -> None:

@@ -16,7 +16,7 @@ from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.marias import GAME
 from assistant.games.marias.facts import DealSide, Facts
-from assistant.games.marias.form import Offers, draft, fields
+from assistant.games.marias.form import Offers, fields
 from tests.games.marias.deals import house
 
 THREE = Situation(1, Seat(2), 3)
@@ -28,7 +28,7 @@ Filling = dict[str, Any]
 def recorded(filling: Filling, before: Situation = THREE) -> Facts | None:
     """The facts of a filled form; none where something in it is impossible."""
     typed = {name: [said] if isinstance(said, str) else said for name, said in filling.items()}
-    plain = draft(Fields(typed), ALL_TRICKS, before).plain
+    plain = Offers(Fields(typed), ALL_TRICKS, before).plain
     seats = {str(place): Seat(place) for place in range(before.seats)}
     facts, problems = read_facts(plain, GAME, ALL_TRICKS, seats)
     assert facts is None or isinstance(facts, Facts)
@@ -47,9 +47,7 @@ def opened(facts: Facts, before: Situation = THREE) -> Filling:
 def asks(form: Filling, before: Situation = THREE) -> Offers:
     """What the screen offers after these answers."""
     typed = {name: [said] if isinstance(said, str) else said for name, said in form.items()}
-    offers = draft(Fields(typed), ALL_TRICKS, before).offers
-    assert isinstance(offers, Offers)
-    return offers
+    return Offers(Fields(typed), ALL_TRICKS, before)
 
 
 def fillings(before: Situation, partner: str) -> Iterator[Filling]:

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from assistant.core.fields import Draft, Fields
+from assistant.core.fields import Fields
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.marias import GAME
 from assistant.games.marias.facts import Bonus, DealSide, Facts, Item, LastSeven, Suit
-from assistant.games.marias.form import Offers, draft, fields
+from assistant.games.marias.form import Offers, fields
 from tests.games.marias.deals import PLAYED, deal, house
 
 AFTER_CYRIL = Situation(1, Seat(2), 3)
@@ -23,23 +23,16 @@ THEIRS = LastSeven(DealSide.DEFENDERS, won=True)
 THEIRS_BEATEN = LastSeven(DealSide.DEFENDERS, won=False)
 
 
-def filled(before: Situation = AFTER_CYRIL, /, **typed: str | list[str]) -> Draft:
+def filled(before: Situation = AFTER_CYRIL, /, **typed: str | list[str]) -> Offers:
     """The draft of a form, by field; `__` stands for a point."""
     values = {
         name.replace("__", "."): [value] if isinstance(value, str) else value
         for name, value in typed.items()
     }
-    return draft(Fields(values), house(), before)
+    return Offers(Fields(values), house(), before)
 
 
-def asks(before: Situation = AFTER_CYRIL, /, **typed: str | list[str]) -> Offers:
-    """What the screen offers after these fields."""
-    offers = filled(before, **typed).offers
-    assert isinstance(offers, Offers)
-    return offers
-
-
-def lacks(drafted: Draft, before: Situation = AFTER_CYRIL) -> list[str]:
+def lacks(drafted: Offers, before: Situation = AFTER_CYRIL) -> list[str]:
     """What the draft has still to say; nothing in it is wrong."""
     seats = {str(place): Seat(place) for place in range(before.seats)}
     _, problems = read_facts(drafted.plain, GAME, house(), seats)
@@ -56,9 +49,9 @@ def test_an_empty_form_is_an_unplayed_suit_game_of_forehand_that_lacks_only_trum
 
 
 def test_an_unplayed_game_may_be_played_out_by_agreement() -> None:
-    assert asks(trump="bells").unplayable
-    assert not asks(trump="bells").played
-    assert asks(trump="bells", aces="5").played
+    assert filled(trump="bells").unplayable
+    assert not filled(trump="bells").played
+    assert filled(trump="bells", aces="5").played
     assert lacks(filled(trump="bells", aces="5")) == UNSAID
     # Whoever counts no cards after all, or no points, has not played it.
     for not_played in ({"aces": "no"}, {"counted": "points", "card_points": "no"}):
@@ -73,16 +66,16 @@ def test_what_is_doubled_or_announced_is_played() -> None:
     assert lacks(filled(trump="bells", announced="soloist_seven", fleks__game="1")) == []
     # To say that it was not is no way out.
     for typed in ({"fleks__game": "1"}, {"announced": "soloist_hundred"}):
-        assert not asks(**typed, aces="no").unplayable
+        assert not filled(**typed, aces="no").unplayable
         assert lacks(filled(trump="bells", **typed, aces="no")) == ["card_points"]
 
 
 def test_a_flek_without_re_is_not_played_where_the_table_agreed_on_that() -> None:
     typed = {"trump": ["bells"], "fleks.game": ["1"]}
     rules = house(flek_ends=True)
-    assert draft(Fields(typed), rules, AFTER_CYRIL).plain["played"] is False
+    assert Offers(Fields(typed), rules, AFTER_CYRIL).plain["played"] is False
     for played in ({"aces": ["5"]}, {"fleks.game": ["2"]}):
-        assert draft(Fields(typed | played), rules, AFTER_CYRIL).plain["played"] is True
+        assert Offers(Fields(typed | played), rules, AFTER_CYRIL).plain["played"] is True
 
 
 @pytest.mark.parametrize(
@@ -122,7 +115,7 @@ def test_only_a_side_of_two_can_beat_its_own_seven(
     before: Situation, partner: str, takers: list[str]
 ) -> None:
     typed = {"trump": "bells", "aces": "5", "partner": partner}
-    offered = [one.value for row in asks(before, **typed).last_tricks.values() for one in row]
+    offered = [one.value for row in filled(before, **typed).last_tricks.values() for one in row]
     assert [value for value in offered if value.endswith(".own")] == [f"{t}.own" for t in takers]
     by_taker = {"soloist": (60, BEATEN), "defenders": (50, THEIRS_BEATEN)}
     for taker in takers:
@@ -164,7 +157,8 @@ def test_card_points_may_be_typed_instead() -> None:
     # Whose the last trick was is said by the points; that the 7 was not in it holds.
     assert filled(**typed, last="soloist").plain == drafted.plain
     beaten = filled(**typed, last="defenders.beats")
-    assert (beaten.offers.last.value, beaten.plain["last_trick_seven"]) == (
+    assert beaten.last is not None
+    assert (beaten.last.value, beaten.plain["last_trick_seven"]) == (
         "soloist.beaten",
         {"by": BEATEN.by, "won": BEATEN.won},
     )
@@ -180,7 +174,7 @@ def test_a_betl_asks_who_and_whether_it_was_made() -> None:
     )
     assert drafted.plain["made"] is False
     assert lacks(drafted) == []
-    assert asks(contract="betl").soloists == (0, 1, 2)
+    assert filled(contract="betl").soloists == (0, 1, 2)
 
 
 def test_four_say_who_holds_the_called_card_and_that_may_be_the_soloist() -> None:
@@ -189,7 +183,7 @@ def test_four_say_who_holds_the_called_card_and_that_may_be_the_soloist() -> Non
     alone = filled(AFTER_DANA, trump="bells", partner="alone")
     assert lacks(alone, AFTER_DANA) == []
     assert alone.plain["partner"] is None
-    assert asks(AFTER_DANA, trump="bells").partners == (1, 2, 3)
+    assert filled(AFTER_DANA, trump="bells").partners == (1, 2, 3)
 
 
 @pytest.mark.parametrize(
@@ -200,7 +194,7 @@ def test_the_last_trick_is_one_question_with_each_answer_at_its_place(
     before: Situation, announced: list[str]
 ) -> None:
     """What was announced excludes nothing: a seven may be announced that somebody else holds."""
-    offers = asks(before, trump="bells", announced=announced)
+    offers = filled(before, trump="bells", announced=announced)
     rows = {side: [one.value for one in row] for side, row in offers.last_tricks.items()}
     assert rows == {
         DealSide.SOLOIST: ["soloist.won", "soloist", "soloist.beats"],
@@ -227,7 +221,7 @@ def test_only_last_tricks_that_fit_the_points_can_be_said(
     points: str, partner: str, unfit: str
 ) -> None:
     before = AFTER_DANA if partner else AFTER_CYRIL
-    offers = asks(before, counted="points", card_points=points, partner=partner)
+    offers = filled(before, counted="points", card_points=points, partner=partner)
     assert [one.value for row in offers.last_tricks.values() for one in row] == [
         f"{side}.{how}" for side in DealSide for how in ("won", "beaten")
     ]
@@ -238,7 +232,7 @@ def test_a_last_trick_that_contradicts_the_points_is_said_to() -> None:
     typed = {"trump": "bells", "counted": "points", "last": "soloist.won"}
     seats = {str(place): Seat(place) for place in range(3)}
     drafted = filled(**typed, card_points="0")
-    assert drafted.offers.unfit == ()
+    assert drafted.unfit == ()
     _, (problem,) = read_facts(drafted.plain, GAME, house(), seats)
     assert (problem.field, problem.missing) == ("card_points", False)
 
@@ -247,40 +241,40 @@ def test_what_no_screen_offers_is_refused_not_replaced() -> None:
     seats = {str(place): Seat(place) for place in range(3)}
     for field, typed in {"trump": "spades", "last": "dealer.won", "aces": "many"}.items():
         values = {"trump": ["bells"], "last": ["soloist"], "aces": ["4"]}
-        plain = draft(Fields({**values, field: [typed]}), house(), AFTER_CYRIL).plain
+        plain = Offers(Fields({**values, field: [typed]}), house(), AFTER_CYRIL).plain
         _, (problem,) = read_facts(plain, GAME, house(), seats)
         assert not problem.missing
 
 
 def test_one_doubling_more_than_said_is_offered() -> None:
     named = [0, 1, 2, 3, 4, 5, 6]
-    assert list(asks().doublings(Item.GAME)) == named
-    assert list(asks(fleks__game="5").doublings(Item.GAME)) == named
-    assert list(asks(fleks__game="6").doublings(Item.GAME)) == [*named, 7]
-    assert asks(fleks__game="30").doublings(Item.GAME)[-1] == 30
+    assert list(filled().doublings(Item.GAME)) == named
+    assert list(filled(fleks__game="5").doublings(Item.GAME)) == named
+    assert list(filled(fleks__game="6").doublings(Item.GAME)) == [*named, 7]
+    assert filled(fleks__game="30").doublings(Item.GAME)[-1] == 30
 
 
 def test_only_what_is_announced_can_be_doubled() -> None:
-    offers = asks(announced="defenders_seven", fleks__soloist_seven="2")
+    offers = filled(announced="defenders_seven", fleks__soloist_seven="2")
     assert list(offers.fleks) == [Item.GAME, Item.DEFENDERS_SEVEN]
     assert offers.announced == (Bonus.DEFENDERS_SEVEN,)
 
 
 def test_the_marriage_announced_first_stands_first() -> None:
     typed: dict[str, Any] = {"marriages__soloist": ["bells", "leaves"], "first__soloist": "leaves"}
-    offers = asks(**typed)
+    offers = filled(**typed)
     assert offers.married(DealSide.SOLOIST) == (Suit.LEAVES, Suit.BELLS)
     assert offers.ask_first == ()
     values = {"marriages.soloist": ["bells", "leaves"], "marriages.defenders": ["acorns"]}
-    asked = draft(Fields(values), house(hundred_marriage="first"), AFTER_CYRIL).offers
+    asked = Offers(Fields(values), house(hundred_marriage="first"), AFTER_CYRIL)
     assert asked.ask_first == (DealSide.SOLOIST,)
 
 
 def test_a_suit_game_that_is_not_forehands_stays_with_who_played_it() -> None:
     played: Facts = deal({**PLAYED, "soloist": "Boris"})
-    opened = draft(fields(played, AFTER_CYRIL), house(), AFTER_CYRIL)
+    opened = Offers(fields(played, AFTER_CYRIL), house(), AFTER_CYRIL)
     assert opened.plain["soloist"] == "1"
-    assert asks(soloist="1").soloist == Seat(0)
+    assert filled(soloist="1").soloist == Seat(0)
 
 
 @pytest.mark.parametrize(
@@ -288,7 +282,7 @@ def test_a_suit_game_that_is_not_forehands_stays_with_who_played_it() -> None:
 )
 def test_a_deal_as_it_was_written_down_is_on_the_screen_again(seven: dict[str, Any] | None) -> None:
     facts: Facts = deal({**PLAYED, "card_points": 50, "last_trick_seven": seven})
-    again = draft(fields(facts, AFTER_CYRIL), house(), AFTER_CYRIL)
+    again = Offers(fields(facts, AFTER_CYRIL), house(), AFTER_CYRIL)
     seats = {str(place): Seat(place) for place in range(3)}
     assert read_facts(again.plain, GAME, house(), seats) == (facts, [])
 
@@ -313,14 +307,14 @@ def test_what_is_counted_is_known_before_the_last_trick(
     typed: dict[str, Any], count: tuple[int, int] | None
 ) -> None:
     drafted = filled(trump="bells", fleks__game="1", **typed)
-    assert drafted.offers.count == count
+    assert drafted.count == count
     open_ = count is not None and "aces" in typed and "last" not in typed
     assert (drafted.so_far is not None) == (open_ and "counted" not in typed)
 
 
 def test_whatever_is_doubled_in_a_row_is_told_together() -> None:
     both = ["soloist_seven", "defenders_seven"]
-    offers = asks(announced=both, fleks__soloist_seven="1", fleks__game="3")
+    offers = filled(announced=both, fleks__soloist_seven="1", fleks__game="3")
     assert offers.doubled(both) == [1]
     assert offers.doubled(["game"]) == [3]
 
@@ -328,8 +322,7 @@ def test_whatever_is_doubled_in_a_row_is_told_together() -> None:
 def valats(before: Situation = AFTER_CYRIL, /, **typed: str) -> list[str]:
     """The sides that are asked whether they took every trick, where that is paid."""
     form = Fields({name.replace("__", "."): [value] for name, value in typed.items()})
-    offers = draft(form, house(valat=10), before).offers
-    assert isinstance(offers, Offers)
+    offers = Offers(form, house(valat=10), before)
     return list(offers.valats)
 
 
@@ -368,8 +361,8 @@ def test_four_with_a_called_card_have_no_talon_to_hide_a_ten() -> None:
 
 def test_every_trick_is_asked_for_only_where_it_is_paid_or_was_noted() -> None:
     said = {"trump": "bells", "aces": "8", "last": "soloist"}
-    assert asks(**said).valats == ()
-    assert asks(**said, valat="soloist").valats == ("soloist",)
+    assert filled(**said).valats == ()
+    assert filled(**said, valat="soloist").valats == ("soloist",)
 
 
 def test_a_valat_is_read_where_the_deal_was_played() -> None:
@@ -381,5 +374,5 @@ def test_a_valat_is_read_where_the_deal_was_played() -> None:
 
 @pytest.mark.parametrize(("seat", "contract"), [(0, "suit"), (1, "betl"), (2, "betl")])
 def test_who_opens_a_deal_plays_it_and_only_forehand_a_suit_game(seat: int, contract: str) -> None:
-    opened = draft(GAME.opened_by(Seat(seat), house(), AFTER_CYRIL), house(), AFTER_CYRIL)
+    opened = Offers(GAME.opened_by(Seat(seat), house(), AFTER_CYRIL), house(), AFTER_CYRIL)
     assert (opened.plain["contract"], opened.plain["soloist"]) == (contract, str(seat))

@@ -11,7 +11,7 @@ from assistant.core.fields import Fields
 from assistant.core.seat import Seat
 from assistant.evening.reading.opening import read_rules, write_rules
 from assistant.games.preferans import GAME
-from assistant.games.preferans.form import draft, fields
+from assistant.games.preferans.form import Offers, fields
 from assistant.games.preferans.sheet.running_totals import Strip, write
 from assistant.games.preferans.words import outcome
 from tests.english import say
@@ -87,9 +87,10 @@ def test_the_screen_fills_in_the_highest_pool() -> None:
     before = evening(*OVER_SIX[:2], target=6, aid_to="highest").now
     form = {"kind": ["6"], "strain": ["S"], "declarer": ["0"], "whist": ["nobody"]}
     for aid_to, given in (("highest", {BORIS: 0, CYRIL: 2}), ("left", {BORIS: 2, CYRIL: 0})):
-        offers = draft(Fields(form), house(target=6, aid_to=aid_to), before).offers
-        assert {seat: offers.given.get(seat, 0) for seat in offers.aid} == given
-        assert offers.giver == ANNA
+        aid = Offers(Fields(form), house(target=6, aid_to=aid_to), before).aid
+        assert aid is not None
+        assert {seat: aid.given.get(seat, 0) for seat in aid.possible} == given
+        assert aid.giver == ANNA
 
 
 def test_the_rules_that_are_looked_up_say_whom_it_helps() -> None:
@@ -159,18 +160,20 @@ def test_the_screen_asks_whom_a_point_for_no_trick_helps_and_keeps_it_for_a_corr
     before, rules = evening(*FULL, **ONE_A_RASPASY).now, house(**ONE_A_RASPASY)
     # Dealt by Boris: Cyril, Anna, Boris in turn take 6, none and 4.
     form = {"kind": ["raspasy"], "first": ["6"], "second": ["0"]}
-    asked = draft(Fields(form), rules, before).offers
+    asked = Offers(Fields(form), rules, before).aid
+    assert asked is not None
     assert (asked.giver, dict(asked.given)) == (ANNA, {BORIS: 1})
-    assert {seat: list(counts) for seat, counts in asked.aid.items()} == {
+    assert {seat: list(counts) for seat, counts in asked.possible.items()} == {
         BORIS: [0, 1],
         CYRIL: [0, 1],
     }
-    said = draft(Fields({**form, "aid.2": ["1"]}), rules, before)
+    said = Offers(Fields({**form, "aid.2": ["1"]}), rules, before)
     assert said.plain["aid"] == [["2", 1]]
     facts = deal(raspasy(0, 4, 6) | {"aid": [["Cyril", 1]]}, **ONE_A_RASPASY)
-    again = draft(fields(facts, before), rules, before)
+    again = Offers(fields(facts, before), rules, before)
     assert again.plain["aid"] == [["2", 1]]
-    assert again.offers.given == {CYRIL: 1}
+    assert again.aid is not None
+    assert again.aid.given == {CYRIL: 1}
 
 
 def test_a_misere_beyond_the_target_helps_whoever_is_named() -> None:

@@ -6,15 +6,14 @@ from itertools import permutations
 
 import pytest
 
-from assistant.core.fields import Draft, Fields
+from assistant.core.fields import Fields
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.preferans import GAME
 from assistant.games.preferans.facts import Facts
-from assistant.games.preferans.form import draft, fields
+from assistant.games.preferans.form import Aid, Offers, fields
 from assistant.games.preferans.settlement import earned, share
-from assistant.games.preferans.whists_and_tricks import Offers
 from tests.games.preferans.deals import bid, evening, house
 
 ANNA, BORIS, CYRIL, DANA = (Seat(seat) for seat in range(4))
@@ -51,22 +50,21 @@ class Phone:
         self.form = {name: [value] for name, value in SEVEN.items()}
 
     @property
-    def drafted(self) -> Draft:
+    def drafted(self) -> Offers:
         """What the screen says."""
-        return draft(Fields(self.form), house(), self.before)
+        return Offers(Fields(self.form), house(), self.before)
 
     @property
-    def offers(self) -> Offers:
-        """What it offers."""
-        offers = self.drafted.offers
-        assert isinstance(offers, Offers)
-        return offers
+    def aid(self) -> Aid:
+        """Whom it asks for."""
+        aid = self.drafted.aid
+        assert aid is not None
+        return aid
 
     @property
     def given(self) -> dict[Seat, int]:
         """Who gets how many as it stands on the screen."""
-        offers = self.offers
-        return {seat: offers.given.get(seat, 0) for seat in offers.aid}
+        return {seat: self.aid.given.get(seat, 0) for seat in self.aid.possible}
 
     @property
     def facts(self) -> Facts:
@@ -80,11 +78,11 @@ class Phone:
     def tap(self, seat: Seat, points: int) -> None:
         """Tap a number, and get the screen that answers: what holds on it is marked."""
         self.form[f"aid.{seat}"] = [str(points)]
-        offers = self.offers
+        aid = self.aid
         rest = {name: said for name, said in self.form.items() if not name.startswith("aid")}
-        marked = {f"aid.{one}": [str(n)] for one, n in offers.aid_tapped}
-        self.form = {**rest, **marked, "aid_tapped": [offers.aid_said]}
-        assert (seat, points) in offers.aid_tapped
+        marked = {f"aid.{one}": [str(n)] for one, n in aid.tapped}
+        self.form = {**rest, **marked, "aid_tapped": [aid.said]}
+        assert (seat, points) in aid.tapped
 
 
 def shared(facts: Facts, before: Situation) -> dict[Seat, int]:
@@ -130,7 +128,7 @@ def test_a_nought_for_the_first_goes_to_the_next_of_four() -> None:
 def test_no_more_is_offered_than_somebody_lacks_or_than_is_left(
     before: Situation, lacks: dict[Seat, int]
 ) -> None:
-    offered = Phone(before).offers.aid
+    offered = Phone(before).aid.possible
     for seat, lack in lacks.items():
         others = sum(other for one, other in lacks.items() if one != seat)
         assert list(offered[seat]) == [n for n in range(5) if n <= lack and 4 - n <= others]
@@ -142,7 +140,7 @@ def test_every_number_can_be_tapped_in_every_order(
     before: Situation, lacks: dict[Seat, int]
 ) -> None:
     def go_on(phone: Phone, order: tuple[Seat, ...]) -> None:
-        for points in phone.offers.aid[order[0]]:
+        for points in phone.aid.possible[order[0]]:
             tapped = Phone(before)
             tapped.form = dict(phone.form)
             tapped.tap(order[0], points)
@@ -150,7 +148,7 @@ def test_every_number_can_be_tapped_in_every_order(
             assert given[order[0]] == points
             assert sum(given.values()) == 4
             assert all(0 <= n <= lacks[seat] for seat, n in given.items())
-            assert all(given[seat] == n for seat, n in tapped.offers.aid_tapped)
+            assert all(given[seat] == n for seat, n in tapped.aid.tapped)
             comes_back(tapped, given)
             if order[1:]:
                 go_on(tapped, order[1:])

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 
-from assistant.core.fields import Draft, Fields
+from assistant.core.fields import AnyDraft, Fields
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import drafted
@@ -579,7 +579,7 @@ def test_where_nobody_is_consoled_on_misere_nobody_is_asked() -> None:
     assert draft.plain["tricks"] == {"0": 1, "1": 5, "2": 4}
 
 
-def screen(said: str) -> Draft:
+def screen(said: str) -> AnyDraft:
     """What a recording screen has after these calls."""
     *before, (seat, word) = calls(said)
     known = " ".join(f"{int(who)}={what}" for who, what in before)

@@ -15,7 +15,7 @@ from assistant.core.situation import Situation
 from assistant.evening.log.deal_scoring import score_deal
 from assistant.games.preferans import GAME
 from assistant.games.preferans.auction import turn
-from assistant.games.preferans.form import draft
+from assistant.games.preferans.form import Offers
 from assistant.games.preferans.scoring import figures
 from tests.english import say
 from tests.games.preferans.deals import Plain, deal, evening, house, written
@@ -229,9 +229,10 @@ def test_the_form_asks_three_and_offers_aid_to_a_dealer_but_not_to_the_other() -
     """Boris deals and Dana has ten already: all 8 of a nine go to Cyril, Guest 5 or Boris."""
     before = moment(*PARLETT[:4])
     form = Fields({"kind": ["9"], "strain": ["S"], "declarer": ["3"], "whist": ["nobody"]})
-    offers = draft(form, house(), before).offers
+    offers = Offers(form, house(), before)
     assert offers.seats == (Seat(2), Seat(3), Seat(4))
-    assert set(offers.aid) == {Seat(4), Seat(1), Seat(2)}
+    assert offers.aid is not None
+    assert set(offers.aid.possible) == {Seat(4), Seat(1), Seat(2)}
 
 
 def test_bids_go_round_the_three() -> None:

@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
-from assistant.core.fields import Draft, Fields
+from assistant.core.fields import Fields
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.preferans import GAME
-from assistant.games.preferans.form import draft, fields
+from assistant.games.preferans.form import Offers, fields
 from assistant.games.preferans.rules import Rules
-from assistant.games.preferans.whists_and_tricks import Offers
 from assistant.language import english
 from tests.games.preferans.deals import bid, deal, evening, house, raspasy
 
@@ -21,33 +20,31 @@ ANNA, BORIS, CYRIL = Seat(0), Seat(1), Seat(2)
 CYRIL_DEALS = Situation(1, CYRIL, 3)
 
 
-def filled(before: Situation = CYRIL_DEALS, agreed: Rules | None = None, /, **typed: str) -> Draft:
+def filled(before: Situation = CYRIL_DEALS, agreed: Rules | None = None, /, **typed: str) -> Offers:
     """The draft of a form, by field; `_` stands for a point."""
     values = {name.replace("_", "."): [value] for name, value in typed.items()}
-    return draft(Fields(values), agreed or house(), before)
+    return Offers(Fields(values), agreed or house(), before)
 
 
-def asks(before: Situation = CYRIL_DEALS, agreed: Rules | None = None, /, **typed: str) -> Offers:
-    """What the screen offers after these fields."""
-    offers = filled(before, agreed, **typed).offers
-    assert isinstance(offers, Offers)
-    return offers
-
-
-def wrong(drafted: Draft, agreed: Rules | None = None) -> list[tuple[str, bool]]:
+def wrong(drafted: Offers, agreed: Rules | None = None) -> list[tuple[str, bool]]:
     """The fields that are wrong, and whether they are only missing."""
     seats = {str(place): Seat(place) for place in range(4)}
     _, problems = read_facts(drafted.plain, GAME, agreed or house(), seats)
     return [(problem.field, problem.missing) for problem in problems]
 
 
-def says(drafted: Draft) -> dict[str, Any]:
+def helped(drafted: Offers) -> set[Seat]:
+    """Who may be helped."""
+    return set(drafted.aid.possible) if drafted.aid else set()
+
+
+def says(drafted: Offers) -> dict[str, Any]:
     """The draft as the record spells it, without what says nothing."""
     return {key: value for key, value in drafted.plain.items() if value}
 
 
 def test_an_empty_form_is_a_six_that_lacks_its_trumps_and_its_declarer() -> None:
-    assert asks().kind == "6"
+    assert filled().kind == "6"
     assert wrong(filled()) == [("contract", True)]
     assert wrong(filled(strain="H")) == [("declarer", True)]
 
@@ -59,7 +56,7 @@ def test_a_contract_is_complete_as_soon_as_both_have_passed() -> None:
         "declarer": "1",
         "whist": {"2": "pass", "0": "pass"},
     }
-    assert asks(kind="7", strain="NT", declarer="1", whist="nobody").asked == ()
+    assert filled(kind="7", strain="NT", declarer="1", whist="nobody").asked == ()
     assert wrong(drafted) == []
 
 
@@ -72,8 +69,8 @@ def test_nobody_is_taken_to_leave_a_contract_unplayed(whist: str) -> None:
 
 def test_who_whists_may_be_said_before_the_declarer() -> None:
     for said in ("both", "nobody"):
-        assert asks(kind="7", strain="S", whist=said).whist_said == said
-    assert asks(kind="7", strain="S", whist="nobody").asked[0].seat is None
+        assert filled(kind="7", strain="S", whist=said).whist_said == said
+    assert filled(kind="7", strain="S", whist="nobody").asked[0].seat is None
     assert says(filled(kind="7", strain="S", whist="nobody", declarer="0"))["whist"] == {
         "1": "pass",
         "2": "pass",
@@ -87,8 +84,8 @@ def test_against_a_lone_whister_the_declarers_tricks_are_asked_and_the_passers_a
     assert says(filled(**typed, over="0"))["tricks"] == {"0": 6, "2": 0, "1": 4}
     assert says(filled(**typed, over="0", passer="2"))["tricks"] == {"0": 6, "2": 2, "1": 2}
     assert says(filled(**typed, over="-1", passer="2"))["tricks"] == {"0": 5, "2": 2, "1": 3}
-    assert [asked.field for asked in asks(**typed).asked] == ["over", "passer"]
-    assert asks(**typed, over="0").tricks[BORIS] == 4
+    assert [asked.field for asked in filled(**typed).asked] == ["over", "passer"]
+    assert filled(**typed, over="0").tricks[BORIS] == 4
 
 
 @pytest.mark.parametrize("kind", ["6", "7", "8", "9", "10", "misere"])
@@ -104,7 +101,7 @@ def test_no_contract_is_made_or_lost_before_somebody_says_so(kind: str) -> None:
 def test_of_two_whisters_the_left_ones_tricks_are_asked_where_they_count() -> None:
     typed = {"strain": "S", "declarer": "0", "whist": "both"}
     assert wrong(filled(kind="6", **typed)) == [("tricks", True)]
-    assert [asked.field for asked in asks(kind="6", **typed).asked] == ["over", "left"]
+    assert [asked.field for asked in filled(kind="6", **typed).asked] == ["over", "left"]
     six = filled(kind="6", **typed, over="0", left="3")
     assert says(six)["tricks"] == {"0": 6, "1": 3, "2": 1}
     assert wrong(filled(kind="6", **typed, over="0")) == [("tricks", True)]
@@ -133,20 +130,20 @@ def test_everybody_whists_against_a_misere_unless_he_passes() -> None:
 def test_where_nobody_is_consoled_on_misere_the_screen_asks_for_tricks_alone() -> None:
     typed = {"kind": "misere", "declarer": "0"}
     for agreed in (house(misere_consolation=False), house(consolation="none")):
-        offers = asks(CYRIL_DEALS, agreed, **typed)
+        offers = filled(CYRIL_DEALS, agreed, **typed)
         assert (offers.asks_whist, offers.defenders) == (False, (BORIS, CYRIL))
         drafted = filled(CYRIL_DEALS, agreed, **typed, caught="2")
         assert "whist" not in says(drafted)
         assert says(drafted)["tricks"]["0"] == 2
         assert wrong(drafted, agreed) == []
-    assert asks(**typed).asks_whist
+    assert filled(**typed).asks_whist
 
 
 def test_a_misere_that_was_written_down_with_whists_keeps_them() -> None:
     sochi = house(convention="sochi")
     for given in (bid("misere", "Anna", (2, 5, 3), "BC"), bid("misere", "Anna")):
         facts = deal(given, convention="sochi")
-        again = draft(fields(facts, CYRIL_DEALS), sochi, CYRIL_DEALS)
+        again = Offers(fields(facts, CYRIL_DEALS), sochi, CYRIL_DEALS)
         seats = {str(place): Seat(place) for place in range(3)}
         assert read_facts(again.plain, GAME, sochi, seats) == (facts, [])
 
@@ -154,16 +151,16 @@ def test_a_misere_that_was_written_down_with_whists_keeps_them() -> None:
 def test_raspasy_asks_two_and_fills_in_the_third() -> None:
     typed = {"kind": "raspasy", "first": "2"}
     assert wrong(filled(**typed)) == [("tricks", True)]
-    asked = asks(**typed).asked
+    asked = filled(**typed).asked
     assert [(one.seat, len(one.possible)) for one in asked] == [(ANNA, 11), (BORIS, 9), (CYRIL, 9)]
     assert says(filled(**typed, second="5"))["tricks"] == {"0": 2, "1": 5, "2": 3}
-    assert asks(evening(raspasy(2, 5, 3)).now, **typed).price == 2
+    assert filled(evening(raspasy(2, 5, 3)).now, **typed).price == 2
 
 
 def test_in_raspasy_any_two_are_asked_and_the_third_is_filled_in() -> None:
     typed = {"kind": "raspasy", "first": "2", "third": "3"}
     assert says(filled(**typed))["tricks"] == {"0": 2, "1": 5, "2": 3}
-    assert [one.filled for one in asks(**typed).asked] == [False, True, False]
+    assert [one.filled for one in filled(**typed).asked] == [False, True, False]
     # What was filled in is touched: it holds, and the other of the last two has the rest.
     again = {**typed, "second": "7", "rest": "second"}
     assert says(filled(**again))["tricks"] == {"0": 2, "1": 7, "2": 1}
@@ -176,7 +173,7 @@ def test_in_raspasy_any_two_are_asked_and_the_third_is_filled_in() -> None:
 
 
 def test_of_a_filled_count_as_many_may_be_taken_as_the_first_other_leaves() -> None:
-    asked = asks(kind="raspasy", first="4", second="5").asked
+    asked = filled(kind="raspasy", first="4", second="5").asked
     assert [len(one.possible) for one in asked] == [11, 7, 7]
     assert [(one.taken, one.filled) for one in asked] == [(4, False), (5, False), (1, True)]
 
@@ -186,9 +183,9 @@ SIX_MADE = {"kind": "6", "strain": "S", "declarer": "0", "whist": "1", "over": "
 
 
 def test_what_changes_nothing_is_counted_one_by_one_where_somebody_wants_to() -> None:
-    assert not asks(**SIX_MADE).one_by_one
+    assert not filled(**SIX_MADE).one_by_one
     for typed in ({"counted": "each"}, {"passer": "1"}):
-        assert asks(**SIX_MADE, **typed).one_by_one
+        assert filled(**SIX_MADE, **typed).one_by_one
     one = {**SIX_MADE, "counted": "each", "passer": "1"}
     assert says(filled(**one))["tricks"] == {"0": 6, "1": 3, "2": 1}
     assert says(filled(**{**one, "counted": "together"}))["tricks"] == {"0": 6, "1": 4, "2": 0}
@@ -203,7 +200,7 @@ def test_where_the_declarer_takes_all_nothing_is_left_to_ask() -> None:
 def test_each_question_for_tricks_names_whose_they_are() -> None:
     def asked(**typed: str) -> list[str]:
         drafted = filled(**typed)
-        assert drafted.questions.keys() == {one.field for one in drafted.offers.asked}
+        assert drafted.questions.keys() == {one.field for one in drafted.asked}
         field = drafted.asked_at["tricks"]
         return [field, english().say(drafted.questions[field].name, ("Anna", "Boris", "Cyril"))]
 
@@ -214,14 +211,14 @@ def test_each_question_for_tricks_names_whose_they_are() -> None:
 
 
 def test_seldom_counts_wait_behind_the_others() -> None:
-    assert asks(**SIX_MADE).asked[0].common == (4, 5, 6, 7, 8, 9, 10)
-    assert asks(kind="raspasy").asked[0].common == (0, 1, 2, 3, 4, 5, 6)
-    assert asks(kind="misere", declarer="0").asked[0].common == (0, 1, 2, 3, 4, 5, 6)
+    assert filled(**SIX_MADE).asked[0].common == (4, 5, 6, 7, 8, 9, 10)
+    assert filled(kind="raspasy").asked[0].common == (0, 1, 2, 3, 4, 5, 6)
+    assert filled(kind="misere", declarer="0").asked[0].common == (0, 1, 2, 3, 4, 5, 6)
 
 
 def test_a_sitting_dealer_is_not_offered() -> None:
     dana_deals = Situation(1, Seat(3), 4)
-    assert asks(dana_deals).seats == (0, 1, 2)
+    assert filled(dana_deals).seats == (0, 1, 2)
     assert wrong(filled(dana_deals, kind="6", strain="S", declarer="3")) == [("declarer", True)]
 
 
@@ -233,18 +230,19 @@ MADE_SEVEN = {"kind": "7", "strain": "S", "declarer": "0", "whist": "nobody"}
 
 
 def test_who_is_helped_is_asked_where_there_is_a_choice() -> None:
-    offers = asks(FULL, **MADE_SEVEN)
-    assert offers.aid == {BORIS: range(3), CYRIL: range(2, 5)}
-    assert offers.given == {BORIS: 2, CYRIL: 2}
+    offers = filled(FULL, **MADE_SEVEN)
+    assert offers.aid is not None
+    assert offers.aid.possible == {BORIS: range(3), CYRIL: range(2, 5)}
+    assert offers.aid.given == {BORIS: 2, CYRIL: 2}
     helped = filled(FULL, **MADE_SEVEN, aid_2="3")
     assert says(helped)["aid"] == [["1", 1], ["2", 3]]
     assert wrong(filled(FULL, **MADE_SEVEN, aid_2="-1")) == [("aid", False)]
 
 
 def test_nobody_is_helped_before_the_contract_is_known_to_be_made() -> None:
-    assert asks(FULL, kind="7", strain="S", declarer="0").aid == {}
-    assert asks(FULL, **{**MADE_SEVEN, "whist": "1"}).aid == {}
-    assert asks(FULL, **{**MADE_SEVEN, "whist": "1"}, over="0").aid.keys() == {BORIS, CYRIL}
+    assert helped(filled(FULL, kind="7", strain="S", declarer="0")) == set()
+    assert helped(filled(FULL, **{**MADE_SEVEN, "whist": "1"})) == set()
+    assert helped(filled(FULL, **{**MADE_SEVEN, "whist": "1"}, over="0")) == {BORIS, CYRIL}
 
 
 @pytest.mark.parametrize(
@@ -256,14 +254,14 @@ def test_nobody_is_helped_before_the_contract_is_known_to_be_made() -> None:
     ],
 )
 def test_nobody_is_helped_where_nothing_is_left_over(typed: dict[str, str]) -> None:
-    offers = asks(FULL, **typed)
-    assert offers.aid == {}
+    offers = filled(FULL, **typed)
+    assert offers.aid is None
     assert "aid" not in says(filled(FULL, **typed, aid_1="2"))
 
 
 def test_aid_as_it_was_given_is_on_the_screen_again() -> None:
     given = deal({**bid("7S", "Anna"), "aid": [["Boris", 1], ["Cyril", 3]]})
-    again = draft(fields(given, FULL), house(), FULL)
+    again = Offers(fields(given, FULL), house(), FULL)
     assert again.plain["aid"] == [["1", 1], ["2", 3]]
 
 
@@ -291,9 +289,9 @@ SIX = {"kind": "6", "strain": "S", "declarer": "0"}
 
 
 def test_half_is_offered_on_six_and_seven_to_tables_that_agreed_on_it() -> None:
-    assert not asks(**SIX).may_half
+    assert not filled(**SIX).may_half
     for kind, may in {"6": True, "7": True, "8": False, "misere": False}.items():
-        offers = asks(CYRIL_DEALS, HALVES, **{**SIX, "kind": kind})
+        offers = filled(CYRIL_DEALS, HALVES, **{**SIX, "kind": kind})
         assert offers.may_half == may
 
 
@@ -301,7 +299,7 @@ def test_half_is_offered_on_six_and_seven_to_tables_that_agreed_on_it() -> None:
 def test_who_leaves_for_half_leaves_alone_and_nothing_more_is_asked(half: str, others: str) -> None:
     drafted = filled(CYRIL_DEALS, HALVES, **SIX, whist=f"half.{half}")
     assert says(drafted)["whist"] == {half: "half", others: "pass"}
-    assert asks(CYRIL_DEALS, HALVES, **SIX, whist=f"half.{half}").asked == ()
+    assert filled(CYRIL_DEALS, HALVES, **SIX, whist=f"half.{half}").asked == ()
     assert wrong(drafted, HALVES) == []
 
 
@@ -312,7 +310,7 @@ def test_a_half_whist_is_asked_again_on_a_contract_that_has_none() -> None:
 
 def test_a_half_whist_is_on_the_screen_again() -> None:
     given = deal(bid("7S", "Anna", half="C"), half_whist=True)
-    again = draft(fields(given, CYRIL_DEALS), HALVES, CYRIL_DEALS)
+    again = Offers(fields(given, CYRIL_DEALS), HALVES, CYRIL_DEALS)
     assert again.plain["whist"] == {"1": "pass", "2": "half"}
 
 
@@ -322,7 +320,7 @@ def test_everybody_whists_against_a_ten_that_is_checked() -> None:
     assert says(filled(CYRIL_DEALS, checked, **ten))["tricks"] == {"0": 9, "1": 0, "2": 1}
     assert "tricks" not in says(filled(**ten))
     given = deal(bid("10S", "Anna", (9, 1, 0), "B"))
-    again = draft(fields(given, CYRIL_DEALS), checked, CYRIL_DEALS)
+    again = Offers(fields(given, CYRIL_DEALS), checked, CYRIL_DEALS)
     assert again.plain["whist"] == {"1": "whist", "2": "pass"}
 
 
@@ -339,12 +337,12 @@ def test_whose_trick_it_was_is_asked_only_where_it_is_paid() -> None:
 )
 def test_the_price_of_a_third_raspasy_is_shown(convention: str, price: int) -> None:
     before = evening(*[raspasy(2, 5, 3)] * 2, convention=convention).now
-    assert asks(before, house(convention=convention), kind="raspasy").price == price
+    assert filled(before, house(convention=convention), kind="raspasy").price == price
 
 
 def test_nobody_is_helped_without_american_aid() -> None:
-    offers = asks(FULL, house(american_aid=False), **MADE_SEVEN)
-    assert offers.aid == {}
+    offers = filled(FULL, house(american_aid=False), **MADE_SEVEN)
+    assert offers.aid is None
 
 
 # ---- As Russians play it ----
@@ -358,7 +356,7 @@ def test_a_level_that_is_given_up_has_neither_whists_nor_tricks() -> None:
     drafted = filled(CYRIL_DEALS, SOCHI, **typed)
     assert says(drafted) == {"contract": "7H", "declarer": "0", "given_up": True}
     assert wrong(drafted, SOCHI) == []
-    offers = asks(CYRIL_DEALS, SOCHI, **typed)
+    offers = filled(CYRIL_DEALS, SOCHI, **typed)
     assert offers.unplayed
     assert offers.asked == ()
 
@@ -380,7 +378,7 @@ def test_what_was_given_up_is_shown_again() -> None:
     given_up = {"contract": "8S", "declarer": "Anna", "given_up": True}
     shown = fields(deal(given_up, convention="sochi", edition=2), CYRIL_DEALS)
     assert shown.one("whist") == "given_up"
-    assert says(draft(shown, SOCHI, CYRIL_DEALS))["given_up"] is True
+    assert says(Offers(shown, SOCHI, CYRIL_DEALS))["given_up"] is True
 
 
 def test_the_talons_tricks_are_none_unless_somebody_says_so() -> None:
@@ -390,9 +388,9 @@ def test_the_talons_tricks_are_none_unless_somebody_says_so() -> None:
     assert says(none)["tricks"] == {"0": 5, "1": 2, "2": 3, "3": 0}
     one = filled(before, LENINGRAD, kind="raspasy", first="5", second="2", dealers="1")
     assert says(one)["tricks"] == {"0": 5, "1": 2, "2": 2, "3": 1}
-    all_ = asks(before, LENINGRAD, kind="raspasy", first="9", second="1", dealers="1")
+    all_ = filled(before, LENINGRAD, kind="raspasy", first="9", second="1", dealers="1")
     assert [strip.taken for strip in all_.in_raspasy] == [9, None, None]
-    three = asks(CYRIL_DEALS, LENINGRAD, kind="raspasy", first="5")
+    three = filled(CYRIL_DEALS, LENINGRAD, kind="raspasy", first="5")
     assert three.talon_to is None
 
 
@@ -405,8 +403,8 @@ def test_they_are_shown_again() -> None:
 
 def test_after_raspasy_the_lowest_level_is_what_may_be_bid() -> None:
     before = evening(raspasy(2, 5, 3), raspasy(2, 5, 3), convention="leningrad", edition=2).now
-    assert asks(before, LENINGRAD).kind == "7"
-    assert asks(before, LENINGRAD).least == 7
+    assert filled(before, LENINGRAD).kind == "7"
+    assert filled(before, LENINGRAD).least == 7
 
 
 def test_nobody_is_asked_who_gets_what_the_own_mountain_takes() -> None:
@@ -414,19 +412,19 @@ def test_nobody_is_asked_who_gets_what_the_own_mountain_takes() -> None:
     agreed = house(made_to="mountain_first")
     before = evening(raspasy(3, 3, 4), made_to="mountain_first").now
     typed = {"kind": "10", "strain": "S", "declarer": "0", "whist": "nobody"}
-    assert asks(before, agreed, **typed).aid == {}
+    assert helped(filled(before, agreed, **typed)) == set()
     twice = evening(raspasy(3, 3, 4), bid("10S", "Anna"), made_to="mountain_first").now
-    assert asks(twice, agreed, **typed).aid.keys() == {BORIS, CYRIL}
+    assert helped(filled(twice, agreed, **typed)) == {BORIS, CYRIL}
 
 
 def test_a_misere_asks_for_no_tricks_but_the_declarers() -> None:
-    assert not asks(kind="misere", declarer="0").asks_others
-    assert asks(strain="S", declarer="0", whist="1").asks_others
+    assert not filled(kind="misere", declarer="0").asks_others
+    assert filled(strain="S", declarer="0", whist="1").asks_others
 
 
 def test_counted_tricks_of_a_misere_are_kept_and_give_way_to_what_is_said() -> None:
     """Five and three were written; with six caught only four are left, which are shared evenly."""
     written = fields(deal(bid("misere", "Anna", (2, 5, 3), "BC")), CYRIL_DEALS)
-    assert draft(written, house(), CYRIL_DEALS).plain["tricks"] == {"0": 2, "1": 5, "2": 3}
+    assert Offers(written, house(), CYRIL_DEALS).plain["tricks"] == {"0": 2, "1": 5, "2": 3}
     typed = {"kind": "misere", "declarer": "0", "left": "5"}
     assert filled(**typed, caught="6").plain["tricks"] == {"0": 6, "1": 2, "2": 2}

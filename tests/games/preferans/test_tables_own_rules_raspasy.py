@@ -33,7 +33,7 @@ from tests.english import say
 from tests.examples import examples
 from tests.games.preferans.deals import Plain, bid, deal, evening, house, raspasy, read, written
 from tests.games.preferans.strategies import valid
-from tests.games.preferans.test_form import asks, filled, says, wrong
+from tests.games.preferans.test_form import filled, says, wrong
 from tests.games.preferans.test_oracle import is_written_as_by_the_text
 from tests.games.priced import told
 from tests.games.strategies import NAMES, opened
@@ -261,14 +261,14 @@ def test_any_other_contract_is_asked_as_ever() -> None:
 def test_the_form_asks_nobody_who_whists() -> None:
     agreed = house(**STALINGRAD)
     before = evening(**STALINGRAD).now
-    offers = asks(before, agreed, kind="6", strain="S", declarer="0", whist="nobody")
+    offers = filled(before, agreed, kind="6", strain="S", declarer="0", whist="nobody")
     assert not offers.asks_whist
     assert not offers.may_give_up
     assert offers.whisters == (Seat(1), Seat(2))
     done = filled(before, agreed, kind="6", strain="S", declarer="0", over="0", left="3")
     assert says(done)["whist"] == {"1": "whist", "2": "whist"}
     assert wrong(done, agreed) == []
-    clubs = asks(before, agreed, kind="6", strain="C", declarer="0", catch="both")
+    clubs = filled(before, agreed, kind="6", strain="C", declarer="0", catch="both")
     assert clubs.asks_whist
     assert clubs.whist_said == ""
 
@@ -279,7 +279,7 @@ def test_its_declarer_may_still_give_up_where_that_is_played() -> None:
     given = filled(before, agreed, kind="6", strain="S", declarer="0", catch="given_up")
     assert says(given) == {"contract": "6S", "declarer": "0", "given_up": True}
     assert wrong(given, agreed) == []
-    assert asks(before, agreed, kind="6", strain="S", declarer="0").may_give_up
+    assert filled(before, agreed, kind="6", strain="S", declarer="0").may_give_up
 
 
 def test_step_by_step_the_first_trick_follows_the_contract() -> None:

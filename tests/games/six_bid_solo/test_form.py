@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from assistant.core.cards import Suit
-from assistant.core.fields import Draft, Fields, Problem
+from assistant.core.fields import Fields, Problem
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.six_bid_solo import GAME
 from assistant.games.six_bid_solo.deals import Bid
-from assistant.games.six_bid_solo.form import Offers, draft, fields
+from assistant.games.six_bid_solo.form import Offers, fields
 from tests.english import say
 from tests.games.six_bid_solo.deals import CALL, GUARANTEE, MISERE, SOLO, deal, house
 from tests.games.strategies import NAMES
@@ -23,19 +23,12 @@ AFTER_DANA = Situation(1, Seat(3), 4)
 PLAYED = {"bidder": "1", "trump": "clubs"}
 
 
-def filled(before: Situation = AFTER_CYRIL, /, **typed: str) -> Draft:
+def filled(before: Situation = AFTER_CYRIL, /, **typed: str) -> Offers:
     """The draft of a form."""
-    return draft(Fields({name: [value] for name, value in typed.items()}), house(), before)
+    return Offers(Fields({name: [value] for name, value in typed.items()}), house(), before)
 
 
-def asks(before: Situation = AFTER_CYRIL, /, **typed: str) -> Offers:
-    """What the screen offers after these fields."""
-    offers = filled(before, **typed).offers
-    assert isinstance(offers, Offers)
-    return offers
-
-
-def problems(drafted: Draft, before: Situation = AFTER_CYRIL) -> list[Problem]:
+def problems(drafted: Offers, before: Situation = AFTER_CYRIL) -> list[Problem]:
     seats = {str(place): Seat(place) for place in range(before.seats)}
     return read_facts(drafted.plain, GAME, house(), seats)[1]
 
@@ -48,13 +41,13 @@ def lacks(**typed: str) -> list[str]:
 
 
 def test_an_empty_form_is_a_solo_that_asks_who_in_which_suit_and_for_how_many() -> None:
-    assert asks().bid is Bid.SOLO
+    assert filled().bid is Bid.SOLO
     assert lacks() == ["bidder", "trump", "points"]
     assert lacks(bidder="1", trump="clubs", points="64") == []
 
 
 def test_the_price_of_every_bid_stands_on_it() -> None:
-    prices = draft(Fields({}), house(misere_value=40), AFTER_CYRIL).offers.prices
+    prices = Offers(Fields({}), house(misere_value=40), AFTER_CYRIL).prices
     told = {str(bid): (price.per_point or price.fixed) for bid, price in prices.items()}
     assert told == {
         "solo": 2,
@@ -79,9 +72,7 @@ def test_the_price_of_every_bid_stands_on_it() -> None:
     ],
 )
 def test_only_trumps_that_the_bid_leaves_open_are_offered(bid: str, trumps: str) -> None:
-    asked = asks(bid=bid).asked
-    assert asked is not None
-    assert [str(suit) for suit in asked.trumps] == trumps.split()
+    assert [str(suit) for suit in filled(bid=bid).trumps] == trumps.split()
 
 
 def test_a_suit_that_the_bid_does_not_offer_is_left_aside() -> None:
@@ -110,7 +101,7 @@ def test_points_that_cannot_be_are_refused_as_typed(whose: str, typed: str) -> N
 @pytest.mark.parametrize("bid", ["misere", "spread_misere"])
 @pytest.mark.parametrize(("made", "won"), [("yes", True), ("no", False)])
 def test_a_misere_is_said_by_one_choice(bid: str, made: str, won: bool) -> None:
-    offers = asks(bid=bid, bidder="1")
+    offers = filled(bid=bid, bidder="1")
     assert offers.by_goal
     assert not offers.counts
     assert lacks(bid=bid, bidder="1") == ["made"]
@@ -120,7 +111,7 @@ def test_a_misere_is_said_by_one_choice(bid: str, made: str, won: bool) -> None:
 
 
 def test_or_by_the_points_that_were_taken() -> None:
-    assert asks(bid="misere", made="counted").counts
+    assert filled(bid="misere", made="counted").counts
     assert lacks(bid="misere", bidder="1", made="counted") == ["made"]
     drafted = filled(bid="misere", bidder="1", made="counted", points="2")
     assert (drafted.plain["made"], drafted.plain["points"]) == (None, 2)
@@ -133,7 +124,7 @@ def test_the_last_choice_counts_not_points_that_were_typed_before() -> None:
 
 
 def test_points_typed_before_the_bid_was_put_right_are_kept() -> None:
-    offers = asks(**PLAYED, bid="guarantee_solo", points="85")
+    offers = filled(**PLAYED, bid="guarantee_solo", points="85")
     assert (offers.result, offers.counts) == ("counted", True)
     assert filled(**PLAYED, bid="guarantee_solo", points="85").plain["points"] == 85
 
@@ -151,9 +142,9 @@ def test_a_called_card_is_an_ace_until_another_is_said() -> None:
     assert problems(said) == []
     assert filled(**typed, called_suit="", called_rank="T").plain["called_card"] is None
     assert filled(**typed | {"bid": "solo"}, called_suit="hearts").plain["called_card"] is None
-    assert asks(**typed).suits == tuple(Suit)
-    assert asks(**typed).ranks == "AKQJT9876"
-    assert asks(bid="guarantee_solo").suits == ()
+    assert filled(**typed).suits == tuple(Suit)
+    assert filled(**typed).ranks == "AKQJT9876"
+    assert filled(bid="guarantee_solo").suits == ()
 
 
 @pytest.mark.parametrize(
@@ -175,7 +166,7 @@ def test_what_no_screen_offers_is_refused_not_replaced(changed: dict[str, str], 
 def test_all_passed_asks_nothing_more() -> None:
     drafted = filled(**PLAYED, bid="passed_out", points="64", made="yes")
     assert drafted.plain == {"bid": "passed_out"}
-    assert drafted.offers.asked is None
+    assert drafted.passed
     assert problems(drafted) == []
 
 
@@ -226,7 +217,7 @@ def test_a_deal_opened_for_correction_is_on_the_screen_as_it_was_written(
     plain: dict[str, Any],
 ) -> None:
     facts = deal(plain)
-    opened = draft(fields(facts, AFTER_CYRIL), house(), AFTER_CYRIL)
+    opened = Offers(fields(facts, AFTER_CYRIL), house(), AFTER_CYRIL)
     seats = {str(place): Seat(place) for place in range(3)}
     assert read_facts(opened.plain, GAME, house(), seats) == (facts, [])
 
@@ -238,5 +229,5 @@ def test_points_are_asked_for_once_the_result_is_to_be_counted() -> None:
 
 def test_only_that_all_passed_is_offered_again() -> None:
     passed = GAME.repeats(deal({"bid": "passed_out"}), house(), AFTER_CYRIL)
-    assert draft(passed, house(), AFTER_CYRIL).plain == {"bid": Bid.PASSED_OUT}
+    assert Offers(passed, house(), AFTER_CYRIL).plain == {"bid": Bid.PASSED_OUT}
     assert GAME.repeats(deal(SOLO), house(), AFTER_CYRIL).values == {}

@@ -78,9 +78,9 @@ def test_what_is_at_stake_is_told_without_the_last_call() -> None:
     game = game_of("marias")
     form = Fields({"call": ["0=leaves"]})
     draft, _ = drafted(game, form, game.rules(), CYRIL_DEALS)
-    assert draft.stake is not None
+    assert draft.under_way is not None
     # A suit game leaves is worth 1 from each.
-    assert say(draft.stake, NAMES) == "Anna: suit game leaves · won: +1, lost: -1 per opponent"
+    assert say(draft.under_way, NAMES) == "Anna: suit game leaves · won: +1, lost: -1 per opponent"
 
 
 def test_leaving_the_steps_off_keeps_what_they_filled_in() -> None:

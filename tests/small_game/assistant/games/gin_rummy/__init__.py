@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from operator import attrgetter
+from typing import Any
 
 from assistant.core.fields import Draft, Fields, Problem, Question
 from assistant.core.game import FactWords, Game, PointsFrom
@@ -112,13 +113,34 @@ def _scored(facts: Facts, rules: Rules) -> Iterator[Entry]:
         yield Entry(TABLE, winner, bonus, POINTS, facts.ending, WHY["undercut"](n=bonus))
 
 
-@dataclass(frozen=True, slots=True)
-class Offers:
-    """What the screen shows as chosen and typed so far."""
+class Offers(Draft[Rules]):
+    """The recording screen: how the hand ended, who won it, what the loser had left."""
 
-    ending: HandEnd
-    winner: str
-    deadwood: str
+    @property
+    def ending(self) -> HandEnd:
+        """How the hand ended; a knock as long as nothing else is said."""
+        said = self.form.one("ending")
+        return HandEnd(said) if said in set(HandEnd) else HandEnd.KNOCK
+
+    @property
+    def winner(self) -> str:
+        """The seat of who won."""
+        return self.form.one("winner")
+
+    @property
+    def deadwood(self) -> str:
+        """What the loser had left, as it was typed."""
+        return self.form.one("deadwood")
+
+    def record(self) -> dict[str, Any]:
+        """The hand so far; of one that was drawn only that is said."""
+        if self.ending is HandEnd.DRAWN:
+            return {"ending": self.ending}
+        return {
+            "ending": self.form.one("ending") or self.ending,
+            "winner": self.winner or None,
+            "deadwood": self.form.number("deadwood"),
+        }
 
 
 WORDS = {"ENDINGS": ENDINGS}
@@ -155,19 +177,7 @@ class GinRummy(Game[Facts, Rules]):
         """Tell whether somebody has the points that end the game."""
         return max(before.ledger.balances(before.seats)) >= GOAL
 
-    def draft(self, form: Fields, rules: Rules, before: Situation) -> Draft:
-        """Read the screen's fields; in a hand that was drawn only that is said."""
-        said = form.one("ending")
-        ending = HandEnd(said) if said in set(HandEnd) else HandEnd.KNOCK
-        offers = Offers(ending, form.one("winner"), form.one("deadwood"))
-        if ending is HandEnd.DRAWN:
-            return Draft({"ending": said}, offers)
-        plain = {
-            "ending": said or ending,
-            "winner": offers.winner or None,
-            "deadwood": form.number("deadwood"),
-        }
-        return Draft(plain, offers)
+    draft = staticmethod(Offers)
 
     def fields(self, facts: Facts, before: Situation) -> Fields:
         """Fill the screen with a hand as it was written down."""
