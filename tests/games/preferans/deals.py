@@ -14,7 +14,6 @@ from assistant.evening.reading.opening import read_rules
 from assistant.games.preferans import GAME
 from assistant.games.preferans.facts import Facts
 from assistant.games.preferans.rules import Rules
-from assistant.records.score_report import sheet
 from tests.games.strategies import NAMES
 
 Plain = dict[str, Any]
@@ -48,23 +47,6 @@ def evening(*deals: Plain, seats: int = 3, **agreed: Any) -> Evening:
     events = [Dealt(deal(plain, seats, **agreed)) for plain in deals]
     begun = open_evening(GAME, Logged(1, "", opened))
     return replay(begun, [Logged(number, "", event) for number, event in enumerate(events, 2)])
-
-
-def written(*deals: Plain, seats: int = 3, **agreed: Any) -> dict[str, int | str]:
-    """What stands on the sheet after these deals, empty cells left out.
-
-    "pool Anna" is Anna's pool, "Boris on Anna" the whists that Boris holds against her.
-    """
-    played = evening(*deals, seats=seats, **agreed)
-    plain = sheet(played, played.now.ledger)
-    cells = {
-        f"{account} {name}": plain[account][name]
-        for account in ("pool", "mountain")
-        for name in played.players
-    }
-    for holder, held in plain["whists"].items():
-        cells |= {f"{holder} on {against}": points for against, points in held.items()}
-    return {cell: points for cell, points in cells.items() if points}
 
 
 def bid(

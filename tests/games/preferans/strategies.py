@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import permutations, product
 
 from hypothesis import strategies as st
@@ -11,15 +10,13 @@ from hypothesis.strategies import DrawFn
 from assistant.core.cards import Suit
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Dealt, Logged, RulesAgreed
-from assistant.evening.log.replay import replay
 from assistant.games.preferans import GAME
 from assistant.games.preferans.bids import highest, may_name
 from assistant.games.preferans.facts import (
     LEVELS,
     MISERE,
     RASPASY,
+    SIX_SPADES,
     TRICKS,
     Contract,
     Facts,
@@ -31,9 +28,8 @@ from assistant.games.preferans.facts import (
     talon_is_dealers,
 )
 from assistant.games.preferans.raspasy import least_level
-from assistant.games.preferans.rule_values import Remainder
 from assistant.games.preferans.rules import Rules
-from tests.games.strategies import auctions, opened
+from tests.games.strategies import auctions
 
 CONTRACTS = [Contract(level, strain) for level in LEVELS for strain in Strain]
 CONTRACTS += [MISERE, RASPASY]
@@ -47,10 +43,7 @@ def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
     talk = auctions(draw, GAME, rules, before) if draw(st.booleans()) else None
     auction = talk.kept if talk else ()
     bid = highest(auction)
-    least = least_level(before, rules)
-    free = [one for one in CONTRACTS if not one.level or one.level >= least]
-    open_ = free if talk is None else may_name(bid, rules) if bid else [RASPASY]
-    contract = draw(st.sampled_from(open_))
+    contract = draw(_contracts(bid, rules, before)) if talk is None or bid else RASPASY
     if contract == RASPASY:
         talon = tuple(draw(st.lists(st.sampled_from(Suit), max_size=2)))
         taken = draw(_tricks(players))
@@ -81,6 +74,18 @@ def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
         auction,
         draw(_followed(taken)),
     )
+
+
+@st.composite
+def _contracts(draw: DrawFn, bid: str, rules: Rules, before: Situation) -> Contract:
+    """What an auction that somebody won leads to; without one also raspasy, as often as a level."""
+    if bid:
+        return draw(st.sampled_from(may_name(bid, rules)))
+    least = least_level(before, rules)
+    levels = [contract for contract in CONTRACTS if contract.level >= least]
+    six_spades = [SIX_SPADES] if rules.stalingrad and least == SIX_SPADES.level else []
+    kind = draw(st.sampled_from([levels, [RASPASY], levels, [MISERE, *six_spades]]))
+    return draw(st.sampled_from(kind))
 
 
 def _helped(before: Situation, rules: Rules) -> tuple[Seat, ...]:
@@ -126,18 +131,8 @@ def _with_talon(draw: DrawFn, taken: dict[Seat, int], dealer: Seat) -> dict[Seat
 
 @st.composite
 def _tricks(draw: DrawFn, players: tuple[Seat, ...]) -> dict[Seat, int]:
+    """Ten tricks among three; as often as not two of them have the same count."""
     first = draw(st.integers(0, TRICKS))
-    second = draw(st.integers(0, TRICKS - first))
+    alike = draw(st.booleans()) and 2 * first <= TRICKS
+    second = first if alike else draw(st.integers(0, TRICKS - first))
     return dict(zip(players, (first, second, TRICKS - first - second), strict=True))
-
-
-@st.composite
-def settled_exactly(draw: DrawFn) -> Evening:
-    """An evening under any house rules but that of a remainder."""
-    evening = draw(opened(GAME))
-    agreed = RulesAgreed(replace(evening.rules, remainder=Remainder.EXACT))
-    evening = replay(evening, [Logged(2, "", agreed)])
-    for number in range(3, 3 + draw(st.integers(1, 6))):
-        facts = draw(valid(evening.rules, evening.now))
-        evening = replay(evening, [Logged(number, "", Dealt(facts))])
-    return evening

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 
-from assistant.core.fields import AnyDraft, Fields
+from assistant.core.fields import Draft, Fields
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import drafted
@@ -18,7 +18,7 @@ from assistant.games.preferans import GAME
 from tests.english import say
 from tests.games import auctions
 from tests.games.auctions import PATIENT, Followed, Table, Upwards, calls
-from tests.games.preferans.deals import bid, deal, evening, house, raspasy, written
+from tests.games.preferans.deals import bid, deal, evening, house, raspasy
 from tests.games.strategies import NAMES
 
 SUITED = [f"{level}{suit}" for level in range(6, 11) for suit in "SCDH"]
@@ -39,6 +39,7 @@ SIX = "A 6S, B pass, C pass, A 6S"
 MISERE = "A misere, B pass, C pass, A misere"
 PASSED = "A pass, B pass, C pass"
 RASPASY = raspasy(2, 5, 3)
+LENINGRAD: dict[str, Any] = {"convention": "leningrad", "edition": 2}
 
 
 # ---- Random calls beside a model ----
@@ -181,325 +182,13 @@ Deals.TestCase.settings = PATIENT
 TestDeals = Deals.TestCase
 
 
-# ---- The bids ----
-
-
-def test_all_bids_low_to_high_with_nine_of_spades_and_clubs_and_misere_below_ten() -> None:
-    assert TABLE.open("") == f"A pass unseen {' '.join(LADDER)}"
-    assert "9S 9C 9D 9H misere 10S" in TABLE.open("")
-
-
-def test_misere_stands_below_nine_by_house_rule() -> None:
-    agreed = Table(GAME, house(misere_rank="below_nine"), CYRIL_DEALS)
-    assert agreed.open("A misere") == "B pass 9S 9C 9D 9H 10S 10C 10D 10H"
-    assert TABLE.open("A misere") == "B pass 10S 10C 10D 10H"
-    assert agreed.refuses("A 9S, B misere")
-
-
-def test_no_trumps_is_bid_above_hearts_and_misere_between_eight_and_nine() -> None:
-    assert RUSSIAN.open("") == f"A pass unseen {WITH_NO_TRUMPS}"
-    assert "6H 6NT 7S" in WITH_NO_TRUMPS
-    assert "8H 8NT misere 9S" in WITH_NO_TRUMPS
-    assert RUSSIAN.open("A misere").startswith("B pass 9S 9C 9D 9H 9NT 10S")
-    assert RUSSIAN.open("A pass, B 8NT").startswith("C pass misere 9S")
-    # Ten in no-trumps is the highest of all, so nobody is asked any more.
-    assert RUSSIAN.open("A 10NT") == "A give_up 10NT"
-
-
-def test_misere_is_bid_as_a_first_call_only() -> None:
-    assert "misere" in RUSSIAN.open("A 6S, B 6C").split()
-    assert "misere" not in RUSSIAN.open("A 6S, B 6C, C pass").split()
-    why = {c.said: c.off for c in RUSSIAN.turn("A 6S, B 6C, C pass").ladder}
-    assert say(why["misere"], NAMES) == "misère can only be a first bid"  # type: ignore[arg-type]
-
-
-def test_who_has_bid_misere_bids_nothing_else() -> None:
-    turn = RUSSIAN.turn("A misere, B 9S, C pass")
-    assert [choice.said for choice in turn.choices] == ["pass"]
-    why = {choice.said: say(choice.off, NAMES) for choice in turn.ladder if choice.off}
-    assert why["9C"] == "a misère bidder makes no other bid"
-    assert RUSSIAN.refuses("A misere, B 9S, C pass, A 10S")
-
-
-def test_misere_that_was_not_bid_is_not_named() -> None:
-    turn = RUSSIAN.turn("A 6S, B pass, C pass")
-    assert "misere" not in [choice.said for choice in turn.choices]
-    why = {choice.said: say(choice.off, NAMES) for choice in turn.ladder if choice.off}
-    assert why == {"misere": "misère can only be a first bid"}
-    assert "for misère" not in say(turn.told, NAMES)  # type: ignore[arg-type]
-    assert RUSSIAN.open("A misere, B pass, C pass").startswith("A misere 9S")
-
-
-def test_a_level_may_be_given_up_and_saves_itself() -> None:
-    """Three undertricks of seven, at 4: the lowest that may be played is what was bid."""
-    asked = "A 6S, B 7H, C pass, A pass"
-    assert RUSSIAN.open(asked).startswith("B give_up 7H 7NT 8S")
-    talk = RUSSIAN.after(f"{asked}, B give_up")
-    assert talk.turn is None
-    assert talk.heard["do"] == "save"
-    assert talk.kept == talk.calls[:4]
-    form = Fields({name: [said] for name, said in talk.heard.items()})
-    draft, _ = drafted(GAME, form, RUSSIAN.rules, CYRIL_DEALS)
-    assert {key: draft.plain[key] for key in ("contract", "declarer", "given_up", "whist")} == {
-        "contract": "7H",
-        "declarer": "1",
-        "given_up": True,
-        "whist": {},
-    }
-    assert RUSSIAN.refuses("A misere, B pass, C pass, A give_up")
-    assert TABLE.refuses("A 6S, B pass, C pass, A give_up")
-    unseen = RUSSIAN.after("A unseen, B pass, C pass, A give_up").heard
-    assert (unseen["kind"], unseen["strain"]) == ("6", "S")
-
-
-def test_after_raspasy_bids_begin_higher_and_misere_may_always_be_bid() -> None:
-    """Leningrad: six after the first raspasy, seven after the second; then nobody bids unseen."""
-    agreed: dict[str, Any] = {"convention": "leningrad", "edition": 2}
-    once = Table(GAME, house(**agreed), evening(RASPASY, **agreed).now)
-    assert once.open("").split()[:4] == ["B", "pass", "unseen", "6S"]
-    twice = Table(GAME, house(**agreed), evening(RASPASY, RASPASY, **agreed).now)
-    assert twice.open("").split()[:3] == ["C", "pass", "7S"]
-    assert "misere" in twice.open("").split()
-    why = {choice.said: say(choice.off, NAMES) for choice in twice.turn("").ladder if choice.off}
-    assert set(why) == {"6S", "6C", "6D", "6H", "6NT"}
-    assert set(why.values()) == {"after raspasy, bids begin at 7"}
-    assert twice.refuses("C unseen")
-    assert twice.refuses("C 6H")
-
-
-def test_the_talon_can_win_the_first_two_tricks_of_raspasy_for_the_dealer() -> None:
-    agreed = house(convention="leningrad", edition=2)
-    four = Table(GAME, agreed, Situation(1, Seat(3), 4))
-    first = "A pass, B pass, C pass, A H"
-    assert four.open(first) == "A 0 1 2 3"
-    # Where the talon has won, forehand goes on.
-    assert four.open(f"{first}, A 3, A S") == "A 0 1 2 3"
-    assert four.open(f"{first}, A 3, A S, A 3") == "A 0 1 2"
-    talk = four.after(f"{first}, A 3, A S, A 1, B rest.2")
-    form = Fields({name: said.split(" ") for name, said in talk.heard.items()})
-    draft, _ = drafted(GAME, form, agreed, four.before)
-    assert draft.plain["tricks"] == {"0": 0, "1": 1, "2": 8, "3": 1}
-    assert draft.plain["tricks_by"] == ["3", "1"]
-    # At a table of three, and in Sochi, nobody sits out who could have them.
-    assert RUSSIAN.open("A pass, B pass, C pass, A H") == "A 0 1 2"
-
-
-def test_a_bid_stands_with_its_value() -> None:
-    worth = {choice.said: choice.worth for choice in TABLE.turn("").choices}
-    values = {"6S": 2, "7H": 4, "8D": 6, "9C": 8, "misere": 10, "10S": 10}
-    assert {said: say(text, NAMES) for said, text in worth.items() if text and said in values} == {
-        said: str(value) for said, value in values.items()
-    }
-
-
-def test_unseen_is_six_of_spades_and_only_seven_of_clubs_is_above_it() -> None:
-    assert TABLE.open("A unseen") == f"B pass {' '.join(LADDER[5:])}"
-    assert TABLE.refuses("A unseen, B 7S")
-    assert TABLE.open("A unseen, B pass, C pass") == f"A {' '.join(NAMED)}"
-    assert TABLE.open("A unseen, B 7C, C pass") == f"A pass {' '.join(LADDER[6:])}"
-    (unseen,) = [choice for choice in TABLE.turn("").choices if choice.said == "unseen"]
-    assert unseen.worth is not None
-    assert say(unseen.worth, NAMES) == "counts as 6♠"
-
-
-@pytest.mark.parametrize("said", ["A pass, B unseen", "A 6S, B 6C, C pass, A unseen"])
-def test_only_forehand_bids_unseen_and_only_first(said: str) -> None:
-    assert TABLE.refuses(said)
-
-
-def test_who_passed_has_passed_for_good() -> None:
-    assert TABLE.open("A pass, B 6S, C 6C").startswith("B pass 6D")
-    assert TABLE.refuses("A pass, B 6S, C 6C, A 6D")
-    assert TABLE.open("A pass, B 6S, C 6C, B pass").startswith("C 6C 6D")
-
-
-@pytest.mark.parametrize(
-    ("said", "named"),
-    [
-        ("A 6S, B pass, C pass", NAMED),
-        ("A 7H, B pass, C pass", NAMED[NAMED.index("7H") :]),
-        ("A pass, B 9H, C pass", NAMED[NAMED.index("9H") :]),
-        ("A pass, B pass, C misere", ["misere", "10S", "10C", "10D", "10H", "10NT"]),
-        ("A 10H", ["10H", "10NT"]),
-    ],
-)
-def test_the_contract_is_at_least_the_bid_no_trumps_and_misere_included(
-    said: str, named: list[str]
-) -> None:
-    turn = TABLE.turn(said)
-    assert [choice.said for choice in turn.choices] == named
-    assert not turn.kept
-
-
-def test_a_declarer_of_misere_shows_twelve_cards() -> None:
-    assert "all twelve cards" in TABLE.told("A misere, B pass, C pass")
-    assert "all twelve cards" not in TABLE.told("A 10S, B pass, C pass")
-
-
-@pytest.mark.parametrize("bid", ["6S", "9H"])
-def test_so_does_who_names_it_after_a_lower_bid(bid: str) -> None:
-    named = f"A {bid}, B pass, C pass, A misere"
-    shown = "Anna shows all twelve cards and discards two"
-    assert "for misère, shows all twelve cards before discarding" in TABLE.told(
-        f"A {bid}, B pass, C pass"
-    )
-    assert TABLE.told(named) == TABLE.told(f"{named}, B whist") == shown
-    assert SOCHI.told(named) == shown
-    assert TABLE.after(named).heard["kind"] == "misere"
-
-
-def test_the_table_is_told_whose_bid_has_to_be_overbid() -> None:
-    assert TABLE.told("A pass") == "no bid yet"
-    assert TABLE.told("A unseen") == "Anna bids unseen, which counts as 6♠"
-    assert TABLE.told("A 6S, B misere, C pass") == "Boris bids misère"
-
-
-def test_every_bid_keeps_its_place_and_says_why_it_is_too_low() -> None:
-    ladder = TABLE.turn("A pass, B 6C").ladder
-    assert [choice.said for choice in ladder] == LADDER
-    why = {choice.said: say(choice.off, NAMES) for choice in ladder if choice.off}
-    assert why == {"6S": "6♣ is higher", "6C": "already bid"}
-    lowest = TABLE.turn("A pass, B 6C").lowest
-    assert lowest is not None
-    assert lowest.said == "6D"
-    assert TABLE.turn("A 10H").lowest.said == "10H"  # type: ignore[union-attr]
-
-
-def test_below_an_unseen_bid_it_is_said_from_where_on_it_is_overbid() -> None:
-    why = {choice.said: choice.off for choice in TABLE.turn("A unseen").ladder if choice.off}
-    assert list(why) == ["6S", "6C", "6D", "6H", "7S"]
-    assert {say(text, NAMES) for text in why.values()} == {
-        ("after an unseen bid, bid 7♣ or higher")
-    }
-
-
-def test_a_contract_below_the_bid_keeps_its_place_too() -> None:
-    ladder = TABLE.turn("A 7H, B pass, C pass").ladder
-    assert [choice.said for choice in ladder] == NAMED
-    (off, *_) = [say(choice.off, NAMES) for choice in ladder if choice.off]
-    assert off == "lower than the bid of 7♥"
-
-
-def test_every_bid_of_a_suit_stands_under_the_others_of_it() -> None:
-    columns = {choice.said: choice.column for choice in TABLE.turn("A 7D, B pass, C pass").choices}
-    assert [columns[f"8{strain}"] for strain in ("S", "C", "D", "H", "NT")] == [1, 2, 3, 4, 5]
-    assert columns["7D"] == columns["10D"]
-    assert columns["misere"] == 0
-
-
-# ---- Whist and pass ----
-
-
-def test_the_defenders_speak_from_the_declarers_left() -> None:
-    assert TABLE.open("A pass, B 6S, C pass, B 7C") == "C pass whist"
-    assert TABLE.open("A pass, B 6S, C pass, B 7C, C pass") == "A pass whist"
-
-
-def test_half_is_for_the_second_after_a_pass_and_the_first_may_whist_after_all() -> None:
-    assert SOCHI.open(f"{SIX}, B pass") == "C pass whist half"
-    assert SOCHI.open(f"{SIX}, B whist") == "C pass whist"
-    assert SOCHI.open("A 8S, B pass, C pass, A 8S, B pass") == "C pass whist"
-    assert TABLE.open(f"{SIX}, B pass") == "C pass whist"
-    assert SOCHI.open(f"{SIX}, B pass, C half") == "B pass whist"
-    left = SOCHI.after(f"{SIX}, B pass, C half, B pass")
-    assert left.turn is None
-    assert (left.heard["whist"], left.heard["do"]) == ("half.2", "save")
-    taken = SOCHI.after(f"{SIX}, B pass, C half, B whist")
-    assert taken.turn is not None
-    assert taken.heard["whist"] == "1"
-
-
-def test_the_lone_whister_is_the_governor() -> None:
-    asked = "hand laid open"
-    assert TABLE.told(f"{SIX}, B whist, C pass") == (
-        f"Boris plays for both defenders and may have Cyril’s {asked}"
-    )
-    assert TABLE.told(f"{SIX}, B pass, C whist") == (
-        f"Cyril plays for both defenders and may have Boris’s {asked}"
-    )
-    assert asked not in TABLE.told(f"{SIX}, B whist, C whist")
-
-
-def test_all_hands_lie_open_before_the_first_lead_of_a_ten() -> None:
-    ten = "A 10S, B pass, C pass, A 10S, B whist, C pass"
-    assert "all hands are laid open" in TABLE.told(ten)
-    assert "all hands are laid open" not in TABLE.told(f"{ten}, A 0")
-
-
-def test_where_both_passed_the_deal_is_made_and_saves_itself() -> None:
-    """Six is worth 2 in the pool."""
-    talk = TABLE.after(f"{SIX}, B pass, C pass")
-    assert talk.turn is None
-    assert talk.heard["do"] == "save"
-    form = Fields({name: [said] for name, said in talk.heard.items()})
-    draft, _ = drafted(GAME, form, house(), CYRIL_DEALS)
-    assert draft.plain["tricks"] == {}
-    assert written(bid("6S", "Anna")) == {"pool Anna": 2}
-
-
-def test_a_deal_does_not_save_itself_where_somebody_must_say_who_is_helped() -> None:
-    """Anna's pool has 8 of 10: of 4 more, 2 are for Boris or for Cyril."""
-    before = evening(bid("9S", "Anna")).now
-    table = Table(GAME, house(), before)
-    assert table.before.dealer == Seat(0)
-    seven = "B pass, C pass, A 7S, A 7S, B pass, C pass"
-    assert "do" not in table.after(seven).heard
-    assert table.after(seven.replace("7S", "6S")).heard["do"] == "save"
-
-
-def test_nobody_is_asked_whom_to_help_where_there_is_enough_for_everybody() -> None:
-    """Everybody has 8 of 10. Eight of hearts is 6: 2 for Anna, and the 2 that each other lacks."""
-    before = evening(bid("9S", "Anna"), bid("9S", "Boris"), bid("9S", "Cyril")).now
-    table = Table(GAME, house(), before)
-    eight = "A 8H, B pass, C pass, A 8H, B pass, C pass"
-    assert table.after(eight).heard["do"] == "save"
-    # Of 4 only 2 are left over, for one of two.
-    assert "do" not in table.after(eight.replace("8H", "7H")).heard
-
-
-# ---- The tricks ----
-
-
-def test_the_rest_may_be_claimed_at_any_trick() -> None:
-    """Anna has four tricks and Boris two: the last four are Anna's."""
-    played = f"{SIX}, B whist, C pass, {tricks('AAAABB')}"
-    claims = {choice.said: choice.worth for choice in TABLE.turn(played).claims}
-    came_to = {said: say(worth, NAMES) for said, worth in claims.items() if worth}
-    assert came_to == {"rest.0": "will make 8", "rest.1": "6", "rest.2": "4"}
-    talk = TABLE.after(f"{played}, B rest.0")
-    assert talk.turn is None
-    form = Fields({name: said.split(" ") for name, said in talk.heard.items()})
-    draft, _ = drafted(GAME, form, house(), CYRIL_DEALS)
-    assert draft.plain["tricks"] == {"0": 8, "1": 2, "2": 0}
-    # Written down in their order are the tricks that were played.
-    assert draft.plain["tricks_by"] == ["0", "0", "0", "0", "1", "1"]
-
-
-def test_a_claim_that_fails_the_contract_says_how_many_there_are() -> None:
-    played = f"{SIX}, B whist, C pass, {tricks('ABBBB')}"
-    worth = TABLE.turn(f"{played}, B 1").claims[0].worth
-    assert worth is not None
-    assert say(worth, NAMES) == "can make only 5"
-
-
-def test_in_raspasy_the_rest_and_the_suits_that_were_turned_up_are_kept() -> None:
-    talk = TABLE.after(f"{PASSED}, A H, A 1, B S, B 1, B 2, C rest.0")
-    assert talk.heard["talon"] == "hearts spades"
-    assert talk.heard["tricks_by"] == "1 1 2"
-    assert (talk.heard["first"], talk.heard["second"]) == ("7", "2")
-
-
-@pytest.mark.parametrize(
-    ("turned", "kept"), [("A not_noted, A 0, A S", None), ("A S, A 0, A not_noted", "spades")]
-)
-def test_suits_are_kept_as_far_as_they_were_noted(turned: str, kept: str | None) -> None:
-    assert TABLE.after(f"{PASSED}, {turned}, A 0").heard.get("talon") == kept
-
-
-def test_a_taker_is_shown_with_what_he_plays_for() -> None:
-    names = TABLE.turn(f"{SIX}, B whist, C pass, A 0").choices
-    shown = [(say(c.note, NAMES) if c.note else "", say(c.worth, NAMES)) for c in names if c.worth]
-    assert shown == [("needs 6 in all", "1"), ("whist", "0"), ("pass", "0")]
+# ---- What may be said ----
+
+FOUR_AGREED = Table(GAME, house(**LENINGRAD), Situation(1, Seat(3), 4))
+BELOW = Table(GAME, house(misere_rank="below_nine"), CYRIL_DEALS)
+STALINGRAD = Table(GAME, house(stalingrad=True), CYRIL_DEALS)
+UNCONSOLED = Table(GAME, house(consolation="none"), CYRIL_DEALS)
+SEVEN_BY_BORIS = "A 6S, B 7H, C pass, A pass"
 
 
 def tricks(winners: str) -> str:
@@ -509,95 +198,209 @@ def tricks(winners: str) -> str:
     return ", ".join(f"{leader} {'ABC'.index(taker)}" for leader, taker in pairs)
 
 
-def test_who_took_the_last_trick_leads_and_forehand_leads_first() -> None:
-    whisted = f"{SIX}, B whist, C whist"
-    assert TABLE.open(whisted) == "A 0 1 2"
-    assert TABLE.open(f"{whisted}, {tricks('B')}") == "B 0 1 2"
-    assert TABLE.open(f"{whisted}, {tricks('BCC')}") == "C 0 1 2"
-    assert TABLE.refuses(f"{whisted}, {tricks('B')}, A 0")
-
-
-def test_ten_tricks_fill_in_the_result() -> None:
-    talk = TABLE.after(f"{SIX}, B whist, C pass, {tricks('AAAABBAACA')}")
-    assert talk.turn is None
-    assert "do" not in talk.heard
-    form = Fields({name: [said] for name, said in talk.heard.items()})
-    draft, _ = drafted(GAME, form, house(), CYRIL_DEALS)
-    assert draft.plain["tricks"] == {"0": 7, "1": 2, "2": 1}
-    assert talk.kept == talk.calls[:3]
+@pytest.mark.parametrize(
+    ("table", "said", "open_"),
+    [
+        # All bids low to high: misère below ten, or below nine by house rule.
+        (TABLE, "", f"A pass unseen {' '.join(LADDER)}"),
+        (TABLE, "A misere", "B pass 10S 10C 10D 10H"),
+        (BELOW, "A misere", "B pass 9S 9C 9D 9H 10S 10C 10D 10H"),
+        # As Russians bid: no-trumps above hearts, misère between eight and nine.
+        (RUSSIAN, "", f"A pass unseen {WITH_NO_TRUMPS}"),
+        # Ten in no-trumps is the highest of all, so nobody is asked any more.
+        (RUSSIAN, "A 10NT", "A give_up 10NT"),
+        (RUSSIAN, "A misere, B 9S, C pass", "A pass"),
+        # The contract is at least the bid, no-trumps included; misère only if it was bid.
+        (RUSSIAN, "A misere, B pass, C pass", f"A misere {WITH_NO_TRUMPS.partition('misere ')[2]}"),
+        (TABLE, "A 6S, B pass, C pass", f"A {' '.join(NAMED)}"),
+        (TABLE, "A pass, B pass, C misere", "C misere 10S 10C 10D 10H 10NT"),
+        (TABLE, "A 10H", "A 10H 10NT"),
+        # Unseen is six of spades, and only seven of clubs is above it.
+        (TABLE, "A unseen", f"B pass {' '.join(LADDER[5:])}"),
+        (TABLE, "A unseen, B pass, C pass", f"A {' '.join(NAMED)}"),
+        (TABLE, "A unseen, B 7C, C pass", f"A pass {' '.join(LADDER[6:])}"),
+        # Who passed has passed for good.
+        (TABLE, "A pass, B 6S, C 6C, B pass", f"C {' '.join(NAMED[1:])}"),
+        # The defenders speak from the declarer's left on; half is for the second after a pass.
+        (TABLE, "A pass, B 6S, C pass, B 7C", "C pass whist"),
+        (TABLE, "A pass, B 6S, C pass, B 7C, C pass", "A pass whist"),
+        (TABLE, f"{SIX}, B pass", "C pass whist"),
+        (SOCHI, f"{SIX}, B pass", "C pass whist half"),
+        (SOCHI, f"{SIX}, B whist", "C pass whist"),
+        (SOCHI, "A 8S, B pass, C pass, A 8S, B pass", "C pass whist"),
+        (SOCHI, f"{SIX}, B pass, C half", "B pass whist"),
+        # A misère is whisted where somebody is consoled; six of spades by both at Stalingrad.
+        (TABLE, MISERE, "B pass whist"),
+        (TABLE, f"{MISERE}, B whist", "C pass whist"),
+        (SOCHI, MISERE, "A 0 1 2"),
+        (UNCONSOLED, MISERE, "A 0 1 2"),
+        (STALINGRAD, SIX, "A 0 1 2"),
+        # Who took the last trick leads, and forehand leads first.
+        (TABLE, f"{SIX}, B whist, C whist", "A 0 1 2"),
+        (TABLE, f"{SIX}, B whist, C whist, {tricks('BCC')}", "C 0 1 2"),
+        # The talon's suits are shown for the first two leads only.
+        (TABLE, PASSED, f"A {TALON}"),
+        (TABLE, f"{PASSED}, A H, A 1", f"B {TALON}"),
+        (TABLE, f"{PASSED}, A H, A 1, B C, B 2", "C 0 1 2"),
+        # They can win these two for a dealer who sits out, and forehand goes on.
+        (FOUR_AGREED, f"{PASSED}, A H", "A 0 1 2 3"),
+        (FOUR_AGREED, f"{PASSED}, A H, A 3, A S", "A 0 1 2 3"),
+        (FOUR_AGREED, f"{PASSED}, A H, A 3, A S, A 3", "A 0 1 2"),
+        (RUSSIAN, f"{PASSED}, A H", "A 0 1 2"),
+    ],
+)
+def test_what_may_be_said(table: Table, said: str, open_: str) -> None:
+    assert table.open(said) == open_
 
 
 @pytest.mark.parametrize(
-    ("winners", "told"),
+    ("table", "said"),
     [
-        ("AB", "Anna has 1 of 6"),
-        ("AAAAAB", "Anna has 5 of 6"),
-        ("AAAAAA", "made with 6"),
-        ("AAAABBAAA", "made with 7"),
-        # Four are the defenders' duty on six; with the fifth the contract is lost.
-        ("BBCC", "the defenders have reached their quota (4), Anna has 0 of 6"),
-        ("BBCCC", "lost: 0 of 6"),
-        ("ABBCCAC", "lost: 2 of 6"),
+        (TABLE, "A unseen, B 7S"),
+        (TABLE, "A pass, B unseen"),
+        (TABLE, "A 6S, B 6C, C pass, A unseen"),
+        (TABLE, "A pass, B 6S, C 6C, A 6D"),
+        (TABLE, "A 6S, B pass, C pass, A give_up"),
+        (BELOW, "A 9S, B misere"),
+        (RUSSIAN, "A 6S, B 6C, C pass, A misere"),
+        (RUSSIAN, "A misere, B 9S, C pass, A 10S"),
+        (RUSSIAN, "A misere, B pass, C pass, A give_up"),
+        (TABLE, f"{SIX}, B whist, C whist, {tricks('B')}, A 0"),
     ],
 )
-def test_made_lost_and_safe_are_told_as_soon_as_they_are(winners: str, told: str) -> None:
-    said = f"{SIX}, B whist, C whist, {tricks(winners)}"
-    assert TABLE.told(said).removesuffix(" so far") == told
+def test_what_may_not_be_said(table: Table, said: str) -> None:
+    assert table.refuses(said)
 
 
-def test_misere_is_whisted_where_somebody_is_consoled_and_told_as_caught() -> None:
-    assert TABLE.open(MISERE) == "B pass whist"
-    assert TABLE.open(f"{MISERE}, B whist") == "C pass whist"
-    whisted = f"{MISERE}, B whist, C whist"
-    assert TABLE.open(whisted) == "A 0 1 2"
-    assert TABLE.told(whisted) == "misère: none taken yet"
-    assert TABLE.told(f"{whisted}, {tricks('BBA')}") == "misère: caught with 1"
-    assert screen(f"{whisted}, {tricks('BBCCBBCCBA')}").plain["whist"] == {
-        "1": "whist",
-        "2": "whist",
-    }
-    lone = TABLE.after(f"{MISERE}, B pass, C whist, {tricks('BBCCBBCCBA')}")
-    form = Fields({name: [said] for name, said in lone.heard.items()})
-    draft, _ = drafted(GAME, form, house(), CYRIL_DEALS)
-    assert draft.plain["whist"] == {"1": "pass", "2": "whist"}
-    assert draft.plain["tricks"] == {"0": 1, "1": 5, "2": 4}
+@pytest.mark.parametrize(
+    ("table", "said", "off"),
+    [
+        (TABLE, "A pass, B 6C", {"6S": "6♣ is higher", "6C": "already bid"}),
+        (
+            TABLE,
+            "A unseen",
+            dict.fromkeys(["6S", "6C", "6D", "6H", "7S"], "after an unseen bid, bid 7♣ or higher"),
+        ),
+        (TABLE, "A 6D, B pass, C pass", dict.fromkeys(["6S", "6C"], "lower than the bid of 6♦")),
+        (RUSSIAN, "A 6S, B pass, C pass", {"misere": "misère can only be a first bid"}),
+    ],
+)
+def test_every_bid_keeps_its_place_and_says_why_it_cannot_be(
+    table: Table, said: str, off: dict[str, str]
+) -> None:
+    turn = table.turn(said)
+    assert {choice.said: say(choice.off, NAMES) for choice in turn.ladder if choice.off} == off
+    named = "pass" not in [choice.said for choice in turn.choices]
+    full = NAMED if named and table is TABLE else LADDER
+    assert table is RUSSIAN or [choice.said for choice in turn.ladder] == full
+    assert turn.kept is not named
 
 
-def test_a_misere_that_both_pass_is_made_and_saves_itself() -> None:
-    talk = TABLE.after(f"{MISERE}, B pass, C pass")
-    assert talk.turn is None
-    assert talk.heard["do"] == "save"
+def test_a_bid_stands_with_its_value_under_the_others_of_its_suit() -> None:
+    turn = TABLE.turn("")
+    worth = {choice.said: say(choice.worth, NAMES) for choice in turn.choices if choice.worth}
+    values = {"6S": "2", "7H": "4", "8D": "6", "9C": "8", "misere": "10", "10S": "10"}
+    values["unseen"] = "counts as 6♠"
+    assert {said: worth[said] for said in values} == values
+    columns = {choice.said: choice.column for choice in TABLE.turn("A 7D, B pass, C pass").choices}
+    assert [columns[f"8{strain}"] for strain in ("S", "C", "D", "H", "NT")] == [1, 2, 3, 4, 5]
+    assert (columns["10D"], columns["misere"]) == (columns["7D"], 0)
+    (given_up, *_) = RUSSIAN.turn("A 7D, B pass, C pass").choices
+    assert given_up.worth
+    assert say(given_up.worth, NAMES) == "without 3"
+    lowest = TABLE.turn("A pass, B 6C").lowest
+    assert lowest
+    assert lowest.said == "6D"
 
 
-def test_where_nobody_is_consoled_on_misere_nobody_is_asked() -> None:
-    assert SOCHI.open(MISERE) == "A 0 1 2"
-    assert Table(GAME, house(consolation="none"), CYRIL_DEALS).open(MISERE) == "A 0 1 2"
-    talk = SOCHI.after(f"{MISERE}, {tricks('BBCCBBCCBA')}")
-    form = Fields({name: [said] for name, said in talk.heard.items()})
-    draft, _ = drafted(GAME, form, SOCHI.rules, CYRIL_DEALS)
-    assert draft.plain["whist"] == {}
-    assert draft.plain["tricks"] == {"0": 1, "1": 5, "2": 4}
+def test_after_raspasy_bids_begin_higher_and_misere_may_always_be_bid() -> None:
+    """Leningrad: six after the first raspasy, seven after the second; then nobody bids unseen."""
+    once = Table(GAME, house(**LENINGRAD), evening(RASPASY, **LENINGRAD).now)
+    assert once.open("").split()[:4] == ["B", "pass", "unseen", "6S"]
+    twice = Table(GAME, house(**LENINGRAD), evening(RASPASY, RASPASY, **LENINGRAD).now)
+    assert twice.open("").split()[:3] == ["C", "pass", "7S"]
+    assert "misere" in twice.open("").split()
+    why = {choice.said: say(choice.off, NAMES) for choice in twice.turn("").ladder if choice.off}
+    assert why == dict.fromkeys(["6S", "6C", "6D", "6H", "6NT"], "after raspasy, bids begin at 7")
 
 
-def screen(said: str) -> AnyDraft:
+# ---- What the table is told ----
+
+
+@pytest.mark.parametrize(
+    ("table", "said", "told"),
+    [
+        (TABLE, "A pass", "no bid yet"),
+        (TABLE, "A unseen", "Anna bids unseen, which counts as 6♠"),
+        (TABLE, "A 6S, B misere, C pass", "Boris bids misère"),
+        (
+            TABLE,
+            "A 6S, B pass, C pass",
+            "shows and takes the talon, discards two, names the contract (for misère, shows all "
+            "twelve cards before discarding)",
+        ),
+        (
+            RUSSIAN,
+            "A 6S, B pass, C pass",
+            "shows and takes the talon, discards two, names the contract",
+        ),
+        (
+            TABLE,
+            "A misere, B pass, C pass",
+            "shows all twelve cards, discards two, names the contract",
+        ),
+        # So does who names it after a lower bid, whether somebody is asked who whists or not.
+        (
+            TABLE,
+            "A 9H, B pass, C pass, A misere, B whist",
+            "Anna shows all twelve cards and discards two",
+        ),
+        (SOCHI, MISERE, "Anna shows all twelve cards and discards two"),
+        (
+            TABLE,
+            f"{SIX}, B whist, C pass",
+            "Boris plays for both defenders and may have Cyril’s hand laid open",
+        ),
+        (
+            TABLE,
+            f"{SIX}, B pass, C whist",
+            "Cyril plays for both defenders and may have Boris’s hand laid open",
+        ),
+        (TABLE, f"{SIX}, B whist, C whist", "Anna has 0 of 6"),
+        (
+            TABLE,
+            "A 10S, B pass, C pass, A 10S, B whist, C pass",
+            "all hands are laid open before the lead",
+        ),
+        (TABLE, "A 10S, B pass, C pass, A 10S, B whist, C pass, A 0", "Anna has 1 of 10"),
+        # Made, lost and safe are told as soon as they are. Four are the defenders' duty on six.
+        (TABLE, f"{SIX}, B whist, C whist, {tricks('AB')}", "Anna has 1 of 6"),
+        (TABLE, f"{SIX}, B whist, C whist, {tricks('AAAAAA')}", "made with 6"),
+        (
+            TABLE,
+            f"{SIX}, B whist, C whist, {tricks('BBCC')}",
+            "the defenders have reached their quota (4), Anna has 0 of 6",
+        ),
+        (TABLE, f"{SIX}, B whist, C whist, {tricks('ABBCCB')}", "lost: 1 of 6 so far"),
+        (TABLE, f"{MISERE}, B whist, C whist", "misère: none taken yet"),
+        (TABLE, f"{MISERE}, B whist, C whist, {tricks('BBA')}", "misère: caught with 1"),
+        (TABLE, PASSED, "which suit? (raspasy, 1 per trick)"),
+        (TABLE, f"{PASSED}, A H", "raspasy, 1 per trick: ♥ must be led"),
+        (TABLE, f"{PASSED}, A H, A 1, B C", "raspasy, 1 per trick: ♣ must be led"),
+        (TABLE, f"{PASSED}, A H, A 1, B C, B 2", "raspasy, 1 per trick"),
+        (TABLE, f"{PASSED}, A not_noted", "raspasy, 1 per trick"),
+    ],
+)
+def test_what_the_table_is_told(table: Table, said: str, told: str) -> None:
+    assert table.told(said) == told
+
+
+def screen(said: str, table: Table = TABLE) -> Draft:
     """What a recording screen has after these calls."""
     *before, (seat, word) = calls(said)
     known = " ".join(f"{int(who)}={what}" for who, what in before)
     form = Fields({"calls": [known], "call": [f"{int(seat)}={word}"]})
-    return drafted(GAME, form, house(), CYRIL_DEALS)[0]
-
-
-@pytest.mark.parametrize(
-    "said",
-    [
-        f"{SIX}, B whist, C pass",
-        f"{SIX}, B whist, C pass, {tricks('BBBCC')}",
-        f"{MISERE}, {tricks('A')}",
-    ],
-)
-def test_as_long_as_tricks_are_followed_none_is_taken_for_granted(said: str) -> None:
-    """A contract that is lost already must not stand on the screen as made."""
-    assert screen(said).plain["tricks"] == {}
+    return drafted(GAME, form, table.rules, table.before)[0]
 
 
 @pytest.mark.parametrize(
@@ -626,51 +429,118 @@ def test_every_phone_is_told_in_one_line_what_is_played(said: str, glance: str) 
     assert say(told, NAMES) == glance
 
 
+def test_a_taker_is_shown_with_what_he_plays_for_and_may_claim_the_rest() -> None:
+    """Anna has four tricks and Boris two: the last four are Anna's."""
+    played = f"{SIX}, B whist, C pass, {tricks('AAAABB')}"
+    turn = TABLE.turn(played)
+    takers = [
+        (c.note and say(c.note, NAMES), c.worth and say(c.worth, NAMES)) for c in turn.choices
+    ]
+    assert takers == [("needs 6 in all", "4"), ("whist", "2"), ("pass", "0")]
+    claims = [(choice.said, choice.worth and say(choice.worth, NAMES)) for choice in turn.claims]
+    assert claims == [("rest.0", "will make 8"), ("rest.1", "6"), ("rest.2", "4")]
+    failing = TABLE.turn(f"{SIX}, B whist, C pass, {tricks('ABBBBB')}").claims[0].worth
+    assert failing
+    assert say(failing, NAMES) == "can make only 5"
+    drafted = screen(f"{played}, B rest.0")
+    assert drafted.plain["tricks"] == {"0": 8, "1": 2, "2": 0}
+    # Written down in their order are the tricks that were played.
+    assert drafted.plain["tricks_by"] == ["0", "0", "0", "0", "1", "1"]
+
+
+# ---- What is filled in ----
+
+
+@pytest.mark.parametrize(
+    ("table", "said", "plain"),
+    [
+        # As long as tricks are followed none is taken for granted, though it is lost already.
+        (TABLE, f"{SIX}, B whist, C pass, {tricks('BBBCC')}", {"tricks": {}}),
+        (
+            TABLE,
+            f"{SIX}, B whist, C pass, {tricks('AAAABBAACA')}",
+            {"contract": "6S", "tricks": {"0": 7, "1": 2, "2": 1}},
+        ),
+        (
+            TABLE,
+            f"{MISERE}, B pass, C whist, {tricks('BBCCBBCCBA')}",
+            {"whist": {"1": "pass", "2": "whist"}, "tricks": {"0": 1, "1": 5, "2": 4}},
+        ),
+        (
+            SOCHI,
+            f"{MISERE}, {tricks('BBCCBBCCBA')}",
+            {"whist": {}, "tricks": {"0": 1, "1": 5, "2": 4}},
+        ),
+        (
+            TABLE,
+            f"{PASSED}, A S, A 1, B S, B 1, {tricks('BBBCCCAA').replace('A 1', 'B 1', 1)}",
+            {"contract": "raspasy", "tricks": {"0": 2, "1": 5, "2": 3}},
+        ),
+        (
+            TABLE,
+            f"{PASSED}, A H, A 1, B S, B 1, B 2, C rest.0",
+            {"talon": ["hearts", "spades"], "tricks": {"0": 7, "1": 2, "2": 1}},
+        ),
+        # Suits are kept as far as they were noted.
+        (TABLE, f"{PASSED}, A S, A 0, A not_noted, A 0, A rest.0", {"talon": ["spades"]}),
+        (
+            FOUR_AGREED,
+            f"{PASSED}, A H, A 3, A S, A 1, B rest.2",
+            {"tricks": {"0": 0, "1": 1, "2": 8, "3": 1}, "tricks_by": ["3", "1"]},
+        ),
+        (
+            RUSSIAN,
+            f"{SEVEN_BY_BORIS}, B give_up",
+            {"contract": "7H", "declarer": "1", "given_up": True, "whist": {}},
+        ),
+        (RUSSIAN, "A unseen, B pass, C pass, A give_up", {"contract": "6S", "given_up": True}),
+        (SOCHI, f"{SIX}, B pass, C half, B pass", {"whist": {"1": "pass", "2": "half"}}),
+        (
+            SOCHI,
+            f"{SIX}, B pass, C half, B whist, {tricks('AAAAAABBBB')}",
+            {"whist": {"1": "whist", "2": "pass"}},
+        ),
+    ],
+)
+def test_what_was_said_is_filled_in(table: Table, said: str, plain: dict[str, Any]) -> None:
+    found = screen(said, table).plain
+    assert {name: found.get(name) for name in plain} == plain
+
+
+@pytest.mark.parametrize(
+    ("table", "said", "saves"),
+    [
+        (TABLE, f"{SIX}, B pass, C pass", True),
+        (TABLE, f"{MISERE}, B pass, C pass", True),
+        (SOCHI, f"{SIX}, B pass, C half, B pass", True),
+        (RUSSIAN, f"{SEVEN_BY_BORIS}, B give_up", True),
+        (TABLE, f"{SIX}, B whist, C pass, {tricks('AAAABBAACA')}", False),
+    ],
+)
+def test_a_deal_that_nobody_whists_saves_itself(table: Table, said: str, saves: bool) -> None:
+    """What only helps is not kept: the contract and the whists are facts of their own."""
+    talk = table.after(said)
+    assert talk.turn is None
+    assert ("do" in talk.heard) is saves
+    assert talk.kept == talk.calls[: 4 if said.startswith(SEVEN_BY_BORIS) else 3]
+
+
+def test_a_deal_does_not_save_itself_where_somebody_must_say_who_is_helped() -> None:
+    """Of Anna's seven, 2 of 4 are for Boris or for Cyril; where all lack 2, 8 is for everybody."""
+    table = Table(GAME, house(), evening(bid("9S", "Anna")).now)
+    seven = "B pass, C pass, A 7S, A 7S, B pass, C pass"
+    assert "do" not in table.after(seven).heard
+    assert table.after(seven.replace("7S", "6S")).heard["do"] == "save"
+    nines = [bid("9S", name) for name in NAMES[:3]]
+    full = Table(GAME, house(), evening(*nines).now)
+    eight = "A 8H, B pass, C pass, A 8H, B pass, C pass"
+    assert full.after(eight).heard["do"] == "save"
+    assert "do" not in full.after(eight.replace("8H", "7H")).heard
+
+
 def test_tricks_are_counted_and_not_listed_one_by_one() -> None:
     talk = TABLE.after(f"{PASSED}, A S, A 1, B H, B 1")
     assert [say(name, NAMES) for _, name in talk.listed] == ["pass"] * 3
-
-
-# ---- Raspasy ----
-
-
-def priced(*before: dict[str, Any], **agreed: Any) -> str:
-    """What raspasy is told to cost after these deals; the dealer stays after each."""
-    now = evening(*before, **agreed).now
-    return Table(GAME, house(**agreed), now).told(PASSED)
-
-
-def test_three_passes_make_raspasy_and_its_price_rises_in_a_row() -> None:
-    assert TABLE.after(PASSED).heard == {"kind": "raspasy"}
-    assert priced() == "which suit? (raspasy, 1 per trick)"
-    assert priced(RASPASY) == "which suit? (raspasy, 2 per trick)"
-    assert priced(RASPASY, RASPASY) == "which suit? (raspasy, 3 per trick)"
-    assert priced(RASPASY, bid("misere", "Anna", (0, 5, 5), "BC")).endswith("y, 1 per trick)")
-
-
-def test_the_talons_suits_are_shown_for_the_first_two_leads_only() -> None:
-    first = f"{PASSED}, A H"
-    assert TABLE.open(PASSED) == f"A {TALON}"
-    assert TABLE.told(first) == "raspasy, 1 per trick: ♥ must be led"
-    assert TABLE.open(f"{first}, A 1") == f"B {TALON}"
-    second = f"{first}, A 1, B C"
-    assert TABLE.told(second) == "raspasy, 1 per trick: ♣ must be led"
-    assert TABLE.told(f"{second}, B 2") == "raspasy, 1 per trick"
-    assert TABLE.open(f"{second}, B 2") == "C 0 1 2"
-
-
-def test_the_talon_need_not_be_noted() -> None:
-    assert TABLE.told(f"{PASSED}, A not_noted") == "raspasy, 1 per trick"
-
-
-def test_ten_tricks_of_raspasy_fill_in_the_result() -> None:
-    said = f"{PASSED}, A S, A 1, B S, B 1, {tricks('BBBCCCAA').replace('A 1', 'B 1', 1)}"
-    talk = TABLE.after(said)
-    assert talk.turn is None
-    form = Fields({name: [value] for name, value in talk.heard.items()})
-    draft, _ = drafted(GAME, form, house(), CYRIL_DEALS)
-    assert draft.plain["tricks"] == {"0": 2, "1": 5, "2": 3}
-    assert talk.kept == talk.calls[:3]
 
 
 # ---- The auction in a record ----

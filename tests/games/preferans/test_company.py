@@ -19,7 +19,6 @@ from assistant.evening.log.replay import ended_otherwise
 from assistant.evening.told.deal_results import results
 from assistant.games import find_game
 from assistant.games.preferans import GAME
-from assistant.games.preferans.sheet import sheet
 from assistant.records.record import FORMAT, read_record, write_record
 from assistant.records.score_report import result
 from tests.english import say
@@ -44,7 +43,7 @@ def table(*deals: dict[str, Any], ended: bool = False, **rules: Any) -> Evening:
 
 def shown(evening: Evening) -> list[tuple[str, tuple[Any, ...]]]:
     """The rows of the settlement, each with its points."""
-    rows = sheet(evening, screen=False).settlement
+    rows = GAME.sheet(evening, False).settlement
     return [(say(row.what, evening.players), row.points) for row in rows]
 
 

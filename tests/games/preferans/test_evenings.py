@@ -1,0 +1,276 @@
+"""A sheet of Preferans in an evening: the standing after each deal, and what moved it.
+
+Three players, target 10: A 6♠ made, C lone whister with 4 tricks · B misère made · raspasy
+A 3, B 0, C 7. Of pools 2/10/0 and mountains 3/0/7, by Parlett's convention, A and C are 8 and 10
+short: mountains 11/0/17, their mean 280 / 3, and 8 whists of C against A.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.core.ledger import Points
+from assistant.core.seat import Seat
+from assistant.evening.log.attendance import may_open, next_opening
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Closed, Event, Logged, RemainderGiven, RulesAgreed
+from assistant.evening.log.replay import replay
+from assistant.evening.told.comparisons import compare
+from assistant.evening.told.deal_lines import account_sums
+from assistant.evening.told.deal_results import course, gains, moves, net_result, results
+from assistant.games import find_game
+from assistant.games.preferans import GAME
+from assistant.records.record import FORMAT, read_record
+from assistant.records.score_report import result
+from assistant.statistics.figures import of_person
+from assistant.statistics.parts_in_deals import DealRole, see
+from tests.english import say
+from tests.games.preferans.deals import bid, evening, house, raspasy
+from tests.games.replayed import evening_of
+from tests.games.strategies import NAMES
+from tests.games.worked import worked
+
+ANNA, BORIS, CYRIL = (Seat(seat) for seat in range(3))
+DEALS = [
+    bid("6S", "Anna", (6, 0, 4), "C"),
+    bid("misere", "Boris", (4, 0, 6), "AC"),
+    raspasy(3, 0, 7),
+]
+Three = tuple[Points, Points, Points]
+THIRD = Fraction(1, 3)
+STANDINGS: dict[str, list[Three]] = {
+    # After the six pools of 2/0/0: mountains 8/10/10, mean 280 / 3 = 93. After the misère of 10
+    # more for B: mountains 8/0/10, mean 60.
+    "parlett": [(5, -7, 1), (-28, 60, -32), (-25, 93, -69)],
+    # The same in exact fractions; B's point for no trick goes to C, for 10 whists of B against C:
+    # pools 2/10/1, mountains 11/0/16, mean 90.
+    "sochi": [(16 * THIRD, -20 * THIRD, 4 * THIRD), (-28, 60, -32), (-28, 100, -72)],
+    # Whists of 16; own pool less the mean of all, times 20: 40 less 40 / 3, then 40/200/0 less 80,
+    # then 40/220/0 and mountains of 6/0/14 at 10 each: 40 - 60, 220 and -140, less 20.
+    "leningrad": [(32 * THIRD, -40 * THIRD, 8 * THIRD), (-56, 120, -64), (-56, 200, -144)],
+}
+
+
+def went_on(played: Evening, *events: Event) -> Evening:
+    """The same evening after more events."""
+    first = played.number + 1
+    return replay(played, [Logged(number, "", one) for number, one in enumerate(events, first)])
+
+
+def table(*deals: dict[str, Any], ended: bool = False, **agreed: Any) -> Evening:
+    """A record of three; between its deals stands what is written beside them."""
+    plain = {
+        "format": FORMAT,
+        "game": GAME.key,
+        "players": list(NAMES[:3]),
+        "first_dealer": "Cyril",
+    }
+    said = plain | {"deals": list(deals), "rules": agreed, "ended": ended}
+    read, problems = read_record(said, find_game)
+    assert read, problems
+    return read
+
+
+@pytest.mark.parametrize("convention", STANDINGS)
+def test_after_each_deal_the_standing_is_the_result_of_a_stop(convention: str) -> None:
+    """A deal gave the difference of two of them."""
+    standings = STANDINGS[convention]
+    played = evening(*DEALS, convention=convention)
+    assert not played.over
+    assert played.totals == standings[-1]
+    assert course(played) == tuple(standings)
+    before: list[Three] = [(0, 0, 0), *standings[:-1]]
+    moved = [
+        tuple(now - was for now, was in zip(*both, strict=True))
+        for both in zip(standings, before, strict=True)
+    ]
+    assert [gain.points for gain in gains(played)] == moved
+    assert [row.moved for row in results(played)] == moved
+
+
+def test_of_a_person_a_deal_is_worth_what_it_changed() -> None:
+    """Parlett: 5/-7/1, then -33/+67/-33, then +3/+33/-37."""
+    seen = see("here", evening(*DEALS))
+    found = [of_person([seen], lambda _, seat: NAMES[seat], name) for name in NAMES[:3]]
+    best, worst = [one.best for (one,) in found], [one.worst for (one,) in found]
+    assert [(one.points, one.deals[0][1]) for one in best] == [(5, 1), (67, 2), (1, 1)]
+    assert [(one.points, one.deals[0][1]) for one in worst] == [(-33, 2), (-7, 1), (-37, 3)]
+    _, parts = seen.deals[1]
+    assert [part.points for part in parts] == [-33, 67, -33]
+    roles = [DealRole.DEFENDER, DealRole.DECLARER, DealRole.DEFENDER]
+    assert [part.role for part in parts] == roles
+    assert not any(part.taken for part in parts)
+
+
+def test_what_a_deal_writes_is_added_up_for_each_account_and_player() -> None:
+    """Eight two down: 12 on the mountain; each whister 12 of consolation, and his tricks at 6."""
+    (failed,) = evening(bid("8S", "Anna", (6, 3, 1), "BC")).deals
+    assert account_sums(failed) == {"mountain": {0: 12}, "whists": {1: 12 + 18, 2: 12 + 6}}
+
+
+@pytest.mark.parametrize("remainder", ["exact", "floor"])
+def test_what_entries_move_adds_up_to_what_the_deal_moves(remainder: str) -> None:
+    """Two in the pool are 20 less to miss, a third of it for each: 20 - 20/3; whists go across."""
+    for example in worked("preferans"):
+        rules = {**example.get("rules", {}), "remainder": remainder}
+        for deal in evening_of("preferans", {**example, "rules": rules}).deals:
+            each = [won for _, won in moves(GAME, deal)]
+            sums = [sum(points) for points in zip(*each, strict=True)]
+            assert not deal.entries or tuple(sums) == net_result(GAME, deal)
+    (six,) = evening(bid("6S", "Anna", (6, 4, 0), "B"), remainder="exact").deals
+    third = Fraction(20, 3)
+    assert [won for _, won in moves(GAME, six)] == [(20 - third, -third, -third), (-8, 8, 0)]
+
+
+def test_what_is_left_belongs_to_nobody_before_the_table_ends() -> None:
+    given = went_on(evening(*DEALS), RemainderGiven(CYRIL))
+    assert given.totals == (-25, 93, -69)
+    assert result(given, say)["remainder"] == 1
+    ended = went_on(given, Closed(()))
+    assert ended.totals == (-25, 93, -68)
+    assert result(ended, say)["remainder"] == 0
+    *_, last = gains(ended)
+    assert (last.points, last.bonus, last.totals) == ((3, 33, -37), (0, 0, 1), (-25, 93, -68))
+
+
+# ---- A sheet that is carried over ----
+
+
+def pools(**points: int) -> list[dict[str, Any]]:
+    """What a paper sheet had in the pools."""
+    said = {"reason": "moved here", "account": "pool"}
+    return [{"adjustment": {"to": [name], "points": n, **said}} for name, n in points.items()]
+
+
+@pytest.mark.parametrize("ended", [False, True])
+@pytest.mark.parametrize(
+    ("convention", "totals"),
+    [
+        # Short by 40 30 40: 110 in all, a mean of 366⅔.
+        ("parlett", (-34, 66, -34)),
+        ("sochi", (-100 * THIRD, 200 * THIRD, -100 * THIRD)),
+        # 200 for Boris less a third of it for each.
+        ("leningrad", (-200 * THIRD, 400 * THIRD, -200 * THIRD)),
+    ],
+)
+def test_pool_points_carried_over_count_before_the_first_deal(
+    convention: str, totals: Three, ended: bool
+) -> None:
+    begun = table(*pools(Boris=10), convention=convention, ended=ended, target=40)
+    assert begun.totals == totals
+
+
+def test_a_stop_without_a_deal_says_what_each_pool_is_short_of() -> None:
+    (*_, stopped) = result(table(*pools(Boris=10), ended=True, target=40), say)["deals"]
+    assert stopped["stopped"]
+    short = [(line["player"], line["account"], line["amount"]) for line in stopped["lines"]]
+    assert short == [(name, "mountain", n) for name, n in zip(NAMES, (40, 30, 40), strict=False)]
+    (nothing,) = result(table(ended=True), say)["deals"]
+    assert nothing == {"stopped": True, "lines": []}
+
+
+@pytest.mark.parametrize("convention", STANDINGS)
+@given(
+    points=st.lists(st.integers(1, 39), min_size=3, max_size=3),
+    tricks=st.sampled_from([(3, 3, 4), (8, 1, 1), (5, 1, 4)]),
+)
+def test_pool_points_come_to_the_same_before_the_first_deal_and_after_it(
+    convention: str, points: list[int], tricks: tuple[int, int, int]
+) -> None:
+    """Everybody takes a trick: the raspasy fills no pool, so it is all one which comes first."""
+    written = pools(**dict(zip(NAMES, points, strict=False)))
+    agreed: dict[str, Any] = {"convention": convention, "target": 40}
+    first = table(*written, raspasy(*tricks), **agreed)
+    assert first.totals == table(raspasy(*tricks), *written, **agreed).totals
+
+
+def test_of_the_points_carried_over_and_the_deal_after_them_each_has_its_part() -> None:
+    """Mountains of 3 3 4 and short by 40 30 40: 120 in all. Without the raspasy −34 66 −34."""
+    played = table(*pools(Boris=10), raspasy(3, 3, 4), target=40)
+    assert [row.moved for row in results(played)] == [(-34, 66, -34), (4, 4, -6)]
+
+
+# ---- Other house rules ----
+
+MISERE = bid("misere", "Boris", (5, 2, 3), "AC")
+
+
+def switched(played: Evening, **agreed: Any) -> Any:
+    return compare(played, house(**agreed))
+
+
+def test_the_cells_of_a_sheet_that_change_are_told_with_their_reason() -> None:
+    """Boris takes 2 tricks on misère: 20 on his mountain, and 20 whists to each who whisted.
+
+    A = floor(10 × 20 / 3) = 66. Consoled: Anna and Cyril 66 + 20, Boris 66 − 200 − 40.
+    """
+    said = switched(evening(MISERE), misere_consolation=False)
+    (deal,) = said.revalued
+    told = {(s.account, s.holder, s.against): (s.was, s.becomes) for s in deal.shifts}
+    assert told == {("whists", ANNA, BORIS): (20, 0), ("whists", CYRIL, BORIS): (20, 0)}
+    assert {say(why, NAMES) for s in deal.shifts for why in s.why} == {
+        "consolation, 2 down: 2 × 10"
+    }
+    assert said.totals == ((86, 66), (-174, -134), (86, 66))
+
+
+def test_what_is_taken_off_a_mountain_is_told_below_zero() -> None:
+    """All are full with 10 but Cyril with 8: he takes 2 of his 10, and 8 are left over."""
+    tens = bid("10S", "Anna"), bid("10S", "Boris"), bid("9S", "Cyril"), bid("10S", "Cyril")
+    (deal,) = switched(evening(*tens), surplus_when_full="own_mountain").revalued
+    (shift,) = deal.shifts
+    assert (shift.account, shift.holder, shift.was, shift.becomes) == ("mountain", CYRIL, 0, -8)
+    last = result(evening(*tens, surplus_when_full="own_mountain"), say)["deals"][3]
+    line = last["lines"][-1]
+    assert (line["item"], line["account"], line["player"]) == ("surplus", "mountain", "Cyril")
+    assert (line["against"], line["amount"]) == (None, -8)
+
+
+def test_who_deals_next_may_change_though_no_deal_does() -> None:
+    said = switched(evening(MISERE), dealer_stays=False)
+    assert said.revalued == ()
+    assert (said.was.next_dealer, said.becomes.next_dealer) == (CYRIL, ANNA)
+    back = went_on(said.becomes, RulesAgreed(house()))
+    assert (back.next_dealer, back.deals) == (CYRIL, evening(MISERE).deals)
+
+
+def test_the_end_of_the_game_may_change_both_ways_and_what_comes_after_it_clashes() -> None:
+    tens = [bid("10S", name) for name in NAMES[:3]]
+    longer = switched(evening(*tens), target=20)
+    assert (longer.was.over, longer.becomes.over) == (True, False)
+    played = evening(*tens, bid("10S", "Anna"), target=20)
+    shorter = switched(played)
+    (clash,) = shorter.clashes
+    assert (clash.deal, say(clash.text, NAMES)) == (4, "the game was already over")
+    # What clashed before is not told again.
+    over = evening(*tens, bid("10S", "Anna"))
+    assert len(over.clashes) == 1
+    assert switched(over, misere_consolation=False).clashes == ()
+
+
+# ---- The next table ----
+
+
+@pytest.mark.parametrize(
+    ("between", "leaving", "players", "first", "may"),
+    [
+        ([], None, ("Anna", "Boris", "Cyril"), "Anna", True),
+        # Who left so few behind that the game ended does not sit down again.
+        ([{"left": "Anna"}], None, ("Boris", "Cyril"), "Boris", False),
+        ([{"joined": "Dana"}], 1, ("Anna", "Cyril", "Dana"), "Dana", True),
+    ],
+)
+def test_whoever_would_have_dealt_deals_first(
+    between: list[Any], leaving: int | None, players: tuple[str, ...], first: str, may: bool
+) -> None:
+    now = table(bid("6S", "Anna"), *between)
+    going = {} if leaving is None else {"leaving": now.seats[leaving]}
+    opened = next_opening(now, **going)
+    assert opened.players == players
+    assert opened.players[opened.first_dealer] == first
+    assert may_open(now, opened) is may
