@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.browser.phones import Server
 from tests.browser.tables import FIVE, FOUR, THREE
+
+NOW = {"edition": 2}
+
+
+def played(contract: str, whist: tuple[str, ...] = (), **tricks: int) -> dict[str, Any]:
+    """A contract of the first who is named, and the tricks of all three; these whist."""
+    declarer, *others = tricks
+    says = {name: "whist" if name in whist else "pass" for name in others}
+    return {"contract": contract, "declarer": declarer, "whist": says, "tricks": tricks}
+
+
+def let_go(contract: str, declarer: str) -> dict[str, Any]:
+    """A contract against which none of the other two of three whisted."""
+    others = [name for name in THREE if name != declarer]
+    return {"contract": contract, "declarer": declarer, "whist": dict.fromkeys(others, "pass")}
+
+
+def passed(**tricks: int) -> dict[str, Any]:
+    return {"contract": "raspasy", "tricks": tricks}
 
 
 def preferans(server: Server, players: tuple[str, ...] = THREE) -> str:
     """A game of Preferans under way, in exact fractions."""
     first, second, third = players[1:4] if len(players) > 3 else players
-    six = {
-        "contract": "6S",
-        "declarer": first,
-        "whist": {second: "whist", third: "pass"},
-        "tricks": {first: 6, second: 2, third: 2},
-    }
+    six = played("6S", (second,), **{first: 6, second: 2, third: 2})
     caught = [
-        {
-            "contract": "misere",
-            "declarer": player,
-            "whist": {other: "whist" for other in (first, second, third) if other != player},
-            "tricks": {player: 4, **{o: 3 for o in (first, second, third) if o != player}},
-        }
-        for player in (third, first)
+        played("misere", tuple(others), **{player: 4}, **dict.fromkeys(others, 3))
+        for player, others in ((third, [first, second]), (first, [second, third]))
         if len(players) == 3
     ]
     return server.open("preferans", players, six, *caught, rules={"remainder": "exact"})
@@ -30,73 +41,49 @@ def preferans(server: Server, players: tuple[str, ...] = THREE) -> str:
 
 def left_for_half(server: Server) -> str:
     """A deal of Preferans that only the Russian conventions know, and one that all know."""
-    half = {"contract": "6H", "declarer": "Anna", "whist": {"Boris": "half", "Čeněk": "pass"}}
-    passed = {"contract": "raspasy", "tricks": {"Anna": 2, "Boris": 5, "Čeněk": 3}}
-    return server.open("preferans", THREE, half, passed, rules={"convention": "sochi"})
+    half = let_go("6H", "Anna")
+    half["whist"]["Boris"] = "half"
+    deals = half, passed(Anna=2, Boris=5, Čeněk=3)
+    return server.open("preferans", THREE, *deals, rules={"convention": "sochi"})
 
 
 def five(server: Server) -> str:
     """Five under way, two of whom sit out: a talon's trick is a dealer's, a misère was caught."""
     fifth, first, second, third, fourth = FIVE
+    misere = played("misere", **{fourth: 3, third: 4, fifth: 3})
+    del misere["whist"]
     deals = [
-        {
-            "contract": "6S",
-            "declarer": first,
-            "whist": {second: "whist", third: "whist"},
-            "tricks": {first: 5, second: 3, third: 2},
-        },
-        {
-            "contract": "8H",
-            "declarer": third,
-            "whist": {second: "pass", fourth: "whist"},
-            "tricks": {third: 6, second: 0, fourth: 4},
-        },
-        {
-            "contract": "misere",
-            "declarer": fourth,
-            "tricks": {fourth: 3, third: 4, fifth: 3},
-        },
-        {"contract": "raspasy", "tricks": {fourth: 4, fifth: 0, first: 5, third: 1}},
+        played("6S", (second, third), **{first: 5, second: 3, third: 2}),
+        played("8H", (fourth,), **{third: 6, second: 0, fourth: 4}),
+        misere,
+        passed(**{fourth: 4, fifth: 0, first: 5, third: 1}),
     ]
-    rules = {"convention": "sochi", "edition": 2, "raspasy_dealer": True, "target": 20}
+    rules = {"convention": "sochi", **NOW, "raspasy_dealer": True, "target": 20}
     return server.open("preferans", FIVE, *deals, rules=rules)
 
 
 def finished(server: Server) -> str:
     """A game of Preferans that is over, with a point that belongs to nobody."""
-    misere = {
-        "contract": "misere",
-        "declarer": "Anna",
-        "whist": {"Boris": "whist", "Čeněk": "whist"},
-        "tricks": {"Anna": 1, "Boris": 5, "Čeněk": 4},
-    }
-    tens = [
-        {"contract": "10S", "declarer": name, "whist": {o: "pass" for o in THREE if o != name}}
-        for name in THREE
-    ]
-    return server.open("preferans", THREE, misere, *tens)
+    misere = played("misere", ("Boris", "Čeněk"), Anna=1, Boris=5, Čeněk=4)
+    return server.open("preferans", THREE, misere, *(let_go("10S", name) for name in THREE))
 
 
 def russian(server: Server) -> str:
     """A new game of Preferans as it is played in Sochi now."""
-    return server.open("preferans", THREE, rules={"convention": "sochi", "edition": 2})
+    return server.open("preferans", THREE, rules={"convention": "sochi", **NOW})
 
 
 def leningrad(server: Server) -> str:
     """Two raspasy of four in Leningrad, after which bids begin at seven."""
     first, second, third, fourth = FOUR
-    passed = [
-        {"contract": "raspasy", "tricks": {second: 4, third: 3, fourth: 2, first: 1}},
-        {"contract": "raspasy", "tricks": {third: 4, fourth: 0, first: 5, second: 1}},
+    deals = [
+        passed(**{second: 4, third: 3, fourth: 2, first: 1}),
+        passed(**{third: 4, fourth: 0, first: 5, second: 1}),
     ]
-    rules = {"convention": "leningrad", "edition": 2}
-    return server.open("preferans", FOUR, *passed, rules=rules)
+    return server.open("preferans", FOUR, *deals, rules={"convention": "leningrad", **NOW})
 
 
 def helps_by_raspasy(server: Server) -> str:
     """A full pool and two that are not, where no trick in raspasy brings a point."""
-    tens = [
-        {"contract": bid, "declarer": who, "whist": {o: "pass" for o in THREE if o != who}}
-        for bid, who in zip(("10S", "6S"), THREE, strict=False)
-    ]
-    return server.open("preferans", THREE, *tens, rules={"raspasy_bonus": "one"})
+    deals = let_go("10S", THREE[0]), let_go("6S", THREE[1])
+    return server.open("preferans", THREE, *deals, rules={"raspasy_bonus": "one"})

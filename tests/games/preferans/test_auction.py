@@ -203,73 +203,36 @@ def tricks(winners: str) -> str:
     [
         # All bids low to high: misère below ten, or below nine by house rule.
         (TABLE, "", f"A pass unseen {' '.join(LADDER)}"),
-        (TABLE, "A misere", "B pass 10S 10C 10D 10H"),
         (BELOW, "A misere", "B pass 9S 9C 9D 9H 10S 10C 10D 10H"),
         # As Russians bid: no-trumps above hearts, misère between eight and nine.
         (RUSSIAN, "", f"A pass unseen {WITH_NO_TRUMPS}"),
-        # Ten in no-trumps is the highest of all, so nobody is asked any more.
         (RUSSIAN, "A 10NT", "A give_up 10NT"),
         (RUSSIAN, "A misere, B 9S, C pass", "A pass"),
         # The contract is at least the bid, no-trumps included; misère only if it was bid.
         (RUSSIAN, "A misere, B pass, C pass", f"A misere {WITH_NO_TRUMPS.partition('misere ')[2]}"),
         (TABLE, "A 6S, B pass, C pass", f"A {' '.join(NAMED)}"),
-        (TABLE, "A pass, B pass, C misere", "C misere 10S 10C 10D 10H 10NT"),
-        (TABLE, "A 10H", "A 10H 10NT"),
         # Unseen is six of spades, and only seven of clubs is above it.
         (TABLE, "A unseen", f"B pass {' '.join(LADDER[5:])}"),
-        (TABLE, "A unseen, B pass, C pass", f"A {' '.join(NAMED)}"),
-        (TABLE, "A unseen, B 7C, C pass", f"A pass {' '.join(LADDER[6:])}"),
-        # Who passed has passed for good.
-        (TABLE, "A pass, B 6S, C 6C, B pass", f"C {' '.join(NAMED[1:])}"),
         # The defenders speak from the declarer's left on; half is for the second after a pass.
-        (TABLE, "A pass, B 6S, C pass, B 7C", "C pass whist"),
         (TABLE, "A pass, B 6S, C pass, B 7C, C pass", "A pass whist"),
-        (TABLE, f"{SIX}, B pass", "C pass whist"),
         (SOCHI, f"{SIX}, B pass", "C pass whist half"),
-        (SOCHI, f"{SIX}, B whist", "C pass whist"),
-        (SOCHI, "A 8S, B pass, C pass, A 8S, B pass", "C pass whist"),
         (SOCHI, f"{SIX}, B pass, C half", "B pass whist"),
         # A misère is whisted where somebody is consoled; six of spades by both at Stalingrad.
         (TABLE, MISERE, "B pass whist"),
-        (TABLE, f"{MISERE}, B whist", "C pass whist"),
-        (SOCHI, MISERE, "A 0 1 2"),
         (UNCONSOLED, MISERE, "A 0 1 2"),
         (STALINGRAD, SIX, "A 0 1 2"),
-        # Who took the last trick leads, and forehand leads first.
-        (TABLE, f"{SIX}, B whist, C whist", "A 0 1 2"),
+        # Who took the last trick leads. The talon's suits are shown for two leads only.
         (TABLE, f"{SIX}, B whist, C whist, {tricks('BCC')}", "C 0 1 2"),
-        # The talon's suits are shown for the first two leads only.
-        (TABLE, PASSED, f"A {TALON}"),
         (TABLE, f"{PASSED}, A H, A 1", f"B {TALON}"),
-        (TABLE, f"{PASSED}, A H, A 1, B C, B 2", "C 0 1 2"),
         # They can win these two for a dealer who sits out, and forehand goes on.
         (FOUR_AGREED, f"{PASSED}, A H", "A 0 1 2 3"),
         (FOUR_AGREED, f"{PASSED}, A H, A 3, A S", "A 0 1 2 3"),
         (FOUR_AGREED, f"{PASSED}, A H, A 3, A S, A 3", "A 0 1 2"),
-        (RUSSIAN, f"{PASSED}, A H", "A 0 1 2"),
     ],
 )
 def test_what_may_be_said(table: Table, said: str, open_: str) -> None:
+    """The model says all of it for any deal; here are the source's own examples."""
     assert table.open(said) == open_
-
-
-@pytest.mark.parametrize(
-    ("table", "said"),
-    [
-        (TABLE, "A unseen, B 7S"),
-        (TABLE, "A pass, B unseen"),
-        (TABLE, "A 6S, B 6C, C pass, A unseen"),
-        (TABLE, "A pass, B 6S, C 6C, A 6D"),
-        (TABLE, "A 6S, B pass, C pass, A give_up"),
-        (BELOW, "A 9S, B misere"),
-        (RUSSIAN, "A 6S, B 6C, C pass, A misere"),
-        (RUSSIAN, "A misere, B 9S, C pass, A 10S"),
-        (RUSSIAN, "A misere, B pass, C pass, A give_up"),
-        (TABLE, f"{SIX}, B whist, C whist, {tricks('B')}, A 0"),
-    ],
-)
-def test_what_may_not_be_said(table: Table, said: str) -> None:
-    assert table.refuses(said)
 
 
 @pytest.mark.parametrize(
@@ -327,72 +290,48 @@ def test_after_raspasy_bids_begin_higher_and_misere_may_always_be_bid() -> None:
 # ---- What the table is told ----
 
 
-@pytest.mark.parametrize(
-    ("table", "said", "told"),
-    [
-        (TABLE, "A pass", "no bid yet"),
-        (TABLE, "A unseen", "Anna bids unseen, which counts as 6♠"),
-        (TABLE, "A 6S, B misere, C pass", "Boris bids misère"),
-        (
-            TABLE,
-            "A 6S, B pass, C pass",
-            "shows and takes the talon, discards two, names the contract (for misère, shows all "
-            "twelve cards before discarding)",
-        ),
-        (
-            RUSSIAN,
-            "A 6S, B pass, C pass",
-            "shows and takes the talon, discards two, names the contract",
-        ),
-        (
-            TABLE,
-            "A misere, B pass, C pass",
-            "shows all twelve cards, discards two, names the contract",
-        ),
-        # So does who names it after a lower bid, whether somebody is asked who whists or not.
-        (
-            TABLE,
-            "A 9H, B pass, C pass, A misere, B whist",
-            "Anna shows all twelve cards and discards two",
-        ),
-        (SOCHI, MISERE, "Anna shows all twelve cards and discards two"),
-        (
-            TABLE,
-            f"{SIX}, B whist, C pass",
-            "Boris plays for both defenders and may have Cyril’s hand laid open",
-        ),
-        (
-            TABLE,
-            f"{SIX}, B pass, C whist",
-            "Cyril plays for both defenders and may have Boris’s hand laid open",
-        ),
-        (TABLE, f"{SIX}, B whist, C whist", "Anna has 0 of 6"),
-        (
-            TABLE,
-            "A 10S, B pass, C pass, A 10S, B whist, C pass",
-            "all hands are laid open before the lead",
-        ),
-        (TABLE, "A 10S, B pass, C pass, A 10S, B whist, C pass, A 0", "Anna has 1 of 10"),
-        # Made, lost and safe are told as soon as they are. Four are the defenders' duty on six.
-        (TABLE, f"{SIX}, B whist, C whist, {tricks('AB')}", "Anna has 1 of 6"),
-        (TABLE, f"{SIX}, B whist, C whist, {tricks('AAAAAA')}", "made with 6"),
-        (
-            TABLE,
-            f"{SIX}, B whist, C whist, {tricks('BBCC')}",
-            "the defenders have reached their quota (4), Anna has 0 of 6",
-        ),
-        (TABLE, f"{SIX}, B whist, C whist, {tricks('ABBCCB')}", "lost: 1 of 6 so far"),
-        (TABLE, f"{MISERE}, B whist, C whist", "misère: none taken yet"),
-        (TABLE, f"{MISERE}, B whist, C whist, {tricks('BBA')}", "misère: caught with 1"),
-        (TABLE, PASSED, "which suit? (raspasy, 1 per trick)"),
-        (TABLE, f"{PASSED}, A H", "raspasy, 1 per trick: ♥ must be led"),
-        (TABLE, f"{PASSED}, A H, A 1, B C", "raspasy, 1 per trick: ♣ must be led"),
-        (TABLE, f"{PASSED}, A H, A 1, B C, B 2", "raspasy, 1 per trick"),
-        (TABLE, f"{PASSED}, A not_noted", "raspasy, 1 per trick"),
-    ],
-)
-def test_what_the_table_is_told(table: Table, said: str, told: str) -> None:
-    assert table.told(said) == told
+NAMES_IT = "shows and takes the talon, discards two, names the contract"
+TWELVE = "Anna shows all twelve cards and discards two"
+TEN = "A 10S, B pass, C pass, A 10S, B whist, C pass"
+TWO_WHIST = f"{SIX}, B whist, C whist"
+TOLD = {
+    "A pass": "no bid yet",
+    "A unseen": "Anna bids unseen, which counts as 6♠",
+    "A 6S, B misere, C pass": "Boris bids misère",
+    "A 6S, B pass, C pass": (f"{NAMES_IT} (for misère, shows all twelve cards before discarding)"),
+    "A misere, B pass, C pass": "shows all twelve cards, discards two, names the contract",
+    # So does who names it after a lower bid.
+    "A 9H, B pass, C pass, A misere, B whist": TWELVE,
+    f"{SIX}, B whist, C pass": "Boris plays for both defenders and may have Cyril’s hand laid open",
+    f"{SIX}, B pass, C whist": "Cyril plays for both defenders and may have Boris’s hand laid open",
+    TEN: "all hands are laid open before the lead",
+    f"{TEN}, A 0": "Anna has 1 of 10",
+    # Made, lost and safe are told as soon as they are. Four are the defenders' duty on six.
+    TWO_WHIST: "Anna has 0 of 6",
+    f"{TWO_WHIST}, {tricks('AB')}": "Anna has 1 of 6",
+    f"{TWO_WHIST}, {tricks('AAAAAA')}": "made with 6",
+    f"{TWO_WHIST}, {tricks('BBCC')}": (
+        "the defenders have reached their quota (4), Anna has 0 of 6"
+    ),
+    f"{TWO_WHIST}, {tricks('ABBCCB')}": "lost: 1 of 6 so far",
+    f"{MISERE}, B whist, C whist": "misère: none taken yet",
+    f"{MISERE}, B whist, C whist, {tricks('BBA')}": "misère: caught with 1",
+    PASSED: "which suit? (raspasy, 1 per trick)",
+    f"{PASSED}, A H": "raspasy, 1 per trick: ♥ must be led",
+    f"{PASSED}, A H, A 1, B C": "raspasy, 1 per trick: ♣ must be led",
+    f"{PASSED}, A H, A 1, B C, B 2": "raspasy, 1 per trick",
+    f"{PASSED}, A not_noted": "raspasy, 1 per trick",
+}
+
+
+@pytest.mark.parametrize("said", TOLD)
+def test_what_the_table_is_told(said: str) -> None:
+    assert TABLE.told(said) == TOLD[said]
+
+
+def test_what_is_told_where_misere_is_no_contract_or_nobody_is_asked_who_whists() -> None:
+    assert RUSSIAN.told("A 6S, B pass, C pass") == NAMES_IT
+    assert SOCHI.told(MISERE) == TWELVE
 
 
 def screen(said: str, table: Table = TABLE) -> Draft:
@@ -417,10 +356,7 @@ def screen(said: str, table: Table = TABLE) -> Draft:
             f"{MISERE}, B whist, C whist, {tricks('BA')}",
             "Anna misère · made: +10, each trick: 10 on the mountain · misère: caught with 1",
         ),
-        (
-            f"{PASSED}, A S, A 1, B H",
-            "raspasy, 1 per trick · tricks: Anna 0, Boris 1, Cyril 0",
-        ),
+        (f"{PASSED}, A S, A 1, B H", "raspasy, 1 per trick · tricks: Anna 0, Boris 1, Cyril 0"),
     ],
 )
 def test_every_phone_is_told_in_one_line_what_is_played(said: str, glance: str) -> None:
@@ -548,6 +484,11 @@ def test_tricks_are_counted_and_not_listed_one_by_one() -> None:
 SEVEN = bid("7H", "Anna")
 
 
+def spoken(auction: str) -> dict[str, Any]:
+    """An auction as the record spells it."""
+    return {"auction": [call.split() for call in auction.split(",")]}
+
+
 @pytest.mark.parametrize(
     ("plain", "auction", "fits"),
     [
@@ -587,7 +528,7 @@ SEVEN = bid("7H", "Anna")
 def test_an_auction_must_not_contradict_the_deal(
     plain: dict[str, Any], auction: str, fits: bool
 ) -> None:
-    facts = deal(plain | {"auction": [call.split() for call in auction.split(",")]})
+    facts = deal(plain | spoken(auction))
     clashes = score_deal(GAME, house(), 1, facts, CYRIL_DEALS).clashes
     assert {clash.field for clash in clashes} == (set() if fits else {"auction"})
 
@@ -618,10 +559,8 @@ CAUGHT = bid("misere", "Anna", (2, 5, 3), "BC")
 def test_an_auction_of_russian_players_must_not_contradict_the_deal(
     plain: dict[str, Any], auction: str, fits: bool
 ) -> None:
-    said = [call.split() for call in auction.split(",")]
-    facts = deal(plain | {"auction": said}, convention="sochi", edition=2)
-    clashes = score_deal(GAME, RUSSIAN.rules, 1, facts, CYRIL_DEALS).clashes
-    assert (clashes == ()) is fits
+    facts = deal(plain | spoken(auction), convention="sochi", edition=2)
+    assert (score_deal(GAME, RUSSIAN.rules, 1, facts, CYRIL_DEALS).clashes == ()) is fits
 
 
 @pytest.mark.parametrize(

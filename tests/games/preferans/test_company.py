@@ -15,11 +15,10 @@ from assistant.core.ledger import points_text
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Left
 from assistant.evening.log.incidents import IncidentEffect
-from assistant.evening.log.replay import ended_otherwise
 from assistant.evening.told.deal_results import results
 from assistant.games import find_game
 from assistant.games.preferans import GAME
-from assistant.records.record import FORMAT, read_record, write_record
+from assistant.records.record import FORMAT, read_record
 from assistant.records.score_report import result
 from tests.english import say
 from tests.games.strategies import NAMES
@@ -80,22 +79,12 @@ def test_the_half_point_of_who_leaves_stays_nobodys() -> None:
         assert (table(*deals).totals, left_over(table(*deals))) == ((-23, -3, -3, 27), 2)
 
 
-OLD = {"left": "Dana", "edition": 1}
-
-
-def test_leaving_of_an_earlier_edition_is_as_it_was() -> None:
-    """400 / 3 = 133 leaves 1, 420 / 3 leaves nothing: the totals add up to 1 too much."""
-    stood = table(*mountain(Anna=4, Boris=3, Cyril=3), OLD, *mountain(Anna=2), ended=True)
-    assert (stood.totals, left_over(stood)) == ((-28, 2, 2, 25), -1)
-    assert not ended_otherwise(stood)
-    assert OLD in write_record(stood)["deals"]
-    assert read_record(write_record(stood), find_game)[0] == stood
-
-
 def test_only_an_edition_that_there_is_can_be_named() -> None:
     plain = {"format": FORMAT, "game": GAME.key, "players": list(NAMES[:4])}
     for edition in (0, 3, True, "1"):
-        _, (wrong,) = read_record(plain | {"deals": [{**OLD, "edition": edition}]}, find_game)
+        _, (wrong,) = read_record(
+            plain | {"deals": [{"left": "Dana", "edition": edition}]}, find_game
+        )
         assert (wrong.incident, wrong.field) == (1, "edition")
 
 

@@ -21,6 +21,12 @@ NO_PASSER = "half-whist is only possible after the other defender passes"
 THREE_NUMBERS = "enter one number for each of the three players"
 OWES_AN_ANSWER = "both defenders must say whist or pass"
 HOW_MANY = "how many tricks does each have?"
+NOBODY_WHISTED = "not allowed when nobody whisted"
+WAS_GIVEN_UP = "not allowed when the contract was given up"
+NO_RASPASY = "not allowed in raspasy"
+BOTH_WHIST = "at this table both whist 6♠"
+ONLY_LOW = "half-whist is only possible on 6 and 7"
+TOO_FEW_OR_MANY = "a player takes 0 to 10 tricks"
 
 
 def wrong(plain: Plain, seats: int = 3, **agreed: Any) -> dict[str, str]:
@@ -53,11 +59,7 @@ def test_there_is_no_other_contract(spelled: str) -> None:
             "whist",
             "the house rules do not allow half-whist",
         ),
-        (
-            {"whist": {"Cyril": "pass", "Anna": "pass"}},
-            "tricks",
-            "not allowed when nobody whisted",
-        ),
+        ({"whist": {"Cyril": "pass", "Anna": "pass"}}, "tricks", NOBODY_WHISTED),
         ({"tricks": None}, "tricks", HOW_MANY),
         ({"tricks": {"Anna": 1, "Boris": 7}}, "tricks", THREE_NUMBERS),
         ({"tricks": {"Anna": 1, "Boris": 7, "Dana": 2}}, "tricks", ""),
@@ -66,16 +68,8 @@ def test_there_is_no_other_contract(spelled: str) -> None:
             "tricks",
             "the tricks add up to 9, not 10",
         ),
-        (
-            {"tricks": {"Anna": -1, "Boris": 8, "Cyril": 3}},
-            "tricks",
-            "a player takes 0 to 10 tricks",
-        ),
-        (
-            {"tricks": {"Anna": 11, "Boris": 0, "Cyril": -1}},
-            "tricks",
-            "a player takes 0 to 10 tricks",
-        ),
+        ({"tricks": {"Anna": -1, "Boris": 8, "Cyril": 3}}, "tricks", TOO_FEW_OR_MANY),
+        ({"tricks": {"Anna": 11, "Boris": 0, "Cyril": -1}}, "tricks", TOO_FEW_OR_MANY),
         ({"tricks": {"Anna": True, "Boris": 7, "Cyril": 2}}, "tricks.Anna", ""),
         ({"tricks": {"Anna": 1.0, "Boris": 7, "Cyril": 2}}, "tricks.Anna", ""),
         ({"tricks": [1, 7, 2]}, "tricks", ""),
@@ -107,42 +101,17 @@ def test_a_contract_that_was_whisted_cannot_have(changed: Plain, at: str, said: 
 @pytest.mark.parametrize(
     ("plain", "agreed", "at", "said"),
     [
-        (HALF | {"contract": "8H"}, {}, "whist", "half-whist is only possible on 6 and 7"),
-        (HALF | {"contract": "misere"}, {}, "whist", "half-whist is only possible on 6 and 7"),
+        (HALF | {"contract": "8H"}, {}, "whist", ONLY_LOW),
+        (HALF | {"contract": "misere"}, {}, "whist", ONLY_LOW),
         (HALF | {"whist": {"Cyril": "half", "Anna": "whist"}}, {}, "whist", NO_PASSER),
         (HALF | {"whist": {"Cyril": "half", "Anna": "half"}}, {}, "whist", NO_PASSER),
-        (
-            HALF | {"tricks": {"Boris": 6, "Anna": 2, "Cyril": 2}},
-            {},
-            "tricks",
-            "not allowed when nobody whisted",
-        ),
-        (UNPLAYED | {"tricks_by": ["Boris"]}, {}, "tricks_by", "not allowed when nobody whisted"),
+        (HALF | {"tricks": {"Boris": 6, "Anna": 2, "Cyril": 2}}, {}, "tricks", NOBODY_WHISTED),
+        (UNPLAYED | {"tricks_by": ["Boris"]}, {}, "tricks_by", NOBODY_WHISTED),
         (GIVEN_UP | {"contract": "misere"}, {}, "given_up", "misère cannot be given up"),
-        (
-            GIVEN_UP | {"whist": {"Boris": "pass", "Cyril": "pass"}},
-            {},
-            "whist",
-            "not allowed when the contract was given up",
-        ),
-        (
-            GIVEN_UP | {"tricks": {"Anna": 4, "Boris": 3, "Cyril": 3}},
-            {},
-            "tricks",
-            "not allowed when the contract was given up",
-        ),
-        (
-            bid("6S", "Anna", (6, 3, 1), "B"),
-            {"stalingrad": True},
-            "whist",
-            "at this table both whist 6♠",
-        ),
-        (
-            bid("6S", "Anna", half="B"),
-            {"stalingrad": True},
-            "whist",
-            "at this table both whist 6♠",
-        ),
+        (GIVEN_UP | {"whist": {"Boris": "pass", "Cyril": "pass"}}, {}, "whist", WAS_GIVEN_UP),
+        (GIVEN_UP | {"tricks": {"Anna": 4, "Boris": 3, "Cyril": 3}}, {}, "tricks", WAS_GIVEN_UP),
+        (bid("6S", "Anna", (6, 3, 1), "B"), {"stalingrad": True}, "whist", BOTH_WHIST),
+        (bid("6S", "Anna", half="B"), {"stalingrad": True}, "whist", BOTH_WHIST),
         # Where nobody is asked who whists, tricks are needed all the same.
         (bid("misere", "Anna") | {"whist": {}}, {"consolation": "none"}, "tricks", HOW_MANY),
         (bid("9S", "Anna") | {"whist": {}}, {"consolation": "none"}, "whist", OWES_AN_ANSWER),
@@ -155,28 +124,28 @@ def test_house_rules_allow_more_but_not(plain: Plain, agreed: Plain, at: str, sa
 @pytest.mark.parametrize(
     ("changed", "seats", "agreed", "at", "said"),
     [
-        ({"declarer": "Anna"}, 3, {}, "declarer", "not allowed in raspasy"),
-        ({"whist": {"Anna": "pass"}}, 3, {}, "whist", "not allowed in raspasy"),
-        ({"given_up": True}, 3, {"give_up": True}, "given_up", "not allowed in raspasy"),
+        ({"declarer": "Anna"}, 3, {}, "declarer", NO_RASPASY),
+        ({"whist": {"Anna": "pass"}}, 3, {}, "whist", NO_RASPASY),
+        ({"given_up": True}, 3, {"give_up": True}, "given_up", NO_RASPASY),
         ({"tricks": None}, 3, {}, "tricks", HOW_MANY),
         ({"tricks": {"Anna": 5, "Boris": 5}}, 3, {}, "tricks", THREE_NUMBERS),
         # Somebody is named for aid only where there may be points to give.
-        ({"aid": [["Anna", 1]]}, 3, {}, "aid", "not allowed in raspasy"),
+        ({"aid": [["Anna", 1]]}, 3, {}, "aid", NO_RASPASY),
         (
             {"aid": [["Anna", 1]]},
             3,
             {"raspasy_bonus": "one", "american_aid": False, "pool_worth": 10},
             "aid",
-            "not allowed in raspasy",
+            NO_RASPASY,
         ),
         (
             {"aid": [["Anna", 1]]},
             3,
             {"raspasy_bonus": "one", "raspasy_bonus_to": "mountain"},
             "aid",
-            "not allowed in raspasy",
+            NO_RASPASY,
         ),
-        ({"aid": [["Anna", 1]]}, 3, {"raspasy_dealer_point": 1}, "aid", "not allowed in raspasy"),
+        ({"aid": [["Anna", 1]]}, 3, {"raspasy_dealer_point": 1}, "aid", NO_RASPASY),
         # The talon's tricks are a dealer's who sits out, where the table has it.
         ({"tricks": dict(zip(NAMES, (4, 3, 2, 1), strict=False))}, 4, {}, "tricks", THREE_NUMBERS),
         (
@@ -186,13 +155,7 @@ def test_house_rules_allow_more_but_not(plain: Plain, agreed: Plain, at: str, sa
             "tricks",
             "the tricks add up to 11, not 10",
         ),
-        (
-            {"talon": ["spades", "clubs", "hearts"]},
-            3,
-            {},
-            "talon",
-            "3 cards instead of 2",
-        ),
+        ({"talon": ["spades", "clubs", "hearts"]}, 3, {}, "talon", "3 cards instead of 2"),
         ({"talon": ["S"]}, 3, {}, "talon", ""),
     ],
 )

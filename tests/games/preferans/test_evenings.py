@@ -11,8 +11,6 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from assistant.core.ledger import Points
 from assistant.core.seat import Seat
@@ -172,27 +170,6 @@ def test_a_stop_without_a_deal_says_what_each_pool_is_short_of() -> None:
     assert short == [(name, "mountain", n) for name, n in zip(NAMES, (40, 30, 40), strict=False)]
     (nothing,) = result(table(ended=True), say)["deals"]
     assert nothing == {"stopped": True, "lines": []}
-
-
-@pytest.mark.parametrize("convention", STANDINGS)
-@given(
-    points=st.lists(st.integers(1, 39), min_size=3, max_size=3),
-    tricks=st.sampled_from([(3, 3, 4), (8, 1, 1), (5, 1, 4)]),
-)
-def test_pool_points_come_to_the_same_before_the_first_deal_and_after_it(
-    convention: str, points: list[int], tricks: tuple[int, int, int]
-) -> None:
-    """Everybody takes a trick: the raspasy fills no pool, so it is all one which comes first."""
-    written = pools(**dict(zip(NAMES, points, strict=False)))
-    agreed: dict[str, Any] = {"convention": convention, "target": 40}
-    first = table(*written, raspasy(*tricks), **agreed)
-    assert first.totals == table(raspasy(*tricks), *written, **agreed).totals
-
-
-def test_of_the_points_carried_over_and_the_deal_after_them_each_has_its_part() -> None:
-    """Mountains of 3 3 4 and short by 40 30 40: 120 in all. Without the raspasy −34 66 −34."""
-    played = table(*pools(Boris=10), raspasy(3, 3, 4), target=40)
-    assert [row.moved for row in results(played)] == [(-34, 66, -34), (4, 4, -6)]
 
 
 # ---- Other house rules ----

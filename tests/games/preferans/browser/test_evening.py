@@ -6,46 +6,22 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.phone import Phone
-from tests.browser.phones import Server
-from tests.games.preferans.evenings import finished
+from tests.browser.phones import Server, TakePhone
+from tests.browser.tables import FOUR, THREE
+from tests.browser.test_rows import open_played
 
 # What is tapped (players A 0, B 1, C 2; C deals first), and what the sheet says after it:
 # pool, mountain, and whists A-B A-C B-A B-C C-A C-B.
 GAME = [
     ("strain=S declarer=0 whist=1 over=0 counted=each passer=2", "2/0/0", "0/0/0", "0 0 8 0 0 0"),
-    (
-        "kind=7 strain=H declarer=1 whist=both over=0 left=2",
-        "2/4/0",
-        "0/0/0",
-        "4 0 8 0 0 8",
-    ),
-    (
-        "kind=8 strain=D declarer=2 whist=both over=-1 left=2",
-        "2/4/0",
-        "0/0/6",
-        "4 18 8 12 0 8",
-    ),
+    ("kind=7 strain=H declarer=1 whist=both over=0 left=2", "2/4/0", "0/0/0", "4 0 8 0 0 8"),
+    ("kind=8 strain=D declarer=2 whist=both over=-1 left=2", "2/4/0", "0/0/6", "4 18 8 12 0 8"),
     ("kind=raspasy first=2 second=5", "2/4/0", "2/5/9", "4 18 8 12 0 8"),
     ("kind=raspasy first=4 second=3", "2/4/0", "10/11/15", "4 18 8 12 0 8"),
     ("kind=misere declarer=0 caught=0", "10/6/0", "10/11/15", "24 18 8 12 0 8"),
-    (
-        "strain=C declarer=1 whist=both over=2 left=1",
-        "10/8/0",
-        "10/11/15",
-        "24 18 10 14 0 8",
-    ),
-    (
-        "kind=9 strain=NT declarer=2 whist=0 over=0",
-        "10/8/8",
-        "10/11/15",
-        "24 18 10 14 0 8",
-    ),
-    (
-        "kind=8 strain=H declarer=0 whist=nobody",
-        "10/10/10",
-        "10/11/15",
-        "44 38 10 14 0 8",
-    ),
+    ("strain=C declarer=1 whist=both over=2 left=1", "10/8/0", "10/11/15", "24 18 10 14 0 8"),
+    ("kind=9 strain=NT declarer=2 whist=0 over=0", "10/8/8", "10/11/15", "24 18 10 14 0 8"),
+    ("kind=8 strain=H declarer=0 whist=nobody", "10/10/10", "10/11/15", "44 38 10 14 0 8"),
 ]
 
 
@@ -89,26 +65,6 @@ def test_a_whole_game_to_its_end(server: Server, phone: Phone) -> None:
     phone.tap(phone.page.get_by_label("Menu"))
     phone.tap(phone.button("Reopen the table"))
     expect(phone.page.locator(".won .headline")).to_have_text("Game over: Anna wins")
-
-
-def test_a_remainder_is_given_to_who_drew_the_card(server: Server, phone: Phone) -> None:
-    """A = floor(100 / 3) = 33; Anna 33 − 100 and 10 whists to each: −87, 43, 43, and one over."""
-    phone.go("end", finished(server))
-    phone.shows(-87, 43, 43)
-    expect(phone.page.locator(".payment", has_text="the remainder")).to_have_count(1)
-    phone.tap(phone.button("Čeněk"))
-    expect(phone.button("Čeněk")).to_have_attribute("aria-pressed", "true")
-    assert phone.standing() == {"Anna": "−87", "Boris": "+43", "Čeněk": "+44"}
-    expect(phone.page.locator(".payment", has_text="the remainder")).to_have_count(0)
-
-
-def test_stopping_early_is_shown_with_what_it_writes(server: Server, phone: Phone) -> None:
-    """Short of 10: 8, 10, 10 on the mountains. A = floor(280 / 3) = 93."""
-    six = {"contract": "6S", "declarer": "A", "whist": {"B": "pass", "C": "pass"}}
-    phone.go("end", server.open("preferans", "ABC", six))
-    expect(phone.page.get_by_text("so far")).to_be_visible()
-    assert phone.standing() == {"A": "+13", "B": "−7", "C": "−7"}
-    assert tuple(phone.engine().totals) == (13, -7, -7)
 
 
 def passed(contract: str, declarer: str) -> dict[str, object]:
@@ -157,3 +113,58 @@ def test_a_sheet_that_a_choice_closed_leaves_the_focus_on_its_button(
     phone.page.keyboard.press("Space")
     phone.wait("over=-6")
     expect(button).to_be_focused()
+
+
+def test_the_first_deal_with_one_whister_takes_nine_taps_in_all(phones: TakePhone) -> None:
+    """As Russians sit down; a comma between names, so that no key ends one and counts."""
+    phone = phones(locale="ru-RU")
+    phone.page.goto("/")
+    phone.tap(phone.page.locator("a.go"))
+    expect(phone.choice("rules.convention=sochi")).to_be_checked()
+    phone.tap(phone.page.locator("#names"))
+    phone.page.keyboard.type("Анна, Борис, Дмитрий")
+    phone.tap(phone.page.locator("footer .go"))
+    phone.tap(phone.page.locator("footer .go"))
+    phone.choose("strain=S", "declarer=1", "whist=2", "over=0")
+    phone.save()
+    expect(phone.page.locator("a.deal")).to_have_count(1)
+    assert phone.taps == 9
+
+
+def test_what_is_missing_is_asked_for_without_javascript(phones: TakePhone) -> None:
+    phone = phones(java_script_enabled=False)
+    phone.sit_down("Preferans", ("Anna", "Boris", "Cyril"))
+    phone.tap(phone.link("Record deal 1"))
+    phone.tap(phone.choice("strain=H"))
+    phone.save()
+    expect(phone.page.get_by_role("alert")).to_have_text("Who is the declarer?")
+    expect(phone.choice("strain=H")).to_be_checked()
+    phone.tap(phone.choice("declarer=1"))
+    phone.save()
+    expect(phone.page.get_by_role("alert")).to_have_text("Who whists?")
+    phone.tap(phone.choice("whist=nobody"))
+    phone.save()
+    expect(phone.page.locator("a.deal")).to_have_count(1)
+
+
+LEAST = 14
+"""Pixels of its smallest figures, on a usual phone."""
+FIGURES = """() => {
+    const drawing = document.querySelector(".pulka svg"), scale = drawing.getScreenCTM().a;
+    return Math.min(...[...drawing.querySelectorAll("g text")].map(
+        text => parseFloat(getComputedStyle(text).fontSize) * Math.abs(scale)));
+}"""
+
+
+@pytest.mark.parametrize("players", [THREE, FOUR, (*FOUR, "Eva")], ids=len)
+def test_the_last_deal_stands_whole_below_the_drawn_sheet(
+    players: tuple[str, ...], server: Server, phones: TakePhone
+) -> None:
+    phone = phones(390, 664)
+    phone.go(address=open_played(server, "preferans", players))
+    last = phone.page.locator(".tally .deal").first.bounding_box()
+    foot = phone.page.locator("footer").bounding_box()
+    assert last
+    assert foot
+    assert last["y"] + last["height"] <= foot["y"]
+    assert phone.page.evaluate(FIGURES) >= LEAST

@@ -1,4 +1,4 @@
-"""A company changes its house rules in the middle of a game, and keeps its own for the next."""
+"""A company keeps house rules of its own for the next table, and chooses a convention by touch."""
 
 from __future__ import annotations
 
@@ -9,23 +9,12 @@ from tests.browser.phone import Phone
 from tests.browser.phones import Server, TakePhone
 from tests.browser.tables import THREE
 
-DEALS = (
-    "strain=S declarer=0 whist=1 over=0 counted=each passer=2",
-    "kind=raspasy first=2 second=5",
-    "kind=misere declarer=1 caught=2",
-)
 OUR = "Our Sochi"
 
 
 def compare(phone: Phone) -> None:
     phone.tap(phone.button("See what changes"))
     phone.heading("What changes")
-
-
-def totals(phone: Phone) -> list[str]:
-    """The first card of the comparison: was and becomes, player by player."""
-    columns = phone.page.locator(".standing").first.locator("> div").all()
-    return [" ".join(column.inner_text().split()) for column in columns]
 
 
 def based(phone: Phone, preset: str) -> None:
@@ -42,37 +31,6 @@ def unfold(phone: Phone) -> None:
 def mark(phone: Phone, choice: str) -> Locator:
     """The mark of a rule that is the table's own choice."""
     return phone.page.locator(".rule", has=phone.choice(choice)).locator(".own")
-
-
-@pytest.mark.whole
-def test_a_game_of_preferans_is_switched_and_back(phone: Phone) -> None:
-    """Anna makes 6, Boris whists: 8. Raspasy from Boris on: 2, 5, 3. Boris is caught with 2 tricks.
-
-    Mountains 3, 22, 5, and pools 2, 0, 0 of 10: if they stop now 11, 32, 15, A = floor(580 / 3) =
-    193. Consoled with 20 each: Anna 20 − 8 + 193 − 110, Boris 8 − 40 + 193 − 320, Čeněk
-    20 + 193 − 150. Without consolation 75, −119, 43.
-    """
-    phone.sit_down("Preferans", THREE, "dealer=2")
-    for taps in DEALS:
-        phone.record(*taps.split())
-    phone.shows(95, -159, 63)
-    phone.menu("House rules")
-    phone.choose("rules.misere_consolation=no")
-    compare(phone)
-    assert totals(phone) == ["+95 +75 Anna", "−159 −119 Boris", "+63 +43 Čeněk"]
-    deals = phone.page.locator(".revalued")
-    expect(deals).to_have_count(1)
-    expect(deals.locator("h2")).to_contain_text("Deal 3: Boris")
-    expect(deals.locator(".reason b")).to_have_text(["+20 → 0", "+20 → 0"])
-    phone.choose("when=all")
-    phone.tap(phone.button("Switch the rules"))
-    expect(phone.page.get_by_text("House rules changed")).to_be_visible()
-    phone.shows(75, -119, 43)
-    phone.tap(phone.button("Undo"))
-    expect(phone.page.locator(".toast").filter(has_text="Undone")).to_be_visible()
-    phone.shows(95, -159, 63)
-    phone.menu("Changes")
-    expect(phone.page.locator(".change del")).to_have_text(["no", "yes"])
 
 
 def test_a_set_is_kept_and_used_for_the_next_table(phone: Phone) -> None:
@@ -166,26 +124,3 @@ def test_a_typed_number_is_marked_as_the_tables_own_choice(server: Server, phone
     expect(own).to_be_visible()
     phone.page.locator('[id="other.target"]').fill("")
     expect(own).to_be_hidden()
-
-
-@pytest.mark.matrix(1)
-@pytest.mark.parametrize("size", [(390, 844), (320, 568)])
-@pytest.mark.parametrize("javascript", [True, False])
-def test_aid_to_the_highest_pool_is_set_within_four_touches(
-    phones: TakePhone, size: tuple[int, int], javascript: bool
-) -> None:
-    phone = phones(*size, java_script_enabled=javascript)
-    phone.page.goto("/new")
-    phone.play("preferans")
-    phone.sheet("rules")
-    phone.tap(phone.page.get_by_text("Pool, aid and the end"))
-    phone.tap(phone.page.locator("label", has=phone.choice("rules.aid_to=highest")))
-    assert phone.taps <= 4
-    if javascript:
-        said = "Parlett, but Aid goes to: the highest pool"
-        expect(phone.page.locator("#in_one_line")).to_have_text(said)
-    phone.close_sheets()
-    phone.seat(*THREE)
-    phone.save()
-    phone.page.wait_for_url("**/t/*/")
-    assert phone.engine().rules.aid_to == "highest"

@@ -7,17 +7,15 @@ from playwright.sync_api import expect
 
 from tests.browser.hands import answer
 from tests.browser.phone import Phone
-from tests.browser.phones import Server, TakePhone
+from tests.browser.phones import Server
 from tests.browser.steps import (
-    above_the_footer,
-    ended,
     exported,
     kept,
     left_edge,
     record,
     step_by_step,
 )
-from tests.browser.tables import FOUR, THREE
+from tests.browser.tables import THREE
 
 PREFERANS = [
     (
@@ -61,54 +59,6 @@ def test_an_evening_of_preferans(server: Server, phone: Phone) -> None:
     assert followed[2]["tricks"] == {"Anna": 2, "Boris": 5, "Čeněk": 3}
 
 
-# Of four the dealer sits out: Dana, Anna, Boris, and Boris again after raspasy, where he stays.
-SOCHI = [
-    (
-        "0=pass 1=6S 2=7S 1=8S 2=pass 1=8S 2=whist 0=pass 0=1 1=1 1=1 1=1 1=1 1=1 1=1 1=1 1=2 2=2",
-        False,
-        "kind=8 strain=S declarer=1 whist=2 over=0",
-    ),
-    (
-        "1=6S 2=pass 3=pass 1=6S 2=pass 3=pass",
-        True,
-        "strain=S declarer=1 whist=nobody",
-    ),
-    (
-        "2=pass 3=pass 0=pass 2=S 2=2 2=not_noted 2=3 3=3 3=3 3=3 3=0 0=0 0=0 0=0 0=0",
-        False,
-        "kind=raspasy first=1 second=4",
-    ),
-]
-
-
-@pytest.mark.whole
-def test_an_evening_of_sochi_for_four_to_the_payments(server: Server, phones: TakePhone) -> None:
-    phone = phones(320, 568)
-    more = {"first_dealer": FOUR[3], "rules": {"convention": "sochi"}}
-    phone.go(address=server.open("preferans", FOUR, **more))
-    # All bids are in view, to forehand with the unseen six and to the next; then it is misdealt.
-    step_by_step(phone, "")
-    assert above_the_footer(phone, ".steps .opt")
-    expect(phone.page.locator(".top")).to_contain_text("sits out")
-    answer(phone, "call=0=pass")
-    assert above_the_footer(phone, ".steps .opt")
-    phone.go()
-    phone.tap(phone.button("Delete draft"))
-    for number, (calls, saves_itself, _) in enumerate(SOCHI, 1):
-        step_by_step(phone, calls)
-        kept(phone, number, saves_itself=saves_itself)
-    followed, auctions = record(phone)
-    assert all(auctions)
-    paid = ended(phone)
-    assert paid
-    phone.go(address=server.open("preferans", FOUR, **more))
-    for _, _, choices in SOCHI:
-        server.record(phone.address, *choices.split())
-    phone.go()
-    assert record(phone) == (followed, [None] * 3)
-    assert ended(phone) == paid
-
-
 def test_what_is_tapped_stays_under_its_head(server: Server, phone: Phone) -> None:
     phone.go(address=server.open("preferans", THREE, first_dealer=THREE[2]))
     phone.page.set_viewport_size({"width": 320, "height": 568})
@@ -116,16 +66,6 @@ def test_what_is_tapped_stays_under_its_head(server: Server, phone: Phone) -> No
     before = left_edge(phone, "9H")
     answer(phone, "call=1=7D")
     assert left_edge(phone, "9H") == before
-
-
-def test_the_rest_of_a_deal_may_be_skipped_at_any_call(server: Server, phone: Phone) -> None:
-    phone.go(address=server.open("preferans", THREE))
-    step_by_step(phone, "1=pass")
-    answer(phone, "leave=1")
-    phone.choose("strain=S", "declarer=2", "whist=nobody")
-    kept(phone, 1)
-    (auction,) = record(phone)[1]
-    assert len(auction) == 1
 
 
 RASPASY = "0=pass 1=pass 2=pass 0=H 0=1 1=S 1=1 1=2"

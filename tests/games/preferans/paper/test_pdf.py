@@ -1,4 +1,4 @@
-"""The printed sheet, read back from its PDF, with deals of Preferans."""
+"""Sheets of Preferans on paper, read back from their PDF: played, empty and in a report."""
 
 import io
 from functools import cache
@@ -12,22 +12,23 @@ import pytest
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed, Logged
 from assistant.evening.log.replay import replay
+from assistant.games.preferans import GAME
 from assistant.language import english, language_of
 from assistant.paper.sizes import A4, LETTER, Paper
 from tests import printed
+from tests.games.preferans import deals
 from tests.paper.test_pdf import (
     LONG,
-    NAMES,
     drawn,
     evening,
     fonts,
     nine,
     of_accounts,
     read,
-    text,
     whole_game,
 )
-from tests.printed import evening_pdf
+from tests.paper.test_reports import STAKE, report
+from tests.printed import blank_pdf, evening_pdf
 from tests.samples import SHEET, whole
 
 pytestmark = pytest.mark.pdf
@@ -39,13 +40,6 @@ def test_the_nine_deals_stand_in_their_cells() -> None:
         assert cell in said
 
 
-def test_the_nine_deals_are_settled() -> None:
-    said = text(nine()).split()
-    assert all(result in said for result in ("+92", "−18", "−74"))
-    assert "+9.20" in said
-    assert "Дмитрий → Řehoř Čeněk 18" in text(nine())
-
-
 def test_every_deal_is_one_line() -> None:
     """Its dealer, contract, soloist and whister; then tricks and gain of each player.
 
@@ -53,6 +47,9 @@ def test_every_deal_is_one_line() -> None:
     defenders are 8 whists of Дмитрий against him. So 13⅓ − 8, 8 − 6⅔ and −6⅔.
     """
     listed = printed.lines(evening_pdf(whole_game(), english()))
+    assert "Sheet-Suits" in {
+        font["/BaseFont"].partition("+")[2] for font in fonts(read(whole_game()))
+    }
     assert "1 赤桐 6♠ Řehoř Č. whist Дмитрий 6 +5 2 +1 2 −7" in listed
 
 
@@ -70,11 +67,11 @@ IN_MM = 25.4 / 72
 def stopped_early(count: int) -> Evening:
     """So many players stopped after 25 deals."""
     players = PLAYERS[:count]
-    deals = []
+    dealt = []
     for place in range(25):
         playing = [players[(place + step) % count] for step in (0, 1, 2)]
         declarer, *whisters = playing
-        deals.append(
+        dealt.append(
             {
                 "contract": ("6S", "7H", "8NT")[place % 3],
                 "declarer": declarer,
@@ -84,7 +81,7 @@ def stopped_early(count: int) -> Evening:
         )
     stake = {"per_point": "0.50", "currency": "CZK"}
     more = {"rules": {"target": 1000}, "title": "Friday", "place": "U Anny", "date": "2026-11-27"}
-    going = evening(SHEET, players, deals, first_dealer=players[-1], stake=stake, **more)
+    going = evening(SHEET, players, dealt, first_dealer=players[-1], stake=stake, **more)
     return replay(going, [Logged(99, "", Closed(tuple(map(str, going.totals))))])
 
 
@@ -136,30 +133,6 @@ def test_no_type_is_smaller_than_seven_points_and_no_name_than_eight(count: int)
     assert min(size for size, text in sizes if words.intersection(text.split())) >= 7.99
 
 
-def test_four_play_on_a_square() -> None:
-    four = ("Anna", "Boris", "Čeněk", "Дмитрий")
-    deals = whole("Дмитрий", "Anna", "Boris")[:1]
-    reader = read(of_accounts(four, deals, rules={"target": 30}))
-    assert all(name in drawn(reader) for name in four)
-    assert "30" in drawn(reader)
-    assert "As it stands" in drawn(reader)
-
-
-def test_a_game_stopped_early_says_so() -> None:
-    going = of_accounts(NAMES, whole(*NAMES)[:3])
-    closed = replay(going, [Logged(9, "", Closed(tuple(map(str, going.totals))))])
-    said = text(read(closed))
-    assert "Stopped early" in said
-    assert "赤桐 +10" in said
-
-
-def test_the_letters_of_the_suits_are_printed_as_they_are_drawn() -> None:
-    said = read(whole_game())
-    names = {font["/BaseFont"].partition("+")[2] for font in fonts(said)}
-    assert "Sheet-Suits" in names
-    assert "6♠" in text(said)
-
-
 @pytest.mark.parametrize("size", [A4, LETTER], ids=["a4", "letter"])
 @pytest.mark.whole
 def test_deals_follow_payments_that_go_to_a_second_page(size: Paper) -> None:
@@ -201,3 +174,45 @@ def test_the_target_stays_inside_its_circle(target: int) -> None:
     left, bottom, right, top = max(found, key=lambda box: box[3] - box[1])
     inside = 85 / 804 * 152 / 25.4 * 72
     assert (right - left) ** 2 + (top - bottom) ** 2 < inside**2
+
+
+# ---- An empty sheet ----
+
+
+def test_an_empty_sheet_says_to_how_much_and_by_which_convention_even_as_usual() -> None:
+    for seats, agreed, said in (
+        (3, {}, ("Target: 10", "Convention: Parlett")),
+        (4, {"target": 20, "convention": "sochi"}, ("Target: 20", "Convention: Sochi")),
+        (5, {"target": 50}, (" 50 ", "Target: 50")),
+    ):
+        text = printed.text(blank_pdf(GAME, seats, english(), A4, GAME.agreed(agreed)))
+        assert [words for words in said if words not in text] == []
+
+
+# ---- A report ----
+
+
+def test_a_report_has_the_result_the_payments_the_course_and_every_reason() -> None:
+    """The nine deals of the rules: +92, −18, −74, and 10 heller a point."""
+    said = printed.text(report(whole_game(stake=STAKE)))
+    for words in ("Result", "Who pays whom", "Chart", "The deals", "How it adds up"):
+        assert words in said
+    assert "1 Řehoř Čeněk +92 +9.20 CZK" in said
+    assert "3 赤桐 −74 −7.40 CZK" in said
+    assert "Дмитрий → Řehoř Čeněk 18" in said
+    assert "misère made: 8 of 10, up to the target" in said
+    assert "own mountain: 10 × 15 −150" in said
+
+
+def test_no_fraction_stands_on_a_line_of_its_own() -> None:
+    """Four of Sochi: 40 on Anna's mountain, then raspasy 0, 4, 6, of all 89 with what pools lack.
+
+    The average is 222 1/2, and Anna’s own, with the 10 that her pool lacks, are 500 of it.
+    """
+    tricks = {"Anna": 4, "Boris": 3, "Cyril": 3}
+    caught = {"contract": "misere", "declarer": "Anna", "tricks": tricks}
+    passed = {"contract": "raspasy", "tricks": {"Boris": 0, "Cyril": 4, "Dana": 6}}
+    of = deals.evening(caught, passed, seats=4, convention="sochi", edition=2)
+    said = printed.lines(report(of))
+    assert any("−277½" in line for line in said)
+    assert "½" not in said
