@@ -50,7 +50,7 @@ def left_for_half(server: Server) -> str:
 def five(server: Server) -> str:
     """Five under way, two of whom sit out: a talon's trick is a dealer's, a misère was caught."""
     fifth, first, second, third, fourth = FIVE
-    misere = played("misere", **{fourth: 3, third: 4, fifth: 3})
+    misere = played("misere", (), **{fourth: 3, third: 4, fifth: 3})
     del misere["whist"]
     deals = [
         played("6S", (second, third), **{first: 5, second: 3, third: 2}),

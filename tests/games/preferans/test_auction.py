@@ -9,7 +9,7 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 
-from assistant.core.fields import Draft, Fields
+from assistant.core.fields import AnyDraft, Fields
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import drafted
@@ -334,7 +334,7 @@ def test_what_is_told_where_misere_is_no_contract_or_nobody_is_asked_who_whists(
     assert SOCHI.told(MISERE) == TWELVE
 
 
-def screen(said: str, table: Table = TABLE) -> Draft:
+def screen(said: str, table: Table = TABLE) -> AnyDraft:
     """What a recording screen has after these calls."""
     *before, (seat, word) = calls(said)
     known = " ".join(f"{int(who)}={what}" for who, what in before)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.fields import Draft, Fields
+from assistant.core.fields import Fields
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
@@ -24,7 +24,7 @@ SOCHI = house(convention="sochi", edition=2)
 LENINGRAD = house(convention="leningrad", edition=2)
 
 
-def filled(before: Situation = CYRIL_DEALS, rules: Rules = PARLETT, /, **typed: str) -> Draft:
+def filled(before: Situation = CYRIL_DEALS, rules: Rules = PARLETT, /, **typed: str) -> Any:
     """The draft of a form, by field; `_` stands for a point."""
     values = {name.replace("_", "."): [value] for name, value in typed.items()}
     return GAME.draft(Fields(values), rules, before)
@@ -32,17 +32,17 @@ def filled(before: Situation = CYRIL_DEALS, rules: Rules = PARLETT, /, **typed: 
 
 def asks(before: Situation = CYRIL_DEALS, rules: Rules = PARLETT, /, **typed: str) -> Any:
     """What the screen offers after these fields."""
-    return filled(before, rules, **typed).offers
+    return filled(before, rules, **typed)
 
 
-def wrong(drafted: Draft, rules: Rules = PARLETT) -> list[tuple[str, bool]]:
+def wrong(drafted: Any, rules: Rules = PARLETT) -> list[tuple[str, bool]]:
     """The fields that are wrong, and whether they are only missing."""
     seats = {str(place): Seat(place) for place in range(4)}
     _, problems = read_facts(drafted.plain, GAME, rules, seats)
     return [(problem.field, problem.missing) for problem in problems]
 
 
-def says(drafted: Draft) -> dict[str, Any]:
+def says(drafted: Any) -> dict[str, Any]:
     """The draft as the record spells it, without what says nothing."""
     return {key: value for key, value in drafted.plain.items() if value}
 
@@ -68,7 +68,7 @@ def test_a_contract_is_complete_as_soon_as_both_have_passed() -> None:
         "declarer": "1",
         "whist": {"2": "pass", "0": "pass"},
     }
-    assert drafted.offers.asked == ()
+    assert drafted.asked == ()
     assert wrong(drafted) == []
 
 
@@ -122,7 +122,7 @@ def test_half_is_offered_on_six_and_seven_to_tables_that_agreed_on_it() -> None:
     for half, other in (("1", "2"), ("2", "1")):
         drafted = filled(CYRIL_DEALS, rules, kind="6", whist=f"half.{half}", **typed)
         assert says(drafted)["whist"] == {half: "half", other: "pass"}
-        assert drafted.offers.asked == ()
+        assert drafted.asked == ()
         assert wrong(drafted, rules) == []
     # It is asked again on a contract that has none.
     eight = filled(CYRIL_DEALS, rules, kind="8", whist="half.1", **typed)
@@ -134,8 +134,8 @@ def test_a_level_that_is_given_up_has_neither_whists_nor_tricks() -> None:
     drafted = filled(CYRIL_DEALS, SOCHI, **typed)
     assert says(drafted) == {"contract": "7H", "declarer": "0", "given_up": True}
     assert wrong(drafted, SOCHI) == []
-    assert drafted.offers.unplayed
-    assert drafted.offers.asked == ()
+    assert drafted.unplayed
+    assert drafted.asked == ()
 
 
 def test_misere_is_not_given_up_though_the_level_before_it_was() -> None:
@@ -166,10 +166,10 @@ def test_both_play_against_a_misere_unless_they_pass_and_where_nobody_is_console
     assert says(caught)["whist"] == {"1": "whist", "2": "whist"}
     assert taken(**typed, caught="2")[0] == 2
     assert "tricks" not in says(filled(**typed, catch="nobody"))
-    assert caught.offers.asks_whist
+    assert caught.asks_whist
     for rules in (house(misere_consolation=False), house(consolation="none")):
         drafted = filled(CYRIL_DEALS, rules, **typed, caught="2")
-        assert (drafted.offers.asks_whist, drafted.offers.defenders) == (False, (BORIS, CYRIL))
+        assert (drafted.asks_whist, drafted.defenders) == (False, (BORIS, CYRIL))
         assert "whist" not in says(drafted)
         assert wrong(drafted, rules) == []
 
@@ -249,7 +249,7 @@ def test_whose_trick_it_was_is_asked_only_where_it_is_paid() -> None:
 def test_each_question_for_tricks_names_whose_they_are() -> None:
     def asked(**typed: str) -> list[str]:
         drafted = filled(**typed)
-        assert drafted.questions.keys() == {one.field for one in drafted.offers.asked}
+        assert drafted.questions.keys() == {one.field for one in drafted.asked}
         field = drafted.asked_at["tricks"]
         return [field, say(drafted.questions[field].name, NAMES)]
 
@@ -347,15 +347,15 @@ class Phone:
         self.form = {name: [value] for name, value in SEVEN.items()}
 
     @property
-    def drafted(self) -> Draft:
+    def drafted(self) -> Any:
         """What the screen says."""
         return GAME.draft(Fields(self.form), PARLETT, self.before)
 
     @property
     def given(self) -> dict[Seat, int]:
         """Who gets how many as it stands on the screen."""
-        offers: Any = self.drafted.offers
-        return {seat: offers.given.get(seat, 0) for seat in offers.aid}
+        offers: Any = self.drafted
+        return {seat: offers.aid.given.get(seat, 0) for seat in offers.aid.possible}
 
     @property
     def aid(self) -> Any:
@@ -365,11 +365,11 @@ class Phone:
     def tap(self, seat: Seat, points: int) -> None:
         """Tap a number, and get the screen that answers: what holds on it is marked."""
         self.form[f"aid.{seat}"] = [str(points)]
-        offers: Any = self.drafted.offers
+        offers: Any = self.drafted
         rest = {name: said for name, said in self.form.items() if not name.startswith("aid")}
-        marked = {f"aid.{one}": [str(n)] for one, n in offers.aid_tapped}
-        self.form = {**rest, **marked, "aid_tapped": [offers.aid_said]}
-        assert (seat, points) in offers.aid_tapped
+        marked = {f"aid.{one}": [str(n)] for one, n in offers.aid.tapped}
+        self.form = {**rest, **marked, "aid_tapped": [offers.aid.said]}
+        assert (seat, points) in offers.aid.tapped
 
 
 def test_by_default_the_givers_left_is_helped_first_or_the_highest_pool() -> None:
@@ -382,8 +382,8 @@ def test_by_default_the_givers_left_is_helped_first_or_the_highest_pool() -> Non
     typed = {**SIX, "whist": "nobody"}
     for aid_to, given in (("highest", {BORIS: 0, CYRIL: 2}), ("left", {BORIS: 2, CYRIL: 0})):
         offers = asks(before, house(target=6, aid_to=aid_to), **typed)
-        assert {seat: offers.given.get(seat, 0) for seat in offers.aid} == given
-        assert offers.giver == ANNA
+        assert {seat: offers.aid.given.get(seat, 0) for seat in offers.aid.possible} == given
+        assert offers.aid.giver == ANNA
 
 
 def test_a_tap_holds_and_the_rest_is_dealt_anew() -> None:
@@ -414,8 +414,8 @@ def test_every_number_that_can_be_can_be_tapped_in_every_order(
     """No more is offered than somebody lacks or than is left, and no less than the others take."""
 
     def go_on(phone: Phone, order: tuple[Seat, ...]) -> None:
-        offers: Any = phone.drafted.offers
-        for points in offers.aid[order[0]]:
+        offers: Any = phone.drafted
+        for points in offers.aid.possible[order[0]]:
             tapped = Phone(before)
             tapped.form = dict(phone.form)
             tapped.tap(order[0], points)
@@ -430,7 +430,7 @@ def test_every_number_that_can_be_can_be_tapped_in_every_order(
             if order[1:]:
                 go_on(tapped, order[1:])
 
-    offered = Phone(before).drafted.offers.aid
+    offered = Phone(before).drafted.aid.possible
     for seat, lack in lacks.items():
         others = sum(other for one, other in lacks.items() if one != seat)
         assert list(offered[seat]) == [n for n in range(5) if n <= lack and 4 - n <= others]
@@ -472,7 +472,7 @@ def test_garbage_among_what_was_tapped_is_left_aside(said: str) -> None:
 )
 def test_nobody_is_asked_whom_to_help(agreed: Plain, typed: dict[str, str]) -> None:
     drafted = filled(THREE, house(**agreed), **typed, aid_1="2")
-    assert drafted.offers.aid == {}
+    assert drafted.aid is None
     assert drafted.plain["aid"] == []
 
 
@@ -481,9 +481,9 @@ def test_nobody_is_asked_who_gets_what_the_own_mountain_takes() -> None:
     rules = house(made_to="mountain_first")
     before = evening(raspasy(3, 3, 4), made_to="mountain_first").now
     typed = {**SEVEN, "kind": "10"}
-    assert asks(before, rules, **typed).aid == {}
+    assert asks(before, rules, **typed).aid is None
     twice = evening(raspasy(3, 3, 4), bid("10S", "Anna"), made_to="mountain_first").now
-    assert asks(twice, rules, **typed).aid.keys() == {BORIS, CYRIL}
+    assert asks(twice, rules, **typed).aid.possible.keys() == {BORIS, CYRIL}
 
 
 def test_of_five_a_dealer_is_helped_but_not_the_other_who_sits_out() -> None:
@@ -492,7 +492,7 @@ def test_of_five_a_dealer_is_helped_but_not_the_other_who_sits_out() -> None:
     before = evening(*deals, seats=5).now
     offers = asks(before, kind="9", strain="S", declarer="3", whist="nobody")
     assert offers.seats == (CYRIL, DANA, Seat(4))
-    assert set(offers.aid) == {Seat(4), BORIS, CYRIL}
+    assert set(offers.aid.possible) == {Seat(4), BORIS, CYRIL}
 
 
 def test_the_screen_asks_whom_a_point_for_no_trick_helps_and_keeps_it_for_a_correction() -> None:
@@ -501,8 +501,8 @@ def test_the_screen_asks_whom_a_point_for_no_trick_helps_and_keeps_it_for_a_corr
     before, rules = evening(bid("10S", "Anna"), bid("6S", "Boris"), **agreed).now, house(**agreed)
     typed = {"kind": "raspasy", "first": "6", "second": "0"}
     asked = asks(before, rules, **typed)
-    assert (asked.giver, dict(asked.given)) == (ANNA, {BORIS: 1})
-    assert {seat: list(counts) for seat, counts in asked.aid.items()} == {
+    assert (asked.aid.giver, dict(asked.aid.given)) == (ANNA, {BORIS: 1})
+    assert {seat: list(counts) for seat, counts in asked.aid.possible.items()} == {
         BORIS: [0, 1],
         CYRIL: [0, 1],
     }
@@ -510,7 +510,8 @@ def test_the_screen_asks_whom_a_point_for_no_trick_helps_and_keeps_it_for_a_corr
     facts = deal(raspasy(0, 4, 6) | {"aid": [["Cyril", 1]]}, **agreed)
     again = GAME.draft(GAME.fields(facts, before), rules, before)
     assert again.plain["aid"] == [["2", 1]]
-    assert again.offers.given == {CYRIL: 1}
+    assert again.aid is not None
+    assert again.aid.given == {CYRIL: 1}
 
 
 def test_a_deal_that_clashes_with_its_dealer_can_still_be_opened() -> None:
