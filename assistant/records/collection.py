@@ -62,10 +62,7 @@ _KEYS = {"format", "tables"}
 def _too_much(tables: Sequence[Plain], times: int) -> Message | None:
     """Why a file has too many tables or deals; None if it has not."""
     lists = (plain.get("deals") for plain in tables if isinstance(plain, dict))
-    deals, most = (
-        sum(len(deals_of_table) for deals_of_table in lists if isinstance(deals_of_table, list)),
-        FILE_DEALS * times,
-    )
+    deals, most = (sum(len(rows) for rows in lists if isinstance(rows, list)), FILE_DEALS * times)
     if deals > most:
         return msg(
             "too many deals in all: {count}. At most {most} are possible", count=deals, most=most
@@ -95,18 +92,11 @@ def known_by(evening: Evening) -> str:
     first names and titles. `may_be` decides which of the tables with this key is meant.
     """
     opened, game = _first_opening(evening), evening.game
-    first_players = opened.players
+    people = opened.players
     if game.company.joining is NewcomerSeat.LAST:
-        first_players = first_players[: game.seats.start]
-    key_parts = [
-        opened.game,
-        first_players,
-        opened.first_dealer,
-        opened.title,
-        opened.place,
-        opened.date,
-    ]
-    return json.dumps(key_parts, ensure_ascii=False)
+        people = people[: game.seats.start]
+    parts = [opened.game, people, opened.first_dealer, opened.title, opened.place, opened.date]
+    return json.dumps(parts, ensure_ascii=False)
 
 
 def _first_opening(evening: Evening) -> Opened:
@@ -135,13 +125,9 @@ def may_be(evening: Evening, there: Evening) -> bool:
         return False
     if _first_opening(evening).date:
         return True
-    own_deals, deals_there = _deal_counts(evening), _deal_counts(there)
+    deals, theirs = _deal_counts(evening), _deal_counts(there)
     shorter = max(1, min(len(evening.deals), len(there.deals)))
-    return (
-        2 * (own_deals & deals_there).total() >= shorter
-        if own_deals and deals_there
-        else own_deals == deals_there
-    )
+    return 2 * (deals & theirs).total() >= shorter if deals and theirs else deals == theirs
 
 
 def _deal_counts(evening: Evening) -> Counter[str]:

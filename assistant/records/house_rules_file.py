@@ -44,10 +44,8 @@ def are_house_rules(data: Plain) -> bool:
 
 
 def _format_of(data: Plain) -> str | None:
-    file_format = data.get("format") if isinstance(data, dict) else None
-    return (
-        file_format if isinstance(file_format, str) and _ANY_FORMAT.fullmatch(file_format) else None
-    )
+    name = data.get("format") if isinstance(data, dict) else None
+    return name if isinstance(name, str) and _ANY_FORMAT.fullmatch(name) else None
 
 
 def read_house_rules(data: Plain, find_game: FindGame) -> tuple[NamedRules | None, list[Problem]]:

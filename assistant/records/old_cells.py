@@ -60,7 +60,7 @@ def day(text: str, order: str, today: date) -> date | None:
         year, number = first, last
     else:
         year, number = last, first
-        # Nobody writes the month first and points.
+        # Dates with points never begin with the month.
         if order == "mdy" and sign != ".":
             month, number = first, month
     if len(year) == 2:
@@ -135,17 +135,11 @@ def ways(
     """
     cells = list(dict.fromkeys(texts))
     results = {way: tuple(read(cell, way) for cell in cells) for way in ways}
-    read_by = {
-        way: sum(reading is not None for reading in readings) for way, readings in results.items()
-    }
+    read_by = {way: sum(value is not None for value in row) for way, row in results.items()}
     likely = [way for way in ways if read_by[way] == max(read_by.values())]
-    distinct = {results[way]: way for way in reversed(likely)}
-    unlike = (
-        cell for cell, *readings in zip(cells, *distinct, strict=True) if len(set(readings)) > 1
-    )
-    return [*reversed(distinct.values())], tuple(
-        cell for cell, _ in zip(unlike, "12", strict=False)
-    )
+    unique = {results[way]: way for way in reversed(likely)}
+    unlike = (cell for cell, *row in zip(cells, *unique, strict=True) if len(set(row)) > 1)
+    return [*reversed(unique.values())], tuple(cell for cell, _ in zip(unlike, "12", strict=False))
 
 
 class Lines(StrEnum):
@@ -260,10 +254,8 @@ def read_columns(
     likely = _likely_roles(heads, body[:LOOKED_AT], lines, is_day, is_amount)
     roles = (said.get(f"role{place}", "") for place in range(len(likely)))
     pairs = zip(roles, likely, strict=True)
-    final_roles = tuple(
-        Role(role) if role in set(Role) else likely_role for role, likely_role in pairs
-    )
-    return Columns(heads, body, lines, final_roles)
+    final = tuple(Role(role) if role in set(Role) else guess for role, guess in pairs)
+    return Columns(heads, body, lines, final)
 
 
 def _headings_line(rows: Sequence[Row], said: str, is_day: IsCell, is_amount: IsCell) -> int | None:
@@ -276,13 +268,9 @@ def _headings_line(rows: Sequence[Row], said: str, is_day: IsCell, is_amount: Is
         return numbers[said]
     for place, row in enumerate(rows[:ABOVE]):
         if any(map(is_day, row.cells)) and said != "0":
-            # Days over columns are heads themselves; a day beside amounts is a result.
+            # Days in a heading line are headings; a day beside amounts is part of a result.
             along = not is_day(row.cells[0]) and not any(map(is_amount, row.cells))
-            above = (
-                line_above
-                for line_above in range(place - 1, -1, -1)
-                if sum(map(bool, rows[line_above].cells)) > 1
-            )
+            above = (n for n in range(place - 1, -1, -1) if sum(map(bool, rows[n].cells)) > 1)
             return place if along else next(above, None)
     return None if said == "0" else 0
 
@@ -310,9 +298,7 @@ def _likely_roles(
     single = {Role.DAY, Role.NAME, *((Role.RESULT,) if lines is Lines.RESULT else ())}
     roles: list[Role] = []
     columns = [[row.at(place) for row in body] for place in range(len(heads.cells))]
-    dated = [
-        place for place, column in enumerate(columns) if _most([*filter(None, column)], is_day)
-    ]
+    dated = [place for place, col in enumerate(columns) if _most([*filter(None, col)], is_day)]
     for place, head in enumerate(heads.cells):
         if lines is Lines.PERSON and is_day(head):
             roles.append(Role.RESULT)
@@ -323,13 +309,13 @@ def _likely_roles(
         if (lines, role) in ((Lines.EVENING, Role.RESULT), (Lines.EVENING, Role.NAME)):
             role = Role.OUT
         elif role is Role.NUMBER and len(set(filled)) == len(filled):
-            role = Role.OUT  # it numbers the lines
+            role = Role.OUT  # line numbers
         elif role is None and lines is Lines.PERSON:
             role = Role.NAME
         elif role is None and place in dated:
             role = Role.DAY
         elif role is Role.DAY and dated and place not in dated:
-            role = Role.OUT  # it has days of the week
+            role = Role.OUT  # days of the week
         elif role is None and lines is Lines.RESULT and filled:
             role = Role.RESULT if _most(filled, is_amount) else Role.NAME
         elif role is None:
@@ -348,7 +334,6 @@ def _most(cells: Sequence[str], is_one: IsCell) -> bool:
 def _is_running(cells: Sequence[str], before: Sequence[str]) -> bool:
     """Whether a column has the running totals of the one before it."""
     columns = [
-        [number(cell, "comma") or number(cell, "point") or 0 for cell in column]
-        for column in (before, cells)
+        [number(c, "comma") or number(c, "point") or 0 for c in col] for col in (before, cells)
     ]
     return len(cells) > 2 and any(columns[0][1:]) and [*accumulate(columns[0])] == columns[1]

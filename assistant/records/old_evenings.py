@@ -102,7 +102,7 @@ def cells_of(columns: Columns) -> Iterator[Cell]:
             continue
         about = {role: _joined(row, columns.places.get(role, ())) for role in ABOUT}
         if columns.lines is Lines.RESULT:
-            if not about[Role.DAY]:  # it is that of the line above
+            if not about[Role.DAY]:  # an empty day is that of the line above
                 about = {role: text or last.get(role, "") for role, text in about.items()}
             last = about
         yield from _cells(columns, row, about)
@@ -110,10 +110,8 @@ def cells_of(columns: Columns) -> Iterator[Cell]:
 
 def is_sum(columns: Columns, row: Row) -> bool:
     """Whether a line is a total, by its first cell, its day, its title or its name."""
-    columns_of_names = (
-        place for role in (*ABOUT[:3], Role.NAME) for place in columns.places.get(role, ())
-    )
-    return any(is_total(row.at(place)) for place in (0, *columns_of_names))
+    names = (place for role in (*ABOUT[:3], Role.NAME) for place in columns.places.get(role, ()))
+    return any(is_total(row.at(place)) for place in (0, *names))
 
 
 def _joined(row: Row, places: Iterable[int]) -> str:
@@ -149,16 +147,13 @@ def evenings_of(
 ) -> Iterator[OldEvening]:
     """The results of each evening; at `most` so many people can have been there."""
     wrong_names = {name: _name_problem(name) for name in spelled.values()}
-    for evening_cells in grouped((cell.evening, cell) for cell in cells).values():
-        texts_by_role = {
-            role: [text for cell in evening_cells if (text := cell.about.get(role))]
-            for role in ABOUT
+    for group in grouped((cell.evening, cell) for cell in cells).values():
+        by_role = {
+            role: [text for cell in group if (text := cell.about.get(role))] for role in ABOUT
         }
-        about: dict[str, Any] = {
-            role.value: texts[0] for role, texts in texts_by_role.items() if texts
-        }
-        evening = OldEvening(evening_cells[0].line, **about)
-        for cell in evening_cells:
+        about: dict[str, Any] = {role.value: texts[0] for role, texts in by_role.items() if texts}
+        evening = OldEvening(group[0].line, **about)
+        for cell in group:
             _add(evening, cell, habits, spelled, wrong_names)
         if evening.results or evening.faults or day(evening.day, habits.order, today):
             _finish(evening, habits, today, most)
@@ -231,13 +226,11 @@ def _finish(evening: OldEvening, habits: Habits, today: date, most: int) -> None
     for text, longest in (texts | {evening.note: NOTE}).items():
         if text and (wrong := new_name_problem(text, longest)):
             _fault(evening, wrong)
-    fractions = [result for result in evening.results.values() if result != int(result)]
+    fractions = [item for item in evening.results.values() if item != int(item)]
     if fractions and not evening.currency and not evening.faults:
         value = f"{fractions[0]}"
         _fault(evening, msg("{value} is not a whole number of points", value=value))
-    evening.results = dict(
-        sorted(evening.results.items(), key=lambda result: plain_name(result[0]))
-    )
+    evening.results = dict(sorted(evening.results.items(), key=lambda item: plain_name(item[0])))
 
 
 def balance(evening: OldEvening) -> None:

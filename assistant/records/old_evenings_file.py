@@ -75,9 +75,7 @@ class Reading:
     @property
     def whole(self) -> bool:
         """Whether all results are whole numbers."""
-        return all(
-            result == int(result) for old in self.evenings for result in old.results.values()
-        )
+        return all(n == int(n) for old in self.evenings for n in old.results.values())
 
     @property
     def uneven(self) -> list[OldEvening]:
@@ -115,10 +113,8 @@ def read_old_evenings(
             balance(old)
     problem = None
     if len(evenings) > FILE_TABLES:
-        number_found, most = len(evenings), FILE_TABLES
-        problem = msg(
-            "too many evenings: {n}. At most {most} are possible", n=number_found, most=most
-        )
+        count, most = len(evenings), FILE_TABLES
+        problem = msg("too many evenings: {n}. At most {most} are possible", n=count, most=most)
     totals = tuple(row.line for row in columns.body if is_sum(columns, row))
     adds_up = adds_up_answer != "no"
     return Reading(sheet, problem, columns, habits, adds_up, questions, evenings, spellings, totals)
@@ -149,20 +145,16 @@ def _habits(
         if said.get(name) not in choices and len(likely) > 1:
             decided[name], questions[name] = "", unlike
     heads = (without_currency(head)[1] for head in columns.heads.cells)
-    units_beside = (figures[1] for text in texts if (figures := parted(text)))
+    units = (figures[1] for text in texts if (figures := parted(text)))
     named = (cell.about.get(Role.CURRENCY, "") for cell in cells)
-    currencies = {
-        alike(currency_text): currency_text
-        for currency_text in (*heads, *units_beside, *named)
-        if currency_text
-    }
+    currencies = {alike(word): word for word in (*heads, *units, *named) if word}
     unit = said.get("unit", "")
     unit = unit if unit in (POINTS, MONEY) else MONEY if currencies else ""
     currency = said.get("currency", "") if unit == MONEY else ""
     if len(currencies) == 1 and Role.CURRENCY not in columns.places:
         currency = currency or next(iter(currencies.values()))
     if not unit or (unit == MONEY and not currencies and not currency):
-        # Of all cells those say most that have decimals.
+        # Cells with decimals are the best examples.
         examples = sorted(dict.fromkeys(texts), key=lambda text: not set(text) & set(".,"))
         questions["unit"] = tuple(examples[:2])
     return Habits(decided["order"], decided["decimal"], unit, currency), questions
@@ -206,7 +198,7 @@ def as_results(rows: Sequence[Row]) -> tuple[Row, ...]:
     roles = [HEADS.get(easily_typed(head)) for head in heads]
     if heads[: len(COSPEND)] == COSPEND:
         return (Row(rows[0].line, RESULTS), *_from_bills(rows[0], rows[1:]))
-    # Heads may be said in any language; their number and order never change.
+    # The headings may be translated; their number and order never change.
     if len(heads) == len(HEADER) and (roles[3], roles[9]) == (Role.DAY, Role.NAME):
         return (Row(rows[0].line, RESULTS), *_from_tables(rows[1:]))
     return tuple(rows)
@@ -214,20 +206,18 @@ def as_results(rows: Sequence[Row]) -> tuple[Row, ...]:
 
 def _from_tables(rows: Sequence[Row]) -> Iterator[Row]:
     """The sums of our own CSV, which has a line for each deal and player: money if there is any."""
-    column = {head: table for table, head in enumerate(HEADER)}
+    column = {h: table for table, h in enumerate(HEADER)}
     tables = grouped((row.at(column["table"]), row) for row in rows)
     for table, table_rows in tables.items():
         first = table_rows[0]
-        title, place_name, day, game = (
-            first.at(column[head]) for head in ("title", "place", "date", "game")
-        )
+        title, venue, day, game = (first.at(column[h]) for h in ("title", "place", "date", "game"))
         paid = any(row.at(column["amount"]) for row in table_rows)
         for name, lines in grouped((row.at(column["player"]), row) for row in table_rows).items():
             kinds = ("amount",) if paid else ("points", "bonus")
             total = sum(_number(line.at(column[kind])) for line in lines for kind in kinds)
             result = f"{round(Decimal(total), 2 if paid else 4).normalize():f}"
             currency = first.at(column["currency"]) if paid else ""
-            cells = table, day, title or game, place_name, name, result, currency, title and game
+            cells = table, day, title or game, venue, name, result, currency, title and game
             yield Row(lines[0].line, cells)
 
 
@@ -236,9 +226,7 @@ def _from_bills(heads: Row, rows: Sequence[Row]) -> Iterator[Row]:
     comments = [place for place, head in enumerate(heads.cells) if head.casefold() == "comment"]
     weights: dict[str, Fraction] = {}
     for bill_number, row in enumerate(rows):
-        what, amount, day, _, payer, weight, _, owing = (
-            row.at(column) for column in range(len(COSPEND))
-        )
+        what, amount, day, _, payer, weight, _, owing = (row.at(n) for n in range(len(COSPEND)))
         weights[payer] = abs(Fraction(_number(weight))) or Fraction(1)
         if not payer or what == MEMBER:
             continue

@@ -52,14 +52,10 @@ def _course(evening: Evening, say: Say) -> Iterator[dict[str, Any]]:
 def _incident(evening: Evening, incident: Incident, say: Say) -> dict[str, Any]:
     accounts = {column.key for column in evening.game.accounts}
     row = incident_effect(evening.game, incident)
-    off_sheet = [entry for entry in incident.entries if entry.account not in accounts]
+    off_sheet = [e for e in incident.entries if e.account not in accounts]
     return write_incident(incident, evening.game) | {
         "lines": [
-            *(
-                _sheet_line(entry, row.names, say)
-                for entry in incident.entries
-                if entry.account in accounts
-            ),
+            *(_sheet_line(e, row.names, say) for e in incident.entries if e.account in accounts),
             *(_line(line, row.names, say) for line in gathered(off_sheet, len(row.names))),
         ],
         "points": _by_name(row.names, row.moved),

@@ -106,12 +106,9 @@ def _lines(
     opened, stake = evening.opened, evening.opened.stake if evening.settled else None
     of_table = [f"{number}", *map(cell, (opened.title, opened.place, day))]
     of_table.append(cell(say(evening.game.title, ())))
-    stake_cells = ["", ""]
+    stakes = ["", ""]
     if stake is not None:
-        stake_cells = [
-            figure(Fraction(stake.per_point), punctuation),
-            cell(code_of(stake.currency)),
-        ]
+        stakes = [figure(Fraction(stake.per_point), punctuation), cell(code_of(stake.currency))]
     for row, moved in rows_in_money(evening):
         amounts = moved or (None,) * len(evening.seats)
         if isinstance(row, IncidentEffect):
@@ -123,7 +120,7 @@ def _lines(
         for seat, points, bonus, amount, why in shares:
             figures = [figure(part, punctuation) for part in (points, bonus, row.totals[seat])]
             figures.append("" if amount is None else figure(Fraction(amount), punctuation))
-            yield [*of_table, *deal_cells, cell(row.names[seat]), *figures, *stake_cells, cell(why)]
+            yield [*of_table, *deal_cells, cell(row.names[seat]), *figures, *stakes, cell(why)]
 
 
 Amounts = Sequence[Decimal | None]
@@ -170,7 +167,7 @@ def _why(gain: Gain, seat: Seat, say: Say) -> str:
 
 def cell(text: str) -> str:
     """A text protected from being read as a formula, by an apostrophe."""
-    # A spreadsheet set to Japanese takes the wide forms of these signs as well.
+    # A Japanese spreadsheet also accepts the wide forms of these signs.
     first = unicodedata.normalize("NFKC", text[:1])
     return f"'{text}" if first and first[0] in FORMULAS else text
 
@@ -244,9 +241,7 @@ def is_spreadsheet(data: bytes) -> bool:
     """Whether a file is text in columns, or a spreadsheet program's own format."""
     text = data.decode(_guessed(data), errors="replace")
     odd = (sign == UNREADABLE or (ord(sign) < 32 and sign not in "\t\r\n") for sign in text)
-    return is_workbook(data) or (
-        any(separator in text for separator in SEPARATORS.values()) and not any(odd)
-    )
+    return is_workbook(data) or (any(sep in text for sep in SEPARATORS.values()) and not any(odd))
 
 
 def read_sheet(data: bytes, said: Mapping[str, str]) -> Sheet:
@@ -281,7 +276,7 @@ def _guessed(data: bytes) -> str:
         data.decode()
     except UnicodeDecodeError:
         lines = [line for line in data.splitlines() if not line.isascii()][:SAMPLED]
-        # Figures and separators say nothing, and a short text is guessed better said often.
+        # Figures and separators are no evidence, and a short text is guessed better if repeated.
         words = re.sub(rb"[\x00-\x3f]+", b" ", b" ".join(lines)) * SAID
         best = from_bytes(words, cp_isolation=[*GUESSED]).best()
         return best.encoding if best else GUESSED[0]

@@ -92,13 +92,13 @@ def write_table_log(log: TableLog) -> dict[str, Plain]:
     return plain | ({"met": meetings} if meetings else {})
 
 
-def _write_meeting(meeting: Meeting) -> dict[str, Plain]:
+def _write_meeting(point: Meeting) -> dict[str, Plain]:
     plain: dict[str, Plain] = {
-        "n": meeting.number,
-        "same": meeting.same,
-        "digests": list(meeting.digests),
+        "n": point.number,
+        "same": point.same,
+        "digests": list(point.digests),
     }
-    return plain | ({"deals": [list(pair) for pair in meeting.deals]} if meeting.deals else {})
+    return plain | ({"deals": [list(pair) for pair in point.deals]} if point.deals else {})
 
 
 def _write_line(line: LogLine) -> dict[str, Plain]:
@@ -229,12 +229,10 @@ def _read_pairs(plain: Plain) -> tuple[tuple[str, str], ...] | None:
 
 def digests(log: TableLog) -> list[str]:
     """A digest of 64 bits up to each event; the first one is of no event."""
-    return list(
-        accumulate(map(_line_text, log.lines), _next_digest, initial=_next_digest("", log.table))
-    )
+    return list(accumulate(map(_line_text, log.lines), _chain, initial=_chain("", log.table)))
 
 
-def _next_digest(before: str, text: str) -> str:
+def _chain(before: str, text: str) -> str:
     return blake2b(f"{before} {text}".encode(), digest_size=8).hexdigest()
 
 
@@ -276,7 +274,7 @@ def compare(here: TableLog, coming: TableLog) -> LogComparison | None:
     shared = alike_upto(here, coming)
     met_there = ((at_here, at_coming) for at_coming, at_here in _met_at(coming, digests_here))
     points = [(shared, shared), *_met_at(here, digests_there), *met_there]
-    # The latest is where what comes is told of furthest, and of those where most is here.
+    # The merge point latest in the imported log, of equal ones the latest here.
     at_here, at_coming = max(points, key=lambda point: (point[1], point[0]))
     ahead = at_coming < len(coming.lines) and digests_there[-1] not in _contained(here)
     behind = at_here < len(here.lines) and digests_here[-1] not in _contained(coming)

@@ -100,10 +100,8 @@ Taken = tuple[Where, DealPart]
 
 def figure(parts: Iterable[Taken]) -> Figure:
     """The sum of some parts; several parts of one deal count as one deal."""
-    parts_list = list(parts)
-    return Figure(
-        once(where for where, _ in parts_list), sum(part.points for _, part in parts_list)
-    )
+    taken = list(parts)
+    return Figure(once(where for where, _ in taken), sum(part.points for _, part in taken))
 
 
 def once(deals: Iterable[Where]) -> tuple[Where, ...]:
@@ -183,42 +181,31 @@ def _records_at(table: SeenTable, seats: frozenset[Seat], person: str) -> tuple[
     return made_once(table.made_of, (seats, person), compute)
 
 
-# Thousands of tables are put together for one page, dozens of numbers of each.
+# A page adds up thousands of tables with dozens of figures each.
 _DEALS, _POINTS, _NUMBER = map(attrgetter, ("deals", "points", "number"))
 
 
 def together(records: Sequence[Record]) -> Record:
     """The sum of records of one game, each of other tables."""
-    roles = {
-        role: [part_record.roles[role] for part_record in records if role in part_record.roles]
-        for role in DealRole
-    }
+    roles = {role: [row.roles[role] for row in records if role in row.roles] for role in DealRole}
     return Record(
         records[0].game,
-        tuple(chain.from_iterable(part_record.tables for part_record in records)),
-        _sum_of_figures(part_record.all for part_record in records),
-        {role: _sum_of_figures(figures) for role, figures in roles.items() if figures},
-        max(
-            (part_record.best for part_record in records),
-            key=lambda part_record: part_record.points,
-        ),
-        min(
-            (part_record.worst for part_record in records),
-            key=lambda part_record: part_record.points,
-        ),
-        _sum_of_tallies(tally for part_record in records for tally in part_record.tallies),
+        tuple(chain.from_iterable(row.tables for row in records)),
+        _figure_sum(row.all for row in records),
+        {role: _figure_sum(figures) for role, figures in roles.items() if figures},
+        max((row.best for row in records), key=lambda row: row.points),
+        min((row.worst for row in records), key=lambda row: row.points),
+        _tally_sum(tally for row in records for tally in row.tallies),
     )
 
 
-def _sum_of_figures(figures: Iterable[Figure]) -> Figure:
+def _figure_sum(figures: Iterable[Figure]) -> Figure:
     """The sum of figures, each of other deals."""
-    all_figures = list(figures)
-    return Figure(
-        tuple(chain.from_iterable(map(_DEALS, all_figures))), sum(map(_POINTS, all_figures))
-    )
+    items = list(figures)
+    return Figure(tuple(chain.from_iterable(map(_DEALS, items))), sum(map(_POINTS, items)))
 
 
-def _sum_of_tallies(tallies_: Iterable[Tally]) -> tuple[Tally, ...]:
+def _tally_sum(tallies_: Iterable[Tally]) -> tuple[Tally, ...]:
     """The sum of tallies, each of other deals, in the game's order."""
     by_place = grouped(((tally.place, tally.key), tally) for tally in tallies_)
     return tuple(_one_tally(by_place[place]) for place in sorted(by_place))
@@ -227,13 +214,13 @@ def _sum_of_tallies(tallies_: Iterable[Tally]) -> tuple[Tally, ...]:
 def _one_tally(alike: Sequence[Tally]) -> Tally:
     return replace(
         alike[0],
-        all=_sum_of_counts(tally.all for tally in alike),
-        made=_sum_of_counts(tally.made for tally in alike),
-        failed=_sum_of_counts(tally.failed for tally in alike),
+        all=_count_sum(tally.all for tally in alike),
+        made=_count_sum(tally.made for tally in alike),
+        failed=_count_sum(tally.failed for tally in alike),
     )
 
 
-def _sum_of_counts(counts: Iterable[Count]) -> Count:
+def _count_sum(counts: Iterable[Count]) -> Count:
     all_counts = list(counts)
     return Count(sum(map(_NUMBER, all_counts)), tuple(chain.from_iterable(map(_DEALS, all_counts))))
 
@@ -283,8 +270,7 @@ class Together:
         """The deals behind every figure, by a name for the figure."""
         deals_by_name = {"all": self.own.deals, "more": self.more, "less": self.less}
         deals_by_name |= {
-            f"{role}.{other_role}": pair_figures[0].deals
-            for (role, other_role), pair_figures in self.roles.items()
+            f"{role}.{other}": pair[0].deals for (role, other), pair in self.roles.items()
         }
         return deals_by_name | ({"taken": self.taken.deals} if self.taken else {})
 
@@ -306,35 +292,25 @@ def of_pair(tables: Iterable[SeenTable], who: PersonOf, person: str, other: str)
     return [_pair_figures(game, deals) for game, deals in shared_deals.items() if deals]
 
 
-def _pair_figures(game: str, shared_deals: Sequence[Met]) -> Together:
-    taken = [
-        (where, first.taken[second.seat])
-        for where, first, second in shared_deals
-        if second.seat in first.taken
-    ]
+def _pair_figures(game: str, shared: Sequence[Met]) -> Together:
+    taken = [(where, a.taken[b.seat]) for where, a, b in shared if b.seat in a.taken]
     return Together(
         game,
-        *_figures(shared_deals),
-        once(where for where, first, second in shared_deals if first.points > second.points),
-        once(where for where, first, second in shared_deals if first.points < second.points),
-        Figure(once(where for where, _ in taken), sum(points for _, points in taken))
-        if taken
-        else None,
-        _by_roles(shared_deals),
+        *_figures(shared),
+        once(where for where, a, b in shared if a.points > b.points),
+        once(where for where, a, b in shared if a.points < b.points),
+        Figure(once(where for where, _ in taken), sum(n for _, n in taken)) if taken else None,
+        _by_roles(shared),
     )
 
 
-def _by_roles(
-    shared_deals: Sequence[Met],
-) -> dict[tuple[DealRole, DealRole], tuple[Figure, Figure]]:
-    deals = grouped(
-        ((first.role, second.role), (where, first, second)) for where, first, second in shared_deals
-    )
+def _by_roles(shared: Sequence[Met]) -> dict[tuple[DealRole, DealRole], tuple[Figure, Figure]]:
+    deals = grouped(((a.role, b.role), (where, a, b)) for where, a, b in shared)
     in_order = product(DealRole, DealRole)
     return {roles: _figures(deals[roles]) for roles in in_order if roles in deals}
 
 
-def _figures(shared_deals: Sequence[Met]) -> tuple[Figure, Figure]:
+def _figures(shared: Sequence[Met]) -> tuple[Figure, Figure]:
     """The figures of two people in these deals, the first person's first."""
-    own = figure((where, first) for where, first, _ in shared_deals)
-    return own, figure((where, second) for where, _, second in shared_deals)
+    own = figure((where, a) for where, a, _ in shared)
+    return own, figure((where, b) for where, _, b in shared)

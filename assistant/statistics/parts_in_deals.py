@@ -124,33 +124,28 @@ def present(evening: Evening) -> tuple[tuple[Seat, str], ...]:
     """The players of a game in which each records his own turns; empty for other games."""
     if evening.game.dealt:
         return ()
-    present_seats = {
-        (seat, deal.names[seat]) for deal in evening.deals for seat in deal.before.around
-    }
+    seats = {(seat, deal.names[seat]) for deal in evening.deals for seat in deal.before.around}
     return tuple(
-        (seat, "" if name == evening.players[seat] else name)
-        for seat, name in sorted(present_seats)
+        (seat, "" if name == evening.players[seat] else name) for seat, name in sorted(seats)
     )
 
 
 def parts_in(evening: Evening, gain: Gain) -> Iterator[DealPart]:
     """Everybody's part in a deal; players who sit out unpaid have none."""
     game, rules, deal = evening.game, gain.deal.rules, gain.deal
-    # Where the sheet has accounts, nothing is added but what was drawn by a card: by no deal.
+    # On a sheet with accounts the bonus is a drawn remainder, which belongs to no deal.
     points_made = gain.points if game.accounts else tuple(map(add, gain.points, gain.bonus))
     points = placing(points_made, evening.lowest_wins)
     marks = tuple(game.figures(deal.facts, rules, deal.before))
     active = game.active(deal.before, rules)
     paid = {} if game.accounts else _points_from_each(deal)
-    partners = {seat for side in sides_of(game, deal.before) for seat in side[1:]}
+    mates = {seat for side in sides_of(game, deal.before) for seat in side[1:]}
     for seat in evening.seats:
-        own_marks = tuple(mark for mark in marks if mark.seat == seat)
-        if own_marks or points[seat] or (seat in active and game.dealt):
-            role = _role(evening, deal, own_marks, seat) if seat in active else None
+        own = tuple(mark for mark in marks if mark.seat == seat)
+        if own or points[seat] or (seat in active and game.dealt):
+            role = _role(evening, deal, own, seat) if seat in active else None
             name = deal.names[seat] if deal.names[seat] != evening.players[seat] else ""
-            yield DealPart(
-                seat, role, points[seat], own_marks, paid.get(seat, {}), name, seat in partners
-            )
+            yield DealPart(seat, role, points[seat], own, paid.get(seat, {}), name, seat in mates)
 
 
 def _role(evening: Evening, deal: Deal, own: Sequence[Mark], seat: Seat) -> DealRole | None:

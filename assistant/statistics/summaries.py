@@ -83,19 +83,11 @@ class Summary:
 
     def best(self, unit: Unit) -> Result | None:
         """The table with the best result, of equal ones the first; None without a table."""
-        return max(
-            self.played_in(unit),
-            key=lambda result: Fraction(_amount_in(result, unit)),
-            default=None,
-        )
+        return max(self.played_in(unit), key=lambda r: Fraction(_amount_in(r, unit)), default=None)
 
     def worst(self, unit: Unit) -> Result | None:
         """The table with the worst result, of equal ones the first; None without a table."""
-        return min(
-            self.played_in(unit),
-            key=lambda result: Fraction(_amount_in(result, unit)),
-            default=None,
-        )
+        return min(self.played_in(unit), key=lambda r: Fraction(_amount_in(r, unit)), default=None)
 
 
 def summaries(
@@ -108,21 +100,12 @@ def summaries(
     """
     unsorted = [Summary(who, tuple(results)) for who, results in by_person(tables, who).items()]
 
-    def sort_key(summary: Summary) -> tuple[int, bool, Fraction, int, int, object]:
+    def sort_key(row: Summary) -> tuple[int, bool, Fraction, int, int, object]:
         totals = (
-            (unit_number, total)
-            for unit_number, unit in enumerate(units)
-            if (total := summary.total(unit)) is not None
+            (n, total) for n, unit in enumerate(units) if (total := row.total(unit)) is not None
         )
-        unit_number, total = next(totals, (len(units), 0))
-        return (
-            unit_number,
-            summary.few,
-            -Fraction(total),
-            -summary.won,
-            -len(summary.results),
-            order(summary.person),
-        )
+        n, total = next(totals, (len(units), 0))
+        return (n, row.few, -Fraction(total), -row.won, -len(row.results), order(row.person))
 
     return sorted(unsorted, key=sort_key)
 
@@ -145,16 +128,12 @@ def winners(tables: Iterable[PlayedTable], who: PersonOf) -> Iterator[Winner]:
         (alike(table.currency) or (table.seen.game, table.seen.lowest_wins), table)
         for table in tables
     )
-    for tables_of_unit in played_for.values():
-        game, lowest_wins, currency = (
-            tables_of_unit[0].seen.game,
-            tables_of_unit[0].seen.lowest_wins,
-            tables_of_unit[0].currency,
-        )
+    for group in played_for.values():
+        seen, currency = group[0].seen, group[0].currency
+        game, lowest_wins = seen.game, seen.lowest_wins
         unit = Unit(currency=currency) if currency else Unit(game)
         amounts = {
-            name: sum(_amounts(results, unit))
-            for name, results in by_person(tables_of_unit, who).items()
+            name: sum(_amounts(results, unit)) for name, results in by_person(group, who).items()
         }
         best = max(amounts.values(), default=0)
         if best > min(amounts.values(), default=0):
@@ -216,10 +195,8 @@ class Rivalry:
 
     def by(self, unit: Unit) -> Amount | None:
         """How much more `one` has; None without a table in that unit."""
-        pairs_of_amounts: list[Any] = [
-            (own.amount(unit), others.amount(unit)) for own, others in self.met
-        ]
-        leads = [own - others for own, others in pairs_of_amounts if None not in (own, others)]
+        amounts: list[Any] = [(own.amount(unit), others.amount(unit)) for own, others in self.met]
+        leads = [own - others for own, others in amounts if None not in (own, others)]
         return sum(leads) if leads else None
 
 
@@ -227,16 +204,14 @@ def rivals(
     tables: Iterable[PlayedTable], who: PersonOf, person: str, order: NameKey
 ) -> list[Rivalry]:
     """A person's rivalries, those met most often first, then in an order."""
-    results_by_rival = grouped(
+    by_rival = grouped(
         (other, (results[person], others_result))
         for results in _in_order(tables, who)
         if person in results
         for other, others_result in results.items()
         if other != person
     )
-    rivalries = [
-        Rivalry(person, other, tuple(results)) for other, results in results_by_rival.items()
-    ]
+    rivalries = [Rivalry(person, other, tuple(results)) for other, results in by_rival.items()]
     return sorted(rivalries, key=lambda rivalry: (-len(rivalry.met), order(rivalry.other)))
 
 
@@ -245,14 +220,13 @@ def pairs(tables: Iterable[PlayedTable], who: PersonOf, order: NameKey) -> list[
     by_table = _in_order(tables, who)
     tables_played = Counter(person for results in by_table for person in results)
     regulars = sorted(tables_played, key=lambda person: (-tables_played[person], person))[:PAIRED]
-    results_by_pair = grouped(
+    by_pair = grouped(
         ((first, second), (results[first], results[second]))
         for results in by_table
         for first, second in combinations([who for who in regulars if who in results], 2)
     )
     rivalries = [
-        _leader_first(Rivalry(*people, tuple(results)))
-        for people, results in results_by_pair.items()
+        _leader_first(Rivalry(*people, tuple(results))) for people, results in by_pair.items()
     ]
     return sorted(rivalries, key=lambda pair: (-len(pair.met), order(pair.one), order(pair.other)))
 

@@ -51,12 +51,10 @@ class PlayedTable:
     @cached_property
     def level(self) -> Fraction:
         """The points at which nobody has won or lost: 0, or the average if they are not paid."""
-        played_seats = self.seen.taken_part
-        if self.pays or not played_seats:
+        seats = self.seen.taken_part
+        if self.pays or not seats:
             return Fraction(0)
-        return Fraction(
-            sum(balance.points for balance in self.balances if balance.seat in played_seats)
-        ) / len(played_seats)
+        return Fraction(sum(row.points for row in self.balances if row.seat in seats)) / len(seats)
 
     @cached_property
     def counts(self) -> bool:
@@ -207,23 +205,18 @@ def _by_seat(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, Re
     """The result of everybody who had a seat, for that time, seat by seat."""
     seen, people = table.seen, {plain_name(name): name for name in names}
     nothing = Result(seen.address, seen.game, table.day, currency=table.currency)
-    for balance in table.balances:
-        deals = seen.dealt.get((balance.seat, balance.name), 0)
-        played = deals or (balance.seat, balance.name) in seen.present
-        # A fine or differences make somebody pay or get something who played no deal.
-        if not (played or balance.points or balance.money):
+    for row in table.balances:
+        deals = seen.dealt.get((row.seat, row.name), 0)
+        played = deals or (row.seat, row.name) in seen.present
+        # Fines and differences also affect people who played no deal.
+        if not (played or row.points or row.money):
             continue
-        result = replace(nothing, deals=deals, points=balance.points, money=balance.money)
+        result = replace(nothing, deals=deals, points=row.points, money=row.money)
         if played:
-            result = _with_level(table, balance.seat, balance.name, result)
+            result = _with_level(table, row.seat, row.name, result)
         else:
-            result = replace(result, above=Fraction(balance.money or balance.points))
-        yield (
-            people.get(plain_name(balance.name), balance.name)
-            if balance.name
-            else names[balance.seat],
-            result,
-        )
+            result = replace(result, above=Fraction(row.money or row.points))
+        yield (people.get(plain_name(row.name), row.name) if row.name else names[row.seat], result)
 
 
 def _with_level(table: PlayedTable, seat: Seat, name: str, result: Result) -> Result:

@@ -11,7 +11,7 @@ from assistant.core.ledger import Points
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.names import NameKey
 from assistant.statistics.figures import Record, named, of_person
-from assistant.statistics.parts_in_deals import DealPart, PersonOf, Where
+from assistant.statistics.parts_in_deals import PersonOf, Where
 from assistant.statistics.summaries import Rivalry, Summary, pairs, summaries
 from assistant.statistics.table_results import Amount, PlayedTable, Unit, at_table, units
 
@@ -98,16 +98,13 @@ class Yearbook:
 def yearbook(tables: Sequence[PlayedTable], who: PersonOf, order: NameKey) -> Yearbook:
     """The yearbook of a season; people who played no deal are in it if they were paid."""
     played = sorted((table for table in tables if table.counts), key=lambda table: table.day)
-    season_units = tuple(units(played))
-    people = summaries(played, who, season_units, order)
-    seen_tables = [table.seen for table in played]
+    all_units = tuple(units(played))
+    people = summaries(played, who, all_units, order)
+    seen = [table.seen for table in played]
     return Yearbook(
-        season_units,
+        all_units,
         tuple(people),
-        tuple(
-            Person(table, tuple(of_person(seen_tables, who, table.person)))
-            for table in people[:PEOPLE]
-        ),
+        tuple(Person(row, tuple(of_person(seen, who, row.person))) for row in people[:PEOPLE]),
         tuple(feats(played, people, who)),
         tuple(_games(played, who, order)),
         tuple(pairs(played, who, order)[:PAIRS]),
@@ -233,13 +230,9 @@ def courses(
 def best_deals(tables: Iterable[PlayedTable], who: PersonOf, most: int) -> list[BestDeal]:
     """The deals with the highest results of a player, the best first, the earlier of equal ones."""
     deals = [
-        BestDeal(where, _person(part, where, who), part.points, table.day)
+        BestDeal(where, part.name or who(where[0], part.seat), part.points, table.day)
         for table in tables
         for where, parts in table.seen.deals
         if parts and (part := max(parts, key=lambda item: item.points)).points > 0
     ]
     return sorted(deals, key=lambda item: -item.points)[:most]
-
-
-def _person(part: DealPart, where: Where, who: PersonOf) -> str:
-    return part.name or who(where[0], part.seat)

@@ -209,7 +209,7 @@ class Maintenance:
         self._hour = max(map(_hour, self._automatic_files().values()), default="")
         self._failing = False
         self._written: tuple[object, ...] | None = None
-        # The database's versions that were seen last, brought into its file, and backed up.
+        # The database's versions at the last check, checkpoint and back-up.
         self._seen: int | None = None
         self._gathered: int | None = None
         self._backed_up: int | None = None
@@ -242,9 +242,9 @@ class Maintenance:
         """Make a back-up if anything but drafts was written since the last one."""
         written = self._tables.connections.db.execute(WRITTEN).fetchone()
         if written != self._written:
-            last_hour, self._hour = self._hour, _hour(stamp)  # a failure is tried again in an hour
+            last_hour, self._hour = self._hour, _hour(stamp)  # a failure is retried in an hour
             if not self._back_up(stamp):
-                self._hour = last_hour  # what is written next is backed up at once
+                self._hour = last_hour  # the next write is backed up at once
             self._written, self._failing = written, False
 
     def _back_up(self, stamp: str) -> bool:
@@ -322,9 +322,9 @@ def some_tables(
         return (folder / FILE).read_bytes()
 
 
-# A book goes along only whole: with every table it ever had or names, every book with which it is
-# one by now, and every book that settled one of its tables, for its payments come from all of them;
-# and only where it can be read.
+# A book is copied only if it is complete: with every table that it ever had or names, every book
+# joined with it, and every book that settled one of its tables, which affects its payments; and
+# only if it can be read.
 _WHOLE_BOOKS = """
     WITH RECURSIVE
     said (book, kind, body) AS (

@@ -135,7 +135,7 @@ _PURSE = Part(
     lambda purse: {"currency": purse.currency, "game": purse.game},
 )
 _PAIRS = Part(lambda plain: tuple((one, other) for one, other in plain), list)
-# The first events have no chairs.
+# The oldest events have no chairs.
 _CHAIRS = Part(_read_chairs, _write_chairs, usual=({},), always=True)
 _AMOUNT, _PROMISE = Part(read_amount, _write_amount), Part(_read_promise, _write_promise)
 _PROMISES = Part(
@@ -197,7 +197,7 @@ def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
     if kind == "given":
         return TakenOver(text(body["book"]), _number(body["promise"]), 0)
     if kind == "carried":
-        return Lowered(_number(body["promise"]), 0)  # it was left for a later night
+        return Lowered(_number(body["promise"]), 0)  # carried over to a later night
     event, parts = _KINDS[kind]
     return event(*read_parts(body, parts))
 
@@ -251,13 +251,9 @@ def write_agreed_there(agreed: Agreed) -> Body:
         seat: who for who, places in agreed.chairs.items() for _, seat, _ in places
     }
     ((table, cut),) = agreed.cuts.items()
-    by_name = _write_amounts(
-        {names.get(holder) or holder: amount for holder, amount in cut.seen.items()}
-    )
+    by_name = _write_amounts({names.get(who) or who: amount for who, amount in cut.seen.items()})
     chairs = [
-        [holder, _write_amount(amount)]
-        for holder, amount in cut.seen.items()
-        if isinstance(holder, int)
+        [who, _write_amount(amount)] for who, amount in cut.seen.items() if isinstance(who, int)
     ]
     cover = {"amounts": by_name, "number": cut.number, **_write_terms(cut.terms)}
     return {

@@ -79,7 +79,7 @@ class Books(Register):
         try:
             with self._db.atomic() as db:
                 db.execute(_INSERT, row)
-                self._make_owner(db, address, [event], device)
+                self._grant(db, address, [event], device)
         except sqlite3.IntegrityError as refused:
             if not self.written(address, submission):
                 raise BookChangedError(address) from refused
@@ -118,13 +118,11 @@ class Books(Register):
                 if self.seen() != seen or not _tables_unchanged(db, events):
                     raise BookChangedError(address)
                 for position, event in enumerate(events, 1):
-                    event_submission = (
-                        submission if position == len(events) else f"{submission} {position}"
-                    )
-                    db.execute(_INSERT, self._next(address, event, device, event_submission))
+                    name = submission if position == len(events) else f"{submission} {position}"
+                    db.execute(_INSERT, self._next(address, event, device, name))
                 for book in joined:
                     db.execute(_INSERT, self._next(book, Moved(address), device, submission))
-                self._make_owner(db, address, events, device)
+                self._grant(db, address, events, device)
         except sqlite3.IntegrityError as refused:
             raise BookChangedError(address) from refused
 
@@ -133,9 +131,7 @@ class Books(Register):
     ) -> list[str | int]:
         return self._row(address, self._last(address) + 1, event, device, submission)
 
-    def _make_owner(
-        self, db: Database, address: str, events: Sequence[BookEvent], device: str
-    ) -> None:
+    def _grant(self, db: Database, address: str, events: Sequence[BookEvent], device: str) -> None:
         if device and any(isinstance(event, BookOpened) for event in events):
             open_links(db, address, device, self._clock())
 
@@ -161,7 +157,7 @@ class Books(Register):
             SELECT DISTINCT book FROM book_events WHERE kind = 'moved' AND body ->> '$.into' = ?
         """
         books = [root]
-        for book_address in books:  # it grows on the way
+        for book_address in books:  # the loop extends the list
             moved_books = (row[0] for row in self._db.execute(query, [book_address]).fetchall())
             books += [book for book in moved_books if book not in books and self.root(book) == root]
         return books[1:]
@@ -186,11 +182,9 @@ class Books(Register):
 
     def joined(self, address: str, others: Iterable[str] = ()) -> Book:
         """Several books, with all that was moved into them, as one with the first one's title."""
-        roots = [book_address for book_address in (address, *others) if book_address]
-        addresses = dict.fromkeys(
-            book for root in roots for book in (root, *self._moved_into(root))
-        )
-        return self._read(addresses, address)
+        roots = [address_ for address_ in (address, *others) if address_]
+        books = dict.fromkeys(book for root in roots for book in (root, *self._moved_into(root)))
+        return self._read(books, address)
 
     def _read(self, addresses: Iterable[str], address: str) -> Book:
         logs = {book_address: self.log(book_address) for book_address in addresses}
@@ -213,23 +207,23 @@ class Books(Register):
         """Complete the oldest agreements, whose cuts lack the number and terms of their tables."""
         query = "SELECT coalesce(max(number), 1) FROM events WHERE evening = ? AND at <= ?"
         terms: dict[str, Terms] = {}
-        for written in log:
-            if isinstance(written.event, TermsAgreed):
-                terms[written.event.table] = written.event.terms
-            if isinstance(written.event, Agreed) and any(
-                not cut.number for cut in written.event.cuts.values()
+        for row in log:
+            if isinstance(row.event, TermsAgreed):
+                terms[row.event.table] = row.event.terms
+            if isinstance(row.event, Agreed) and any(
+                not cut.number for cut in row.event.cuts.values()
             ):
                 cuts = {
                     table: replace(
                         cut,
-                        number=self._db.execute(query, [table, written.at]).fetchone()[0],
+                        number=self._db.execute(query, [table, row.at]).fetchone()[0],
                         terms=terms.get(table, cut.terms),
                     )
-                    for table, cut in written.event.cuts.items()
+                    for table, cut in row.event.cuts.items()
                 }
-                yield replace(written, event=replace(written.event, cuts=cuts))
+                yield replace(row, event=replace(row.event, cuts=cuts))
             else:
-                yield written
+                yield row
 
     def agreed_on(
         self, tables: Iterable[str], unreadable: list[str] | None = None
@@ -315,11 +309,8 @@ class Books(Register):
             """  # noqa: S608 - all of it is written here
         rows = self._db.execute(query, [device] if device else []).fetchall()
         wanted = set(tables)
-        return [book for book, body in rows if _tables_in(body) == wanted and self._not_moved(book)]
-
-    def _not_moved(self, address: str) -> bool:
-        """Whether a book was not moved into another."""
-        return self.root(address) == address
+        books = [book for book, body in rows if _tables_in(body) == wanted]
+        return [book for book in books if self.root(book) == book]
 
     def said(self) -> int:
         """The number of the last row about chairs."""

@@ -129,7 +129,7 @@ def _value_of(read: tuple[T | None, Sequence[Problem]]) -> T:
 
 
 _FACTS = Part(
-    # The log's names are of all who ever sat there; a deal is of those who were there then.
+    # The log names all players ever; a deal names those present.
     lambda plain, game, seats: _value_of(decode(game.facts, plain, seats, all_there=False)),
     lambda facts, _game, players: write_facts(facts, players),
 )

@@ -108,9 +108,8 @@ class Links(Register):
         ).fetchone()
         kind = "" if removed else TABLE if table else BOOK if book else ""
         held = (roles or "").split(",")
-        role = (
-            next((role for role in reversed(ROLES) if role in held), None) if linked else Role.OWN
-        )
+        best = next(filter(held.__contains__, reversed(ROLES)), None)
+        role = best if linked else Role.OWN
         return Standing(kind, role if kind else None, bool(has_been))
 
     def role(self, subject: str, device: str) -> Role | None:
@@ -150,12 +149,12 @@ class Links(Register):
         """The link with this token, whether still open or not; None if no link has it."""
         kind = self.standing(subject, "").kind
         ever = self._every_generation(subject) if kind else []
-        # Of what is not there as much is worked out as of what is.
+        # The same work for a missing subject, so that timing does not reveal whether it exists.
         candidates = ever or [Link(role, 1, open=False, at="", by="") for role in ROLES]
         tokens = (self.token(kind, link, subject).encode() for link in candidates)
         matches = [hmac.compare_digest(link, token.encode()) for link in tokens]
         match = next(
-            (link for link, equal in zip(candidates, matches, strict=True) if equal and ever), None
+            (link for link, hit in zip(candidates, matches, strict=True) if hit and ever), None
         )
         return match and replace(match, open=self._is_open(subject, match))
 
@@ -329,7 +328,7 @@ _SEND_AWAY = f"""
     WHERE {_AS_SEEN} AND EXISTS (SELECT 1 FROM grants_now WHERE subject = :subject
         AND device = :device)
 """  # noqa: S608
-# Of what a phone was ever given the most holds; `rank` says how much that is.
+# The highest role ever granted to a phone wins; `rank` orders the roles.
 _BEST = """
     WITH ranked AS (
         SELECT number, device, role, generation, at,
@@ -371,7 +370,7 @@ def open_links(db: Database, subject: str, device: str, now: str, after: str = "
         db.execute(_ALONG, parameters)
 
 
-# Where the table before is open by its address everybody who was there owns it.
+# Without links every phone that opened the earlier table owns it.
 _ALONG = """
     INSERT INTO grants (subject, at, device, role, generation, by)
     SELECT DISTINCT :subject, :at, device, role, 1, '' FROM (

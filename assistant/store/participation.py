@@ -90,13 +90,8 @@ def write_balances(balances: Iterable[Balance]) -> str:
     """The result of everybody who had a seat, as text."""
     return spelled(
         [
-            [
-                balance.seat,
-                balance.name,
-                exact(balance.points),
-                None if balance.money is None else str(balance.money),
-            ]
-            for balance in balances
+            [row.seat, row.name, exact(row.points), None if row.money is None else str(row.money)]
+            for row in balances
         ]
     )
 

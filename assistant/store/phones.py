@@ -160,9 +160,7 @@ class Marks(Register):
         """Everybody's latest verdict on some deals of a table, by the deals' keys."""
         wanted = set(deals)
         bounds = (min(wanted), max(wanted)) if wanted else (0, 0)
-        return [
-            verdict for verdict in self._verdicts(_LAST, address, *bounds) if verdict.deal in wanted
-        ]
+        return [mark for mark in self._verdicts(_LAST, address, *bounds) if mark.deal in wanted]
 
     def newest(self, address: str, most: int) -> list[DealVerdict]:
         """Up to `most` verdicts on a table's deals, the newest first."""

@@ -367,11 +367,9 @@ def written_since(store: Store, copy: Path) -> Since:
     with refused_by_name(copy), refusal_told(), closing(opened_to_look(copy)) as db:
         refuse_unsound(Database(db))
     events = events_of(store.tables.path)
-    # That books became one says nothing new: what is agreed with it is an event of its own.
-    new_keys = {
-        key for key in events.keys() - events_of(copy).keys() if events[key][0][0] != "moved"
-    }
-    changed = {where for where, _ in new_keys}
+    # Joining books loses nothing: agreements made with it are events of their own.
+    new = {key for key in events.keys() - events_of(copy).keys() if events[key][0][0] != "moved"}
+    changed = {where for where, _ in new}
     addresses = store.tables.addresses("")
     books_changed = not changed <= {*addresses}
     logs = {}

@@ -53,11 +53,9 @@ def scores_numbers() -> dict[str, int]:
 
     The game itself is not imported.
     """
-    packages = map(Path, games.__path__)
+    paths = map(Path, games.__path__)
     return {
-        folder.name: _number(folder / "scores.toml")
-        for package in packages
-        for folder in package.iterdir()
+        folder.name: _number(folder / "scores.toml") for path in paths for folder in path.iterdir()
     }
 
 
@@ -167,7 +165,7 @@ def _same_deals(evening: Evening, before: Evening) -> int:
     """The number of first deals that were not scored again: a replay keeps their objects."""
     low, high = 0, min(len(evening.deals), len(before.deals))
     if any(before.drawn) or any(evening.drawn):
-        high = max(0, high - 1)  # what is drawn by a card comes with the last deal
+        high = max(0, high - 1)  # a drawn remainder comes with the last deal
     while low < high:
         middle = (low + high) // 2
         if evening.deals[middle] is before.deals[middle]:

@@ -104,13 +104,11 @@ class TableQueries:
         }
         return self._as_scored_now(_LISTED, parameters)
 
-    def _as_scored_now(
-        self, where: str, parameters: dict[str, Any] | Sequence[Any]
-    ) -> list[Listed]:
+    def _as_scored_now(self, where: str, values: dict[str, Any] | Sequence[Any]) -> list[Listed]:
         """Tables as a list shows them, rescored first if another version scored them."""
-        shown = self._listed(where, parameters)
+        shown = self._listed(where, values)
         rescored = self._score_stale([table.address for table in shown])
-        return self._listed(where, parameters) if rescored else shown
+        return self._listed(where, values) if rescored else shown
 
     def _score_stale(self, addresses: Sequence[str]) -> bool:
         """Rescore those of these tables that are stale; return whether any was."""
@@ -227,7 +225,7 @@ class TableQueries:
             self._tables.score(behind(self._db, device))
 
 
-# Chosen first by what is short: whole rows are read only of those that are shown.
+# The subquery selects addresses, so that whole rows are read only for those shown.
 _LISTED = """
     WHERE evening IN (
         SELECT evening FROM listed_tables JOIN scored_tables USING (evening) WHERE device = :device

@@ -205,7 +205,7 @@ class Tables:
         log = tuple(replace(logged, at=moment, by=by) for logged in evening.log)
         evening = replace(evening, log=log).with_id(evening.opened.table or new_id())
         rows = [
-            row_of(address, number, moment, body, _opening_submission(number), by)
+            row_of(address, number, moment, body, _submission(number), by)
             for number, body in enumerate(write_log(evening), 1)
         ]
         return with_scores(address, evening, rows)
@@ -283,7 +283,7 @@ class Tables:
         written = write_event(event, evening.game, evening.players)
         by = phone_id(device, address)
         row = row_of(address, evening.number + 1, self._clock(), written, submission, by)
-        # Worked out before anything is locked; where it is not the next event, it is refused.
+        # Computed before the database is locked; an event with a taken number is refused below.
         if looked_at is None:
             extended = carried_on(evening, row)
         else:
@@ -351,19 +351,17 @@ class Tables:
             address, lambda: note_unreadable(self.connections.db, address), self.path.parent
         )
 
-    def _replay_stored(
-        self, address: str, replayed: Evening | None, events: list[Stored]
-    ) -> Evening:
+    def _replay_stored(self, address: str, begun: Evening | None, rest: list[Stored]) -> Evening:
         """Append stored events to an evening, or open it with the first of them."""
-        if replayed is None:
-            if not events:
+        if begun is None:
+            if not rest:
                 raise UnreadableError(missing(1))
-            replayed = open_evening(*read_opened(events.pop(0), self._find_game))
-            # A table from before there were public ids has one that follows from its address.
-            public = replayed.opened.table or id_of(address)
-            replayed = replace(replayed, opened=replace(replayed.opened, table=public))
-        evening = replay(replayed, read_log(events, replayed))
-        make_sense(evening, len(replayed.log))
+            begun = open_evening(*read_opened(rest.pop(0), self._find_game))
+            # A table older than public ids has one derived from its address.
+            public = begun.opened.table or id_of(address)
+            begun = replace(begun, opened=replace(begun.opened, table=public))
+        evening = replay(begun, read_log(rest, begun))
+        make_sense(evening, len(begun.log))
         return evening
 
     def score_anew(self, *, everything: bool = False) -> int:
@@ -417,6 +415,6 @@ def _with_numbered_names(address: str, evening: Evening) -> tuple[Evening, dict[
     return carried_on(evening, row), row
 
 
-def _opening_submission(number: int) -> str:
+def _submission(number: int) -> str:
     """The submission of an event that a table is opened with."""
     return IMPORTED.format(number) if number > 1 else "opened"

@@ -220,10 +220,10 @@ def read_calls(
     if not any(map(form.one, STEP_FIELDS)):
         return talk, form
     heard = {name: value.split(" ") for name, value in talk.heard.items()}
-    remaining = {
-        name: values for name, values in form.values.items() if " ".join(values) != undone.get(name)
+    rest = {
+        name: texts for name, texts in form.values.items() if " ".join(texts) != undone.get(name)
     }
-    return replace(talk, steps=not form.one("leave")), Fields({**remaining, **heard})
+    return replace(talk, steps=not form.one("leave")), Fields({**rest, **heard})
 
 
 def calls_dropped(form: Fields) -> bool:

@@ -168,11 +168,7 @@ def _sides_in(evening: Evening, deal: Deal) -> Sequence[Side]:
 
 def _totals_at_start(evening: Evening, deal: Deal) -> Totals:
     """Everybody's total at the beginning of the game that ends with this deal."""
-    ended = [
-        earlier
-        for earlier in evening.deals
-        if earlier.end_bonus is not None and earlier.key < deal.key
-    ]
+    ended = [past for past in evening.deals if past.end_bonus is not None and past.key < deal.key]
     if not ended:
         return (0,) * deal.before.people
     return points_played(evening.game, ended[-1].rules, situation_after(evening.game, ended[-1]))
@@ -228,7 +224,7 @@ class TurnsToDeal:
         if slot.follows == last:
             return moment
         dealer = self._dealer(slot)
-        if dealer not in moment.before.around:  # his coming was withdrawn
+        if dealer not in moment.before.around:  # the joining was withdrawn
             return moment
         return replace(moment, before=replace(moment.before, dealer=dealer))
 
@@ -258,11 +254,7 @@ class TurnsToDeal:
 
     def _between(self, last: int, slot: Slot) -> list[Incident]:
         """The valid incidents between two deals."""
-        return [
-            incident
-            for incident in self.incidents
-            if incident.holds and last < incident.place <= slot.key
-        ]
+        return [item for item in self.incidents if item.holds and last < item.place <= slot.key]
 
 
 STEP = 2

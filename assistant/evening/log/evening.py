@@ -145,9 +145,7 @@ class Evening:
 
     def _last(self, *kinds: type[Event]) -> int:
         """The log number of the last event of these kinds, else of the opening."""
-        numbers = (
-            logged.number for logged in reversed(self.log) if isinstance(logged.event, kinds)
-        )
+        numbers = (line.number for line in reversed(self.log) if isinstance(line.event, kinds))
         return next(numbers, self.log[0].number)
 
     @property

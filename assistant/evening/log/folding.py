@@ -83,7 +83,7 @@ class Folding:
                 self._write(replace(self._known_slot(key), counts=counts, written=logged.number))
             case Annotated(key, note):
                 slot = replace(self._known_slot(key), note=note)
-                self.slots[key - 1 : key] = [slot]  # nothing is scored anew for a note
+                self.slots[key - 1 : key] = [slot]  # a note changes no score
             case beside:
                 self._take_beside(beside, logged.number)
 
@@ -100,10 +100,7 @@ class Folding:
                 self.bound = event
             case RulesAgreed(rules, keeping):
                 self._open(rules=rules)
-                self.incidents = [
-                    _after_agreement(incident_so_far, rules, keeping)
-                    for incident_so_far in self.incidents
-                ]
+                self.incidents = [_after_agreement(item, rules, keeping) for item in self.incidents]
             case Described():
                 self._describe(event)
             case AdjustmentAmended(incident, adjustment):
@@ -150,18 +147,14 @@ class Folding:
 
     def _order(self, incident: Incident) -> None:
         """Put a seating for all deals first; it overrides earlier ones."""
-        if not _is_for_all_deals(incident):
+        if not _for_all(incident):
             return
         orders = {
-            entry.number: entry.event
-            for entry in self.incidents
-            if _is_for_all_deals(entry) and entry.counts
+            item.number: item.event for item in self.incidents if _for_all(item) and item.counts
         }
         self.incidents = [
-            replace(entry, order=_order_after(entry.number, orders))
-            for entry in sorted(
-                self.incidents, key=lambda entry: (not _is_for_all_deals(entry), entry.number)
-            )
+            replace(item, order=_order_after(item.number, orders))
+            for item in sorted(self.incidents, key=lambda item: (not _for_all(item), item.number))
         ]
 
     def _settle(self, incident: Incident) -> Incident:
@@ -202,7 +195,7 @@ class Folding:
         self.stale_from = min(self.stale_from, slot.key)
 
 
-def _is_for_all_deals(incident: Incident) -> bool:
+def _for_all(incident: Incident) -> bool:
     return isinstance(incident.event, Reseated) and incident.event.always
 
 

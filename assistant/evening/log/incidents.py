@@ -206,11 +206,9 @@ def _left(game: AnyGame, moment: Moment, event: Left) -> tuple[Moment, tuple[Ent
     after = replace(after, ledger=before.ledger.without(seat))
     if event.edition > 1:
         after = replace(after, ledger=game.parting(before, after, moment.rules))
-    before_leaving = standing(game, moment.rules, before)
-    corrections = tuple(
-        _balances_kept(seat, map(sub, before_leaving, standing(game, moment.rules, after)))
-    )
-    return replace(moment, before=replace(after, beside=after.beside.add(corrections))), corrections
+    old = standing(game, moment.rules, before)
+    closing = tuple(_balances_kept(seat, map(sub, old, standing(game, moment.rules, after))))
+    return replace(moment, before=replace(after, beside=after.beside.add(closing))), closing
 
 
 def _balances_kept(left: Seat, amounts: Iterable[Points]) -> Iterator[Entry]:

@@ -87,9 +87,7 @@ class _Scoring:
         """Continue after the last scored deal."""
         if self.deals:
             self.moment = moment_after(self.game, self.deals[-1])
-        waiting = [
-            place for place, incident in enumerate(self.incidents) if incident.place > self.last
-        ]
+        waiting = [place for place, item in enumerate(self.incidents) if item.place > self.last]
         for slot in slots[self.last :]:
             while waiting and self.incidents[waiting[0]].place <= slot.key:
                 self.apply_incident(waiting.pop(0))
@@ -126,13 +124,11 @@ class _Scoring:
     def apply_incident(self, place: int) -> None:
         """Apply the next incident."""
         start, incident = self.moment, self.incidents[place]
-        applied = replace(incident, moment_before=None, moment_after=None, entries=())
+        result = replace(incident, moment_before=None, moment_after=None, entries=())
         if incident.holds:
             self.moment, entries = apply_incident(self.game, start, incident.meant(start))
-            applied = replace(
-                applied, moment_before=start, moment_after=self.moment, entries=entries
-            )
-        self.incidents[place] = applied
+            result = replace(result, moment_before=start, moment_after=self.moment, entries=entries)
+        self.incidents[place] = result
 
 
 def _scoring(evening: Evening, folding: Folding, judged: bool, looked_at: Deal | None) -> _Scoring:
@@ -187,11 +183,7 @@ def up_to(evening: Evening, number: int) -> Evening:
 def _moment_after(evening: Evening, deals: Sequence[Deal], incidents: Sequence[Incident]) -> Moment:
     """The moment after these deals and incidents."""
     last = deals[-1].key if deals else 0
-    since = [
-        incident.moment_after
-        for incident in incidents
-        if incident.place > last and incident.moment_after
-    ]
+    since = [item.moment_after for item in incidents if item.place > last and item.moment_after]
     if since:
         return since[-1]
     if deals:

@@ -54,23 +54,17 @@ def rules_by_deal(evening: Evening) -> tuple[RulesFrom, ...]:
 
 def differing(game: AnyGame, was: Any, becomes: Any) -> tuple[Difference, ...]:
     """The house rules in which two agreements differ."""
-    both = (
-        (option, getattr(was, option.key), getattr(becomes, option.key)) for option in game.options
-    )
+    both = ((rule, getattr(was, rule.key), getattr(becomes, rule.key)) for rule in game.options)
     return tuple(Difference(*values) for values in both if values[1] != values[2])
 
 
 def differing_from_any(
-    game: AnyGame, agreements: Iterable[Any], becomes: Any
+    game: AnyGame, earlier: Iterable[Any], becomes: Any
 ) -> tuple[Difference, ...]:
     """The house rules in which an agreement differs from any of several, each change once."""
     differences: list[Difference] = []
-    for was in agreements:
-        differences += [
-            difference
-            for difference in differing(game, was, becomes)
-            if difference not in differences
-        ]
+    for was in earlier:
+        differences += [d for d in differing(game, was, becomes) if d not in differences]
     return tuple(differences)
 
 
@@ -95,12 +89,8 @@ def agreements(evening: Evening) -> list[Agreement]:
         match logged.event:
             case RulesAgreed():
                 changed = differing_from_any(game, before, after[0])
-                changed_back = (
-                    difference
-                    for difference in differing(game, before[-1], after[-1])
-                    if difference not in changed
-                )
-                agreed.append(Agreement(logged, (*changed, *changed_back)))
+                undone = (d for d in differing(game, before[-1], after[-1]) if d not in changed)
+                agreed.append(Agreement(logged, (*changed, *undone)))
             case RulesChanged():
                 changed = differing(game, before[-1], after[-1])
                 agreed.append(Agreement(logged, changed, _since(evening, logged.number)))

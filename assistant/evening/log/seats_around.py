@@ -55,7 +55,7 @@ def sides_of(game: AnyGame, before: Situation) -> tuple[Side, ...]:
     around = before.around
     partner_seats = sorted(seat for side in sides for seat in side)
     if not has_partners(game, before.people) or sorted(around) != partner_seats:
-        return sides  # where others have come since, partners are who they were
+        return sides  # after newcomers the partners stay the same
     return tuple(sorted(tuple(sorted(around[place] for place in side)) for side in sides))
 
 

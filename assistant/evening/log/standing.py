@@ -89,7 +89,7 @@ def paid_between(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> T
     whatever the house rules make of the totals.
     """
     parts = stretches(game, rules, totals, now)
-    played = _sum_of_stretches(lambda made: game.payable(made, rules), parts, now.people)
+    played = _summed(lambda made: game.payable(made, rules), parts, now.people)
     fines = adjusted(now.beside).balances(now.people)
     return None if played is None else tuple(map(add, played, fines))
 
@@ -100,13 +100,11 @@ def differences(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> To
     Fines and bonuses are left out.
     """
     lowest_wins, parts = game.lowest_wins(rules), stretches(game, rules, totals, now)
-    played = _sum_of_stretches(
-        lambda made: each_with_each(placing(made, lowest_wins)), parts, now.people
-    )
+    played = _summed(lambda made: each_with_each(placing(made, lowest_wins)), parts, now.people)
     return played or ()
 
 
-def _sum_of_stretches(
+def _summed(
     pays: Callable[[Totals], Totals | None], parts: Iterable[Stretch], people: int
 ) -> Totals | None:
     """What everybody gets if each stretch is settled by those present; None if nobody pays."""

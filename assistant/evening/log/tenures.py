@@ -63,25 +63,21 @@ def tenures(players: Sequence[str], incidents: Iterable[Incident]) -> tuple[Tenu
 
 
 def _tenures_of(seat: Seat, present_name: str, moves: Sequence[Incident]) -> Tenures:
-    substitutions = [
-        (incident, incident.event) for incident in moves if isinstance(incident.event, Substituted)
-    ]
-    substitutions = [(incident, event) for incident, event in substitutions if event.seat == seat]
-    valid = [(incident, event) for incident, event in substitutions if incident.counts]
+    swaps = [(move, move.event) for move in moves if isinstance(move.event, Substituted)]
+    swaps = [(move, event) for move, event in swaps if event.seat == seat]
+    valid = [(move, event) for move, event in swaps if move.counts]
     first = valid[0][0].was if valid else present_name
-    earlier = [incident for incident in moves if not valid or incident.number < valid[0][0].number]
-    holders = [
-        (_joining_number(first, earlier), first),
-        *((incident.number, event.name) for incident, event in valid),
+    earlier = [move for move in moves if not valid or move.number < valid[0][0].number]
+    people = [
+        (_joined_at(first, earlier), first),
+        *((move.number, event.name) for move, event in valid),
     ]
-    holders[-1] = (holders[-1][0], present_name)
-    mistakes = (
-        (incident.number, incident.written) for incident, _ in substitutions if not incident.counts
-    )
-    return Tenures(tuple(holders), tuple(mistakes))
+    people[-1] = (people[-1][0], present_name)
+    errors = ((move.number, move.written) for move, _ in swaps if not move.counts)
+    return Tenures(tuple(people), tuple(errors))
 
 
-def _joining_number(name: str, moves: Iterable[Incident]) -> int:
+def _joined_at(name: str, moves: Iterable[Incident]) -> int:
     """The log number at which somebody first sat down; 1 for the first players."""
     joined = (
         (move.number, move.event.name)

@@ -29,36 +29,34 @@ def write_facts(facts: Any, players: Sequence[str]) -> dict[str, Plain]:
     return plain
 
 
-_FieldValues = Mapping[str, Sequence[str]]
+_Values = Mapping[str, Sequence[str]]
 
 
-def renumbered(
-    game: AnyGame, facts: Any, rules: Any, before: Situation, after: Situation
-) -> Fields:
+def renumbered(game: AnyGame, facts: Any, rules: Any, old: Situation, new: Situation) -> Fields:
     """The fields of a deal's screen at another position, with the facts of this one.
 
     Facts that followed from a rule, such as the declarer by the dealer, are left to the rule there.
     Impossible facts are asked again: calls in another order, or tricks of a player who sits out.
     """
-    entered = _entered_fields(game, facts, rules, before)
+    entered = _entered_fields(game, facts, rules, old)
     clashes = (
-        *game.clashes(facts, rules, after),
-        *auction_clashes(game, facts, rules, after),
+        *game.clashes(facts, rules, new),
+        *auction_clashes(game, facts, rules, new),
     )
     wrong = {problem.field.partition(".")[0] for problem in clashes}
-    filled_fields = filled(game, facts, after).values
+    filled_fields = filled(game, facts, new).values
     taken_over = {
         name: filled_fields[name]
         for name in filled_fields.keys() & entered.keys()
-        if not _keys_from(game, entered, name, rules, before) <= wrong
+        if not _keys_from(game, entered, name, rules, old) <= wrong
     }
     return Fields(taken_over)
 
 
-def _entered_fields(game: AnyGame, facts: Any, rules: Any, before: Situation) -> _FieldValues:
+def _entered_fields(game: AnyGame, facts: Any, rules: Any, before: Situation) -> _Values:
     """The fields of a deal's screen that did not follow from others."""
     seats = {str(int(seat)): seat for seat in before.around}
-    fields: _FieldValues = filled(game, facts, before).values
+    fields: _Values = filled(game, facts, before).values
     for name in list(fields):
         without = _without(fields, name)
         plain = drafted(game, Fields(without), rules, before)[0].plain
@@ -67,19 +65,16 @@ def _entered_fields(game: AnyGame, facts: Any, rules: Any, before: Situation) ->
     return fields
 
 
-def _keys_from(
-    game: AnyGame, entered: _FieldValues, name: str, rules: Any, before: Situation
-) -> set[str]:
+def _keys_from(game: AnyGame, given: _Values, name: str, rules: Any, before: Situation) -> set[str]:
     """The keys of the record that change without a field."""
     both = (
-        drafted(game, Fields(fields), rules, before)
-        for fields in (entered, _without(entered, name))
+        drafted(game, Fields(values), rules, before) for values in (given, _without(given, name))
     )
     full, reduced = (draft.plain for draft, _ in both)
     return {key for key in full.keys() | reduced.keys() if full.get(key) != reduced.get(key)}
 
 
-def _without(fields: _FieldValues, name: str) -> _FieldValues:
+def _without(fields: _Values, name: str) -> _Values:
     return {other: values for other, values in fields.items() if other != name}
 
 

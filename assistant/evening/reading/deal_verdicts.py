@@ -78,13 +78,9 @@ Verdicts = Mapping[int, Sequence[DealVerdict]]
 
 def standing_verdicts(evening: Evening, marks: Iterable[DealVerdict]) -> Verdicts:
     """The verdicts on the present versions of deals; the last one of each player is valid."""
-    latest = {(verdict.deal, verdict.seat): verdict for verdict in marks}
-    in_order = [verdict for _, verdict in sorted(latest.items()) if verdict.said]
-    return grouped(
-        (verdict.deal, verdict)
-        for verdict in in_order
-        if _holds(evening.slot(verdict.deal), verdict)
-    )
+    latest = {(mark.deal, mark.seat): mark for mark in marks}
+    in_order = [mark for _, mark in sorted(latest.items()) if mark.said]
+    return grouped((mark.deal, mark) for mark in in_order if _holds(evening.slot(mark.deal), mark))
 
 
 def _holds(slot: Slot | None, verdict: DealVerdict) -> bool:

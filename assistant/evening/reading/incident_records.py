@@ -91,12 +91,9 @@ def read_adjustment(
     problems += [*wrong_from, *wrong_to, *_wrong_amount(points), *_wrong_reason(reason)]
     if problems or not isinstance(points, int) or not isinstance(reason, str):
         return None, problems
-    reason_text = tidy(reason)
-    usual = next(
-        (usual_reason for usual_reason in game.usual_reasons if usual_reason.text == reason_text),
-        None,
-    )
-    adjustment = Adjustment(payers, payees, points, reason_text, account or "", usual)
+    why = tidy(reason)
+    usual = next((word for word in game.usual_reasons if word.text == why), None)
+    adjustment = Adjustment(payers, payees, points, why, account or "", usual)
     problems = list(_impossible(adjustment, game, len(names)))
     return (None if problems else adjustment), problems
 
@@ -195,16 +192,14 @@ def _read_joined(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _R
         problems.append(Problem("joined", wrong_number(len(around) + 1, game)))
     elif not problems and tidy(name) not in moment.names and len(moment.names) >= PEOPLE:
         problems.append(Problem("joined", msg("no one can join this table any more")))
-    last_seat = len(around) + 1
-    first_seat = last_seat if game.company.joining is NewcomerSeat.LAST else 1
-    if not empty(place) and (type(place) is not int or not first_seat <= place <= last_seat):
-        wrong = msg("{value} is not a seat from 1 to {most}", value=shown(place), most=last_seat)
+    last = len(around) + 1
+    first_seat = last if game.company.joining is NewcomerSeat.LAST else 1
+    if not empty(place) and (type(place) is not int or not first_seat <= place <= last):
+        wrong = msg("{value} is not a seat from 1 to {most}", value=shown(place), most=last)
         problems.append(Problem("seat", wrong))
     if problems:
         return None, problems
-    return Joined(
-        tidy(name), place - 1 if isinstance(place, int) and place < last_seat else None
-    ), []
+    return Joined(tidy(name), place - 1 if isinstance(place, int) and place < last else None), []
 
 
 def _wrong_newcomer(field: str, name: Plain, moment: Moment) -> Iterator[Problem]:
@@ -292,11 +287,7 @@ _KINDS: Mapping[str, tuple[_Reader, *tuple[str, ...]]] = {
 
 def whole_changed(game: AnyGame, before: Any, after: Any) -> list[Option]:
     """The changed house rules that apply to all deals or none."""
-    return [
-        difference.option
-        for difference in differing(game, before, after)
-        if difference.option.whole
-    ]
+    return [d.option for d in differing(game, before, after) if d.option.whole]
 
 
 def write_incident(incident: Incident, game: AnyGame) -> dict[str, Plain]:
@@ -313,7 +304,7 @@ def write_incident(incident: Incident, game: AnyGame) -> dict[str, Plain]:
             reseated = in_order(start.before.around, order)
             return {"seated": [start.names[seat] for seat in reseated]}
         case Left(seat, edition):
-            # Who writes a record by hand names none, and means leaving a sheet as it is now.
+            # A record written by hand has no edition, and means the present one.
             earlier = game.accounts and edition < LEAVINGS[-1]
             return {"left": start.names[seat]} | ({EDITION: edition} if earlier else {})
         case Substituted(seat, name):

@@ -58,13 +58,11 @@ def letter_problems(data: Mapping[str, Plain]) -> list[Problem]:
     Their other problems are found where they are read.
     """
     players, stake = data.get("players"), data.get("stake")
-    texts_by_key = (
-        [("players", name) for name in players[:PEOPLE]] if isinstance(players, list) else []
-    )
-    texts_by_key += [(key, data.get(key)) for key in ("table", *TITLES)]
+    pairs = [("players", name) for name in players[:PEOPLE]] if isinstance(players, list) else []
+    pairs += [(key, data.get(key)) for key in ("table", *TITLES)]
     if isinstance(stake, dict):
-        texts_by_key.append(("stake.currency", stake.get("currency")))
-    texts = ((key, text) for key, text in texts_by_key if isinstance(text, str))
+        pairs.append(("stake.currency", stake.get("currency")))
+    texts = ((key, text) for key, text in pairs if isinstance(text, str))
     return [
         Problem(key, wrong)
         for key, text in texts
@@ -177,9 +175,7 @@ def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
     return (None if problems else game.agreed(values, edition)), problems
 
 
-def read_edition(
-    data: Plain, editions: range, unsaid: int, field: str
-) -> tuple[int, list[Problem]]:
+def read_edition(data: Plain, editions: range, unsaid: int, key: str) -> tuple[int, list[Problem]]:
     """An edition with its problems; `unsaid` if it is missing."""
     if empty(data):
         return unsaid, []
@@ -187,7 +183,7 @@ def read_edition(
         return data, []
     choices = tuple(map(str, editions))
     text = msg("{value} is not one of {choices}", value=shown(data), choices=choices)
-    return unsaid, [Problem(field, text)]
+    return unsaid, [Problem(key, text)]
 
 
 def read_agreed(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
@@ -198,10 +194,7 @@ def read_agreed(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
     rules, problems = read_rules(data, game)
     if problems:
         return None, problems
-    problems = [
-        Problem(f"rules.{contradiction.option}", contradiction.text)
-        for contradiction in game.contradictions(rules)
-    ]
+    problems = [Problem(f"rules.{c.option}", c.text) for c in game.contradictions(rules)]
     return (None if problems else rules), problems
 
 

@@ -72,10 +72,10 @@ class Repeatable:
 
 def sides_there(evening: Evening) -> tuple[Side, ...]:
     """The sides with a present player."""
-    return _present_sides(evening.sides, evening.around)
+    return _present(evening.sides, evening.around)
 
 
-def _present_sides(sides: Sequence[Side], around: Sequence[Seat]) -> tuple[Side, ...]:
+def _present(sides: Sequence[Side], around: Sequence[Seat]) -> tuple[Side, ...]:
     return tuple(side for side in sides if set(side) & set(around))
 
 
@@ -102,12 +102,9 @@ def adjustments_given(evening: Evening) -> list[Adjustment]:
 
 def _given(evening: Evening) -> Iterator[tuple[Adjustment, tuple[Side, ...]]]:
     """Each valid adjustment, the last first, with the sides that were present."""
-    for incident in reversed(evening.counted_incidents):
-        if isinstance(incident.event, Adjusted) and incident.moment_before is not None:
-            yield (
-                incident.event.adjustment,
-                _present_sides(evening.sides, incident.moment_before.before.around),
-            )
+    for item in reversed(evening.counted_incidents):
+        if isinstance(item.event, Adjusted) and item.moment_before is not None:
+            yield (item.event.adjustment, _present(evening.sides, item.moment_before.before.around))
 
 
 def offered(
@@ -117,10 +114,8 @@ def offered(
 
     One between some players only is offered as it was, but not those of other tables.
     """
-    from_this_table = (
-        (repeatable(adjustment, sides) or adjustment) for adjustment, sides in _given(evening)
-    )
-    return list(dict.fromkeys((*from_this_table, *_from_other_tables(elsewhere))))[:MOST]
+    own = ((repeatable(given, sides) or given) for given, sides in _given(evening))
+    return list(dict.fromkeys((*own, *_from_other_tables(elsewhere))))[:MOST]
 
 
 def _from_other_tables(written: Iterable[Mapping[str, Plain]]) -> Iterator[Repeatable]:

@@ -165,9 +165,5 @@ def just_numbered(evening: Evening) -> list[DescribedChange]:
     """The names that the log's last event only numbered, as `told_apart` does."""
     if not isinstance(evening.log[-1].event, Described):
         return []
-    names = [change for change in descriptions(evening)[-1].said if change.key == "name"]
-    return [
-        change
-        for change in names
-        if re.fullmatch(re.escape(change.was) + " [0-9]+", change.becomes)
-    ]
+    names = [part for part in descriptions(evening)[-1].said if part.key == "name"]
+    return [part for part in names if re.fullmatch(re.escape(part.was) + " [0-9]+", part.becomes)]

@@ -172,10 +172,8 @@ def for_all_deals(evening: Evening, rules: Any) -> RulesAgreed:
     If only rules differ that apply to all deals or none, later agreements stay in force.
     """
     changed = differing(evening.game, evening.rules, rules)
-    later = [
-        item.number for item in evening.counted_incidents if isinstance(item.event, RulesChanged)
-    ]
-    if not later or not changed or not all(item.option.whole for item in changed):
+    later = [row.number for row in evening.counted_incidents if isinstance(row.event, RulesChanged)]
+    if not later or not changed or not all(row.option.whole for row in changed):
         return RulesAgreed(rules)
     return RulesAgreed(with_whole(evening.opened.rules, rules), tuple(later))
 
@@ -227,10 +225,7 @@ def _by_presets(evening: Evening, preset: Option) -> Iterator[ByPreset]:
 
 def _under_preset(evening: Evening, rules: Any, value: Any, name: Message) -> ByPreset:
     game = evening.game
-    if all(
-        rules == deal_rules
-        for deal_rules in (evening.rules, *(deal.rules for deal in evening.deals))
-    ):
+    if all(rules == other for other in (evening.rules, *(deal.rules for deal in evening.deals))):
         return ByPreset(value, name, True, evening.totals)
     unfit = (
         deal.number for deal in evening.deals if game.problems(deal.facts, rules, deal.before.seats)
@@ -267,10 +262,7 @@ def deals_under_other_rules(
 
 def _more_contradictions(game: AnyGame, was: Any, becomes: Any) -> bool:
     """Whether other house rules contradict each other more than the present ones."""
-    before, after = (
-        {contradiction.option for contradiction in game.contradictions(rules)}
-        for rules in (was, becomes)
-    )
+    before, after = ({c.option for c in game.contradictions(rules)} for rules in (was, becomes))
     return not after <= before
 
 
@@ -310,15 +302,11 @@ def nearest(game: AnyGame, rules: Any) -> Nearest:
 
     A preset is taken in its newest edition, and its own name is no difference.
     """
-    differences = ((name, differing(game, preset, rules)) for name, preset in _presets(game))
-    distances = (
-        Nearest(
-            name,
-            tuple(difference for difference in differing_rules if not difference.option.preset),
-        )
-        for name, differing_rules in differences
+    by_preset = ((name, differing(game, preset, rules)) for name, preset in _presets(game))
+    choices = (
+        Nearest(name, tuple(d for d in rest if not d.option.preset)) for name, rest in by_preset
     )
-    return min(distances, key=lambda preset: len(preset.differences))
+    return min(choices, key=lambda preset: len(preset.differences))
 
 
 def _rule_and_value(difference: Difference) -> Message:

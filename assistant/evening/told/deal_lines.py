@@ -108,10 +108,8 @@ def _changes(evening: Evening, deal: Deal) -> Iterator[Message]:
     """The sides that gained; if none did, those that lost."""
     net = net_result(evening.game, deal)
     moved = [(side, net[side[0]]) for side in evening.sides if side[0] < len(net)]
-    gained = sorted(
-        (change for change in moved if change[1] > 0), key=lambda change: change[1], reverse=True
-    )
-    lost = [change for change in moved if change[1] < 0]
+    gained = sorted((row for row in moved if row[1] > 0), key=lambda row: row[1], reverse=True)
+    lost = [row for row in moved if row[1] < 0]
     if not gained and not lost:
         yield msg("nobody gains or loses points")
     for side, points in gained or lost:

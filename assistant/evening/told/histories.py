@@ -67,13 +67,11 @@ class Remark:
 def remarks(evening: Evening) -> list[Remark]:
     """When people joined, changed seats, wrote notes, named a dealer or agreed on an end."""
     kinds = (Joined, DealerNamed, Reseated, Bounded, Annotated)
-    names_then = {
-        incident.number: incident.moment_before.names
-        for incident in evening.incidents
-        if incident.moment_before
+    names = {
+        item.number: item.moment_before.names for item in evening.incidents if item.moment_before
     }
     return [
-        Remark(logged, names_then.get(logged.number, evening.players))
+        Remark(logged, names.get(logged.number, evening.players))
         for logged in evening.log
         if isinstance(logged.event, kinds)
     ]
@@ -109,13 +107,9 @@ def differences(evening: Evening, change: Change) -> list[tuple[Message, Message
 
     before, after = change.was, change.became
     return [
-        (
-            game.fact_names[fact_field.name],
-            words(before, fact_field.name),
-            words(after, fact_field.name),
-        )
-        for fact_field in fields(game.facts)
-        if getattr(before.facts, fact_field.name) != getattr(after.facts, fact_field.name)
+        (game.fact_names[fact.name], words(before, fact.name), words(after, fact.name))
+        for fact in fields(game.facts)
+        if getattr(before.facts, fact.name) != getattr(after.facts, fact.name)
     ]
 
 
@@ -181,7 +175,7 @@ def lines_since(evening: Evening, number: int) -> list[tuple[Logged, Message]]:
 def _lines(evening: Evening) -> Lines:
     """A line for each event of the log that means something to players."""
     for change in changes(evening):
-        yield change.logged, _change_line(change.logged.kind, _changed_deal(evening, change))
+        yield change.logged, _change(change.logged.kind, _changed_deal(evening, change))
     yield from _incident_lines(evening)
     for agreement in agreements(evening):
         rules = tuple(difference.option.title for difference in agreement.rules)
@@ -209,18 +203,15 @@ def _changed_deal(evening: Evening, change: Change) -> tuple[Message, ...]:
 def _incident_lines(evening: Evening) -> Lines:
     changed = incident_changes(evening)
     for change in changed:
-        yield (
-            change.logged,
-            _change_line(change.logged.kind, _incident_words(evening, change.became)),
-        )
+        yield (change.logged, _change(change.logged.kind, _words(evening, change.became)))
     log = {logged.number: logged for logged in evening.log}
     written = {change.logged.number for change in changed}
     for incident in evening.incidents:
         if incident.number not in written and not isinstance(incident.event, RulesChanged):
-            yield log[incident.number], msg("{what}", what=_incident_words(evening, incident))
+            yield log[incident.number], msg("{what}", what=_words(evening, incident))
 
 
-def _incident_words(evening: Evening, incident: Incident) -> tuple[Message, ...]:
+def _words(evening: Evening, incident: Incident) -> tuple[Message, ...]:
     names = incident.moment_after.names if incident.moment_after else evening.players
     return tuple(_with_names(part, names) for part in told(incident, evening.game))
 
@@ -230,7 +221,7 @@ def _with_names(message: Message, names: Sequence[str]) -> Message:
     return read_message(write_message(message, names))
 
 
-def _change_line(kind: str, what: tuple[Message, ...]) -> Message:
+def _change(kind: str, what: tuple[Message, ...]) -> Message:
     """A change as text, by its kind."""
     match kind.removeprefix("incident").removeprefix("adjustment"):
         case "dealt" | "adjusted":

@@ -37,11 +37,11 @@ def opposite(evening: Evening, number: int) -> Event | None:
     """
     logged, later = evening.log[number - 1], evening.log[number:]
     subject = _subject(evening, logged)
-    if any(subject is None or _subject(evening, logged_later) == subject for logged_later in later):
+    if any(subject is None or _subject(evening, item) == subject for item in later):
         return None
     earlier = Folding(evening.at_first)
-    for logged_later in evening.log[1 : number - 1]:
-        earlier.take(logged_later)
+    for item in evening.log[1 : number - 1]:
+        earlier.take(item)
     match logged.event:
         case Dealt():
             return Withdrawn(len(earlier.slots) + 1)
@@ -54,32 +54,20 @@ def opposite(evening: Evening, number: int) -> Event | None:
         case Annotated(deal):
             return Annotated(deal, earlier.slots[deal - 1].note)
         case AdjustmentAmended(entry):
-            event_before = next(
-                logged_later.event
-                for logged_later in earlier.incidents
-                if logged_later.number == entry
-            )
-            return (
-                AdjustmentAmended(entry, event_before.adjustment)
-                if isinstance(event_before, Adjusted)
-                else None
-            )
+            old = next(item.event for item in earlier.incidents if item.number == entry)
+            return AdjustmentAmended(entry, old.adjustment) if isinstance(old, Adjusted) else None
         case IncidentWithdrawn(entry):
             return IncidentRestored(entry)
         case IncidentRestored(entry):
             return IncidentWithdrawn(entry)
         case RulesAgreed():
             later_rules = (
-                logged_later
-                for logged_later in earlier.incidents
-                if isinstance(logged_later.event, RulesChanged)
+                item for item in earlier.incidents if isinstance(item.event, RulesChanged)
             )
-            keeping = tuple(
-                logged_later.number for logged_later in later_rules if logged_later.counts
-            )
+            keeping = tuple(item.number for item in later_rules if item.counts)
             return RulesAgreed(earlier.opened.rules, keeping)
         case Described(earlier=spelled):
-            names_back = tuple((becomes, event_before) for event_before, becomes in spelled)
+            names_back = tuple((becomes, old) for old, becomes in spelled)
             return replace(described(earlier.opened), earlier=names_back)
         case Bounded():
             return earlier.bound
@@ -93,10 +81,7 @@ def _subject(evening: Evening, logged: Logged) -> tuple[str, int] | None:
     """The deal or entry that an event writes or changes; None for the table as a whole."""
     match logged.event:
         case Dealt():
-            deals = (
-                isinstance(logged_before.event, Dealt)
-                for logged_before in evening.log[: logged.number]
-            )
+            deals = (isinstance(line.event, Dealt) for line in evening.log[: logged.number])
             return "deal", sum(deals)
         case Amended(deal) | Withdrawn(deal) | Restored(deal):
             return "deal", deal

@@ -66,10 +66,8 @@ def sheet_lines(
 ) -> tuple[SheetLine, ...]:
     """The lines of an evening, each deal's contract in the game's own notation."""
     return tuple(
-        _deal_line(evening, item, notation)
-        if isinstance(item, Deal)
-        else _line_between(evening, item)
-        for item in timeline(evening)
+        _deal_line(evening, row, notation) if isinstance(row, Deal) else _line_between(evening, row)
+        for row in timeline(evening)
     )
 
 

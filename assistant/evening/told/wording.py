@@ -34,11 +34,9 @@ def fact_words(game: AnyGame, key: str, fact: Any, rules: Any, before: Situation
     if fact is None or fact == () or fact == {}:
         return NOT_SAID
     if key == AUCTION:
-        calls = follow(game, fact, rules, before)
-        named_calls = zip(calls.calls, calls.names, strict=True)
-        return msg(
-            "{parts}", parts=tuple(_player_and_value(seat, name) for (seat, _), name in named_calls)
-        )
+        talk = follow(game, fact, rules, before)
+        calls = zip(talk.calls, talk.names, strict=True)
+        return msg("{parts}", parts=tuple(_of_player(seat, name) for (seat, _), name in calls))
     if key in game.fact_words:
         return _as_message(game.fact_words[key](fact))
     return _as_message(_word(game, fact))
@@ -71,12 +69,12 @@ def _parts(game: AnyGame, value: Any) -> Iterator[Message]:
     for part in value:
         if isinstance(part, tuple) and part and isinstance(part[0], Seat):
             whose, what = part
-            yield _player_and_value(whose, _word(game, what))
+            yield _of_player(whose, _word(game, what))
         else:
             yield _as_message(_word(game, part))
 
 
-def _player_and_value(whose: Seat, what: Param) -> Message:
+def _of_player(whose: Seat, what: Param) -> Message:
     # Translators: a player, and what was written down of him: his tricks, what he said
     return msg("{name}: {what}", name=whose, what=what)
 
@@ -113,9 +111,7 @@ def outcome(incident: Incident, game: AnyGame) -> Message | None:
         case Adjusted(adjustment):
             return paid(adjustment, game)
         case Joined() if incident.entries:
-            return msg(
-                "average of the other players: {sums}", sums=_starting_points(incident, game)
-            )
+            return msg("average of the other players: {sums}", sums=_welcome(incident, game))
         case Left() if incident.entries:
             return msg("settled separately when a player left: {sums}", sums=_corrections(incident))
         case RulesChanged(rules) if incident.moment_before:
@@ -123,7 +119,7 @@ def outcome(incident: Incident, game: AnyGame) -> Message | None:
     return None
 
 
-def _starting_points(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
+def _welcome(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
     """The points that a newcomer begins with, by account."""
     titles = {account.key: account.title for account in game.accounts}
     return tuple(
@@ -148,18 +144,14 @@ def told(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
 def _changed_rules(game: AnyGame, before: Any, after: Any) -> Message | None:
     """The changed house rules; a preset stands for all that it decides."""
     changed = differing(game, before, after)
-    presets = {
-        difference.option.key: difference.becomes
-        for difference in changed
-        if difference.option.preset
-    }
+    presets = {d.option.key: d.becomes for d in changed if d.option.preset}
     free, usual = game.undecided(after), game.agreed(presets)
     parts = tuple(
-        difference.option.told(difference.becomes)
-        for difference in changed
+        d.option.told(d.becomes)
+        for d in changed
         if not presets
-        or difference.option.key in {*presets, *free}
-        or getattr(usual, difference.option.key) != difference.becomes
+        or d.option.key in {*presets, *free}
+        or getattr(usual, d.option.key) != d.becomes
     )
     return msg("{rules}", rules=parts) if parts else None
 

@@ -181,7 +181,7 @@ class Connections:
             return
         if self.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
             name = f"before-{step}-{stamped(self._clock())}"
-            # SQLite copies nothing through a connection that is about to write.
+            # SQLite cannot copy through a connection with an open write transaction.
             with closing(sqlite3.connect(self.path)) as source:
                 copy_database(source, unused(self.path.parent / BACKUPS, name))
 
@@ -227,7 +227,7 @@ def keep_journal(db: Database, journal: str) -> None:
     db.execute("PRAGMA locking_mode = EXCLUSIVE")
     db.execute(f"PRAGMA journal_mode = {journal}")
     db.execute("PRAGMA locking_mode = NORMAL")
-    db.execute("SELECT 1 FROM sqlite_master").fetchone()  # lets go of the file
+    db.execute("SELECT 1 FROM sqlite_master").fetchone()  # releases the lock on the file
 
 
 def _retried(change: Callable[[], object]) -> None:
@@ -277,7 +277,7 @@ def _held_connection(
         except BaseException:
             release()
             raise
-    # A thread that ends lets go of its connection, and with it of the folder.
+    # A thread that ends drops its connection, which releases the folder.
     released = weakref.finalize(db, release)
     released.atexit = False  # other threads may still be writing
     return db, released
@@ -315,7 +315,7 @@ def _open_to_write(file: Path, turns: WriteTurns, journal: str) -> Database:
 
 def _make_private(file: Path) -> None:
     """Create a database file for its owner alone; SQLite gives its other files the same mode."""
-    with suppress(OSError):  # one that is there stays as it is; where none can be, SQLite says so
+    with suppress(OSError):  # an existing file stays as it is; SQLite reports any other error
         file.touch(mode=OWNER, exist_ok=False)
         hand_over(file)
 

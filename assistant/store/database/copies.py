@@ -86,7 +86,7 @@ def _named_when_whole(file: Path) -> Iterator[Path]:
     with held(file.parent):
         try:
             part.touch(mode=0o600, exist_ok=False)
-            if file.parent.name == BACKUPS:  # the server deletes old ones
+            if file.parent.name == BACKUPS:  # so that the server can delete it later
                 hand_over(part)
             yield part
             on_disk(part)
@@ -106,7 +106,7 @@ def _refuse_taken(file: Path) -> None:
 def on_disk(path: Path) -> None:
     """Wait until a file, or the names in a folder, would survive a power failure."""
     if path.is_dir() and sys.platform == "win32":
-        return  # Windows keeps names by itself
+        return  # Windows writes names to the disk itself
     descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
         os.fsync(descriptor)
@@ -128,14 +128,12 @@ def newest(folder: Path, now: str) -> Path | None:
 
     A copy later than `now` was made while the clock was wrong, and counts only if all of them were.
     """
-    moments: dict[Path, str] = {}
+    times: dict[Path, str] = {}
     for file in (folder / BACKUPS).glob("*.db"):
         if not file.name.startswith(REPLACED):
             with suppress(OSError):  # it may be deleted meanwhile
-                moments[file] = moment_of(file)
-    return max(
-        moments, key=lambda file: (moments[file] <= now, moments[file], file.name), default=None
-    )
+                times[file] = moment_of(file)
+    return max(times, key=lambda file: (times[file] <= now, times[file], file.name), default=None)
 
 
 # ---- Put in the place of others ----
@@ -185,7 +183,7 @@ def replace(folder: Path, new: Path, moment: str) -> Path | None:
             part = old.with_name(f"{old.name}{ending}")
             if part.exists():
                 copy_file(part, aside.with_name(f"{aside.name}{ending}"))
-        for ending in BESIDE:  # what damaged tables have there must not be played into the new
+        for ending in BESIDE:  # SQLite must not apply an old log to the new database
             old.with_name(f"{old.name}{ending}").unlink(missing_ok=True)
         on_disk(folder)
     put_in_place(new, old)

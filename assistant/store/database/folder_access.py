@@ -37,8 +37,7 @@ def hold(folder: Path, *, alone: bool = False) -> Callable[[], None]:
     A shared lock waits for an exclusive one. An exclusive one raises InUseError at once if another
     program has any lock, and OSError if the disk supports none.
     """
-    # In Windows a file that somebody has open cannot be replaced; in a browser nobody else can
-    # have it open.
+    # Windows never replaces an open file; in a browser no other program can open it.
     if sys.platform == "win32" or sys.platform == "emscripten":
         return lambda: None
     descriptor = os.open(folder, os.O_RDONLY)

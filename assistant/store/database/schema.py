@@ -142,13 +142,9 @@ def joined(db: Database) -> dict[str, str]:
     into: dict[str, str] = {}
     while linked:
         group = linked.pop()
-        while overlapping := [
-            group_of_books for group_of_books in linked if group_of_books & group
-        ]:
-            linked = [
-                group_of_books for group_of_books in linked if group_of_books not in overlapping
-            ]
-            group = group.union(*overlapping)
+        while near := [other for other in linked if other & group]:
+            linked = [other for other in linked if other not in near]
+            group = group.union(*near)
         books = [name for name in sizes if name in group]
         if len(books) > 1:
             root = max(reversed(books), key=sizes.__getitem__)
@@ -164,29 +160,24 @@ def _linked(db: Database) -> tuple[dict[str, int], list[set[str]]]:
     rows = db.execute("SELECT book, kind, body FROM book_events ORDER BY rowid").fetchall()
     for book, kind, body in rows:
         try:
-            parsed = json.loads(body)
+            data = json.loads(body)
             match kind:
                 case "opened" | "tables":
-                    sizes[book] = len(parsed["tables"])
+                    sizes[book] = len(data["tables"])
                 case "settled":
-                    where = {
-                        *parsed["came_to"],
-                        *(lowered["book"] for lowered in parsed.get("lowered", ())),
-                    }
+                    where = {*data["came_to"], *(row["book"] for row in data.get("lowered", ()))}
                     where |= {*taken.get(book, {}).values()}
-                    agreed.setdefault(book, []).append((_purse_key(parsed), where - {""}))
+                    agreed.setdefault(book, []).append((_purse_key(data), where - {""}))
                 case "taken_back":
-                    agreements = agreed.get(book, [])
-                    agreed[book] = [
-                        lowered for lowered in agreements if lowered[0] != _purse_key(parsed)
-                    ]
+                    pairs = agreed.get(book, [])
+                    agreed[book] = [row for row in pairs if row[0] != _purse_key(data)]
                 case "taken":
-                    taken.setdefault(book, {})[parsed["promise"]] = parsed["book"]
+                    taken.setdefault(book, {})[data["promise"]] = data["book"]
                 case "given":
-                    taken[book].pop(parsed["promise"], None)
+                    taken[book].pop(data["promise"], None)
         except (ValueError, TypeError, KeyError, AttributeError):
-            continue  # what is damaged stays as it is
-    groups = [{book, *where} for book, agreements in agreed.items() for _, where in agreements]
+            continue  # damaged events stay as they are
+    groups = [{book, *where} for book, pairs in agreed.items() for _, where in pairs]
     return sizes, groups
 
 
@@ -237,21 +228,17 @@ def _complete(db: Database, *, but_triggers: bool = False) -> None:
     """
     wanted, columns = _model()
     kinds = ["table", "index", "view", *([] if but_triggers else ["trigger"])]
-    for name, database_object in reversed(objects(db).items()):
-        as_wanted = (
-            database_object.kind in kinds
-            and name in wanted
-            and database_object.plain == wanted[name].plain
-        )
-        if database_object.kind != "table" and not as_wanted:
-            db.execute(f"DROP {database_object.kind} {name}")
+    for name, item in reversed(objects(db).items()):
+        right = item.kind in kinds and name in wanted and item.plain == wanted[name].plain
+        if item.kind != "table" and not right:
+            db.execute(f"DROP {item.kind} {name}")
     present = objects(db)
     for table in columns.keys() & present.keys():
         _add_columns(db, table, columns[table])
     for kind in kinds:
-        for name, database_object in wanted.items():
-            if database_object.kind == kind and name not in present:
-                db.execute(database_object.sql)
+        for name, item in wanted.items():
+            if item.kind == kind and name not in present:
+                db.execute(item.sql)
 
 
 def _add_columns(db: Database, table: str, columns: Sequence[Column]) -> None:

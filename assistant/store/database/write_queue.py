@@ -54,7 +54,7 @@ class WriteTurns:
             if called in self._waiting:
                 self._waiting.remove(called)
                 return False
-        return True  # called in the very moment in which the waiting ended
+        return True  # its turn came just as the wait ended
 
 
 class DatabaseInTurn(Database):
@@ -67,7 +67,7 @@ class DatabaseInTurn(Database):
     def __init__(self, connection: sqlite3.Connection, turns: WriteTurns, journal: str) -> None:
         self.journal = journal
         self._turns, self._mine = turns, False
-        # Plugins of sqlite-utils are for who works with its command line; none is looked for here.
+        # Plugins of sqlite-utils are for its command line only.
         super().__init__(connection, execute_plugins=False)
 
     @contextmanager

@@ -103,17 +103,13 @@ def arrivals(tables: Tables, readings: Sequence[Read], seen: Seen) -> tuple[Arri
 
     A record must not reveal the addresses of tables that its owner may not see.
     """
-    evenings = {
-        reading.number: reading.evening for reading in readings if reading.evening is not None
-    }
-    here = _ExistingTables(
-        tables, seen, Counter(evening.opened.table for evening in evenings.values())
-    )
+    coming = {item.number: item.evening for item in readings if item.evening is not None}
+    here = _Existing(tables, seen, Counter(evening.opened.table for evening in coming.values()))
     known: dict[int, Known] = {}
     refused: dict[int, Message] = {}
-    # An id comes before what only looks alike, and what is the same before what changed.
+    # Matches by id come before those by content, and equal records before changed ones.
     for with_id, alike in product((True, False), (same_record, same_once, _changed)):
-        for number, evening in evenings.items():
+        for number, evening in coming.items():
             if number in known or number in refused or bool(evening.opened.table) != with_id:
                 continue
             try:
@@ -122,13 +118,11 @@ def arrivals(tables: Tables, readings: Sequence[Read], seen: Seen) -> tuple[Arri
             except OwnFaultError as fault:
                 refused[number] = fault.why
     places, arrived = Counter[str](), list[Arrival]()
-    for number, evening in evenings.items():
+    for number, evening in coming.items():
         places[evening.opened.table] += 1
-        position, compared = places[evening.opened.table], here.compared(evening)
-        reason = refused.get(number)
-        arrived.append(
-            Arrival(number, evening, known.get(number), compared, seen, position, reason)
-        )
+        nth, compared = places[evening.opened.table], here.compared(evening)
+        why = refused.get(number)
+        arrived.append(Arrival(number, evening, known.get(number), compared, seen, nth, why))
     return tuple(arrived)
 
 
@@ -140,7 +134,7 @@ def _changed(evening: Evening, table: Evening) -> bool:
     return bool(evening.opened.table) or may_be(evening, table)
 
 
-class _ExistingTables:
+class _Existing:
     """The existing tables; each is replayed once and matched once."""
 
     def __init__(self, tables: Tables, seen: Seen, of_its_id: Mapping[str, int]) -> None:
@@ -250,20 +244,16 @@ def _opened_tables(
     """
     for arrival in arrived:
         address = arrival.known.address if arrival.known and arrival.known.same else None
-        if table := new_tables.get(arrival.number):
-            address = table.address
+        if new := new_tables.get(arrival.number):
+            address = new.address
             if not tables.exists(address):
-                tables.begin(
-                    table, device, still=partial(_none_created_since, arrival, table, written)
-                )
-                written[address] = table
+                tables.begin(new, device, still=partial(_still_new, arrival, new, written))
+                written[address] = new
             settle(address)
         yield arrival, address
 
 
-def _none_created_since(
-    arrival: Arrival, table: NewTable, written: Container[str], db: Database
-) -> bool:
+def _still_new(arrival: Arrival, table: NewTable, written: Container[str], db: Database) -> bool:
     """Whether no matching table was created since the comparison, except by this import."""
     public = table.evening.opened.table
     addresses = candidates(db, arrival.evening) if arrival.known is None else []

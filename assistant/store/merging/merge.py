@@ -105,10 +105,8 @@ class Writing:
         It gets an id of its own if a table that may be `seen` has its id. Raises CameMeanwhileError
         if that id has been taken meanwhile.
         """
-        log, same_id = (
-            arrived.sent,
-            frozenset(with_ids(self.tables.connections.db, [arrived.sent.table])),
-        )
+        log, db = arrived.sent, self.tables.connections.db
+        same_id = frozenset(with_ids(db, [log.table]))
         public = free_id(self.tables.connections.db, log.table, lambda: digests(log)[-1], seen)
         evening = arrived.evening.with_id(public)
         renamed_log = Arrived(renamed(log, public), evening, Came.NEW, compared=same_id)
@@ -116,11 +114,8 @@ class Writing:
         with self.together(settlements):
             address = self.open(renamed_log, submission, seen)
             own_id = self.tables.replayed(address).opened.table
-            self.settle(
-                address,
-                [called_so(settlement, log.table, own_id) for settlement in settlements],
-                log,
-            )
+            renamed_settlements = [called_so(one, log.table, own_id) for one in settlements]
+            self.settle(address, renamed_settlements, log)
         return address
 
     def together(self, settlements: Sequence[SettledThere]) -> AbstractContextManager[None]:
@@ -139,10 +134,8 @@ class Writing:
         comparison, _ = arrived.both
         if comparison.alike and arrived.what is Came.MORE:
             rows = rows_of(arrived.address, arrived.coming)
-            later_meetings = [
-                meeting for meeting in arrived.log.met if meeting.number > comparison.here
-            ]
-            self._write(arrived, rows, later_meetings)
+            later = [point for point in arrived.log.met if point.number > comparison.here]
+            self._write(arrived, rows, later)
             return
         joining = self._joining(arrived)
         self._as_there(joining, arrived)
@@ -154,20 +147,18 @@ class Writing:
 
         Raises NumberTakenError and NotTogetherError.
         """
-        joining, paired = self._joining(arrived), list[tuple[str, str]]()
+        joining, pairs = self._joining(arrived), list[tuple[str, str]]()
         if choice is ForkChoice.BOTH:
             if arrived.strange:
                 raise NotTogetherError(arrived.coming[0])
             same = _matching_places(arrived, only_game(joining.evening))
-            paired = write_after(joining, arrived, same, once=True)
+            pairs = write_after(joining, arrived, same, once=True)
         elif choice is ForkChoice.COMING:
             self._as_there(joining, arrived)
         alike = choice is ForkChoice.COMING
         settlements = [] if choice is ForkChoice.HERE else settled_in(arrived)
         with self.together(settlements):
-            self._write(
-                arrived, joining.rows, self._met(arrived, joining, same=alike, paired=paired)
-            )
+            self._write(arrived, joining.rows, self._met(arrived, joining, same=alike, pairs=pairs))
             self.settle(arrived.address, settlements, arrived.log)
         return arrived.address
 
@@ -200,10 +191,8 @@ class Writing:
         evening = self.tables.evening(arrived.address)
         if evening.number != len(arrived.here_lines):
             raise NumberTakenError(arrived.address, len(arrived.here_lines) + 1)
-        submissions = {line.submission for line in arrived.here_lines}
-        return Joining(
-            arrived.address, evening, self.clock(), self._by(arrived.address), submissions
-        )
+        used = {line.submission for line in arrived.here_lines}
+        return Joining(arrived.address, evening, self.clock(), self._by(arrived.address), used)
 
     def _met(
         self,
@@ -211,16 +200,16 @@ class Writing:
         joining: Joining,
         *,
         same: bool,
-        paired: Sequence[tuple[str, str]] = (),
+        pairs: Sequence[tuple[str, str]] = (),
     ) -> list[Meeting]:
         """The merge points to store: this log, and those that it contains."""
         end = joining.evening.number
-        whole = Meeting(end, same, tuple(digests(arrived.log)[1:]), tuple(paired))
+        whole = Meeting(end, same, tuple(digests(arrived.log)[1:]), tuple(pairs))
         earlier = (replace(meeting, number=end, same=False) for meeting in arrived.log.met)
         return [*earlier, whole]
 
     def _write(
-        self, arrived: Arrived, rows: Sequence[dict[str, Any]], meetings: Sequence[Meeting]
+        self, arrived: Arrived, rows: Sequence[dict[str, Any]], points: Sequence[Meeting]
     ) -> None:
         """Write all events or none; raises NumberTakenError if the table has grown.
 
@@ -242,9 +231,7 @@ class Writing:
                 if db.execute(last, [arrived.address]).fetchone()[0] != extended.number:
                     raise NumberTakenError(arrived.address, known_number + 1)
                 keep_scores(db, [table_scores])
-                note_meetings(
-                    db, arrived.address, meetings, self.clock(), self._by(arrived.address)
-                )
+                note_meetings(db, arrived.address, points, self.clock(), self._by(arrived.address))
                 self.tables.tell_apart(arrived.address)
         except sqlite3.IntegrityError as refused:
             raise NumberTakenError(arrived.address, known_number + 1) from refused
@@ -266,9 +253,7 @@ def _matching_places(arrived: Arrived, game: FindGame) -> Places:
 def settled_in(arrived: Arrived) -> list[SettledThere]:
     """The settlements in an imported log, with the table's public id here."""
     settlements = read_settled(arrived.sent.settled, arrived.sent.table)
-    return [
-        called_so(settlement, arrived.sent.table, arrived.log.table) for settlement in settlements
-    ]
+    return [called_so(item, arrived.sent.table, arrived.log.table) for item in settlements]
 
 
 def only_game(evening: Evening) -> FindGame:

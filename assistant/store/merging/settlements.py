@@ -80,34 +80,28 @@ def _known_settlements(
     known: dict[str, tuple[str, SettledThere]] = {}
     for book in books.ever_agreed_on([address]):
         book_log = books.alone(book)
-        holding = {agreement.written.number: agreement for agreement in book_log.agreements}
+        holding = {held.written.number: held for held in book_log.agreements}
         for written in book_log.log:
             match written.event:
                 case Agreed(purse, cuts=cuts) if address in cuts:
-                    agreement = holding.get(written.number)
-                    of_table = (
-                        _agreement_of_table(agreement, address, public, tenures)
-                        if agreement
-                        else None
-                    )
+                    held = holding.get(written.number)
+                    of_table = _for_table(held, address, public, tenures) if held else None
                     settlement = SettledThere(written.at, purse, of_table)
                     if of_table or settlement.key(public) not in known:
                         known[settlement.key(public)] = book, settlement
     return known
 
 
-def _agreement_of_table(
-    agreement: Agreement, address: str, public: str, tenures: Sequence[Tenures]
-) -> Agreed:
+def _for_table(held: Agreement, address: str, public: str, tenures: Sequence[Tenures]) -> Agreed:
     """An agreement reduced to one table, with the current names of the people who sat there."""
-    cut = agreement.agreed.cuts[address]
+    cut = held.agreed.cuts[address]
     seats = [Seat(holder) for holder in cut.seen if isinstance(holder, int)]
     chairs = {
         name: ((public, seat, 0),)
         for seat in seats
         if seat < len(tenures) and (name := tenures[seat].at(cut.number))
     }
-    return Agreed(agreement.agreed.purse, (), {public: cut}, chairs, elsewhere=True)
+    return Agreed(held.agreed.purse, (), {public: cut}, chairs, elsewhere=True)
 
 
 # ---- Read ----
@@ -149,19 +143,15 @@ def called_so(settlement: SettledThere, old_id: str, public: str) -> SettledTher
 
 
 def news(
-    tables: Tables, books: Books, address: str, settlements: Sequence[SettledThere]
+    tables: Tables, books: Books, address: str, settled: Sequence[SettledThere]
 ) -> list[SettledThere]:
     """The settlements agreed on or undone elsewhere, and not yet here.
 
     A settlement agreed on here can be undone only here.
     """
     public = tables.replayed(address).opened.table
-    known = _known_settlements(tables, books, address, public)
-    return [
-        settlement
-        for settlement in settlements
-        if _is_news(settlement, known.get(settlement.key(public)), address, public)
-    ]
+    here = _known_settlements(tables, books, address, public)
+    return [item for item in settled if _is_news(item, here.get(item.key(public)), address, public)]
 
 
 def _is_news(
@@ -262,14 +252,10 @@ def _number_here(number_there: int, chairs: Chairs, tenures: Sequence[Tenures]) 
     If both logs went on separately their numbers differ: it is the nearest event at which the named
     people sat on their chairs. If they never did here, the number itself is used.
     """
-    seated = [(seat, name) for name, places in chairs.items() for _, seat, _ in places]
-    seated = [(seat, plain_name(name)) for seat, name in seated if seat < len(tenures)]
+    sat = [(seat, name) for name, places in chairs.items() for _, seat, _ in places]
+    sat = [(seat, plain_name(name)) for seat, name in sat if seat < len(tenures)]
     turns = {since for seat in tenures for since, _ in seat.had}
     ends = {number_there, *turns, *(since - 1 for since in turns)}
-    by_distance = sorted(ends, key=lambda number: (abs(number - number_there), number))
-    alike = (
-        number
-        for number in by_distance
-        if all(plain_name(tenures[seat].at(number)) == name for seat, name in seated)
-    )
+    near = sorted(ends, key=lambda n: (abs(n - number_there), n))
+    alike = (n for n in near if all(plain_name(tenures[seat].at(n)) == name for seat, name in sat))
     return next(alike, number_there)

@@ -79,24 +79,20 @@ def _pairs(plain: Iterable[Iterable[str]]) -> tuple[tuple[str, str], ...]:
     return tuple((one, other) for one, other in plain)
 
 
-def note_meetings(
-    db: Database, address: str, meetings: Iterable[Meeting], at: str, by: str
-) -> None:
+def note_meetings(db: Database, address: str, points: Iterable[Meeting], at: str, by: str) -> None:
     """Store inside a transaction which other logs a table contains; each is stored once."""
     stored = set(_meetings_of(db, address))
-    for meeting in dict.fromkeys(meetings):
-        if meeting not in stored:
-            listed = (spelled(list(meeting.digests)), spelled(list(meeting.deals)))
-            db.execute(_MEET, [address, meeting.number, int(meeting.same), *listed, at, by])
+    for point in dict.fromkeys(points):
+        if point not in stored:
+            listed = (spelled(list(point.digests)), spelled(list(point.deals)))
+            db.execute(_MEET, [address, point.number, int(point.same), *listed, at, by])
 
 
 def rows_of(address: str, lines: Iterable[LogLine]) -> list[dict[str, Any]]:
     """The lines as rows of a table, unchanged."""
     return [
-        row_of(
-            address, line.number, line.at, (line.kind, dict(line.body)), line.submission, line.by
-        )
-        for line in lines
+        row_of(address, row.number, row.at, (row.kind, dict(row.body)), row.submission, row.by)
+        for row in lines
     ]
 
 
@@ -106,11 +102,9 @@ def rows_of(address: str, lines: Iterable[LogLine]) -> list[dict[str, Any]]:
 def evening_of(log: TableLog, find_game: FindGame) -> Evening:
     """The evening of a log; raises UnreadableError if this version cannot replay it."""
     with judging():
-        first, *later = (
-            (line.number, line.at, line.kind, line.body, line.by) for line in log.lines
-        )
+        first, *more = ((row.number, row.at, row.kind, row.body, row.by) for row in log.lines)
         evening = open_evening(*read_opened(first, find_game))
-        evening = replay(evening, read_log(later, evening))
+        evening = replay(evening, read_log(more, evening))
         make_sense(evening, 1)
         return evening
 
@@ -306,9 +300,7 @@ def met_at_record(here: TableLog, coming: TableLog, find_game: FindGame) -> Tabl
 def _opening_length(log: TableLog) -> int:
     """The number of events that a table was opened with."""
     opened = (line.submission == IMPORTED.format(line.number) for line in log.lines[1:])
-    return next(
-        (number for number, is_opening in enumerate(opened, 1) if not is_opening), len(log.lines)
-    )
+    return next((number for number, own in enumerate(opened, 1) if not own), len(log.lines))
 
 
 def _met_opening(opened: TableLog, written: TableLog, find_game: FindGame) -> int:
@@ -322,7 +314,7 @@ def _met_opening(opened: TableLog, written: TableLog, find_game: FindGame) -> in
         return 0
     met_at, replayed = 0, open_evening(other.game, other.log[0])
     for number in _events_equal_to(record, other)[-REPLAYED:]:
-        with suppress(SenselessError):  # what made no sense then was taken back later
+        with suppress(SenselessError):  # a senseless state, corrected later
             replayed = replay(replayed, other.log[replayed.number : number])
         if replayed.number == number and same_record(record, replayed):
             met_at = number
@@ -331,16 +323,13 @@ def _met_opening(opened: TableLog, written: TableLog, find_game: FindGame) -> in
 
 def _events_equal_to(record: Evening, evening: Evening) -> list[int]:
     """The last events after which an evening has the deals and entries of a record."""
-    last_events = set(_events_with_deals(len(record.deals), evening.log)[-FOLDED:])
+    last = set(_events_with_deals(len(record.deals), evening.log)[-FOLDED:])
     folding = Folding.of(open_evening(evening.game, evening.log[0]))
     wanted, numbers = _valid_content(record.slots, record.incidents), list[int]()
     for logged in evening.log:
         if logged.number > 1:
             folding.take(logged)
-        if (
-            logged.number in last_events
-            and _valid_content(folding.slots, folding.incidents) == wanted
-        ):
+        if logged.number in last and _valid_content(folding.slots, folding.incidents) == wanted:
             numbers.append(logged.number)
     return numbers
 
@@ -367,6 +356,6 @@ def _valid_content(
 ) -> tuple[list[Any], Counter[type]]:
     """The facts of the valid deals, and the number of valid entries of each kind."""
     kinds_between = (type(incident.event) for incident in incidents if incident.holds)
-    # Who was named to deal stands at a deal in a record.
+    # In a record a named dealer belongs to the deal.
     kinds = Counter(kind for kind in kinds_between if kind is not DealerNamed)
     return [slot.facts for slot in slots if slot.counts], kinds

@@ -163,14 +163,8 @@ class Places:
         theirs, mine = _entries(coming), _entries(here)
         alike = list(map(_kind, mine)) == list(map(_kind, theirs))
         entries = zip(theirs, mine, strict=True) if alike else ()
-        same = {("deal", other_place): own_place for other_place, own_place in deals}
-        return cls(
-            same
-            | {
-                ("entry", other_place.number): own_place.number
-                for other_place, own_place in entries
-            }
-        )
+        same = {("deal", their): own for their, own in deals}
+        return cls(same | {("entry", their.number): own.number for their, own in entries})
 
     def find(self, here: TableLog, coming: TableLog, upto: int) -> Places:
         """Pair further deals and entries by the submission that first wrote them.
@@ -178,18 +172,9 @@ class Places:
         Of a submission that was written again, the last event counts.
         """
         alike = _representatives((*here.met, *coming.met))
-        own_numbers = {
-            (kind, alike(origin)): n for (kind, n), origin in _first_submissions(here.lines)
-        }
-        other_numbers = {
-            (kind, alike(origin)): n
-            for (kind, n), origin in _first_submissions(coming.lines[:upto])
-        }
-        pairs = {
-            (place[0], n): own_numbers[place]
-            for place, n in other_numbers.items()
-            if place in own_numbers
-        }
+        ours = {(kind, alike(origin)): n for (kind, n), origin in _origins(here.lines)}
+        theirs = {(kind, alike(origin)): n for (kind, n), origin in _origins(coming.lines[:upto])}
+        pairs = {(place[0], n): ours[place] for place, n in theirs.items() if place in ours}
         return replace(self, same=self.same | pairs)
 
     def moved(self, line: LogLine) -> dict[str, Any] | None:
@@ -214,11 +199,7 @@ def _counting(evening: Evening) -> list[int]:
 
 def _entries(evening: Evening) -> list[Incident]:
     """The valid entries between deals; a named dealer belongs to a deal in a record."""
-    return [
-        incident
-        for incident in evening.counted_incidents
-        if not isinstance(incident.event, DealerNamed)
-    ]
+    return [item for item in evening.counted_incidents if not isinstance(item.event, DealerNamed)]
 
 
 def _kind(incident: Incident) -> type:
@@ -240,7 +221,7 @@ def _representatives(meetings: Iterable[Meeting]) -> Callable[[str], str]:
     return find
 
 
-def _first_submissions(lines: Iterable[LogLine]) -> Iterator[tuple[Place, str]]:
+def _origins(lines: Iterable[LogLine]) -> Iterator[tuple[Place, str]]:
     """The deals and entries of a log, each with the submission that wrote it first."""
     deals = 0
     for line in lines:
@@ -350,21 +331,17 @@ def _deals_back(now: Evening, target: Evening) -> Iterator[Event]:
 
 
 def _entries_back(now: Evening, target: Evening) -> Iterator[Event]:
-    target_incidents = {incident.number: incident for incident in target.incidents}
-    for incident in reversed(now.incidents):
-        target_incident = target_incidents.get(incident.number)
-        if incident.counts and not (target_incident and target_incident.counts):
-            yield IncidentWithdrawn(incident.number)
-    for incident in now.incidents:
-        target_incident = target_incidents.get(incident.number)
-        if target_incident and target_incident.counts and not incident.counts:
-            yield IncidentRestored(incident.number)
-        if (
-            target_incident
-            and (adjustment := _adjustment(target_incident)) != _adjustment(incident)
-            and adjustment
-        ):
-            yield AdjustmentAmended(incident.number, adjustment)
+    target_incidents = {entry.number: entry for entry in target.incidents}
+    for entry in reversed(now.incidents):
+        goal = target_incidents.get(entry.number)
+        if entry.counts and not (goal and goal.counts):
+            yield IncidentWithdrawn(entry.number)
+    for entry in now.incidents:
+        goal = target_incidents.get(entry.number)
+        if goal and goal.counts and not entry.counts:
+            yield IncidentRestored(entry.number)
+        if goal and (adjustment := _adjustment(goal)) != _adjustment(entry) and adjustment:
+            yield AdjustmentAmended(entry.number, adjustment)
 
 
 def _adjustment(incident: Incident) -> Adjustment | None:
@@ -375,9 +352,7 @@ def _adjustment(incident: Incident) -> Adjustment | None:
 def _agreement_back(now: Evening, target: Evening) -> Iterator[Event]:
     if now.opened.rules != target.opened.rules:
         changes = (
-            incident
-            for incident in target.counted_incidents
-            if isinstance(incident.event, RulesChanged)
+            item for item in target.counted_incidents if isinstance(item.event, RulesChanged)
         )
         yield RulesAgreed(target.opened.rules, tuple(change.number for change in changes))
     yield from _bound_back(now, target)
