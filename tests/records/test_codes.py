@@ -1,4 +1,4 @@
-"""What stands behind a link is read back, whoever broke its lines; anything else is nothing."""
+"""Codes behind links are read back even with line breaks; other texts are no codes."""
 
 from __future__ import annotations
 

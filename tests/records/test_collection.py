@@ -1,4 +1,4 @@
-"""Several records in one file; a table is known again by who sat down to what, and when."""
+"""Files of several records; a table is recognised by its first players, game, place and date."""
 
 import json
 from dataclasses import replace
@@ -90,7 +90,7 @@ def test_without_a_date_the_same_people_may_sit_down_again() -> None:
 
 
 def test_without_a_date_a_table_of_deals_that_are_all_alike_is_known_again() -> None:
-    """Five of six are five deals in common, not one."""
+    """Five of six equal deals are five deals in common, not one."""
     six, five, one = (read(**UNDATED | {"deals": [DEAL] * count}) for count in (6, 5, 1))
     assert may_be(six, six)
     assert may_be(six, five)
@@ -145,7 +145,7 @@ def test_a_record_is_the_same_however_it_is_spelled() -> None:
 
 
 def test_a_table_is_known_by_what_was_said_when_it_sat_down() -> None:
-    """A record from before ids is the table's, though that was called otherwise since."""
+    """A record from before ids belongs to the table, even if that was renamed since."""
     for record in (UNDATED, {**DATED, "title": "Friday"}):
         there = read(**record)
         spelled = Described(("Anička", "Boris", "Cyril"), "Saturday", "Club", "2026-11-21")

@@ -1,4 +1,4 @@
-"""A company's own rules go out as a file that says what differs, and come back the same."""
+"""A file of house rules has only the differences, and reads back to the same rules."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NAME = "Hospoda U Řehoře"
 
 @st.composite
 def agreed(draw: st.DrawFn) -> NamedRules:
-    """Any house rules on which a table of any game may agree."""
+    """Any house rules that a table may agree on, of any game."""
     game = draw(st.sampled_from(GAMES))
     said = {
         option.key: draw(st.sampled_from([*option.values] or [*option.offered, option.default]))
@@ -70,7 +70,7 @@ def test_a_file_says_only_what_differs() -> None:
 
 
 def far_from_usual(game: AnyGame) -> Any:
-    """House rules of which none is as usual, whether or not they make sense together."""
+    """House rules none of which has its default, whether or not they fit together."""
     return {
         option.key: next(v for v in reversed([*option.values] or [987_654]) if v != option.default)
         for option in game.options

@@ -1,4 +1,4 @@
-"""What is too much for a file: so much of it passes, one more is refused with its sentence."""
+"""Limits of files: the largest allowed number passes, one more is refused with a message."""
 
 from __future__ import annotations
 

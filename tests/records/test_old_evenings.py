@@ -1,4 +1,4 @@
-"""Evenings written in any dialect come back, our own CSV among them, and as records."""
+"""Evenings written in any format of spreadsheet are read back, and become records."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Evenings = dict[date, dict[str, Decimal]]
 
 @st.composite
 def many_evenings(draw: st.DrawFn) -> Evenings:
-    """Evenings on days apart, the results of each adding up to nothing."""
+    """Evenings on different days, the results of each adding up to zero."""
     days = draw(st.lists(st.integers(1, 9_000), min_size=1, max_size=6, unique=True))
     evenings = {}
     for ago in sorted(days, reverse=True):
@@ -57,13 +57,13 @@ def many_evenings(draw: st.DrawFn) -> Evenings:
 
 
 def written(amount: Decimal, sign: str, minus: str) -> str:
-    """An amount in a file's dialect."""
+    """An amount in the format of a file."""
     said = f"{abs(amount):.2f}".replace(".", sign)
     return minus.format(said) if amount < 0 else said
 
 
 def lines_of(evenings: Evenings, kind: str, form: str, sign: str, minus: str) -> list[list[str]]:
-    """The cells of a file of which each line is an evening, a result or a person."""
+    """The cells of a file whose lines are evenings, results or people."""
     cells = {
         (day, name): written(amount, sign, minus)
         for day, results in evenings.items()
@@ -83,7 +83,7 @@ def lines_of(evenings: Evenings, kind: str, form: str, sign: str, minus: str) ->
 
 
 def fits(encoding: str, form: str, minus: str) -> bool:
-    """Whether an encoding has all signs of a dialect."""
+    """Whether an encoding has all characters of a format."""
     return encoding != "cp1250" or not set("年−▲") & set(form + minus)
 
 
@@ -126,7 +126,7 @@ def test_evenings_come_back_from_any_dialect(
 def test_our_own_spreadsheet_comes_back_as_its_evenings(
     language: str, writing: Punctuation
 ) -> None:
-    """Two tables of one day and one game, of which the first is paid."""
+    """Two tables of one day and one game, the first of them paid."""
     record = {"game": PAID, "date": "2026-11-20", "place": "At Anna's"}
     deals = [one_each("Boris"), one_each("Boris"), one_each("Anna")]
     paid = read(**record, deals=deals, stake={"per_point": "0.50", "currency": "CZK"})
@@ -237,7 +237,7 @@ def test_whatever_a_file_says_what_is_offered_becomes_a_table(
     ],
 )
 def test_no_file_takes_long_to_read(lines: list[str]) -> None:
-    """A quarter of a second on a machine that does nothing else."""
+    """A quarter of a second on an idle machine."""
     data = "\n".join(["datum;jméno;body", *lines]).encode()
     began = process_time()
     read_old_evenings(data, {"unit": "points"}, TODAY, 12)

@@ -22,7 +22,7 @@ CROWNS = {"unit": "money", "currency": "Kč"}
 
 @dataclass(frozen=True)
 class File:
-    """A file, what is said of it, and its evenings: the day, and everybody's result."""
+    """A file, the answers about it, and its evenings: the day, and everybody's result."""
 
     name: str
     text: str
@@ -222,7 +222,7 @@ def test_files_of_clubs_are_read(file: File) -> None:
 
 
 def faults(text: str, said: dict[str, str] = YES | POINTS, most: int = MOST) -> list[str]:
-    """Why evenings of a file are not taken in, each with its line and column."""
+    """Why evenings of a file are refused, with line and column."""
     reading = read_old_evenings(text.encode(), said, TODAY, most)
     assert not reading.problem
     return [

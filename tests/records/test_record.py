@@ -1,4 +1,4 @@
-"""The table record: what is read, and what is refused with its place."""
+"""The table record: correct ones are read, and wrong ones refused with deal and field."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ RULES = [option.key for game in all_games().values() for option in game.options]
 
 
 def wrong(**changed: Any) -> list[tuple[int | None, str]]:
-    """Where a record is wrong with these keys changed: deal and field."""
+    """The deal and field of each problem in a record with these keys changed."""
     plain = {key: value for key, value in {**RECORD, **changed}.items() if value is not LEFT_OUT}
     evening, problems = read_record(plain, find_game)
     assert (evening is None) == bool(problems)
@@ -190,7 +190,7 @@ def test_null_in_a_dealers_place_is_the_same_as_leaving_it_out() -> None:
 
 
 def test_a_dealer_is_named_on_the_deal_from_which_he_deals() -> None:
-    """Cyril deals first; Boris is named for the second deal, and Anna for the one to come."""
+    """Cyril deals first; Boris is named for the second deal, and Anna for the next one."""
     deals = [DEAL, {"dealer": "Boris", **DEAL}, DEAL]
     evening, problems = read_record({**RECORD, "deals": deals, "next_dealer": "Boris"}, find_game)
     assert problems == []
@@ -225,7 +225,7 @@ def test_a_deal_after_a_dealer_who_was_named_for_a_withdrawn_one_says_him() -> N
 
 
 def test_a_deal_after_one_that_is_withdrawn_says_who_dealt_it() -> None:
-    """Cyril, Anna and Boris deal; without the first Anna would not be the first to deal."""
+    """Cyril, Anna and Boris deal; without the first deal Anna would not deal first."""
     evening, _ = read_record({**RECORD, "deals": [DEAL, DEAL, DEAL]}, find_game)
     assert evening is not None
     played = replay(evening, [Logged(evening.number + 1, "", Withdrawn(1))])

@@ -1,4 +1,4 @@
-"""What a record comes to, in the words of the record format."""
+"""The score report of a record."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.samples import (
 
 
 def came_to(game: str, *deals: dict[str, Any], **record: Any) -> dict[str, Any]:
-    """Score a record of Anna, Boris and Cyril; Cyril deals first."""
+    """The report of a record of Anna, Boris and Cyril; Cyril deals first."""
     players = ["Anna", "Boris", "Cyril"]
     plain: dict[str, Any] = {"format": FORMAT, "game": game, "players": players}
     plain |= {"first_dealer": "Cyril", "deals": list(deals)}

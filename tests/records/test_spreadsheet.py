@@ -1,4 +1,4 @@
-"""A spreadsheet opens what is written, adds its numbers up, and runs nothing of it."""
+"""A spreadsheet opens the CSV file, can add its numbers, and runs none of its texts."""
 
 import csv
 import io
@@ -39,7 +39,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "spreadsheets.md").read_text("utf-8
 
 
 def opened(*records: dict[str, Any], writing: Punctuation = COMMAS) -> list[dict[str, str]]:
-    """Read the lines back as a spreadsheet does."""
+    """The lines as a spreadsheet reads them."""
     text = "".join(spreadsheet([read(**record) for record in records], say, writing, day_of=ON_IT))
     assert text.startswith(BYTE_ORDER_MARK)
     rows = csv.DictReader(io.StringIO(text[1:], newline=""), delimiter=writing.between)
@@ -184,7 +184,7 @@ def test_a_deal_is_in_money_too() -> None:
 
 
 def test_who_had_no_part_in_a_deal_has_no_line_of_it() -> None:
-    """Of a party only who turned something in: Anna with 14."""
+    """In a game without shared deals only Anna recorded something, with 14."""
     rows = opened({"game": PARTY, "deals": [scores_14("Anna")]})
     assert [(row["player"], row["points"], row["total"]) for row in rows] == [("Anna", "14", "14")]
 
@@ -193,7 +193,7 @@ def test_who_had_no_part_in_a_deal_has_no_line_of_it() -> None:
 def test_a_column_of_amounts_adds_up_to_what_the_result_says(
     evening: Evening, stake: tuple[str, str]
 ) -> None:
-    """Each is the rounded standing after the line less the one before it: coins that there are."""
+    """Each is the rounded total after the line less the one before it."""
     paid = Stake(Decimal(stake[0]), stake[1])
     evening = replace(evening, opened=replace(evening.opened, stake=paid))
     text = "".join(spreadsheet([evening], say, day_of=ON_IT))

@@ -1,4 +1,4 @@
-"""A log is one file with all that was written, and two of one table are told apart by digests."""
+"""A log is one file with a table's whole history; digests compare two logs of one table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a database keeps beside its tables, as the tests of tables need it."""
+"""Repositories beside the tables, for tests of tables."""
 
 from assistant.games import find_game
 from assistant.store.bank_accounts import BankAccounts, ConfirmedPhones
@@ -8,30 +8,30 @@ from assistant.store.tables import Tables
 
 
 def queries(tables: Tables) -> TableQueries:
-    """What lists, nights and statistics read of the tables."""
+    """The queries for lists, nights and statistics."""
     return TableQueries(tables, find_game)
 
 
 def visits(tables: Tables) -> Visits:
-    """Which tables phones have opened."""
+    """The tables that phones have opened."""
     return Visits(tables.connections, tables._clock)
 
 
 def phones(tables: Tables) -> Phones:
-    """Whose the phones are."""
+    """The owners of phones."""
     return Phones(tables.connections, tables._clock)
 
 
 def house_rules(tables: Tables) -> KeptHouseRules:
-    """What house rules phones keep."""
+    """The named house rules of phones."""
     return KeptHouseRules(tables.connections, tables._clock)
 
 
 def accounts(tables: Tables) -> BankAccounts:
-    """Which bank accounts phones have entered."""
+    """The bank accounts of phones."""
     return BankAccounts(tables.connections, tables._clock)
 
 
 def confirmed_phones(tables: Tables) -> ConfirmedPhones:
-    """Whose phones owners have confirmed."""
+    """The confirmed phones."""
     return ConfirmedPhones(tables.connections, tables._clock)

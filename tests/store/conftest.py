@@ -1,4 +1,4 @@
-"""Tables in a folder of their own, with a clock that counts the moments it was asked for."""
+"""Tables in a folder of their own, with a clock that advances at each call."""
 
 import itertools
 from collections.abc import Callable, Sequence
@@ -30,13 +30,13 @@ def on_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def made_by_its_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the program make a new database, instead of copying an empty one."""
+    """Create each new database by its migrations, instead of copying an empty one."""
     monkeypatch.setattr(Connections, "__init__", OPEN)
 
 
 @pytest.fixture
 def clock() -> Callable[[], str]:
-    """A moment later each time."""
+    """A clock that is later at each call."""
     moments = itertools.count()
     start = datetime(2026, 11, 20, 18, tzinfo=UTC)
     return lambda: (start + timedelta(seconds=next(moments))).isoformat(timespec="milliseconds")
@@ -44,7 +44,7 @@ def clock() -> Callable[[], str]:
 
 @pytest.fixture
 def open_tables(tmp_path: Path, clock: Callable[[], str]) -> Open:
-    """What another program does that opens the same folder."""
+    """Open the same folder as another program does."""
     return lambda: Tables(tmp_path, find_game, clock)
 
 
@@ -55,7 +55,7 @@ def tables(open_tables: Open) -> Tables:
 
 
 def keys_scored(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """List the keys of all deals that are scored from now on, in their order."""
+    """The list that gets the key of each deal scored from now on."""
     keys, points = list[int](), deal_scoring.deal_points
 
     def counted(game: Any, rules: Any, key: int, *more: Any) -> Any:
@@ -67,7 +67,7 @@ def keys_scored(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def opened(game: str = PAID) -> Opened:
-    """Sit three players down."""
+    """The opening of a table of three players."""
     known = find_game(game)
     assert known is not None
     players = ["Anna", "Boris", "Řehoř"]
@@ -77,7 +77,7 @@ def opened(game: str = PAID) -> Opened:
 
 
 def facts(plain: dict[str, Any], game: str = PAID, players: Sequence[str] = ()) -> Any:
-    """Read the facts of a deal of these three, or of three others in their seats."""
+    """The facts of a deal of these three, or of three others in their seats."""
     opening, known = opened(game), find_game(game)
     assert known is not None
     found, problems = read_facts(plain, known, opening.rules, seating(players or opening.players))
@@ -86,11 +86,11 @@ def facts(plain: dict[str, Any], game: str = PAID, players: Sequence[str] = ()) 
 
 
 def won(player: str = "Boris", *, twice: bool = False) -> Any:
-    """A deal that brings a player one point from each, or two."""
+    """A deal that wins a player one point from each, or two."""
     return facts(two_each(player) if twice else one_each(player))
 
 
 @pytest.fixture
 def table(tables: Tables) -> str:
-    """A table with a deal."""
+    """A table with one deal."""
     return tables.open(opened(), [Dealt(won())])

@@ -1,4 +1,4 @@
-"""Logs with everything in them that may happen, and what a damaged disk leaves of one."""
+"""Logs with every kind of event, and what a damaged disk leaves of them."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ VALUES: list[Any] = [
 
 
 def whole_log(game: AnyGame) -> list[Row]:
-    """The log of a table at which whatever its game allows has happened."""
+    """The log of a table with every event that its game allows."""
     names = seated(game.key)
     opened = Opened(game.key, tuple(names), Seat(len(names) - 1), game.rules(), table="T1")
     rows = [row_of("", 1, AT, write_event(opened, game, opened.players), "opened", "")]
@@ -117,7 +117,7 @@ _COURSE: Sequence[Callable[[Evening], Iterator[Event]]] = (
 
 
 def damaged(rows: Sequence[Row], others: Sequence[Row], chance: Random) -> list[Row]:
-    """Damage a log in one place or some; `others` are rows that may get into it."""
+    """A log damaged at one position or some; `others` are rows that may get into it."""
     made: list[Row] = json.loads(json.dumps(rows))
     for _ in range(chance.choice([1, 1, 1, 2, 3])):
         place = chance.randrange(len(made))
@@ -141,7 +141,7 @@ def damaged(rows: Sequence[Row], others: Sequence[Row], chance: Random) -> list[
 
 
 def _spoiled(body: Any, chance: Random) -> Any:
-    """Put something else into a place of a body, or leave it out."""
+    """A body with one value replaced or missing."""
     if isinstance(body, dict | list) and body and chance.random() < 0.8:
         key = chance.choice(list(body) if isinstance(body, dict) else list(range(len(body))))
         if chance.random() < 0.2:

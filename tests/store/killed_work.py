@@ -1,4 +1,4 @@
-"""What is killed line by line in a program of its own, and what must be there afterwards."""
+"""Work to be killed line by line in a process of its own, and what must remain."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ connections.WAITING = "OFF"
 
 
 def restored() -> None:
-    """One deal is replaced by five: there is one or the other, and the one is kept."""
+    """One deal is replaced by five: either is there, and the one is kept."""
     kept, new, folder = killed_while_writing(Path("kept"), 1), with_deals(Path("new"), 5), _data()
 
     def before() -> None:
@@ -45,7 +45,7 @@ def restored() -> None:
 
 
 def restored_into_nothing() -> None:
-    """Five deals are put where nothing was: never an empty database where they are missing."""
+    """Five deals are restored into an empty folder: never an empty database instead of them."""
     new, folder = with_deals(Path("new"), 5), _data()
 
     def before() -> None:
@@ -65,7 +65,7 @@ def restored_into_nothing() -> None:
 
 
 def backed_up() -> None:
-    """A back-up has its name once it is whole, and what is left of a half one goes."""
+    """A back-up has its name once it is complete, and the remains of a half one are deleted."""
     folder = with_deals(_data(), 5).parent
 
     def before() -> None:
@@ -83,7 +83,7 @@ def backed_up() -> None:
 
 
 def _often(killed: int) -> None:
-    """Every line was one to be killed at."""
+    """Whether the work was killed at every line."""
     assert killed > 20, killed
 
 
@@ -92,7 +92,7 @@ def _data() -> Path:
 
 
 def _deals_in_use(folder: Path) -> int:
-    """Start again, and count the deals; nothing that was left over may stay."""
+    """The number of deals after a new start; no remains may stay."""
     tables = open_here(folder)
     deals = sum(len(tables.evening(address).deals) for address in tables.addresses(""))
     tables.close()

@@ -1,4 +1,4 @@
-"""Files of the versions that were used, and the steps by which the schema grew since."""
+"""Files of released versions, and the migrations since then."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STEPS = [*BEFORE, *SINCE]
 
 
 def left_behind(folder: Path, version: str, before: str = "") -> Path:
-    """Put a file there as a version left it, or as it was before one of the steps since."""
+    """Put a file of a version, or from before one of the migrations, into a folder."""
     folder.mkdir(exist_ok=True)
     file = folder / FILE
     with closing(sqlite3.connect(file)) as db:

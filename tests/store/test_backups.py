@@ -1,4 +1,4 @@
-"""Back-ups are whole, made by themselves by a clock that is turned by hand, and thinned out."""
+"""Back-ups are complete, made by a clock that tests turn, and thinned out."""
 
 import errno
 import logging
@@ -83,7 +83,7 @@ def address(phone: Tables) -> str:
 def look_after(
     open_tables: Open, phone: Tables, address: str, turned: Clock
 ) -> Iterator[Callable[..., Maintenance]]:
-    """Begin to look after the tables, as a server does when it starts."""
+    """Start the maintenance of the tables, as a server does."""
     tables = open_tables()
     yield lambda *keep: Maintenance(tables, turned, Keep(*keep))
     tables.close()
@@ -96,7 +96,7 @@ def deal(phone: Tables, address: str) -> None:
 
 
 def deals_alone(file: Path, tmp_path: Path) -> int | None:
-    """How many deals the file alone has, without the log beside it; None where it has nothing."""
+    """The number of deals in the file without the log beside it; None if it is empty."""
     alone = tmp_path / "alone"
     alone.mkdir(exist_ok=True)
     shutil.copy(file, alone / FILE)
@@ -457,7 +457,7 @@ def test_a_back_up_that_fails_is_said_once_and_hurts_nobody(
 def test_while_it_fails_it_is_tried_once_an_hour(
     look_after: Callable[..., Maintenance], phone: Tables, turned: Clock
 ) -> None:
-    """A disk that is nearly full is not filled and emptied again and again."""
+    """A nearly full disk is not filled and emptied again and again."""
     folder = phone.path.parent / BACKUPS
     folder.touch()
     look = look_after()
@@ -512,12 +512,12 @@ def test_a_back_up_that_could_not_be_made_stays_due(
 
 
 def named(*moments: str) -> list[str]:
-    """Back-ups made at some moments, as `20T18:00` of November 2026."""
+    """The names of back-ups at some moments, such as `20T18:00` of November 2026."""
     return [f"auto-2026-11-{moment.replace(':', '')}00.db" for moment in moments]
 
 
 def rotated(keep: Keep, start: datetime, step: timedelta, count: int) -> list[str]:
-    """What is left after so many back-ups, made one after the other."""
+    """The names that remain of back-ups made one after the other."""
     kept: list[str] = []
     for n in range(count):
         last = f"auto-{start + n * step:%Y-%m-%dT%H%M%S}.db"
@@ -576,7 +576,7 @@ def test_what_was_made_otherwise_is_never_deleted() -> None:
 
 
 def test_a_clock_that_went_wrong_costs_no_back_up() -> None:
-    """What a clock a year ahead made stays, and takes nobody's place; so does the one just made."""
+    """A back-up of a clock a year ahead stays, and so do the other ones."""
     ahead = "auto-2027-11-20T180000.db"
     assert superseded([ahead, *EVENING], Keep(9, 9, 9), EVENING[-1]) == {EVENING[0]}
     behind = "auto-1970-01-01T000000.db"

@@ -1,4 +1,4 @@
-"""A deleted account is in none of the files that the server uses, nor what stood there before."""
+"""A deleted account, or an earlier version of one, is in none of the server's files."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ ANNA = BankAccount("Anna", iban=NUMBER)
 
 @pytest.fixture(params=[WAL, POCKET.journal])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    """What a server keeps, and what a phone does by itself."""
+    """The store of a server, or of a phone in single-user mode."""
     kept = Store(tmp_path, find_game, now, request.param)
     yield kept
     kept.close()
 
 
 def in_files(store: Store, *numbers: str) -> set[str]:
-    """Tell which of these stand in the database, or in what SQLite has beside it."""
+    """Those of these texts that are in the database or in SQLite's files beside it."""
     content = b"".join(file.read_bytes() for file in store.folder.glob(f"{FILE}*"))
     return {number for number in numbers if number.encode() in content}
 
@@ -52,7 +52,7 @@ def test_a_changed_account_is_gone_too(store: Store) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_moves_between_pages_leaves_nothing_behind(store: Store, seed: int) -> None:
-    """Names of every length: accounts are moved about as their page is filled and emptied."""
+    """Names of every length: SQLite moves accounts as their page fills."""
     drawn, live, gone = random.Random(seed), dict[str, str](), set[str]()
     for step in range(60):
         holder = drawn.choice([*live, f"phone {step}"])
@@ -69,7 +69,7 @@ def test_whatever_moves_between_pages_leaves_nothing_behind(store: Store, seed: 
 
 @pytest.fixture
 def reading(tmp_path: Path) -> Iterator[sqlite3.Connection]:
-    """Another program that reads the tables on and on, as Litestream does."""
+    """Another program that reads the tables all the time, as Litestream does."""
     Store(tmp_path, find_game, now).close()
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     yield other
@@ -79,7 +79,7 @@ def reading(tmp_path: Path) -> Iterator[sqlite3.Connection]:
 def test_while_another_program_reads_it_waits_for_it(
     tmp_path: Path, reading: sqlite3.Connection
 ) -> None:
-    """The log is never cut under whoever reads it: it is merged once he lets go."""
+    """The log is not truncated while it is read: it is merged afterwards."""
     store = Store(tmp_path, find_game, now)
     tables = Tables(tmp_path, find_game, now)
     look = Maintenance(tables, now, NONE)

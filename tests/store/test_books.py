@@ -1,4 +1,4 @@
-"""Books are only ever added to, in order, each event once, and read back as they were written."""
+"""Books are append-only, in order, each event once, and read back as written."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ READ_ONLY = (TakenOver,)
 
 @pytest.fixture
 def books(tables: Tables, clock: Callable[[], str]) -> Books:
-    """The books beside some tables."""
+    """The books of a database."""
     return Books(tables.connections, clock)
 
 

@@ -1,4 +1,4 @@
-"""What corrections did is told the same, whether it was kept in memory or is worked out."""
+"""The effects of corrections are equal, cached or computed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CORRECTIONS: tuple[Event, ...] = (
 
 
 def corrected(tables: Tables, address: str) -> Evening:
-    """Play two deals, and correct them three times."""
+    """A table with two deals and three corrections."""
     evening = tables.append(address, tables.evening(address), Dealt(won("Anna")), "first")
     for place, event in enumerate(CORRECTIONS):
         evening = tables.append(address, evening, event, f"then {place}")

@@ -1,4 +1,4 @@
-"""What is tapped of the deal at hand is kept beside the log, and gone once the deal is written."""
+"""The draft of the next deal is stored beside the log, and deleted once the deal is saved."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ ONE, TWO = Fields({"who": ["0"]}), Fields({"who": ["1"], "how.often": ["1"]})
 
 @pytest.fixture
 def address(tables: Tables) -> str:
-    """A table of three that has just sat down."""
+    """A new table of three."""
     return tables.open(opened())
 
 
 @pytest.fixture
 def drafts(tables: Tables) -> Drafts:
-    """The drafts beside the tables."""
+    """The drafts of the database."""
     return Drafts(tables.connections, lambda: "now")
 
 
@@ -217,7 +217,7 @@ def test_a_deal_and_the_end_of_its_drafts_are_written_together(
 def test_where_deals_stand_apart_only_the_writers_own_draft_is_gone(
     tables: Tables, drafts: Drafts
 ) -> None:
-    """And what he took over from another phone."""
+    """And the one that he took over from another phone."""
     party = tables.open(opened(PARTY))
     for phone in ("Anna's", "Boris's", "Cyril's"):
         drafts.keep(party, tables.evening(party), phone, ONE)
@@ -330,7 +330,7 @@ def test_a_draft_that_cannot_be_written_is_no_error(
 def test_a_deal_after_a_draft_is_on_the_disk_with_it(
     tables: Tables, drafts: Drafts, address: str, tmp_path: Path
 ) -> None:
-    """What a killed program leaves behind: the file, and the write-ahead log beside it."""
+    """The files of a killed program: the database, and the write-ahead log beside it."""
     other = tables.open(opened())
     drafts.keep(other, tables.evening(other), "Anna's", ONE)
     write(tables, address, Dealt(won()))
@@ -351,7 +351,7 @@ def test_a_deal_after_a_draft_is_on_the_disk_with_it(
 def test_a_back_up_has_the_deal_that_is_under_way(
     tables: Tables, drafts: Drafts, address: str, tmp_path: Path
 ) -> None:
-    """All as it was at that moment: whoever goes back to it goes on where the table was."""
+    """After a restore people continue exactly where the table was."""
     drafts.keep(address, tables.evening(address), "Anna's", ONE)
     copy = back_up(tables, "2026-11-20", tmp_path / "copy.db")
     restore(tmp_path / "again", copy, find_game, lambda: "2026-11-20")
@@ -363,7 +363,7 @@ def test_a_back_up_has_the_deal_that_is_under_way(
 def test_tables_that_are_given_away_have_no_drafts(
     tables: Tables, drafts: Drafts, address: str, tmp_path: Path
 ) -> None:
-    """They say which phone tapped what, and are no fact."""
+    """Drafts reveal phones, and are no facts."""
     drafts.keep(address, tables.evening(address), "Anna's", ONE)
     file = tmp_path / "given.db"
     file.write_bytes(some_tables(tables, [address], find_game))

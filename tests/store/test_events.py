@@ -1,4 +1,4 @@
-"""Events survive the database, and evenings that were stored once read the same for ever."""
+"""Events survive the database, and stored evenings read the same for ever."""
 
 import json
 import sqlite3
@@ -174,14 +174,14 @@ FROZEN = sorted(Path(__file__).parents[1].glob("games/*/frozen/evening*.json"))
 
 @pytest.fixture(params=FROZEN, ids=lambda file: f"{file.parts[-3]} {file.stem}")
 def frozen(request: pytest.FixtureRequest) -> dict[str, Any]:
-    """The rows of an evening's log, and what it came to."""
+    """The rows of an evening's log, and its result."""
     told: dict[str, Any] = json.loads(request.param.read_text("utf-8"))
     return told
 
 
 @pytest.fixture
 def thawed(frozen: dict[str, Any], tables: Tables, tmp_path: Path) -> Evening:
-    """The evening as this version reads it from a database that it has not written."""
+    """The evening as this version reads it from a database of another."""
     db = sqlite3.connect(tmp_path / FILE)
     db.execute("INSERT INTO evenings VALUES ('frozen', '2026-11-20T18:00:00.000+00:00')")
     db.executemany(

@@ -1,4 +1,4 @@
-"""A phone keeps house rules under names, in the words of the record, and reads them for ever."""
+"""A phone stores house rules under names, in the format of records, and reads them for ever."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two people of one name at a table of before are told apart, once, wherever its log is read."""
+"""Namesakes at an old table are numbered once, wherever its log is read."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TWINS = ("Anna", "anna", "Boris")
 
 
 def of_before(tables: Tables, monkeypatch: pytest.MonkeyPatch, *events: Event) -> str:
-    """Open a table as a program did that took "Anna" and "anna" for two people."""
+    """Open a table with "Anna" and "anna", as old programs did."""
     with monkeypatch.context() as patch:
         patch.setattr(
             "assistant.store.tables._with_numbered_names", lambda _address, _evening: None
@@ -78,7 +78,7 @@ def test_who_left_the_seat_has_a_name_of_his_own_too(
 def twice(
     tmp_path: Path, clock: Callable[[], str], monkeypatch: pytest.MonkeyPatch
 ) -> tuple[Place, Place]:
-    """A table of before at one place, and a place that has not seen it."""
+    """An old table in one folder, and a folder without it."""
     here, there = place(tmp_path, "here", clock), place(tmp_path, "there", clock)
     here.address = of_before(here.tables, monkeypatch, won("anna"))
     return here, there

@@ -1,4 +1,4 @@
-"""What is kept for figures is what the evening shows, and what is not kept is replayed."""
+"""Stored parts equal those of the evening, and missing ones are replayed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ANNA, BORIS, ŘEHOŘ = (Seat(place) for place in range(3))
 
 
 def in_step(tables: Tables, address: str) -> bool:
-    """Whether what is kept is what the evening shows."""
+    """Whether the stored rows equal the evening."""
     kept = kept_looks(tables.connections.db, [address], makers())
     return kept[address].seen == see(address, tables.evening(address))
 
@@ -81,7 +81,7 @@ def test_whoever_joins_later_changes_no_part(tables: Tables) -> None:
 
 
 def test_a_card_that_is_drawn_changes_no_deal(tables: Tables) -> None:
-    """The mountain of 10 among three is worth -67, +33, +33 whoever draws for the last point."""
+    """The mountain of 10 among three is worth -67, +33, +33 whoever draws the last point."""
     plain = [leaves_over(10, 0, 0), *map(fills_a_pool, THREE)]
     deals = [Dealt(facts(one, SHEET, THREE)) for one in plain]
     address = tables.open(opened(SHEET), deals)

@@ -1,4 +1,4 @@
-"""A back-up is put in the tables' place once it is checked, and nothing is lost by it."""
+"""A back-up is restored once it is checked, and nothing is lost."""
 
 import json
 import re
@@ -37,7 +37,7 @@ MADE_BEFORE = Path(__file__).parent / "made_before"
 
 
 def everything(file: Path) -> list[tuple[Any, ...]]:
-    """All that happened, by a file alone."""
+    """All rows of a database file."""
     db = sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)
     of_events = "evening, number, at, kind, body, submission"
     queries = (
@@ -50,7 +50,7 @@ def everything(file: Path) -> list[tuple[Any, ...]]:
 
 
 def change(file: Path, *queries: str) -> None:
-    """Change a file behind the program's back."""
+    """Change a file without the program."""
     db = sqlite3.connect(file)
     for query in queries:
         db.execute(query)
@@ -68,7 +68,7 @@ def copy(tables: Tables, table: str, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def put_back(tables: Tables, tmp_path: Path, clock: Callable[[], str]) -> Callable[..., Contents]:
-    """Restore a file with no other program at the tables."""
+    """Restore a file while no other program has the tables open."""
 
     def put_back(file: Path, *, anyway: bool = False) -> Contents:
         tables.close()
@@ -265,7 +265,7 @@ def test_damaged_tables_are_replaced_and_kept(
 
 @pytest.fixture
 def books(tables: Tables, clock: Callable[[], str]) -> Books:
-    """The books beside the tables."""
+    """The books of the database."""
     return Books(tables.connections, clock)
 
 

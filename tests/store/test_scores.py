@@ -1,4 +1,4 @@
-"""What is kept of the scores is what the log comes to, however it was written."""
+"""Stored scores equal those of the log, however it was written."""
 
 import json
 import sqlite3
@@ -56,7 +56,7 @@ VIEWS = ("SELECT * FROM deals", "SELECT * FROM balances", "SELECT * FROM payment
 
 
 def kept(tables: Tables) -> list[tuple[Any, ...]]:
-    """Everything that is kept beside the log."""
+    """All rows that are stored beside the log."""
     queries = ("SELECT * FROM scored_tables ORDER BY 1", "SELECT * FROM scored_deals ORDER BY 1, 2")
     return [row for query in queries for row in tables.connections.db.execute(query)]
 
@@ -153,7 +153,7 @@ def test_every_game_is_kept_as_its_evening_says(
 
 
 def test_who_was_not_in_a_deal_has_no_line_of_it(tables: Tables) -> None:
-    """Anna turns in cards, the others do not; Dana comes when that is over."""
+    """Anna turns in cards, the others do not; Dana joins afterwards."""
     deal = scores_14("Anna")
     address = imported(tables, game=PARTY, deals=[deal])
     tables.append(address, tables.evening(address), Joined("Dana"), "she comes")
@@ -178,7 +178,7 @@ def test_what_a_program_without_scores_writes_is_caught_up(tables: Tables) -> No
 
 
 def _write_alone(tables: Tables, address: str, number: int) -> None:
-    """Write the last event once more, as a program does that knows of no scores."""
+    """Write the last event once more, as a program without scores does."""
     query = (
         "INSERT INTO events (evening, number, at, kind, body, submission)"
         " SELECT evening, ?, at, kind, body, 'alone' FROM events"
@@ -322,7 +322,7 @@ def test_the_list_is_in_the_order_of_the_last_event(tables: Tables) -> None:
 def test_a_table_is_found_by_person_game_date_place_and_title(
     tables: Tables, words: str, found: list[str]
 ) -> None:
-    """Each word has to be somewhere, whatever its accents and capitals."""
+    """Each word must occur, apart from accents and capitals."""
     called = {PAID: "Koupelna Bathroom", ALSO_PAID: "Сакура さくら荘"}
     place = {"title": "cellar", "place": "Sklep u Anny", "date": "2026-11-20"}
     names = ["Anna", "Boris", "Řehoř"]
@@ -345,7 +345,7 @@ def test_a_table_without_a_date_is_found_by_the_day_it_was_opened(tables: Tables
 
 
 def read_alone(tables: Tables, query: str) -> list[tuple[Any, ...]]:
-    """Ask with nothing of this program."""
+    """A query without the program."""
     db = sqlite3.connect(f"{tables.path.as_uri()}?mode=ro", uri=True)
     found = db.execute(query).fetchall()
     db.close()
@@ -480,7 +480,7 @@ def test_a_table_that_is_not_settled_has_no_payments(tables: Tables) -> None:
 
 @pytest.mark.parametrize("players", [8, 9])
 def test_many_people_are_settled_once_the_table_has_ended(tables: Tables, players: int) -> None:
-    """Nobody waits for the fewest payments of many people while he records a deal."""
+    """Computing the fewest payments of many people must not delay a deal."""
     names = [f"Guest {n}" for n in range(players)]
     deal = scores_14("Guest 0")
     rules = {"stake_basis": "difference"}

@@ -1,4 +1,4 @@
-"""A settlement is written whole or not at all, and knows every book that has to do with it."""
+"""A settlement is written completely or not at all, and considers every related book."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ POINTS = Purse(game=PAID)
 
 @pytest.fixture
 def books(tables: Tables, clock: Callable[[], str]) -> Books:
-    """The books beside some tables."""
+    """The books of a database."""
     return Books(tables.connections, clock)
 
 
@@ -55,7 +55,7 @@ def only(tables: Tables, books: Books, book: str) -> Statement:
 def agree(
     tables: Tables, books: Books, book: str, *, mark: str = "", joined: tuple[str, ...] = ()
 ) -> None:
-    """Agree on what is planned."""
+    """Agree on the planned settlement."""
     seen = books.seen()
     settled = agreement(only(tables, books, book))
     books.agree(book, [settled], seen, "phone", mark or f"{book} agreed {seen.events}", joined)

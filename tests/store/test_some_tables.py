@@ -1,4 +1,4 @@
-"""Some tables in a database of their own: nothing of anybody's other tables goes along."""
+"""Some tables in a database of their own, with nothing of anybody's other tables."""
 
 import sqlite3
 from collections.abc import Callable
@@ -25,14 +25,14 @@ POINTS = Purse(game=PAID)
 
 @pytest.fixture
 def books(tables: Tables, clock: Callable[[], str]) -> Books:
-    """The books beside the tables."""
+    """The books of the database."""
     return Books(tables.connections, clock)
 
 
 def test_some_tables_are_a_database_of_their_own(
     tables: Tables, table: str, tmp_path: Path
 ) -> None:
-    """Nothing of anybody's other tables, phones or kept rules goes with it."""
+    """It has no other tables, no phones and no house rules."""
     other = tables.open(opened(), [Dealt(won("Anna"))])
     visits(tables).add("phone", table)
     visits(tables).add("phone", other)
@@ -51,7 +51,7 @@ def test_some_tables_are_a_database_of_their_own(
 
 
 def copied(tables: Tables, chosen: list[str], folder: Path) -> Tables:
-    """The tables of a copy of some."""
+    """The tables in a copy of some."""
     folder.mkdir()
     (folder / FILE).write_bytes(some_tables(tables, chosen, find_game))
     return Tables(folder, find_game, lambda: MOMENT)

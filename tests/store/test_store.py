@@ -1,4 +1,4 @@
-"""What the tables are kept in is for their owner, and what lies beside them is whole."""
+"""The store's files are for their owner alone, and never half written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept of a table is what its evening comes to, and what is not kept is replayed."""
+"""Stored summaries equal those of the evening, and missing ones are replayed."""
 
 from dataclasses import replace
 from decimal import Decimal
@@ -23,12 +23,12 @@ from tests.store.conftest import opened, won
 
 
 def at_stake(place: str = "", date: str = "") -> Opened:
-    """Three at half a crown a point."""
+    """Three players at half a crown a point."""
     return replace(opened(), stake=Stake(Decimal("0.50"), "CZK"), place=place, date=date)
 
 
 def read(table: Table) -> tuple[object, ...]:
-    """All that settlements read of a table."""
+    """Everything that settlements read of a table."""
     told = (table.game, table.title, table.place, table.players, table.seats, table.stake)
     came_to = (table.totals, table.payable, table.box, table.fines)
     return (*told, table.over, bool(table.closed), *came_to)
@@ -84,7 +84,7 @@ def test_tables_come_in_the_order_asked_for_and_strange_ones_are_left_out(tables
 
 
 def test_a_phones_tables_are_listed_with_day_and_place(tables: Tables) -> None:
-    """The test's clock began on 20 November: the day of a table that has no other."""
+    """A table without a date has the day of the test's clock, 20 November."""
     dated, undated = tables.open(at_stake("Club", "2026-10-01")), tables.open(opened())
     tables.open(opened())
     for address in (dated, undated):

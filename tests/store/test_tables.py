@@ -1,4 +1,4 @@
-"""Tables are opened, carried on in order by many phones at once, and read the same by everybody."""
+"""Tables are opened, extended by many phones at once, and read the same by all of them."""
 
 import sqlite3
 import sys
@@ -41,7 +41,7 @@ from tests.store.steps import LAST, left_behind
 
 @pytest.fixture
 def address(tables: Tables) -> str:
-    """A table of three that has just sat down."""
+    """A new table of three."""
     return tables.open(opened())
 
 
@@ -302,7 +302,7 @@ def test_replaying_further_is_replaying_from_the_beginning(
 def test_what_was_scored_before_it_was_written_is_what_the_log_says(
     open_tables: Open, tables: Tables, game: str
 ) -> None:
-    """In a program that reads it from the disk a table is as in the one that wrote it."""
+    """A program that reads the table from the disk sees the same as the one that wrote it."""
     for number, (_, example) in enumerate(examples(game)):
         address = tables.begin(tables.new_table(example, f"{number}"))
         evening = tables.evening(address)

@@ -1,4 +1,4 @@
-"""What is damaged is told as damaged, and a fault of the program as its own."""
+"""Damaged data and bugs of the program are reported as what they are."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ EVERYTHING = [row for rows in LOGS.values() for row in rows]
 
 
 def begin(tables: Tables, rows: list[Row], address: str) -> None:
-    """Open a table with a log as it is."""
+    """Open a table with an arbitrary log."""
     lines = tuple(
         LogLine(row["number"], row["at"], "", f"row {row['number']}", row["kind"], row["body"])
         for row in rows
@@ -61,7 +61,7 @@ def test_a_log_with_everything_in_it_is_read(tables: Tables, game: str) -> None:
 def test_a_damaged_log_is_read_or_told_as_damaged(
     tables: Tables, caplog: pytest.LogCaptureFixture, game: str, seed: int
 ) -> None:
-    """Whatever a disk or another program has done to its rows, it is no fault of this one."""
+    """Damaged rows never look like a bug of this program."""
     chance = Random(seed)
     rows = damaged(LOGS[game], EVERYTHING, chance)
     with suppress(UnreadableError):
@@ -77,7 +77,7 @@ def test_a_damaged_log_is_read_or_told_as_damaged(
 def test_facts_that_cannot_have_been_are_no_fault_of_the_program(
     tables: Tables, caplog: pytest.LogCaptureFixture, game: str, data: st.DataObject
 ) -> None:
-    """Only their shape is right, as a damaged disk or another version leaves them."""
+    """Only their types are right, as after damage or from another version."""
     first, players = LOGS[game][0], LOGS[game][0]["body"]["players"]
     known = all_games()[game]
     deals = data.draw(st.lists(any_facts(known, len(players)), min_size=1, max_size=3))

@@ -1,4 +1,4 @@
-"""Whatever is written gives what shows it a new version, whoever writes it."""
+"""Every write changes the version of what shows it."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from tests.store.conftest import Open, opened, won
 
 @pytest.fixture
 def versions(tables: Tables) -> Versions:
-    """The versions beside the tables."""
+    """The versions of the database."""
     return Versions(tables.connections)
 
 
 @pytest.fixture
 def books(tables: Tables) -> Books:
-    """The books beside the tables."""
+    """The books of the database."""
     return Books(tables.connections, lambda: "now")
 
 

@@ -1,4 +1,4 @@
-"""Of several programs that use a file, one knows that it was the first."""
+"""Of several programs that use a file, one knows that it is the first."""
 
 from __future__ import annotations
 

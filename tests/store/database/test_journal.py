@@ -1,4 +1,4 @@
-"""A place without shared memory keeps its journal in one file, and loses nothing by that."""
+"""On a system without shared memory the journal is one file, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOMENT = "2026-11-20T20:00:00.000+00:00"
 
 @pytest.fixture
 def small(tmp_path: Path) -> Iterator[Tables]:
-    """Tables of a place that knows no write-ahead log."""
+    """Tables on a system without a write-ahead log."""
     tables = Tables(tmp_path / "small", find_game, lambda: MOMENT, "TRUNCATE")
     yield tables
     tables.close()
@@ -58,7 +58,7 @@ def test_who_does_not_wait_to_empty_the_log_waits_for_his_turn_to_write(tables: 
 
 
 def left_behind(tables: Tables, folder: Path) -> Path:
-    """What there is of tables whose program was killed: the file, and its write-ahead log."""
+    """The files of a killed program: the database, and its write-ahead log."""
     folder.mkdir()
     for ending in ("", "-wal"):
         shutil.copy(tables.path.with_name(f"{FILE}{ending}"), folder)

@@ -1,4 +1,4 @@
-"""An older program leaves tables as they are that a newer one has used, and says so."""
+"""An older program refuses, and does not change, tables that a newer one has used."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.test_cli import start
 
 @pytest.fixture
 def newer(tables: Tables) -> Path:
-    """The file of a table that a newer program has brought further."""
+    """The file of a table that a newer program has migrated."""
     tables.open(opened())
     tables.close()
     bring_further(tables.path)
@@ -29,7 +29,7 @@ def newer(tables: Tables) -> Path:
 
 
 def bring_further(file: Path) -> None:
-    """Note a step that this program does not know."""
+    """Record a migration that this program does not know."""
     with closing(sqlite3.connect(file)) as db, db:
         db.execute(
             "INSERT INTO _sqlite_migrations (migration_set, name, applied_at)"

@@ -1,4 +1,4 @@
-"""A phone's own Python has SQLite 3.39: nothing that came later is asked of it."""
+"""A phone's Python has SQLite 3.39: no statement uses newer features."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Old books that settled a table together, or one the other's payments, become one book."""
+"""Old books that settled a table together, or each other's payments, become one book."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_what_is_damaged_stays_as_it_is(tmp_path: Path, kind: str, body: str) ->
 def after_the_step(
     folder: Path, written: list[Written], damaged: tuple[str, str] | None = None
 ) -> dict[str, str]:
-    """Bring a file of before to date, and tell which of its books were moved, and into which."""
+    """Migrate an old file; return the moved books, each with its target."""
     db = Database(folder / FILE)
     schema.apply(db, stop_before="m033_one_book")
     rows = [(book, kind, json.dumps(body)) for book, kind, body in written]

@@ -1,4 +1,4 @@
-"""Whose files are: root's are given to the folder's owner, and somebody else's are told by name."""
+"""Owners of files: root's files are given to the folder's owner, errors name foreign owners."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ as_root = pytest.mark.skipif(
 
 @contextmanager
 def the_server() -> Iterator[None]:
-    """Be the server's user for a while."""
+    """Run as the server's user for a while."""
     os.seteuid(SERVER)
     try:
         yield
@@ -41,7 +41,7 @@ def the_server() -> Iterator[None]:
 
 @pytest.fixture
 def place() -> Iterator[Path]:
-    """A folder to which the way is open to everybody, as it is not to those of pytest."""
+    """A folder that every user can reach, unlike those of pytest."""
     with tempfile.TemporaryDirectory() as made:
         Path(made).chmod(0o711)
         yield Path(made)
@@ -72,7 +72,7 @@ def here(folder: Path) -> Tables:
 
 
 def owner(place: Path) -> tuple[int, str]:
-    """Whose a place is, and who may use it."""
+    """The owner and mode of a path."""
     known = place.stat()
     return known.st_uid, oct(stat.S_IMODE(known.st_mode))
 
@@ -128,7 +128,7 @@ def test_a_back_up_elsewhere_stays_with_whoever_made_it(folder: Path, place: Pat
 
 
 def refusal(folder: Path) -> str:
-    """What the server is told where it may not open a folder’s tables."""
+    """The message for a server that may not open a folder’s tables."""
     with the_server(), pytest.raises(ForeignError) as refused:
         here(folder)
     return english().say(refused.value.why)

@@ -1,4 +1,4 @@
-"""Tables on a disk that cannot be written can be read, or it is said why not."""
+"""Tables on a read-only disk are read, or the error says why they cannot be."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.store.steps import LAST, left_behind
 
 
 def readonly_error() -> sqlite3.OperationalError:
-    """What SQLite says where nothing can be written."""
+    """SQLite's error for a read-only disk."""
     with closing(sqlite3.connect(":memory:")) as db:
         db.execute("PRAGMA query_only = ON")
         with pytest.raises(sqlite3.OperationalError, match="readonly") as said:
@@ -33,7 +33,7 @@ def readonly_error() -> sqlite3.OperationalError:
 
 @pytest.fixture
 def address(tables: Tables) -> str:
-    """A table with a deal, in tables that nobody has open any more."""
+    """A table with a deal, in tables that no program has open."""
     address = tables.open(opened())
     tables.append(address, tables.evening(address), Dealt(won()), "once")
     tables.close()
@@ -42,7 +42,7 @@ def address(tables: Tables) -> str:
 
 @pytest.fixture
 def locked(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
-    """The same tables where the disk cannot be written."""
+    """The same tables on a read-only disk."""
 
     def refuse(_file: Path, _turns: WriteTurns, _journal: str) -> Database:
         raise readonly_error()
@@ -108,7 +108,7 @@ def test_tables_of_an_older_version_say_that_they_must_be_brought_up_to_date(
 
 @pytest.fixture
 def nothing_beside(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A disk on which SQLite cannot make what belongs beside a database."""
+    """A disk on which SQLite cannot create its files beside a database."""
     really: Any = connections._opened
 
     def opened_(file: Path, mode: str, wait: float) -> Database:

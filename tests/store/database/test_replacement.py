@@ -1,4 +1,4 @@
-"""Tables put in the place of others: whoever is killed leaves the old ones or the new ones."""
+"""Replacing tables: a killed program leaves the old ones or the new ones."""
 
 import os
 import sqlite3
@@ -30,7 +30,7 @@ def open_here(folder: Path) -> Tables:
 
 
 def deals_in(file: Path) -> int:
-    """How many deals there are by a file alone."""
+    """The number of deals in the database file alone."""
     db = sqlite3.connect(f"{file.as_uri()}?mode=ro&immutable=1", uri=True)
     (count,) = db.execute("SELECT count(*) FROM events WHERE kind = 'dealt'").fetchone()
     db.close()
@@ -38,7 +38,7 @@ def deals_in(file: Path) -> int:
 
 
 def with_deals(folder: Path, deals: int) -> Path:
-    """Make a folder whose one table has so many deals; return its file, which alone is whole."""
+    """The database file of a folder with one table of so many deals, and no other file."""
     tables = open_here(folder)
     tables.open(opened(), [Dealt(won())] * deals)
     tables.close()
@@ -47,12 +47,12 @@ def with_deals(folder: Path, deals: int) -> Path:
 
 @pytest.fixture
 def old(tmp_path: Path) -> Path:
-    """Tables with one deal, as a program leaves them that was killed: in the write-ahead log."""
+    """Tables with one deal in the write-ahead log, as a killed program leaves them."""
     return killed_while_writing(tmp_path / "data", 1)
 
 
 def killed_while_writing(folder: Path, deals: int) -> Path:
-    """Make such a folder, with what a killed program leaves beside the file."""
+    """Such a folder with the files that a killed program leaves."""
     elsewhere = with_deals(Path(tempfile.mkdtemp(dir=folder.parent)), 0)
     tables = open_here(elsewhere.parent)
     (address,) = tables.addresses("")
@@ -160,7 +160,7 @@ def test_who_opens_the_tables_meanwhile_waits_for_the_new_ones(old: Path, tmp_pa
 
 
 def deals_of(folder: Path) -> int:
-    """Open the tables of a folder, and count the deals of the one that is there."""
+    """The number of deals of the only table in a folder."""
     tables = open_here(folder)
     deals = len(tables.evening(tables.addresses("")[0]).deals)
     tables.close()
@@ -175,7 +175,7 @@ def deals_of(folder: Path) -> int:
 @pytest.mark.slow
 @pytest.mark.parametrize("case", ["restored", "restored_into_nothing", "backed_up"])
 def test_killed_at_any_line_nothing_is_lost(tmp_path: Path, case: str) -> None:
-    """In a program of its own, for it must have no threads."""
+    """It runs in a process of its own, which must have no threads."""
     run = f"from tests.store import killed_work; killed_work.{case}()"
     ended = subprocess.run(
         [sys.executable, "-c", run],

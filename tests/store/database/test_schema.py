@@ -1,4 +1,4 @@
-"""The database refuses to change or lose what happened, and is the same however old it began."""
+"""The database refuses changes of its log, and its schema is the same whatever its age."""
 
 import re
 import sqlite3
@@ -21,7 +21,7 @@ EVENT = "INSERT INTO events (evening, number, at, kind, body, submission) VALUES
 
 @pytest.fixture
 def db(tmp_path: Path) -> sqlite3.Connection:
-    """A database with one table and two events, reached without the store."""
+    """A database with one table and two events, accessed without the store."""
     prepared = Database(tmp_path / FILE)
     schema.apply(prepared)
     db: sqlite3.Connection = prepared.conn
@@ -130,14 +130,14 @@ def test_every_table_of_the_database_is_strict(db: sqlite3.Connection) -> None:
 
 
 def drawn(file: Path) -> dict[str, str]:
-    """The whole schema of a database file, but for spaces and for quotes of names."""
+    """The schema of a database file, without spaces and quotes of names."""
     query = "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"
     with closing(sqlite3.connect(file)) as db:
         return {name: re.sub(r'[\s"]+', "", sql) for name, sql in db.execute(query)}
 
 
 def kept(file: Path) -> dict[str, list[dict[str, object]]]:
-    """All rows of a file but for those that are made of others, by table."""
+    """All rows of a file by table, without derived ones."""
     with closing(sqlite3.connect(file)) as db:
         db.row_factory = sqlite3.Row
         tables = [name for (name,) in db.execute("SELECT name FROM pragma_table_list")]
@@ -182,7 +182,7 @@ def test_what_was_written_is_there_after_all_steps_in_the_same_file(
 
 
 def noted(file: Path, *changes: str) -> bytes:
-    """Change which steps a file says that it has."""
+    """Change the recorded migrations of a file."""
     with closing(sqlite3.connect(file)) as db, db:
         for change in changes:
             db.execute(change)
@@ -260,7 +260,7 @@ def test_a_table_from_before_there_were_public_ids_is_found_by_the_one_it_has_no
 
 
 def test_the_public_id_of_an_old_table_never_changes() -> None:
-    """The first 128 bits of SHA-256 of `table a`, the last of their letters put first."""
+    """The first 128 bits of SHA-256 of `table a`, with the last letter moved to the front."""
     assert id_of("a") == "ABBYGAqacGxTkbbmyZRC09"
 
 

@@ -1,4 +1,4 @@
-"""Threads that write wait in a row: the first to come is the first to write."""
+"""Threads write in the order in which they came."""
 
 import sqlite3
 import threading
@@ -21,12 +21,12 @@ from tests.store.conftest import opened
 
 @pytest.fixture
 def turns() -> WriteTurns:
-    """Nobody's turn yet, and patience for a test."""
+    """A free lock, with the patience of a test."""
     return WriteTurns(seconds=20)
 
 
 def queued(turns: WriteTurns, count: int) -> None:
-    """Wait until so many wait."""
+    """Wait until so many threads wait."""
     while len(turns._waiting) < count:
         time.sleep(0.001)
 
@@ -63,13 +63,13 @@ def test_a_turn_ends_with_what_failed_in_it(turns: WriteTurns) -> None:
 
 @pytest.fixture
 def address(tables: Tables) -> str:
-    """A table that was opened before anybody was in the middle of anything."""
+    """A table opened before any thread writes."""
     return tables.open(opened())
 
 
 @pytest.fixture
 def busy(tables: Tables) -> Iterator[threading.Event]:
-    """Another thread of the program is in the middle of writing until it is told to end."""
+    """Another thread of the program that writes until it is told to end."""
     begun, end = threading.Event(), threading.Event()
 
     def write() -> None:
@@ -139,7 +139,7 @@ def test_who_has_the_turn_writes_in_it_and_nobody_else_does(tables: Tables) -> N
 
 
 class Plugin:
-    """What somebody has installed for the command line of sqlite-utils."""
+    """A plugin for the command line of sqlite-utils."""
 
     def __init__(self) -> None:
         self.prepared = 0

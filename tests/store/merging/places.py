@@ -1,4 +1,4 @@
-"""Two places that one table travels between, and what may happen at each."""
+"""Two folders between which one table travels, and random events in each."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ NAMES = ("Anna", "Boris", "Řehoř")
 
 @dataclass
 class Place:
-    """A folder of tables, with one table that travels."""
+    """A folder of tables, with one travelling table."""
 
     tables: Tables
     name: str
@@ -121,7 +121,7 @@ def adjusted(reason: str) -> Adjusted:
 
 
 def any_event(evening: Evening, kind: int, which: int) -> Event | None:
-    """Something that a phone may write now; nothing where it may not."""
+    """A random event that a phone may write now; None if it may not."""
     if evening.closed is not None:
         return Reopened() if kind % 4 == 0 else None
     slots, came = evening.slots, evening.incidents
@@ -150,7 +150,7 @@ def any_event(evening: Evening, kind: int, which: int) -> Event | None:
 
 
 def _of_people(evening: Evening, kind: int, which: int) -> Event | None:
-    """Somebody comes, goes, or has his seat taken over, as far as the game lets him."""
+    """Somebody joins, leaves or is substituted, as far as the game allows."""
     company, around = evening.game.company, evening.around
     match kind:
         case 12 if (

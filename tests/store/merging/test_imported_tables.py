@@ -1,4 +1,4 @@
-"""A table of a file is known again by whoever may see it."""
+"""A table of a file is recognised by phones that may see it."""
 
 import json
 import os
@@ -50,14 +50,14 @@ def read(**change: Any) -> Evening:
 def found(
     tables: Tables, *changes: dict[str, Any], seen: Callable[[str], bool] = lambda _: True
 ) -> tuple[Arrival, ...]:
-    """Look for the tables of a file of several."""
+    """The arrivals of a file of several tables."""
     evenings = enumerate([read(**change) for change in changes], 1)
     return arrivals(tables, [Read(n, evening, (), ()) for n, evening in evenings], seen)
 
 
 @pytest.fixture
 def find(tables: Tables) -> Callable[..., Known | None]:
-    """Look for a table of a file."""
+    """The arrival of a file of one table."""
 
     def find(**change: Any) -> Known | None:
         return found(tables, change)[0].known
@@ -109,7 +109,7 @@ def test_a_table_that_may_not_be_seen_is_not_found(tables: Tables) -> None:
 
 
 def known(tables: Tables, *changes: dict[str, Any]) -> list[tuple[str, bool] | None]:
-    """Tell which tables those of a file are, and whether they are the same."""
+    """The tables that those of a file are, and whether their records are equal."""
     return [
         (one.known.address, one.known.same) if one.known else None
         for one in found(tables, *changes)
@@ -149,7 +149,7 @@ def test_an_id_is_known_before_what_only_looks_alike(tables: Tables) -> None:
 
 
 def test_of_two_with_one_id_each_is_known_by_what_it_has(tables: Tables) -> None:
-    """`--new` has made another of a table that changed."""
+    """`--new` has split a changed table."""
     one, other = opened(tables, table="T1"), opened(tables, table="T1", deals=[])
     assert known(tables, {"table": "T1", "deals": []}, {"table": "T1"}) == [
         (other, True),
@@ -249,7 +249,7 @@ def test_a_table_is_on_the_phones_list_as_soon_as_it_is_there(tables: Tables) ->
 def test_one_file_that_comes_twice_at_once_makes_one_table(
     tables: Tables, open_tables: Callable[[], Tables], change: dict[str, Any]
 ) -> None:
-    """Both have looked before either has opened anything."""
+    """Both imports compare before either opens a table."""
     other = open_tables()
     here, there = found(tables, change, change), found(other, change, change)
     for at, arrived in ((tables, here), (other, there)):
@@ -291,7 +291,7 @@ def import_file(tables: Tables) -> None:
 
 
 def killed(open_tables: Callable[[], Tables], steps: int) -> bool:
-    """Import in a process that is killed after so many steps of its database; tell if it was."""
+    """Import in a process that is killed after so many database steps; return whether it was."""
     child = os.fork()
     if not child:
         try:
@@ -318,7 +318,7 @@ def _killer(steps: int) -> Callable[[], int]:
 
 
 def contents(tables: Tables) -> list[str]:
-    """The records of all tables, without the ids that they were given here."""
+    """The records of all tables, without the ids given here."""
     evenings = [tables.replayed(address) for address in tables.addresses("")]
     plain = [write_record(evening) for evening in evenings]
     return sorted(

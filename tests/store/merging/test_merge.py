@@ -1,4 +1,4 @@
-"""A table travels to and fro: nothing is doubled, nothing lost, and people decide about forks."""
+"""A travelling table: nothing is doubled or lost, and people resolve forks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .places import Place, adjusted, any_event, place
 
 @pytest.fixture
 def here(tmp_path: Path, clock: Callable[[], str]) -> Place:
-    """Where the table was opened."""
+    """The folder where the table was opened."""
     one = place(tmp_path, "here", clock)
     one.open()
     one.deal("Anna")
@@ -36,7 +36,7 @@ def here(tmp_path: Path, clock: Callable[[], str]) -> Place:
 
 @pytest.fixture
 def there(tmp_path: Path, clock: Callable[[], str]) -> Place:
-    """Where it goes to."""
+    """The folder that it travels to."""
     return place(tmp_path, "there", clock)
 
 
@@ -86,7 +86,7 @@ def test_files_out_of_order_come_to_the_same(here: Place, there: Place) -> None:
 
 
 def forked(here: Place, there: Place) -> None:
-    """Let both go on by themselves."""
+    """Let the table go on in both folders."""
     there.take_in(here.log)
     here.deal("Anna", twice=True)
     there.deal("Řehoř")
@@ -159,7 +159,7 @@ def test_what_people_decide_about_a_fork_counts_on_the_other_side_too(
 def test_what_people_decide_takes_as_few_events_as_it_can(
     here: Place, there: Place, choice: ForkChoice, written: list[str]
 ) -> None:
-    """Here one deal stayed, and two come: what was the same before is not written again."""
+    """One deal stays here, and two are imported: the common ones are not written again."""
     forked(here, there)
     before = len(here.log.lines)
     here.decide(here.take_in(there.log), choice)
@@ -257,7 +257,7 @@ STEPS = st.lists(
 def test_to_and_fro_whatever_happens_both_come_to_the_same(
     steps: list[tuple[str, int, int, ForkChoice]],
 ) -> None:
-    """Travelling never loses what somebody wrote, and what was exchanged counts on both sides."""
+    """No event is lost on the way, and exchanged events count on both sides."""
     with TemporaryDirectory() as folder:
         moments = iter(range(10_000))
         clock = lambda: f"2026-11-20T18:00:00.{next(moments):06d}+00:00"  # noqa: E731
@@ -298,7 +298,7 @@ def _exchange(source: Place, target: Place, choice: ForkChoice) -> None:
 
 
 def test_one_file_that_comes_twice_at_once_makes_one_table(here: Place, there: Place) -> None:
-    """Both have looked before either has opened anything."""
+    """Both imports compare before either opens a table."""
     log = here.log
     came = look_for(there.tables, log, find_game, lambda _: True)
     first = there.take_in(log)

@@ -1,4 +1,4 @@
-"""What is settled of a table stays settled wherever it travels, and is asked for once."""
+"""A settled table stays settled wherever it travels, and is requested once."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def there(tmp_path: Path, clock: Callable[[], str]) -> Place:
 
 
 def journal(at: Place, book: Book) -> Journal:
-    """A book as its tables are now."""
+    """A book with the present state of its tables."""
     known = queries(at.tables).outcomes(list(book.tables))
     people = sat_at({one: table.tenures for one, table in known.items()}, at.books.sayings(known))
     then = lambda address, number: up_to(at.tables.evening(address), number)  # noqa: E731
@@ -53,15 +53,15 @@ def journal(at: Place, book: Book) -> Journal:
 
 
 def statement(at: Place, book: Book) -> Statement:
-    """The only statement of a book as its tables are now."""
+    """The only statement of a book with the present state of its tables."""
     [found] = journal(at, book).statements
     return found
 
 
 def settle(at: Place, name: str, purse: Purse | None = None) -> None:
-    """Settle the table with another one in a book: only the one travels.
+    """Settle the table with another one in a book: only the first one travels.
 
-    A `purse` is how its currency was written before each was written by its code.
+    A `purse` is an old spelling of the currency, from before codes.
     """
     other = at.tables.open(at.evening.at_first, at.evening.events, submission=f"other {name}")
     book = f"book {name}"
@@ -73,13 +73,13 @@ def settle(at: Place, name: str, purse: Purse | None = None) -> None:
 
 
 def line(at: Place) -> Line:
-    """What the table comes to, in all books that have agreed on it."""
+    """The table's line in all books that have agreed on it."""
     books = at.books.joined("", at.books.agreed_on([at.address]))
     return statement(at, replace(books, tables=(at.address,))).by_table[at.address]
 
 
 def open_of(at: Place) -> dict[str | None, object]:
-    """What the table came to since it was agreed last, by name."""
+    """The unsettled result of the table, by name."""
     since = [one for one in line(at).pieces if one.agreement is None]
     return {one.who: one.amount for one in since if one.amount}
 
@@ -224,7 +224,7 @@ def test_a_settlement_that_makes_no_sense_is_refused(here: Place, there: Place) 
 
 
 def for_whom(at: Place) -> dict[str | None, object]:
-    """Who has what of the table, settled and open together."""
+    """Everybody's share of the table, settled and open together."""
     return {who: amount for who, amount in line(at).amounts.items() if amount}
 
 

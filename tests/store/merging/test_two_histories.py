@@ -1,4 +1,4 @@
-"""Which deals and entries of two histories are the same, by who first wrote them where."""
+"""Matching deals and entries of two histories, by their first submissions."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def log(*told: str, met: Pairs = ()) -> TableLog:
 
 
 def same(here: TableLog, coming: TableLog) -> dict[int, int]:
-    """By the number of each deal that comes the number of the same one here."""
+    """The numbers of the matching deals here, by their numbers in the imported log."""
     return found(here, coming, len(coming.lines), "deal")
 
 
 def found(here: TableLog, coming: TableLog, upto: int, what: str) -> dict[int, int]:
-    """By the number of each deal, or each entry, that comes the number of the same one here."""
+    """The numbers of the matching deals and entries here, by those in the imported log."""
     pairs = Places().find(here, coming, upto).same.items()
     return {number: same for (kind, number), same in pairs if kind == what}
 
@@ -38,7 +38,7 @@ def test_a_deal_is_the_same_that_was_first_written_by_the_same_submission() -> N
 
 @pytest.mark.parametrize("pairs", [*permutations([("a", "b"), ("c", "b"), ("a", "c")])])
 def test_two_deals_found_to_be_one_with_a_third_are_one(pairs: Pairs) -> None:
-    """However often that was found, from whichever side, and in whatever order."""
+    """However often that was found, from either side, and in any order."""
     for first in ("a", "b", "c"):
         for second in ("a", "b", "c"):
             assert same(log("x", first, met=pairs), log(second)) == {1: 2}
@@ -56,7 +56,7 @@ def test_one_pair_may_be_told_twice(pairs: Pairs) -> None:
 
 
 def test_what_happened_between_deals_goes_by_the_number_in_the_log() -> None:
-    """It is the third event here and the second there; deals do not count for it."""
+    """It is the third event here and the second there; deals do not matter."""
     here, coming = log("a", "f:adjusted"), log("f:adjusted", "a", "g:joined")
     assert found(here, coming, 4, "entry") == {2: 3}
     assert found(here, coming, 1, "entry") == {}
