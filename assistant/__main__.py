@@ -1,6 +1,6 @@
-"""The command `assistant`, which reads the program when it runs and not before.
+"""The command `assistant`; it imports the program when it runs, and not before.
 
-Each process that draws PDFs reads again what its server was started by, and needs no more of it.
+A process that draws PDFs imports its server's main module again, and needs nothing else of it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whether a typed bank account can be one: its numbers are checked before anybody pays by them."""
+"""Checks of typed bank accounts, before anybody pays to them."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ CZECH = re.compile(r"(?:(\d{1,6})-)?(\d{2,10})/(\d{4})")
 MOBILE = re.compile(r"(?:\+?7|8)(9\d{9})")
 ACCOUNT, BIC = re.compile(r"\d{20}"), re.compile(r"04\d{7}")
 WEIGHTS = (7, 1, 3)
-"""Of the figures of a Russian account number, again and again (Bank of Russia, No. 515)."""
+"""The repeating weights of the figures of a Russian account number (Bank of Russia, No. 515)."""
 _WRONG = msg("this is no IBAN and no Czech account number: check the figures")
 _ACCOUNT = msg("this account number does not belong to this BIC: check the figures")
 
 
 def read_account(typed: Mapping[str, str]) -> tuple[BankAccount, list[Problem]]:
-    """Read what was typed into the form of an account, and list what is wrong with it."""
-    said = {name: tidy(typed.get(name, "")) for name in BankAccount.__dataclass_fields__}
-    problems = [problem for check in _CHECKS for problem in check(said)]
-    if not any(said[name] for name in ("iban", "phone", "number")):
+    """A typed bank account, with the problems of its fields."""
+    form = {name: tidy(typed.get(name, "")) for name in BankAccount.__dataclass_fields__}
+    problems = [problem for check in _CHECKS for problem in check(form)]
+    if not any(form[name] for name in ("iban", "phone", "number")):
         nothing = msg("enter an account number, or a phone number and its bank")
         problems.append(Problem("iban", nothing))
-    return BankAccount(**said), problems
+    return BankAccount(**form), problems
 
 
-def _holder(said: dict[str, str]) -> list[Problem]:
-    if not said["name"]:
+def _holder(form: dict[str, str]) -> list[Problem]:
+    if not form["name"]:
         return [Problem("name", msg("enter the holder’s name as the bank has it"))]
-    return _short("name", said["name"], HOLDER)
+    return _short("name", form["name"], HOLDER)
 
 
 def _short(field: str, text: str, most: int) -> list[Problem]:
@@ -42,24 +42,24 @@ def _short(field: str, text: str, most: int) -> list[Problem]:
     return [Problem(field, msg("at most {most} letters", most=most))]
 
 
-def _iban(said: dict[str, str]) -> list[Problem]:
-    """Read an IBAN, or a Czech number as one."""
-    if not said["iban"]:
+def _iban(form: dict[str, str]) -> list[Problem]:
+    """Replace a typed IBAN or Czech number by an IBAN; return the problems."""
+    if not form["iban"]:
         return []
-    said["iban"], typed = iban_of(said["iban"]), said["iban"]
-    if said["iban"]:
+    form["iban"], typed = iban_of(form["iban"]), form["iban"]
+    if form["iban"]:
         return []
-    said["iban"] = typed
+    form["iban"] = typed
     return [Problem("iban", _WRONG)]
 
 
 def iban_of(typed: str) -> str:
-    """Write an IBAN or a Czech account number as an IBAN; nothing where it can be neither.
+    """An IBAN or a Czech account number as an IBAN; empty if it is neither.
 
     >>> iban_of("19-2000145399/0800"), iban_of("CZ65 0800 0000 1920 0014 5399")
     ('CZ6508000000192000145399', 'CZ6508000000192000145399')
     """
-    # They are here because most starts of a phone need none of them.
+    # Imported here, because most starts on a phone need none of these.
     from stdnum import iban
     from stdnum.cz import bankaccount
     from stdnum.exceptions import ValidationError
@@ -77,42 +77,42 @@ def iban_of(typed: str) -> str:
         return ""
 
 
-def _phone(said: dict[str, str]) -> list[Problem]:
-    """Read a Russian mobile number, which says nothing without its bank."""
-    if not said["phone"]:
-        said["bank"] = ""
+def _phone(form: dict[str, str]) -> list[Problem]:
+    """Normalise a Russian mobile number, which needs its bank; return the problems."""
+    if not form["phone"]:
+        form["bank"] = ""
         return []
-    found = MOBILE.fullmatch(re.sub(r"[\s()-]", "", narrow(said["phone"])))
-    if not found:
+    match = MOBILE.fullmatch(re.sub(r"[\s()-]", "", narrow(form["phone"])))
+    if not match:
         wrong = msg("enter a Russian mobile number: +7 and ten figures")
         return [Problem("phone", wrong)]
-    said["phone"] = f"+7{found[1]}"
-    if not said["bank"]:
+    form["phone"] = f"+7{match[1]}"
+    if not form["bank"]:
         return [Problem("bank", msg("enter the bank that this phone number is linked to"))]
-    return _short("bank", said["bank"], HOLDER)
+    return _short("bank", form["bank"], HOLDER)
 
 
-def _requisites(said: dict[str, str]) -> list[Problem]:
-    """Read a Russian account number; what else a transfer needs of it is all there or nothing."""
-    its = ("number", "bank_name", "bic", "corr")
+def _requisites(form: dict[str, str]) -> list[Problem]:
+    """Normalise a Russian account number with its bank, all fields or none; return the problems."""
+    needed = ("number", "bank_name", "bic", "corr")
     for name in ("number", "bic", "corr"):
-        said[name] = re.sub(r"\s", "", narrow(said[name]))
-    if not any(said[name] for name in its):
+        form[name] = re.sub(r"\s", "", narrow(form[name]))
+    if not any(form[name] for name in needed):
         return []
     missing = msg("enter this too: a transfer needs all four")
-    problems = [Problem(name, missing) for name in its if not said[name]]
-    problems += _short("bank_name", said["bank_name"], HOLDER)
-    if said["bic"] and not BIC.fullmatch(said["bic"]):
+    problems = [Problem(name, missing) for name in needed if not form[name]]
+    problems += _short("bank_name", form["bank_name"], HOLDER)
+    if form["bic"] and not BIC.fullmatch(form["bic"]):
         problems.append(Problem("bic", msg("a BIC has nine figures and begins with 04")))
-    elif said["bic"]:
-        keys = {"number": said["bic"][-3:], "corr": f"0{said['bic'][4:6]}"}
-        wrong = (name for name, key in keys.items() if said[name] and not _agrees(key, said[name]))
+    elif form["bic"]:
+        keys = {"number": form["bic"][-3:], "corr": f"0{form['bic'][4:6]}"}
+        wrong = (name for name, key in keys.items() if form[name] and not _agrees(key, form[name]))
         problems += [Problem(name, _ACCOUNT) for name in wrong]
     return problems
 
 
 def _agrees(of_bic: str, number: str) -> bool:
-    """Tell whether the key within a Russian account number fits its bank.
+    """Whether the check key of a Russian account number fits its bank.
 
     >>> _agrees("225", "40702810138250123017"), _agrees("225", "40702810138250123018")
     (True, False)

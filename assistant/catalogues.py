@@ -1,4 +1,4 @@
-"""The catalogues of translations: where they lie, and how a checkout reads what nobody compiled."""
+"""The catalogues of translations: where they are, and how a checkout compiles them when needed."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 LOCALE = PACKAGE / "locale"
 DOMAIN = "messages"
 SOURCE = "en"
-"""The language of the messages themselves, which needs no catalogue."""
+"""The language of the messages, which needs no catalogue."""
 
 
 @cache
 def translated() -> tuple[str, ...]:
-    """The tags of all languages, the messages' own first: a folder with a catalogue is one."""
+    """The tags of all languages with a catalogue, after that of the messages."""
     names = {file.parent.parent.name for file in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.[mp]o")}
     return SOURCE, *sorted({name.replace("_", "-") for name in names} - {SOURCE})
 
 
 def catalogue_of(tag: str) -> NullTranslations:
-    """Read a language's translations: as compiled in a package, from their source in a checkout."""
+    """The translations of a language: compiled in a package, from their source in a checkout."""
     name = tag.replace("-", "_")
     source = LOCALE / name / "LC_MESSAGES" / f"{DOMAIN}.po"
     if source.exists():
@@ -41,36 +41,36 @@ def catalogue_of(tag: str) -> NullTranslations:
 
 
 def read_source(file: Path) -> Catalog:
-    """Read a catalogue's source; raises `PoFileError` for one that is none."""
-    from babel.messages.pofile import read_po  # a phone has nothing that reads sources
+    """The source of a catalogue; raises `PoFileError` if it is damaged."""
+    from babel.messages.pofile import read_po  # not installed on phones
 
     with file.open("rb") as source:
         return read_po(source, locale=file.parent.parent.name, abort_invalid=True)
 
 
 def compiled(source: Path) -> bytes:
-    """Compile a catalogue, unless that was done since its source was written.
+    """A compiled catalogue, cached until its source changes.
 
-    It is kept where Python keeps modules that it has compiled, and where that may be.
+    The cache is beside Python's own, if Python may write there.
     """
     from babel.messages.mofile import write_mo
 
-    written = source.stat().st_mtime_ns
-    kept = source.parent / "__pycache__" / source.with_suffix(".mo").name
+    modified = source.stat().st_mtime_ns
+    cached = source.parent / "__pycache__" / source.with_suffix(".mo").name
     with suppress(OSError):
-        if kept.stat().st_mtime_ns == written:
-            return kept.read_bytes()
+        if cached.stat().st_mtime_ns == modified:
+            return cached.read_bytes()
     out = BytesIO()
     write_mo(out, read_source(source))
     if not sys.dont_write_bytecode:
         with suppress(OSError):
-            _keep(kept, out.getvalue(), written)
+            _keep(cached, out.getvalue(), modified)
     return out.getvalue()
 
 
 def _keep(file: Path, content: bytes, written: int) -> None:
     file.parent.mkdir(exist_ok=True)
-    with NamedTemporaryFile(dir=file.parent, delete=False) as new:
-        new.write(content)
-    os.utime(new.name, ns=(written, written))
-    Path(new.name).replace(file)
+    with NamedTemporaryFile(dir=file.parent, delete=False) as temporary:
+        temporary.write(content)
+    os.utime(temporary.name, ns=(written, written))
+    Path(temporary.name).replace(file)

@@ -1,4 +1,4 @@
-"""The command line: all commands together, and how every one of them ends."""
+"""The command line: all commands together, and how each of them ends."""
 
 from __future__ import annotations
 
@@ -40,19 +40,19 @@ for command in (
 
 
 def main() -> None:
-    """Run a command; whatever goes wrong is one line and exit code 2, never a traceback."""
+    """Run a command; any failure is one line and exit code 2, never a traceback."""
     with speaking(usual_language()):
         _run()
 
 
-def _told(error: sqlite3.Error) -> Message | str:
-    """Say what is wrong with a database; only what people meet is said in their language."""
-    none = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB
-    return msg("file is not a database") if none else str(error)
+def _database_failure(error: sqlite3.Error) -> Message | str:
+    """The message for a database error; only a usual one is translated."""
+    no_database = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB
+    return msg("file is not a database") if no_database else str(error)
 
 
 def _unopened(error: BrokenOffError | NewerTablesError) -> Message:
-    """Say why tables stay closed."""
+    """Why the tables cannot be opened."""
     if isinstance(error, NewerTablesError):
         return error.why
     why = msg("restoring a back-up was interrupted here: run assistant restore again")
@@ -82,7 +82,7 @@ def _run() -> None:
     except UnreadableError as error:
         fail(unreadable_line(error))
     except sqlite3.Error as error:
-        fail(msg("the tables cannot be read: {error}", error=_told(error)))
+        fail(msg("the tables cannot be read: {error}", error=_database_failure(error)))
     except Exception as error:
-        said = f"{type(error).__name__}: {error}"
-        fail(msg("unexpected error: {error}", error=said))
+        description = f"{type(error).__name__}: {error}"
+        fail(msg("unexpected error: {error}", error=description))

@@ -1,4 +1,4 @@
-"""What the commands read and write, and how they name what is wrong, a line each."""
+"""Input and output of the commands, and their error messages, a line each."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from assistant.language import spoken
 from assistant.store.unreadable import OwnFaultError, UnreadableError
 
 WRONG = 2
-"""The exit code where anything was wrong."""
+"""The exit code after any error."""
 SYSTEM = {
     errno.ENOENT: msg("No such file or directory"),
     errno.EISDIR: msg("Is a directory"),
@@ -30,11 +30,11 @@ SYSTEM = {
     errno.ENOSPC: msg("No space left on device"),
     errno.EADDRINUSE: msg("Address already in use"),
 }
-"""What the operating system says most, in its own language or in English."""
+"""The usual errors of the operating system, whose own texts are not in the user's language."""
 
 
 def unreadable_line(error: UnreadableError) -> Message:
-    """Say which table cannot be read, that nothing happened to it, and what there is besides."""
+    """Which table cannot be read, that nothing is lost, and which back-up there is."""
     table = " ".join(filter(None, (error.address, error.called and f"({error.called})")))
     if isinstance(error, OwnFaultError):
         return msg("{table} cannot be read: {why}. Nothing is lost.", table=table, why=error.why)
@@ -55,35 +55,35 @@ def unreadable_line(error: UnreadableError) -> Message:
 
 
 def system_line(error: OSError) -> Message:
-    """Say what the operating system could not do, and with which file."""
+    """The failure of the operating system, and its file."""
     why = SYSTEM.get(error.errno or 0, error.strerror or str(error))
     return at(str(error.filename or "assistant"), why)
 
 
 def fail(*wrong: Message) -> NoReturn:
-    """Say what is wrong, one line each, and stop."""
+    """Print what is wrong, one line each, and exit."""
     for line in said(wrong, PROBLEMS):
         click.echo(line, err=True)
     sys.exit(WRONG)
 
 
 def said(lines: Iterable[Message | str], most: int) -> Iterator[str]:
-    """Say the first of some lines, and how many more there are."""
-    every = iter(lines)
-    for line in islice(every, most):
+    """The first lines as text, and the number of the others."""
+    rest = iter(lines)
+    for line in islice(rest, most):
         yield spoken().say(line) if isinstance(line, Message) else line
-    if more := sum(1 for _ in every):
+    if more := sum(1 for _ in rest):
         yield spoken().say(nmsg("and {n} more line", "and {n} more lines", more))
 
 
 def at(place: str | Message, what: str | Message) -> Message:
-    """Say in one line where something is wrong, and what."""
+    """The place of a problem and the problem, in one line."""
     # Translators: a file, a deal or a field, and what is wrong there
     return pmsg("where, and what is wrong there", "{where}: {what}", where=place, what=what)
 
 
 def problem_line(problem: Problem, players: tuple[str, ...]) -> str | Message:
-    """Say a problem of a record in one line: at which deal and field."""
+    """A problem of a record in one line, with its deal and field."""
     line: str | Message = spoken().say(problem.text, players)
     if problem.field:
         line = at(problem.field, line)
@@ -96,26 +96,28 @@ def problem_line(problem: Problem, players: tuple[str, ...]) -> str | Message:
 
 
 def given_bytes(file: str) -> bytes:
-    """Read a file, or standard input for a dash."""
+    """The bytes of a file, or of standard input for a dash."""
     if file != "-":
-        with Path(file).open("rb") as there:
-            return _bounded(file, there)
-    given = getattr(sys.stdin, "buffer", None)  # a program may be started without any
-    if given is None:
+        with Path(file).open("rb") as stream:
+            return _bounded(file, stream)
+    standard_input = getattr(
+        sys.stdin, "buffer", None
+    )  # None if the program was started without one
+    if standard_input is None:
         fail(at("-", msg("there is no standard input")))
-    return _bounded("-", given)
+    return _bounded("-", standard_input)
 
 
-def _bounded(file: str, there: BinaryIO) -> bytes:
-    read = there.read(COMMAND_BYTES + 1)
-    if len(read) > COMMAND_BYTES:
+def _bounded(file: str, stream: BinaryIO) -> bytes:
+    content = stream.read(COMMAND_BYTES + 1)
+    if len(content) > COMMAND_BYTES:
         most = COMMAND_BYTES // 1_000_000
         fail(at(file, msg("too large: {most} MB at most", most=most)))
-    return read
+    return content
 
 
 def write_text(pieces: Iterable[str], output: str | None) -> None:
-    """Write a text to a file or to standard output, in UTF-8 whatever the shell is set to."""
+    """Write a text to a file or to standard output, in UTF-8 whatever the shell's encoding."""
     with Path(output).open("wb") if output else nullcontext(sys.stdout.buffer) as out:
         for piece in pieces:
             out.write(piece.encode())

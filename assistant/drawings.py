@@ -1,4 +1,4 @@
-"""The suits and signs as drawings, the same on screen and paper, and links as QR codes."""
+"""Drawings of suits and signs, equal on screen and paper, and QR codes."""
 
 import io
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from assistant.core.message import Sign
 COLOURS = dict.fromkeys(("hearts", "diamonds"), "red") | {
     name: name for name in ("bells", "acorns", "leaves")
 }
-"""The suits that are not black on a card, by the word that styles colour them by."""
+"""The suits that are not black on a card, with the word that styles use for their colour."""
 PATHS = {
     "hearts": "M12 21C5 15.4 2 12 2 8a5 5 0 0 1 10-1.6A5 5 0 0 1 22 8c0 4-3 7.4-10 13z",
     "diamonds": "M12 1.5l7.5 10.5L12 22.5 4.5 12z",
@@ -36,23 +36,23 @@ PATHS = {
 
 @lru_cache(1000, typed=True)
 def picture(name: str, word: str) -> Markup:
-    """Draw a suit, with its name for those who cannot see it; without where another says it."""
+    """The drawing of a suit; a `word` labels it for screen readers, if it is not beside it."""
     colour = f" {COLOURS[name]}" if name in COLOURS else ""
-    read = (
+    label = (
         Markup('role="img" aria-label="{}"').format(word) if word else Markup('aria-hidden="true"')
     )
     return Markup(
         '<svg class="suit{}" viewBox="0 0 24 24" {}><path fill-rule="evenodd" d="{}"/></svg>'
-    ).format(colour, read, PATHS[name])
+    ).format(colour, label, PATHS[name])
 
 
 def draw(sign: Sign, word: str) -> Markup:
-    """Draw a sign where there is a drawing of it, otherwise write its word."""
+    """The drawing of a sign if there is one, else its word."""
     return picture(sign.picture, word) if sign.picture in PATHS else escape(word)
 
 
 def drawn_here(drawing: object) -> Markup:
-    """Let a page show a drawing of the program's own: nothing in it was typed."""
+    """Mark one of our own SVGs as safe: it contains no user input."""
     return Markup(str(drawing))  # noqa: S704 - see above
 
 
@@ -60,12 +60,12 @@ SPARK_WIDTH, SPARK_HEIGHT = 84, 28
 
 
 def sparklines(curves: Sequence[Sequence[Points | None]]) -> list[Markup]:
-    """Draw how points went, each curve from 0 on, all at one scale; nothing for an empty one.
+    """The course of points as small curves from 0 on, all at one scale; nothing for an empty one.
 
-    Nothing is drawn of deals in which somebody was not there.
+    Deals without the player are skipped.
     """
-    known = [float(points) for curve in curves for points in curve if points is not None]
-    low, high = min([0.0, *known]), max([0.0, *known])
+    values = [float(points) for curve in curves for points in curve if points is not None]
+    low, high = min([0.0, *values]), max([0.0, *values])
     unit = (SPARK_HEIGHT - 4) / ((high - low) or 1)
     return [_sparkline(curve, high, unit) for curve in curves]
 
@@ -86,8 +86,8 @@ def _sparkline(curve: Sequence[Points | None], high: float, unit: float) -> Mark
 
 
 def qr_code(link: str, border: int | None = None) -> Markup:
-    """Draw a link as a QR code, of as few squares as it takes: it is read from afar."""
-    import segno  # here, because neither paper nor a phone's first page needs it
+    """A link as a QR code with as few squares as possible, because it is read from afar."""
+    import segno  # here, because neither paper nor the first page needs it
 
     out, page = io.BytesIO(), {"xmldecl": False, "lineclass": None, "omitsize": True}
     segno.make(link, error="l").save(out, kind="svg", svgclass="qr", border=border, **page)
@@ -100,15 +100,15 @@ class PaymentCode:
 
     drawing: Markup
     picture: str
-    """A PNG, as the address of its content."""
+    """A PNG as a data URL."""
 
 
 def payment_code(text: str, most: int = 40) -> PaymentCode:
-    """Draw what a bank app reads, at the level that the standards want and no higher.
+    """The QR code for a bank app, at exactly the error correction that the standards want.
 
-    Raises segno.DataOverflowError where it would be larger than version `most`.
+    Raises segno.DataOverflowError if it would be larger than version `most`.
     """
-    import segno  # here, because no other page of payments needs it
+    import segno  # here, because no other page needs it
 
     code = segno.make_qr(text, error="m", boost_error=False, encoding="utf-8")
     if int(code.version) > most:

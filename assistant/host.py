@@ -1,6 +1,6 @@
-"""What the place offers that the program runs in: a server, or a phone's own browser.
+"""The abilities of the program's environment: a server, or a phone's own browser.
 
-Nobody asks which of the two it is, only for the one thing that he needs of it.
+Other modules never ask which of the two it is, only for the ability that they need.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ Journal = Literal["WAL", "TRUNCATE"]
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """A place to run in."""
+    """An environment to run in."""
 
     journal: Journal = "WAL"
-    """How SQLite keeps what is half written: beside the file, or where that cannot be in it."""
+    """SQLite's journal mode: a write-ahead log, or a journal for systems without shared memory."""
     threads: bool = True
-    """Whether anything can be done beside the pages."""
+    """Whether there are threads for work beside the pages."""
     reachable: bool = True
-    """Whether other phones come here: by links and codes, and see at once what is saved."""
+    """Whether other phones can connect, by links and codes, and see changes at once."""
     compresses: bool = True
-    """Whether answers go over a line, and are made small for it."""
+    """Whether answers are compressed for the network."""
     draws_pdf: bool = True
-    """Whether sheets are drawn as PDFs; else they are pages that the browser prints."""
+    """Whether sheets are drawn as PDFs; else the browser prints pages."""
     frame_ancestors: str = "'none'"
-    """Which pages may show ours in a frame, as the page policy says it."""
+    """The pages that may embed ours, in the words of the page policy."""
 
 
 SERVER = Host()
@@ -39,4 +39,4 @@ POCKET = Host(
     draws_pdf=False,
     frame_ancestors="'self'",
 )
-"""A phone's own browser, with Python in it: no thread, no line, and nobody else."""
+"""A phone's own browser, with Python in it: no threads, no network, no other phones."""

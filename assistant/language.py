@@ -1,4 +1,4 @@
-"""How the program speaks to its readers: translated messages, numbers, dates and money."""
+"""Text for readers: translated messages, numbers, dates and money."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ NUMBERS_KEPT = 10_000
 MINUS = "\N{MINUS SIGN}"
 NO_BREAK = "\N{NO-BREAK SPACE}"
 TOGETHER = re.compile(r"(?<=[\d}]) (?=[×/] )|(?<= [×/]) (?=[\d{⁰¹²³⁴-⁹])")
-"""Where no line ends: in a product and in a division."""
+"""No line breaks here: in a product and in a division."""
 LETTERS_ALONE = {"cs": "aikosuvz", "ru": "авикосуя"}
-"""Prepositions and conjunctions of one letter, after which no line ends in their languages."""
+"""Prepositions and conjunctions of one letter, after which no line breaks."""
 VULGAR = {
     Fraction(1, 2): "½",
     Fraction(1, 3): "⅓",
@@ -40,15 +40,15 @@ VULGAR = {
     Fraction(1, 4): "¼",
     Fraction(3, 4): "¾",
 }
-"""Fractions that are one sign."""
+"""Fractions with a character of their own."""
 ABOVE = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 BELOW = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 FRACTION_SLASH = "\N{FRACTION SLASH}"
 YEN = frozenset("円¥￥")
-"""The yen as people type it, beside its code."""
+"""The yen as people type it, besides its code."""
 BETWEEN_NAMES = re.compile(r"[,、]\s*")
 OWN_NAMES = {"en": "English", "cs": "Čeština", "ja": "日本語", "ru": "Русский"}
-"""Written on every page: for this word all is read otherwise that is known of each language."""
+"""Written on every page: other names take time to read from a locale."""
 
 COMMA = pmsg("between the parts of a list", ", ")
 COLON = pmsg("between a heading or a name and what is said of it", ": ")
@@ -59,7 +59,7 @@ PEOPLE = pmsg("players of worked examples", "Anna, Boris, Cyril, Dana, Emil, Fan
 
 
 def _spell_rest(rest: Fraction) -> str:
-    """Write what is left over a whole number, small and slanted, so that 35 1/12 is no 351/12."""
+    """A fraction after a whole number, small and slanted, so that 35 1/12 is not read as 351/12."""
     if rest in VULGAR:
         return VULGAR[rest]
     above, below = str(rest.numerator).translate(ABOVE), str(rest.denominator).translate(BELOW)
@@ -67,13 +67,13 @@ def _spell_rest(rest: Fraction) -> str:
 
 
 def as_coins(amount: Decimal, currency: str) -> Decimal:
-    """Leave out the decimals of a whole amount where no coin is smaller than one."""
+    """An amount without decimals, if it is whole and its currency has no smaller coin."""
     smallest = 0 if currency in YEN else numbers.get_currency_precision(currency)
     return amount if smallest or amount % 1 else amount.quantize(Decimal(1))
 
 
 class Language:
-    """One language's words and ways of writing."""
+    """The words and formats of a language."""
 
     def __init__(self, tag: str) -> None:
         self.tag = tag
@@ -86,29 +86,29 @@ class Language:
 
     @cached_property
     def catalogue(self) -> NullTranslations:
-        """Its translations, read when the first of them is asked for."""
+        """Its translations, read at the first use."""
         return catalogue_of(self.tag)
 
     @cached_property
     def comma(self) -> str:
-        """What stands between the parts of a list."""
+        """The separator of a list."""
         return self.text(COMMA.context, COMMA.text)
 
     @cached_property
     def colon(self) -> str:
-        """What stands between a heading or a name and what is said of it."""
+        """The separator between a heading or a name and its explanation."""
         return self.text(COLON.context, COLON.text)
 
     @cached_property
     def against(self) -> str:
-        """What stands between the points of two sides."""
+        """The separator between the points of two sides."""
         return self.text(AGAINST.context, AGAINST.text)
 
     @cached_property
     def people(self) -> dict[str, str]:
-        """Who plays the worked examples, by whom the examples themselves name."""
-        written, here = PEOPLE.text, self.text(PEOPLE.context, PEOPLE.text)
-        return dict(zip(BETWEEN_NAMES.split(written), BETWEEN_NAMES.split(here), strict=False))
+        """The players of worked examples in this language, by their names in the examples."""
+        originals, names = PEOPLE.text, self.text(PEOPLE.context, PEOPLE.text)
+        return dict(zip(BETWEEN_NAMES.split(originals), BETWEEN_NAMES.split(names), strict=False))
 
     @cached_property
     def _say(self) -> Say:
@@ -135,23 +135,23 @@ class Language:
         )
 
     def text(self, context: str, text: str) -> str:
-        """Say the program's own words, as in a context, if they have one."""
-        words = self.catalogue
-        return str(words.pgettext(context, text)) if context else words.gettext(text)
+        """A translated text in its context, else the text itself."""
+        catalogue = self.catalogue
+        return str(catalogue.pgettext(context, text)) if context else catalogue.gettext(text)
 
     def texts(self, context: str, one: str, many: str, n: int) -> str:
-        """Say them by a number."""
+        """A translated text in its context, in the form for a number."""
         words = self.catalogue
         return words.npgettext(context, one, many, n) if context else words.ngettext(one, many, n)
 
     @cached_property
     def shown_text(self) -> Callable[..., str]:
-        """Say the program's own words for a page, where some lines may not end."""
+        """`text` for a page, with spaces where no line may break."""
         return kept_together(self.text, self._together)
 
     @cached_property
     def shown_texts(self) -> Callable[..., str]:
-        """Say them so by a number."""
+        """`texts` for a page, with spaces where no line may break."""
         return kept_together(self.texts, self._together)
 
     @cached_property
@@ -164,21 +164,21 @@ class Language:
 
     @cached_property
     def own_name(self) -> str:
-        """What its speakers call it."""
-        known = OWN_NAMES.get(self.tag)
-        return known or str(self.locale.get_language_name(self.locale) or self.tag).capitalize()
+        """Its name in the language itself."""
+        name = OWN_NAMES.get(self.tag)
+        return name or str(self.locale.get_language_name(self.locale) or self.tag).capitalize()
 
     @property
     def direction(self) -> str:
-        """Whether it is written from left to right: ltr or rtl, as its own name is."""
+        """The direction of writing, ltr or rtl, by its own name."""
         return "rtl" if bidirectional(self.own_name[0]) in ("R", "AL") else "ltr"
 
     def say(self, message: Message, players: Sequence[str] = ()) -> str:
-        """Say an engine's message, seats by their players' names."""
+        """A message as text, with the players' names for seats."""
         return self._say(message, players)
 
     def show(self, message: Message, players: Sequence[str] = ()) -> Markup:
-        """Say it for a page: names made safe, signs drawn."""
+        """A message for a page: names escaped, signs drawn."""
         return cast(Markup, self._show(message, players))
 
     def _spell_number(self, points: Points) -> str:
@@ -189,17 +189,17 @@ class Language:
         return f"{MINUS}{text}" if points < 0 else text
 
     def signed(self, points: Points) -> str:
-        """Write points won or lost: a gain with its plus sign."""
+        """Points won or lost: a gain has a plus sign."""
         return f"+{self.number(points)}" if points > 0 else self.number(points)
 
     def money(self, amount: Decimal, currency: str, signed: bool = False) -> str:
-        """Write money: a currency's sign where the locale has it, any other word behind."""
+        """Money with the currency's sign where the locale puts it, or a word after the number."""
         return "".join(self.money_parts(amount, currency, signed))
 
     def money_parts(
         self, amount: Decimal, currency: str, signed: bool = False
     ) -> tuple[str, str, str]:
-        """Write money in parts: the amount with all before it, the space, and the unit behind."""
+        """Money in parts: the amount with anything before it, the space, and the unit after it."""
         sign, text = self._amount(as_coins(amount, currency), signed)
         symbol = self.currency(currency)
         if symbol != currency:
@@ -213,47 +213,47 @@ class Language:
         return sign + text, space, symbol
 
     def amount(self, amount: Decimal, currency: str = "", signed: bool = False) -> str:
-        """Write money where its currency stands elsewhere, at the head of a column."""
+        """Money without its currency, which is named elsewhere, such as in a column's heading."""
         return "".join(self._amount(as_coins(amount, currency), signed))
 
     def typed(self, number: str) -> str:
-        """Write a plain number as people here type it, with their sign before the decimals."""
+        """A plain number as people type it, with their decimal sign."""
         return number.replace(".", numbers.get_decimal_symbol(self.locale))
 
     def _amount(self, amount: Decimal, signed: bool) -> tuple[str, str]:
-        """Write the sign and the number, with as many decimals as the stake has."""
+        """The sign and the number, with as many decimals as the stake has."""
         decimals = -int(amount.as_tuple().exponent)
         pattern = f"#,##0.{'0' * decimals}"
         text = numbers.format_decimal(abs(amount), pattern, locale=self.locale)
         return MINUS if amount < 0 else "+" if signed and amount else "", text
 
     def currency(self, currency: str) -> str:
-        """Write a currency's sign as the locale does; any other word stands for itself."""
+        """A currency's sign in the locale; any other word is unchanged."""
         symbol: str = numbers.get_currency_symbol(currency, locale=self.locale)
         return symbol
 
     def listed(self, names: Sequence[str]) -> str:
-        """Name some in a row, the last after an "and"."""
+        """Names in a row, with "and" before the last."""
         return self._together.sub(NO_BREAK, lists.format_list(names, locale=self.locale))
 
     def in_a_row(self, names: Sequence[str], most: int = 0) -> str:
-        """Name some one after the other; of more than so many only the first."""
+        """Names separated by commas; with `most`, only the first ones and an ellipsis."""
         shown = self.comma.join(names[: most or None])
         return f"{shown}…" if most and len(names) > most else shown
 
     def day(self, iso: str) -> str:
-        """Write a day."""
+        """A date."""
         return dates.format_date(date.fromisoformat(iso), "medium", locale=self.locale)
 
     def day_of_the_week(self, iso: str, *, year: bool = False) -> str:
-        """Write a day with that of the week, without its year where everybody knows it."""
+        """A date with its weekday, and the year if wanted."""
         skeleton = "yMMMEd" if year else "MMMEd"
         return str(dates.format_skeleton(skeleton, date.fromisoformat(iso), locale=self.locale))
 
     def lately(self, iso: str, today: str, zone: tzinfo | None = None) -> str:
-        """Write a moment of today or yesterday by its hour, and any other, or a day, by the day.
+        """A moment of today or yesterday with its hour, any other moment or day as a date.
 
-        A day stands with that of the week; without the year while it is this one.
+        The date has its weekday, and the year unless it is the present one.
         """
         hour = "" if is_day(iso) else self._hour(local(iso, zone))
         this_day = date.fromisoformat(today)
@@ -266,19 +266,19 @@ class Language:
         return written[:1].upper() + written[1:]
 
     def dated(self, title: str) -> str:
-        """Write the day at the end of a title as here, where it stands as it is stored."""
+        """A title with the date at its end in the local format, if it has one."""
         before, dot, last = title.rpartition(" · ")
         return f"{before}{dot}{self.day(last)}" if is_day(last) else title
 
     def moment(self, iso: str, zone: tzinfo | None = None) -> str:
-        """Write a stored moment in a time zone, or in this machine's own."""
+        """A stored moment in a time zone, or in this machine's own."""
         shown = local(iso, zone)
         day = dates.format_date(shown, "medium", locale=self.locale)
-        together = str(dates.get_datetime_format("medium", locale=self.locale))
-        return together.replace("'", "").format(self._hour(shown), day)
+        pattern = str(dates.get_datetime_format("medium", locale=self.locale))
+        return pattern.replace("'", "").format(self._hour(shown), day)
 
     def hour_on(self, iso: str, day: str, zone: tzinfo | None = None) -> str:
-        """Write a stored moment of a day by its hour alone; nothing for one of another day."""
+        """The hour of a stored moment if it is on this day, else ""."""
         shown = local(iso, zone)
         return self._hour(shown) if shown.date().isoformat() == day else ""
 
@@ -289,7 +289,7 @@ class Language:
 def kept_together(
     write: Callable[..., str], together: re.Pattern[str] = TOGETHER
 ) -> Callable[..., str]:
-    """Let no line end inside a product or fraction of what is written, or where else it may not."""
+    """A writer whose text has no line breaks in products, fractions and the like."""
 
     @lru_cache(NUMBERS_KEPT)
     def written(*what: Any) -> str:
@@ -300,7 +300,7 @@ def kept_together(
 
 @lru_cache(NUMBERS_KEPT)
 def isolated(name: str) -> str:
-    """Keep a name that is written from right to left from turning the words around it."""
+    """A right-to-left name, marked so that it does not turn the words around it."""
     if not any(bidirectional(letter) in ("R", "AL") for letter in name):
         return name
     return Markup("<bdi>{}</bdi>").format(name)
@@ -308,17 +308,17 @@ def isolated(name: str) -> str:
 
 @cache
 def language_of(tag: str) -> Language:
-    """The language of a tag, read once; one of `languages()`."""
+    """The language of a tag of `languages()`, read once."""
     return Language(tag)
 
 
 def english() -> Language:
-    """The language of the messages themselves."""
+    """The language of the messages."""
     return language_of(SOURCE)
 
 
 def languages() -> list[Language]:
-    """All that the program speaks, by their own names."""
+    """All languages of the program, with their own names."""
     return [language_of(tag) for tag in translated()]
 
 
@@ -326,18 +326,18 @@ _spoken: ContextVar[Language | None] = ContextVar("spoken", default=None)
 
 
 def spoken() -> Language:
-    """The language that is spoken here and now: of this request, this paper, this command."""
+    """The language of the present request, paper or command."""
     return _spoken.get() or english()
 
 
 def speak(language: Language | None) -> None:
-    """Speak a language from here on, or the messages' own."""
+    """Set the language from here on; None for that of the messages."""
     _spoken.set(language)
 
 
 @contextmanager
 def speaking(language: Language) -> Iterator[None]:
-    """Speak a language for a while."""
+    """Set the language for a block."""
     before = _spoken.set(language)
     try:
         yield

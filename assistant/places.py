@@ -1,4 +1,4 @@
-"""Where the program finds its own files, and where its data lives."""
+"""The paths of the program's own files, and of its data."""
 
 import os
 from pathlib import Path
@@ -8,25 +8,25 @@ DATA_VARIABLE = "ASSISTANT_DATA"
 
 
 def shipped(folder: str) -> Path:
-    """Find `templates` or `static`: inside the installed package, or beside it in a checkout."""
+    """The folder `templates` or `static`, inside an installed package or beside a checkout's."""
     installed = PACKAGE / folder
     return installed if installed.is_dir() else PACKAGE.parent / folder
 
 
 BUNDLE_LIST = "bundle.json"
-"""Every file of the program for phones; where it is the rest is too."""
+"""The list of the files of the program for phones, written last."""
 
 
 def built_pocket() -> Path:
-    """Find the program for a phone's browser, where `make pocket` put it."""
+    """The folder of the program for a phone's browser, as `make pocket` creates it."""
     return PACKAGE.parent / "dist" / "pocket"
 
 
 def data_folder(chosen: str | None = None) -> Path:
-    """Find the folder of the tables: as chosen, as the environment says, or the platform's own."""
-    said = chosen or os.environ.get(DATA_VARIABLE)
-    if said:
-        return Path(said)
+    """The folder of the tables: the chosen one, the environment's, or the platform's own."""
+    named = chosen or os.environ.get(DATA_VARIABLE)
+    if named:
+        return Path(named)
     import platformdirs
 
     return Path(platformdirs.user_data_dir("table-assistant", appauthor=False))

@@ -1,4 +1,4 @@
-"""The way of a request through a phone's own browser: to the application and back, with cookies."""
+"""The program inside a phone's browser: passes requests to the application, with cookies."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ OTHER = ".other"
 TURN, NEVER = "turn", -1
 COOKIE = "Set-Cookie"
 USUAL = ("", "record", "history")
-"""The pages of a table that are looked at most."""
+"""The most visited pages of a table."""
 
 
 class Jar:
-    """The cookies of a phone, beside its tables; a page's own browser never sees them.
+    """The phone's cookies, stored beside its tables and hidden from the browser.
 
-    They are written into two files in turns, of which one is always whole: to replace a file a
-    phone waits for its disk five times, and a page that says what was saved changes a cookie.
+    Two files are written by turns, of which one is always complete: replacing a file makes a phone
+    wait for its disk five times, and every page that confirms a save changes a cookie.
     """
 
     def __init__(self, file: Path) -> None:
@@ -47,77 +47,77 @@ class Jar:
         self._turn, self._kept = max(map(_cookies_of, self._files), key=itemgetter(0))
 
     def __getitem__(self, name: str) -> str:
-        """Read a cookie; nothing where there is none of that name."""
+        """The value of a cookie; "" if it is not set."""
         return self._kept.get(name, "")
 
     def __str__(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self._kept.items())
 
     def take(self, lines: list[str]) -> None:
-        """Keep what an answer sets, and forget what it takes back, before anybody hears of it."""
-        kept = dict(self._kept)
-        for cookie in (one for line in lines for one in SimpleCookie(line).values()):
+        """Store the cookies that an answer sets, and delete those it expires, before it is sent."""
+        cookies = dict(self._kept)
+        for cookie in (parsed for line in lines for parsed in SimpleCookie(line).values()):
             if cookie["max-age"] == "0":
-                kept.pop(cookie.key, None)
+                cookies.pop(cookie.key, None)
             else:
-                kept[cookie.key] = cookie.coded_value
-        if kept != self._kept:
-            self._kept = kept
-            with suppress(OSError):  # where there is no room what was saved is said all the same
+                cookies[cookie.key] = cookie.coded_value
+        if cookies != self._kept:
+            self._kept = cookies
+            with suppress(OSError):  # without room the answer is sent all the same
                 self._keep()
 
     def _keep(self) -> None:
-        """Write over the older file; where that fails it is the older one still."""
+        """Overwrite the older file; after a failure it is still the older one."""
         turn = self._turn + 1
-        said = json.dumps(self._kept | {TURN: turn})
-        self._files[turn % len(self._files)].write_text(said, "utf-8")
+        content = json.dumps(self._kept | {TURN: turn})
+        self._files[turn % len(self._files)].write_text(content, "utf-8")
         self._turn = turn
 
 
 def _cookies_of(file: Path) -> tuple[int, dict[str, str]]:
-    """Read in which turn a file was written, and what it keeps; nothing where it is not whole."""
+    """The turn and the cookies of a file; none if it is incomplete."""
     with suppress(OSError, ValueError, RecursionError):
-        said = json.loads(file.read_bytes())
-        if isinstance(said, dict):
-            turn = said.pop(TURN, 0)
-            if isinstance(turn, int) and all(map(_may_be_sent, (*said, *said.values()))):
-                return turn, said
+        content = json.loads(file.read_bytes())
+        if isinstance(content, dict):
+            turn = content.pop(TURN, 0)
+            if isinstance(turn, int) and all(map(_may_be_sent, (*content, *content.values()))):
+                return turn, content
     return NEVER, {}
 
 
-def _may_be_sent(said: object) -> bool:
-    """Tell whether this can be in a cookie, as its name or as what it says."""
-    return isinstance(said, str) and said.isascii() and said.isprintable()
+def _may_be_sent(part: object) -> bool:
+    """Whether this can be the name or the value of a cookie."""
+    return isinstance(part, str) and part.isascii() and part.isprintable()
 
 
 class Pocket:
-    """The application of a phone, under the path where it lies; one request at a time."""
+    """The application of a phone under its path; it answers one request at a time."""
 
     def __init__(self, folder: str, base: str) -> None:
         self._base = base.rstrip("/")
         self.application = app_or_why_not(Path(folder), POCKET)
-        self._know(Path(folder))
+        self._read_phone(Path(folder))
 
     def move(self, folder: str) -> None:
-        """Keep tables and cookies in another folder from now on."""
+        """Use the tables and cookies of another folder from now on."""
         self.tables.close()
         try:
             open_folder(self.application, Path(folder))
         except NewerTablesError as newer:
             self.application = closed(newer.why, POCKET)
-        self._know(Path(folder))
-        random.seed()  # as a copy of a start has it, every start would draw the same
+        self._read_phone(Path(folder))
+        random.seed()  # the copied memory would give every start the same sequence
 
-    def _know(self, folder: Path) -> None:
-        """Read the cookies of this phone, and which one it is: at first as its cookie says."""
+    def _read_phone(self, folder: Path) -> None:
+        """Read the phone's cookies and its id, which was in a cookie at first."""
         self._jar, self._phone = Jar(folder / JAR), this_phone(folder)
         if self._phone:
             return
         cookies = map(self._jar.__getitem__, COOKIE_NAMES)
         self._phone = named(next(filter(None, map(phone_in, cookies)), ""))
-        with suppress(OSError, sqlite3.Error):  # without room it is tried at the next start
+        with suppress(OSError, sqlite3.Error):  # without room, the next start tries again
             if store := self.application.extensions.get("store"):
-                store.give_all(self._phone)  # its cookie may have forgotten which phone it was
+                store.give_all(self._phone)  # the cookie with its old id may be lost
             keep_phone(folder, self._phone)
 
     @property
@@ -127,7 +127,7 @@ class Pocket:
         return store.tables
 
     def answer(self, method: str, url: str, headers: str, body: Any) -> tuple[int, str, bytes]:
-        """Answer a request; headers come and go as JSON, as pairs of a name and a value."""
+        """Answer a request; headers are JSON pairs of a name and a value."""
         environ = self._environ(method, url, json.loads(headers), bytes(body))
         answer = Response.from_app(self.application, environ, buffered=True)
         self._jar.take(answer.headers.getlist(COOKIE))
@@ -137,7 +137,7 @@ class Pocket:
     def _environ(
         self, method: str, url: str, headers: list[tuple[str, str]], body: bytes
     ) -> dict[str, Any]:
-        """Write a request as WSGI does."""
+        """A request as a WSGI environment."""
         address = urlsplit(url)
         return create_environ(
             base_url=f"{address.scheme}://{address.netloc}{self._base}",
@@ -155,13 +155,13 @@ class Pocket:
 
 
 def warmed(base: str, headers: str) -> Pocket:
-    """Make one that has shown its usual pages once, and keeps nothing of that but its templates.
+    """A program that has shown its usual pages once, and has kept only their templates.
 
-    A copy of its memory is kept by the browser: from then on a start reads and compiles nothing.
+    The browser stores a copy of its memory, so that later starts compile nothing.
     """
     with TemporaryDirectory() as folder:
         pocket = Pocket(folder, base)
-        tables = [f"t/{table}/{page}" for table in _opened(pocket) for page in USUAL]
+        tables = [f"t/{table}/{page}" for table in _open_examples(pocket) for page in USUAL]
         for path in ("", "new", *tables):
             pocket.answer("GET", f"https://localhost{base}{path}", headers, b"")
         pocket.tables.close()
@@ -169,8 +169,8 @@ def warmed(base: str, headers: str) -> Pocket:
     return pocket
 
 
-def _opened(pocket: Pocket) -> list[str]:
-    """Open a table of every game, at which its first worked example was played."""
+def _open_examples(pocket: Pocket) -> list[str]:
+    """The addresses of new tables, one of each game, with its first worked example."""
     evenings = [examples(key)[0][1] for key in all_games()]
     examples.cache_clear()
     tables = pocket.tables

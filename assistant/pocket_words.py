@@ -1,4 +1,4 @@
-"""What a phone's browser says of the program before the program itself is there to say anything."""
+"""Strings shown while the app is still loading."""
 
 from __future__ import annotations
 
@@ -87,20 +87,20 @@ IN_MANIFEST: Mapping[str, Message] = {
     "a_night": msg("A night settled"),
 }
 SAID, LISTED = {"name", "short_name", "description", "label"}, {"shortcuts", "screenshots"}
-"""What is said in words in a manifest, and what has such words further in."""
+"""The translated keys of a manifest, and the keys of lists that have such keys."""
 
 
 def manifest_in(language: Language, manifest: Mapping[str, Any]) -> dict[str, Any]:
-    """Say in a language what a phone shows of the program beside other programs.
+    """A manifest in a language.
 
-    It is the same program in every language: one without an id is known by where it starts.
+    The app is the same in every language: without an id, a browser recognises it by its start page.
     """
-    said = _said(language, manifest)
-    return {**said, "lang": language.tag, "dir": language.direction}
+    translated = _translated(language, manifest)
+    return {**translated, "lang": language.tag, "dir": language.direction}
 
 
-def _said(language: Language, part: Mapping[str, Any]) -> dict[str, Any]:
-    """Put words in the place of what names them."""
-    listed = {key: [_said(language, one) for one in part[key]] for key in LISTED & part.keys()}
-    words = {key: language.say(IN_MANIFEST[part[key]]) for key in SAID & part.keys()}
-    return {**part, **listed, **words}
+def _translated(language: Language, part: Mapping[str, Any]) -> dict[str, Any]:
+    """Substitute placeholders."""
+    lists = {key: [_translated(language, sub) for sub in part[key]] for key in LISTED & part.keys()}
+    texts = {key: language.say(IN_MANIFEST[part[key]]) for key in SAID & part.keys()}
+    return {**part, **lists, **texts}

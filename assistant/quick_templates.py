@@ -1,4 +1,4 @@
-"""How templates are found and compiled: nothing that never changes is asked anew at a page."""
+"""Loading and compiling templates, without repeated work for each page."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from jinja2.bccache import Bucket
 from assistant.places import PACKAGE, shipped
 
 COMPILED = PACKAGE / "compiled"
-"""Where templates lie that were compiled into modules, for a phone (`pocket/contents.py`)."""
+"""The folder of templates compiled into modules for a phone (`pocket/contents.py`)."""
 
 
 class Templates(Environment):
-    """Templates that see the same globals; none has any of its own, which Jinja would look for."""
+    """An environment whose templates have no globals of their own, which Jinja would merge."""
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """Give a template what all others see."""
+        """The globals of a template, shared by all without own ones."""
         return super().make_globals(d) if d else self.globals
 
 
 class ShippedLoader(ChoiceLoader):
-    """Finds templates; one that was not there is not looked for at every page."""
+    """A template loader that remembers missing templates."""
 
     def __init__(self, *loaders: BaseLoader) -> None:
         super().__init__(loaders)
@@ -47,7 +47,7 @@ class ShippedLoader(ChoiceLoader):
         name: str,
         globals: MutableMapping[str, Any] | None = None,
     ) -> Template:
-        """Load a template, or raise TemplateNotFound."""
+        """A template; raises TemplateNotFound."""
         if name in self._missed:
             raise TemplateNotFound(name)
         try:
@@ -58,24 +58,24 @@ class ShippedLoader(ChoiceLoader):
 
 
 def loader(compiled: Path = COMPILED) -> BaseLoader:
-    """Find templates where the program keeps them: as modules where it was made so, for a phone."""
-    found = ModuleLoader(compiled) if compiled.is_dir() else FileSystemLoader(shipped("templates"))
-    return ShippedLoader(found)
+    """The loader of the program's templates, as modules if they were compiled for a phone."""
+    source = ModuleLoader(compiled) if compiled.is_dir() else FileSystemLoader(shipped("templates"))
+    return ShippedLoader(source)
 
 
 class KeptCode(FileSystemBytecodeCache):
-    """Compiled templates, kept among the modules of a folder where Python may keep those."""
+    """A cache of compiled templates in a folder of Python's own cache."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(str(folder), f"%s.{sys.implementation.cache_tag}.jinja")
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Read what was compiled; Jinja asks whether it is of this source."""
+        """Read a compiled template; Jinja checks that it is up to date."""
         with suppress(OSError):
             super().load_bytecode(bucket)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep what was compiled, where that may be."""
+        """Store a compiled template, if that is allowed."""
         if not sys.dont_write_bytecode:
             with suppress(OSError):
                 Path(self.directory).mkdir(exist_ok=True)

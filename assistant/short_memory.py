@@ -1,4 +1,4 @@
-"""What was used last, kept in memory as long as there is room; the rest is forgotten."""
+"""A cache in memory: the latest values, as long as there is room."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ V = TypeVar("V")
 
 
 class ShortMemory(Generic[K, V]):
-    """Values by their keys; of too many, those that were kept longest ago are forgotten.
+    """Values by key; if there are too many, those stored longest ago are dropped.
 
-    Each takes its `size` of the `room`, 1 as a rule; the last one stays, however much it takes.
+    Each takes its `size` of the `room`, 1 by default; the last one stays, whatever its size.
     Several threads may use it at the same time.
 
     >>> numbers = ShortMemory[str, int](2)
@@ -34,37 +34,37 @@ class ShortMemory(Generic[K, V]):
         self._taken, self._lock = 0, threading.Lock()
 
     def __len__(self) -> int:
-        """How many are kept."""
+        """The number of values."""
         return len(self._kept)
 
     def __iter__(self) -> Iterator[K]:
-        """List the keys of what is kept, the last one at the end."""
+        """The keys, the last one at the end."""
         return iter(list(self._kept))
 
     def keep(self, key: K, value: V) -> None:
-        """Keep a value, as the last one."""
+        """Store a value as the last one."""
         self.keep_all([(key, value)])
 
     def keep_all(self, values: Iterable[tuple[K, V]]) -> None:
-        """Keep values, one after the other."""
+        """Store values, one after the other."""
         with self._lock:
             for key, value in values:
                 self._put(key, value)
 
     def change(self, key: K, change: Callable[[V | None], V]) -> V:
-        """Keep what follows from the value that is there; no other thread comes between."""
+        """Store a function's result for the present value; no other thread interrupts it."""
         with self._lock:
             value = change(self._kept.get(key))
             self._put(key, value)
         return value
 
     def forget(self, key: K) -> None:
-        """Forget a value, if it is there."""
+        """Drop a value, if it is there."""
         with self._lock:
             self._drop(key)
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Drop everything."""
         with self._lock:
             self._kept.clear()
             self._taken = 0

@@ -10,55 +10,55 @@ from assistant.places import shipped
 
 LAYERS = ("tokens", "base", "parts", "screens", "paper", "games", "printable")
 SEAT = '"me"'
-"""What stands in the styles of one seat for its number."""
+"""The placeholder for the number in the styles of a seat."""
 COMMENT = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
 SPACE = re.compile(r"\s+")
-"""Comments and lines are for whoever reads the files, not for phones."""
+"""Comments and line breaks are not sent to phones."""
 PRINTABLE = {
     "@media screen": "@media not all",
     '"Sheet Emoji"': '"Sheet Emoji", sans-serif',
 }
-"""What the styles of paper say, and what those of a page to print say instead.
+"""Substitutions that make the styles of paper those of a page to print.
 
-Browsers make a hairline a whole pixel, and a line no higher for letters of another script: what
-they lack or have too much is made up for in the folder printable, by the properties `--taller` and
-`--line-above` of what has a height of its own.
+Browsers widen a hairline to a whole pixel, and do not enlarge a line for letters of another script.
+The folder printable corrects both, with the properties `--taller` and `--line-above` of elements of
+fixed height.
 """
 ORDER = f"@layer {', '.join(LAYERS)};\n"
 
 
 DARK = "(prefers-color-scheme: dark)"
 COLOURS = {"day": "(max-width: 0)", "night": "(min-width: 0)"}
-"""What a phone may be set to, and what its styles say for whether it is dark: never, or always."""
+"""A phone's colour settings, and the media query in place of `DARK`: never, or always."""
 
 
 @cache
 def screen_styles(colours: str = "") -> str:
-    """Join what every screen looks like, by day or night where a phone is set to one of them."""
+    """The styles of every screen, by day or night if a phone is set to one of them."""
     styles = ORDER + "".join(map(_folder, ("tokens", "base", "parts", "screens")))
     return styles.replace(DARK, COLOURS.get(colours, DARK))
 
 
 @cache
 def game_styles(key: str) -> str:
-    """What only one game looks like, on screen and paper; empty where it has no such file."""
+    """The styles of one game on screen and paper; empty if it has none."""
     file = shipped("static") / "games" / f"{key}.css"
     return _layer("games", [file]) if file.is_file() else ""
 
 
 def seat_styles(seat: int) -> str:
-    """What is otherwise on the phone of whoever has a seat."""
+    """The seat-specific styles."""
     file = shipped("static") / "css" / "seat" / "seat.css"
     return _layer("screens", [file]).replace(SEAT, f'"{seat}"')
 
 
 @cache
 def paper_styles(key: str = "", needed: tuple[str, ...] = ()) -> str:
-    """Join what everything printed looks like, of one game or of none, or only the files `needed`.
+    """The styles of everything printed, with those of a game, or only of the files `needed`.
 
-    For each cell of a sheet all rules are gone through that could be meant for it.
+    For each cell of a sheet all rules are matched that could apply to it.
     """
-    sheet, paper = (shipped("static") / "css" / place for place in ("parts/sheet.css", "paper"))
+    sheet, paper = (shipped("static") / "css" / path for path in ("parts/sheet.css", "paper"))
     files = [file for file in sorted(paper.glob("*.css")) if file.stem in needed or not needed]
     game = game_styles(key) if key else ""
     return ORDER + _layer("parts", [sheet]) + _layer("paper", files) + game
@@ -66,10 +66,10 @@ def paper_styles(key: str = "", needed: tuple[str, ...] = ()) -> str:
 
 @cache
 def printable_styles(key: str = "") -> str:
-    """Join what a page to print looks like, or what of it only one game does: as on paper.
+    """The styles of a page to print, or only those of a game: as on paper.
 
-    Nothing of it is as on a screen, so that it shows what will be printed; letters that our fonts
-    lack are the browser's.
+    They share nothing with a screen's, so the page shows what will be printed; letters that our
+    fonts lack are the browser's.
     """
     own = f"{ORDER}{game_styles(key)}" if key else paper_styles() + _folder("printable")
     for on_paper, on_page in PRINTABLE.items():
@@ -78,8 +78,8 @@ def printable_styles(key: str = "") -> str:
 
 
 def _folder(layer: str) -> str:
-    place = shipped("static") / "css" / layer
-    return _layer(layer, sorted(place.glob("*.css")) or [place.with_suffix(".css")])
+    folder = shipped("static") / "css" / layer
+    return _layer(layer, sorted(folder.glob("*.css")) or [folder.with_suffix(".css")])
 
 
 def _layer(name: str, files: list[Path]) -> str:

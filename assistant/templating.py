@@ -1,4 +1,4 @@
-"""The templates of screen and paper: one environment, the same words and numbers in both."""
+"""The templates of screen and paper: one environment with the same filters and functions."""
 
 from __future__ import annotations
 
@@ -61,11 +61,11 @@ KEPT = 5_000
 Make = Callable[[Any], Markup]
 PieceKey = tuple[str, str, int]
 SPOKEN = "number", "signed", "day", "listed", "in_a_row", "moment"
-"""What a language writes, by the same names in templates."""
+"""The methods of a language that are filters of the same names."""
 
 
 class Seated(Protocol):
-    """A table whose players are to be named: an evening, or one of a list of tables."""
+    """A table with players to name: an evening, or a row of a list of tables."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -73,26 +73,29 @@ class Seated(Protocol):
 
     @property
     def sides(self) -> Sequence[Side]:
-        """Who win and lose together."""
+        """The players who win and lose together."""
 
 
 class Kept:
-    """Pieces of pages about what never changes, a deal say, made once as long as they are shown.
+    """A cache of page fragments about immutable things such as deals.
 
-    A deal that is scored anew is another deal, so nothing in here is ever out of date.
+    A deal scored again is another object, so no fragment is ever out of date.
     """
 
     def __init__(self, most: int) -> None:
         self._made = ShortMemory[PieceKey, tuple[object, Markup]](most)
 
     def __call__(self, piece: str, thing: object, make: Make) -> Markup:
-        """Give a piece about a thing, as spoken here; keeping the thing keeps its id its own."""
+        """A fragment about a thing in the present language, cached with the thing.
+
+        While the thing is cached, no other object can have its id.
+        """
         return self.all([(piece, thing, make)])[0]
 
-    def all(self, asked: Iterable[tuple[str, object, Make]]) -> list[Markup]:
-        """Give several pieces."""
+    def all(self, requests: Iterable[tuple[str, object, Make]]) -> list[Markup]:
+        """Several fragments."""
         tag, pieces = spoken().tag, []
-        for piece, thing, make in asked:
+        for piece, thing, make in requests:
             key = tag, piece, id(thing)
             pieces.append((key, self._made.get(key) or (thing, make(thing))))
         self._made.keep_all(pieces)
@@ -101,7 +104,7 @@ class Kept:
 
 @cache
 def paper_environment() -> Environment:
-    """Make the environment of printed sheets, which know nothing of the web."""
+    """The environment of printed sheets, without anything of the web."""
     environment = Templates(loader=loader(), autoescape=True, undefined=StrictUndefined)
     furnish(environment)
     share_macros(environment)
@@ -109,7 +112,7 @@ def paper_environment() -> Environment:
 
 
 def furnish(environment: Environment) -> None:
-    """Give templates the words and numbers of the language spoken, and the sheet's columns."""
+    """Add the filters and functions of templates to an environment."""
     environment.bytecode_cache = KeptCode(PACKAGE / "__pycache__")
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.add_extension("jinja2.ext.i18n")
@@ -128,7 +131,7 @@ def furnish(environment: Environment) -> None:
         "incident_outcome": outcome,
         "incident_paid": paid,
         "effect_of": incident_effect,
-        "covered": None,  # only a page of the web may know of settlements
+        "covered": None,  # set by web pages only
         "TABLE": TABLE,
         "BOX_PARTY": BOX_PARTY,
         "kept": Kept(KEPT),
@@ -136,12 +139,12 @@ def furnish(environment: Environment) -> None:
 
 
 def share_macros(environment: Environment) -> None:
-    """Let all templates use the macros, once all that is there which those use."""
+    """Give all templates the macros, after everything that those use."""
     environment.globals["macros"] = environment.get_template("macros.html").module
 
 
 def _functions() -> tuple[Any, ...]:
-    """What templates call by its own name."""
+    """The functions that templates call by their own names."""
     return (
         *(gettext, ngettext, pgettext, npgettext, spoken),
         *(
@@ -181,24 +184,24 @@ def _functions() -> tuple[Any, ...]:
 
 
 def gettext(__text: str, **values: Any) -> Markup:
-    """Say a template's own words, in which values have their places; so do the three below."""
+    """A translated text with values in its placeholders."""
     return pgettext("", __text, **values) if values else _plain(spoken(), "", __text)
 
 
 def ngettext(__one: str, __many: str, __n: int, **values: Any) -> Markup:
-    """Say them by a number."""
+    """A translated text in the form for a number."""
     return npgettext("", __one, __many, __n, **values)
 
 
 def pgettext(__context: str, __text: str, **values: Any) -> Markup:
-    """Say them as in a context."""
+    """A translated text in its context, with values in its placeholders."""
     if not values:
         return _plain(spoken(), __context, __text)
     return _filled(spoken().shown_text(__context, __text), values)
 
 
 def npgettext(__context: str, __one: str, __many: str, __n: int, **values: Any) -> Markup:
-    """Say them as in a context, by a number."""
+    """A translated text in its context, in the form for a number."""
     return _filled(spoken().shown_texts(__context, __one, __many, __n), {"num": __n, **values})
 
 
@@ -208,7 +211,7 @@ def _plain(language: Language, context: str, text: str) -> Markup:
 
 
 def _filled(text: str, values: dict[str, Any]) -> Markup:
-    """Put values, made safe, into their places; a sign of per cent stands there twice."""
+    """A text with escaped values in its placeholders; a per cent sign is doubled in it."""
     return Markup(text) % values if "%" in text else Markup(text)  # noqa: S704 - the program's own
 
 
@@ -216,11 +219,11 @@ def _filled(text: str, values: dict[str, Any]) -> Markup:
 def _say(
     context: Context, message: Message | Sequence[Message], players: Sequence[str] | None = None
 ) -> Markup:
-    """Say a message, or list several; seats by the names of the evening that the template shows."""
+    """A message, or a list of several, with the names of the template's evening for seats."""
     if not isinstance(message, Message):
         message = msg("{parts}", parts=tuple(message))
     elif not message.params:
-        return _said(spoken(), message.context, message.text)
+        return _show_constant(spoken(), message.context, message.text)
     if not players:
         evening: Evening | None = context.get("evening")
         players = evening.players if evening else ()
@@ -228,36 +231,39 @@ def _say(
 
 
 @lru_cache(KEPT)
-def _said(language: Language, context: str, text: str) -> Markup:
-    """Say what is the same whoever plays."""
+def _show_constant(language: Language, context: str, text: str) -> Markup:
+    """A message without names."""
     return language.show(Message(text, context=context))
 
 
 def money(amount: Decimal, currency: str, signed: bool = False) -> str:
-    """Write money; the same currency is written alike, whatever was typed for it."""
+    """Money; all spellings of a currency are written alike."""
     return spoken().money(amount, code_of(currency), signed)
 
 
 def bare_money(amount: Decimal, currency: str, signed: bool = False) -> str:
-    """Write money where its currency stands elsewhere."""
+    """Money without its currency, which is named elsewhere."""
     return spoken().amount(amount, code_of(currency), signed)
 
 
 @pass_context
 def currency_sign(_context: Context, currency: str) -> str:
-    """Write a currency's sign, the same whatever was typed for it."""
+    """A currency's sign; all spellings of a currency are written alike."""
     return spoken().currency(code_of(currency))
 
 
 @pass_context
 def currency_name(_context: Context, currency: str) -> str:
-    """Head a standing by a currency: a sign that several have says less than its letters."""
+    """A currency as a heading: its letters if several currencies share the sign."""
     sign = spoken().currency(code_of(currency))
     return currency if could_be(sign) else sign
 
 
 def in_spoken(name: str) -> Callable[..., Any]:
-    """Make a filter of what a language can write; it asks for the context, or would be run once."""
+    """A filter for a method of the present language.
+
+    It takes a context, so that Jinja does not evaluate it at compile time.
+    """
 
     @pass_context
     def write(_context: Context, *values: Any) -> Any:
@@ -267,24 +273,24 @@ def in_spoken(name: str) -> Callable[..., Any]:
 
 
 def sides_named(table: Seated, sides: Sequence[Side] | None = None) -> list[str]:
-    """Name the sides of a table, or some of them, partners as one, in plain text."""
+    """The names of a table's sides, or of some of them, as plain text."""
     chosen = table.sides if sides is None else sides
     return [spoken().say(side_label(side), table.players) for side in chosen]
 
 
 def named(seats: Sequence[Seat], names: Sequence[str]) -> list[str]:
-    """Name those on some seats."""
+    """The names on some seats."""
     return [names[seat] for seat in seats]
 
 
 def labelled(drawing: Markup, label: str) -> Markup:
-    """Say what a drawing shows where no words beside it do."""
-    said = Markup('role="img" aria-label="{}"').format(label)
-    return drawing.replace(Markup('aria-hidden="true"'), said, 1)
+    """A drawing with a label for screen readers."""
+    labelling = Markup('role="img" aria-label="{}"').format(label)
+    return drawing.replace(Markup('aria-hidden="true"'), labelling, 1)
 
 
 def tone(points: Points | Decimal, lowest_wins: bool = False) -> str:
-    """Name the class of a gain or a loss; where the lowest wins, points are neither."""
+    """The CSS class of a gain or a loss; if the lowest wins, points are neither."""
     if lowest_wins:
         return "even"
     return "gain" if points > 0 else "loss" if points < 0 else "even"
@@ -293,21 +299,21 @@ def tone(points: Points | Decimal, lowest_wins: bool = False) -> str:
 def short_name(
     evening: Seated, seat: Seat, room: int = ROOM, names: tuple[str, ...] = ()
 ) -> Markup:
-    """Name somebody where there is room for so many letters: whole for who listens to it."""
+    """A name shortened to some letters, whole for screen readers."""
     names = names or evening.players
-    short = short_names(names, room)[seat]
-    if short == names[seat]:
-        return escape(short)
+    shortened = short_names(names, room)[seat]
+    if shortened == names[seat]:
+        return escape(shortened)
     return Markup('<span aria-hidden="true">%s</span><span class="sr">%s</span>') % (
-        short,
+        shortened,
         names[seat],
     )
 
 
 def column_head(evening: Seated, seat: Seat, room: int) -> Markup:
-    """Head a column that has room for so many letters: where anybody's word is longer all stand.
+    """A column's heading with room for some letters: if any word is longer, all names are upright.
 
-    On a narrow phone it has room for two letters fewer.
+    On a narrow phone there is room for two letters fewer.
     """
     names, whole = head_names(evening.players, room), evening.players[seat]
     longest = max(width(word) for name in names for word in name.split())

@@ -1,1 +1,1 @@
-"""What can be typed: one module for what a command is about."""
+"""The commands, in one module for each subject."""

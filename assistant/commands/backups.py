@@ -1,4 +1,4 @@
-"""The commands that copy all tables, put a copy back, and score all tables again."""
+"""The commands that back up, restore and rescore all tables."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def backup(file: str | None, listing: bool, folder: str | None) -> None:
     from assistant.store.backups import back_up
     from assistant.store.tables import FILE
 
-    where = data_folder(folder)
+    data = data_folder(folder)
     if listing and file:
         raise click.UsageError("Name a file, or use --list.")
     if listing:
-        _list_copies(where)
-    elif not (where / FILE).exists():
-        fail(at(str(where), msg("no tables")))
+        _list_copies(data)
+    elif not (data / FILE).exists():
+        fail(at(str(data), msg("no tables")))
     else:
         tables = opened(folder).tables
         if tables.writable:
@@ -51,7 +51,7 @@ def backup(file: str | None, listing: bool, folder: str | None) -> None:
         click.echo(str(back_up(tables, now(), Path(file) if file else None)))
 
 
-def _list_copies(where: Path) -> None:
+def _list_copies(data: Path) -> None:
     from assistant.store.backups import kept_copies
 
     say = spoken().say
@@ -63,14 +63,14 @@ def _list_copies(where: Path) -> None:
             spoken().typed(f"{copy.size / 1_000_000:.1f} MB"),
             say(_tables(copy.tables)),
         )
-        for copy in kept_copies(where)
+        for copy in kept_copies(data)
     ]
     for line in columns(rows):
         click.echo(line)
 
 
 def _tables(n: int | None) -> Message:
-    """Say how many tables there are in a file, or that it cannot be read."""
+    """The number of tables in a file, or that it cannot be read."""
     return msg("cannot be read") if n is None else msg("tables: {number}", number=n)
 
 
@@ -86,18 +86,18 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
     """
     from assistant.store.restore import restore as put_back
 
-    where = data_folder(folder)
-    with _refusal_told(file, where):
-        done = put_back(where, Path(file), find_game, now, anyway=anyway)
-    for line in done.differing:
+    data = data_folder(folder)
+    with _refusals(file, data):
+        contents = put_back(data, Path(file), find_game, now, anyway=anyway)
+    for line in contents.differing:
         click.echo(spoken().say(line), err=True)
-    click.echo(spoken().say(_tables(len(done.tables))))
-    _say_replaced(done.replaced)
+    click.echo(spoken().say(_tables(len(contents.tables))))
+    _print_replaced(contents.replaced)
 
 
 @contextmanager
-def _refusal_told(file: str, where: Path) -> Iterator[None]:
-    """Say why a file cannot take the place of the tables."""
+def _refusals(file: str, data: Path) -> Iterator[None]:
+    """Print why a file cannot be restored, and exit."""
     from assistant.store.database.folder_access import InUseError, ReadByOthersError
     from assistant.store.restore import NoBackupError
 
@@ -107,14 +107,14 @@ def _refusal_told(file: str, where: Path) -> Iterator[None]:
         fail(*(at(file, why) for why in refused.why))
     except ReadByOthersError:
         litestream = msg("another program reads the tables, such as Litestream: stop it first")
-        fail(at(str(where), litestream))
+        fail(at(str(data), litestream))
     except InUseError:
-        fail(at(str(where), msg("the tables are in use: stop the server first")))
+        fail(at(str(data), msg("the tables are in use: stop the server first")))
 
 
-def _say_replaced(aside: Path | None) -> None:
-    if aside is not None:
-        click.echo(spoken().say(msg("replaced: {file}", file=str(aside))))
+def _print_replaced(replaced: Path | None) -> None:
+    if replaced is not None:
+        click.echo(spoken().say(msg("replaced: {file}", file=str(replaced))))
 
 
 @command("go-back")
@@ -133,23 +133,23 @@ def go_back(file: str, into: str, folder: str | None) -> None:
     from assistant.store.restore import go_back as put_back
     from assistant.store.restore import written_since
 
-    where, copy, logs = data_folder(folder), Path(file), Path(into)
-    with _refusal_told(file, where):
-        with closing(Store(where, find_game, now)) as store:
+    data, copy, logs = data_folder(folder), Path(file), Path(into)
+    with _refusals(file, data):
+        with closing(Store(data, find_game, now)) as store:
             since = written_since(store, copy)
         logs.mkdir(parents=True, exist_ok=True)
         for address, log in since.logs.items():
             text = json.dumps(write_table_log(log), ensure_ascii=False) + "\n"
             write_text([text], str(logs / f"{address}.json"))
-        aside = put_back(where, copy, now)
+        replaced = put_back(data, copy, now)
     for line in since.lost:
         click.echo(spoken().say(msg("cannot return: {what}", what=line)), err=True)
     click.echo(spoken().say(msg("to import: {number}", number=len(since.logs))))
-    _say_replaced(aside)
+    _print_replaced(replaced)
 
 
 TOO_OLD = 1
-"""The exit code where a back-up is whole, and lacks what it should have."""
+"""The exit code for a complete back-up that lacks events."""
 
 
 @command()
@@ -170,30 +170,30 @@ def check(file: str, hours: float | None, against: str | None) -> None:
 
     newer_than = None if hours is None else timedelta(seconds=hours)
     folder = None if against is None else Path(against)
-    with _refusal_told(file, Path(file)):
-        found = look(Path(file), find_game, now, newer_than, folder)
+    with _refusals(file, Path(file)):
+        checked = look(Path(file), find_game, now, newer_than, folder)
     say = spoken().say
-    click.echo(say(_tables(found.tables)))
-    click.echo(say(msg("deals: {number}", number=found.deals)))
-    click.echo(say(msg("newest entry: {moment}", moment=_to_the_second(found.newest))))
-    if found.missing:
-        first, n = _to_the_second(found.missing[0]), len(found.missing)
-        lacks = nmsg(
+    click.echo(say(_tables(checked.tables)))
+    click.echo(say(msg("deals: {number}", number=checked.deals)))
+    click.echo(say(msg("newest entry: {moment}", moment=_to_the_second(checked.newest))))
+    if checked.missing:
+        oldest, n = _to_the_second(checked.missing[0]), len(checked.missing)
+        missing_line = nmsg(
             "{n} entry of {folder} is missing, written at {moment}",
             "{n} entries of {folder} are missing, the oldest written at {moment}",
             n,
             folder=str(against),
-            moment=first,
+            moment=oldest,
         )
-        click.echo(say(lacks), err=True)
-    if found.late:
+        click.echo(say(missing_line), err=True)
+    if checked.late:
         click.echo(say(msg("the newest entry is older than it should be")), err=True)
-    if found.late or found.missing:
+    if checked.late or checked.missing:
         sys.exit(TOO_OLD)
 
 
 def _to_the_second(moment: str) -> str:
-    """Write a moment as the clock on the wall showed it."""
+    """A moment in local time, to the second."""
     return f"{local(moment):%Y-%m-%d %H:%M:%S}" if moment else "-"
 
 

@@ -19,23 +19,23 @@ from assistant.places import BUNDLE_LIST, built_pocket, data_folder
 from assistant.store.backups import USUAL, Keep
 
 SERVING = "brotli", "flask_compress", "httptools", "uvicorn"
-"""The packages of the extra `server` without which no page is served."""
+"""The packages of the extra `server` that a server needs."""
 
 
 @command()
-@setting("--host", default="0.0.0.0", metavar="ADDRESS", told="The address to listen on.")
+@setting("--host", default="0.0.0.0", metavar="ADDRESS", help="The address to listen on.")
 @setting(
     "--port",
     default=8000,
     type=click.IntRange(0, 65535),
     metavar="N",
-    told="The port to listen on; 0: any that is free.",
+    help="The port to listen on; 0: any that is free.",
 )
 @setting(
     "--socket",
     "file",
     metavar="FILE",
-    told="A Unix socket to listen at in place of the port, for a proxy on this machine. Whoever "
+    help="A Unix socket to listen at in place of the port, for a proxy on this machine. Whoever "
     "may open it is believed like --proxy.",
 )
 @setting(
@@ -43,7 +43,7 @@ SERVING = "brotli", "flask_compress", "httptools", "uvicorn"
     "idle",
     type=Duration(),
     metavar="TIME",
-    told="Stop once nobody has been connected for so long (90s, 30m, 2h) and nothing is due. Only "
+    help="Stop once nobody has been connected for so long (90s, 30m, 2h) and nothing is due. Only "
     "where systemd listens meanwhile, and starts it again. Default: never.",
 )
 @setting(
@@ -51,26 +51,26 @@ SERVING = "brotli", "flask_compress", "httptools", "uvicorn"
     default=8,
     type=click.IntRange(1, 64),
     metavar="N",
-    told="How many requests to answer at the same time.",
+    help="How many requests to answer at the same time.",
 )
 @setting(
     "--proxy",
     metavar="ADDRESS",
-    told="A TLS proxy to trust: its headers give the visitor's address and protocol.",
+    help="A TLS proxy to trust: its headers give the visitor's address and protocol.",
 )
 @setting(
     "--proxy-hops",
     default=1,
     type=click.IntRange(1, 16),
     metavar="N",
-    told="How many proxies are in front of the server, where each believes the one before it.",
+    help="How many proxies are in front of the server, where each believes the one before it.",
 )
 @setting(
     "--host-name",
     "host_names",
     multiple=True,
     metavar="NAME",
-    told="A host name of the server, such as cards.example.org, with a port if it has one; may be "
+    help="A host name of the server, such as cards.example.org, with a port if it has one; may be "
     "repeated. Links and QR codes use it, other names are refused. Default: any name.",
 )
 @setting(
@@ -79,14 +79,14 @@ SERVING = "brotli", "flask_compress", "httptools", "uvicorn"
     type=click.IntRange(0),
     default=astuple(USUAL),
     metavar="HOURS DAYS WEEKS",
-    told="How many hourly, daily and weekly back-ups to keep. One is made in every hour in which "
+    help="How many hourly, daily and weekly back-ups to keep. One is made in every hour in which "
     "something was saved. 0 0 0: no back-ups.",
 )
 @setting(
     "--create-key",
     default="",
     metavar="KEY",
-    told="A key that each phone is asked for once, before it opens or imports tables. "
+    help="A key that each phone is asked for once, before it opens or imports tables. "
     "Default: none.",
 )
 @setting(
@@ -94,25 +94,25 @@ SERVING = "brotli", "flask_compress", "httptools", "uvicorn"
     default=1,
     type=click.IntRange(0, 1000),
     metavar="N",
-    told="How many times the usual number of tables, files and unknown addresses a phone or a "
+    help="How many times the usual number of tables, files and unknown addresses a phone or a "
     "network may try before it has to wait; 0: as many as it likes.",
 )
 @setting(
     "--https",
     is_flag=True,
-    told="Speak TLS with a certificate made here, that browsers warn of once; or with one of your "
+    help="Speak TLS with a certificate made here, that browsers warn of once; or with one of your "
     "own: https/certificate.pem and https/certificate-key.pem beside the tables.",
 )
 @setting(
     "--subdomains",
     is_flag=True,
-    told="Tell browsers that all names below this one speak TLS too: only for who owns them all.",
+    help="Tell browsers that all names below this one speak TLS too: only for who owns them all.",
 )
 @setting(
     "--pocket",
     "built",
     metavar="FOLDER",
-    told="The folder of the program for phones, as make pocket or assistant pocket left it. "
+    help="The folder of the program for phones, as make pocket or assistant pocket left it. "
     "Default: where make pocket puts it; without it phones are not offered to take it along.",
 )
 @data_option
@@ -125,7 +125,7 @@ def serve(
     keep: tuple[int, int, int],
     built: str | None,
     folder: str | None,
-    **said: Any,
+    **options: Any,
 ) -> None:
     """Serve the pages to phones.
 
@@ -135,9 +135,9 @@ def serve(
         fail(msg("Serving needs packages that are not installed: install assistant[server]"))
     from assistant.web.access.host_names import parted
 
-    wrong = [name for name in host_names if not parted(name)[0]]
-    if wrong:
-        fail(*(at("--host-name", at(name, msg("not a host name"))) for name in wrong))
+    bad_names = [name for name in host_names if not parted(name)[0]]
+    if bad_names:
+        fail(*(at("--host-name", at(name, msg("not a host name"))) for name in bad_names))
     from assistant.web.front.environ import Proxy, proper
 
     if not proper(proxy or ""):
@@ -149,7 +149,7 @@ def serve(
         fail(at("--stop-when-idle", why))
     if built and not (Path(built) / BUNDLE_LIST).is_file():
         fail(at("--pocket", at(built, msg("there is no program for phones"))))
-    gc.disable()  # what is read now stays: the server looks for garbage once it stands
+    gc.disable()  # modules imported now stay: the server collects garbage once it runs
     from assistant.web import server
     from assistant.web.certificate import NoCertificateError
 
@@ -161,12 +161,12 @@ def serve(
         host_names=host_names,
         keep=Keep(*keep),
         pocket=Path(built) if built else None,
-        **said,
+        **options,
     )
     try:
         server.serve(settings)
-    except NoCertificateError as none:
-        fail(none.why)
+    except NoCertificateError as missing:
+        fail(missing.why)
     finally:
         gc.enable()
 
@@ -178,10 +178,10 @@ def pocket(folder: str) -> None:
 
     make pocket builds it; the folder is that of a static host.
     """
-    built, to = built_pocket(), Path(folder)
-    if not (built / BUNDLE_LIST).is_file():
+    source, target = built_pocket(), Path(folder)
+    if not (source / BUNDLE_LIST).is_file():
         fail(msg("The program for phones is not there yet: type make pocket in a checkout."))
-    listed = {f"{BUNDLE_LIST}{ending}" for ending in ("", ".br", ".gz")}
-    shutil.copytree(built, to, ignore=shutil.ignore_patterns(*listed), dirs_exist_ok=True)
-    for name in sorted(listed, reverse=True):  # phones that see the new list find all its files
-        shutil.copyfile(built / name, to / name)
+    lists = {f"{BUNDLE_LIST}{ending}" for ending in ("", ".br", ".gz")}
+    shutil.copytree(source, target, ignore=shutil.ignore_patterns(*lists), dirs_exist_ok=True)
+    for name in sorted(lists, reverse=True):  # the list comes last, after all its files
+        shutil.copyfile(source / name, target / name)

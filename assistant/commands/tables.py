@@ -1,4 +1,4 @@
-"""The commands for the list of tables: its links, and tables taken out of it."""
+"""The commands about tables: the list, links, removing tables, and score sheets."""
 
 from __future__ import annotations
 
@@ -38,32 +38,33 @@ PORT = 8000
 
 
 def opened(folder: str | None) -> Store:
-    """Open the store, and close it with the command: then one file has all that was written."""
+    """The store, which is closed with the command: then one file has all data."""
     store = Store(data_folder(folder), find_game, now)
     click.get_current_context().call_on_close(store.close)
     return store
 
 
 def found_table(tables: Tables, name: str) -> str:
-    """Find a table by its link, its address or the beginning of it."""
-    found = tables.addresses(_address_in(name))
-    if len(found) != 1:
-        fail(at(name, msg("more than one table has this name") if found else msg("no such table")))
-    return found[0]
+    """The address of a table, by its link, its address or the beginning of it."""
+    matches = tables.addresses(_address_in(name))
+    if len(matches) != 1:
+        why = msg("more than one table has this name") if matches else msg("no such table")
+        fail(at(name, why))
+    return matches[0]
 
 
 def _address_in(name: str) -> str:
-    """Take the address out of a link; in a link to come by, a token stands behind it."""
-    before, _, last = name.rstrip("/").rpartition("/")
-    return before.rpartition("/")[2] if "/j/" in name else last
+    """The address in a link; a link for joining has a token after it."""
+    before, _, last_part = name.rstrip("/").rpartition("/")
+    return before.rpartition("/")[2] if "/j/" in name else last_part
 
 
 def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Write rows below each other, each column as wide as its widest cell."""
+    """Rows as aligned text, each column as wide as its widest cell."""
     widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
     for row in rows:
-        filled = [cell + " " * (w - width(cell)) for cell, w in zip(row, widths, strict=True)]
-        yield "  ".join(filled).rstrip()
+        padded = [cell + " " * (w - width(cell)) for cell, w in zip(row, widths, strict=True)]
+        yield "  ".join(padded).rstrip()
 
 
 @command()
@@ -93,24 +94,24 @@ def link(
     if renew and take_back:
         raise click.UsageError("Renew it or take it back, not both.")
     store = opened(folder)
-    links, subject, asked = store.links, found_table(store.tables, table), Role(role)
+    links, subject, role_asked = store.links, found_table(store.tables, table), Role(role)
     if not links.links(subject):
         links.make(subject, "")
     elif renew or take_back:
-        links.change(subject, asked, "", open_=renew)
-    if take_back and links.links(subject)[asked].open:  # they have only just been made
-        links.change(subject, asked, "", open_=False)
+        links.change(subject, role_asked, "", open_=renew)
+    if take_back and links.links(subject)[role_asked].open:  # the links were created just above
+        links.change(subject, role_asked, "", open_=False)
     store.confirmed_phones.revoke_shut_out(subject, "")
     if take_back:
         return
-    known = links.links(subject)[asked]
-    if not known.open:
+    link_now = links.links(subject)[role_asked]
+    if not link_now.open:
         fail(at(table, msg("this link is turned off: make a new one with --renew")))
     base = (server or f"http://{reachable(EVERYWHERE[0])}:{PORT}").rstrip("/")
-    whole = base + links.path(links.standing(subject, "").kind, known, subject)
-    click.echo(whole)
+    url = base + links.path(links.standing(subject, "").kind, link_now, subject)
+    click.echo(url)
     if sys.stdout.isatty():
-        segno.make(whole, error="l").terminal(out=sys.stdout, compact=True)
+        segno.make(url, error="l").terminal(out=sys.stdout, compact=True)
 
 
 @click.group(invoke_without_command=True)
@@ -127,32 +128,32 @@ def tables(context: click.Context, folder: str | None) -> None:
         return
     store = opened(folder)
     links = store.links
-    gone = links.removed()
-    rows = [_row(one, links, removed=one.address in gone) for one in store.queries.everything()]
+    removed = links.removed()
+    rows = [_row(row, links, removed=row.address in removed) for row in store.queries.everything()]
     for line in columns(rows):
         click.echo(line)
 
 
-def _row(one: Listed, links: Links, *, removed: bool) -> tuple[str, ...]:
+def _row(table: Listed, links: Links, *, removed: bool) -> tuple[str, ...]:
     say = spoken().say
     return (
-        one.address,
-        say(one.game.title) if one.game else "?",
-        one.title or "–",
-        spoken().in_a_row(one.players, 8) if one.players else "–",
-        f"{local(one.changed_at):%Y-%m-%d %H:%M}",
-        say(msg("removed")) if removed else _ways(one.address, links),
+        table.address,
+        say(table.game.title) if table.game else "?",
+        table.title or "–",
+        spoken().in_a_row(table.players, 8) if table.players else "–",
+        f"{local(table.changed_at):%Y-%m-%d %H:%M}",
+        say(msg("removed")) if removed else _phones_by_link(table.address, links),
     )
 
 
-def _ways(subject: str, links: Links) -> str:
-    """Say how many phones came by each link."""
-    made = links.links(subject)
-    if not made:
+def _phones_by_link(subject: str, links: Links) -> str:
+    """The number of phones that came by each link."""
+    links_by_role = links.links(subject)
+    if not links_by_role:
         return spoken().say(msg("anyone with its address can open it"))
     count = links.count(subject)
     return " ".join(
-        f"{role}:{count.get(role, 0) if link.open else '–'}" for role, link in made.items()
+        f"{role}:{count.get(role, 0) if link.open else '–'}" for role, link in links_by_role.items()
     )
 
 
@@ -179,8 +180,8 @@ def restore(table: str, folder: str | None) -> None:
     _removed(folder, table, removed=False)
 
 
-def _read(file: str) -> Evening:
-    """Read a record from a file, or from standard input for a dash."""
+def _read_evening(file: str) -> Evening:
+    """The evening of a record in a file, or in standard input for a dash."""
     data, problems = parse(given_bytes(file))
     evening = None
     if not problems:
@@ -197,7 +198,7 @@ def score(file: str) -> None:
 
     It holds each deal's points and reasons, totals and payments.
     """
-    report = result(_read(file), spoken().say)
+    report = result(_read_evening(file), spoken().say)
     click.echo(json.dumps(report, ensure_ascii=False, indent=1))
 
 
@@ -256,7 +257,7 @@ def _filled_sheet(file: str) -> PaperSheet:
     """The score sheet of a record."""
     from assistant.paper.sheets import score_sheet
 
-    evening = _read(file)
+    evening = _read_evening(file)
     check_length([evening])
     return score_sheet(evening)
 
@@ -268,17 +269,17 @@ def _empty_sheet(key: str | None, players: int | None, like: str | None) -> tupl
 
     rules = None
     if like is not None:
-        agreed = _read(like)
-        rules, key, players = agreed.rules, key or agreed.game.key, players or len(agreed.players)
-        if key != agreed.game.key:
-            why = msg("the record’s game is {game}, not {other}", game=agreed.game.key, other=key)
+        model = _read_evening(like)
+        rules, key, players = model.rules, key or model.game.key, players or len(model.players)
+        if key != model.game.key:
+            why = msg("the record’s game is {game}, not {other}", game=model.game.key, other=key)
             fail(at("--like", why))
     game, seats = _blank(str(key), players)
     return f"{key}-{seats}.pdf", score_sheet(blank(game, seats, rules))
 
 
 def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
-    """Find a game, and say what is wrong where so many cannot play it."""
+    """A game and the number of its players; exits with a message if they do not fit."""
     game = find_game(key)
     if game is None:
         known = ", ".join(all_games())

@@ -1,4 +1,4 @@
-"""The commands that bring tables in and out, as records, logs or for a spreadsheet."""
+"""The commands that import and export tables, as records, logs or for a spreadsheet."""
 
 from __future__ import annotations
 
@@ -44,15 +44,15 @@ def import_(file: str, anew: bool, folder: str | None) -> None:
     if isinstance(data, dict) and data.get("format") == LOG_FORMAT:
         _take_in(file, data, folder, anew=anew)
         return
-    found, left = _read_all(file, data)
-    if found:
-        left += _imported(file, found, folder, anew=anew)
-    if left:
-        fail(*left)
+    readings, refused = _read_all(file, data)
+    if readings:
+        refused += _imported(file, readings, folder, anew=anew)
+    if refused:
+        fail(*refused)
 
 
 def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
-    """Take a table's log in, and print its address."""
+    """Import a table's log, and print its address."""
     from assistant.store.merging.merge import Writing, take_in
     from assistant.store.merging.table_logs import Came
 
@@ -62,54 +62,54 @@ def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
     store = opened(folder)
     writing = Writing(store.tables, store.books, now)
     try:
-        came = take_in(writing, log, find_game, lambda _: True, anew=anew)
+        arrived = take_in(writing, log, find_game, lambda _: True, anew=anew)
     except UnreadableError as error:
         fail(at(file, error.why))
-    if came.what is Came.FORK:
+    if arrived.what is Came.FORK:
         why = msg(
             "this table went on here too: receive it on its page, or add it as a new "
             "table with --new"
         )
-        fail(at(file, at(came.address, why)))
-    click.echo(came.address)
+        fail(at(file, at(arrived.address, why)))
+    click.echo(arrived.address)
 
 
 def _read_all(file: str, data: Plain) -> tuple[list[Read], list[Message]]:
-    """Read the records of a file, and say what is wrong with those that cannot be imported."""
+    """The readable records of a file, and the problems of the others."""
     from assistant.store.merging.imported_records import read_file
 
-    found = read_file(data, find_game, BY_COMMAND)
-    wrong = [
-        at(_placed(file, one.number), problem_line(problem, one.names))
-        for one in found
-        for problem in one.problems
+    readings = read_file(data, find_game, BY_COMMAND)
+    problems = [
+        at(_position(file, reading.number), problem_line(problem, reading.names))
+        for reading in readings
+        for problem in reading.problems
     ]
-    return [one for one in found if one.evening is not None], wrong
+    return [reading for reading in readings if reading.evening is not None], problems
 
 
-def _placed(file: str, number: int) -> str | Message:
-    """Name a table by its place in a file of several."""
+def _position(file: str, number: int) -> str | Message:
+    """The position of a table in a file of several."""
     return at(file, msg("table {number}", number=number)) if number else file
 
 
 def _imported(
-    file: str, found: Sequence[Read], folder: str | None, *, anew: bool
+    file: str, readings: Sequence[Read], folder: str | None, *, anew: bool
 ) -> Iterator[Message]:
     """Import tables and print their addresses; yield a line for each that is not imported."""
     from assistant.store.merging.imported_records import Way, arrivals, take_all_up
 
     tables = opened(folder).tables
-    way = Way.LEAVE if not anew else Way.NEW if found[0].number else Way.ANEW
-    here = arrivals(tables, found, lambda _: True)
-    done = take_all_up(tables, here, way, lambda: arrivals(tables, found, lambda _: True))
-    for arrival, address in done:
+    way = Way.LEAVE if not anew else Way.NEW if readings[0].number else Way.ANEW
+    arrived = arrivals(tables, readings, lambda _: True)
+    imported = take_all_up(tables, arrived, way, lambda: arrivals(tables, readings, lambda _: True))
+    for arrival, address in imported:
         if arrival.refused is not None:
-            yield at(_placed(file, arrival.number), arrival.refused)
+            yield at(_position(file, arrival.number), arrival.refused)
         elif address is not None:
             click.echo(address)
         elif arrival.known is not None:
             why = msg("this table is already here, but different: add it as a new table with --new")
-            yield at(_placed(file, arrival.number), at(arrival.known.address, why))
+            yield at(_position(file, arrival.number), at(arrival.known.address, why))
 
 
 @command()
@@ -152,7 +152,7 @@ def export(
     if as_log and len(tables) != 1:
         raise click.UsageError("--log is of one table.")
     store = opened(folder)
-    kept = store.tables
+    all_tables = store.tables
     if as_log:
         write_text([_log_text(store, tables[0])], output)
         return
@@ -160,7 +160,7 @@ def export(
     if everything:
         evenings: Iterable[Evening] = _readable(store, left_out)
     else:
-        evenings = [kept.evening(found_table(kept, name)) for name in tables]
+        evenings = [all_tables.evening(found_table(all_tables, name)) for name in tables]
     if as_csv or semicolons:
         say, punctuation = spoken().say, SEMICOLONS if semicolons else COMMAS
         pieces = spreadsheet(evenings, say, punctuation, day_of=day_of, heads_said=heads_said)
@@ -178,7 +178,7 @@ def _record_text(evening: Evening) -> str:
 
 
 def _log_text(store: Store, name: str) -> str:
-    """Write a table with its whole history, and how it was settled."""
+    """A table with its whole history and its settlements, as JSON."""
     from assistant.store.merging.settlements import settled_of
     from assistant.store.merging.table_logs import log_of
 
@@ -189,7 +189,7 @@ def _log_text(store: Store, name: str) -> str:
 
 
 def _readable(store: Store, left_out: list[Message]) -> Iterator[Evening]:
-    """Replay all tables but removed ones.
+    """All tables but removed ones.
 
     `left_out` gets a line for each that this version cannot read.
     """
