@@ -156,11 +156,10 @@ class Links(Register):
         match = next(
             (link for link, hit in zip(candidates, matches, strict=True) if hit and ever), None
         )
-        return match and replace(match, open=self._is_open(subject, match))
-
-    def _is_open(self, subject: str, link: Link) -> bool:
-        current = self.links(subject)[link.role]
-        return current.open and current.generation == link.generation
+        if match is None:
+            return None
+        current = self.links(subject)[match.role]
+        return replace(match, open=current.open and current.generation == match.generation)
 
     def grant(self, subject: str, device: str, role: Role, generation: int) -> None:
         """Give a phone a role; a lower role never replaces a higher one."""

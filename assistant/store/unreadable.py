@@ -69,8 +69,7 @@ def judging() -> Iterator[None]:
     try:
         yield
     except SenselessError as error:
-        why = msg("damaged ({error})", error=type(error.__cause__ or error).__name__)
-        raise UnreadableError(why) from error
+        raise UnreadableError(_damaged(error)) from error
     except BROKEN as error:
         logging.getLogger(__name__).error("a fault keeps a table from being read", exc_info=error)
         why = msg("an error in this program ({error})", error=type(error).__name__)
@@ -94,6 +93,10 @@ def reading(address: str, called: Callable[[], str], folder: Path) -> Iterator[N
             yield
     except UnreadableError as error:
         raise type(error)(error.why, address, called(), folder) from error
+
+
+def _damaged(error: Exception) -> Message:
+    return msg("damaged ({error})", error=type(error.__cause__ or error).__name__)
 
 
 def called(opening: str) -> str:

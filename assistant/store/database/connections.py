@@ -130,7 +130,8 @@ class Connections:
         self.path, self._clock, self._journal = path, clock, journal
         self._of_thread = threading.local()
         self._turns = WriteTurns(WAIT_SECONDS)
-        self._prepare()
+        refuse_unknown(self.db)
+        _retried(self._bring_up_to_date)  # two programs may start in the same folder at once
         clear_leftovers(path.parent)
         clear_halves(path.parent / BACKUPS)
 
@@ -151,29 +152,20 @@ class Connections:
             self._of_thread.release()
             del self._of_thread.db
 
-    def _prepare(self) -> None:
-        """Migrate the database; two programs may start in the same folder at once."""
-        refuse_unknown(self.db)
-        _retried(self._bring_up_to_date)
-
     def _bring_up_to_date(self) -> None:
         """Apply the missing migrations in one transaction, so that no other program does."""
         if not schema.pending(self.db):
             return
-        self._refuse_outdated()
-        with self.db.atomic():
-            pending = schema.pending(self.db)
-            if pending:
-                self._save_before(pending[0].name)
-            schema.apply(self.db)
-
-    def _refuse_outdated(self) -> None:
-        """Raise ReadOnlyError if the database cannot be written."""
         if not writable(self.db):
             raise ReadOnlyError(
                 f"{self.path} was made by an older version and has to be brought up to date; "
                 "copy the folder to a disk that can be written"
             )
+        with self.db.atomic():
+            pending = schema.pending(self.db)
+            if pending:
+                self._save_before(pending[0].name)
+            schema.apply(self.db)
 
     def _save_before(self, step: str) -> None:
         """Back up the database before its schema changes, unless it is empty."""
