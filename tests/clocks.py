@@ -1,4 +1,4 @@
-"""The clock of the machine that a test runs on, set to where a test wants it."""
+"""The clock of the machine during a test, set to the moment that the test needs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STEPS = {
 
 
 class Wrong(datetime):
-    """The time by that clock."""
+    """The time on that clock."""
 
     @classmethod
     def now(cls, tz: tzinfo | None = None) -> Wrong:
@@ -32,7 +32,7 @@ class Wrong(datetime):
 
 
 class Clock:
-    """The clock of this machine: as it is, but for what it was set on or back."""
+    """The machine's clock, with a difference that tests set."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._off, right = timedelta(), time.time

@@ -1,4 +1,4 @@
-"""The days of tables that were read from a record, and opened at no moment."""
+"""Dates of tables that were read from a record, and have no moment of opening."""
 
 from __future__ import annotations
 

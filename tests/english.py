@@ -7,5 +7,5 @@ say = sayer(lambda _where, text: text, lambda _where, one, many, n: one if n == 
 
 
 def words(message: Message) -> str:
-    """Say a message in which nobody is named."""
+    """A message without names, as text."""
     return say(message, ())

@@ -8,7 +8,7 @@ QUICK = "quick"
 
 
 def register_profiles() -> None:
-    """Name what `--hypothesis-profile` may ask for."""
+    """Register the values of `--hypothesis-profile`."""
     common = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
     settings.register_profile(QUICK, common, max_examples=5, derandomize=True)
     settings.register_profile("hundred", common, max_examples=100, derandomize=True)
@@ -16,5 +16,5 @@ def register_profiles() -> None:
 
 
 def examples(times: float) -> int:
-    """Count the examples of a property that needs more of them than others, or can afford fewer."""
+    """The number of examples for a property that needs more or fewer than others."""
     return max(1, round(settings().max_examples * times))

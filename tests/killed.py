@@ -1,4 +1,4 @@
-"""Work that is killed at every one of its lines, each time in a process of its own."""
+"""Work that is killed at each of its lines, each time in a process of its own."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ def survives(
     before: Callable[[], Any],
     after: Callable[[bool], Any],
 ) -> int:
-    """Do some work over and over, killed at its first line, its second, … until it comes through.
+    """Repeat some work, killed at its first line, its second and so on, until it is not killed.
 
-    Return how often it was killed. `after` looks at what is there then, and is told whether the
-    work came to its end. Whoever calls has no threads: they would not be in the child.
+    Returns how often it was killed. `after` inspects the result each time, and gets whether the
+    work was complete. The caller must have no threads: a child process would lack them.
     """
     files = {str(module.__file__) for module in lines_of}
     killed = 0
@@ -54,7 +54,7 @@ def _killed_at(nth: int, files: set[str], work: Callable[[], Any]) -> None:
 
 
 def _child(work: Callable[[], None]) -> int:
-    """Do something in a child; return what became of it: 0, or less than 0 where it was killed."""
+    """Run a function in a child process; return its exit status: 0, or below 0 if killed."""
     child = os.fork()
     if child == 0:
         code = 1

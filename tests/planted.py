@@ -1,4 +1,4 @@
-"""A fault planted in a game's scoring: from a table's second deal on it breaks."""
+"""A bug planted in a game's scoring: it breaks from a table's second deal on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ERRORS = (
 
 
 def plant(monkeypatch: pytest.MonkeyPatch, key: str, error: Exception) -> None:
-    """Let the scoring of a game break with an error."""
+    """Make a game's scoring raise an error."""
     game = all_games()[key]
     score = game.score
 

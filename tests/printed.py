@@ -1,4 +1,4 @@
-"""PDFs read back: their text, what they tell machines, and whether all of it is on the page."""
+"""PDFs read back: their text, their structure, and their margins."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def read(pdf: bytes) -> pypdf.PdfReader:
 
 @lru_cache(maxsize=20)  # a test asks one sheet for many words
 def text(pdf: bytes) -> str:
-    """All text, with one plain space wherever a line or the type ends."""
+    """All text, with one space at each line end and change of type."""
     return " ".join(texts(pdf))
 
 
@@ -68,7 +68,7 @@ def sizes(pdf: bytes) -> set[tuple[int, int]]:
 
 
 def outside(pdf: bytes, margin: int = 20) -> list[str]:
-    """List what is written nearer to the edge of its page than a printer can reach."""
+    """The text too near to the edge of its page for a printer."""
     found = []
     document = pypdfium2.PdfDocument(pdf)
     for number, page in enumerate(document, 1):
@@ -88,7 +88,7 @@ def outside(pdf: bytes, margin: int = 20) -> list[str]:
 
 
 def type_sizes(pdf: bytes) -> dict[float, str]:
-    """All letters by the size of their type, in points."""
+    """All letters by type size, in points."""
     found: dict[float, str] = {}
     for page in pypdfium2.PdfDocument(pdf):
         words = page.get_textpage()
@@ -101,7 +101,7 @@ def type_sizes(pdf: bytes) -> dict[float, str]:
 
 
 def tags(pdf: bytes) -> list[Any]:
-    """List all elements of the structure that a screen reader goes through."""
+    """The elements of the structure for screen readers."""
     root: Any = read(pdf).trailer["/Root"]
     found, left = [], [root["/StructTreeRoot"]]
     while left:
@@ -114,12 +114,12 @@ def tags(pdf: bytes) -> list[Any]:
 
 
 def bookmarks(pdf: bytes) -> list[str]:
-    """List the bookmarks of the highest level."""
+    """The top-level bookmarks."""
     return [str(mark["/Title"]) for mark in read(pdf).outline if not isinstance(mark, list)]
 
 
 def overlaps(pdf: bytes) -> list[str]:
-    """List what is written over something else: lines of text whose middles cover each other."""
+    """Lines of text that overlap: their middles cover each other."""
     found = []
     for number, page in enumerate(pypdfium2.PdfDocument(pdf), 1):
         words = page.get_textpage()
@@ -140,7 +140,7 @@ def overlaps(pdf: bytes) -> list[str]:
 
 
 def types(pdf: bytes) -> dict[str, float]:
-    """Tell of each letter how large it is where it is smallest, in points."""
+    """The smallest type size of each letter, in points."""
     found: dict[str, float] = {}
     for page in pypdfium2.PdfDocument(pdf):
         words = page.get_textpage()
@@ -154,7 +154,7 @@ def types(pdf: bytes) -> dict[str, float]:
 
 
 def right_end(pdf: bytes, word: str) -> float:
-    """Tell how far at the right the middle of a word is at most, as a share of what is printed."""
+    """The rightmost middle of a word, as a share of the printed width."""
     found: list[float] = []
     for page in pypdfium2.PdfDocument(pdf):
         words = page.get_textpage()

@@ -23,7 +23,7 @@ THREE = ("Anna", "Boris", "Cyril")
 
 
 def bringing(name: str) -> tuple[str, Any]:
-    """Find the first game that brings a sample by this name: its key, and the sample."""
+    """The key of the first game with a sample of this name, and the sample."""
     for key in all_games():
         own = brought(key, "samples")
         if own is not None and hasattr(own, name):
@@ -32,7 +32,7 @@ def bringing(name: str) -> tuple[str, Any]:
 
 
 def first(is_such: Callable[[AnyGame], object]) -> str:
-    """Find the first game of a kind: its key."""
+    """The key of the first game of a kind."""
     return next(key for key, game in all_games().items() if is_such(game))
 
 
@@ -83,18 +83,18 @@ PARTNERS, FIRST_SIDE_WINS = bringing("FIRST_SIDE_WINS")
 
 
 def title(key: str) -> str:
-    """What players call a game."""
+    """The title of a game."""
     return english().say(all_games()[key].title)
 
 
 def headline(key: str, plain: Plain) -> str:
-    """What three players call a deal, the last of whom deals it."""
+    """The headline of a deal of three players, dealt by the last of them."""
     message = all_games()[key].headline(_facts(key, plain), _before())
     return english().say(message, THREE).strip()
 
 
 def as_tapped(key: str, plain: Plain, names: Sequence[str] = THREE) -> Values:
-    """Tell what they tap for a deal, the last of whom deals it."""
+    """The fields of a deal of three players, dealt by the last of them."""
     return filled(all_games()[key], _facts(key, plain, names), _before(names)).values
 
 

@@ -1,4 +1,4 @@
-"""The empty tables of the tests: a fresh database is made once in a process, and then copied."""
+"""An empty database for tests, created once per process and then copied."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BESIDE = {"secret", "phone"}
 
 @contextmanager
 def schema_made_once(file: Path) -> Iterator[None]:
-    """Keep the empty tables in a file, and begin each new database as a copy of it."""
+    """Store the empty database in a file, and create each new one as a copy of it."""
     Connections(file, now).close()
 
     def opened(self: Connections, path: Path, clock: Callable[[], str], journal: str = WAL) -> None:

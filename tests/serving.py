@@ -1,4 +1,4 @@
-"""Any application behind the real server, on loopback."""
+"""An application behind the real server, on loopback."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Found = TypeVar("Found")
 def serving(
     app: Flask, threads: int = 4, proxy: str = "", pair: Pair | None = None
 ) -> Iterator[str]:
-    """Serve an application, over TLS by a certificate and its key; give its address."""
+    """Serve an application, over TLS with a certificate and its key; return its address."""
     sockets = at_port("127.0.0.1", 0)
     server = page_server(app, sockets, threads, Proxy(proxy), pair)
     port = sockets[0].getsockname()[1]
@@ -37,6 +37,6 @@ def serving(
 
 
 def in_a_loop(waiting: Coroutine[Any, Any, Found]) -> Found:
-    """Run a coroutine in a thread of its own: a browser in hand has a loop in this one."""
+    """Run a coroutine in a thread of its own, because a browser test has a loop in this one."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, waiting).result()

@@ -1,4 +1,4 @@
-"""How numbers, money and the sign of multiplying are never written, on screen and on paper."""
+"""Wrong spellings of numbers, money and the multiplication sign, on screen and paper."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ SIGNS = (LOOSE_MINUS, LOOSE_TIMES, OTHER_TIMES)
 
 
 def strange_signs(text: str) -> list[str]:
-    """List what is written with a minus apart from its number, or with another sign than ×."""
+    """Numbers separated from their minus sign, and multiplication signs other than ×."""
     return [found.group() for sign in SIGNS for found in sign.finditer(text)]
 
 
 def strange_money(text: str, language: Language, currency: str) -> list[str]:
-    """List amounts of a currency in a text that are not written as its readers write them."""
+    """Amounts of a currency that are not in their readers' format."""
     plain, sign = spaced(text), re.escape(language.currency(currency))
     point = re.escape(numbers.get_decimal_symbol(language.locale))
     one = re.escape(spaced(language.money(Decimal(1), currency)))
@@ -42,5 +42,5 @@ def strange_money(text: str, language: Language, currency: str) -> list[str]:
 
 
 def spaced(text: str) -> str:
-    """Write every space as the plain one."""
+    """A text with plain spaces only."""
     return re.sub(r"\s", " ", text)

@@ -1,4 +1,4 @@
-"""Reasons by their ids instead of their words: what a worked example says of a line."""
+"""Reasons as ids instead of words, as worked examples have them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from assistant.core.seat import Seat
 
 
 def spelled(message: Message, names: Sequence[str]) -> str:
-    """Spell a reason: its id and, in brackets, its parameters."""
+    """A reason as its id and, in brackets, its parameters."""
     params = ", ".join(f"{key}={_param(param, names)}" for key, param in message.params.items())
     return f"{message.id}({params})" if params else message.id
 
@@ -29,7 +29,7 @@ def _param(param: Param, names: Sequence[str]) -> str:
 
 
 def inside(message: Message) -> Iterator[Message]:
-    """List a reason and all that is said in it."""
+    """A reason and all messages inside it."""
     yield message
     for param in message.params.values():
         for part in param if isinstance(param, tuple) else (param,):

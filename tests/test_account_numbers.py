@@ -1,4 +1,4 @@
-"""Bank accounts are refused at their fields before anybody pays by them."""
+"""Wrong bank accounts are refused, each problem at its field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A short form of bench/attack.py: whatever is sent, the server answers and goes on."""
+"""A short form of bench/attack.py: the server answers whatever is sent, and goes on."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def attacked(tmp_path: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 def found(ran: subprocess.CompletedProcess[str]) -> list[str]:
-    """What was found; how long anything took is for a quiet machine to say."""
+    """The findings; durations need a quiet machine."""
     return [line for line in ran.stdout.splitlines() if "FOUND" in line and line[-2:] != " s"]
 
 

@@ -65,7 +65,7 @@ def test_an_empty_sheet_is_one_page_with_its_values_and_nothing_cut_off(
 
 
 def unusual(game: AnyGame) -> list[tuple[int, Any]]:
-    """House rules other than the usual ones, whose sheets are looked at above, and for how many."""
+    """Unusual house rules for some numbers of players; usual ones are tested above."""
     nth = [
         {
             option.key: list(option.values)[place]

@@ -1,4 +1,4 @@
-"""Every language is whole: each message said, in all its forms, with the places of the original."""
+"""Every catalogue is complete: each message in all its forms, with the original's placeholders."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ UNSAID = "not said"
 
 
 def template() -> Catalog:
-    """Read what is to be translated."""
+    """The catalogue of messages to translate."""
     with (catalogues.LOCALE / f"{catalogues.DOMAIN}.pot").open("rb") as file:
         return pofile.read_po(file)
 
 
 def places(text: str) -> set[str]:
-    """Find what is filled in."""
+    """The placeholders of a text."""
     return {one or other for one, other in PLACE.findall(text)}
 
 
 def forms_of_one(catalogue: Catalog) -> set[int]:
-    """Find the plural forms that serve a single count, which may be said without its number."""
+    """The plural forms that serve a single count, and need not contain the number."""
     compiled = BytesIO()
     mofile.write_mo(compiled, catalogue)
     compiled.seek(0)
@@ -53,7 +53,7 @@ def forms_of_one(catalogue: Catalog) -> set[int]:
 
 
 def wrong(message: Message, original: Message, forms: int, alone: Container[int]) -> Iterator[str]:
-    """Say what is wrong with a translation; the forms `alone` serve one count each."""
+    """The problem of a translation; the forms `alone` serve one count each."""
     if message.fuzzy:
         yield "fuzzy"
     said = message.string if isinstance(message.string, (tuple, list)) else [message.string]
@@ -73,7 +73,7 @@ def wrong(message: Message, original: Message, forms: int, alone: Container[int]
 
 
 def faults(catalogue: Catalog, texts: Catalog) -> list[str]:
-    """Say what is wrong with a catalogue: a line for each message."""
+    """The problems of a catalogue: a line for each message."""
     said = {(one.id, one.context): one for one in catalogue if one.id}
     asked = {(one.id, one.context): one for one in texts if one.id}
     found = [f"{key}: missing" for key in asked.keys() - said.keys()]
@@ -86,13 +86,13 @@ def faults(catalogue: Catalog, texts: Catalog) -> list[str]:
 
 
 def of_a_language(tag: str) -> Catalog:
-    """Read the catalogue of a language."""
+    """The catalogue of a language."""
     name = tag.replace("-", "_")
     return read_source(catalogues.LOCALE / name / "LC_MESSAGES" / f"{catalogues.DOMAIN}.po")
 
 
 def is_of_games(message: Message) -> bool:
-    """Whether only games say a message, in their own folders."""
+    """Whether only games have a message, in their own folders."""
     return all(file.startswith(OF_GAMES) for file, _ in message.locations)
 
 
@@ -122,7 +122,7 @@ def test_the_made_up_language_is_whole(tmp_path: Path) -> None:
 
 
 def made(*messages: tuple[Any, Any], locale: str = "ru", **how: Any) -> Catalog:
-    """Make a catalogue of messages with what they are said as."""
+    """A catalogue of messages with their translations."""
     catalogue = Catalog(locale=locale)
     for text, said in messages:
         catalogue.add(text, said, **how)
@@ -149,14 +149,14 @@ def test_what_is_wrong_with_a_catalogue_is_said(said: Catalog, fault: str) -> No
 
 
 def test_a_form_that_serves_one_count_needs_no_number() -> None:
-    """In Czech the first form is said of 1 alone, in Russian of 21 too."""
+    """The first form is for 1 alone in Czech, and for 21 too in Russian."""
     texts = made((("one deal", "{n} deals"), ""), locale="cs")
     words = ("jedno rozdání", "{n} rozdání", "{n} rozdání")
     assert faults(made((("one deal", "{n} deals"), words), locale="cs"), texts) == []
 
 
 def messages_of(source: str) -> Iterator[str]:
-    """Find the texts that a module hands over as messages, as Python reads them."""
+    """The texts that a module passes as messages, as Python reads them."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             for place in TEXTS.get(node.func.id, ()):

@@ -1,4 +1,4 @@
-"""The command line: what goes in, what comes out, and one line for everything that is wrong."""
+"""The command line: input, output, and one line for each error."""
 
 import json
 import os
@@ -62,7 +62,7 @@ OVER = ON_A_SHEET | {"remainder_to": "Boris", "deals": [fills_a_pool(name) for n
 
 
 class _Main:
-    """`main` in the shape that click's runner starts."""
+    """`main` in the form that click's runner starts."""
 
     name = "assistant"
 
@@ -104,7 +104,7 @@ def write(tmp_path: Path) -> Any:
 
 
 def refused(result: Result) -> list[str]:
-    """Nothing came out, and what is wrong is said in lines."""
+    """Check that nothing was printed but the problems, one line each."""
     assert result.exit_code == 2, result.output
     assert result.stdout == ""
     assert "Traceback" not in result.stderr
@@ -573,7 +573,7 @@ def test_a_back_up_that_scores_otherwise_is_put_back_only_if_it_is_said(
 
 
 def start_as_result(*words: str | Path) -> Any:
-    """Run a command as a shell does, looked at as `refused` looks."""
+    """Run a command as a shell does, with the result that `refused` checks."""
     done = start(*words)
 
     class Seen:
@@ -808,7 +808,7 @@ def test_a_shell_without_utf8_sees_names_all_the_same(write: Any) -> None:
 
 
 def test_a_reader_who_leaves_early_is_no_mistake(write: Any) -> None:
-    """`assistant score … | head -1` ends in silence, whatever the score's length."""
+    """`assistant score … | head -1` ends silently, whatever the length of the output."""
     file = write(_deals(*[DEAL] * 1000))
     with subprocess.Popen(
         [*PROGRAM, "score", str(file)],

@@ -1,4 +1,4 @@
-"""The next moment at which a clock shows a time, also where it is set on or back."""
+"""The next moment at which a clock shows a time, also when clocks change."""
 
 from __future__ import annotations
 

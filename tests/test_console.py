@@ -1,4 +1,4 @@
-"""What commands say and read has an end."""
+"""Limits on the input and output of commands."""
 
 from __future__ import annotations
 

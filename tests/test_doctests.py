@@ -1,4 +1,4 @@
-"""The examples in the docstrings of the pure rooms come to what they say."""
+"""The doctests of the pure rooms."""
 
 from __future__ import annotations
 

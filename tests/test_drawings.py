@@ -1,4 +1,4 @@
-"""The suits as on the cards: each in its colour, and another shape without it."""
+"""The suits as on the cards: each in its colour, and with a shape of its own."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def tokens() -> dict[str, dict[str, str]]:
 
 
 def brightness(colour: str) -> float:
-    """How bright a colour is, as WCAG measures it."""
+    """The relative luminance of a colour, by WCAG."""
     parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
     red, green, blue = (
         part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
@@ -35,7 +35,7 @@ def brightness(colour: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """How many times as bright the brighter of two colours is."""
+    """The contrast ratio of two colours, by WCAG."""
     darker, brighter = sorted((brightness(one), brightness(other)))
     return (brighter + 0.05) / (darker + 0.05)
 
@@ -68,7 +68,7 @@ def test_a_drawing_is_coloured_by_its_class(suit: str) -> None:
 
 
 def width(suit: str) -> float:
-    """How wide a drawing is, of the 24 that it has room for."""
+    """The width of a drawing, of 24."""
     pen = BoundsPen(None)
     parse_path(PATHS[suit], pen)
     left, _, right, _ = pen.bounds

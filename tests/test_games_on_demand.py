@@ -1,4 +1,4 @@
-"""Of the games only those are read that somebody asks for."""
+"""Only the games in use are imported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a place offers is known to every page, and nobody asks which place it is."""
+"""Pages depend on the abilities of the host, and never on which host it is."""
 
 from __future__ import annotations
 

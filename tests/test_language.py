@@ -1,4 +1,4 @@
-"""Numbers, money and names as readers see them, and the catalogue that translators get."""
+"""Numbers, money and names as readers see them, and the translators' catalogue."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_no_line_of_a_page_ends_in_a_product_or_a_fraction() -> None:
 
 
 def test_no_line_ends_after_a_preposition_of_one_letter() -> None:
-    """Nor does a placeholder that ends in one of those letters hold what is behind it."""
+    """A placeholder that ends in such a letter does not prevent a line break."""
     czech, russian = Language("cs"), Language("ru")
     together = {
         czech: ("%(names)s hraje s Annou a v Praze", "%(names)s hraje s\xa0Annou a\xa0v\xa0Praze"),
@@ -203,7 +203,7 @@ def test_a_name_from_right_to_left_does_not_turn_the_words_around_it() -> None:
 
 
 def test_the_catalogue_has_every_text(tmp_path: Path) -> None:
-    """`make messages` was run after the last text was written."""
+    """`make messages` was run after the last change of a text."""
     kept = ROOT / "assistant" / "locale" / "messages.pot"
     found = tmp_path / "messages.pot"
     subprocess.run(["make", "-s", "collected", f"POT={found}"], cwd=ROOT, check=True)

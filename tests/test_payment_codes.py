@@ -1,4 +1,4 @@
-"""A reader that is not ours finds in the codes of payments what was to be paid."""
+"""An independent reader finds the payment in each QR code."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def picture_of(code: PaymentCode) -> Image.Image:
 
 
 def read(code: PaymentCode) -> zxingcpp.Barcode:
-    """Read the one code of a picture."""
+    """The text of the only code in a picture."""
     (found,) = zxingcpp.read_barcodes(picture_of(code))
     assert found.format == zxingcpp.BarcodeFormat.QRCode
     return found

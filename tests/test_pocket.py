@@ -1,4 +1,4 @@
-"""The way of a request through a phone's own browser, here without the browser."""
+"""Requests through a phone's own browser, here without the browser."""
 
 from __future__ import annotations
 
@@ -141,12 +141,12 @@ def test_the_language_that_was_chosen_stays_chosen(pocket: Pocket) -> None:
 
 
 def listed(pocket: Pocket) -> list[str]:
-    """The tables that are on its first page."""
+    """The tables on its first page."""
     return re.findall(r'href="(/pocket/t/[^"/]+/)"', get(pocket, "/pocket/")[2])
 
 
 def put_back(pocket: Pocket, backup: bytes) -> None:
-    """Put a back-up in the place of the tables, as its pages do."""
+    """Restore a back-up, as its pages do."""
     token = re.findall(r'name="csrf_token" value="([^"]+)"', get(pocket, "/pocket/back-up")[2])[0]
     file = FileStorage(BytesIO(backup), "tables.db")
     boundary, body = encode_multipart({"csrf_token": token, "file": file})
@@ -161,7 +161,7 @@ def put_back(pocket: Pocket, backup: bytes) -> None:
 
 
 class TestThisPhone:
-    """It is one, whatever becomes of its cookies and its clock."""
+    """The phone's id survives the loss of cookies and a wrong clock."""
 
     @pytest.fixture
     def table(self, tmp_path: Path) -> str:
@@ -396,7 +396,7 @@ class TestWarmed:
 
 @pytest.fixture
 def plain() -> dict[str, Any]:
-    """What a manifest is made of, with names for what is said in words."""
+    """A manifest with names of messages instead of texts."""
     read: dict[str, Any] = json.loads((ROOT / "pocket" / "manifest.webmanifest").read_text("utf-8"))
     return read
 
@@ -429,7 +429,7 @@ def test_a_manifest_leads_to_pages_that_are_there(pocket: Pocket, plain: dict[st
 
 
 def test_every_language_is_the_same_program(plain: dict[str, Any]) -> None:
-    """An id would be read from the root of the host, where two folders would be one program."""
+    """An id would be relative to the root of the host, and equal for two folders."""
     said = [manifest_in(language, plain) for language in languages()]
     assert {one["start_url"] for one in said} == {"./"}
     assert not any("id" in one for one in said)

@@ -1,4 +1,4 @@
-"""Templates are compiled once for all starts, and see the same globals."""
+"""Templates are compiled once for all starts, and share their globals."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_templates_see_what_is_global_later_too() -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Templates on a disk, where Python keeps what it has compiled."""
+    """Templates on a disk with Python's cache."""
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
     (tmp_path / "page").write_text("{{ 1 + 1 }}")
     return tmp_path

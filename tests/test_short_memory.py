@@ -1,4 +1,4 @@
-"""What is kept in memory is what was kept last, as much as there is room for."""
+"""A cache keeps the latest values, as many as there is room for."""
 
 from concurrent.futures import ThreadPoolExecutor
 

@@ -1,4 +1,4 @@
-"""Layers of styles: of every screen, of everything printed, and of one game."""
+"""Layers of styles: for screens, for paper, and for a game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OWN = [key for key in all_games() if (shipped("static") / "games" / f"{key}.css"
 
 
 def layers(styles: str) -> list[str]:
-    """Which layers follow each other."""
+    """The layers in their order."""
     return re.findall(r"^@layer ([a-z]+) \{$", styles, re.MULTILINE)
 
 

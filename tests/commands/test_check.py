@@ -1,4 +1,4 @@
-"""A back-up is looked at without being put back: whether it is whole, new, and has everything."""
+"""Checking a back-up without restoring it: whether it is intact, new and complete."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def copy(folder: Path, tmp_path: Path) -> Path:
-    """A back-up of them, which lies alone."""
+    """A back-up of them, alone in its folder."""
     file = tmp_path / "alone" / "copy.db"
     file.parent.mkdir()
     assert run("backup", file, "--data", folder).exit_code == 0
@@ -47,7 +47,7 @@ def taken_in(folder: Path, record: object) -> None:
 
 
 def age(file: Path, moment: str = LONG_AGO) -> None:
-    """Let everything have been written at another moment."""
+    """Date all events at another moment."""
     with closing(sqlite3.connect(file)) as db, db:
         for (name,) in db.execute(
             "SELECT name FROM sqlite_master WHERE type = 'trigger'"
@@ -178,7 +178,7 @@ def test_a_file_on_a_disk_that_cannot_be_written_is_looked_at(copy: Path) -> Non
 
 
 def swap_deals(file: Path) -> None:
-    """Let the first two deals be each other, so that the table comes to the same."""
+    """Swap the first two deals, which leaves the totals equal."""
     with closing(sqlite3.connect(file)) as db, db:
         for (name,) in db.execute(
             "SELECT name FROM sqlite_master WHERE type = 'trigger'"
@@ -193,7 +193,7 @@ def swap_deals(file: Path) -> None:
 
 @pytest.fixture
 def two_deals(tmp_path: Path) -> Path:
-    """A back-up of a table of two deals, each won by another."""
+    """A back-up of a table of two deals with different winners."""
     record = {"format": FORMAT, "game": PAID, "players": list(THREE)}
     taken_in(tmp_path / "two" / "data", record | {"deals": [one_each("Anna"), one_each("Boris")]})
     file = tmp_path / "alone.db"

@@ -1,4 +1,4 @@
-"""The way back to an older version: its tables as they were, and logs of what came since."""
+"""The way back to an older version: its tables unchanged, and logs of the newer ones."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def opened(folder: Path) -> Store:
 
 
 def lines(file: Path) -> list[str]:
-    """All that is in a database, in words."""
+    """The contents of a database as text."""
     with closing(sqlite3.connect(file)) as db:
         return [*db.iterdump()]
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """The tables of an older version, opened by this one, which keeps a copy of them first."""
+    """The tables of an older version, migrated by this one, which keeps a copy."""
     folder = tmp_path / "data"
     folder.mkdir()
     with closing(sqlite3.connect(folder / FILE)) as db:
@@ -50,7 +50,7 @@ def copy(folder: Path) -> Path:
 
 
 def played_on(folder: Path) -> tuple[str, ...]:
-    """Bound one of the tables, and bring another; return the addresses of both."""
+    """Change one of the tables, and add another; return both addresses."""
     with closing(opened(folder)) as store:
         before = {*store.tables.addresses("")}
         evenings = {address: store.tables.evening(address) for address in sorted(before)}

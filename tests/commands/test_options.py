@@ -1,4 +1,4 @@
-"""The command line in other languages: what is said of tables. How it is used is in English."""
+"""The command line in other languages: results are translated, help is in English."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COMMANDS = (
 
 @pytest.fixture(scope="module")
 def locale(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Catalogues with the language that nobody speaks."""
+    """Catalogues with the test language."""
     folder = tmp_path_factory.mktemp("locale")
     make_pseudo(folder)
     return folder
@@ -38,7 +38,7 @@ def locale(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def start(
     locale: Path, *words: str, language: str = "en", environment: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command as a shell does, in an environment's language, or in this environment."""
+    """Run a command in a shell with a language in its environment."""
     return subprocess.run(
         [sys.executable, "-c", PROGRAM, str(locale), *words],
         capture_output=True,

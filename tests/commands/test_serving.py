@@ -1,4 +1,4 @@
-"""The program for phones is copied to wherever a static host wants it."""
+"""The program for phones is copied to a folder for a static host."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands of whoever runs the server: links, and tables taken out of lists."""
+"""The commands for the server's owner: links, and removed tables."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def table(folder: Path, tmp_path: Path) -> str:
-    """A table from a record; it has no links yet."""
+    """A table from a record, without links."""
     return imported(folder, tmp_path, FULL)
 
 
@@ -40,7 +40,7 @@ def said(folder: Path, *words: str) -> str:
 
 
 def opens(folder: Path, printed: str) -> int:
-    """Open a printed link on a phone; tell the status of the table's page after it."""
+    """Open a printed link on a phone; return the status of the table's page afterwards."""
     app = create_app(folder)
     try:
         phone = app.test_client()

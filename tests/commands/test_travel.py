@@ -1,4 +1,4 @@
-"""A table's whole history, in and out by the command line."""
+"""Import and export of a table's whole history by the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A deal that is followed call by call: what all games share."""
+"""Following a deal call by call, as far as all games share it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_no_text_in_the_fields_of_the_calls_breaks_a_screen(
 
 
 def turn(*by: Seat | None, so_far: Message | None = None) -> Turn:
-    """A turn of Anna's, in which these may say something."""
+    """A turn of Anna's with these choices."""
     choices = tuple(Choice(f"{n}", msg("x"), by=seat) for n, seat in enumerate(by))
     return Turn(msg("auction"), ANNA, choices, so_far=so_far)
 

@@ -1,4 +1,4 @@
-"""What corrections did to everybody's total."""
+"""The effects of corrections on everybody's total."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from .test_replay import facts, sat_down
 
 
 def moved(evening: Evening) -> list[tuple[Any, ...]]:
-    """What each correction did, in their order."""
+    """The effect of each correction, in order."""
     return list(consequences(evening, corrections(evening.log)).values())
 
 
@@ -106,7 +106,7 @@ def test_it_is_the_difference_of_the_totals_before_and_after(
 
 
 def events(evening: Evening) -> st.SearchStrategy[Event]:
-    """Anything that may be written about an evening's deals."""
+    """Any events about an evening's deals."""
     valid: st.SearchStrategy[Any] = of(evening.game).valid(evening.rules, evening.now)
     if not evening.slots:
         return valid.map(Dealt)

@@ -1,4 +1,4 @@
-"""What each deal moved adds up to what everybody has."""
+"""The results of all deals add up to everybody's total."""
 
 import pytest
 from hypothesis import given

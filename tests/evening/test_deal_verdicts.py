@@ -1,4 +1,4 @@
-"""Who may confirm or dispute a deal, and what of that holds."""
+"""Verdicts of players on deals, and which of them are valid."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ CONFIRMED, DISPUTED, NOTHING = Verdict
 
 
 def mark(seat: Seat, said: Verdict, deal: int = 1, written: int = 2) -> DealVerdict:
-    """What somebody says of a deal."""
+    """A player's verdict on a deal."""
     return DealVerdict(deal, written, seat, said, 2, "", "")
 
 
 def played(*events: Event) -> Evening:
-    """A table with a deal of Anna’s, and what came after it."""
+    """A table with a deal of Anna’s, and later events."""
     return carry_on(read(game=PAID, deals=[one_each("Anna")]), *events)
 
 

@@ -1,4 +1,4 @@
-"""What was said when the table sat down is said again, and who sits where stays the same."""
+"""Editing a table's description never changes who sits where."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_who_left_a_seat_is_spelled_otherwise_too() -> None:
 
 
 def came_and_went() -> Evening:
-    """Anna won; Emil sat down for Boris, Dana joined; then all but Cyril were spelled otherwise."""
+    """Anna won; Emil replaced Boris, Dana joined; then all names but Cyril were respelled."""
     evening = read(game=PAID, deals=[five_each("Anna")])
     evening = carry_on(evening, Substituted(Seat(1), "Emil"), Joined("Dana"))
     return carry_on(evening, Described(("Anička", "Emilián", "Cyril", "Daniela")))

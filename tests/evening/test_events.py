@@ -1,4 +1,4 @@
-"""What happens at a table: here, what a point is worth in money."""
+"""Events of a table: here, the value of a point in money."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much fits into a table: so much passes, one more is refused."""
+"""The size limits of a table: the largest number fits, one more is refused."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.samples import PARTY, scores_14
 
 
 def sitting() -> Evening:
-    """Three at a table that others may join."""
+    """A table of three that others may join."""
     return read(game=PARTY, deals=[])
 
 
@@ -40,7 +40,7 @@ def dealt() -> Event:
 
 
 def each(name: str) -> Iterator[Event]:
-    """Make events of a kind, one after the other."""
+    """Events of a kind, one after the other."""
     number = 0
     while True:
         number += 1

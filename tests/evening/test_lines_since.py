@@ -1,4 +1,4 @@
-"""What came since somebody looked is said in a line each, by the names of its time."""
+"""The events since somebody last looked, one line each, with the names at the time."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ ONE, TWO = headline(PAID, one_each("Anna")), headline(PAID, two_each("Boris"))
 
 
 def played(*events: Event) -> Evening:
-    """A table with a deal of Anna’s, and what came after it."""
+    """A table with a deal of Anna’s, and later events."""
     return carry_on(read(game=PAID, deals=[one_each("Anna")]), *events)
 
 
 def told(evening: Evening, number: int = 2) -> list[str]:
-    """The lines, as somebody reads them who knows of no seats."""
+    """The lines as a reader sees them."""
     return [say(line, ()) for _, line in lines_since(evening, number)]
 
 
 def deal_of(player: str) -> Dealt:
-    """A deal of somebody’s that is worth twice as much."""
+    """A deal of this player’s that is worth twice as much."""
     event = read(game=PAID, deals=[two_each(player)]).log[-1].event
     assert isinstance(event, Dealt)
     return event

@@ -1,4 +1,4 @@
-"""House rules are told by the preset from which the fewest of them differ."""
+"""House rules are described by the preset with the fewest differences."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.samples import ALSO_PAID
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """North, south and east: each the one before with one rule more that differs."""
+    """North, south and east: each differs from the one before in one more rule."""
 
     school: str = option(
         "north",
@@ -63,7 +63,7 @@ def test_a_table_is_told_by_its_preset_and_what_differs(rules: Rules, line: str)
 
 
 def test_the_preset_that_is_named_need_not_be_the_nearest() -> None:
-    """All that east stands for, under the name of north."""
+    """All values of east, under the name of north."""
     assert words(nearest(GAME, replace(EAST, school="north")).line) == "East"
 
 

@@ -1,4 +1,4 @@
-"""An evening is what follows from its log, however the log came to say it."""
+"""An evening follows from its log, whatever the order of corrections."""
 
 from __future__ import annotations
 
@@ -297,7 +297,7 @@ def test_a_deal_stays_with_whoever_dealt_it(game: AnyGame, data: st.DataObject) 
 
 
 def told(evening: Evening) -> tuple[object, ...]:
-    """What a table has come to, but for the names."""
+    """A table's results, without names."""
     share = evening.totals, evening.payable, evening.box, evening.fines, evening.differences
     return len(evening.players), evening.number, evening.over, evening.closed, *share
 

@@ -1,4 +1,4 @@
-"""An evening under other house rules: every change is told, and nothing else is."""
+"""An evening under other house rules: every change is reported, and nothing else."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def facts(evening: Evening, plain: dict[str, Any]) -> Any:
 def evening(
     key: str, *deals: dict[str, Any], players: tuple[str, ...] = PLAYERS, **rules: Any
 ) -> Evening:
-    """These deals, dealt by Cyril first."""
+    """An evening of these deals, dealt by Cyril first."""
     game = all_games()[key]
     begun = open_evening(
         game, Logged(1, "at 1", Opened(key, players, CYRIL, agreed(game, **rules)))

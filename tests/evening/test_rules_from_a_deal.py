@@ -1,4 +1,4 @@
-"""House rules from the next deal on: what may begin there leaves alone what was played."""
+"""House rules from the next deal on do not change the deals before."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ every_game = pytest.mark.parametrize("game", all_games().values(), ids=list(all_
 
 
 def others(game: AnyGame, rules: Any) -> Iterator[Any]:
-    """Every house rule that need not hold for all deals, with each of its other values."""
+    """Every house rule that may change between deals, with each of its other values."""
     for option in game.options:
         now = getattr(rules, option.key)
         free = (option.least, option.least + option.step, option.least + 100 * option.step)

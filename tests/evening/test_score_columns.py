@@ -1,4 +1,4 @@
-"""What a line of running columns says that a deal was worth."""
+"""The worth of a deal on a sheet of running columns."""
 
 from assistant.core.seat import Seat
 from assistant.evening.told.score_columns import worth

@@ -1,4 +1,4 @@
-"""What is said aloud of a deal: who gained what, and who deals next."""
+"""The spoken result of a deal: who gained how much, and who deals next."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.samples import PAID, PARTY, SHEET, THREE, five_each, scores_14, whole
 
 
 def aloud(evening: Evening, deal: Deal | None = None) -> str:
-    """What is said of a deal, by default of the last one."""
+    """The spoken result of a deal, by default the last one."""
     told = deal or evening.deals[-1]
     return ". ".join(say(line, told.names) for line in spoken_result(evening, told))
 

@@ -1,4 +1,4 @@
-"""One standing: what everybody has if the table stops now, the same wherever it is worked out."""
+"""Everybody's result if the table stops now is the same wherever it is computed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ every_game = pytest.mark.parametrize("game", all_games().values(), ids=list(all_
 
 
 def standings(evening: Evening) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """Everybody's figure, by everything that shows one after the last deal."""
+    """Everybody's total by each function that shows one after the last deal."""
     say = english().say
     told = result(evening, say)
     yield "score", tuple(told["totals"].values())
@@ -64,7 +64,7 @@ def _texts(points: Any) -> tuple[int | str, ...]:
 
 
 def in_spreadsheet(evening: Evening) -> list[str]:
-    """Everybody's total in his last line of the CSV; 0 for whoever never had a part in a deal."""
+    """Everybody's total in the last line of the CSV; 0 for players without any line."""
     text = "".join(spreadsheet([evening], english().say, day_of=ON_IT)).lstrip("\ufeff")
     last = {row["player"]: row["total"] for row in csv.DictReader(io.StringIO(text))}
     return [last.get(cell(player), "0") for player in evening.players]
@@ -73,7 +73,7 @@ def in_spreadsheet(evening: Evening) -> list[str]:
 @every_game
 @given(data=st.data())
 def test_everything_says_the_same_after_every_deal(game: AnyGame, data: st.DataObject) -> None:
-    """Ended or not, with what was won by drawing a card or without."""
+    """Ended or not, with a drawn remainder or without."""
     evening = data.draw(evenings(game))
     begun = open_evening(game, evening.log[0])
     for count, deal in enumerate(evening.deals, 1):

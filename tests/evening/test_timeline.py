@@ -1,4 +1,4 @@
-"""Where what came between the deals stands: in columns, lines, the course, a spreadsheet."""
+"""The position of incidents: in columns, lines, the course, a spreadsheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Evenings of three players, read from what is told of them."""
+"""Evenings of three players, read from records."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from assistant.records.record import FORMAT, read_record
 
 
 def read(**plain: Any) -> Evening:
-    """Read a record of Anna, Boris and Cyril."""
+    """The evening of a record of Anna, Boris and Cyril."""
     record = {"format": FORMAT, "players": ["Anna", "Boris", "Cyril"], **plain}
     evening, problems = read_record(record, find_game)
     assert evening is not None, problems
@@ -20,6 +20,6 @@ def read(**plain: Any) -> Evening:
 
 
 def carry_on(evening: Evening, *events: Event) -> Evening:
-    """Write events after an evening."""
+    """An evening with more events."""
     more = enumerate(events, evening.number + 1)
     return replay(evening, [Logged(number, "", event) for number, event in more])

@@ -1,4 +1,4 @@
-"""Tables for figures, with what they came to and no deals played out."""
+"""Tables for statistics with given results, without playing deals."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def table(
     currency: str = "",
     missing: Sequence[str] = (),
 ) -> PlayedTable:
-    """A table where everybody but who is missing had a part in so many deals."""
+    """A table at which everybody but the `missing` had a part in so many deals."""
     parts = tuple(
         DealPart(Seat(place), None, 0) for place, name in enumerate(totals) if name not in missing
     )

@@ -1,4 +1,4 @@
-"""What evenings tell about people, pairs and games, counted by hand."""
+"""Figures about people, pairs and games, counted by hand."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_what_tables_tell_together_is_what_all_their_deals_tell() -> None:
 
 
 def _of_hand(found: Record) -> bool:
-    """Compare with what can be counted in the tables above."""
+    """Compare with the numbers counted by hand in the tables above."""
     tallied = [(tally.key, tally.all.number, len(tally.all.deals)) for tally in found.tallies]
     return (
         found.all.points == -2

@@ -1,4 +1,4 @@
-"""How people stand over many tables, added up by hand."""
+"""People's results over many tables, added up by hand."""
 
 from __future__ import annotations
 
@@ -184,14 +184,14 @@ Won = tuple[str, tuple[str, ...], object]
 
 
 def won(*tables: PlayedTable) -> list[Won]:
-    """Who won these tables: in what, who, and how much."""
+    """The winners of these tables: unit, names, and amount."""
     known = names(*tables)
     found = winners(tables, lambda address, seat: known[address, seat])
     return [(one.unit.currency or one.unit.game, one.people, one.amount) for one in found]
 
 
 def lowest_wins(played: PlayedTable) -> PlayedTable:
-    """The same table where the lowest wins: points count below zero, as figures have them."""
+    """The same table if the lowest wins: statistics count its points below zero."""
     below = tuple(replace(one, points=-one.points) for one in played.balances)
     return replace(played, seen=replace(played.seen, lowest_wins=True), balances=below)
 

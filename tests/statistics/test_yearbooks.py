@@ -29,7 +29,7 @@ def feats(*tables: PlayedTable) -> dict[str, Feat]:
 
 
 def dealt(of: PlayedTable, *deals: dict[int, int]) -> PlayedTable:
-    """The same table, with what each deal brought by seat."""
+    """The same table with each deal's points by seat."""
     parts = tuple(
         (
             (of.seen.address, key),
@@ -62,7 +62,7 @@ def test_the_best_and_the_worst_evening_are_records_with_their_table() -> None:
 
 
 def test_who_share_a_record_are_all_named() -> None:
-    """Both have 6 on one evening, so that no table stands beside it; Boris has 4 in all, Anna 0."""
+    """Both have 6 on one evening, so the record names no table; Boris has 4 in all, Anna 0."""
     other = table("e", "2026-07-01", {"Boris": 6, "Anna": -6})
     found = feats(SPRING, other)["Best evening"]
     assert (found.who, found.amount, found.table) == (("Boris", "Anna"), 6, "")
