@@ -122,10 +122,7 @@ def _wrong_hands(held: tuple[Kind, ...] | Held) -> Iterator[Message]:
 
 GRID = PACK
 MADE = hand_words
-FACT_NAMES = {
-    "hands": pmsg("poker hands", "hands"),
-    "stopped_by": msg("stop"),
-}
+FACT_NAMES = TABLES.words("fact_names", str)
 QUESTIONS = {
     "hands": Question(pmsg("poker hands", "hands"), msg("What did everyone have?")),
 }

@@ -107,11 +107,7 @@ def _hands(hands: tuple[Kind, ...], rules: Rules) -> Iterator[Problem]:
 
 GRID = PACK
 MADE = hand_words
-FACT_NAMES = {
-    "player": msg("player"),
-    "hands": pmsg("poker hands", "hands"),
-    "cards": msg("cards"),
-}
+FACT_NAMES = TABLES.words("fact_names", str)
 QUESTIONS = {
     "player": Question(msg("player"), msg("Who turns in?")),
     "hands": Question(pmsg("poker hands", "hands"), msg("Which hands?")),

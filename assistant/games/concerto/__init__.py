@@ -45,11 +45,7 @@ from .scoring import (
     rounds_of,
 )
 
-FACT_NAMES = {
-    "hands": pmsg("poker hands", "hands"),
-    "left_over": msg("left-over"),
-    "weaker_left_over": msg("weaker left-over"),
-}
+FACT_NAMES = TABLES.words("fact_names", str)
 QUESTIONS = {
     "hands": Question(pmsg("poker hands", "hands"), msg("Which hand was made?")),
     "left_over": Question(msg("left-over"), msg("What is left over?")),

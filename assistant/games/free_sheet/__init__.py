@@ -58,10 +58,7 @@ FACT_WORDS: FactWords = {}
 QUESTIONS = {"points": Question(msg("points"), msg("How many points does each player get?"))}
 
 
-WINNING = {
-    Wins.HIGHEST: msg("the highest total wins"),
-    Wins.LOWEST: msg("the lowest total wins"),
-}
+WINNING = TABLES.words("winning", Wins)
 
 
 POINTS = "points"

@@ -23,12 +23,7 @@ from .rules import TABLES, WHY, Rules, active
 from .scoring import worth
 from .words import BONUSES, CONTRACTS, SUITS
 
-SILENT = {
-    Bonus.SOLOIST_SEVEN: msg("silent seven"),
-    Bonus.SOLOIST_HUNDRED: msg("silent hundred"),
-    Bonus.DEFENDERS_SEVEN: msg("defenders’ silent seven"),
-    Bonus.DEFENDERS_HUNDRED: msg("defenders’ silent hundred"),
-}
+SILENT = TABLES.words("silent", Bonus)
 VALAT_LABELS = {DealSide.SOLOIST: msg("valát"), DealSide.DEFENDERS: msg("defenders’ valát")}
 BESIDE, BONUS_FROM, VALAT_FROM, DOUBLING_FROM = 10, 20, 30, 40
 Sides = Mapping[DealSide, tuple[Seat, ...]]
@@ -96,19 +91,8 @@ def _doublings(facts: Facts, sides: Sides, item: Item, won: bool) -> Iterator[Ma
         yield from each(sides[side], key, told, place, won is (side is owner(item)))
 
 
-NOTED = {
-    Bonus.SOLOIST_SEVEN: msg("7"),
-    Bonus.SOLOIST_HUNDRED: msg("100"),
-    # Translators: on a narrow line of a sheet, a seven that the defenders announced
-    Bonus.DEFENDERS_SEVEN: msg("defenders’ 7"),
-    # Translators: on a narrow line of a sheet, a hundred that the defenders announced
-    Bonus.DEFENDERS_HUNDRED: msg("defenders’ 100"),
-}
-VALATS = {
-    DealSide.SOLOIST: msg("valát"),
-    # Translators: on a narrow line of a sheet, the defenders took every trick
-    DealSide.DEFENDERS: msg("defenders’ valát"),
-}
+NOTED = TABLES.words("noted", Bonus)
+VALATS = TABLES.words("valats", DealSide)
 
 
 def notation(facts: Facts) -> list[Message]:

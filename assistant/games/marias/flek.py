@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from assistant.core.message import Message, Param, msg, pmsg
+from assistant.core.message import Message, Param, pmsg
 
 from .facts import Bonus, DealSide, Facts, Item, Suit, owner
-from .rules import WHY, Hearts, Rules
+from .rules import TABLES, WHY, Hearts, Rules
 
 DOUBLINGS = tuple(WHY[name]() for name in ("flek", "re", "tutti", "boty", "kalhoty", "kaiser"))
 TIMES = (
@@ -39,15 +39,7 @@ def times(count: int) -> Message:
     return TIMES[count - 1] if count <= len(TIMES) else WHY["beyond_kaiser"](factor=2**count)
 
 
-DOUBLED = {
-    # Translators: {doubling} is ×2, or whatever stands for it in this language; so in the
-    # other parts of a deal that may be doubled
-    Item.GAME: msg("game\N{NO-BREAK SPACE}{doubling}"),
-    Item.SOLOIST_SEVEN: msg("seven\N{NO-BREAK SPACE}{doubling}"),
-    Item.SOLOIST_HUNDRED: msg("hundred\N{NO-BREAK SPACE}{doubling}"),
-    Item.DEFENDERS_SEVEN: msg("defenders’ seven\N{NO-BREAK SPACE}{doubling}"),
-    Item.DEFENDERS_HUNDRED: msg("defenders’ hundred\N{NO-BREAK SPACE}{doubling}"),
-}
+DOUBLED = TABLES.words("doubled", Item)
 
 
 def doubled(item: Item, count: int) -> Message:
@@ -65,12 +57,7 @@ def doubled_contract(contract: Message, count: int) -> Message:
     )
 
 
-DOUBLINGS_OF = {
-    Item.SOLOIST_SEVEN: msg("{doubling} on the seven"),
-    Item.SOLOIST_HUNDRED: msg("{doubling} on the hundred"),
-    Item.DEFENDERS_SEVEN: msg("{doubling} on the defenders’ seven"),
-    Item.DEFENDERS_HUNDRED: msg("{doubling} on the defenders’ hundred"),
-}
+DOUBLINGS_OF = TABLES.words("doublings_of", Item)
 
 
 def doubling_of(item: Item, count: int) -> Message:

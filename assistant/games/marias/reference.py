@@ -23,14 +23,7 @@ from .words import CONTRACTS
 
 TEN = 10
 """What an ace, a ten and the last trick count (Akagiri, Mariáš, points)."""
-HEARTS = {
-    # Translators: what is worth twice as much if hearts are trumps
-    Hearts.ALL: msg("hearts: everything in a suit game"),
-    # Translators: what is worth twice as much if hearts are trumps
-    Hearts.UNPLAYED: msg("hearts: an unplayed game"),
-    # Translators: what is worth twice as much if hearts are trumps
-    Hearts.GAME: msg("hearts: the game"),
-}
+HEARTS = TABLES.words("hearts", Hearts)
 
 # Translators: continues what a hundred costs that is lost
 PLUS_MARRIAGES = msg("plus each 10 of the others’ marriages")

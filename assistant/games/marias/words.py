@@ -23,59 +23,22 @@ from .facts import (
 )
 from .flek import doubled, doubled_contract
 from .flek import doubling_name as doubling_name
-from .rules import Rules, active
+from .rules import TABLES, Rules, active
 
-CONTRACTS = {
-    Contract.SUIT: msg("suit game"),
-    Contract.BETL: msg("betl"),
-    Contract.DURCH: msg("durch"),
-    Contract.OPEN_BETL: msg("open betl"),
-    Contract.OPEN_DURCH: msg("open durch"),
-}
+CONTRACTS = TABLES.words("contracts", Contract)
 # Translators: on a narrow button beside betl and durch, the suit game
 SHORT_CONTRACTS = CONTRACTS | {Contract.SUIT: pmsg("a contract", "suit")}
 OPEN_CONTRACTS = (Contract.OPEN_BETL, Contract.OPEN_DURCH)
-SUITS = {
-    Suit.HEARTS: pmsg("German suit", "hearts"),
-    Suit.BELLS: pmsg("German suit", "bells"),
-    Suit.ACORNS: pmsg("German suit", "acorns"),
-    Suit.LEAVES: pmsg("German suit", "leaves"),
-}
-ANNOUNCED = {
-    Bonus.SOLOIST_SEVEN: msg("seven announced"),
-    Bonus.SOLOIST_HUNDRED: msg("hundred announced"),
-    Bonus.DEFENDERS_SEVEN: msg("defenders’ seven announced"),
-    Bonus.DEFENDERS_HUNDRED: msg("defenders’ hundred announced"),
-}
-BONUSES = {
-    Bonus.SOLOIST_SEVEN: msg("seven"),
-    Bonus.SOLOIST_HUNDRED: msg("hundred"),
-    Bonus.DEFENDERS_SEVEN: msg("defenders’ seven"),
-    Bonus.DEFENDERS_HUNDRED: msg("defenders’ hundred"),
-}
+SUITS = TABLES.words("suits", Suit)
+ANNOUNCED = TABLES.words("announced", Bonus)
+BONUSES = TABLES.words("bonuses", Bonus)
 PARTS = {"seven": msg("Seven"), "hundred": msg("Hundred")}
 """What is worth something besides the game, as the screen heads it."""
 ITEMS = {Item.GAME: pmsg("beside seven and hundred", "game")} | {
     Item(bonus.value): text for bonus, text in BONUSES.items()
 }
 MADE, LOST = pmsg("of a contract", "made"), pmsg("of a contract", "lost")
-FACT_NAMES = {
-    "soloist": msg("soloist"),
-    "contract": msg("contract"),
-    "trump": msg("trumps"),
-    "partner": msg("partner"),
-    "announced": msg("announced"),
-    "fleks": msg("doublings"),
-    "played": msg("played"),
-    "card_points": msg("card points"),
-    "marriages": msg("marriages"),
-    "last_trick_seven": msg("seven in the last trick"),
-    "last_trick": msg("last trick"),
-    "valat": msg("valát"),
-    "made": msg("result"),
-    "auction": msg("auction"),
-    "tricks_by": msg("trick by trick"),
-}
+FACT_NAMES = TABLES.words("fact_names", str)
 QUESTIONS = {
     "soloist": Question(msg("soloist"), msg("Who is the soloist?")),
     "trump": Question(msg("trumps"), msg("Which suit is trumps?")),

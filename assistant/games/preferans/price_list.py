@@ -8,7 +8,7 @@ from assistant.core.price_list import DASH, Price, PriceList, price, section
 from .facts import LEVELS, MISERE, RASPASY, Contract, Strain
 from .raspasy import WHISTS_A_TRICK, price_of
 from .rule_values import Bonus, BonusTo, Consolation, Consoled, Raspasy, Shortfall, Size, Tie, steps
-from .rules import Rules
+from .rules import TABLES, Rules
 from .scoring import CONSOLATION
 from .settlement import AID, BONUS, MEAN, PER_MOUNTAIN, SAT_OUT
 from .whist_payments import (
@@ -24,11 +24,7 @@ from .words import contract_name
 
 STEPS = 3
 """For so many raspasy in a row the price is written out."""
-CONSOLED = {
-    Consoled.WHISTERS: msg("whisters, for each undertrick"),
-    Consoled.BOTH: msg("both defenders, for each undertrick"),
-    Consoled.ALL: msg("all others, for each undertrick"),
-}
+CONSOLED = TABLES.words("consoled", Consoled)
 MISSING = {
     (Shortfall.WHISTS, Size.FULL): msg("the price of a trick, in whists"),
     (Shortfall.WHISTS, Size.HALF): msg("half the price of a trick, in whists"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.ledger import Entry
-from assistant.core.message import Message, msg, pmsg
+from assistant.core.message import Message, msg
 from assistant.core.parts import Mark, each
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
@@ -14,7 +14,7 @@ from .dealing import defenders
 from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts, Whist
 from .raspasy import raspasy
 from .rule_values import Consolation, Consoled
-from .rules import WHY, Rules
+from .rules import TABLES, WHY, Rules
 from .settlement import concerned, earned, into_pools
 from .whist_payments import (
     SHORT,
@@ -87,13 +87,7 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
 
 MISERE_PLACE, AGAINST, WHIST, HALF, PASS, RASPASY_PLACE = range(LEVELS.stop, LEVELS.stop + 6)
 """Where each stands in the figures, behind the contracts by their level."""
-LEVEL_NAMES = {
-    6: pmsg("contracts of a level", "6 tricks"),
-    7: pmsg("contracts of a level", "7 tricks"),
-    8: pmsg("contracts of a level", "8 tricks"),
-    9: pmsg("contracts of a level", "9 tricks"),
-    10: pmsg("contracts of a level", "10 tricks"),
-}
+LEVEL_NAMES = TABLES.words("level_names", int)
 """Players have a word for each, which is no count of tricks in every language."""
 
 

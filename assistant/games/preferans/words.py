@@ -10,7 +10,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
 from .facts import MISERE, RASPASY, Contract, Facts, Strain, Whist
-from .rules import WHY
+from .rules import TABLES, WHY
 
 SUITS: dict[Strain, Suit] = {
     strain: Suit[strain.name] for strain in Strain if strain is not Strain.NO_TRUMPS
@@ -20,11 +20,7 @@ STRAINS = {
     **{strain: SUIT_NAMES[suit] for strain, suit in SUITS.items()},
     Strain.NO_TRUMPS: msg("no trumps"),
 }
-WHISTS = {
-    Whist.WHIST: pmsg("said by a defender", "whist"),
-    Whist.PASS: pmsg("said by a defender", "pass"),
-    Whist.HALF: msg("half-whist"),
-}
+WHISTS = TABLES.words("whists", Whist)
 WORDS = {MISERE: msg("misère"), RASPASY: msg("raspasy")}
 MADE = pmsg("of a contract", "made")
 MISERE_MADE = pmsg("of a misère", "made")
@@ -42,17 +38,7 @@ DOWN = (
     msg("10 down"),
 )
 """Each a message of its own: in some languages the number is a word that changes its form."""
-FACT_NAMES = {
-    "contract": msg("contract"),
-    "declarer": msg("declarer"),
-    "whist": msg("whist and pass"),
-    "tricks": msg("tricks"),
-    "aid": msg("aid"),
-    "auction": msg("auction"),
-    "tricks_by": msg("trick by trick"),
-    "talon": msg("talon turned up"),
-    "given_up": msg("given up"),
-}
+FACT_NAMES = TABLES.words("fact_names", str)
 QUESTIONS = {
     "contract": Question(msg("trumps"), msg("Which trumps?")),
     "declarer": Question(msg("declarer"), msg("Who is the declarer?")),
