@@ -8,13 +8,16 @@ from functools import cached_property
 from operator import attrgetter
 from typing import Any
 
-from assistant.core.fields import Draft, Fields
-from assistant.core.game import Game, PointsFrom
-from assistant.core.message import Message, msg
-from assistant.core.parts import Company, NewcomerSeat
+from assistant.core.cards import CARD_REASONS
+from assistant.core.fields import Draft, Fields, Problem, Question
+from assistant.core.game import FactWords, Game, PointsFrom
+from assistant.core.ledger import Entry
+from assistant.core.message import Message, msg, nmsg, pmsg
+from assistant.core.parts import Company, Mark, NewcomerSeat
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
+from assistant.core.tables import tables
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.told.deal_results import Gain, results
@@ -22,18 +25,158 @@ from assistant.evening.told.wording import told
 from assistant.families.poker.collected_hands import (
     GOAL,
     TEN,
+    VALUES,
+    as_hands,
     best,
+    double_straight,
     hands_that_count,
     kinds_of,
+    reached,
     read_hands,
+    scored,
     traded,
 )
-from assistant.families.poker.hand_entry import Step, Steps, ask, filled_in
+from assistant.families.poker.hand_entry import (
+    KINDS,
+    PACK,
+    WHY,
+    Cards,
+    Step,
+    Steps,
+    ask,
+    filled_in,
+    hand_words,
+    wrong_number,
+)
 from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
-from assistant.families.stake_basis import payable
+from assistant.families.stake_basis import StakeBasis, payable, stake_basis
 
-from . import turn_ins
-from .turn_ins import TABLES, TOLD_END, Facts, Rules, hands_of
+TABLES = tables(__package__)
+TEXT = TABLES.sources["source"]
+WORTHLESS = (Kind.PAIR, Kind.TWO_PAIR, Kind.THREE)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table agreed on; defaults are the source text's."""
+
+    double_straight: int = double_straight(TEXT)
+    stake_basis: StakeBasis = stake_basis(TEXT)
+
+    @property
+    def values(self) -> Mapping[Kind, int]:
+        """What every kind of hand is worth; pairs and threes nothing."""
+        return VALUES | dict.fromkeys(WORTHLESS, 0) | {Kind.DOUBLE_STRAIGHT: self.double_straight}
+
+
+AS_WRITTEN = Rules()
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One turn-in: two hands of five or one of ten as kinds, or the ten cards themselves."""
+
+    player: Seat
+    hands: tuple[Kind, ...] = ()
+    cards: Cards = ()
+
+
+def apart(one: Facts, other: Facts) -> bool:
+    """Tell whether two turn-ins are of two people, who do not wait for each other."""
+    return one.player != other.player
+
+
+def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
+    """List what is impossible in a turn-in, looked at by itself."""
+    if facts.hands and facts.cards:
+        return [Problem("cards", msg("enter the hands or the cards, not both"))]
+    if facts.cards:
+        return list(_cards(facts.cards, rules))
+    return list(_hands(facts.hands, rules))
+
+
+def _cards(cards: Cards, rules: Rules) -> Iterator[Problem]:
+    wrong = wrong_number(cards, TEN)
+    if wrong:
+        yield Problem("cards", wrong)
+    elif not best(cards, rules.values, both=True).hands:
+        yield Problem("cards", msg("these cards do not make two scoring hands"))
+
+
+def _hands(hands: tuple[Kind, ...], rules: Rules) -> Iterator[Problem]:
+    worthless = [kind for kind in hands if not rules.values[kind]]
+    for kind in worthless:
+        yield Problem("hands", msg("{kind} does not score here", kind=KINDS[kind]))
+    if worthless or (len(hands) == 1 and hands[0] in TEN_CARDS):
+        return
+    if len(hands) != 2:
+        text = msg("turn in two five-card hands or one ten-card hand")
+        yield Problem("hands", text, missing=len(hands) < 2)
+    for kind in hands:
+        if kind not in FIVE_CARDS:
+            yield Problem(
+                "hands", msg("{kind}: a ten-card hand leaves no second hand", kind=KINDS[kind])
+            )
+
+
+FACT_NAMES = TABLES.words("fact_names", str)
+QUESTIONS = {
+    "player": Question(msg("player"), msg("Who turns in?")),
+    "hands": Question(pmsg("poker hands", "hands"), msg("Which hands?")),
+}
+FACT_WORDS: FactWords = {Kind: KINDS.__getitem__}
+PLAYERS_PER_PACK = 3
+
+
+def packs(players: int) -> int:
+    """How many packs they play with: about a third as many (Akagiri, Babel, party game)."""
+    return max(1, (players + 1) // PLAYERS_PER_PACK)
+
+
+def deal_words(before: Situation, _rules: Rules) -> Message:
+    """How many packs it takes, and how it is played."""
+    return nmsg(
+        "{n} pack, ten cards each, ten new ones after a turn-in",
+        "{n} packs, ten cards each, ten new ones after a turn-in",
+        packs(before.seats),
+    )
+
+
+def headline(facts: Facts, _before: Situation) -> Message:
+    """Name a turn-in by its player and hands; of cards the best by the source text's values."""
+    names = kinds_of(hands_of(facts, AS_WRITTEN))
+    if not names:
+        return nmsg("{name}: {n} card", "{name}: {n} cards", len(facts.cards), name=facts.player)
+    return msg("{name}: {hands}", name=facts.player, hands=names)
+
+
+UNSCORED = (Kind.NOTHING, *WORTHLESS)
+REASONS = (*(why for key, why in WHY.items() if key not in UNSCORED), *CARD_REASONS)
+
+
+def hands_of(facts: Facts, rules: Rules) -> tuple[Kind, ...] | Split:
+    """What is scored: as it was said, or the best of the cards."""
+    return best(facts.cards, rules.values, both=True) if facts.cards else facts.hands
+
+
+def score(facts: Facts, rules: Rules, _before: Situation) -> tuple[Entry, ...]:
+    """Give the player the points of his hands (Akagiri, Babel, party game)."""
+    return tuple(scored(facts.player, hands_of(facts, rules), rules.values))
+
+
+def figures(facts: Facts, rules: Rules, _before: Situation) -> Iterator[Mark]:
+    """Count the hands that were turned in by their kind."""
+    for kind, _ in as_hands(hands_of(facts, rules)):
+        yield Mark(kind, KINDS[kind], list(Kind).index(kind), facts.player)
+
+
+def over(before: Situation, _rules: Rules) -> bool:
+    """The party ends at once with the turn-in that reaches the goal."""
+    return reached(before)
+
+
+TOLD_END = section(msg("The end"), [price(msg("goal"), nmsg("{n} point", "{n} points", GOAL))])
+
 
 SCORING = FIVE_CARDS[FIVE_CARDS.index(Kind.STRAIGHT) :]
 
@@ -124,6 +267,10 @@ def _turning_in(rules: Rules) -> PriceList:
     )
 
 
+WORDS = {"GRID": PACK, "KINDS": KINDS, "MADE": hand_words}
+"""What its templates say."""
+
+
 class BabelParty(Game[Facts, Rules]):
     """The game, part by part."""
 
@@ -133,10 +280,10 @@ class BabelParty(Game[Facts, Rules]):
     points_from = PointsFrom.TABLE
     facts = Facts
     rules = Rules
-    reasons = turn_ins.REASONS
-    fact_names = turn_ins.FACT_NAMES
-    fact_words = turn_ins.FACT_WORDS
-    questions = turn_ins.QUESTIONS
+    reasons = REASONS
+    fact_names = FACT_NAMES
+    fact_words = FACT_WORDS
+    questions = QUESTIONS
     company = Company(NewcomerSeat.LAST, leaving=True)
     goal = GOAL
     dealt = False
@@ -144,13 +291,13 @@ class BabelParty(Game[Facts, Rules]):
     once_saved = msg("Turn-in {number} saved")
     to_record = msg("Record turn-in {number}")
     to_correct = msg("Correct turn-in {number}")
-    words = turn_ins
+    words = WORDS
 
-    problems = staticmethod(turn_ins.problems)
-    score = staticmethod(turn_ins.score)
+    problems = staticmethod(problems)
+    score = staticmethod(score)
     payable = staticmethod(payable)
-    over = staticmethod(turn_ins.over)
-    apart = staticmethod(turn_ins.apart)
+    over = staticmethod(over)
+    apart = staticmethod(apart)
 
     draft = staticmethod(Offers)
 
@@ -163,10 +310,10 @@ class BabelParty(Game[Facts, Rules]):
         """Open a turn-in of somebody."""
         return Fields({"player": [str(int(seat))]})
 
-    deal_words = staticmethod(turn_ins.deal_words)
-    headline = staticmethod(turn_ins.headline)
+    deal_words = staticmethod(deal_words)
+    headline = staticmethod(headline)
     declarer = attrgetter("player")
-    figures = staticmethod(turn_ins.figures)
+    figures = staticmethod(figures)
 
     def sheet(self, evening: Evening, screen: bool) -> tuple[SheetRow, ...]:
         """List the turn-ins in order."""

@@ -18,7 +18,7 @@ from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from . import call_by_call, form, reference, scoring, words
 from .bonuses import VALAT, game_won
 from .facts import Bonus, Contract, DealSide, Facts, Item, doubler, next_dealer, owner, problems
-from .flek import doubling_of
+from .prices import doubling_of
 from .rules import TABLES, WHY, Rules, active
 from .scoring import worth
 from .words import BONUSES, CONTRACTS, SUITS

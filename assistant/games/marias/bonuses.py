@@ -7,7 +7,17 @@ from collections.abc import Collection, Iterator
 from assistant.core.message import Message
 
 from .facts import CARD_POINTS, Bonus, DealSide, Facts, Item
-from .flek import Worth, bonus, for_soloist, hearts_double, multiplied, of_side
+from .prices import (
+    Worth,
+    beaten_seven,
+    beaten_silent_seven,
+    bonus,
+    for_soloist,
+    hearts_double,
+    multiplied,
+    of_side,
+    ten_price,
+)
 from .rules import (
     WHY,
     AnnouncedHundred,
@@ -17,7 +27,6 @@ from .rules import (
     Scheme,
     SilentHundred,
 )
-from .tariff import beaten_seven, beaten_silent_seven, ten_price
 
 VALAT = "valat"
 SEVENS = {side: Bonus(f"{side}_seven") for side in DealSide}

@@ -23,7 +23,6 @@ from .facts import (
     Suit,
     must_be_played,
 )
-from .flek import DOUBLINGS
 from .last_trick import (
     ABSENT,
     BESIDE,
@@ -36,9 +35,9 @@ from .last_trick import (
     takeable,
     takers_by_points,
 )
+from .prices import DOUBLINGS, contract_prices
 from .rules import Counted, Rules, active
-from .stakes import stake_words
-from .tariff import contract_prices
+from .scoring import stake_words
 from .words import played_words
 
 NAMED_FLEKS = len(DOUBLINGS)

@@ -30,11 +30,11 @@ from .deal_progress import (
     unmarried,
 )
 from .facts import BETLS, CARD_POINTS, Bonus, Contract, DealSide, Facts, Suit
-from .flek import doubling_of
 from .form import ALONE
 from .last_trick import ABSENT
+from .prices import doubling_of
 from .rules import Rules
-from .stakes import item_words, price_words, stake_words
+from .scoring import item_words, price_words, stake_words
 from .words import BONUSES, CONTRACTS, SUITS
 from .words import LOST as SAID_LOST
 from .words import MADE as SAID_MADE

@@ -9,7 +9,7 @@ from assistant.core.price_list import DASH, Price, PriceList, Worth, price, sect
 
 from .bonuses import PLAIN_MARRIAGE, TRUMP_MARRIAGE, VALAT, next_ten
 from .facts import Bonus, Item
-from .flek import DOUBLINGS
+from .prices import DOUBLINGS, beaten_seven, beaten_silent_seven, contract_prices, given_up
 from .rules import (
     TABLES,
     Hearts,
@@ -18,7 +18,6 @@ from .rules import (
     SilentHundred,
 )
 from .scoring import CAP, EVENING_CAP, PAYER_CAP
-from .tariff import beaten_seven, beaten_silent_seven, contract_prices, given_up
 from .words import CONTRACTS
 
 TEN = 10

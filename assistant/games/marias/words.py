@@ -21,8 +21,8 @@ from .facts import (
     Suit,
     owner,
 )
-from .flek import doubled, doubled_contract
-from .flek import doubling_name as doubling_name
+from .prices import doubled, doubled_contract
+from .prices import doubling_name as doubling_name
 from .rules import TABLES, Rules, active
 
 CONTRACTS = TABLES.words("contracts", Contract)

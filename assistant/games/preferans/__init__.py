@@ -20,10 +20,8 @@ from assistant.families.poker.hand_entry import PACK
 
 from . import (
     auction,
-    conventions,
     dealing,
     form,
-    price_list,
     raspasy,
     reference,
     scoring,
@@ -32,7 +30,7 @@ from . import (
     words,
 )
 from .facts import Contract, Facts, problems
-from .rules import TABLES, WHY, Rules
+from .rules import TABLES, WHY, Rules, contradictions
 from .whist_payments import MOUNTAIN, mountain_price
 
 LOWEST_RANK = 7
@@ -106,7 +104,7 @@ class Preferans(Game[Facts, Rules]):
 
     problems = staticmethod(problems)
     clashes = staticmethod(dealing.clashes)
-    contradictions = staticmethod(conventions.contradictions)
+    contradictions = staticmethod(contradictions)
     score = staticmethod(scoring.score)
     settle = staticmethod(settlement.settle)
     stop_early = staticmethod(settlement.stop_early)
@@ -142,7 +140,7 @@ class Preferans(Game[Facts, Rules]):
     declarer = attrgetter("declarer")
     figures = staticmethod(scoring.figures)
     sheet = staticmethod(sheet.sheet)
-    price_list = staticmethod(price_list.price_list)
+    price_list = staticmethod(reference.price_list)
     reference = staticmethod(reference.reference)
 
 

@@ -15,9 +15,10 @@ from assistant.core.turn import Call, Choice, Turn
 from assistant.evening.log.calls import in_turn
 from assistant.families.upward_auction import PASSES, Bids, spare_passes
 
-from .bids import (
+from .dealing import (
     UNSEEN,
     above_unseen,
+    active,
     after_raspasy,
     highest,
     in_place,
@@ -27,7 +28,6 @@ from .bids import (
     shut,
     spelled,
 )
-from .dealing import active
 from .facts import (
     LEVELS,
     MISERE,

@@ -1,16 +1,121 @@
-"""Who deals at Preferans and who sits out, who plays, and what in a deal contradicts it."""
+"""Who deals and plays at Preferans, what may be bid and named, and what contradicts it."""
 
-from collections.abc import Collection
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
 
 from assistant.core.fields import Problem
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.core.turn import Call
+from assistant.evening.log.calls import AUCTION
+from assistant.families.upward_auction import PASS, winnable
 
-from .bids import after_raspasy, auction_problems
-from .facts import ACTIVE, MISERE, RASPASY, TURNED_UP, Facts
+from .facts import ACTIVE, LEVELS, MISERE, RASPASY, TURNED_UP, Contract, Facts, Strain
 from .raspasy import least_level, raspasy_words, remember
-from .rules import Rules
+from .rules import MisereBid, MisereRank, Rules
+
+UNSEEN = "unseen"
+WORTH_OF_UNSEEN = Contract(7, Strain.SPADES)
+"""Unseen is worth six of spades, but the first bid above it is seven of clubs."""
+
+
+def ladder(rules: Rules, *, named: bool = False) -> list[Contract]:
+    """List the bids low to high (Akagiri, Preferans, the bids).
+
+    By the text no-trumps can only be `named`, once the auction is won.
+    """
+    with_no_trumps = named or rules.no_trump_bid
+    strains = [suit for suit in Strain if with_no_trumps or suit is not Strain.NO_TRUMPS]
+    bids = [Contract(level, strain) for level in LEVELS for strain in strains]
+    above = 8 if rules.misere_rank is MisereRank.BELOW_NINE else 9
+    place = sum(contract.level <= above for contract in bids)
+    return [*bids[:place], MISERE, *bids[place:]]
+
+
+def above_unseen(rules: Rules) -> Contract:
+    """The lowest bid after one that was made unseen."""
+    bids = ladder(rules)
+    return bids[bids.index(WORTH_OF_UNSEEN) + 1]
+
+
+def spelled(rules: Rules, before: Situation) -> list[str]:
+    """The bids from the lowest that raspasy has left, as the record spells them, low to high.
+
+    Misère may always be bid.
+    """
+    least = least_level(before, rules)
+    return [str(bid) for bid in ladder(rules) if bid == MISERE or bid.level >= least]
+
+
+def in_place(calls: Sequence[Call]) -> list[Call]:
+    """Put a bid that was made unseen into its place on the ladder."""
+    return [(seat, str(WORTH_OF_UNSEEN) if word == UNSEEN else word) for seat, word in calls]
+
+
+def highest(calls: Sequence[Call]) -> str:
+    """The bid that won an auction, as it was said; empty where nobody bid."""
+    return next((word for _, word in reversed(calls) if word != PASS), "")
+
+
+def own_bids(calls: Sequence[Call], seat: Seat) -> list[str]:
+    """What somebody has bid so far."""
+    return [word for by, word in calls if by == seat and word != PASS]
+
+
+def shut(bid: str, own: Sequence[str], rules: Rules) -> Message | None:
+    """Tell why a player's own bids forbid another one; None where they do not.
+
+    At some tables misère has to be the first bid, and nothing is bid after it.
+    """
+    if rules.misere_bid is MisereBid.FREE or not own:
+        return None
+    if str(MISERE) in own:
+        return msg("a misère bidder makes no other bid")
+    return msg("misère can only be a first bid") if bid == str(MISERE) else None
+
+
+def after_raspasy(least: int) -> Message:
+    """Say that a bid is too low by now."""
+    return msg("after raspasy, bids begin at {n}", n=least)
+
+
+def may_name(bid: str, rules: Rules) -> list[Contract]:
+    """List the contracts that a bid allows: every one that is at least as high.
+
+    Misère that has to be a first call cannot be named after another bid.
+    """
+    contracts = ladder(rules, named=True)
+    as_high = contracts[contracts.index(Contract.read(bid) or contracts[0]) :]
+    if rules.misere_bid is MisereBid.FREE or bid == str(MISERE):
+        return as_high
+    return [contract for contract in as_high if contract != MISERE]
+
+
+def auction_problems(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
+    """Tell where the auction, as far as it was written down, does not allow the contract."""
+    if facts.contract == RASPASY:
+        allowed = not highest(facts.auction)
+    else:
+        allowed = not facts.auction or facts.contract in _open_to(facts, rules, before)
+    if allowed:
+        return []
+    return [Problem(AUCTION, msg("the auction does not lead to this contract"))]
+
+
+def _open_to(facts: Facts, rules: Rules, before: Situation) -> list[Contract]:
+    """List what the declarer may name, had he won the auction with the lowest bid he could."""
+    if facts.declarer is None:
+        return []
+    if highest(facts.auction) == UNSEEN and facts.auction[0][0] == facts.declarer:
+        return may_name(UNSEEN, rules)
+    calls, seats = in_place(facts.auction), before.clockwise()[:ACTIVE]
+    own = own_bids(calls, facts.declarer)
+    winning = winnable(calls, seats, spelled(rules, before), facts.declarer)
+    bids = [bid for bid in winning if bid in own or not shut(bid, own, rules)]
+    low = [bid for n, bid in enumerate(bids) if n == 0 or bid == str(MISERE)]
+    return [contract for bid in low for contract in may_name(bid, rules)]
 
 
 def active(before: Situation, _rules: Rules) -> tuple[Seat, ...]:

@@ -12,8 +12,7 @@ from assistant.core.fields import Problem, leave_out
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 
-from .rule_values import Bonus, BonusTo, Consoled
-from .rules import Rules
+from .rules import Bonus, BonusTo, Consoled, Rules
 
 TRICKS = 10
 ACTIVE = 3

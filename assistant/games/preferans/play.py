@@ -11,8 +11,7 @@ from assistant.core.situation import Situation
 from assistant.core.turn import Call, Choice, Turn, claimed, rest_to, seat_said
 from assistant.families.upward_auction import Bids, part
 
-from .bids import highest, in_place, spelled
-from .dealing import active, defenders
+from .dealing import active, defenders, highest, in_place, spelled
 from .facts import (
     LEVELS,
     MISERE,

@@ -9,8 +9,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
 from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts
-from .rule_values import Bonus, Exit, Growth, Raspasy, Tie
-from .rules import WHY, Rules
+from .rules import WHY, Bonus, Exit, Growth, Raspasy, Rules, Tie
 from .settlement import BONUS, SAT_OUT, Earned, Gifts, into_pools, lowered, share
 from .whist_payments import SHORT, defence, made, to_mountain, to_whists
 

@@ -1,4 +1,4 @@
-"""How Preferans is dealt, bid and played, and what whisters are paid, for those who look it up."""
+"""What of Preferans is looked up: what is worth what, and how it is dealt, bid and played."""
 
 from __future__ import annotations
 
@@ -6,16 +6,176 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from assistant.core.house_rules import value_words
-from assistant.core.message import Param, msg
-from assistant.core.price_list import Price, PriceList, price, section
+from assistant.core.message import Message, Param, msg, nmsg, pmsg
+from assistant.core.price_list import DASH, Price, PriceList, price, section
 
-from .bids import above_unseen, ladder
-from .facts import HALF_LEVELS, MISERE, SIX_SPADES, Contract
-from .price_list import MISSING
-from .rule_values import Minimum, steps
-from .rules import TABLES, Rules
-from .whist_payments import DUE
+from .dealing import above_unseen, ladder
+from .facts import HALF_LEVELS, LEVELS, MISERE, RASPASY, SIX_SPADES, Contract, Strain
+from .raspasy import WHISTS_A_TRICK, price_of
+from .rules import (
+    TABLES,
+    Bonus,
+    BonusTo,
+    Consolation,
+    Consoled,
+    Minimum,
+    Raspasy,
+    Rules,
+    Shortfall,
+    Size,
+    Tie,
+    steps,
+)
+from .scoring import CONSOLATION
+from .settlement import AID, BONUS, MEAN, PER_MOUNTAIN, SAT_OUT
+from .whist_payments import (
+    DUE,
+    MOUNTAIN,
+    POOL,
+    WHISTS,
+    mountain_price,
+    tricks_due,
+    value,
+    whist_price,
+)
 from .words import contract_name
+
+STEPS = 3
+"""For so many raspasy in a row the price is written out."""
+CONSOLED = TABLES.words("consoled", Consoled)
+MISSING = {
+    (Shortfall.WHISTS, Size.FULL): msg("the price of a trick, in whists"),
+    (Shortfall.WHISTS, Size.HALF): msg("half the price of a trick, in whists"),
+    (Shortfall.OWN_MOUNTAIN, Size.FULL): msg("the contract’s value, on the whister’s mountain"),
+    (Shortfall.OWN_MOUNTAIN, Size.HALF): msg(
+        "half the contract’s value, on the whister’s mountain"
+    ),
+}
+"""What a trick that a whister owed and did not take costs him."""
+
+
+def price_list(rules: Rules) -> list[PriceList]:
+    """List what is worth what (Akagiri, Preferans, values and scoring)."""
+    return [_contracts(rules), _failed(rules), _raspasy(rules), _settlement(rules)]
+
+
+def _contracts(rules: Rules) -> PriceList:
+    lines = [_level(Contract(level, Strain.SPADES), rules) for level in LEVELS]
+    misere = price(
+        contract_name(MISERE),
+        value(MISERE, rules),
+        mountain_price(MISERE, rules),
+        DASH,
+        DASH,
+        DASH,
+    )
+    heads = (
+        # Translators: heads of narrow columns: what a contract brings into the pool when made
+        pmsg("what a contract brings", "made"),
+        # Translators: what each missing trick of a contract costs on the mountain
+        msg("undertrick"),
+        # Translators: what each trick of the defenders brings in whists
+        pmsg("what a defender’s trick brings", "trick"),
+        # Translators: how many tricks the two defenders must take together
+        msg("quota, both"),
+        pmsg("how many tricks each of two whisters owes", "quota, each"),
+    )
+    return section(msg("Contracts"), [*lines, misere], *heads, explains=("made", "undertricks"))
+
+
+def _level(contract: Contract, rules: Rules) -> Price:
+    due = tricks_due(contract, rules)
+    paid = (whist_price(contract, rules), due.joint, due.own) if due else (DASH, DASH, DASH)
+    return price(
+        msg("{n}", n=contract.level),
+        value(contract, rules),
+        mountain_price(contract, rules),
+        *paid,
+    )
+
+
+def _failed(rules: Rules) -> PriceList:
+    lines: list[Price] = []
+    if rules.consolation in CONSOLED:
+        always = rules.consolation_price is Consolation.TEN
+        worth = (
+            nmsg("{n} whist", "{n} whists", CONSOLATION) if always else msg("as much as a trick")
+        )
+        lines.append(price(CONSOLED[rules.consolation], worth))
+        if not rules.misere_consolation:
+            nothing = pmsg("what consolation brings", "nothing")
+            lines.append(price(msg("for misère"), nothing))
+    if rules.give_up:
+        lines.append(price(msg("a contract given up"), _given_up(rules)))
+    lacking = MISSING[rules.shortfall_to, rules.shortfall_price]
+    lines.append(price(msg("a whister’s missing trick"), lacking))
+    return section(msg("Consolation and missing tricks"), lines, explains=("consolation",))
+
+
+def _given_up(rules: Rules) -> Message:
+    """Say what a contract costs that is given up."""
+    if rules.give_up_consolation and rules.consolation in CONSOLED:
+        return nmsg(
+            "{n} undertrick, with consolation",
+            "{n} undertricks, with consolation",
+            rules.give_up_short,
+        )
+    return nmsg("{n} undertrick, no whists", "{n} undertricks, no whists", rules.give_up_short)
+
+
+def _raspasy(rules: Rules) -> PriceList:
+    return section(msg("Raspasy"), _raspasy_lines(rules), explains=(RASPASY.word, BONUS, SAT_OUT))
+
+
+def _raspasy_lines(rules: Rules) -> Iterator[Price]:
+    if rules.raspasy_to is Raspasy.WHISTS:
+        per_trick = nmsg(
+            "{n} whist to whoever took the fewest",
+            "{n} whists to whoever took the fewest",
+            WHISTS_A_TRICK,
+        )
+        yield price(msg("each trick"), per_trick)
+        if rules.raspasy_tie is Tie.SHARED:
+            yield price(msg("two with the fewest tricks"), msg("share the whists"))
+    else:
+        last = rules.raspasy_end or STEPS
+        rising = steps(*(price_of(nth, rules) for nth in range(1, min(last, STEPS) + 1)))
+        on = msg("{steps} …", steps=rising) if not rules.raspasy_end else rising
+        yield price(msg("each trick, on the mountain"), on)
+    if rules.raspasy_amnesty:
+        yield price(msg("amnesty"), msg("the fewest tricks come off everyone’s count"))
+    if rules.raspasy_bonus is not Bonus.NONE:
+        to_pool = rules.raspasy_bonus_to is BonusTo.POOL
+        where = msg("no trick, into the pool") if to_pool else msg("no trick, off own mountain")
+        bonus = pmsg("points for no trick", "the price")
+        yield price(where, 1 if rules.raspasy_bonus is Bonus.ONE else bonus)
+    if rules.raspasy_dealer:
+        yield price(
+            msg("tricks of the talon, with four or five players"),
+            msg("the price, on the dealer’s mountain"),
+        )
+    if rules.raspasy_dealer_point:
+        yield price(
+            msg("the dealer’s point, with four or five players"), rules.raspasy_dealer_point
+        )
+
+
+def _settlement(rules: Rules) -> PriceList:
+    # Translators: what each point on the own mountain takes off a player's result
+    off = msg("−{n} per point", n=PER_MOUNTAIN)
+    lines = [price(msg("own mountain"), off)]
+    if rules.pool_worth:
+        # Translators: what each point in the own pool adds to a player's result
+        on = msg("+{n} per point", n=rules.pool_worth)
+        lines.append(price(msg("own pool"), on))
+    mean = msg("average of all mountains")
+    if rules.pool_worth:
+        mean = msg("average of mountains minus pools")
+    lines.append(price(msg("each player gets"), mean))
+    if rules.american_aid:
+        worth = nmsg("{n} whist", "{n} whists", AID)
+        lines.append(price(msg("American aid, per pool point"), worth))
+    return section(msg("Settlement"), lines, explains=(WHISTS, POOL, MOUNTAIN, MEAN))
 
 
 def reference(rules: Rules) -> Sequence[PriceList]:

@@ -13,8 +13,7 @@ from assistant.core.situation import Situation
 from .dealing import defenders
 from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts, Whist
 from .raspasy import raspasy
-from .rule_values import Consolation, Consoled
-from .rules import TABLES, WHY, Rules
+from .rules import TABLES, WHY, Consolation, Consoled, Rules
 from .settlement import concerned, earned, into_pools
 from .whist_payments import (
     SHORT,

@@ -10,8 +10,7 @@ from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 
 from .facts import ACTIVE, MISERE, Facts
-from .rule_values import AidTo, BonusTo, GameEnd, MadeTo, Remainder, Surplus
-from .rules import WHY, Rules
+from .rules import WHY, AidTo, BonusTo, GameEnd, MadeTo, Remainder, Rules, Surplus
 from .whist_payments import (
     CARRIED,
     MOUNTAIN,

@@ -10,17 +10,18 @@ from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 
 from .facts import MISERE, TRICKS, Contract, Facts
-from .rule_values import (
+from .rules import (
+    WHY,
     Answers,
     Duty,
     LoneWhist,
     NineTen,
+    Rules,
     Short,
     Shortfall,
     ShortWhisters,
     Size,
 )
-from .rules import WHY, Rules
 
 
 @dataclass(frozen=True, slots=True)

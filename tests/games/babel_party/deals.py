@@ -10,8 +10,7 @@ from assistant.evening.log.events import seating
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_rules
 from assistant.games import find_game
-from assistant.games.babel_party import GAME
-from assistant.games.babel_party.turn_ins import Facts, Rules
+from assistant.games.babel_party import GAME, Facts, Rules
 from assistant.records.record import FORMAT, read_record
 from tests.games.strategies import NAMES
 

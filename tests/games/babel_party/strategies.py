@@ -8,8 +8,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from assistant.core.cards import Card, Suit
 from assistant.core.situation import Situation
 from assistant.families.poker.hand_ranking import TEN_CARDS, Kind
-from assistant.games.babel_party import SCORING
-from assistant.games.babel_party.turn_ins import Facts, Rules
+from assistant.games.babel_party import SCORING, Facts, Rules
 
 st.register_type_strategy(Card, st.builds(Card, st.integers(2, 14), st.sampled_from(Suit)))
 TWO: SearchStrategy[tuple[Kind, ...]] = st.lists(

@@ -9,7 +9,7 @@ import pytest
 from assistant.core.seat import Seat
 from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind
 from assistant.games import find_game
-from assistant.games.babel_party.turn_ins import Facts
+from assistant.games.babel_party import Facts
 from assistant.records.record import FORMAT, read_record
 from tests.english import say
 from tests.games.babel_party.deals import facts_of, read, turned_in

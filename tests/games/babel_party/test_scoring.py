@@ -11,8 +11,7 @@ from assistant.core.parts import NewcomerSeat
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.deal_scoring import winners
-from assistant.games.babel_party import GAME
-from assistant.games.babel_party.turn_ins import score
+from assistant.games.babel_party import GAME, score
 from assistant.settling.table_payments import point_transfers
 from tests.english import say
 from tests.games.babel_party.deals import facts_of, house, party, turned_in

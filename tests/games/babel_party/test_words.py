@@ -9,8 +9,7 @@ import pytest
 from assistant.core.cards import Card
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.games.babel_party import GAME
-from assistant.games.babel_party.turn_ins import FACT_NAMES, Facts, deal_words, headline, packs
+from assistant.games.babel_party import FACT_NAMES, GAME, Facts, deal_words, headline, packs
 from tests.english import say
 from tests.games.babel_party.deals import facts_of, house, turned_in
 from tests.games.strategies import NAMES

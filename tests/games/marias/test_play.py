@@ -10,7 +10,7 @@ import pytest
 from assistant.core.seat import Seat
 from assistant.games.marias import GAME
 from assistant.games.marias.facts import Bonus, Contract, Facts, Suit
-from assistant.games.marias.stakes import endings
+from assistant.games.marias.scoring import endings
 from tests.english import say
 from tests.games.auctions import Table
 from tests.games.marias.deals import house

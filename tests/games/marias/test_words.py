@@ -15,7 +15,7 @@ from assistant.games.marias.facts import (
     Marriages,
     Suit,
 )
-from assistant.games.marias.flek import doubled_words
+from assistant.games.marias.prices import doubled_words
 from assistant.games.marias.words import deal_words, headline, outcome
 from tests.english import say
 from tests.games.marias.deals import house

@@ -11,7 +11,7 @@ from assistant.core.cards import Suit
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.games.preferans import GAME
-from assistant.games.preferans.bids import highest, may_name
+from assistant.games.preferans.dealing import highest, may_name
 from assistant.games.preferans.facts import (
     LEVELS,
     MISERE,
