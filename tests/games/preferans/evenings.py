@@ -10,7 +10,7 @@ from tests.browser.tables import FIVE, FOUR, THREE
 NOW = {"edition": 2}
 
 
-def played(contract: str, whist: tuple[str, ...] = (), **tricks: int) -> dict[str, Any]:
+def played(contract: str, whist: tuple[str, ...] = (), /, **tricks: int) -> dict[str, Any]:
     """A contract of the first who is named, and the tricks of all three; these whist."""
     declarer, *others = tricks
     says = {name: "whist" if name in whist else "pass" for name in others}
@@ -32,7 +32,7 @@ def preferans(server: Server, players: tuple[str, ...] = THREE) -> str:
     first, second, third = players[1:4] if len(players) > 3 else players
     six = played("6S", (second,), **{first: 6, second: 2, third: 2})
     caught = [
-        played("misere", tuple(others), **{player: 4}, **dict.fromkeys(others, 3))
+        played("misere", tuple(others), **{player: 4, others[0]: 3, others[1]: 3})
         for player, others in ((third, [first, second]), (first, [second, third]))
         if len(players) == 3
     ]

@@ -17,6 +17,20 @@ NINE_TEN = {
 
 
 @dataclass
+class Bid:
+    """A contract: its tricks, and what each defender said, by their seats; 0 is misère's level."""
+
+    declarer: int
+    defenders: list[int]
+    whisters: list[int]
+    level: int
+    value: int
+    tricks: dict[int, int]
+    whist: dict[int, str]
+    down: int
+
+
+@dataclass
 class Sheet:
     """Everybody's pool, mountain and whists; `rules` are all keys of the record."""
 
@@ -178,142 +192,104 @@ class Sheet:
             down = rules["give_up_short"]
         elif tricks:
             down = max(0, level - tricks[declarer]) if level else tricks[declarer]
+        self.bid = Bid(declarer, defenders, whisters, level, value, tricks, whist, down)
         if down:
             price = value * rules["undertrick_factor"] if level else rules["misere_price"]
             self.mountain[declarer] += down * price
-            self._console(deal, declarer, defenders, whisters, down, value)
+            self._console(given_up=deal["given_up"])
         else:
             first = rules["made_to"] == "mountain_first"
             left = self._off_mountain(declarer, value, first)
             self._into_pool(declarer, left, deal["aid"])
-        short = self._defence(declarer, defenders, level, value, tricks, whist, down > 0)
-        self._ladder(deal, level, made=not down, whisters=len(whisters), short=short)
+        short = self._defence()
+        if not deal["given_up"] and self._ends_raspasy(short=short):
+            self.past = 0
 
-    def _console(
-        self,
-        deal: dict[str, Any],
-        declarer: int,
-        defenders: list[int],
-        whisters: list[int],
-        down: int,
-        value: int,
-    ) -> None:
-        rules = self.rules
-        if deal["contract"] == "misere" and not rules["misere_consolation"]:
+    def _console(self, *, given_up: bool) -> None:
+        rules, bid = self.rules, self.bid
+        if not bid.level and not rules["misere_consolation"]:
             return
-        if deal["given_up"] and not rules["give_up_consolation"]:
+        if given_up and not rules["give_up_consolation"]:
             return
         who = {
-            "whisters": whisters,
-            "both": defenders,
-            "all": [seat for seat in self.left_of(declarer) if seat in self.concerned],
+            "whisters": bid.whisters,
+            "both": bid.defenders,
+            "all": [seat for seat in self.left_of(bid.declarer) if seat in self.concerned],
             "none": [],
         }[rules["consolation"]]
         ten = rules["consolation_price"] == "ten"
         for seat in who:
-            self.write(seat, declarer, down * (10 if ten else value * rules["whist_factor"]))
+            price = 10 if ten else bid.value * rules["whist_factor"]
+            self.write(seat, bid.declarer, bid.down * price)
 
-    def _defence(
-        self,
-        declarer: int,
-        defenders: list[int],
-        level: int,
-        value: int,
-        tricks: dict[int, int],
-        whist: dict[int, str],
-        failed: bool,
-    ) -> bool:
+    def _defence(self) -> bool:
         """Write the defenders' tricks; whether somebody was short."""
-        owed = {**MINIMUM, **NINE_TEN[self.rules["whist_on_nine_ten"]]}.get(level)
+        rules, bid = self.rules, self.bid
+        owed = {**MINIMUM, **NINE_TEN[rules["whist_on_nine_ten"]]}.get(bid.level)
         if owed is None:
             return False
-        whisters = [seat for seat in defenders if whist.get(seat) == "whist"]
-        price = value * self.rules["whist_factor"]
-        for seat in (seat for seat in defenders if whist.get(seat) == "half"):
-            self.write(seat, declarer, owed[0] // 2 * price)
-        if not whisters:
+        price = bid.value * rules["whist_factor"]
+        for seat in (seat for seat in bid.defenders if bid.whist.get(seat) == "half"):
+            self.write(seat, bid.declarer, owed[0] // 2 * price)
+        if not bid.whisters:
             return False
-        together = 10 - tricks[declarer]
-        if len(whisters) == 1:
-            taken, share = {whisters[0]: together}, {whisters[0]: owed[0]}
+        together = 10 - bid.tricks[bid.declarer]
+        if len(bid.whisters) == 1:
+            taken, share = {bid.whisters[0]: together}, {bid.whisters[0]: owed[0]}
         else:
-            taken = {seat: tricks[seat] for seat in whisters}
-            share = self._shares(whisters, level, owed[1])
+            taken = {seat: bid.tricks[seat] for seat in bid.whisters}
+            share = dict.fromkeys(bid.whisters, owed[1])
+            # The one trick of eight and above may be owed by the second alone.
+            if bid.level >= 8 and rules["short_on_eight"] == "second":
+                share[bid.whisters[0]] = 0
         enough = together >= owed[0]
-        if len(whisters) == 1 and failed and self.rules["lone_whist"] == "gentleman":
-            for seat in defenders:
-                self.write(seat, declarer, Fraction(together * price, 2))
+        if len(bid.whisters) == 1 and bid.down and rules["lone_whist"] == "gentleman":
+            for seat in bid.defenders:
+                self.write(seat, bid.declarer, Fraction(together * price, 2))
         else:
-            self._pay(declarer, taken, share, price, enough=enough)
-        if enough and self.rules["duty"] == "joint":
+            self._pay(taken, share, price, enough=enough)
+        if enough and rules["duty"] == "joint":
             return False
-        return self._charge(declarer, taken, share, value, level, max(0, owed[0] - together))
-
-    def _shares(self, whisters: list[int], level: int, own: int) -> dict[int, int]:
-        """What each of two owes: of eight and above it may be the second's alone."""
-        share = dict.fromkeys(whisters, own)
-        if level >= 8 and self.rules["short_on_eight"] == "second":
-            share[whisters[0]] = 0
-        return share
+        return self._charge(taken, share, max(0, owed[0] - together))
 
     def _pay(
-        self,
-        declarer: int,
-        taken: dict[int, int],
-        share: dict[int, int],
-        price: int,
-        *,
-        enough: bool,
+        self, taken: dict[int, int], share: dict[int, int], price: int, *, enough: bool
     ) -> None:
         """Tricks are paid; by the text, where together they are short, no more than a share."""
         by_share = not enough and self.rules["tricks_when_short"] == "duty"
         for seat, count in taken.items():
             if not by_share:
-                self.write(seat, declarer, count * price)
+                self.write(seat, self.bid.declarer, count * price)
             elif count >= share[seat]:
-                self.write(seat, declarer, share[seat] * price)
+                self.write(seat, self.bid.declarer, share[seat] * price)
 
-    def _charge(
-        self,
-        declarer: int,
-        taken: dict[int, int],
-        share: dict[int, int],
-        value: int,
-        level: int,
-        both_lack: int,
-    ) -> bool:
+    def _charge(self, taken: dict[int, int], share: dict[int, int], both_lack: int) -> bool:
         """Missing tricks: the declarer's whists, or the own mountain by their value."""
-        rules = self.rules
+        rules, bid = self.rules, self.bid
         parts = 2 if rules["shortfall_price"] == "half" else 1
-        if len(taken) == 2 and level >= 8 and rules["short_on_eight"] == "split":
+        if len(taken) == 2 and bid.level >= 8 and rules["short_on_eight"] == "split":
             parts *= 2
         lacks = {seat: share[seat] - count for seat, count in taken.items() if count < share[seat]}
         for seat, own in lacks.items():
             together = rules["short_whisters"] == "together" and rules["duty"] == "joint"
             lack = min(own, both_lack) if together else own
             if rules["shortfall_to"] == "own_mountain":
-                self.mountain[seat] += Fraction(lack * value, parts)
+                self.mountain[seat] += Fraction(lack * bid.value, parts)
             else:
-                points = Fraction(lack * value * rules["whist_factor"], parts)
-                self.write(declarer, seat, points)
+                points = Fraction(lack * bid.value * rules["whist_factor"], parts)
+                self.write(bid.declarer, seat, points)
         return bool(lacks)
 
-    def _ladder(
-        self, deal: dict[str, Any], level: int, *, made: bool, whisters: int, short: bool
-    ) -> None:
-        rules = self.rules
-        by_half = "half" in deal["whist"].values() and rules["exit_by_half_whist"]
-        enough = {
-            "any": True,
-            "played": bool(deal["tricks"]),
-            "made": level >= self.least,
-            "made_whisted": level >= self.least and (by_half or (whisters > 0 and not short)),
-            "both_whisted": level >= self.least and (by_half or (whisters > 1 and not short)),
-        }[rules["raspasy_exit"]]
-        if rules["raspasy_exit"] not in ("any", "played"):
-            enough = made and (enough if level else rules["exit_by_misere"])
-        if enough and not deal["given_up"]:
-            self.past = 0
+    def _ends_raspasy(self, *, short: bool) -> bool:
+        rules, bid = self.rules, self.bid
+        if rules["raspasy_exit"] in ("any", "played"):
+            return rules["raspasy_exit"] == "any" or bool(bid.tricks)
+        if bid.down or not bid.level:
+            return not bid.down and bool(rules["exit_by_misere"])
+        by_half = "half" in bid.whist.values() and rules["exit_by_half_whist"]
+        wanted = {"made": 0, "made_whisted": 1, "both_whisted": 2}[rules["raspasy_exit"]]
+        whisted = not wanted or by_half or (len(bid.whisters) >= wanted and not short)
+        return bid.level >= self.least and whisted
 
     # ---- The result ----
 

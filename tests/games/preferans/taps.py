@@ -13,38 +13,18 @@ SIX = {
     "tricks": {"Anna": 6, "Boris": 3, "Čeněk": 1},
 }
 RUSSIAN = {"convention": "sochi", "edition": 2}
+STALINGRAD, HALVES = {"stalingrad": True}, {"half_whist": True}
 LONGER = ("Alexandra", "Konstantin", "Vjačeslav")
+WHISTED = "strain=S declarer=1 whist=2 over=0"
 COUNTED = [
-    (Counted("six against one whister", 6, "strain=S declarer=1 whist=2 over=0"),),
+    (Counted("six against one whister", 6, WHISTED),),
     (Counted("six that both pass", 5, "strain=S declarer=1 whist=nobody"),),
     (Counted("seven against two", 8, "kind=7 strain=H declarer=1 whist=both over=0 left=2"),),
     (Counted("seven that fails", 7, "kind=7 strain=H declarer=2 whist=0 over=-2"),),
-    (
-        Counted(
-            "six of spades, Stalingrad",
-            6,
-            "strain=S declarer=1 over=0 left=3",
-            rules={"stalingrad": True},
-        ),
-    ),
-    (
-        Counted(
-            "seven in Russian, half whist",
-            6,
-            "kind=7 strain=C declarer=1 whist=half.2",
-            rules={"half_whist": True},
-        ),
-    ),
+    (Counted("six at Stalingrad", 6, "strain=S declarer=1 over=0 left=3", rules=STALINGRAD),),
+    (Counted("seven, half whist", 6, "kind=7 strain=C declarer=1 whist=half.2", rules=HALVES),),
     (Counted("six given up", 5, "strain=D declarer=0 whist=given_up", rules=RUSSIAN),),
-    (
-        Counted(
-            "six, longer names",
-            6,
-            "strain=S declarer=1 whist=2 over=0",
-            rules=RUSSIAN,
-            players=LONGER,
-        ),
-    ),
+    (Counted("six, longer names", 6, WHISTED, rules=RUSSIAN, players=LONGER),),
     (Counted("misère caught", 5, "kind=misere declarer=1 caught=2"),),
     (Counted("misère made", 5, "kind=misere declarer=1 caught=0"),),
     (Counted("raspasy", 5, "kind=raspasy first=2 second=5"),),

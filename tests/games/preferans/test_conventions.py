@@ -84,18 +84,6 @@ def test_a_convention_stands_for_its_column_and_its_first_edition_for_less(colum
     assert Rules() == house(convention="parlett", edition=2)
 
 
-@pytest.mark.parametrize("edition", [1, 2])
-@pytest.mark.parametrize("convention", CONVENTIONS)
-def test_any_row_of_a_convention_may_be_set_alone(convention: str, edition: int) -> None:
-    base = {"convention": convention, "edition": edition}
-    usual = house(**base)
-    for option in (option for option in GAME.options if not option.preset):
-        for value in option.values:
-            rules = house(**base, **{option.key: value})
-            assert rules == replace(usual, **{option.key: value})
-            assert read_rules(write_rules(rules, GAME), GAME) == (rules, [])
-
-
 @pytest.mark.parametrize("base", CONVENTIONS)
 def test_without_aid_a_pool_point_is_worth_something(base: str) -> None:
     for aid, worth, together in ((True, 0, True), (False, 0, False), (False, 10, True)):

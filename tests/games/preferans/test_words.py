@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from assistant.core.cards import Drawn, drawn
-from assistant.core.rendering import sayer
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.games.preferans import GAME
@@ -50,27 +49,6 @@ def test_a_deal_is_named_in_one_line_and_its_end_in_a_word(
     assert say(GAME.headline(facts, DANA_DEALS), NAMES) == headline
     ended = GAME.outcome(facts, house())
     assert (say(ended, NAMES) if ended else "") == outcome
-
-
-def test_a_deal_can_be_told_as_russians_do() -> None:
-    """Names as they are, "two whists" for both, and the number in the form of its word."""
-    russian = {
-        "{declarer} {contract}, both whist": "{declarer}: {contract}, два виста",
-        "{declarer} {contract}, {whister} whists": "{declarer}: {contract}, вист: {whister}",
-        "1 down": "без одной",
-        "2 down": "без двух",
-    }
-    tell = sayer(lambda _where, text: russian.get(text, text), lambda *texts: texts[1], str)
-    both, one = (bid("7H", "Boris", (2, 6, 2), "AC"), bid("7H", "Boris", (3, 5, 2), "C"))
-    said = [
-        [
-            tell(part, ("Аня", "Боря", "Костя"))
-            for part in (GAME.headline(facts, DANA_DEALS), GAME.outcome(facts, house()))
-            if part
-        ]
-        for facts in map(deal, (both, one))
-    ]
-    assert said == [["Боря: 7♥, два виста", "без одной"], ["Боря: 7♥, вист: Костя", "без двух"]]
 
 
 @pytest.mark.parametrize(

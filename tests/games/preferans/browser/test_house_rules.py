@@ -59,29 +59,6 @@ def test_a_set_is_kept_and_used_for_the_next_table(phone: Phone) -> None:
     assert (agreed.convention, agreed.half_whist, agreed.dealer_stays) == ("sochi", True, True)
 
 
-def test_a_kept_set_is_replaced_renamed_and_removed(phone: Phone) -> None:
-    phone.sit_down("Mariáš", THREE)
-    phone.menu("House rules")
-    name = phone.page.get_by_label("Save these rules as")
-    for hearts in ("all", "none"):
-        phone.choose(f"rules.hearts_double={hearts}")
-        name.fill("Club")
-        phone.tap(phone.button("Save"))
-        phone.wait()
-    expect(phone.page.get_by_role("alert")).to_contain_text("Replace it?")
-    phone.tap(phone.button("Replace"))
-    expect(phone.page.get_by_text("Saved: Club")).to_be_visible()
-    phone.tap(phone.page.get_by_text("Rename or delete saved rules"))
-    phone.page.get_by_label("Club: new name").fill("Our club")
-    phone.tap(phone.button("Rename"))
-    expect(phone.button("Our club")).to_be_visible()
-    phone.tap(phone.button("Delete"))
-    phone.tap(phone.button("Yes, delete"))
-    expect(phone.page.get_by_text("Deleted: Our club")).to_be_visible()
-    expect(phone.button("Our club")).to_have_count(0)
-    expect(phone.choice("rules.hearts_double=none")).to_be_checked()
-
-
 @pytest.mark.matrix(1)
 @pytest.mark.parametrize("javascript", [True, False])
 def test_a_preset_sets_the_rules_that_were_not_touched(phones: TakePhone, javascript: bool) -> None:
