@@ -11,9 +11,11 @@ from assistant.evening.log.events import Dealt, Logged, Opened, seating
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_rules
+from assistant.games import find_game
 from assistant.games.preferans import GAME
 from assistant.games.preferans.facts import Facts
 from assistant.games.preferans.rules import Rules
+from assistant.records.record import FORMAT, read_record
 from tests.games.strategies import NAMES
 
 Plain = dict[str, Any]
@@ -49,6 +51,16 @@ def evening(*deals: Plain, seats: int = 3, **agreed: Any) -> Evening:
     return replay(begun, [Logged(number, "", event) for number, event in enumerate(events, 2)])
 
 
+def table(*deals: Plain, seats: int = 3, ended: bool = False, **agreed: Any) -> Evening:
+    """A record of these deals, and of what is written or happens between them."""
+    names = list(NAMES[:seats])
+    plain = {"format": FORMAT, "game": GAME.key, "players": names, "first_dealer": names[-1]}
+    more = {"deals": list(deals), "rules": agreed, "ended": ended}
+    played, problems = read_record(plain | more, find_game)
+    assert played, problems
+    return played
+
+
 def bid(
     contract: str,
     declarer: str,
@@ -68,3 +80,8 @@ def bid(
 def raspasy(*tricks: int) -> Plain:
     """A deal that everybody passed."""
     return {"contract": "raspasy", "tricks": dict(zip(NAMES, tricks, strict=False))}
+
+
+def let_go(contract: str, declarer: str, *others: str) -> Plain:
+    """A contract against which none of these whisted."""
+    return {"contract": contract, "declarer": declarer, "whist": dict.fromkeys(others, "pass")}

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-PLAYERS = ("Anna", "Boris", "Cyril")
+from tests.games.preferans.deals import bid, raspasy
 
 
 def fills_a_pool(player: str) -> dict[str, Any]:
     """A ten in spades that both others let go: 10 in the pool."""
-    others = [name for name in PLAYERS if name != player]
-    return {"contract": "10S", "declarer": player, "whist": dict.fromkeys(others, "pass")}
+    return bid("10S", player)
 
 
 def leaves_over(*tricks: int) -> dict[str, Any]:
     """A raspasy of the first price, at one a trick: mountains as high as the tricks are many."""
-    return {"contract": "raspasy", "tricks": dict(zip(PLAYERS, tricks, strict=True))}
+    return raspasy(*tricks)
 
 
 def whole(a: str, b: str, c: str) -> list[Any]:

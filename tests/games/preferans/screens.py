@@ -30,15 +30,10 @@ every_page("Preferans", "preferans", preferans)
 shown_on_lists(finished)
 for part, place in (("table", ""), ("deal", "deals/1"), ("record", "deals/1/correct")):
     page(f"Preferans, crowded {part}", place, lambda server: preferans(server, LONG))
-for part, place in (
-    ("table", ""),
-    ("sheet", "sheet"),
-    ("record", "record"),
-    ("company", "company"),
-    ("board", "board"),
-    ("result", "end"),
-):
-    page(f"Preferans, {part} of five", place, five)
+page("Preferans, table of five", "", five)
+page("Preferans, result of five", "end", five)
+for part in ("sheet", "record", "company", "board"):
+    page(f"Preferans, {part} of five", part, five)
 chosen("Preferans, raspasy of five", five, "kind=raspasy", "first=3")
 page("Preferans, game over", "", finished)
 page("Preferans, remainder", "end", finished)

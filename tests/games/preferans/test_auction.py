@@ -494,6 +494,7 @@ def spoken(auction: str) -> dict[str, Any]:
     [
         (SEVEN, "Anna 6S, Boris pass, Cyril pass", True),
         (SEVEN, "Anna unseen, Boris pass, Cyril pass", True),
+        (bid("6S", "Anna"), "Anna unseen, Boris pass, Cyril pass", True),
         (SEVEN, "Anna 6S, Boris 6C, Cyril pass, Anna 7H, Boris pass", True),
         (bid("6NT", "Anna"), "Anna 6H, Boris pass, Cyril pass", True),
         (bid("misere", "Anna", (0, 5, 5), "BC"), "Anna 8H, Boris pass, Cyril pass", True),

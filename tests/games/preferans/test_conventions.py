@@ -20,6 +20,7 @@ from assistant.records.score_report import result
 from assistant.store.events import read_event, write_event
 from tests.english import say
 from tests.games.preferans.deals import bid, evening, house, raspasy
+from tests.games.preferans.samples import whole
 from tests.games.strategies import NAMES
 
 CONVENTIONS = ("parlett", "sochi", "leningrad", "rostov")
@@ -163,17 +164,7 @@ def test_the_newer_edition_keeps_what_the_table_chose_itself(convention: str) ->
 
 # ---- The same deals by every convention ----
 
-NINE = [
-    bid("6S", "Anna", (6, 2, 2), "B"),
-    bid("7H", "Boris", (1, 7, 2), "AC"),
-    bid("8D", "Cyril", (2, 1, 7), "AB"),
-    raspasy(2, 5, 3),
-    raspasy(4, 3, 3),
-    bid("misere", "Anna", (0, 6, 4), "BC"),
-    bid("6C", "Boris", (1, 8, 1), "AC"),
-    bid("9NT", "Cyril", (1, 0, 9), "A"),
-    bid("8H", "Anna"),
-]
+NINE = whole(*NAMES[:3])
 THIRD = Fraction(1, 3)
 
 
@@ -196,20 +187,14 @@ def test_the_whole_game_by_every_convention() -> None:
     assert totals() == {}
 
 
-def test_the_tables_own_is_marked_and_what_no_convention_decides_stays() -> None:
-    """A target of 20: Anna's ten fills no pool. Stopped, the pools lack 10, 20 and 20 of it.
-
-    The mean of 500 / 3 is 166 for everybody, Anna's own 100 off it, the others' 200.
-    """
-    played = evening(bid("10S", "Anna"), convention="leningrad", edition=2, target=20)
-    assert [one.value for one in by_presets(played) if one.kept] == ["leningrad"]
-    own = evening(bid("10S", "Anna"), convention="leningrad", edition=2, half_whist=False)
-    assert not any(one.kept for one in by_presets(own))
-    found = {one.value: one.totals for one in by_presets(played)}
-    assert found["parlett"] == (66, -34, -34)
-    assert found["sochi"] == (200 * THIRD, -100 * THIRD, -100 * THIRD)
-    # 200 for the pool, less a mean of 66 2/3
-    assert found["leningrad"] == played.totals == (400 * THIRD, -200 * THIRD, -200 * THIRD)
+def test_the_tables_own_is_marked_and_its_target_stays() -> None:
+    """To 20 Anna's ten fills no pool: stopped, the pools lack 10, 20 and 20, a mean of 166."""
+    agreed: dict[str, Any] = {"convention": "leningrad", "edition": 2, "target": 20}
+    compared = by_presets(evening(bid("10S", "Anna"), **agreed))
+    assert [one.value for one in compared if one.kept] == ["leningrad"]
+    assert compared[0].totals == (66, -34, -34)
+    own = by_presets(evening(bid("10S", "Anna"), **agreed, half_whist=False))
+    assert not any(one.kept for one in own)
 
 
 def test_where_a_deal_cannot_have_been_or_the_game_would_have_been_over_is_told() -> None:

@@ -10,13 +10,17 @@ from assistant.core.seat import Seat
 from assistant.evening.log.deal_scoring import score_deal
 from assistant.games.preferans import GAME
 from tests.english import say
-from tests.games.preferans.deals import Plain, bid, deal, evening, house, raspasy, read
+from tests.games.preferans.deals import Plain, bid, deal, evening, house, let_go, raspasy, read
 from tests.games.strategies import NAMES
 
 PLAYED = bid("7H", "Boris", (1, 7, 2), whist="C")
 UNPLAYED = bid("7H", "Boris")
 HALF = bid("6H", "Boris", half="C")
 GIVEN_UP: Plain = {"contract": "7H", "declarer": "Anna", "given_up": True}
+AID: Plain = {"aid": [["Anna", 1]]}
+ONE: Plain = {"raspasy_bonus": "one"}
+TALON: Plain = {"raspasy_dealer": True}
+FOUR = {"Anna": 4, "Boris": 3, "Cyril": 2, "Dana": 1}
 NO_PASSER = "half-whist is only possible after the other defender passes"
 THREE_NUMBERS = "enter one number for each of the three players"
 OWES_AN_ANSWER = "both defenders must say whist or pass"
@@ -114,31 +118,13 @@ def test_house_rules_allow_more_but_not(plain: Plain, agreed: Plain, at: str, sa
         ({"tricks": None}, 3, {}, "tricks", HOW_MANY),
         ({"tricks": {"Anna": 5, "Boris": 5}}, 3, {}, "tricks", THREE_NUMBERS),
         # Somebody is named for aid only where there may be points to give.
-        ({"aid": [["Anna", 1]]}, 3, {}, "aid", NO_RASPASY),
-        (
-            {"aid": [["Anna", 1]]},
-            3,
-            {"raspasy_bonus": "one", "american_aid": False, "pool_worth": 10},
-            "aid",
-            NO_RASPASY,
-        ),
-        (
-            {"aid": [["Anna", 1]]},
-            3,
-            {"raspasy_bonus": "one", "raspasy_bonus_to": "mountain"},
-            "aid",
-            NO_RASPASY,
-        ),
-        ({"aid": [["Anna", 1]]}, 3, {"raspasy_dealer_point": 1}, "aid", NO_RASPASY),
+        (AID, 3, {}, "aid", NO_RASPASY),
+        (AID, 3, ONE | {"american_aid": False, "pool_worth": 10}, "aid", NO_RASPASY),
+        (AID, 3, ONE | {"raspasy_bonus_to": "mountain"}, "aid", NO_RASPASY),
+        (AID, 3, {"raspasy_dealer_point": 1}, "aid", NO_RASPASY),
         # The talon's tricks are a dealer's who sits out, where the table has it.
-        ({"tricks": dict(zip(NAMES, (4, 3, 2, 1), strict=False))}, 4, {}, "tricks", THREE_NUMBERS),
-        (
-            {"tricks": dict(zip(NAMES, (4, 3, 2, 2), strict=False))},
-            4,
-            {"raspasy_dealer": True},
-            "tricks",
-            "the tricks add up to 11, not 10",
-        ),
+        ({"tricks": FOUR}, 4, {}, "tricks", THREE_NUMBERS),
+        ({"tricks": FOUR | {"Dana": 2}}, 4, TALON, "tricks", "the tricks add up to 11, not 10"),
         ({"talon": ["spades", "clubs", "hearts"]}, 3, {}, "talon", "3 cards instead of 2"),
         ({"talon": ["S"]}, 3, {}, "talon", ""),
     ],
@@ -164,9 +150,9 @@ UNSAID = {key: said for key, said in bid("6S", "Anna", (6, 3, 1), "BC").items() 
         (raspasy(10, 0, 0), 3, {}),
         (UNPLAYED | {"aid": [["Anna", 12], ["Cyril", 1], ["Anna", 1]]}, 3, {}),
         (UNPLAYED | {"aid": [["Dana", 2]]}, 4, {}),
-        (raspasy(0, 5, 5) | {"aid": [["Cyril", 1]]}, 3, {"raspasy_bonus": "one"}),
+        (raspasy(0, 5, 5) | {"aid": [["Cyril", 1]]}, 3, ONE),
         (raspasy(1, 5, 4) | {"aid": [["Cyril", 1]]}, 4, {"raspasy_dealer_point": 1}),
-        (raspasy(4, 3, 2, 1), 4, {"raspasy_dealer": True}),
+        (raspasy(4, 3, 2, 1), 4, TALON),
         (raspasy(2, 5, 3) | {"talon": ["hearts", "hearts"]}, 3, {}),
         (PLAYED | {"tricks_by": ["Cyril", "Cyril", "Anna", *["Boris"] * 7]}, 3, {}),
         (bid("7NT", "Anna", half="B"), 3, {"convention": "sochi"}),
@@ -182,6 +168,13 @@ def test_what_can_just_be(plain: Plain, seats: int, agreed: Plain) -> None:
     assert wrong(plain, seats, **agreed) == {}
 
 
+def test_one_answer_too_few_is_missing_and_one_too_many_is_wrong() -> None:
+    for whisters, missing in (("Anna", True), ("Anna Cyril Dana", False)):
+        said = {"whist": dict.fromkeys(whisters.split(), "whist")}
+        _, (problem,) = read(UNPLAYED | said, 4)
+        assert (problem.field, problem.missing) == ("whist", missing)
+
+
 def test_nothing_said_has_one_spelling() -> None:
     assert deal({**UNPLAYED, "tricks": {}, "aid": []}) == deal(UNPLAYED)
     blank: Plain = {"declarer": None, "whist": {}, "aid": None}
@@ -191,17 +184,13 @@ def test_nothing_said_has_one_spelling() -> None:
 # ---- What contradicts who deals, and the deals before ----
 
 
-def let_go(contract: str, declarer: str, *others: str) -> Plain:
-    """A contract against which nobody whisted."""
-    return {"contract": contract, "declarer": declarer, "whist": dict.fromkeys(others, "pass")}
-
-
 def tricks(**taken: int) -> Plain:
     """A raspasy of people by their initials."""
     names = {name[0]: name for name in NAMES[:5]}
     return {"contract": "raspasy", "tricks": {names[one]: n for one, n in taken.items()}}
 
 
+DEALS = "Dana is dealing and sits out"
 A, B, C, D, E = NAMES[:5]
 """They sit in this order, and the last one of the table deals."""
 
@@ -209,22 +198,12 @@ A, B, C, D, E = NAMES[:5]
 @pytest.mark.parametrize(
     ("plain", "seats", "agreed", "clash"),
     [
-        (let_go("7H", D, A, B), 4, {}, ("declarer", "Dana is dealing and sits out")),
-        (let_go("7H", B, C, D), 4, {}, ("whist", "Dana is dealing and sits out")),
-        (tricks(A=2, B=5, D=3), 4, {}, ("tricks", "Dana is dealing and sits out")),
-        (
-            tricks(A=5, B=4, D=1),
-            4,
-            {"raspasy_dealer": True},
-            ("tricks", "Dana is dealing and sits out"),
-        ),
-        (tricks(A=4, B=3, C=1, D=2), 4, {"raspasy_dealer": True}, None),
-        (
-            tricks(A=4, B=3, C=0, D=3),
-            4,
-            {"raspasy_dealer": True},
-            ("tricks", "the talon wins at most 2 tricks"),
-        ),
+        (let_go("7H", D, A, B), 4, {}, ("declarer", DEALS)),
+        (let_go("7H", B, C, D), 4, {}, ("whist", DEALS)),
+        (tricks(A=2, B=5, D=3), 4, {}, ("tricks", DEALS)),
+        (tricks(A=5, B=4, D=1), 4, TALON, ("tricks", DEALS)),
+        (tricks(A=4, B=3, C=1, D=2), 4, TALON, None),
+        (tricks(A=4, B=3, C=0, D=3), 4, TALON, ("tricks", "the talon wins at most 2 tricks")),
         (let_go("6S", D, A, B), 5, {}, ("declarer", "Dana sits out")),
         (let_go("6S", A, B, D), 5, {}, ("whist", "Dana sits out")),
         (tricks(A=4, B=3, D=3), 5, {}, ("tricks", "Dana sits out")),

@@ -16,7 +16,7 @@ from assistant.core.ledger import Points
 from assistant.core.seat import Seat
 from assistant.evening.log.attendance import may_open, next_opening
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Closed, Event, Logged, RemainderGiven
+from assistant.evening.log.events import Closed, Logged, RemainderGiven
 from assistant.evening.log.replay import replay
 from assistant.evening.told.comparisons import compare
 from assistant.evening.told.deal_lines import account_sums
@@ -28,7 +28,7 @@ from assistant.records.score_report import result
 from assistant.statistics.figures import of_person
 from assistant.statistics.parts_in_deals import DealRole, see
 from tests.english import say
-from tests.games.preferans.deals import bid, evening, house, raspasy
+from tests.games.preferans.deals import Plain, bid, evening, house, raspasy, table
 from tests.games.replayed import evening_of
 from tests.games.strategies import NAMES
 from tests.games.worked import worked
@@ -52,26 +52,6 @@ STANDINGS: dict[str, list[Three]] = {
     # then 40/220/0 and mountains of 6/0/14 at 10 each: 40 - 60, 220 and -140, less 20.
     "leningrad": [(32 * THIRD, -40 * THIRD, 8 * THIRD), (-56, 120, -64), (-56, 200, -144)],
 }
-
-
-def went_on(played: Evening, *events: Event) -> Evening:
-    """The same evening after more events."""
-    first = played.number + 1
-    return replay(played, [Logged(number, "", one) for number, one in enumerate(events, first)])
-
-
-def table(*deals: dict[str, Any], ended: bool = False, **agreed: Any) -> Evening:
-    """A record of three; between its deals stands what is written beside them."""
-    plain = {
-        "format": FORMAT,
-        "game": GAME.key,
-        "players": list(NAMES[:3]),
-        "first_dealer": "Cyril",
-    }
-    said = plain | {"deals": list(deals), "rules": agreed, "ended": ended}
-    read, problems = read_record(said, find_game)
-    assert read, problems
-    return read
 
 
 @pytest.mark.parametrize("convention", STANDINGS)
@@ -126,10 +106,11 @@ def test_what_entries_move_adds_up_to_what_the_deal_moves(remainder: str) -> Non
 
 
 def test_what_is_left_belongs_to_nobody_before_the_table_ends() -> None:
-    given = went_on(evening(*DEALS), RemainderGiven(CYRIL))
+    played = evening(*DEALS)
+    given = replay(played, [Logged(90, "", RemainderGiven(CYRIL))])
     assert given.totals == (-25, 93, -69)
     assert result(given, say)["remainder"] == 1
-    ended = went_on(given, Closed(()))
+    ended = replay(given, [Logged(91, "", Closed(()))])
     assert ended.totals == (-25, 93, -68)
     assert result(ended, say)["remainder"] == 0
     *_, last = gains(ended)
@@ -139,7 +120,7 @@ def test_what_is_left_belongs_to_nobody_before_the_table_ends() -> None:
 # ---- A sheet that is carried over ----
 
 
-def pools(**points: int) -> list[dict[str, Any]]:
+def pools(**points: int) -> list[Plain]:
     """What a paper sheet had in the pools."""
     said = {"reason": "moved here", "account": "pool"}
     return [{"adjustment": {"to": [name], "points": n, **said}} for name, n in points.items()]
@@ -199,21 +180,74 @@ def test_a_deal_that_clashed_before_is_not_told_again() -> None:
 # ---- The next table ----
 
 
-@pytest.mark.parametrize(
-    ("between", "leaving", "players", "first", "may"),
-    [
-        ([], None, ("Anna", "Boris", "Cyril"), "Anna", True),
-        # Who left so few behind that the game ended does not sit down again.
-        ([{"left": "Anna"}], None, ("Boris", "Cyril"), "Boris", False),
-        ([{"joined": "Dana"}], 1, ("Anna", "Cyril", "Dana"), "Dana", True),
-    ],
-)
-def test_whoever_would_have_dealt_deals_first(
-    between: list[Any], leaving: int | None, players: tuple[str, ...], first: str, may: bool
-) -> None:
-    now = table(bid("6S", "Anna"), *between)
-    going = {} if leaving is None else {"leaving": now.seats[leaving]}
-    opened = next_opening(now, **going)
-    assert opened.players == players
-    assert opened.players[opened.first_dealer] == first
-    assert may_open(now, opened) is may
+def test_who_left_so_few_behind_that_the_game_ended_does_not_sit_down_again() -> None:
+    now = table(bid("6S", "Anna"), {"left": "Anna"})
+    opened = next_opening(now)
+    assert now.over
+    assert opened.players == ("Boris", "Cyril")
+    assert opened.players[opened.first_dealer] == "Boris"
+    assert not may_open(now, opened)
+    more = table(bid("6S", "Anna"), {"joined": "Dana"})
+    gone = next_opening(more, leaving=CYRIL)
+    assert gone.players[gone.first_dealer] == "Dana"
+    assert may_open(more, gone)
+
+
+# ---- Who leaves a sheet that is rounded ----
+#
+# The mean of all is rounded down, which leaves up to 2 points to nobody (Akagiri, settlement).
+
+
+def mountain(**points: int) -> list[Plain]:
+    """What is written on mountains beside the deals."""
+    found = {"reason": "misdeal", "account": "mountain"}
+    return [{"adjustment": {"to": [name], "points": n, **found}} for name, n in points.items()]
+
+
+def shown(evening: Evening) -> list[tuple[str, tuple[Any, ...]]]:
+    """The rows of the settlement, each with its points."""
+    rows = GAME.sheet(evening, False).settlement
+    return [(say(row.what, evening.players), row.points) for row in rows]
+
+
+def left_over(evening: Evening) -> Any:
+    """What belongs to nobody."""
+    return result(evening, say)["remainder"]
+
+
+def test_what_rounding_leaves_is_rounded_once_when_somebody_leaves() -> None:
+    """Mountains 14 13 13 10 with what each pool is short: 500 / 4 = 125, nothing is left over.
+
+    Without Dana 400 / 3 would leave 1, so the three share 402: 134. Nobody's standing moves.
+    """
+    four = table(*mountain(Anna=4, Boris=3, Cyril=3), seats=4)
+    assert (four.totals, left_over(four)) == ((-15, -5, -5, 25), 0)
+    three = table(*mountain(Anna=4, Boris=3, Cyril=3), {"left": "Dana"}, seats=4)
+    assert (three.totals, left_over(three)) == ((-15, -5, -5, 25), 0)
+    assert shown(three)[-2:] == [
+        (
+            "average mountain: 402 / 3 (2 of the sum carried over when a player left)",
+            (134, 134, 134, None),
+        ),
+        ("Dana leaves: settled separately", (-9, -9, -9, 25)),
+    ]
+    # 2 more for Anna: 422 / 3 = 140 and 2 left over; 140 - 160 - 9, twice 140 - 130 - 9.
+    later = table(*mountain(Anna=4, Boris=3, Cyril=3), {"left": "Dana"}, *mountain(Anna=2), seats=4)
+    assert (later.totals, left_over(later)) == ((-29, 1, 1, 25), 2)
+
+
+def test_the_half_point_of_who_leaves_stays_nobodys() -> None:
+    """510 / 4 = 127 1/2: half a point of each is left over, and 410 / 3 leaves 2 as well."""
+    odd = mountain(Anna=5, Boris=3, Cyril=3)
+    for deals in (odd, [*odd, {"left": "Dana"}]):
+        of = table(*deals, seats=4)
+        assert (of.totals, left_over(of)) == ((-23, -3, -3, 27), 2)
+
+
+def test_only_an_edition_that_there_is_can_be_named() -> None:
+    plain = {"format": FORMAT, "game": GAME.key, "players": list(NAMES[:4])}
+    for edition in (0, 3, True, "1"):
+        _, (wrong,) = read_record(
+            plain | {"deals": [{"left": "Dana", "edition": edition}]}, find_game
+        )
+        assert (wrong.incident, wrong.field) == (1, "edition")

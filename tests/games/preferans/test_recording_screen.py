@@ -14,7 +14,7 @@ from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.preferans import GAME
 from assistant.games.preferans.rules import Rules
 from tests.english import say
-from tests.games.preferans.deals import Plain, bid, deal, evening, house, raspasy
+from tests.games.preferans.deals import Plain, bid, deal, evening, house, let_go, raspasy
 from tests.games.strategies import NAMES
 
 ANNA, BORIS, CYRIL, DANA = (Seat(seat) for seat in range(4))
@@ -305,19 +305,14 @@ def test_what_is_played_and_what_it_is_worth_is_told_until_the_result_is_known()
 # ---- American aid ----
 
 
-def passed(contract: str, declarer: str, *others: str) -> Plain:
-    """A contract that was not played."""
-    return {"contract": contract, "declarer": declarer, "whist": dict.fromkeys(others, "pass")}
-
-
 SEVEN = {"kind": "7", "strain": "S", "declarer": "0", "whist": "nobody"}
 """Anna makes seven, worth 4, and her pool is full."""
 THREE = evening(bid("9S", "Boris"), bid("10S", "Anna")).now
 """Boris lacks 2, Cyril 10: all 4 are left over for the two."""
 FOUR = evening(
-    passed("10S", "Anna", "Boris", "Cyril"),
-    passed("9S", "Boris", "Cyril", "Dana"),
-    passed("8S", "Dana", "Anna", "Cyril"),
+    let_go("10S", "Anna", "Boris", "Cyril"),
+    let_go("9S", "Boris", "Cyril", "Dana"),
+    let_go("8S", "Dana", "Anna", "Cyril"),
     seats=4,
 ).now
 """Boris lacks 2, Cyril, who deals, 10, Dana 4."""
@@ -472,7 +467,7 @@ def test_what_the_own_mountain_takes_is_nobodys() -> None:
 
 def test_of_five_a_dealer_is_helped_but_not_the_other_who_sits_out() -> None:
     """Dana has ten, and Boris deals: all 8 of her nine are for Guest 5, Boris or Cyril."""
-    deals = passed("6S", "Anna", "Boris", "Cyril"), passed("10S", "Dana", "Boris", "Cyril")
+    deals = let_go("6S", "Anna", "Boris", "Cyril"), let_go("10S", "Dana", "Boris", "Cyril")
     before = evening(*deals, seats=5).now
     offers = asks(before, kind="9", strain="S", declarer="3", whist="nobody")
     assert offers.seats == (CYRIL, DANA, Seat(4))

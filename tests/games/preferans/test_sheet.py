@@ -17,23 +17,18 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Logged, Reseated
 from assistant.evening.log.replay import replay
 from assistant.evening.told.wording import told
-from assistant.games import find_game
 from assistant.games.preferans import GAME
-from assistant.records.record import read_record
 from tests.english import say
+from tests.games.preferans.deals import let_go, raspasy, table
+from tests.games.strategies import NAMES
 
-PLAYERS = ["Anna", "Boris", "Cyril", "Dora", "Eva"]
+PLAYERS = NAMES[:5]
 A, B, C, D, E = PLAYERS
 
 
-def evening(seats: int, *deals: dict[str, Any], **more: Any) -> Evening:
+def evening(seats: int, *deals: dict[str, Any], rules: dict[str, Any] | None = None) -> Evening:
     """An evening of so many; the last of them deals first."""
-    players = PLAYERS[:seats]
-    record = {"format": "table-record/1", "game": "preferans", "players": players}
-    more |= {"first_dealer": players[-1], "deals": list(deals)}
-    read, problems = read_record(record | more, find_game)
-    assert read is not None, problems
-    return read
+    return table(*deals, seats=seats, **(rules or {}))
 
 
 def played(contract: str, declarer: str, whist: Sequence[str], **tricks: int) -> dict[str, Any]:
@@ -42,15 +37,6 @@ def played(contract: str, declarer: str, whist: Sequence[str], **tricks: int) ->
     taken = {names[initial]: count for initial, count in tricks.items()}
     says = {name: "whist" if name in whist else "pass" for name in taken if name != declarer}
     return {"contract": contract, "declarer": declarer, "whist": says, "tricks": taken}
-
-
-def let_go(declarer: str, *others: str) -> dict[str, Any]:
-    """A six in spades let go: 2 in the declarer's pool."""
-    return {"contract": "6S", "declarer": declarer, "whist": dict.fromkeys(others, "pass")}
-
-
-def raspasy(anna: int, boris: int, cyril: int) -> dict[str, Any]:
-    return {"contract": "raspasy", "tricks": {A: anna, B: boris, C: cyril}}
 
 
 def written(account: str, points: int, to: str = A, *, by: str = "") -> dict[str, Any]:
@@ -121,7 +107,7 @@ def test_a_sector_has_mountain_pool_and_whists() -> None:
 
 
 def test_whoever_sits_in_another_order_has_his_whists_against_his_neighbours_of_now() -> None:
-    """Anna, Cyril, Boris, Dora: what stood at each place goes with the names it is between."""
+    """Anna, Cyril, Boris, Dana: what stood at each place goes with the names it is between."""
     before = evening(4, FAILED)
     order = tuple(map(Seat, (0, 2, 1, 3)))
     now = replay(before, [Logged(before.number + 1, "", Reseated(order))])
@@ -136,20 +122,20 @@ def test_whoever_sits_in_another_order_has_his_whists_against_his_neighbours_of_
 def test_who_joins_sits_left_of_the_last_dealer_and_begins_with_the_mean() -> None:
     """Pools 2 2 0, mean 1⅓, down to 1; mountains 8 0 0 of the eight, mean 2⅔, up to 3."""
     failed = played("8D", A, [B], A=7, B=3, C=0)
-    deals = [let_go(A, B, C), let_go(B, A, C), failed, written("mountain", 2)]
-    joined = evening(3, *deals, {"joined": "Dora"})
+    deals = [let_go("6S", A, B, C), let_go("6S", B, A, C), failed, written("mountain", 2)]
+    joined = evening(3, *deals, {"joined": "Dana"})
     pulka = drawn(joined)
-    assert [joined.players[sector.seat] for sector in pulka.sectors] == [A, B, "Dora", C]
-    assert joined.players[joined.next_dealer] == "Dora"
+    assert [joined.players[sector.seat] for sector in pulka.sectors] == [A, B, "Dana", C]
+    assert joined.players[joined.next_dealer] == "Dana"
     assert cells(pulka, "bottom")[:2] == ["6·8", "2"]
     assert cells(pulka, "top") == ["3", "1", "", "", ""]
     (came,) = joined.counted_incidents[1:]
     assert [say(part, joined.players) for part in told(came, GAME)] == [
-        "Dora joins",
+        "Dana joins",
         "average of the other players: pool 1, mountain 3",
     ]
     # Who left and joins again begins a new sheet.
-    back = drawn(evening(4, let_go(A, B, C), {"left": A}, {"joined": A}))
+    back = drawn(evening(4, let_go("6S", A, B, C), {"left": A}, {"joined": A}))
     (sector,) = (sector for sector in back.sectors if sector.seat == 0)
     assert not any(cell.lines for cell in sector.cells)
 
@@ -176,7 +162,7 @@ def test_parts_of_points_and_what_is_below_zero_are_written() -> None:
     assert cells(quarters, "left")[0] == "1¾·3½"
     assert cells(drawn(evening(3, eight, eight, rules=rules)), "left")[0] == "1½·3"
     full = [
-        let_go(name, *(other for other in (A, B, C) if other != name)) | {"contract": bid}
+        let_go(bid, name, *(other for other in (A, B, C) if other != name))
         for name, bid in ((A, "10S"), (B, "10S"), (C, "9S"), (C, "9S"))
     ]
     below = evening(3, *full, rules={"surplus_when_full": "own_mountain"})
@@ -196,6 +182,13 @@ def test_a_triangle_has_longer_lines_below_and_old_totals_go_first() -> None:
     (mountain, *_) = drawn(evening(4, *many)).sectors[0].cells
     assert mountain.lines[0].passed.startswith("…·")
     assert mountain.lines[-1].current == "9140"
+
+
+def test_a_phone_shows_the_totals_of_the_last_sixty_deals() -> None:
+    deals = [let_go("6S", A, B, C), let_go("6S", A, C, B), *[raspasy(0, 5, 5)] * 60]
+    of = evening(3, *deals, rules={"dealer_stays": False})
+    assert cells(drawn(of), "bottom")[1] == "2·4"
+    assert cells(drawn(of, screen=True), "bottom")[1] == "4"
 
 
 def test_a_last_total_of_five_is_always_written_however_long() -> None:
@@ -275,7 +268,7 @@ THIRD = Fraction(-80, 3)
             ],
         ),
         (
-            [let_go(A, B, C) | {"contract": "7S"}],
+            [let_go("7S", A, B, C)],
             {"rules": {"convention": "leningrad"}},
             [
                 ("own pool × 20", (80, None, None)),
@@ -293,15 +286,15 @@ THIRD = Fraction(-80, 3)
                 ("fines and bonuses", (None, None, -6)),
             ],
         ),
-        # Dora leaves four, whose standing was 25 5 -15 -15: pools 4 2 0 0, short by 34 in all.
+        # Dana leaves four, whose standing was 25 5 -15 -15: pools 4 2 0 0, short by 34 in all.
         # Without her 6 8 10, a mean of 80: each of three is owed 5, and she keeps her -15.
         (
-            [let_go(A, B, C), let_go(B, C, D), let_go(A, C, D), {"left": D}],
+            [let_go("6S", A, B, C), let_go("6S", B, C, D), let_go("6S", A, C, D), {"left": D}],
             {"seats": 4},
             [
                 ("pool shortfall × 10", (-60, -80, -100, None)),
                 ("average mountain: 240 / 3", (80, 80, 80, None)),
-                ("Dora leaves: settled separately", (5, 5, 5, -15)),
+                ("Dana leaves: settled separately", (5, 5, 5, -15)),
             ],
         ),
     ],

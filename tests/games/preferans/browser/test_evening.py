@@ -9,6 +9,7 @@ from tests.browser.phone import Phone
 from tests.browser.phones import Server, TakePhone
 from tests.browser.tables import FOUR, THREE
 from tests.browser.test_rows import open_played
+from tests.games.preferans.deals import let_go
 
 # What is tapped (players A 0, B 1, C 2; C deals first), and what the sheet says after it:
 # pool, mountain, and whists A-B A-C B-A B-C C-A C-B.
@@ -67,15 +68,10 @@ def test_a_whole_game_to_its_end(server: Server, phone: Phone) -> None:
     expect(phone.page.locator(".won .headline")).to_have_text("Game over: Anna wins")
 
 
-def passed(contract: str, declarer: str) -> dict[str, object]:
-    """A contract that both others left unplayed."""
-    whist = {name: "pass" for name in "ABC" if name != declarer}
-    return {"contract": contract, "declarer": declarer, "whist": whist}
-
-
 def test_whom_the_table_helps_is_tapped_and_the_rest_goes_on(server: Server, phone: Phone) -> None:
     """A's pool is full; of seven's 4 B, who lacks 2, is first, and C lacks 10."""
-    phone.go("record", server.open("preferans", "ABC", passed("10S", "A"), passed("9S", "B")))
+    deals = let_go("10S", *"ABC"), let_go("9S", *"BCA")
+    phone.go("record", server.open("preferans", "ABC", *deals))
     phone.choose(*"kind=7 strain=S declarer=0 whist=nobody".split())
     helped = phone.page.locator(".gift .title")
     expect(helped).to_have_text(["B gets 2", "C gets 2"])

@@ -17,28 +17,17 @@ from tests.browser.steps import (
 )
 from tests.browser.tables import THREE
 
+# The calls, whether the deal saves itself then, and what is tapped for it without them.
+SIX = "0=6S 1=pass 2=pass 0=6S 1=whist 2=pass 0=0 0=0 0=0 0=0 0=0 0=0 0=1 1=1 1=2 2=2"
+PASSED = "2=pass 0=pass 1=pass 2=S 2=2 2=not_noted 2=2 2=2 2=2 2=0 0=0 0=1 1=1 1=1 1=1 1=1"
+MISERE = (  # the dealer has stayed
+    "2=misere 0=pass 1=pass 2=misere 0=whist 1=whist 2=0 0=0 0=0 0=0 0=0 0=1 1=1 1=1 1=1 1=1"
+)
 PREFERANS = [
-    (
-        "0=6S 1=pass 2=pass 0=6S 1=whist 2=pass 0=0 0=0 0=0 0=0 0=0 0=0 0=1 1=1 1=2 2=2",
-        False,
-        "strain=S declarer=0 whist=1 over=0 counted=each passer=2",
-    ),
-    (
-        "1=7H 2=pass 0=pass 1=7H 2=pass 0=pass",
-        True,
-        "kind=7 strain=H declarer=1 whist=nobody",
-    ),
-    (
-        "2=pass 0=pass 1=pass 2=S 2=2 2=not_noted 2=2 2=2 2=0 0=0 0=1 1=1 1=1 1=1 1=1",
-        False,
-        "kind=raspasy first=3 second=2",
-    ),
-    # The dealer has stayed.
-    (
-        "2=misere 0=pass 1=pass 2=misere 0=whist 1=whist 2=0 0=0 0=0 0=0 0=0 0=1 1=1 1=1 1=1 1=1",
-        False,
-        "kind=misere declarer=2 caught=0",
-    ),
+    (SIX, False, "strain=S declarer=0 whist=1 over=0 counted=each passer=2"),
+    ("1=7H 2=pass 0=pass 1=7H 2=pass 0=pass", True, "kind=7 strain=H declarer=1 whist=nobody"),
+    (PASSED, False, "kind=raspasy first=3 second=2"),
+    (MISERE, False, "kind=misere declarer=2 caught=0"),
 ]
 
 
