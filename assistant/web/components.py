@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, Protocol, cast
 
 from jinja2 import Environment
 from markupsafe import Markup
@@ -19,6 +19,7 @@ from assistant.core.parts import Side
 from assistant.core.seat import Seat
 from assistant.language import spoken
 from assistant.settling.rounded_shares import MoneyShares
+from assistant.short_memory import ShortMemory
 from assistant.templating import Seated, gettext
 
 FEW = 5
@@ -32,6 +33,16 @@ SEVERAL = re.compile(r"[^<]+[ \-\u200b・][^<]+")
 """A label of several words, between which a line may break."""
 PICTURE = re.compile(r'<svg[^>]* aria-label="([^"]*)".*?</svg>', re.DOTALL)
 """An SVG with a name."""
+
+
+class Screen(Protocol):
+    """The part of a recording screen that a row needs."""
+
+    def asks(self, *fields: str) -> bool:
+        """Whether the screen waits for one of these fields."""
+
+    def problem(self, *fields: str) -> Problem | None:
+        """The problem at one of these fields; None if there is none."""
 
 
 def side_of(evening: Seated, side: Sequence[Seat], names: Sequence[str] = ()) -> Markup:
@@ -100,6 +111,44 @@ def longest_amount(sides: Sequence[Side], share: MoneyShares) -> int:
     return max(amount_of(share, seat)[-1] for side in sides for seat in side)
 
 
+ROWS = ShortMemory[tuple[object, ...], Markup](KEPT)
+
+
+def row(
+    question: Callable[..., Markup],
+    screen: Screen,
+    fields: Sequence[str],
+    title: str,
+    asked: bool,
+    kind: str,
+    answers: Callable[..., Markup],
+    *given: Any,
+    result: str = "",
+    aside: str = "",
+) -> Markup:
+    """Make a `question` of a recording screen, once for all screens that give it the same.
+
+    Its answers are a macro of a template that is imported without context: they show nothing but
+    what they are given, and the words of the language spoken.
+    """
+    problem = screen.problem(*fields) if asked else None
+    said = fields[0], title, kind, screen.asks(*fields), result, aside
+    key = spoken().tag, answers, *said, *map(type, given), *map(_hashable, given)
+    made = None if problem else ROWS.get(key)
+    if made is None:
+        around = {"aside": aside, "caller": lambda: answers(*given)}
+        made = question(screen, fields, title, asked, kind, result, **around)
+        if problem is None:
+            ROWS.keep(key, made)
+    return made
+
+
+def _hashable(given: Any) -> Any:
+    if isinstance(given, Mapping):
+        return tuple(given.items())
+    return tuple(given) if isinstance(given, list) else given
+
+
 FILTERS = {
     function.__name__: function
     for function in (amount_of, in_words, longest_amount, may_part, with_ids)
@@ -121,4 +170,4 @@ def share_components(environment: Environment) -> None:
     macros = vars(environment.get_template("components.html").module)
     cached = {name: kept(macros[name]) for name in MOST}
     names = {function.__name__: function for function in (side_of, seats_of, gone)}
-    vars(pieces).update(macros | cached | names)
+    vars(pieces).update(macros | cached | names, row=partial(row, macros["question"]))

@@ -150,14 +150,16 @@ class Offers(Draft[Rules]):
             del counts[Item.GAME]
         return counts
 
-    def doublings(self, item: Item) -> range:
-        """The doublings to choose from: those with names, and always one more than is said."""
-        most = max(NAMED_FLEKS, self.fleks.get(item, 0) + 1)
-        return range(min(most, MOST_FLEKS) + 1)
+    def doublings(self, items: Sequence[str]) -> tuple[tuple[str, int, range], ...]:
+        """What may be doubled of these: each, how often it is, and the counts to choose from.
 
-    def doubled(self, items: Sequence[str]) -> list[int]:
-        """How often each of these was doubled that was."""
-        return [count for item, count in self.fleks.items() if item in items and count]
+        Those with names may be chosen, and always one more than is said.
+        """
+        return tuple(
+            (item, count, range(min(max(NAMED_FLEKS, count + 1), MOST_FLEKS) + 1))
+            for item in items
+            if (count := self.fleks.get(Item(item))) is not None
+        )
 
     # ---- What was counted ----
 
@@ -194,6 +196,11 @@ class Offers(Draft[Rules]):
     def aces(self) -> int | str | None:
         """How many aces and tens the soloist has."""
         return None if self.form.one("aces") == UNPLAYED else self.form.number("aces")
+
+    @property
+    def counted(self) -> int | str | None:
+        """The card points, or how many aces and tens: what the screen counts."""
+        return self.card_points if self.by_points else self.aces
 
     @cached_property
     def last(self) -> LastTrick | None:
@@ -246,25 +253,20 @@ class Offers(Draft[Rules]):
         )
         return Marriages(soloist, defenders)
 
-    def married(self, side: str) -> tuple[Suit, ...]:
-        """The marriages of a side, as a template spells it."""
-        return self.marriages.of(DealSide(side))
-
     @property
-    def married_sides(self) -> list[DealSide]:
-        """The sides that have announced marriages."""
-        return [side for side in DealSide if self.married(side)]
+    def married(self) -> tuple[tuple[DealSide, tuple[Suit, ...], int], ...]:
+        """Each side with its marriages, and what they count."""
+        return tuple(
+            (side, suits, sum(marriage_value(suit, self.trump) for suit in suits))
+            for side in DealSide
+            for suits in [self.marriages.of(side)]
+        )
 
     @property
     def ask_first(self) -> tuple[DealSide, ...]:
         """The sides of whose marriages it matters which was announced first."""
-        if self.rules.hundred_marriage is not Counted.FIRST:
-            return ()
-        return tuple(side for side in DealSide if len(self.married(side)) > 1)
-
-    def marriage_points(self, side: str) -> int:
-        """What the marriages of a side count."""
-        return sum(marriage_value(suit, self.trump) for suit in self.married(side))
+        first = self.rules.hundred_marriage is Counted.FIRST
+        return tuple(side for side, suits, _ in self.married if first and len(suits) > 1)
 
     @property
     def valat(self) -> str:
@@ -292,7 +294,7 @@ class Offers(Draft[Rules]):
             ours, of = 10 * self.aces, CARD_POINTS - LAST_TRICK
         else:
             return None
-        married, theirs_married = map(self.marriage_points, DealSide)
+        married, theirs_married = (points for _, _, points in self.married)
         return ours + married, of - ours + theirs_married
 
     # ---- The record ----

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from assistant.core.message import Message, msg
 
@@ -26,7 +26,7 @@ class LastTrick:
     value: str
     taker: DealSide | None
     seven: LastSeven | None
-    words: Message
+    words: Message = field(hash=False)
 
     def aces_of(self, points: int) -> int:
         """How many aces and tens the soloist has, if he has these card points."""
