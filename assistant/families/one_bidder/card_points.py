@@ -111,13 +111,7 @@ def active(before: Situation, _rules: object) -> tuple[Seat, ...]:
     return before.clockwise()[:3]
 
 
-FACT_NAMES = {
-    "bid": msg("bid"),
-    "bidder": msg("bidder"),
-    "trump": msg("trumps"),
-    "points": msg("card points"),
-    "auction": msg("auction"),
-}
+FACT_NAMES = COMMON.words("fact_names", str)
 QUESTIONS = {
     "bidder": Question(msg("bidder"), msg("Who is the bidder?")),
     "trump": Question(msg("trumps"), msg("Which suit is trumps?")),

@@ -9,17 +9,8 @@ from assistant.core.message import Message, Param, pmsg
 from .facts import Bonus, Contract, DealSide, Facts, Item, Suit, owner
 from .rules import TABLES, WHY, AnnouncedKilled, Hearts, Rules, SilentKilled
 
-DOUBLINGS = tuple(WHY[name]() for name in ("flek", "re", "tutti", "boty", "kalhoty", "kaiser"))
-TIMES = (
-    # Translators: in the one line of a deal: game ×2, seven ×2; where players rather say the name
-    # of the doubling, it may stand here: flek, and in what follows re, tutti, boty, kalhoty, kaiser
-    pmsg("behind what is doubled", "×2"),
-    pmsg("behind what is doubled", "×4"),
-    pmsg("behind what is doubled", "×8"),
-    pmsg("behind what is doubled", "×16"),
-    pmsg("behind what is doubled", "×32"),
-    pmsg("behind what is doubled", "×64"),
-)
+_TIMES = TABLES.words("times", str)
+DOUBLINGS, TIMES = tuple(WHY[name]() for name in _TIMES), tuple(_TIMES.values())
 
 
 def doubling_name(count: int) -> Message:

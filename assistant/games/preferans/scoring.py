@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.ledger import Entry
-from assistant.core.message import Message, msg
+from assistant.core.message import msg
 from assistant.core.parts import Mark, each
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
@@ -38,18 +38,16 @@ def failure(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
     if declarer is None or not down:
         return
     price = mountain_price(facts.contract, rules)
-    yield to_mountain(declarer, down * price, "undertricks", _down_why(facts, down, price))
+    if facts.contract == MISERE:
+        why = WHY["misere_caught"](n=down, value=price)
+    else:
+        lost = WHY["given_up" if facts.given_up else "down"]
+        why = lost(contract=contract_name(facts.contract), n=down, value=price)
+    yield to_mountain(declarer, down * price, "undertricks", why)
     price = consolation_price(facts, rules)
     why = WHY["consolation"](n=down, value=price)
     for seat in consoled(facts, declarer, rules, before):
         yield to_whists(seat, declarer, down * price, "consolation", why)
-
-
-def _down_why(facts: Facts, down: int, price: int) -> Message:
-    if facts.contract == MISERE:
-        return WHY["misere_caught"](n=down, value=price)
-    why = WHY["given_up"] if facts.given_up else WHY["down"]
-    return why(contract=contract_name(facts.contract), n=down, value=price)
 
 
 def consolation_price(facts: Facts, rules: Rules) -> int:

@@ -258,7 +258,10 @@ def into_pools(gain: Earned, rules: Rules, before: Situation) -> Iterator[Entry]
 def _pooled(gain: Earned, rules: Rules, before: Situation) -> Iterator[Entry]:
     shared = share(gain, rules, before)
     if shared.kept:
-        why = _with_left(_kept_why(gain, shared), 0 if shared.given else shared.left)
+        why = WHY["earned"](what=gain.what, n=gain.points)
+        if shared.kept < gain.points:
+            why = WHY["earned_in_part"](what=gain.what, kept=shared.kept, value=gain.points)
+        why = _with_left(why, 0 if shared.given else shared.left)
         yield to_pool(gain.seat, shared.kept, gain.item, why)
     for to_go, (receiver, points) in enumerate(shared.given, 1 - len(shared.given)):
         why = WHY["aid_from"](giver=gain.seat, what=gain.what, n=points)
@@ -276,12 +279,6 @@ def _surplus_off(seat: Seat, left: int, rules: Rules, before: Situation) -> Poin
     if not rules.surplus_floor:
         return left
     return min(left, max(0, before.ledger.held(MOUNTAIN, seat)))
-
-
-def _kept_why(gain: Earned, shared: Shared) -> Message:
-    if shared.kept == gain.points:
-        return WHY["earned"](what=gain.what, n=gain.points)
-    return WHY["earned_in_part"](what=gain.what, kept=shared.kept, value=gain.points)
 
 
 def _with_left(why: Message, left: int) -> Message:

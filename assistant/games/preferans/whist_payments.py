@@ -198,33 +198,22 @@ def _charge(played: Played, whister: Seat, share: Share) -> Entry:
     own_mountain = played.rules.shortfall_to is Shortfall.OWN_MOUNTAIN
     price = value(played.facts.contract, played.rules) if own_mountain else played.price
     parts = share.parts * PARTS[played.rules.shortfall_price]
-    lack = share.tricks - played.taken(whister)
-    why = _lack_why(lack, share.tricks, price, parts)
+    lack, owed, kind = share.tricks - played.taken(whister), share.tricks, "short"
     if _answers_together(played) and played.lacking < lack:
-        lack = played.lacking
-        why = _lack_together_why(lack, played.due.joint, price, parts)
+        lack, owed, kind = played.lacking, played.due.joint, "short_together"
+    why = WHY[kind](n=lack, owed=owed, value=price)
+    if parts > 1:
+        why = WHY[f"{kind}_in_part"](n=lack, owed=owed, value=price, parts=parts)
     points = part(lack * price, parts)
     if own_mountain:
         return to_mountain(whister, points, SHORT, why)
     return to_whists(played.declarer, whister, points, SHORT, why)
 
 
-def _lack_why(lack: int, owed: int, price: int, parts: int) -> Message:
-    if parts == 1:
-        return WHY["short"](n=lack, owed=owed, value=price)
-    return WHY["short_in_part"](n=lack, owed=owed, value=price, parts=parts)
-
-
 def _answers_together(played: Played) -> bool:
     """Whether nobody answers for more tricks than both lack together."""
     together = played.rules.short_whisters is ShortWhisters.TOGETHER
     return together and played.rules.duty is Duty.JOINT
-
-
-def _lack_together_why(lack: int, owed: int, price: int, parts: int) -> Message:
-    if parts == 1:
-        return WHY["short_together"](n=lack, owed=owed, value=price)
-    return WHY["short_together_in_part"](n=lack, owed=owed, value=price, parts=parts)
 
 
 POOL, MOUNTAIN, WHISTS = "pool", "mountain", "whists"

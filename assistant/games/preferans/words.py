@@ -24,19 +24,7 @@ WHISTS = TABLES.words("whists", Whist)
 WORDS = {MISERE: msg("misère"), RASPASY: msg("raspasy")}
 MADE = pmsg("of a contract", "made")
 MISERE_MADE = pmsg("of a misère", "made")
-DOWN = (
-    # Translators: how a contract ended, behind who played it: so many tricks are missing
-    msg("1 down"),
-    msg("2 down"),
-    msg("3 down"),
-    msg("4 down"),
-    msg("5 down"),
-    msg("6 down"),
-    msg("7 down"),
-    msg("8 down"),
-    msg("9 down"),
-    msg("10 down"),
-)
+DOWN = TABLES.words("down", int)
 """Each a message of its own: in some languages the number is a word that changes its form."""
 FACT_NAMES = TABLES.words("fact_names", str)
 QUESTIONS = {
@@ -69,7 +57,7 @@ def outcome(facts: Facts, _rules: object) -> Message | None:
     if facts.contract == MISERE:
         return nmsg("{n} trick", "{n} tricks", taken) if taken else MISERE_MADE
     short = facts.contract.level - taken
-    return DOWN[short - 1] if short > 0 else MADE
+    return DOWN[short] if short > 0 else MADE
 
 
 def counted(seat: Seat, tricks: int) -> Message:

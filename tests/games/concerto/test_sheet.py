@@ -7,7 +7,7 @@ import re
 import pytest
 
 from assistant.games import all_games
-from assistant.games.concerto.sheet import DealLine, Half, LineBetween, Played, sheet
+from assistant.games.concerto import DealLine, Half, LineBetween, Played, sheet
 from assistant.language import english
 from assistant.paper.sheets import score_sheet, written
 from assistant.paper.sizes import PAPERS, Paper
