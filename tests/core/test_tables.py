@@ -139,7 +139,7 @@ def test_words_are_by_their_keys_and_reasons_name_their_source() -> None:
     ("told", "wrong"),
     [
         (TOLD | {"prices": {}}, "nobody knows [prices]"),
-        (TOLD | {"word": {"bid": {"frog": 1}}}, "[word.bid] cannot have 1 as frog"),
+        (TOLD | {"word": {"bid": {"high": 1}}}, "[word.bid] cannot have 1 as high"),
         ({"reason": {"won": {"text": "x"}}}, "[reason.won] needs either a source, or ours"),
         ({"reason": {"won": {"text": "x", "why": "y"}}}, "[reason.won] has no why"),
         (TOLD | {"rule": {**RULES, "ends": {"title": "x"}}}, "[rule.ends] needs text; "),
