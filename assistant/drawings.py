@@ -75,8 +75,8 @@ def _sparkline(curve: Sequence[Points | None], high: float, unit: float) -> Mark
         return Markup()
     step, level = SPARK_WIDTH / len(curve), round(2 + unit * high, 1)
     played = [
-        f"{round(step * place, 1):g} {round(2 + unit * (high - float(points)), 1):g}"
-        for place, points in enumerate(curve, 1)
+        f"{round(step * index, 1):g} {round(2 + unit * (high - float(points)), 1):g}"
+        for index, points in enumerate(curve, 1)
         if points is not None
     ]
     return Markup(

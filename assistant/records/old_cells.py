@@ -81,7 +81,7 @@ def parted(text: str) -> tuple[str, str] | None:
     (('-1,250.50', '$'), ('-12', ''), ('100', 'Kč'), None)
     """
     plain = narrow(text).strip()
-    places = [place for place, letter in enumerate(plain) if letter in "0123456789"]
+    places = [index for index, letter in enumerate(plain) if letter in "0123456789"]
     if not places or len(text) > CELL:
         return None
     before, after = plain[: places[0]].strip(), plain[places[-1] + 1 :].strip()
@@ -204,7 +204,7 @@ class Columns:
     @cached_property
     def places(self) -> Mapping[Role, list[int]]:
         """The columns of each role."""
-        return grouped((role, place) for place, role in enumerate(self.roles))
+        return grouped((role, index) for index, role in enumerate(self.roles))
 
 
 @lru_cache(1_000)
@@ -246,13 +246,13 @@ def read_columns(
     top = _headings_line(rows, said.get("top", ""), is_day, is_amount)
     heads = rows[top] if top is not None else Row(0, ("",) * max(len(row.cells) for row in rows))
     if top is not None:
-        named = [place for place, head in enumerate(heads.cells) if head]
+        named = [index for index, head in enumerate(heads.cells) if head]
         heads = Row(heads.line, heads.cells[: named[-1] + 1])
     body = tuple(rows[0 if top is None else top + 1 :])
     kind = said.get("lines", "")
     lines = Lines(kind) if kind in set(Lines) else _likely_lines(heads, is_day)
     likely = _likely_roles(heads, body[:LOOKED_AT], lines, is_day, is_amount)
-    roles = (said.get(f"role{place}", "") for place in range(len(likely)))
+    roles = (said.get(f"role{index}", "") for index in range(len(likely)))
     pairs = zip(roles, likely, strict=True)
     final = tuple(Role(role) if role in set(Role) else guess for role, guess in pairs)
     return Columns(heads, body, lines, final)
@@ -263,15 +263,15 @@ def _headings_line(rows: Sequence[Row], said: str, is_day: IsCell, is_amount: Is
 
     None if the first line is a result.
     """
-    numbers = {f"{row.line}": place for place, row in enumerate(rows[:ABOVE])}
+    numbers = {f"{row.line}": index for index, row in enumerate(rows[:ABOVE])}
     if said in numbers:
         return numbers[said]
-    for place, row in enumerate(rows[:ABOVE]):
+    for index, row in enumerate(rows[:ABOVE]):
         if any(map(is_day, row.cells)) and said != "0":
             # Days in a heading line are headings; a day beside amounts is part of a result.
             along = not is_day(row.cells[0]) and not any(map(is_amount, row.cells))
-            above = (n for n in range(place - 1, -1, -1) if sum(map(bool, rows[n].cells)) > 1)
-            return place if along else next(above, None)
+            above = (n for n in range(index - 1, -1, -1) if sum(map(bool, rows[n].cells)) > 1)
+            return index if along else next(above, None)
     return None if said == "0" else 0
 
 
@@ -297,13 +297,13 @@ def _likely_roles(
     """The likely role of each column; a line has one day, one name and one result."""
     single = {Role.DAY, Role.NAME, *((Role.RESULT,) if lines is Lines.RESULT else ())}
     roles: list[Role] = []
-    columns = [[row.at(place) for row in body] for place in range(len(heads.cells))]
-    dated = [place for place, col in enumerate(columns) if _most([*filter(None, col)], is_day)]
-    for place, head in enumerate(heads.cells):
+    columns = [[row.at(index) for row in body] for index in range(len(heads.cells))]
+    dated = [index for index, col in enumerate(columns) if _most([*filter(None, col)], is_day)]
+    for index, head in enumerate(heads.cells):
         if lines is Lines.PERSON and is_day(head):
             roles.append(Role.RESULT)
             continue
-        cells = columns[place]
+        cells = columns[index]
         filled = [cell for cell in cells if cell.casefold() not in NOBODY]
         role = _role_of_heading(head)
         if (lines, role) in ((Lines.EVENING, Role.RESULT), (Lines.EVENING, Role.NAME)):
@@ -312,16 +312,16 @@ def _likely_roles(
             role = Role.OUT  # line numbers
         elif role is None and lines is Lines.PERSON:
             role = Role.NAME
-        elif role is None and place in dated:
+        elif role is None and index in dated:
             role = Role.DAY
-        elif role is Role.DAY and dated and place not in dated:
+        elif role is Role.DAY and dated and index not in dated:
             role = Role.OUT  # days of the week
         elif role is None and lines is Lines.RESULT and filled:
             role = Role.RESULT if _most(filled, is_amount) else Role.NAME
         elif role is None:
             counts = not roles and filled == [f"{n}" for n in range(1, len(filled) + 1)]
             is_person = head and not counts and (not filled or _most(filled, is_amount))
-            runs = _is_running(cells, columns[place - 1])
+            runs = _is_running(cells, columns[index - 1])
             role = Role.PERSON if is_person and not runs else Role.OUT
         roles.append(Role.OUT if role in single and role in roles else role)
     return roles

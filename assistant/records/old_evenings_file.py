@@ -206,7 +206,7 @@ def as_results(rows: Sequence[Row]) -> tuple[Row, ...]:
 
 def _from_tables(rows: Sequence[Row]) -> Iterator[Row]:
     """The sums of our own CSV, which has a line for each deal and player: money if there is any."""
-    column = {h: table for table, h in enumerate(HEADER)}
+    column = {head: index for index, head in enumerate(HEADER)}
     tables = grouped((row.at(column["table"]), row) for row in rows)
     for table, table_rows in tables.items():
         first = table_rows[0]
@@ -223,7 +223,7 @@ def _from_tables(rows: Sequence[Row]) -> Iterator[Row]:
 
 def _from_bills(heads: Row, rows: Sequence[Row]) -> Iterator[Row]:
     """Cospend's bills as results: the payer gets each back from those who owe a share of it."""
-    comments = [place for place, head in enumerate(heads.cells) if head.casefold() == "comment"]
+    comments = [index for index, head in enumerate(heads.cells) if head.casefold() == "comment"]
     weights: dict[str, Fraction] = {}
     for bill_number, row in enumerate(rows):
         what, amount, day, _, payer, weight, _, owing = (row.at(n) for n in range(len(COSPEND)))

@@ -146,11 +146,11 @@ def read_record(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[
 
 def _partners_parted(evening: Evening) -> Iterator[Problem]:
     """A problem for each seating that separates partners in the middle of a game."""
-    for place, item in enumerate(timeline(evening), 1):
+    for index, item in enumerate(timeline(evening), 1):
         if isinstance(item, Deal) or not isinstance(item.event, Reseated) or not item.moment_before:
             continue
         if unseatable(evening.game, item.moment_before.before, item.event.around):
-            yield Problem("seated", PARTED, incident=place)
+            yield Problem("seated", PARTED, incident=index)
 
 
 def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Problem]]:
@@ -212,7 +212,7 @@ def _read_deals(
     events: list[Event] = []
     problems: list[Problem] = []
     deals = 0
-    for place, plain in enumerate(data, 1):
+    for index, plain in enumerate(data, 1):
         if len(problems) >= PROBLEMS:
             break
         if is_incident(plain):
@@ -220,7 +220,7 @@ def _read_deals(
             if incident is not None:
                 events.append(incident)
                 moment, _ = apply_incident(game, with_newcomer(moment, incident), incident)
-            problems += [replace(problem, incident=place) for problem in wrong]
+            problems += [replace(problem, incident=index) for problem in wrong]
             continue
         deals += 1
         deal_events, wrong = _read_deal(plain, game, moment, deals)
@@ -296,16 +296,16 @@ def _write_deal(evening: Evening, deal: Deal) -> dict[str, Plain]:
     return dealer_part | write_facts(deal.facts, deal.names) | ({_NOTE: note} if note else {})
 
 
-def _named_dealer(evening: Evening, place: int, before: Situation) -> Seat | None:
+def _named_dealer(evening: Evening, index: int, before: Situation) -> Seat | None:
     """The player named as dealer after some deals; None if the rules name the same."""
     if not evening.dealt:
         return None
     expected = (
-        moment_after(evening.game, evening.deals[place - 1])
-        if place
+        moment_after(evening.game, evening.deals[index - 1])
+        if index
         else opening_moment(evening.opened, evening.incidents, evening.began)
     )
-    for incident in evening.incidents_at(place):
+    for incident in evening.incidents_at(index):
         if not isinstance(incident.event, DealerNamed):
             expected, _ = apply_incident(evening.game, expected, incident.meant(expected))
     return None if before.dealer == expected.before.dealer else before.dealer

@@ -88,7 +88,7 @@ def write_table_log(log: TableLog) -> dict[str, Plain]:
         "events": [_write_line(line) for line in log.lines],
         "settled": [dict(settlement) for settlement in log.settled],
     }
-    meetings = [_write_meeting(settlement) for settlement in log.met]
+    meetings = [_write_meeting(point) for point in log.met]
     return plain | ({"met": meetings} if meetings else {})
 
 

@@ -227,7 +227,7 @@ def _count_sum(counts: Iterable[Count]) -> Count:
 
 def seats_of(table: SeenTable, who: PersonOf, person: str) -> set[Seat]:
     """The seats of a person at a table."""
-    return {Seat(place) for place, name in enumerate(named(table, who)) if name == person}
+    return {Seat(index) for index, name in enumerate(named(table, who)) if name == person}
 
 
 def belongs(part: DealPart, seats: Set[Seat], person: str) -> bool:

@@ -214,7 +214,7 @@ def courses(
     """Everybody's running total after each table, the highest first."""
     if len(tables) < FEWEST:
         return
-    by_table = [at_table(summary, who) for summary in tables]
+    by_table = [at_table(table, who) for table in tables]
     for summary in summaries(tables, who, [unit], order):
         line: list[Points | None] = []
         running_total: Points | None = None

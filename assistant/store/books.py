@@ -352,14 +352,14 @@ class Books(Register):
 
 def _written_events(rows: Iterable[Sequence[Any]]) -> Iterator[WrittenEvent]:
     """The events of a book in order; raises UnreadableError if one is missing."""
-    for expected, (number, at, device, kind, body, place) in enumerate(rows, 1):
+    for expected, (number, at, device, kind, body, rowid) in enumerate(rows, 1):
         if number != expected:
             raise UnreadableError(missing(expected))
         try:
             event = read_event(kind, json.loads(body))
         except BROKEN as error:
             raise UnreadableError(unread(number, kind)) from error
-        yield WrittenEvent(number, at, device, event, place)
+        yield WrittenEvent(number, at, device, event, rowid)
 
 
 def _tables_in(body: str) -> set[str] | None:

@@ -152,7 +152,7 @@ class Links(Register):
         # The same work for a missing subject, so that timing does not reveal whether it exists.
         candidates = ever or [Link(role, 1, open=False, at="", by="") for role in ROLES]
         tokens = (self.token(kind, link, subject).encode() for link in candidates)
-        matches = [hmac.compare_digest(link, token.encode()) for link in tokens]
+        matches = [hmac.compare_digest(made, token.encode()) for made in tokens]
         match = next(
             (link for link, hit in zip(candidates, matches, strict=True) if hit and ever), None
         )

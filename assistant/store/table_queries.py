@@ -53,7 +53,7 @@ class Listed:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Everybody's seat, clockwise."""
-        return tuple(Seat(place) for place in range(len(self.players)))
+        return tuple(Seat(index) for index in range(len(self.players)))
 
     @property
     def sides(self) -> tuple[Side, ...]:

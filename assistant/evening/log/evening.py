@@ -190,7 +190,7 @@ class Evening:
             if all(sides_of(self.game, deal.before) == sides for deal in self.deals):
                 return sides
             sides = each_alone(len(self.players))
-        order = {seat: place for place, seat in enumerate(self.around)}
+        order = {seat: index for index, seat in enumerate(self.around)}
         return tuple(sorted(sides, key=lambda side: order.get(side[0], len(order))))
 
     @property
@@ -392,12 +392,12 @@ class Evening:
         )
         return {place: tuple(incidents) for place, incidents in by_place}
 
-    def incidents_at(self, place: int) -> tuple[Incident, ...]:
+    def incidents_at(self, index: int) -> tuple[Incident, ...]:
         """The valid entries just before a deal, by its position from 0.
 
         After the last deal: those since.
         """
-        return self._by_place.get(place, ())
+        return self._by_place.get(index, ())
 
     @property
     def latest_incidents(self) -> tuple[Incident, ...]:

@@ -311,7 +311,7 @@ Names = Mapping[str, Seat]
 
 def seating(players: Iterable[str]) -> Names:
     """Everybody's seat by name."""
-    return {name: Seat(place) for place, name in enumerate(players)}
+    return {name: Seat(index) for index, name in enumerate(players)}
 
 
 ADJUSTMENT = "adjustment"

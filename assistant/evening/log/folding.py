@@ -136,12 +136,12 @@ class Folding:
 
     def _rewrite(self, incident: int, number: int, **changed: Any) -> None:
         """Change an incident, and note which event changed it."""
-        places = (place for place, entry in enumerate(self.incidents) if entry.number == incident)
-        place = next(places, None)
-        if place is None:
+        places = (index for index, entry in enumerate(self.incidents) if entry.number == incident)
+        index = next(places, None)
+        if index is None:
             raise SenselessError(f"there is no entry {incident} yet")
-        rewritten = replace(self.incidents[place], written=number, **changed)
-        self.incidents[place] = self._settle(rewritten)
+        rewritten = replace(self.incidents[index], written=number, **changed)
+        self.incidents[index] = self._settle(rewritten)
         self.stale_from = min(self.stale_from, rewritten.place)
         self._order(rewritten)
 

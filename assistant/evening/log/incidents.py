@@ -213,8 +213,8 @@ def _left(game: AnyGame, moment: Moment, event: Left) -> tuple[Moment, tuple[Ent
 
 def _balances_kept(left: Seat, amounts: Iterable[Points]) -> Iterator[Entry]:
     why = msg("{name} leaves: correction, so that nobody’s standing changes", name=left)
-    for place, amount in enumerate(amounts):
-        yield from debt(Seat(place), TABLE, amount, CLOSED, CLOSED, why)
+    for index, amount in enumerate(amounts):
+        yield from debt(Seat(index), TABLE, amount, CLOSED, CLOSED, why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +239,7 @@ class IncidentEffect:
     @property
     def concerned(self) -> frozenset[Seat]:
         """The seats whose points changed."""
-        return frozenset(Seat(place) for place, points in enumerate(self.moved) if points)
+        return frozenset(Seat(index) for index, points in enumerate(self.moved) if points)
 
 
 def incident_effect(game: AnyGame, incident: Incident, was: Totals | None = None) -> IncidentEffect:

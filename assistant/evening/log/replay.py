@@ -87,15 +87,15 @@ class _Scoring:
         """Continue after the last scored deal."""
         if self.deals:
             self.moment = moment_after(self.game, self.deals[-1])
-        waiting = [place for place, item in enumerate(self.incidents) if item.place > self.last]
+        waiting = [index for index, item in enumerate(self.incidents) if item.place > self.last]
         for slot in slots[self.last :]:
             while waiting and self.incidents[waiting[0]].place <= slot.key:
                 self.apply_incident(waiting.pop(0))
             if slot.counts:
                 self.moment = turns.taken(slot, self.moment, self.last)
                 self.deal(slot)
-        for place in waiting:
-            self.apply_incident(place)
+        for index in waiting:
+            self.apply_incident(index)
 
     @property
     def last(self) -> int:

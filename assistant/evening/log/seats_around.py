@@ -19,9 +19,9 @@ def in_order(around: Sequence[Seat], order: Sequence[Seat]) -> tuple[Seat, ...]:
     (2, 3, 1, 0)
     """
     seated = [seat for seat in order if seat in around]
-    for place, seat in enumerate(around):
+    for index, seat in enumerate(around):
         if seat not in order:
-            right = around[place - 1]
+            right = around[index - 1]
             seated.insert(seated.index(right) + 1 if right in seated else len(seated), seat)
     return tuple(seated)
 
@@ -32,7 +32,7 @@ def turned(around: Sequence[Seat]) -> list[tuple[Seat, ...]]:
     >>> turned((0, 2, 1))
     [(0, 2, 1), (2, 1, 0), (1, 0, 2)]
     """
-    return [(*around[place:], *around[:place]) for place in range(len(around))]
+    return [(*around[index:], *around[:index]) for index in range(len(around))]
 
 
 def too_few(game: AnyGame, people: int) -> Message | None:

@@ -59,7 +59,7 @@ def tenures(players: Sequence[str], incidents: Iterable[Incident]) -> tuple[Tenu
     moves = [incident for incident in incidents if isinstance(incident.event, Joined | Substituted)]
     if not moves:
         return unchanged(players)
-    return tuple(_tenures_of(Seat(place), name, moves) for place, name in enumerate(players))
+    return tuple(_tenures_of(Seat(index), name, moves) for index, name in enumerate(players))
 
 
 def _tenures_of(seat: Seat, present_name: str, moves: Sequence[Incident]) -> Tenures:

@@ -114,7 +114,7 @@ def name_taken(name: str, names: Iterable[str]) -> Message:
 
 def look_alike_problems(names: Sequence[str]) -> list[Problem]:
     """A refusal of each new name that is another spelling of an earlier one."""
-    problems = (look_alike_problem(name, names[:place]) for place, name in enumerate(names))
+    problems = (look_alike_problem(name, names[:index]) for index, name in enumerate(names))
     return [Problem("players", wrong) for wrong in problems if wrong]
 
 

@@ -84,12 +84,12 @@ def wrong_names(
     `others` are the names of other people here.
     """
     problems: list[Problem] = []
-    for place, name in enumerate(names):
+    for index, name in enumerate(names):
         wrong = new_name_problem(name)
         if wrong is None and [*names, *others].count(name) > 1:
             wrong = msg("Two players are called {name}", name=shown(name))
-        if wrong is not None and name != before[place]:
-            problems.append(Problem(f"{field}.{place}", wrong))
+        if wrong is not None and name != before[index]:
+            problems.append(Problem(f"{field}.{index}", wrong))
     return problems
 
 

@@ -77,9 +77,9 @@ def moves(game: AnyGame, deal: Deal) -> list[tuple[Entry, Totals]]:
     """
     before, moved = standing(game, deal.rules, deal.before), []
     at_end = standing(game, deal.rules, situation_after(game, deal))
-    for place, entry in enumerate(deal.entries, 1):
-        ledger = deal.before.ledger.add(deal.entries[:place])
-        last = place == len(deal.entries)
+    for index, entry in enumerate(deal.entries, 1):
+        ledger = deal.before.ledger.add(deal.entries[:index])
+        last = index == len(deal.entries)
         after = at_end if last else standing(game, deal.rules, replace(deal.before, ledger=ledger))
         moved.append((entry, tuple(map(sub, after, before))))
         before = after

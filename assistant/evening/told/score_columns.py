@@ -25,11 +25,11 @@ def timeline(evening: Evening, start: int = 0) -> Iterator[Deal | Incident]:
 
     A named dealer belongs to the deal.
     """
-    for place in range(start, len(evening.deals) + 1):
-        for incident in evening.incidents_at(place):
+    for index in range(start, len(evening.deals) + 1):
+        for incident in evening.incidents_at(index):
             if not isinstance(incident.event, DealerNamed):
                 yield incident
-        yield from evening.deals[place : place + 1]
+        yield from evening.deals[index : index + 1]
 
 
 def entries_beside(evening: Evening) -> tuple[Entry, ...]:
@@ -89,7 +89,7 @@ def _deal_line(
 
 
 def _rose(moved: Sequence[Points]) -> frozenset[Seat]:
-    return frozenset(Seat(place) for place, points in enumerate(moved) if points > 0)
+    return frozenset(Seat(index) for index, points in enumerate(moved) if points > 0)
 
 
 def _line_between(evening: Evening, incident: Incident) -> SheetLine:
@@ -116,27 +116,27 @@ def worth(deal: Deal, declarer: Seat | None) -> Points:
     return -min(deal.points) if deal.points[declarer] > 0 else -max(deal.points)
 
 
-def standing_after(evening: Evening, place: int) -> Totals:
+def standing_after(evening: Evening, index: int) -> Totals:
     """Everybody's result if the table had stopped after a deal, by its position from 0.
 
     A drawn remainder is not in it.
     """
-    if place + 1 == len(evening.deals) and known_after(evening, place) is evening.now:
+    if index + 1 == len(evening.deals) and known_after(evening, index) is evening.now:
         return evening.undrawn
-    return standing(evening.game, evening.deals[place].rules, known_after(evening, place))
+    return standing(evening.game, evening.deals[index].rules, known_after(evening, index))
 
 
 def gained_by(evening: Evening, deal: Deal) -> list[Side]:
     """The sides whose total rose with a valid deal."""
-    place = deal.number - 1
+    index = deal.number - 1
     before = standing(evening.game, deal.rules, deal.before)
-    after = standing_after(evening, place)
+    after = standing_after(evening, index)
     return [side for side in evening.sides if after[side[0]] > before[side[0]]]
 
 
-def known_after(evening: Evening, place: int) -> Situation:
+def known_after(evening: Evening, index: int) -> Situation:
     """The situation right after a valid deal, by its position from 0."""
-    following = place + 1
+    following = index + 1
     incidents = evening.incidents_at(following)
     if incidents and incidents[0].moment_before:
         return incidents[0].moment_before.before
@@ -178,7 +178,7 @@ def ranked_sides(sides: Sequence[Side], totals: Sequence[Points]) -> list[tuple[
 
 def running(evening: Evening) -> list[tuple[Deal, tuple[Points, ...]]]:
     """The deals in order with everybody's points after each."""
-    return [(deal, standing_after(evening, place)) for place, deal in enumerate(evening.deals)]
+    return [(deal, standing_after(evening, index)) for index, deal in enumerate(evening.deals)]
 
 
 def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:

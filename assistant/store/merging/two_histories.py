@@ -65,11 +65,11 @@ class Joining:
         """Append an event of the other history, with its own time and phone."""
         self._add(line.at, (line.kind, dict(body)), line.origin, line.by)
 
-    def _add(self, at: str, written: tuple[str, Any], submission: str, by: str) -> None:
+    def _add(self, at: str, body: tuple[str, Any], submission: str, by: str) -> None:
         number = self.evening.number + 1
         if submission in self.submissions:
             submission = f"{submission}{AGAIN}{number}"
-        row = row_of(self.address, number, at, written, submission, by)
+        row = row_of(self.address, number, at, body, submission, by)
         evening = carried_on(self.evening, row)
         make_sense(evening, self.evening.number)
         self.evening = evening
@@ -312,13 +312,13 @@ def write_back(joining: Joining, target: Evening, mark: str) -> None:
             joining.write(event, f"{mark} back {number}")
 
 
-def _opened_again(now: Evening, _target: Evening) -> Iterator[Event]:
-    if now.closed is not None:
+def _opened_again(evening: Evening, _target: Evening) -> Iterator[Event]:
+    if evening.closed is not None:
         yield Reopened()
 
 
-def _deals_back(now: Evening, target: Evening) -> Iterator[Event]:
-    for slot in reversed(now.slots):
+def _deals_back(evening: Evening, target: Evening) -> Iterator[Event]:
+    for slot in reversed(evening.slots):
         target_slot = target.slot(slot.key)
         if target_slot is not None and target_slot.facts != slot.facts:
             yield Amended(slot.key, target_slot.facts)
@@ -330,13 +330,13 @@ def _deals_back(now: Evening, target: Evening) -> Iterator[Event]:
             yield Restored(slot.key)
 
 
-def _entries_back(now: Evening, target: Evening) -> Iterator[Event]:
+def _entries_back(evening: Evening, target: Evening) -> Iterator[Event]:
     target_incidents = {entry.number: entry for entry in target.incidents}
-    for entry in reversed(now.incidents):
+    for entry in reversed(evening.incidents):
         goal = target_incidents.get(entry.number)
         if entry.counts and not (goal and goal.counts):
             yield IncidentWithdrawn(entry.number)
-    for entry in now.incidents:
+    for entry in evening.incidents:
         goal = target_incidents.get(entry.number)
         if goal and goal.counts and not entry.counts:
             yield IncidentRestored(entry.number)
@@ -349,23 +349,23 @@ def _adjustment(incident: Incident) -> Adjustment | None:
     return event.adjustment if isinstance(event, Adjusted) else None
 
 
-def _agreement_back(now: Evening, target: Evening) -> Iterator[Event]:
-    if now.opened.rules != target.opened.rules:
+def _agreement_back(evening: Evening, target: Evening) -> Iterator[Event]:
+    if evening.opened.rules != target.opened.rules:
         changes = (
             item for item in target.counted_incidents if isinstance(item.event, RulesChanged)
         )
         yield RulesAgreed(target.opened.rules, tuple(change.number for change in changes))
-    yield from _bound_back(now, target)
-    description = described(target.opened)
-    if described(now.opened) != description and len(now.players) == len(description.players):
-        yield description
+    yield from _bound_back(evening, target)
+    goal = described(target.opened)
+    if described(evening.opened) != goal and len(evening.players) == len(goal.players):
+        yield goal
 
 
-def _bound_back(now: Evening, target: Evening) -> Iterator[Event]:
+def _bound_back(evening: Evening, target: Evening) -> Iterator[Event]:
     """Restore who gets the remainder, and when the players stop."""
-    if now.remainder_to != target.remainder_to:
+    if evening.remainder_to != target.remainder_to:
         yield RemainderGiven(target.remainder_to)
-    if now.bound != target.bound:
+    if evening.bound != target.bound:
         yield target.bound
 
 
