@@ -10,7 +10,7 @@ from html import unescape
 from markupsafe import Markup
 
 from assistant.language import Language
-from assistant.paper.orders import Order, Report, cover_of, sheet_of, tables_of
+from assistant.paper.orders import Order, Report, cover_of, tables_of
 from assistant.paper.sheets import PaperSheet, written
 from assistant.paper.sizes import Paper
 
@@ -72,15 +72,15 @@ def printable(order: Order, language: Language, paper: Paper) -> Printable:
     """The printable page of an order."""
     parts = (
         _part(number, sheet, written(sheet, language, paper))
-        for number, sheet in enumerate(_sheets_of(order, language), 1)
+        for number, sheet in enumerate(_sheets_of(order), 1)
     )
     return Printable(tuple(parts), paper)
 
 
-def _sheets_of(order: Order, language: Language) -> Iterator[PaperSheet]:
+def _sheets_of(order: Order) -> Iterator[PaperSheet]:
     """The sheets of an order, without page numbers, which only the printer knows."""
     if not isinstance(order, Report):
-        yield sheet_of(order, language)
+        yield order
         return
     yield cover_of(order, [None] * len(order.evenings))
     yield from tables_of(order)

@@ -7,41 +7,21 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from markupsafe import Markup
-
 from assistant.core.message import Message, msg
-from assistant.core.parts import Side
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.incidents import IncidentEffect
-from assistant.evening.told.deal_results import Gain, course, lines_of, results
-from assistant.evening.told.score_columns import ranked_sides
 from assistant.language import Language
-from assistant.paper.charts import PATTERNS, chart, sample
 from assistant.paper.sheets import PaperSheet, score_sheet
 from assistant.paper.sizes import Paper
 
 Progress = Callable[[int, int], None]
 """Called with the number of parts of a PDF that are laid out, and of all parts."""
-FEWEST = 2
-"""The fewest deals of a chart."""
-FIGURES, HEIGHT = 21, 360
-"""Font size and height of a chart, which is at least 88 mm wide on paper."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableReport:
-    """The report of one table; its slow contents are computed where it is drawn."""
-
-    evening: Evening
-    covered: object = None
-    link: str = ""
-    """The table's URL without a token, or "" if phones cannot reach the server."""
-
-    def sheet(self, language: Language) -> PaperSheet:
-        """The report as a sheet."""
-        summary = told(self.evening, language)
-        values = {"evening": self.evening, "told": summary, "covered": self.covered}
-        return PaperSheet("printing/report.html", {**values, "link": self.link})
+def table_report(evening: Evening, covered: object = None, link: str = "") -> PaperSheet:
+    """The report of one table, with its settlement and URL; its chart is drawn with it."""
+    return PaperSheet(
+        "printing/report.html", {"evening": evening, "covered": covered, "link": link}
+    )
 
 
 @dataclass(frozen=True)
@@ -56,18 +36,13 @@ class Report:
     """The URL of each table, or ""."""
 
 
-Order = PaperSheet | TableReport | Report
+Order = PaperSheet | Report
 Drawing = Callable[[Order, Language, Paper, Progress], bytes]
 """Draws an order as a PDF and reports its progress. Raises NotPrintedError."""
 
 
 def nobody(_done: int, _of: int) -> None:
     """A progress callback that does nothing."""
-
-
-def sheet_of(order: PaperSheet | TableReport, language: Language) -> PaperSheet:
-    """The sheet of an order that is not a report of several tables."""
-    return order.sheet(language) if isinstance(order, TableReport) else order
 
 
 def cover_of(report: Report, begins: Iterable[int | None]) -> PaperSheet:
@@ -83,38 +58,6 @@ def tables_of(report: Report) -> Iterator[PaperSheet]:
     for evening, settlement, link in zip(report.evenings, covered, links, strict=True):
         values = score_sheet(evening, settlement, link).values
         yield PaperSheet("printing/report_of_many_table.html", values)
-
-
-# ---- How a table went ----
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """The course of an evening: the effect of each deal and incident, and the chart."""
-
-    rows: Sequence[Gain | IncidentEffect]
-    chart: Markup | None
-    samples: Sequence[tuple[Side, Markup]]
-    """The line pattern of each side; other sides have thin lines."""
-
-
-def told(evening: Evening, language: Language) -> Told:
-    """The course of an evening, for its report."""
-    rows, points = list(results(evening)), course(evening)
-    if len(points) < FEWEST:
-        return Told(rows, None, ())
-    patterned = told_apart(evening)
-    drawing = chart(lines_of(evening, points), patterned, language.number, FIGURES, HEIGHT)
-    samples = [(evening.sides[side], sample(pattern)) for pattern, side in enumerate(patterned)]
-    return Told(rows, drawing, samples)
-
-
-def told_apart(evening: Evening) -> list[int]:
-    """Indices of the sides whose lines get patterns: all, or the best ones."""
-    if len(evening.sides) <= PATTERNS:
-        return list(range(len(evening.sides)))
-    best = [side for _, side in ranked_sides(evening.sides, evening.placing)]
-    return [evening.sides.index(side) for side in best[:PATTERNS]]
 
 
 # ---- Why something is not printed ----

@@ -24,7 +24,6 @@ from assistant.paper.orders import (
     Report,
     cover_of,
     nobody,
-    sheet_of,
     tables_of,
 )
 from assistant.paper.sheets import PaperSheet, written
@@ -176,7 +175,7 @@ def drawn(order: Order, language: Language, paper: Paper, progress: Progress = n
     """
     if isinstance(order, Report):
         return report_pdf(order, language, paper, progress)
-    return page_pdf(sheet_of(order, language), language, paper)
+    return page_pdf(order, language, paper)
 
 
 @_no_collecting()

@@ -1,8 +1,9 @@
-"""Numbers and charts of statistics, on pages and on paper."""
+"""Numbers and charts of statistics and reports, on pages and on paper."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -13,6 +14,11 @@ from markupsafe import Markup
 from assistant.core.ledger import Points
 from assistant.core.message import fmsg, pmsg
 from assistant.core.names import is_wide
+from assistant.core.parts import Side
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.incidents import IncidentEffect
+from assistant.evening.told.deal_results import Gain, course, lines_of, results
+from assistant.evening.told.score_columns import ranked_sides
 from assistant.language import MINUS, spoken
 from assistant.paper.charts import PATTERNS, chart, sample
 from assistant.statistics.table_results import Amount, Unit
@@ -109,3 +115,40 @@ def own_chart(line: Sequence[Amount]) -> Markup:
     """The chart of one person."""
     points: list[Points] = [Fraction(amount) for amount in line]
     return chart([points], [0], spoken().number, LARGE, LOW)
+
+
+# ---- The chart of a table's report ----
+
+FEWEST = 2
+"""The fewest deals of a chart."""
+REPORT_FIGURES, REPORT_HEIGHT = 21, 360
+"""Font size and height of a chart, which is at least 88 mm wide on paper."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableCourse:
+    """The course of an evening: the effect of each deal and incident, and the chart."""
+
+    rows: Sequence[Gain | IncidentEffect]
+    chart: Markup | None
+    samples: Sequence[tuple[Side, Markup]]
+    """The line pattern of each side; other sides have thin lines."""
+
+
+def table_course(evening: Evening) -> TableCourse:
+    """The course of an evening, for its report."""
+    rows, points = list(results(evening)), course(evening)
+    if len(points) < FEWEST:
+        return TableCourse(rows, None, ())
+    patterned, lines = told_apart(evening), lines_of(evening, points)
+    drawing = chart(lines, patterned, spoken().number, REPORT_FIGURES, REPORT_HEIGHT)
+    samples = [(evening.sides[side], sample(pattern)) for pattern, side in enumerate(patterned)]
+    return TableCourse(rows, drawing, samples)
+
+
+def told_apart(evening: Evening) -> list[int]:
+    """Indices of the sides whose lines get patterns: all, or the best ones."""
+    if len(evening.sides) <= PATTERNS:
+        return list(range(len(evening.sides)))
+    best = [side for _, side in ranked_sides(evening.sides, evening.placing)]
+    return [evening.sides.index(side) for side in best[:PATTERNS]]

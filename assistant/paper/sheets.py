@@ -22,6 +22,7 @@ from assistant.paper.season_figures import (
     course_chart,
     course_samples,
     own_chart,
+    table_course,
 )
 from assistant.paper.sheet_rows import column_width, head_row, row_names, sheet_style
 from assistant.paper.sizes import Paper
@@ -117,6 +118,7 @@ def sheet_environment() -> Environment:
         **{of.__name__: of for of in (column_width, head_row, row_names, sheet_style)},
         "wall_style": wall_style,
         **{draw.__name__: draw for draw in (bars, course_chart, course_samples, own_chart)},
+        "table_course": table_course,
         "PAGE": PAGE,
         "PAGES": PAGES,
     }

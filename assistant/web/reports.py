@@ -21,7 +21,7 @@ from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.paper.blank_sheets import blank
-from assistant.paper.orders import Order, Report, TableReport
+from assistant.paper.orders import Order, Report, table_report
 from assistant.paper.print_queue import Job
 from assistant.paper.sheets import PaperSheet, score_sheet
 from assistant.paper.sizes import check_length
@@ -85,7 +85,7 @@ def sheet(address: str) -> Answer:
 @pages.get("/t/<address>/report.pdf", may=WATCH)
 def table(address: str) -> Answer:
     """The report of a table."""
-    return _of_table(address, REPORT, TableReport, 1)
+    return _of_table(address, REPORT, table_report, 1)
 
 
 @pages.get("/t/<address>/poster.pdf", may=WATCH)

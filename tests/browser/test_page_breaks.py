@@ -18,7 +18,7 @@ from assistant.games import all_games
 from assistant.host import SERVER
 from assistant.language import language_of
 from assistant.paper.blank_sheets import blank
-from assistant.paper.orders import Report, told
+from assistant.paper.orders import Report, table_report
 from assistant.paper.pdf import drawn
 from assistant.paper.sheets import PaperSheet, score_sheet
 from assistant.paper.sizes import PAPERS
@@ -61,9 +61,8 @@ def sheet(of: Evening, _language: str) -> PaperSheet:
     return PaperSheet("printing/sheet.html", {"evening": of, "covered": None})
 
 
-def report(of: Evening, language: str) -> PaperSheet:
-    values = {"evening": of, "covered": None, "told": told(of, language_of(language))}
-    return PaperSheet("printing/report.html", values)
+def report(of: Evening, _language: str) -> PaperSheet:
+    return table_report(of)
 
 
 def poster(of: Evening, _language: str) -> PaperSheet:

@@ -10,7 +10,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.told.deal_lines import Addition, account_sums, additions
 from assistant.language import english
 from assistant.paper import sheets
-from assistant.paper.orders import told
+from assistant.paper.orders import table_report
 from assistant.paper.sizes import A4
 from tests.games.replayed import evening_of
 from tests.games.test_examples import every_example
@@ -57,9 +57,7 @@ FIGURE = re.compile(r"<b>([^<]+)</b>")
 
 def rows_on_paper(evening: Evening) -> dict[str, str]:
     """The rows of an evening's report by the numbers of their deals."""
-    spoken = english()
-    values = {"evening": evening, "told": told(evening, spoken)}
-    report = sheets.written(sheets.PaperSheet("printing/report.html", values), spoken, A4)
+    report = sheets.written(table_report(evening), english(), A4)
     return {
         number: row
         for row in report.split("<tr>")

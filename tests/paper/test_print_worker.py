@@ -28,9 +28,8 @@ from assistant.paper.orders import (
     Order,
     PangoMissingError,
     Report,
-    TableReport,
     nobody,
-    sheet_of,
+    table_report,
 )
 from assistant.paper.print_worker import (
     BROKEN,
@@ -58,16 +57,11 @@ needs_limits = pytest.mark.skipif(
 )
 
 
-class Does(TableReport):
+class Does(PaperSheet):
     """An order that runs a script in the drawing process."""
 
-    def __init__(self, script: str) -> None:
-        object.__setattr__(self, "_script", script)
-
     def __reduce__(self) -> Any:
-        return exec, (self._script, {})  # type: ignore[attr-defined]
-
-    __slots__ = ("_script",)
+        return exec, (self.template, {})
 
 
 @contextmanager
@@ -86,7 +80,7 @@ def draw(with_it: PrintWorker, order: Order = EMPTY) -> bytes:
 
 def why_not(with_it: PrintWorker, script: str = "") -> object:
     with pytest.raises(NotPrintedError) as failed:
-        draw(with_it, Does(script))
+        draw(with_it, Does(script, {}))
     return failed.value.why
 
 
@@ -104,7 +98,7 @@ def test_it_draws_sheets_and_reports_and_tells_how_far_it_is() -> None:
     report = Report([evening] * 5, {"overview": overview(evening), "unread": []})
     with worker() as drawing:
         assert not active_children()
-        sheet = drawing.draw(TableReport(evening), english(), A4, nobody)
+        sheet = drawing.draw(table_report(evening), english(), A4, nobody)
         several = drawing.draw(report, english(), A4, lambda done, of: told.append((done, of)))
         assert len(active_children()) == 1
     assert NAMES[0] in printed.text(sheet)
@@ -202,7 +196,7 @@ def test_a_server_that_stops_ends_it_in_the_middle() -> None:
     drawing = PrintWorker()
 
     def wait() -> None:
-        order = Does("import time; time.sleep(600)")
+        order = Does("import time; time.sleep(600)", {})
         try:
             drawing.draw(order, english(), A4, lambda _done, _of: begun.set())
         except NotPrintedError as failed:
@@ -295,13 +289,13 @@ def test_where_nothing_draws_pdfs_nothing_is_slow(monkeypatch: pytest.MonkeyPatc
 def test_a_table_is_replayed_there_and_is_the_same(key: str) -> None:
     game = all_games()[key]
     evening = played(game, FIVE[: game.seats[-1]], 5, title="Friday")
-    order, language, paper = unpacked(packed((TableReport(evening), english(), LETTER)))
-    assert isinstance(order, TableReport)
-    assert order.evening == evening
-    assert order.evening.game is game
+    order, language, paper = unpacked(packed((table_report(evening), english(), LETTER)))
+    assert isinstance(order, PaperSheet)
+    assert order.values["evening"] == evening
+    assert order.values["evening"].game is game
     assert (language, paper) == (english(), LETTER)
-    there, here = (sheet_of(one, language) for one in (order, TableReport(evening)))
-    assert written(there, language, paper) == written(here, language, paper)
+    here = table_report(evening)
+    assert written(order, language, paper) == written(here, language, paper)
 
 
 def test_a_report_of_several_tables_keeps_what_it_says_of_them() -> None:

@@ -17,7 +17,7 @@ from assistant.evening.log.events import Stake
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper.blank_sheets import blank
-from assistant.paper.orders import Report, told
+from assistant.paper.orders import Report, table_report
 from assistant.paper.pdf import page_pdf, pictured, report_pdf
 from assistant.paper.sheets import PaperSheet
 from assistant.paper.sizes import A4, LETTER, PAPERS, Paper
@@ -41,8 +41,7 @@ every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS)
 
 
 def report(of: Evening, paper: Paper = A4) -> bytes:
-    values = {"evening": of, "told": told(of, english())}
-    return page_pdf(PaperSheet("printing/report.html", values), english(), paper)
+    return page_pdf(table_report(of), english(), paper)
 
 
 def poster(of: Evening, paper: Paper = A4) -> bytes:

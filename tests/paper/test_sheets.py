@@ -12,7 +12,7 @@ from assistant.evening.log.events import Stake
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper import sheets
-from assistant.paper.orders import TableReport
+from assistant.paper.orders import table_report
 from assistant.paper.pdf import drawn
 from assistant.paper.sheets import PAGE, PAGES, score_sheet, style_counted, style_text
 from assistant.paper.sizes import A4
@@ -48,7 +48,7 @@ def test_what_is_printed_most_looks_as_with_the_styles_of_all_papers(
     names = ("Anna", "Boris", "Cyril", "Dana")
     stake = Stake(Decimal("0.50"), "CZK")
     evening = played(all_games()[key], names[: all_games()[key].seats[-1]], 25, stake=stake)
-    orders = score_sheet(evening), TableReport(evening)
+    orders = score_sheet(evening), table_report(evening)
     of_its_kind = [pages(drawn(order, english(), A4)) for order in orders]
     monkeypatch.setattr(sheets, "NEEDED", {})
     assert [pages(drawn(order, english(), A4)) for order in orders] == of_its_kind

@@ -16,8 +16,7 @@ from assistant.evening.told.deal_results import course, lines_of, results
 from assistant.games import find_game
 from assistant.language import spoken
 from assistant.paper.charts import chart, sample
-from assistant.paper.orders import told_apart
-from assistant.paper.season_figures import FILTERS
+from assistant.paper.season_figures import FILTERS, told_apart
 from assistant.paper.sheets import PaperSheet
 from assistant.statistics.figures import (
     Record,
