@@ -131,10 +131,10 @@ class PressRoom:
 
     def _tidy(self) -> None:
         """Drop old PDFs, and the oldest if there are too many; waiting ones stay."""
-        time_now = self._clock()
-        kept = [job for job in self._jobs.values() if not job.ready or time_now - job.asked < KEPT]
-        ready = [job for job in kept if job.ready][-MOST:]
-        self._jobs = {job.token: job for job in kept if not job.ready or job in ready}
+        instant = self._clock()
+        jobs = [job for job in self._jobs.values() if not job.ready or instant - job.asked < KEPT]
+        ready = [job for job in jobs if job.ready][-MOST:]
+        self._jobs = {job.token: job for job in jobs if not job.ready or job in ready}
 
     def _print(self) -> None:
         with self._lock:

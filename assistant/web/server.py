@@ -139,9 +139,9 @@ def run(app: Flask, settings: Settings) -> None:
         warming = Timer(WARM_AFTER, _warm_up)
         warming.daemon = True
         warming.start()
-        here = file_of(sockets[0]) or f"{reachable(settings.host)}:{port_of(sockets[0])}"
+        endpoint = file_of(sockets[0]) or f"{reachable(settings.host)}:{port_of(sockets[0])}"
         names, scheme = settings.host_names, "https" if pair else "http"
-        address, vouched = way_here(here, proxy.address, names, scheme), not made_here(pair)
+        address, vouched = way_here(endpoint, proxy.address, names, scheme), not made_here(pair)
         announce(
             address, tables, keep, settings.host, named=bool(names), vouched=vouched, first=first
         )

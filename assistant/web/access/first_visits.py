@@ -44,8 +44,8 @@ def led_again() -> Answer | None:
     if not redirected:
         device()
         query.append((AGAIN, "1"))
-    here = request.script_root + request.path
-    return redirect(f"{here}?{urlencode(query)}" if query else here, 303)
+    path = request.script_root + request.path
+    return redirect(f"{path}?{urlencode(query)}" if query else path, 303)
 
 
 def note_visit(address: str) -> bool:

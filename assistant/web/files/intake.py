@@ -323,7 +323,7 @@ def _comparison(address: str, code: Code, evening: Evening) -> Message:
         return msg("This table is already here, with the same deals.")
     if code.digest in our_digests:
         return msg("This table is here and has gone on since the code was shown.")
-    if code.digest in {digest for met in log.met for digest in met.digests}:
+    if code.digest in {digest for merge in log.met for digest in merge.digests}:
         return msg("This table is here, with every deal that is in the code.")
     return msg("This table is here, but the other phone has newer deals. Receive its file.")
 

@@ -149,7 +149,7 @@ def _shown(
     why: Message | str | None = None,
 ) -> Answer:
     """The page with the parsed file, its open questions, and its evenings."""
-    faults = [_line(fault) for one in reading.evenings for fault in one.faults]
+    faults = [_line(fault) for wrong_evening in reading.evenings for fault in wrong_evening.faults]
     faults = [] if reading.questions else faults
     answer = render_template(
         "files/old_evenings.html",

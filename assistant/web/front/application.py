@@ -23,7 +23,7 @@ from assistant.web.networks import NetworkShares, network
 
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
-Kept = Callable[[WSGIEnvironment], int]
+BodyLimit = Callable[[WSGIEnvironment], int]
 """Returns how many bytes of its body the page of a request reads."""
 
 IN_MEMORY = 1_000_000
@@ -177,7 +177,7 @@ class Streamed(Protocol):
 class Application:
     """Reads requests whole, has their pages made and sends the answers.
 
-    A body longer than `kept` for its page is still read up to `heard`, so that a page can answer
+    A body longer than its page's `limit` is still read up to `heard`, so that a page can answer
     it. All longer bodies together may have `most` bytes, those of one network half of that. A form
     as short as a deal's is never refused because of other requests.
     """
@@ -186,13 +186,13 @@ class Application:
         self,
         pages: PageThreads,
         streamed: Streamed | None,
-        kept: Kept,
+        limit: BodyLimit,
         proxy: Proxy,
         heard: int = HEARD,
         most: int = BODIES_BYTES,
     ) -> None:
         self._pages, self._streamed, self._proxy = pages, streamed, proxy
-        self._kept, self._heard, self._most = kept, heard, most
+        self._limit, self._heard, self._most = limit, heard, most
         self._bodies: NetworkShares[IO[bytes]] = NetworkShares()
 
     async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
@@ -223,7 +223,7 @@ class Application:
 
         Raises RefusedError if it is much too large or too slow, or if there is no room for it.
         """
-        length, kept, more = 0, SMALL_BYTES, True
+        length, limit, more = 0, SMALL_BYTES, True
         try:
             async with asyncio.timeout(WHOLE_SECONDS):
                 while more:
@@ -233,12 +233,12 @@ class Application:
                         raise RefusedError(400)  # the phone is gone
                     piece, more = message.get("body", b""), message.get("more_body", False)
                     if length <= SMALL_BYTES < length + len(piece):
-                        kept = max(self._kept(environ), SMALL_BYTES)
+                        limit = max(self._limit(environ), SMALL_BYTES)
                     length += len(piece)
                     if length > self._heard:
                         raise RefusedError(413)
-                    self._hold(environ, body, length if SMALL_BYTES < length <= kept else 0)
-                    if length <= kept:
+                    self._hold(environ, body, length if SMALL_BYTES < length <= limit else 0)
+                    if length <= limit:
                         body.write(piece)
                     else:
                         body.seek(0)

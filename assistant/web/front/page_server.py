@@ -15,7 +15,7 @@ from typing import cast
 
 import uvicorn
 
-from assistant.web.front.application import Application, Kept, PageThreads, Streamed
+from assistant.web.front.application import Application, BodyLimit, PageThreads, Streamed
 from assistant.web.front.environ import Proxy
 from assistant.web.front.lines import Line, Lines
 from assistant.web.front.listening import MOST, WAITING
@@ -48,11 +48,11 @@ class Idle:
         """Whether nobody was connected for long enough; called again and again."""
         if not self._seconds:
             return False
-        now = self._clock()
+        time_now = self._clock()
         if lines:
-            self._ends = now + self._seconds
-        elif now >= self._ends:
-            self._ends = now + LOOK
+            self._ends = time_now + self._seconds
+        elif time_now >= self._ends:
+            self._ends = time_now + LOOK
             return not self._due()
         return False
 
@@ -60,7 +60,7 @@ class Idle:
 class PageServer(uvicorn.Server):
     """Serves an application on these sockets until it is stopped or idle.
 
-    `kept` returns how many bytes of a body its page reads. With a certificate and its key the
+    `limit` returns how many bytes of a body its page reads. With a certificate and its key the
     server speaks TLS.
     """
 
@@ -69,7 +69,7 @@ class PageServer(uvicorn.Server):
         pages: PageThreads,
         sockets: Sequence[socket.socket],
         live: Streamed | None,
-        kept: Kept,
+        limit: BodyLimit,
         proxy: Proxy,
         lines: int = MOST,
         *,
@@ -82,7 +82,7 @@ class PageServer(uvicorn.Server):
         line = partial(Line, lines=Lines(lines, proxy))
         super().__init__(
             uvicorn.Config(
-                Application(pages, live, kept, proxy),
+                Application(pages, live, limit, proxy),
                 loop="asyncio",
                 http=cast("type[asyncio.Protocol]", line),
                 ws="none",

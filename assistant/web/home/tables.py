@@ -195,15 +195,15 @@ def _unpaid(here: Set[str]) -> Iterator[tuple[Payment, str]]:
     for address in roots:
         with suppress(UnreadableError):
             book = store().books.book(address)
-            if not any(confirmed or _owns(book, one) for one in book.debts):
+            if not any(confirmed or _owns(book, debt) for debt in book.debts):
                 continue
             overview = overview_of_book(book, seen)
             debts = [debt for debt in overview.debts if debt.is_open and debt.key not in listed]
             listed.update(debt.key for debt in debts)
-            for open_payment in (payment(overview, debt) for debt in debts):
-                if open_payment.concerned or _owns(book, open_payment.debt):
-                    tables = (one for one in open_payment.debt.agreement.agreed.cuts if one in here)
-                    yield open_payment, next(tables, "")
+            for unpaid in (payment(overview, debt) for debt in debts):
+                if unpaid.concerned or _owns(book, unpaid.debt):
+                    tables = (table for table in unpaid.debt.agreement.agreed.cuts if table in here)
+                    yield unpaid, next(tables, "")
 
 
 def _owns(book: Book, debt: Debt) -> bool:

@@ -73,10 +73,10 @@ class Presence:
 
     def _let_leave(self, addresses: list[str]) -> None:
         """Remove the phones at these tables whose time has passed."""
-        now = self._clock()
+        time_now = self._clock()
         for address in addresses:
             phones = self._until.get(address, {})
-            for phone in [phone for phone, until in phones.items() if until < now]:
+            for phone in [phone for phone, until in phones.items() if until < time_now]:
                 del phones[phone]
                 self._count(address)
             if not phones:

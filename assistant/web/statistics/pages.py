@@ -129,12 +129,12 @@ def person() -> Answer:
 @pages.get("/figures/pair", may=ANYBODY)
 def pair() -> Answer:
     """Two people side by side."""
-    view, who, other = look(), request.args.get("who", ""), request.args.get("other", "")
-    records = of_pair(view.tables, view.who, who, other)
-    opponents = rivals(view.played, view.who, who, spoken().order)
+    view, name, other = look(), request.args.get("who", ""), request.args.get("other", "")
+    records = of_pair(view.tables, view.who, name, other)
+    opponents = rivals(view.played, view.who, name, spoken().order)
     between = next((rival for rival in opponents if rival.other == other), None)
     return rendered(
-        "statistics/pair.html", view, who=who, other=other, met=records, between=between
+        "statistics/pair.html", view, who=name, other=other, met=records, between=between
     )
 
 
@@ -182,14 +182,14 @@ def deals_of(behind: Sequence[Where]) -> Iterator[tuple[str, Evening, Deal]]:
             yield address, evening, deal
 
 
-def won_by(view: View, who: str) -> Callable[[str, int], Points]:
+def won_by(view: View, name: str) -> Callable[[str, int], Points]:
     """A function that returns a person's points in a deal."""
     tables = {seen.address: seen for seen in view.tables}
 
     def won(address: str, key: int) -> Points:
         seen = tables[address]
-        seats, parts = seats_of(seen, view.who, who), dict(seen.deals)[address, key]
-        return sum(part.points for part in parts if belongs(part, seats, who))
+        seats, parts = seats_of(seen, view.who, name), dict(seen.deals)[address, key]
+        return sum(part.points for part in parts if belongs(part, seats, name))
 
     return won
 
@@ -252,7 +252,7 @@ def _printed(
         PaperSheet(template, values),
         view.tabs()[view.asked.game],
         deals,
-        of=(one.seen.address for one in view.played),
+        of=(played.seen.address for played in view.played),
         seen=(tuple(view.asked.query.items()), versions, store().books.seen()),
     )
 

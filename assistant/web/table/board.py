@@ -69,7 +69,7 @@ def _board_screen(address: str, evening: Evening, *, turn: int) -> str:
     seats = evening.around
     first = turn % len(seats)
     covered = covering_of(address, evening) if evening.stake else None
-    here = url_for("board.board", address=address, turn=turn or None)
+    url = url_for("board.board", address=address, turn=turn or None)
     common = {"address": address, "evening": evening}
     board = rendered(
         "table/board.html",
@@ -80,4 +80,4 @@ def _board_screen(address: str, evening: Evening, *, turn: int) -> str:
         winners=winners(evening),
         share=in_money(evening, covered.terms if covered else None) if evening.stake else None,
     )
-    return begun(here, address, evening) + board + rendered("toasts.html", **common) + ended()
+    return begun(url, address, evening) + board + rendered("toasts.html", **common) + ended()

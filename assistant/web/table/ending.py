@@ -137,8 +137,8 @@ def reopen(address: str) -> Answer:
     try:
         write(address, evening, Reopened(), lambda latest: latest.closed is not None)
     except StaleError as stale:
-        came = written_last(address, stale.evening, stale.evening.number)
-        toast(msg("The table was already reopened."), told=came)
+        lines = written_last(address, stale.evening, stale.evening.number)
+        toast(msg("The table was already reopened."), told=lines)
     return moved_on("table.table", address=address)
 
 

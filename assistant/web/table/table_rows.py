@@ -85,7 +85,7 @@ def _size(figures: Sequence[str], minimum: int) -> str:
     return f"c{min(max(minimum, *map(width, figures)), WIDEST)}"
 
 
-def deal_row(address: str, evening: Evening, deal: Deal, said: Marks) -> Markup:
+def deal_row(address: str, evening: Evening, deal: Deal, marks: Marks) -> Markup:
     """The row of a deal: what was played, how it ended, and everybody's change."""
     game, names = evening.game, short_names(deal.names)
     small_lines = [spoken().show(text, deal.names) for _, text in endings(evening, deal)]
@@ -114,7 +114,7 @@ def deal_row(address: str, evening: Evening, deal: Deal, said: Marks) -> Markup:
         href=url_for("table.deal", address=address, key=deal.key),
         number="" if counted else deal.number,
         small=[line for line in small_lines if line],
-        said=said,
+        said=marks,
     )
 
 
@@ -198,7 +198,7 @@ def rows(
     for entry in shown:
         if isinstance(entry, Deal):
             marks = said.get(entry.key, ())
-            make: Make = partial(deal_row, address, evening, said=marks)
+            make: Make = partial(deal_row, address, evening, marks=marks)
             requests.append((f"{name}{marks or ''}", entry, make))
         else:
             requests.append((name, entry, partial(row_between, address, evening)))
@@ -217,13 +217,13 @@ def rendered(template: str, **values: object) -> str:
     return current_app.jinja_env.get_template(template).render(values)
 
 
-def begun(here: str, address: str, evening: Evening) -> str:
+def begun(url: str, address: str, evening: Evening) -> str:
     """The first lines of a screen, with its address and the phone's token.
 
     A page that has the frame already gets the screen alone.
     """
     title = evening.opened.title or spoken().in_a_row(sides_named(evening))
-    attributes = Markup(" data-awake") + live(here)
+    attributes = Markup(" data-awake") + live(url)
     if by_script():
         opening_tag = f'<div id="screen" class="screen"{attributes}>'
         return f"<title>{escape(title)}</title>\n{opening_tag}"

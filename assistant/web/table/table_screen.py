@@ -41,7 +41,7 @@ def table_screen(
 
     `corrected` is the event's number; the effect is shown until another event follows.
     """
-    here = url_for(
+    url = url_for(
         "table.table",
         address=address,
         show=None if show == RECENT else show,
@@ -51,7 +51,7 @@ def table_screen(
     notices = _notices(address, evening, corrected)
     grid = _grid(address, evening, show) + _earlier(address, evening, show)
     main = f"{head}<main>\n{notices}{grid}</main>\n"
-    return begun(here, address, evening) + main + _foot(address, evening) + ended()
+    return begun(url, address, evening) + main + _foot(address, evening) + ended()
 
 
 def _notices(address: str, evening: Evening, corrected: int | None) -> str:
