@@ -230,6 +230,7 @@ def _drafted(
             yield name, say(text, NAMES)
     yield from _flat("record", draft.plain, {})
     yield from _flat("offers", draft.offers, {})
+    yield from _flat("asked_at", draft.asked_at, {})
     yield "asked", " | ".join(_asked(game, draft, rules, before))
 
 
@@ -326,8 +327,14 @@ def _spoilt(plain: Plain, game: AnyGame) -> Iterator[tuple[str, Any, Plain]]:
                 less = {other: part for other, part in value.items() if other != name}
                 yield f"{key} without {name}", "", {**plain, key: less}
         if isinstance(value, list) and value:
+            first, *rest = value
             for wrong in _words(game):
-                yield f"{key}, the first", wrong, {**plain, key: [wrong, *value[1:]]}
+                yield f"{key}, the first", wrong, {**plain, key: [wrong, *rest]}
+            if isinstance(first, int):
+                yield f"{key}, moved", "", {**plain, key: [first + 9, *rest[:-1], rest[-1] - 9]}
+            if isinstance(first, dict):
+                for at, wrong, part in _spoilt(first, game):
+                    yield f"{key}, the first: {at}", wrong, {**plain, key: [part, *rest]}
             yield f"{key} without the last", "", {**plain, key: value[:-1]}
             yield f"{key} with the first again", "", {**plain, key: [*value, value[0]]}
         for wrong in (*WRONG_VALUES, *_words(game)):
@@ -359,6 +366,7 @@ def _auctions(game: AnyGame) -> Iterator[str]:
 
 def _followed(game: AnyGame, rules: Any, before: Situation, chance: Random) -> Iterator[str]:
     calls: list[Call] = []
+    heard: Mapping[str, str] = {}
     talk = follow(game, calls, rules, before)
     while len(calls) < LONGEST_WALK:
         for choice in game.spare(tuple(calls), rules, before):
@@ -373,6 +381,9 @@ def _followed(game: AnyGame, rules: Any, before: Situation, chance: Random) -> I
         yield f"  {', '.join(map(_choice, turn.open))}"
         if off := [choice for choice in turn.ladder if choice.off]:
             yield f"  not {', '.join(map(_choice, off))}"
+        if heard != talk.heard:
+            yield f"  filled in: {_spelled(talk.heard)}"
+            heard = talk.heard
         yield from _may_end(game, talk.kept, rules, before)
         calls.append(turn.call(chance.choice(turn.open)))
         talk = follow(game, calls, rules, before)

@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from assistant.core.cards import Card
 from assistant.core.fields import Fields
 from assistant.core.message import msg
 from assistant.families.poker.hand_entry import (
-    KINDS,
-    PACK,
     Cards,
     Step,
     Steps,
     ask,
-    cards_word,
-    doubled,
-    filled_in,
     read_step,
-    twice,
-    wrong_number,
 )
-from assistant.families.poker.hand_ranking import FIVE_CARDS, Kind
-from tests.english import say
+from assistant.families.poker.hand_ranking import FIVE_CARDS
 
 
 def cards(text: str) -> Cards:
@@ -53,102 +43,13 @@ FLUSH = cards("AH JH 9H 5H 3H")
 # --- words ---
 
 
-def test_every_kind_has_a_word() -> None:
-    assert set(KINDS) == set(Kind)
-    assert len({message.text for message in KINDS.values()}) == len(Kind)
-
-
-def test_a_pack_has_52_cards_laid_out_from_the_ace_down() -> None:
-    assert [len(suit) for suit in PACK.values()] == [13] * 4
-    assert len({card for suit in PACK.values() for card in suit}) == 52
-    assert all(suit[0].rank == 14 and suit[-1].rank == 2 for suit in PACK.values())
-
-
-def test_cards_are_named_one_after_the_other() -> None:
-    assert say(msg("{cards}", cards=cards_word(cards("AH TS 2C"))), ()) == "♥A, ♠10, ♣2"
-
-
-@pytest.mark.parametrize(
-    ("held", "said"),
-    [
-        ("AH JH 9H 5H 3H", None),
-        ("AH JH 9H 5H", "4 cards instead of 5"),
-        ("AH JH 9H 5H 3H 2H", "6 cards instead of 5"),
-        ("AH", "1 card instead of 5"),
-        ("", "0 cards instead of 5"),
-    ],
-)
-def test_a_hand_has_so_many_cards(held: str, said: str | None) -> None:
-    wrong = wrong_number(cards(held), 5)
-    assert (wrong and say(wrong, ())) == said
-
-
-def test_a_card_of_one_pack_is_wrong_where_it_comes_again_and_said_once() -> None:
-    held = [("hands", cards("AH KS")), ("left_over", cards("AH 2C AH")), ("hands", cards("2C"))]
-    found = [(problem.field, say(problem.text, ())) for problem in twice(held)]
-    assert found == [("left_over", "♥A appears twice"), ("hands", "♣2 appears twice")]
-
-
-def test_copies_of_a_card_come_from_other_packs() -> None:
-    assert doubled(cards("7S 7H 7S 2C 7S")) == cards("7S 7S")
-    assert doubled(FLUSH) == ()
-
-
 # --- one hand ---
-
-
-@pytest.mark.parametrize(
-    ("hand", "answered", "by_cards", "answer"),
-    [
-        (step(), False, False, ""),
-        (step(said="flush"), True, False, "flush"),
-        (step(cards=FLUSH[:4]), False, False, ""),
-        (step(cards=FLUSH), True, True, "AH JH 9H 5H 3H"),
-        (step(cards=FLUSH[:4], said="pair"), True, False, "pair"),
-        (step(said="four", wanting=True), False, False, "four"),
-        (step(said="four", wanting=True, more="3-1"), True, False, "four 3-1"),
-        (step(size=0), False, False, ""),
-        (step(size=0, cards=FLUSH[:1]), True, True, "AH"),
-    ],
-)
-def test_a_hand_is_known_by_its_kind_or_by_all_its_cards(
-    hand: Step, answered: bool, by_cards: bool, answer: str
-) -> None:
-    assert (hand.answered, hand.by_cards, hand.answer) == (answered, by_cards, answer)
-
-
-def test_a_hand_is_its_cards_or_else_its_kind() -> None:
-    assert step().hand is None
-    assert step(said="flush").hand is Kind.FLUSH
-    assert step(said="flush", cards=FLUSH[:4]).hand is Kind.FLUSH
-    assert step(said="pair", cards=FLUSH).hand == FLUSH
-    assert step(said="flask").hand is None
-    assert step(said="double_flush").hand is None
-
-
-def test_a_hand_is_written_as_the_record_spells_it() -> None:
-    assert step(said="flush").plain == "flush"
-    assert step(cards=FLUSH).plain == ["AH", "JH", "9H", "5H", "3H"]
-    assert step(cards=FLUSH).spelled == "AH JH 9H 5H 3H"
 
 
 def read(hand: Step, **said: Any) -> tuple[str, str]:
     """What a form says of a hand: its kind, and its cards."""
     found = read_step(form(**said), hand)
     return found.said, found.spelled
-
-
-def test_a_kind_is_said_by_its_field() -> None:
-    assert read(step(2), hand_2="flush") == ("flush", "")
-    assert read(step(2), hand_1="flush") == ("", "")
-
-
-def test_cards_that_were_picked_before_are_carried_on() -> None:
-    assert read(step(2), cards_2="AH JH") == ("", "AH JH")
-
-
-def test_a_kind_said_later_takes_the_place_of_cards() -> None:
-    assert read(step(2), hand_2="pair", cards_2="AH JH 9H 5H 3H") == ("pair", "")
 
 
 def test_cards_on_the_grid_take_the_place_of_the_kind_once_they_are_all_there() -> None:
@@ -194,26 +95,10 @@ def hands(*known: dict[str, Any]) -> list[Step]:
     return [step(number, **said) for number, said in enumerate(known)]
 
 
-def test_at_first_the_first_hand_that_is_not_known_is_asked_for() -> None:
-    assert place(asked(*hands(OPEN, OPEN))) == 0
-    assert place(asked(*hands(TOLD, OPEN, OPEN))) == 1
-
-
 def test_when_all_are_known_none_is_asked_for() -> None:
     steps = asked(*hands(TOLD, TOLD))
     assert (steps.open, steps.done, steps.picking) == (None, True, False)
     assert not asked(*hands(TOLD, OPEN)).done
-
-
-def test_answering_goes_on_to_the_next_that_is_not_known() -> None:
-    answered: dict[str, Any] = {"at": "1", "opened": "1", "was": ""}
-    assert place(asked(*hands(TOLD, TOLD, OPEN, OPEN), **answered)) == 2
-    assert place(asked(*hands(TOLD, TOLD, TOLD, OPEN), **answered)) == 3
-
-
-def test_after_the_last_it_goes_round_to_the_first() -> None:
-    assert place(asked(*hands(OPEN, TOLD, TOLD), at="2", opened="2", was="")) == 0
-    assert place(asked(*hands(OPEN, TOLD, OPEN), at="1", opened="1", was="")) == 2
 
 
 def test_a_hand_stays_open_until_it_is_answered() -> None:
@@ -303,10 +188,3 @@ def test_cards_of_other_hands_cannot_be_picked_again() -> None:
 def test_of_several_packs_every_card_can_be_picked_again() -> None:
     known = hands({"cards": FLUSH}, OPEN)
     assert asked(*known, at="1", packs=2).used == frozenset()
-
-
-def test_hands_as_they_were_written_fill_the_screen() -> None:
-    assert filled_in({0: Kind.FLUSH, 3: FLUSH, 4: ()}) == {
-        "hand.0": ["flush"],
-        "cards.3": ["AH JH 9H 5H 3H"],
-    }

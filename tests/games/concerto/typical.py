@@ -21,6 +21,8 @@ SCREENS = (
     f"{BY_SHARES} hand.0=four split.0=4-1",
     f"{BY_SHARES} hand.0=straight_flush split.0=3-1 hand.1=pair split.1=1-1",
     f"{BY_SHARES} cards.0=7S_7H_7D_7C_KD split.0=2-2 hand.1=four split.1=x",
+    "hand.0=pair over=2",
+    "over=8 hand.0=pair hand.1=pair",
     f"{BY_SHARES} {PAIRS} hand.8=four hand.9=straight_flush",
 )
 """What else is tapped, field by field, from an empty screen."""

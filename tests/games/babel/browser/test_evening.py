@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.hands import HELD, answer, asks, cards
 from tests.browser.phone import Phone
 from tests.browser.phones import Server
-from tests.browser.tables import FIVE
 
 THREE = ("Anna", "Boris", "Čeněk")
 # Anna's hands are 0 and 1, Boris's 2 and 3, Čeněk's 4 and 5.
@@ -92,28 +90,6 @@ def test_a_game(server: Server, phone: Phone) -> None:
         assert words in text
     for total in ("174", "201", "42"):
         assert total in text
-
-
-@pytest.mark.matrix(1)
-@pytest.mark.parametrize("players", [THREE, FIVE], ids=len)
-def test_a_deal_takes_two_taps_a_player_and_two_more(
-    players: tuple[str, ...], server: Server, phone: Phone
-) -> None:
-    phone.go(address=server.open("babel", players, first_dealer=players[-1]))
-    phone.tap(phone.link("Record deal 1"))
-    answer(phone, *(f"hand.{place}=flush" for place in range(2 * len(players))))
-    phone.save()
-    expect(phone.page.locator("a.deal")).to_have_count(1)
-    assert phone.taps <= 2 * len(players) + 2
-
-
-def test_a_kind_can_be_put_right(server: Server, phone: Phone) -> None:
-    phone.go("record", server.open("babel", THREE, first_dealer="Čeněk"))
-    answer(phone, "hand.0=double_flush", "hand.2=flush", "at=0", "hand.0=flush")
-    asks(phone, "Anna: second hand")
-    answer(phone, "hand.1=pair")
-    asks(phone, "Boris: second hand")
-    expect(phone.page.locator(".holder p b")).to_have_text(["8", "7", "0"])
 
 
 def test_hands_are_said_by_the_keyboard_alone(server: Server, phone: Phone) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import answer
@@ -10,23 +9,6 @@ from tests.browser.phone import Phone
 from tests.browser.phones import Server
 from tests.browser.steps import kept, record, step_by_step
 from tests.browser.tables import FOUR
-
-
-@pytest.mark.whole
-def test_a_game_of_babel_to_the_payments(server: Server, phone: Phone) -> None:
-    rules = {"stake_basis": "difference"}
-    phone.go(address=server.open("babel", FOUR[:3], first_dealer="Čeněk", rules=rules))
-    for number, others in enumerate(("2 4", "2 4", "4 2"), 1):
-        phone.tap(phone.link("Step by step"))
-        answer(phone, "call=0=stop", "call=0=double_straight_flush")
-        answer(phone, *(f"hand.{place}=nothing" for place in others.split()))
-        kept(phone, number)
-    # Three times 80.
-    phone.shows(240, 0, 0)
-    expect(phone.page.locator(".won .headline")).to_have_text("Game over: Anna wins")
-    phone.tap(phone.link("Result and payments"))
-    assert phone.payments() == ["Boris → Anna 240", "Čeněk → Anna 240"]
-
 
 OTHERS = "hand.4=pair hand.5=nothing hand.0=straight hand.1=nothing".split()
 

@@ -11,7 +11,7 @@ from tests.browser.hands import answer, asks, cards, kinds
 from tests.browser.phone import Phone
 from tests.browser.phones import Server, TakePhone
 from tests.browser.tables import FOUR
-from tests.games.concerto.evenings import BY_CARDS, concerto
+from tests.games.concerto.evenings import BY_CARDS
 
 FIRST = "flush full_house four flush nothing two_pair nothing nothing"
 LEFT = "straight"
@@ -104,21 +104,6 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
         assert words in text
 
 
-def test_a_deal_by_kinds_takes_eleven_taps(server: Server, phone: Phone) -> None:
-    phone.go(address=concerto(server))
-    phone.taps = 0
-    phone.tap(phone.link("Record deal 5"))
-    kinds(phone, FIRST)
-    asks(phone, "Left over: Boris + Dana")
-    kinds(phone, LEFT, first=9)
-    expect(phone.page.locator(".foot .over")).to_contain_text(
-        "left over: Boris + Dana, straight 5 × 10"
-    )
-    phone.save()
-    expect(phone.page.locator("a.deal")).to_have_count(5)
-    assert phone.taps <= 11
-
-
 def test_the_last_deal_is_said_again_with_one_touch(server: Server, phone: Phone) -> None:
     """The lead has passed on: who led the first round leads the second."""
     deal = {"hands": FIRST.split(), "left_over": ["nothing", LEFT]}
@@ -157,39 +142,3 @@ def test_cards_of_other_hands_cannot_be_picked(server: Server, phone: Phone) -> 
     answer(phone, "at=0")
     for card in ("KS", "QS", "JS", "AH", "TS"):
         expect(phone.choice(f"card.0={card}")).to_be_checked()
-
-
-def test_kinds_and_cards_may_take_turns(server: Server, phone: Phone) -> None:
-    phone.go("record", server.open("concerto", FOUR))
-    kinds(phone, "flush")
-    answer(phone, "by=cards")
-    cards(phone, 1, BY_CARDS["hands"][0])
-    asks(phone, "Round 3: Dana, then Boris")
-    answer(phone, "by=kind")
-    kinds(phone, "pair", first=2)
-    expect(phone.page.locator("label.told")).to_have_text(
-        ["2 royal flush 15", "1 flush 6", "3 pair 1"]
-    )
-
-
-def test_by_contribution_it_is_asked_who_gave_how_many(server: Server, phone: Phone) -> None:
-    rules = {"four_and_straight_flush": "by_contribution"}
-    phone.go("record", server.open("concerto", FOUR, rules=rules))
-    kinds(phone, "four")
-    asks(phone, "Round 1: Boris, then Dana")
-    answer(phone, "split.0=3-1")
-    asks(phone, "Round 2: Čeněk, then Anna")
-    expect(phone.page.locator("label.told")).to_have_text(["1 four 12"])
-
-
-@pytest.mark.whole
-def test_without_javascript(phones: TakePhone) -> None:
-    phone = phones(java_script_enabled=False)
-    phone.sit_down("Concerto", FOUR, "dealer=3")
-    phone.tap(phone.link("Record deal 1"))
-    for place, kind in [*enumerate(FIRST.split()), (9, LEFT)]:
-        phone.tap(phone.choice(f"hand.{place}={kind}"))
-        phone.tap(phone.button("Update"))
-    expect(phone.page.locator(".foot .nets b")).to_have_text(["+68", "+16"])
-    phone.save()
-    phone.shows(68, 16)

@@ -8,11 +8,13 @@ from assistant.core.seat import Seat
 from assistant.evening.log.deal_scoring import EndedGame, game_end
 from assistant.evening.log.evening import Evening
 from tests.evening.three_players import read
-from tests.games.concerto.deals import EIGHTEEN_16, NAMES, NONE, plain
+from tests.games.concerto.evenings import BIG, by_kinds
 
+NAMES = ("Anna", "Boris", "Cyril", "Dana")
 LEADERS, OTHERS = (Seat(0), Seat(2)), (Seat(1), Seat(3))
-BIG = plain(["four", "nothing"] * 4, ["straight_flush", "straight_flush"])
-"""4 × 12 and 10 × 15 for the side that leads: 198 against nothing."""
+NOTHING = by_kinds(" ".join(["nothing"] * 8), "nothing nothing")
+FOUR = by_kinds("flush full_house four flush nothing two_pair nothing nothing", "nothing four")
+"""18 and ten times the four that the others left over, against 16."""
 
 
 def played(*deals: object) -> Evening:
@@ -25,9 +27,7 @@ def ended(*deals: object) -> EndedGame | None:
 
 
 def test_it_says_who_wins_with_how_much_and_what_the_end_adds() -> None:
-    """18 and ten times the four that the others left over, against 16."""
-    four = plain(EIGHTEEN_16, ["nothing", "four"])
-    assert ended(four) == EndedGame((LEADERS,), (138, 16), 100, (238, 16))
+    assert ended(FOUR) == EndedGame((LEADERS,), (138, 16), 100, (238, 16))
 
 
 def test_the_next_game_is_told_by_its_own_points() -> None:
@@ -37,8 +37,8 @@ def test_the_next_game_is_told_by_its_own_points() -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_a_game_that_goes_on_has_no_end_to_tell(number: int) -> None:
-    assert ended(*[plain(NONE)] * number) is None
+    assert ended(*[NOTHING] * number) is None
 
 
 def test_a_draw_has_both_sides_and_adds_nothing() -> None:
-    assert ended(*[plain(NONE)] * 4) == EndedGame((LEADERS, OTHERS), (0, 0), 0, (0, 0))
+    assert ended(*[NOTHING] * 4) == EndedGame((LEADERS, OTHERS), (0, 0), 0, (0, 0))

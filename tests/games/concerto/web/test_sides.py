@@ -8,14 +8,13 @@ from __future__ import annotations
 import pytest
 
 from assistant.core.game import AnyGame
-from tests.games.concerto.deals import EIGHTEEN_16
 from tests.games.worked import seated
 from tests.web.conftest import Phone
 from tests.web.test_sides import WITH_PARTNERS, figures
 
-MADE = {f"hand.{place}": kind for place, kind in enumerate(EIGHTEEN_16)}
-
-
+HANDS = "flush full_house four flush nothing two_pair nothing nothing"
+"""18 for the side that leads, 16 for the other."""
+MADE = {f"hand.{place}": kind for place, kind in enumerate(HANDS.split())}
 WON = "reached 100 alone, bonus: 100"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.keypad import play, type_points, typed
@@ -64,36 +63,6 @@ def test_an_evening_of_three(server: Server, phone: Phone) -> None:
     text = phone.printed(phone.link("Score sheet"))
     for words in ("frog · 68", "· 55", "all passed", "+25", "−29"):
         assert words in text
-
-
-def test_of_four_the_dealer_sits_out(phone: Phone) -> None:
-    phone.sit_down("Frog", FOUR, "dealer=3")
-    play(phone, "bidder=1", "70")
-    phone.shows(-10, 20, -10, 0)
-
-
-def test_of_four_the_dealer_may_settle_too(server: Server, phone: Phone) -> None:
-    rules = {"sitter_pays": True}
-    phone.go(address=server.open("frog", FOUR, first_dealer="Dana", rules=rules))
-    play(phone, "bidder=1", "70")
-    phone.shows(-10, 30, -10, -10)
-
-
-@pytest.mark.matrix(1)
-@pytest.mark.parametrize(
-    ("choices", "number", "most"),
-    [
-        ("bidder=1", "68", 3),
-        ("bid=chico bidder=1 trump=spades", "55", 5),
-        ("bid=passed_out", "", 3),
-    ],
-)
-def test_how_many_taps_a_deal_takes_besides_its_number(
-    choices: str, number: str, most: int, server: Server, phone: Phone
-) -> None:
-    phone.go(address=server.open("frog", THREE))
-    play(phone, choices, number)
-    assert phone.taps - len(number) <= most
 
 
 def test_only_what_the_bid_leaves_open_is_asked(server: Server, phone: Phone) -> None:

@@ -11,7 +11,6 @@ from assistant.core.game import AnyGame, Game
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import Talk, drafted, filled, follow, read_calls
-from assistant.evening.log.events import seating
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games import find_game
 from assistant.games.frog import Frog
@@ -39,26 +38,7 @@ def tapped(key: str, **typed: str) -> tuple[dict[str, Any], Talk]:
     return dict(draft.plain), talk
 
 
-def told(key: str, **typed: str) -> str:
-    """What the table's screen is told."""
-    game = game_of(key)
-    form = Fields({name: [value] for name, value in typed.items()})
-    draft, _ = drafted(game, form, game.rules(), CYRIL_DEALS)
-    return say(draft.told, NAMES) if draft.told else ""
-
-
 # ---- Following ----
-
-
-def test_what_was_said_is_followed_up_to_the_first_call_that_was_not_allowed() -> None:
-    game = game_of("frog")
-    calls = [(ANNA, "frog"), (BORIS, "chico"), (CYRIL, "frog"), (CYRIL, "grand")]
-    talk = follow(game, calls, game.rules(), CYRIL_DEALS)
-    assert talk.calls == tuple(calls[:2])
-    assert [say(name, NAMES) for name in talk.names] == ["frog", "chico"]
-    assert talk.wrong is not None
-    assert talk.wrong.field == "auction"
-    assert say(talk.wrong.text, NAMES) == "Cyril: frog cannot be called here"
 
 
 @pytest.mark.parametrize(
@@ -88,17 +68,6 @@ def test_why_a_call_was_not_allowed(calls: list[tuple[Seat, str]], why: str) -> 
     talk = follow(game, calls, game.rules(), CYRIL_DEALS)
     assert talk.wrong is not None
     assert say(talk.wrong.text, NAMES) == why
-
-
-def test_what_follows_from_the_rules_may_be_said_and_is_kept() -> None:
-    game = game_of("frog")
-    for passes in range(3):
-        calls = ((ANNA, "grand"), (BORIS, "pass"), (CYRIL, "pass"))[: 1 + passes]
-        talk = follow(game, calls, game.rules(), CYRIL_DEALS)
-        assert talk.wrong is None
-        assert talk.turn is None
-        assert talk.kept == calls
-        assert talk.heard == {"bid": "grand", "bidder": "0"}
 
 
 def test_said_or_left_out_it_comes_back_from_record_screen_and_correction_as_it_was() -> None:
@@ -196,35 +165,6 @@ def test_garbage_among_the_calls_is_left_aside(calls: str) -> None:
 # ---- What the table's screen is told ----
 
 
-def test_the_table_is_told_the_last_call_and_who_is_next() -> None:
-    assert told("frog", calls="0=pass", call="1=chico") == (
-        "auction: Boris chico, now it is Cyril’s turn"
-    )
-    assert told("frog", calls="") == ""
-
-
-def test_the_table_is_told_the_highest_bid_whoever_passed_since() -> None:
-    assert told("frog", calls="0=frog 1=chico", call="2=pass") == (
-        "auction: Boris chico, now it is Anna’s turn"
-    )
-    assert told("frog", calls="0=pass", call="1=pass") == (
-        "auction: Boris pass, now it is Cyril’s turn"
-    )
-
-
-def listed(key: str, calls: str, before: Situation = CYRIL_DEALS) -> str:
-    """What the screen lists of some calls."""
-    game = game_of(key)
-    pairs = [call.split("=") for call in calls.split()]
-    talk = follow(game, [(Seat(int(seat)), said) for seat, said in pairs], game.rules(), before)
-    assert talk.wrong is None
-    return ", ".join(f"{NAMES[seat]} {say(name, NAMES)}" for seat, name in talk.listed)
-
-
-def test_everybodys_calls_are_listed() -> None:
-    assert listed("frog", "0=pass 1=chico") == "Anna pass, Boris chico"
-
-
 # ---- Kept in the record ----
 
 
@@ -238,16 +178,6 @@ BID = {"bid": "chico", "bidder": "Boris", "trump": "clubs", "points": 70}
 
 
 SAID = [["Anna", "frog"], ["Boris", "chico"], ["Cyril", "pass"], ["Anna", "pass"]]
-
-
-def test_a_record_may_have_the_auction() -> None:
-    plain = record("frog", {**BID, "auction": SAID}, {"bid": "passed_out"})
-    evening, problems = read_record(plain, find_game)
-    assert problems == []
-    assert evening is not None
-    assert write_record(evening)["deals"] == plain["deals"]
-    # Chico is 2 a point: 10 away from 60.
-    assert [deal.points for deal in evening.deals] == [(-20, 40, -20), (0, 0, 0)]
 
 
 @pytest.mark.parametrize(
@@ -278,12 +208,3 @@ def test_an_auction_of_another_shape_is_no_auction(auction: Any) -> None:
     evening, problems = read_record(record("frog", {**BID, "auction": auction}), find_game)
     assert evening is None
     assert {problem.field for problem in problems} == {"auction"}
-
-
-def test_seats_of_an_auction_are_players_of_the_table() -> None:
-    game = game_of("frog")
-    facts, problems = read_facts(
-        {**BID, "auction": SAID}, game, game.rules(), seating(("Anna", "Boris", "Cyril"))
-    )
-    assert problems == []
-    assert facts.auction[1] == (BORIS, "chico")

@@ -122,28 +122,6 @@ def test_what_each_gets_and_why_stands_there_before_saving(server: Server, phone
     expect(why).to_have_text("nobody pays")
 
 
-@pytest.mark.matrix(1)
-@pytest.mark.parametrize(
-    ("choices", "number", "most"),
-    [
-        ("bid=heart_solo bidder=1", "64", 4),
-        ("bidder=1 trump=spades", "64", 4),
-        ("bid=solo bidder=1 trump=spades", "64", 5),
-        ("bidder=1 trump=spades whose=others", "56", 5),
-        ("bid=misere bidder=1 made=yes", "", 5),
-        ("bid=misere bidder=1 made=counted", "2", 5),
-        ("bid=guarantee_solo bidder=1 trump=hearts made=yes", "", 6),
-        ("bid=passed_out", "", 3),
-    ],
-)
-def test_how_many_taps_a_deal_takes_besides_its_number(
-    choices: str, number: str, most: int, server: Server, phone: Phone
-) -> None:
-    phone.go(address=server.open("six_bid_solo", THREE))
-    play(phone, choices, number)
-    assert phone.taps - len(number) <= most
-
-
 def test_digits_need_no_keyboard_and_add_up_to_120_at_most(server: Server, phone: Phone) -> None:
     phone.go("record", server.open("six_bid_solo", THREE))
     phone.tap(typed(phone))
