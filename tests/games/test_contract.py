@@ -299,17 +299,6 @@ def test_facts_survive_the_record_both_ways(game: AnyGame, data: st.DataObject) 
 
 @every_game
 @given(data=st.data())
-def test_an_evening_survives_the_record(game: AnyGame, data: st.DataObject) -> None:
-    evening = data.draw(evenings(game))
-    back, problems = read_record(json.loads(json.dumps(write_record(evening))), find_game)
-    assert problems == []
-    assert back is not None
-    assert [deal.facts for deal in back.deals] == [deal.facts for deal in evening.deals]
-    assert result(back, say) == result(evening, say)
-
-
-@every_game
-@given(data=st.data())
 def test_a_record_says_what_the_table_counted(game: AnyGame, data: st.DataObject) -> None:
     evening = data.draw(histories(game))
     plain = json.loads(json.dumps(write_record(evening)))

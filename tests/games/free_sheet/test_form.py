@@ -2,26 +2,8 @@
 
 from __future__ import annotations
 
-from assistant.core.fields import Fields
-from assistant.core.seat import Seat
-from assistant.games.free_sheet import GAME
-from tests.english import say
-from tests.games.free_sheet.deals import NAMES, evening, house, line
+from tests.games.free_sheet.deals import NAMES, evening, line
 from tests.web.conftest import Page, Phone
-
-
-def test_what_is_typed_is_the_line_and_what_is_empty_is_asked_for() -> None:
-    before = evening().now
-    said = GAME.draft(Fields({"points.0": ["−12"], "points.2": ["3"]}), house(), before)
-    assert said.plain == {"points": {"0": -12, "2": 3}}
-    assert said.following == Seat(1)
-
-
-def test_a_line_opened_again_is_the_same_line() -> None:
-    (deal,) = evening(line(12, 0, -5)).deals
-    again = GAME.draft(GAME.fields(deal.facts, deal.before), house(), deal.before)
-    assert again.plain == {"points": {"0": 12, "1": 0, "2": -5}}
-    assert say(GAME.headline(deal.facts, deal.before), NAMES) == "Anna 12, Boris 0, Cyril -5"
 
 
 def test_it_is_recorded_by_its_fields_without_a_script(phone: Phone) -> None:
@@ -40,12 +22,6 @@ def test_a_new_table_asks_what_is_played(phone: Phone) -> None:
     assert phone.evening(address).title == "Žolíky"
     page = Page(phone.client.post("/new", data={"switch": "free_sheet"}).text)
     assert "What is played" in page.text
-
-
-def test_where_nobody_deals_nobody_is_named_to_deal() -> None:
-    table = evening(line(1, 2, 3), rules={"dealer": False})
-    assert not table.dealt
-    assert evening(line(1, 2, 3)).dealt
 
 
 def test_nobody_is_asked_who_deals_first_where_nobody_deals(phone: Phone) -> None:

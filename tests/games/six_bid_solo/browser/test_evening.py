@@ -86,42 +86,6 @@ def test_an_evening_of_three(server: Server, phone: Phone) -> None:
         assert words in text
 
 
-@pytest.mark.whole
-def test_of_four_the_dealer_sits_out(phone: Phone) -> None:
-    """Dana deals and is no bidder; 5 × 2 from the two others, then 30, with Anna out, from each."""
-    phone.sit_down("Six-Bid Solo", (*THREE, "Dana"), "dealer=3")
-    phone.tap(phone.link("Record deal 1"))
-    expect(phone.page.locator("[name=bidder]")).to_have_count(3)
-    expect(phone.choice("bidder=3")).to_have_count(0)
-    phone.choose("bidder=0", "trump=diamonds")
-    type_points(phone, "65")
-    phone.save()
-    phone.shows(20, -10, -10, 0)
-    play(phone, "bid=misere bidder=3 made=yes")
-    phone.shows(20, -40, -40, 60)
-
-
-def test_what_each_gets_and_why_stands_there_before_saving(server: Server, phone: Phone) -> None:
-    phone.go("record", server.open("six_bid_solo", THREE))
-    why, asks = phone.page.locator(".foot .why"), phone.page.locator(".foot .note")
-    expect(asks).to_have_text("Who is the bidder?")
-    phone.choose("bidder=1")
-    expect(asks).to_have_text("Which suit is trumps?")
-    phone.choose("trump=spades")
-    expect(asks).to_have_text("How many points?")
-    type_points(phone, "57")
-    expect(why).to_have_text("lost with 57: −3 × 2")
-    expect(phone.page.locator(".foot .nets b")).to_have_text(["+6", "−12", "+6"])
-    phone.choose("whose=others")
-    expect(why).to_have_text("made with 63: 3 × 2")
-    phone.choose("bid=misere")
-    expect(why).to_have_text("misère lost with 63: −30")
-    phone.choose("made=yes")
-    expect(why).to_have_text("misère made: 30")
-    phone.choose("bid=passed_out")
-    expect(why).to_have_text("nobody pays")
-
-
 def test_digits_need_no_keyboard_and_add_up_to_120_at_most(server: Server, phone: Phone) -> None:
     phone.go("record", server.open("six_bid_solo", THREE))
     phone.tap(typed(phone))
