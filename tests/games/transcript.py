@@ -73,14 +73,22 @@ def _looked_up(game: AnyGame) -> Iterator[str]:
     """List what is worth what and how it is played, and what each house rule changes in it."""
     usual = list(_parts(game, game.rules()))
     yield from ("# Looked up", *usual)
+    for paid in (True, False):
+        known = game.of_results({NAMES[0]: 5, NAMES[1]: -5}, paid)
+        yield f"of results {'that are paid' if paid else 'alone'}: {known}"
     for option in game.options:
-        for value in [one for one in option.values if one != option.default]:
+        values = option.values or option.offered
+        for value in [one for one in values if one != option.default]:
             other = list(_parts(game, replace(game.rules(), **{option.key: value})))
             yield f"## With {option.key} = {value}"
             yield from (line for line in _changed(usual, other))
 
 
 def _parts(game: AnyGame, rules: Any) -> Iterator[str]:
+    yield f"no end of its own: {game.endless(rules)}"
+    yield f"somebody deals: {game.deals_in_turn(rules)}"
+    yield f"the lowest total wins: {game.lowest_wins(rules)}"
+    yield f"100, 40 and 0 come to: {game.payable((100, 40, 0), rules)}"
     for part in (*game.price_list(rules), *game.reference(rules)):
         yield " | ".join([f"## {say(part.title, ())}", *(say(head, ()) for head in part.heads)])
         for line in part.prices:
