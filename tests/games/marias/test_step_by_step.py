@@ -13,7 +13,7 @@ import pytest
 
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
-from assistant.evening.log.calls import drafted
+from assistant.evening.log.calls import back_at_the_steps, drafted
 from assistant.evening.log.deal_scoring import score_deal
 from tests.english import say
 from tests.games.auctions import Table, calls
@@ -497,3 +497,40 @@ def test_a_partner_who_spoke_for_the_defenders_is_none() -> None:
     plain = {**COUNTED, "fleks": {"game": 1}}
     for partner, wrong in ((None, []), ("Cyril", []), ("Boris", ["auction"])):
         assert clashes(CALLED_OUT, {**plain, "partner": partner}, CALLED) == wrong
+
+
+# ---- On the recording screen ----
+
+
+def test_the_steps_are_left_and_gone_back_to() -> None:
+    """Who said something is among the steps until he leaves them; what was said stays."""
+    said = {"calls": ["0=leaves 1=good"], "trump": ["leaves"], "fleks.game": ["1"]}
+
+    def tapped(**more: str) -> Any:
+        values = {**said, **{name: [value] for name, value in more.items()}}
+        return drafted(GAME, Fields(values), THREE.rules, THREE.before)
+
+    for more in ({"listen": "1"}, {"call": "2=good"}, {"uncall": "last"}):
+        assert tapped(**more)[1].steps
+    draft, talk = tapped(listen="1", leave="1")
+    assert (talk.steps, len(draft.plain["auction"])) == (False, 2)
+    assert back_at_the_steps(Fields({"calls": said["calls"], "leave": ["1"]})) == Fields(
+        {"calls": said["calls"], "listen": ["1"]}
+    )
+    draft, talk = tapped(uncall="all")
+    assert (talk.calls, draft.plain["trump"], draft.plain["fleks"]) == ((), "leaves", {"game": 1})
+    assert "auction" not in draft.plain
+
+
+def test_what_was_filled_in_by_hand_is_told_from_what_the_calls_filled_in() -> None:
+    said = {"calls": ["0=leaves"], "contract": ["suit"], "trump": ["leaves"], "fleks.game": ["0"]}
+    for more, by_hand in (({"listen": ["1"]}, {}), ({"aces": ["no"]}, {"aces": ["no"]})):
+        _, talk = drafted(GAME, Fields({**said, **more}), THREE.rules, THREE.before)
+        assert talk is not None
+        assert talk.by_hand == by_hand
+
+
+def test_what_is_at_stake_is_told_without_the_last_call() -> None:
+    stake = followed(THREE, "A leaves").stake
+    assert stake is not None
+    assert say(stake, NAMES) == "Anna: suit game leaves · won: +1, lost: -1 per opponent"
