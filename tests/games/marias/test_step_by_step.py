@@ -266,6 +266,46 @@ def test_the_rest_may_be_claimed_in_betl_and_durch(bid: str, worth: list[str]) -
     assert "tricks_by" not in lost
 
 
+@pytest.mark.parametrize(
+    ("at", "text", "offered"),
+    [
+        # The seven that wins takes the last trick; beaten it fell to the others, or to a partner.
+        (THREE, "A soloist.last", "A absent soloist.won defenders.beaten"),
+        (THREE, "A defenders.last", "A absent soloist.beaten defenders.won defenders.beaten"),
+        (CALLED, "A soloist.last", "A absent soloist.won soloist.beaten defenders.beaten"),
+    ],
+)
+def test_the_seven_in_the_last_trick_is_asked_for(at: Table, text: str, offered: str) -> None:
+    played = PLAYED_OUT if at is THREE else f"{CALLED_OUT}, A 2"
+    assert at.open(f"{played}, {THIRTY}, {TWENTY}, A defenders.30, {text}") == offered
+    if text == "A soloist.last":
+        alone = f"{CALLED_OUT}, A alone, {THIRTY}, {TWENTY}, A defenders.30, {text}"
+        assert CALLED.open(alone) == "A absent soloist.won defenders.beaten"
+
+
+@pytest.mark.parametrize(
+    ("at", "text", "asked"),
+    [
+        (VALAT, f"{ALL_CARDS}, A soloist.last, A absent", True),
+        # Two of the aces and tens may lie in the talon, which four do not have.
+        (VALAT, f", {THIRTY}, {THIRTY}, A defenders.20, A soloist.last, A absent", True),
+        (VALAT, f", {THIRTY}, {TWENTY}, A defenders.30, A soloist.last, A absent", False),
+        (CALLED_VALAT, f"{ALL_CARDS}, A soloist.last, A absent", True),
+        (CALLED_VALAT, f", {THIRTY}, {THIRTY}, A defenders.20, A soloist.last, A absent", False),
+        (VALAT, f"{ALL_CARDS}, A soloist.last, A defenders.beaten", False),
+        (THREE, f"{ALL_CARDS}, A soloist.last, A absent", False),
+    ],
+)
+def test_every_trick_is_asked_for_where_it_is_paid_and_can_have_been(
+    at: Table, text: str, asked: bool
+) -> None:
+    played = f"{CALLED_OUT}, A 2" if at is CALLED_VALAT else PLAYED_OUT
+    turn = at.after(f"{played}{text}").turn
+    assert (turn is not None) is asked
+    if turn is not None:
+        assert [choice.said for choice in turn.choices] == ["some", "valat"]
+
+
 def test_who_may_speak_at_once_stands_at_his_word() -> None:
     turn = THREE.turn("A betl, B game.x2")
     offered = [turn.call(choice) for choice in turn.choices]

@@ -374,6 +374,13 @@ def test_partners_share_what_their_side_did_once() -> None:
     assert [mark.again for mark in found] == [False, False, False, True]
 
 
+def test_first_doublings_of_every_part_are_listed_before_second_ones() -> None:
+    announced = {"announced": ["soloist_seven"], "fleks": {"game": 2, "soloist_seven": 1}}
+    found = sorted(marks(GAME, deal(PLAYED | announced), house()), key=lambda mark: mark.place)
+    doubled = [say(mark.label, NAMES) for mark in found if "doubling" in mark.key]
+    assert doubled == ["flek", "flek", "flek on the seven", "flek on the seven", "re"]
+
+
 def test_a_dealer_who_sits_out_is_of_no_side() -> None:
     resting = {"four_players": "dealer_sits_out"}
     facts = deal({**PLAYED, "fleks": {"game": 1}}, 4, **resting)
