@@ -120,15 +120,3 @@ def test_a_second_evening_of_four_with_a_called_card(server: Server, phone: Phon
     phone.page.goto("/")
     expect(phone.page.locator("a.table")).to_have_count(1)
     expect(phone.page.locator("a.table")).to_contain_text("Deal 5")
-
-
-def test_what_each_gets_and_why_stands_there_before_saving(phone: Phone) -> None:
-    phone.sit_down("Mariáš", THREE)
-    phone.tap(phone.link("Record deal 1"))
-    expect(phone.page.locator(".foot .note")).to_have_text("Which suit is trumps?")
-    phone.choose("trump=hearts", "fleks.game=2", "aces=4", "last=soloist")
-    expect(phone.page.locator(".foot .nets b")).to_have_text(["−8", "+16", "−8"])
-    assert phone.preview() == {"Anna": "−8", "Boris": "+16", "Čeněk": "−8"}
-    expect(phone.page.locator(".foot .why")).to_have_text(
-        "game won 50 to 40, flek, re, hearts: 1 × 4 × 2"
-    )

@@ -96,41 +96,6 @@ def test_an_evening_is_the_same_but_for_what_was_said(
     assert all(auctions)
 
 
-def test_what_was_said_before_the_first_card_is_in_the_record(server: Server, phone: Phone) -> None:
-    phone.go(address=server.open("marias", THREE, first_dealer=THREE[2]))
-    step_by_step(phone, "0=open_betl 1=good 2=good 0=1 0=made")
-    kept(phone, 1)
-    assert record(phone)[1] == [[["Anna", "open_betl"], ["Boris", "good"], ["Čeněk", "good"]]]
-    # Open betl is 10 from each.
-    phone.shows(20, -10, -10)
-
-
-def test_a_deal_that_is_not_played_says_why_and_is_undone_by_a_tap(
-    server: Server, phone: Phone
-) -> None:
-    phone.go(address=server.open("marias", THREE, first_dealer=THREE[2]))
-    step_by_step(phone, OF_THREE[0][0])
-    expect(phone.page.locator("a.deal")).to_contain_text("unplayed")
-    phone.shows(2, -1, -1)
-    phone.tap(phone.button("Undo"))
-    expect(phone.page.locator("a.deal")).to_have_count(0)
-
-
-def test_a_deal_that_is_not_played_can_be_played_out_all_the_same(
-    server: Server, phone: Phone
-) -> None:
-    phone.go(address=server.open("marias", THREE, first_dealer=THREE[2]))
-    step_by_step(phone, OF_THREE[0][0])
-    phone.tap(phone.button("Undo"))
-    phone.tap(phone.link("Continue: Deal 1"))
-    phone.choose("aces=5", "last=soloist.won")
-    phone.save()
-    # 60 to 30: the game is 1, the silent seven 1, from each.
-    phone.shows(4, -2, -2)
-    (auction,) = record(phone)[1]
-    assert len(auction) == 6
-
-
 def test_every_phone_sees_in_one_glance_what_is_played(server: Server, phones: TakePhone) -> None:
     first, second = phones(), phones()
     address = server.open("marias", THREE, first_dealer=THREE[2])
@@ -150,29 +115,6 @@ def test_every_phone_sees_in_one_glance_what_is_played(server: Server, phones: T
     second.save()
     # 60 to 30: game ×4 and the seven won, 6 from each.
     second.shows(12, -6, -6)
-
-
-def test_a_call_is_taken_back_and_the_steps_are_left_off(server: Server, phone: Phone) -> None:
-    phone.go(address=server.open("marias", THREE, first_dealer=THREE[2]))
-    step_by_step(phone, "0=leaves 1=good 2=good 0=soloist_seven 0=soloist_hundred")
-    answer(phone, "uncall=last", "leave=1")
-    expect(phone.page.locator(".steps")).to_have_count(0)
-    expect(phone.choice("announced=soloist_hundred")).not_to_be_checked()
-    expect(phone.choice("announced=soloist_seven")).to_be_checked()
-    phone.choose("fleks.game=1")
-    # From the result one may go back to the steps, and again to the result.
-    answer(phone, "listen=1")
-    expect(phone.page.locator(".turn")).to_have_text("Anna")
-    expect(phone.page.locator(".foot")).to_have_count(0)
-    answer(phone, "leave=1")
-    expect(phone.choice("announced=soloist_seven")).to_be_checked()
-    # What was said holds, so the flek that nobody has said is asked for again.
-    phone.choose("fleks.game=1")
-    phone.save()
-    # A seven announced and a flek: nobody pays; what was said before is in the record.
-    phone.shows(0, 0, 0)
-    (auction,) = record(phone)[1]
-    assert auction[-1] == ["Anna", "soloist_seven"]
 
 
 def test_a_corrected_deal_must_fit_what_was_said(server: Server, phone: Phone) -> None:
@@ -235,23 +177,6 @@ def test_nothing_is_claimed_of_a_deal_that_is_being_said(server: Server, phone: 
     # Who goes ahead to the result sees what it pays before he saves it.
     answer(phone, "leave=1")
     expect(phone.page.locator(".foot .nets .gain")).to_have_text("+2")
-
-
-def test_a_draft_never_hides_the_steps(server: Server, phone: Phone) -> None:
-    phone.go("record", server.open("marias", THREE, first_dealer=THREE[2]))
-    phone.choose("trump=leaves")
-    phone.go()
-    step_by_step(phone, "0=hearts 1=good")
-    phone.go()
-    # Who is among the steps goes on there.
-    expect(phone.link("Step by step")).to_have_count(0)
-    phone.tap(phone.link("Continue: Deal 1"))
-    expect(phone.page.locator(".turn")).to_have_text("Čeněk")
-    answer(phone, "leave=1")
-    expect(phone.choice("trump=hearts")).to_be_checked()
-    phone.go()
-    phone.tap(phone.link("Step by step"))
-    expect(phone.page.locator(".turn")).to_have_text("Čeněk")
 
 
 @pytest.mark.daily
