@@ -173,13 +173,29 @@ def test_what_cannot_have_been_is_not_brought_back() -> None:
     assert not possible(carry_on(changed, with_partner), Restored(1))
 
 
-def test_a_correction_is_told_in_words() -> None:
-    said = {**LEAVES, "played": True, "card_points": 60, "announced": ["soloist_hundred"]}
-    was, becomes = (said | {"fleks": fleks} for fleks in ({"game": 1}, {"soloist_hundred": 2}))
-    corrected = carry_on(evening(was), Amended(1, deal(becomes)))
+@pytest.mark.parametrize(
+    ("was", "becomes", "told"),
+    [
+        (
+            {"announced": ["soloist_hundred"], "fleks": {"game": 1}},
+            {"announced": ["soloist_hundred"], "fleks": {"soloist_hundred": 2}},
+            ["doublings", "game ×2", "hundred ×4"],
+        ),
+        (
+            {"marriages": {"soloist": ["leaves", "bells"]}},
+            {"marriages": {"soloist": ["leaves"], "defenders": ["acorns"]}},
+            ["marriages", "soloist: leaves, bells", "soloist: leaves, defenders: acorns"],
+        ),
+    ],
+)
+def test_a_correction_is_told_in_words(
+    was: dict[str, Any], becomes: dict[str, Any], told: list[str]
+) -> None:
+    played = {**LEAVES, "played": True, "card_points": 60}
+    corrected = carry_on(evening(played | was), Amended(1, deal(played | becomes)))
     (change,) = changes(corrected)[1:]
-    told = [[say(word, WHO) for word in words] for words in differences(corrected, change)]
-    assert told == [["doublings", "game\N{NO-BREAK SPACE}×2", "hundred\N{NO-BREAK SPACE}×4"]]
+    (words,) = differences(corrected, change)
+    assert [say(word, WHO).replace("\N{NO-BREAK SPACE}", " ") for word in words] == told
 
 
 def test_another_soloist_after_a_correction_sits_the_next_deal_out() -> None:

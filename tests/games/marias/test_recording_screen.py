@@ -249,8 +249,10 @@ def test_which_marriage_came_first_is_asked_where_that_decides(phone: Phone) -> 
 
 def test_who_plays_and_who_may_be_his_partner_is_asked(phone: Phone) -> None:
     assert offered(phone, "contract=betl").offered("soloist") == ["0", "1", "2"]
+    assert offered(phone, "trump=bells").offered("suit_soloist") == ["0"]
     shown = offered(phone, "trump=bells", NAMES[:4], dealer="3")
     assert shown.offered("partner") == ["1", "2", "3", "alone"]
+    assert shown.offered("suit_soloist") == []
 
 
 # ---- A correction ----

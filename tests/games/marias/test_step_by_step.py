@@ -231,6 +231,12 @@ def test_what_is_asked_has_a_name() -> None:
     assert say(replies.stage, NAMES) == "doubling"
 
 
+@pytest.mark.parametrize(("bid", "note"), [("betl", "takes none"), ("durch", "takes all")])
+def test_how_many_tricks_the_soloist_needs_stands_at_his_name(bid: str, note: str) -> None:
+    choices = THREE.turn(f"A leaves, B bad, B {bid}, C good, A good").choices
+    assert [say(one.note, NAMES) if one.note else "" for one in choices] == ["", note, ""]
+
+
 def test_what_is_counted_stays_in_its_column() -> None:
     def columns(text: str) -> dict[str, int]:
         return {choice.said: choice.column for choice in THREE.turn(text).choices}
