@@ -13,13 +13,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from difflib import unified_diff
 from enum import StrEnum
+from functools import cached_property
 from html import unescape
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from assistant.core.codec import decode
-from assistant.core.fields import NOTHING, Draft, Fields, Problem
+from assistant.core.fields import NOTHING, AnyDraft, Draft, Fields, Problem
 from assistant.core.game import AnyGame
 from assistant.core.message import Message
 from assistant.core.seat import Seat
@@ -233,22 +234,29 @@ def _drafted(
 ) -> Iterator[tuple[str, str]]:
     """List what a screen has and offers, by the places where it is."""
     draft, _ = drafted(game, form, rules, before)
-    for name in ("told", "due", "stake", "so_far"):
+    for name in ("told", "under_way", "due", "so_far"):
         if text := getattr(draft, name):
             yield name, say(text, NAMES)
     yield from _flat("record", draft.plain, {})
-    yield from _flat("offers", draft.offers, {})
+    for name in _questions(type(draft)):
+        yield from _flat(f"offers.{name}", getattr(draft, name), {})
     yield from _flat("asked_at", draft.asked_at, {})
     yield "asked", " | ".join(_asked(game, draft, rules, before))
 
 
-def _asked(game: AnyGame, draft: Draft, rules: Any, before: Situation) -> list[str]:
+def _questions(kind: type) -> list[str]:
+    """The properties that a game's own draft adds."""
+    own = set(dir(kind)) - set(dir(Draft))
+    return sorted(name for name in own if _is_property(kind, name))
+
+
+def _asked(game: AnyGame, draft: AnyDraft, rules: Any, before: Situation) -> list[str]:
     seats = {str(place): Seat(place) for place in range(before.people)}
     _, problems = read_facts(draft.plain, game, rules, seats)
     return [_problem(problem, draft, game) for problem in problems]
 
 
-def _problem(problem: Problem, draft: Draft | None = None, game: AnyGame | None = None) -> str:
+def _problem(problem: Problem, draft: AnyDraft | None = None, game: AnyGame | None = None) -> str:
     questions = {**(game.questions if game else {}), **(draft.questions if draft else {})}
     question = questions.get(problem.field.partition(".")[0])
     text = question.text if question and problem.missing else problem.text
@@ -292,7 +300,7 @@ def _has_parts(value: Any) -> bool:
 
 
 def _is_property(kind: type, name: str) -> bool:
-    return name[0] != "_" and isinstance(getattr(kind, name), property)
+    return name[0] != "_" and isinstance(getattr(kind, name), (property, cached_property))
 
 
 def _spelled(values: Mapping[str, Any]) -> str:

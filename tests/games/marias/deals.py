@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.core.fields import Draft, Fields, Problem
+from assistant.core.fields import AnyDraft, Fields, Problem
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import drafted
@@ -80,12 +80,12 @@ def form(typed: str) -> Fields:
     return Fields({name: said.split(",") if said else [] for name, _, said in pairs})
 
 
-def screen(typed: str, at: Table = THREE) -> Draft:
+def screen(typed: str, at: Table = THREE) -> AnyDraft:
     """What the recording screen makes of its fields."""
     return drafted(GAME, form(typed), at.rules, at.before)[0]
 
 
-def lacks(drafted: Draft, at: Table = THREE) -> list[str]:
+def lacks(drafted: AnyDraft, at: Table = THREE) -> list[str]:
     """What a draft has still to say; nothing in it is wrong."""
     _, problems = read_facts(drafted.plain, GAME, at.rules, numbered(at))
     assert all(problem.missing for problem in problems)
@@ -103,7 +103,7 @@ def spelled(text: str) -> str:
     return " ".join(f"{'ABCD'.index(who)}={what}" for who, what in calls)
 
 
-def followed(at: Table, text: str) -> Draft:
+def followed(at: Table, text: str) -> AnyDraft:
     """What the recording screen has after the last of these calls was tapped."""
     *before, last = spelled(text).split(" ")
     fields = Fields({"calls": [" ".join(before)], "call": [last]})

@@ -577,6 +577,6 @@ def test_what_was_filled_in_by_hand_is_told_from_what_the_calls_filled_in() -> N
 
 
 def test_what_is_at_stake_is_told_without_the_last_call() -> None:
-    stake = followed(THREE, "A leaves").stake
+    stake = followed(THREE, "A leaves").under_way
     assert stake is not None
     assert say(stake, NAMES) == "Anna: suit game leaves · won: +1, lost: -1 per opponent"
