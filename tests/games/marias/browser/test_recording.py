@@ -35,21 +35,6 @@ def test_the_first_deal_of_three_new_names_takes_eight_taps_in_all(phone: Phone)
     assert phone.taps == 8
 
 
-def test_next_leads_from_name_to_name_though_a_rule_is_asked_for_meanwhile(phone: Phone) -> None:
-    """The fourth name asks for another rule: the field stays the one that is typed in."""
-    phone.page.goto("/new")
-    phone.tap(phone.page.get_by_label("Name", exact=True))
-    for name in (*NAMES, "Dana"):
-        expect(phone.page.locator("#names")).to_be_focused()
-        phone.page.keyboard.type(name)
-        phone.page.keyboard.press("Enter")
-    expect(phone.page.locator("#name4")).to_have_value("Dana")
-    phone.wait()
-    expect(phone.choice("rules.four_players=called_card")).to_be_attached()
-    expect(phone.page.locator("#names")).to_be_focused()
-    expect(phone.page.locator("#names")).to_have_value("")
-
-
 # ---- No tap is lost, however fast it comes ----
 
 
@@ -247,17 +232,6 @@ def test_a_saved_deal_shows_the_new_standing(long_table: Phone) -> None:
     down(long_table)
     long_table.save()
     at_the_top(long_table, " saved")
-
-
-def test_so_does_a_correction_and_its_undo(long_table: Phone) -> None:
-    long_table.go("deals/12/correct")
-    long_table.choose("trump=acorns")
-    down(long_table)
-    long_table.save()
-    at_the_top(long_table, "Corrected")
-    down(long_table)
-    long_table.tap(long_table.button("Undo"))
-    at_the_top(long_table, "Undone")
 
 
 def test_figures_stand_in_one_line_when_somebody_is_away(server: Server, phones: TakePhone) -> None:

@@ -155,30 +155,18 @@ def test_the_box_is_called_so_wherever_a_person_is_chosen(phone: Phone) -> None:
 # ---- A table that cannot be read ----
 
 EVENTS = [
-    ("card_burnt", "{}"),
-    ("opened", "{}"),
     ("dealt", "no JSON"),
     ("dealt", "[" * 100_000),
-    ("dealt", "null"),
-    ("dealt", "5"),
     ("dealt", '{"facts": null}'),
     ("dealt", '{"facts": {"soloist": "Zoe", "contract": "betl", "made": true}}'),
-    ("amended", '{"deal": 1}'),
     ("amended", '{"deal": 9, "facts": {"soloist": "Anna", "contract": "betl", "made": true}}'),
     ("withdrawn", '{"deal": 0}'),
-    ("withdrawn", '{"deal": true}'),
-    ("restored", '{"deal": 1.0}'),
     ("remainder_given", '{"to": 7}'),
-    ("closed", '{"balances": {"Anna": "0"}}'),
     ("closed", '{"balances": {"Anna": 0, "Boris": 0, "Cyril": 0}}'),
     ("rules_agreed", '{"rules": {"new": true}}'),
-    ("rules_agreed", '{"rules": 5}'),
     ("dealer_named", '{"dealer": 99}'),
     ("bounded", '{"deals": -1, "points": 0}'),
-    ("bounded", '{"deals": 1}'),
-    ("joined", '{"name": ""}'),
     ("joined", '{"name": "Anna"}'),
-    ("joined", '{"name": ["Zdeněk"]}'),
 ]
 
 
