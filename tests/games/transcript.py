@@ -440,6 +440,7 @@ def file_of(key: str) -> Path:
 def write(keys: Iterable[str]) -> None:
     """Write the transcripts of these games anew."""
     for key in keys:
+        file_of(key).parent.mkdir(exist_ok=True)
         file_of(key).write_text("\n".join(transcript(key)) + "\n", "utf-8")
 
 
