@@ -28,10 +28,7 @@ from assistant.paper.sizes import check_length
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.origins import link_to, why_unreachable
 from assistant.web.access.roles import shown
-from assistant.web.nights.book_overview import BookOverview, open_overview
-from assistant.web.nights.nights import open_night
-from assistant.web.pages import ANYBODY, WATCH, Pages
-from assistant.web.press import (
+from assistant.web.downloads import (
     PDF,
     Press,
     download,
@@ -42,6 +39,9 @@ from assistant.web.press import (
     printed,
     wait_for,
 )
+from assistant.web.nights.book_overview import BookOverview, open_overview
+from assistant.web.nights.nights import open_night
+from assistant.web.pages import ANYBODY, WATCH, Pages
 from assistant.web.responses import Answer, host, is_htmx, readable, store, whole_screen
 from assistant.web.table.settlement import Covering, covering, covering_of
 

@@ -33,6 +33,7 @@ from assistant.web.access.headers import OWN_CERTIFICATE, SUBDOMAINS
 from assistant.web.access.host_names import EVERYWHERE, parted, reachable, why_only_here
 from assistant.web.access.origins import LISTENS
 from assistant.web.app import create_app
+from assistant.web.downloads import Press
 from assistant.web.forms import read_by
 from assistant.web.front.application import PageThreads
 from assistant.web.front.environ import ANYBODY, Proxy
@@ -46,7 +47,6 @@ from assistant.web.live.streams import Streams
 from assistant.web.live.version_pages import knows
 from assistant.web.log import begin_log, logged
 from assistant.web.nights.bank_accounts import KEEPS
-from assistant.web.press import Press
 from assistant.web.rescoring import scored_anew
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from assistant.paper.pdf import drawn
 from assistant.paper.sheets import PaperSheet, score_sheet
 from assistant.paper.sizes import PAPERS
 from assistant.web.app import create_app
-from assistant.web.press import printed
+from assistant.web.downloads import printed
 from tests.games.played import played
 from tests.paper.test_reports import overview
 from tests.serving import serving

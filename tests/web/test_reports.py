@@ -19,7 +19,7 @@ from assistant.language import english
 from assistant.paper.orders import NotPrintedError
 from assistant.paper.print_queue import OF_ONE
 from assistant.paper.print_worker import TOO_LARGE
-from assistant.web.press import Press
+from assistant.web.downloads import Press
 from tests import printed
 from tests.games.worked import NAMES
 from tests.samples import PAID, PARTNERS, five_each, headline

@@ -29,10 +29,10 @@ from assistant.store.store import Store
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.roles import shown
+from assistant.web.downloads import download
 from assistant.web.files.intake import chosen_file
 from assistant.web.home.tables import Search, asked_search, found_tables
 from assistant.web.pages import ANYBODY, Pages, Reads
-from assistant.web.press import download
 from assistant.web.responses import Answer, arg, host, moved_on, only_here, refused, store, toast
 from assistant.web.statistics.view import ParticipationCache
 

@@ -15,9 +15,9 @@ from assistant.store.merging.settlements import settled_of
 from assistant.store.merging.table_logs import log_of
 from assistant.web.access.cookies import device
 from assistant.web.access.origins import link_to, why_unreachable
+from assistant.web.downloads import download, file_name
 from assistant.web.home.pocket import missing
 from assistant.web.pages import KEEP, WATCH, Pages
-from assistant.web.press import download, file_name
 from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
 
 pages = Pages("travel", __name__)

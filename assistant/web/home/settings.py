@@ -12,8 +12,8 @@ from assistant.language import languages
 from assistant.paper.sizes import PAPERS
 from assistant.styles import COLOURS
 from assistant.web.access.cookies import KEPT, LANGUAGE, LIGHT, PAPER, give, said
+from assistant.web.downloads import usual_paper
 from assistant.web.pages import ANYBODY, Pages
-from assistant.web.press import usual_paper
 from assistant.web.responses import Answer, arg, only_here
 from assistant.web.table.phones import ONLY_WATCHES, WHO
 

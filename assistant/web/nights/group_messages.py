@@ -16,6 +16,7 @@ from assistant.store.links import BOOK, Role
 from assistant.web.access.first_visits import open_to_show
 from assistant.web.access.origins import link_to, why_unreachable
 from assistant.web.access.roles import role_at
+from assistant.web.downloads import ascii_name
 from assistant.web.nights.book_overview import (
     BookOverview,
     book_of_exactly,
@@ -24,7 +25,6 @@ from assistant.web.nights.book_overview import (
 )
 from assistant.web.nights.nights import open_night
 from assistant.web.pages import ANYBODY, WATCH, Pages
-from assistant.web.press import ascii_name
 from assistant.web.responses import Answer, host, store
 
 pages = Pages("group_messages", __name__)

@@ -39,8 +39,8 @@ from assistant.web.access.cookies import device
 from assistant.web.access.host_names import only_here
 from assistant.web.access.limiter import count_as_opened
 from assistant.web.access.origins import link_to
+from assistant.web.downloads import ascii_name, download
 from assistant.web.pages import ANYBODY, Pages, Reads
-from assistant.web.press import ascii_name, download
 from assistant.web.responses import Answer, arg, host, moved_on, readable, refused, store, toast
 from assistant.web.rules.rules_form import RENEW, RulesChoice, fields_of
 

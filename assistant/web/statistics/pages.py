@@ -32,9 +32,9 @@ from assistant.statistics.summaries import pairs, rivals, summaries
 from assistant.statistics.yearbooks import BestDeal, Yearbook, yearbook
 from assistant.store.phones import last_events
 from assistant.web.access.cookies import device
+from assistant.web.downloads import paper_name, printed
 from assistant.web.lists import paged
 from assistant.web.pages import ANYBODY, WATCH, Follows, Pages
-from assistant.web.press import paper_name, printed
 from assistant.web.responses import Answer, readable, store
 from assistant.web.statistics.view import ROLES, ParticipationCache, View, look, rendered
 

@@ -21,11 +21,11 @@ from assistant.store.links import TABLE
 from assistant.store.participation import day_of
 from assistant.store.unreadable import UnreadableError
 from assistant.web.concurrency import StaleError, write
+from assistant.web.downloads import file_name
 from assistant.web.nights.book_overview import BookOverview, shown
 from assistant.web.nights.group_messages import drawing, link_asked, message_page
 from assistant.web.nights.settled_seats import settled_before
 from assistant.web.pages import OWN, WATCH, Follows, Pages
-from assistant.web.press import file_name
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 from assistant.web.table.phones import written_last
 from assistant.web.table.settlement import covering, end, overview_of_table
