@@ -54,7 +54,7 @@ class Job:
         return self.pdf is not None or self.problem is not None
 
 
-class PressRoom:
+class PrintQueue:
     """Draws one PDF after another, in memory only.
 
     A new PDF gets the current turn, or the turn after the last one of the same phone or table. So a

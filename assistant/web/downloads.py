@@ -22,7 +22,7 @@ from assistant.host import Host
 from assistant.language import Language, language_of, spoken
 from assistant.paper.browser_pages import printable
 from assistant.paper.orders import Drawing, NotPrintedError, Order, Progress, nobody
-from assistant.paper.print_queue import Job, PressRoom
+from assistant.paper.print_queue import Job, PrintQueue
 from assistant.paper.sizes import PAPERS, Paper, usual_in
 from assistant.web.access.cookies import PAPER, device, said
 from assistant.web.access.headers import content_security
@@ -111,7 +111,7 @@ class Press:
     long: Drawing = draw_here
     begin: Callable[[], None] = nothing
     """Starts the drawing process before the first PDF is requested."""
-    room: PressRoom = field(default_factory=PressRoom)
+    room: PrintQueue = field(default_factory=PrintQueue)
     waiting: Semaphore = field(default_factory=lambda: Semaphore(WAITING))
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from assistant.core.message import msg
 from assistant.paper.orders import Progress
-from assistant.paper.print_queue import KEPT, MOST, Job, PressRoom
+from assistant.paper.print_queue import KEPT, MOST, Job, PrintQueue
 
 
 class Clock:
@@ -37,7 +37,7 @@ class HeldPress:
         return b"%PDF"
 
 
-def ready(room: PressRoom, job: Job) -> Job:
+def ready(room: PrintQueue, job: Job) -> Job:
     """Wait for a PDF, like its page."""
     for _ in range(500):
         if job.ready:
@@ -47,7 +47,7 @@ def ready(room: PressRoom, job: Job) -> Job:
 
 
 def test_a_report_is_printed_once_for_whoever_asks_twice() -> None:
-    room, asked = PressRoom(), []
+    room, asked = PrintQueue(), []
 
     def printer(_progress: Progress) -> bytes:
         asked.append(1)
@@ -64,7 +64,7 @@ def test_a_report_is_printed_once_for_whoever_asks_twice() -> None:
 
 
 def test_it_says_how_far_it_is() -> None:
-    room, told, go_on = PressRoom(), Event(), Event()
+    room, told, go_on = PrintQueue(), Event(), Event()
 
     def printer(progress: Progress) -> bytes:
         progress(2, 10)
@@ -82,7 +82,7 @@ def test_it_says_how_far_it_is() -> None:
 
 
 def test_what_waits_counts_the_one_that_is_printed_and_those_between() -> None:
-    room, press = PressRoom(), HeldPress()
+    room, press = PrintQueue(), HeldPress()
 
     jobs = [room.ask("first", "a.pdf", "/", press)]
     assert press.begun.wait(5)
@@ -93,7 +93,7 @@ def test_what_waits_counts_the_one_that_is_printed_and_those_between() -> None:
 
 
 def test_what_cannot_be_printed_says_why_and_may_be_asked_for_again() -> None:
-    room = PressRoom()
+    room = PrintQueue()
 
     def printer(_progress: Progress) -> bytes:
         raise ValueError("no ink")
@@ -104,7 +104,7 @@ def test_what_cannot_be_printed_says_why_and_may_be_asked_for_again() -> None:
 
 
 def test_what_fails_without_a_word_is_not_waited_for() -> None:
-    room = PressRoom()
+    room = PrintQueue()
 
     def printer(_progress: Progress) -> bytes:
         raise MemoryError
@@ -115,7 +115,7 @@ def test_what_fails_without_a_word_is_not_waited_for() -> None:
 
 def test_it_is_kept_for_minutes_and_no_longer() -> None:
     clock = Clock()
-    room = PressRoom(clock)
+    room = PrintQueue(clock)
     job = ready(room, room.ask("key", "a.pdf", "/", lambda _: b"%PDF"))
     clock.now = KEPT - 1
     assert room.find(job.token) is job
@@ -124,7 +124,7 @@ def test_it_is_kept_for_minutes_and_no_longer() -> None:
 
 
 def test_the_oldest_of_too_many_is_given_up() -> None:
-    room = PressRoom()
+    room = PrintQueue()
     jobs = [ready(room, room.ask(n, "a.pdf", "/", lambda _: b"%PDF")) for n in range(MOST + 1)]
     assert room.find(jobs[0].token) is None
     assert room.find(jobs[1].token) is jobs[1]
@@ -133,7 +133,7 @@ def test_the_oldest_of_too_many_is_given_up() -> None:
 
 def test_a_room_is_busy_until_what_it_made_is_kept_no_more() -> None:
     clock, press = Clock(), HeldPress()
-    room = PressRoom(clock)
+    room = PrintQueue(clock)
     assert not room.busy
     job = room.ask("key", "a.pdf", "/", press)
     clock.now = 2 * KEPT
@@ -156,7 +156,7 @@ def test_a_room_is_busy_until_what_it_made_is_kept_no_more() -> None:
 )
 def test_phones_and_tables_take_turns(asked: str, printed: str) -> None:
     """A small letter is a phone, a capital its table; the first of each is already drawn."""
-    room, press = PressRoom(), HeldPress()
+    room, press = PrintQueue(), HeldPress()
     jobs = {}
     for name in asked.split():
         this = partial(press, name=name)
@@ -170,7 +170,7 @@ def test_phones_and_tables_take_turns(asked: str, printed: str) -> None:
 
 
 def test_who_was_served_just_now_waits_for_who_was_not() -> None:
-    room, press = PressRoom(), HeldPress()
+    room, press = PrintQueue(), HeldPress()
 
     ready(room, room.ask("a1", "a.pdf", "/", lambda _: b"%PDF", by="a"))
     room.ask("c1", "a.pdf", "/", press, by="c")
@@ -182,7 +182,7 @@ def test_who_was_served_just_now_waits_for_who_was_not() -> None:
 
 
 def test_whoever_was_often_served_gets_his_turn_before_all_that_others_ask_for() -> None:
-    room, press = PressRoom(), HeldPress()
+    room, press = PrintQueue(), HeldPress()
 
     for n in range(5):
         ready(room, room.ask(n, "a.pdf", "/", lambda _: b"%PDF", by="a"))
@@ -196,7 +196,7 @@ def test_whoever_was_often_served_gets_his_turn_before_all_that_others_ask_for()
 
 
 def test_once_the_room_is_closed_no_report_that_waits_is_begun() -> None:
-    room, press = PressRoom(), HeldPress()
+    room, press = PrintQueue(), HeldPress()
     first, _ = (room.ask(key, "a.pdf", "/", partial(press, name=key)) for key in ("a", "b"))
     assert press.begun.wait(5)
     room.close()
