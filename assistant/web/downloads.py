@@ -104,7 +104,7 @@ def nothing() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class Printers:
     """How an application draws PDFs: short ones at once, long ones from a queue."""
 
     short: Drawing = draw_here
@@ -115,10 +115,10 @@ class Press:
     waiting: Semaphore = field(default_factory=lambda: Semaphore(WAITING))
 
 
-def press() -> Press:
+def printers() -> Printers:
     """The press of this application."""
-    application_press: Press = current_app.extensions["press"]
-    return application_press
+    application_printers: Printers = current_app.extensions["press"]
+    return application_printers
 
 
 def printed(
@@ -155,7 +155,7 @@ def wait_for(job: Job) -> Answer:
 
 def _at_once(order: Order) -> bytes | None:
     """Draw a PDF while the browser waits, or return None if too many browsers wait already."""
-    local_press = press()
+    local_press = printers()
     if not local_press.waiting.acquire(blocking=False):
         return None
     try:
@@ -168,8 +168,8 @@ def _in_turn(name: str, order: Order, back: str, of: frozenset[str], seen: Hasha
     language, paper = language_asked(), paper_asked()
     version = object() if seen is None else seen
     key = device(), name, of, version, language.tag, paper.key
-    draw = partial(press().long, order, language, paper)
-    return press().room.ask(key, name, back, draw, of, device())
+    draw = partial(printers().long, order, language, paper)
+    return printers().room.ask(key, name, back, draw, of, device())
 
 
 def _to_print(name: str, order: Order, back: str) -> Answer:

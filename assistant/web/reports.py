@@ -30,13 +30,13 @@ from assistant.web.access.origins import link_to, why_unreachable
 from assistant.web.access.roles import shown
 from assistant.web.downloads import (
     PDF,
-    Press,
+    Printers,
     download,
     language_asked,
     of_table,
     paper_name,
-    press,
     printed,
+    printers,
     wait_for,
 )
 from assistant.web.nights.book_overview import BookOverview, open_overview
@@ -46,7 +46,7 @@ from assistant.web.responses import Answer, host, is_htmx, readable, store, whol
 from assistant.web.table.settlement import Covering, covering, covering_of
 
 pages = Pages("reports", __name__)
-pages.record_once(lambda setup: setup.app.extensions.update(press=Press()))
+pages.record_once(lambda setup: setup.app.extensions.update(press=Printers()))
 SHEET = msg("Score sheet")
 # Translators: begins the name of a PDF: of a table's chart and deals, or of a night's tables
 REPORT = msg("Report")
@@ -70,7 +70,7 @@ DEALS_OF_SHEET = 2
 @pages.get("/t/<address>/print", may=WATCH)
 def prints(address: str) -> Answer:
     """The list of a table's PDFs and files."""
-    press().begin()
+    printers().begin()
     return render_template(
         "printing/prints.html", address=address, evening=store().tables.evening(address)
     )
@@ -247,7 +247,7 @@ def _of_days(overview: BookOverview, days: Mapping[str, str]) -> tuple[str, str]
 
 def _job(token: str) -> Job | None:
     """The print job behind a token, or None if it is gone or this phone may not see all of it."""
-    job = press().room.find(token)
+    job = printers().room.find(token)
     return job if job and len(shown(job.subjects)) == len(job.subjects) else None
 
 
@@ -267,7 +267,7 @@ def wait(token: str) -> Answer:
     if job is None:
         return _gone()
     answer: Response = make_response(
-        render_template("printing/waiting.html", job=job, before=press().room.before(job))
+        render_template("printing/waiting.html", job=job, before=printers().room.before(job))
     )
     if not job.ready and not is_htmx():
         answer.headers["Refresh"] = AGAIN

@@ -33,7 +33,7 @@ from assistant.web.access.headers import OWN_CERTIFICATE, SUBDOMAINS
 from assistant.web.access.host_names import EVERYWHERE, parted, reachable, why_only_here
 from assistant.web.access.origins import LISTENS
 from assistant.web.app import create_app
-from assistant.web.downloads import Press
+from assistant.web.downloads import Printers
 from assistant.web.forms import read_by
 from assistant.web.front.application import PageThreads
 from assistant.web.front.environ import ANYBODY, Proxy
@@ -186,13 +186,13 @@ def _warm_up() -> None:
 
 
 @contextmanager
-def printed_apart(app: Flask) -> Iterator[Press]:
+def printed_apart(app: Flask) -> Iterator[Printers]:
     """Draw the PDFs of an application in two processes, one for short PDFs, one for long ones.
 
     So a page of paper does not wait for a long report. The processes end with the context.
     """
     short, long = PrintWorker(), PrintWorker(NICE)
-    app.extensions["press"] = press = Press(short.draw, long.draw, short.begin)
+    app.extensions["press"] = press = Printers(short.draw, long.draw, short.begin)
     try:
         yield press
     finally:

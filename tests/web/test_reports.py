@@ -19,7 +19,7 @@ from assistant.language import english
 from assistant.paper.orders import NotPrintedError
 from assistant.paper.print_queue import OF_ONE
 from assistant.paper.print_worker import TOO_LARGE
-from assistant.web.downloads import Press
+from assistant.web.downloads import Printers
 from tests import printed
 from tests.games.worked import NAMES
 from tests.samples import PAID, PARTNERS, five_each, headline
@@ -343,7 +343,7 @@ def test_every_phone_has_reports_of_its_own_and_nobody_guesses_them(
 def empty_room(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A queue without waiting PDFs."""
     app = phone.client.application
-    press = Press()
+    press = Printers()
     monkeypatch.setitem(app.extensions, "press", press)
     yield
     press.room.close()
@@ -462,7 +462,7 @@ def test_whoever_waits_while_the_server_is_started_anew_is_told_what_to_do(
 ) -> None:
     where = phone.get(f"/t/{table(phone, 61, title='Restarted')}/report.pdf").location
     app = phone.client.application
-    monkeypatch.setitem(app.extensions, "press", Press())
+    monkeypatch.setitem(app.extensions, "press", Printers())
     for path in (where, f"{where}/report.pdf"):
         for htmx in (False, True):
             answer = phone.get(path, htmx=htmx)
