@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 from flask import Flask
 
 from assistant.web.certificate import Pair
-from assistant.web.front.environ import Proxy
-from assistant.web.front.listening import at_port
+from assistant.web.connections.environ import Proxy
+from assistant.web.connections.listening import at_port
 from assistant.web.server import page_server
 
 Found = TypeVar("Found")

@@ -17,10 +17,10 @@ from assistant.store.scores import SETTLED_AT_ONCE
 from assistant.web.access.cookies import KEPT, MONTH
 from assistant.web.access.headers import REFUSED, TLS_BELOW_TOO
 from assistant.web.certificate import DAYS
-from assistant.web.front.application import KEPT_FREE, PATIENCE
-from assistant.web.front.lines import BORNE, HEAD_BYTES, HEAD_SECONDS
-from assistant.web.front.listening import MOST, SPARE
-from assistant.web.front.page_server import TO_FINISH
+from assistant.web.connections.application import KEPT_FREE, PATIENCE
+from assistant.web.connections.lines import BORNE, HEAD_BYTES, HEAD_SECONDS
+from assistant.web.connections.listening import MOST, SPARE
+from assistant.web.connections.page_server import TO_FINISH
 from assistant.web.health import ROOM
 from assistant.web.live.hub import LOOK_SECONDS, OF_A_PHONE
 from assistant.web.live.streams import HEARTBEAT

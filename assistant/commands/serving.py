@@ -138,11 +138,11 @@ def serve(
     bad_names = [name for name in host_names if not parted(name)[0]]
     if bad_names:
         fail(*(at("--host-name", at(name, msg("not a host name"))) for name in bad_names))
-    from assistant.web.front.environ import Proxy, proper
+    from assistant.web.connections.environ import Proxy, proper
 
     if not proper(proxy or ""):
         fail(at("--proxy", at(proxy or "", msg("not an address such as 192.0.2.1, nor *"))))
-    from assistant.web.front.listening import is_handed_over
+    from assistant.web.connections.listening import is_handed_over
 
     if idle and not is_handed_over(os.environ, os.getpid()):
         why = msg("nothing starts the server again: let systemd listen (see docs/clubs.md)")

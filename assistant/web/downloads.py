@@ -116,7 +116,7 @@ class Printers:
 
 
 def printers() -> Printers:
-    """The press of this application."""
+    """The printers of this application."""
     application_printers: Printers = current_app.extensions["press"]
     return application_printers
 
@@ -155,13 +155,13 @@ def wait_for(job: Job) -> Answer:
 
 def _at_once(order: Order) -> bytes | None:
     """Draw a PDF while the browser waits, or return None if too many browsers wait already."""
-    local_press = printers()
-    if not local_press.waiting.acquire(blocking=False):
+    local_printers = printers()
+    if not local_printers.waiting.acquire(blocking=False):
         return None
     try:
-        return local_press.short(order, language_asked(), paper_asked(), nobody)
+        return local_printers.short(order, language_asked(), paper_asked(), nobody)
     finally:
-        local_press.waiting.release()
+        local_printers.waiting.release()
 
 
 def _in_turn(name: str, order: Order, back: str, of: frozenset[str], seen: Hashable) -> Job:

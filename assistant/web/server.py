@@ -33,12 +33,12 @@ from assistant.web.access.headers import OWN_CERTIFICATE, SUBDOMAINS
 from assistant.web.access.host_names import EVERYWHERE, parted, reachable, why_only_here
 from assistant.web.access.origins import LISTENS
 from assistant.web.app import create_app
+from assistant.web.connections.application import PageThreads
+from assistant.web.connections.environ import ANYBODY, Proxy
+from assistant.web.connections.listening import file_of, files_allowed, is_file, listening, port_of
+from assistant.web.connections.page_server import Idle, PageServer
 from assistant.web.downloads import Printers
 from assistant.web.forms import read_by
-from assistant.web.front.application import PageThreads
-from assistant.web.front.environ import ANYBODY, Proxy
-from assistant.web.front.listening import file_of, files_allowed, is_file, listening, port_of
-from assistant.web.front.page_server import Idle, PageServer
 from assistant.web.health import watched, why_not_written
 from assistant.web.home.pocket import POCKET
 from assistant.web.live.hub import Hub

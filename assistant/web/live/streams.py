@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from wsgiref.types import WSGIEnvironment
 
-from assistant.web.front.application import (
+from assistant.web.connections.application import (
     Answer,
     PageThreads,
     Receive,

@@ -18,7 +18,7 @@ from typing import IO, Any, Protocol
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
 from assistant.core.limits import BODIES_BYTES, SMALL_BYTES
-from assistant.web.front.environ import Proxy, environ_of, with_body
+from assistant.web.connections.environ import Proxy, environ_of, with_body
 from assistant.web.networks import NetworkShares, network
 
 Receive = Callable[[], Awaitable[Any]]

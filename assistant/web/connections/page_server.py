@@ -15,10 +15,10 @@ from typing import cast
 
 import uvicorn
 
-from assistant.web.front.application import Application, BodyLimit, PageThreads, Streamed
-from assistant.web.front.environ import Proxy
-from assistant.web.front.lines import Line, Lines
-from assistant.web.front.listening import MOST, WAITING
+from assistant.web.connections.application import Application, BodyLimit, PageThreads, Streamed
+from assistant.web.connections.environ import Proxy
+from assistant.web.connections.lines import Line, Lines
+from assistant.web.connections.listening import MOST, WAITING
 
 AT_REST = 120
 """Seconds after which an idle connection is closed."""

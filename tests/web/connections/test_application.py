@@ -18,12 +18,12 @@ import pytest
 from flask import Flask
 
 from assistant.core.limits import SMALL_BYTES
-from assistant.web.front import application as module
-from assistant.web.front import page_server
-from assistant.web.front.application import Answer, Application, PageThreads
-from assistant.web.front.environ import Proxy
+from assistant.web.connections import application as module
+from assistant.web.connections import page_server
+from assistant.web.connections.application import Answer, Application, PageThreads
+from assistant.web.connections.environ import Proxy
 from tests.serving import in_a_loop, serving
-from tests.web.front.test_environ import scope
+from tests.web.connections.test_environ import scope
 
 Environ = dict[str, Any]
 Page = Callable[[Environ, Any], Iterable[bytes]]

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from assistant.web.front import listening as module
-from assistant.web.front.listening import (
+from assistant.web.connections import listening as module
+from assistant.web.connections.listening import (
     FOR_THE_PROXY,
     MOST,
     SPARE,

@@ -16,8 +16,8 @@ from typing import Any
 from httptools import HttpParserError
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from assistant.web.front.environ import Proxy
-from assistant.web.front.listening import set_up
+from assistant.web.connections.environ import Proxy
+from assistant.web.connections.listening import set_up
 from assistant.web.networks import network
 
 HEAD_SECONDS = 20.0

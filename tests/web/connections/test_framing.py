@@ -10,9 +10,9 @@ import pytest
 from uvicorn import Config
 from uvicorn.server import ServerState
 
-from assistant.web.front.environ import Proxy
-from assistant.web.front.lines import HEAD_BYTES, Line, Lines
-from assistant.web.front.listening import MOST
+from assistant.web.connections.environ import Proxy
+from assistant.web.connections.lines import HEAD_BYTES, Line, Lines
+from assistant.web.connections.listening import MOST
 
 FIRST = b"POST /new HTTP/1.1\r\nHost: x\r\n"
 GET = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"

@@ -19,8 +19,8 @@ import pytest
 from flask import Flask
 
 from assistant.web import server
-from assistant.web.front import application, lines
-from assistant.web.front.lines import HEAD_BYTES, Line
+from assistant.web.connections import application, lines
+from assistant.web.connections.lines import HEAD_BYTES, Line
 from tests.samples import PAID
 from tests.serving import serving
 from tests.web.conftest import Phone

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assistant.web.front.environ import Proxy, environ_of, proper, with_body
+from assistant.web.connections.environ import Proxy, environ_of, proper, with_body
 
 PEER = "192.0.2.1"
 SAID = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.web.front.page_server import LOOK, Idle
+from assistant.web.connections.page_server import LOOK, Idle
 
 
 class Watched:
