@@ -154,7 +154,7 @@ def toasts() -> list[Any]:
     ]
 
 
-def moved_on(endpoint: str, **values: Any) -> Answer:
+def redirect_to(endpoint: str, **values: Any) -> Answer:
     """Redirect after a form, with the toasts in the cookie; htmx follows the redirect."""
     for entry in g.pop("toasts", ()):
         flash(_to_cookie(entry))

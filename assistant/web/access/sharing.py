@@ -21,7 +21,7 @@ from assistant.web.access.origins import link_to, why_unreachable
 from assistant.web.access.roles import forget_standing, role_at
 from assistant.web.lists import Paging, asked_page
 from assistant.web.pages import OWN, WATCH, Pages
-from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, store, toast
 
 pages = Pages("sharing", __name__)
 TITLES = {
@@ -75,7 +75,7 @@ def code(letter: str, address: str, role: str) -> Answer:
         _subject(letter, address)
         abort(404)
     if why_unreachable():
-        return moved_on("sharing.share", letter=letter, address=address)
+        return redirect_to("sharing.share", letter=letter, address=address)
     return _page(letter, address, Role(role))
 
 
@@ -172,7 +172,7 @@ def _back(letter: str, address: str, text: Message, renew: Role | None = None) -
     """Show the page again; `renew` offers to renew that link."""
     forget_standing()
     toast(text)
-    return moved_on("sharing.share", letter=letter, address=address, renew=renew)
+    return redirect_to("sharing.share", letter=letter, address=address, renew=renew)
 
 
 @pages.errorhandler(LinksChangedError)
@@ -226,7 +226,7 @@ def remove(address: str) -> Answer:
     """Remove a table from all lists; its owners can restore it."""
     store().links.remove(address, seen())
     toast(msg("The table is removed. “Removed tables” in the menu brings it back."))
-    return moved_on("home.index")
+    return redirect_to("home.index")
 
 
 def seen() -> int:

@@ -33,7 +33,7 @@ from assistant.web.downloads import download
 from assistant.web.files.intake import chosen_file
 from assistant.web.home.tables import Search, asked_search, found_tables
 from assistant.web.pages import ANYBODY, Pages, Reads
-from assistant.web.responses import Answer, arg, host, moved_on, only_here, refused, store, toast
+from assistant.web.responses import Answer, arg, host, only_here, redirect_to, refused, store, toast
 from assistant.web.statistics.view import ParticipationCache
 
 pages = Pages("all_tables", __name__)
@@ -212,7 +212,7 @@ def put_back() -> Answer:
     del current_app.extensions[BROUGHT]
     store().give_all(phone)
     toast(msg("The back-up is restored. The tables that were here before are kept beside it."))
-    return moved_on("home.index")
+    return redirect_to("home.index")
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from assistant.web.access.origins import link_to, why_unreachable
 from assistant.web.downloads import download, file_name
 from assistant.web.home.pocket import missing
 from assistant.web.pages import KEEP, WATCH, Pages
-from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, store, toast
 
 pages = Pages("travel", __name__)
 
@@ -116,7 +116,7 @@ def take_along(address: str) -> Answer:
         )
     else:
         toast(CHANGED)
-    return moved_on("travel.hand_over", address=address)
+    return redirect_to("travel.hand_over", address=address)
 
 
 @pages.post("/t/<address>/bring-back", may=KEEP)
@@ -127,7 +127,7 @@ def bring_back(address: str) -> Answer:
         toast(msg("The table goes on here."))
     else:
         toast(CHANGED)
-    return moved_on("table.table", address=address)
+    return redirect_to("table.table", address=address)
 
 
 @pages.get("/t/<address>/link", may=KEEP)
@@ -145,4 +145,4 @@ def copied(address: str) -> Answer:
     store().travels.note_copy(
         address, number if isinstance(number, int) and number < last else last, device()
     )
-    return moved_on("table.table", address=address)
+    return redirect_to("table.table", address=address)

@@ -50,7 +50,7 @@ from assistant.web.files.hand_over import link_for, pages, whole_log
 from assistant.web.forms import submission
 from assistant.web.home.tables import REMOVED, is_removed
 from assistant.web.pages import ANYBODY, Reads
-from assistant.web.responses import Answer, arg, host, moved_on, refused, store, toast
+from assistant.web.responses import Answer, arg, host, redirect_to, refused, store, toast
 from assistant.web.rules.saved_rules import led_to
 
 OWNERS = frozenset(
@@ -229,7 +229,7 @@ def _imported(arrived: Arrived) -> Answer:
     toast(SAID[arrived.what])
     if arrived.what in (Came.NEW, Came.MORE):
         say_who_was_numbered(arrived.address)
-    return moved_on("table.table", address=arrived.address)
+    return redirect_to("table.table", address=arrived.address)
 
 
 # ---- A fork ----
@@ -290,13 +290,13 @@ def _decided(arrived: Arrived, choice: ForkChoice) -> Answer:
     toast(
         msg("Your choice is saved. Send the table again, so that it holds on the other phone too.")
     )
-    return moved_on("table.table", address=address)
+    return redirect_to("table.table", address=address)
 
 
 def _put_apart(arrived: Arrived) -> Answer:
     address = _writing().put_apart(arrived, submission(), listed_here)
     toast(msg("The received deals are now a table of their own."))
-    return moved_on("table.table", address=address)
+    return redirect_to("table.table", address=address)
 
 
 # ---- A code ----
@@ -311,7 +311,7 @@ def _compared(code: Code) -> Answer:
     for address in candidates(store().tables.connections.db, evening):
         if evening.opened.table and listed_here(address):
             toast(_comparison(address, code, evening))
-            return moved_on("table.table", address=address)
+            return redirect_to("table.table", address=address)
     return _records(b"", code.data, [])
 
 
@@ -398,9 +398,9 @@ def _opened(results: Sequence[Read], arrived: Sequence[Arrival], lines: Sequence
     if len(arrived) == 1 and (address_opened := opened[0]):
         if arrived[0].known and arrived[0].known.address == address_opened:
             toast(msg("This table is already here."))
-        return moved_on("table.table", address=address_opened)
+        return redirect_to("table.table", address=address_opened)
     toast(msg("Received. Tables already here were not changed."))
-    return moved_on("home.index")
+    return redirect_to("home.index")
 
 
 def _mark(submission: str, number: int) -> str:

@@ -38,7 +38,7 @@ from assistant.web.access.roles import role_at
 from assistant.web.files.intake import chosen_file, listed_here
 from assistant.web.forms import submission
 from assistant.web.pages import ANYBODY, Pages, Reads
-from assistant.web.responses import Answer, arg, moved_on, refused, store, toast
+from assistant.web.responses import Answer, arg, redirect_to, refused, store, toast
 from assistant.web.table.description import usual_currency
 
 pages = Pages("old_evenings", __name__)
@@ -238,7 +238,7 @@ def _taken(
 
     compare = partial(arrivals, tables, chosen, listed_here)
     take_all_up(tables, compare(), Way.ANEW, compare, lambda n: f"{mark} {n}", phone, settle)
-    return moved_on("old_evenings.taken", mark=mark)
+    return redirect_to("old_evenings.taken", mark=mark)
 
 
 # ---- A whole file, afterwards ----
@@ -266,4 +266,4 @@ def take_out(mark: str) -> Answer:
             store().links.remove(address)
     n = len(tables)
     toast(nmsg("{n} evening was removed.", "{n} evenings were removed.", n))
-    return moved_on("old_evenings.show")
+    return redirect_to("old_evenings.show")

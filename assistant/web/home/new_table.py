@@ -37,8 +37,8 @@ from assistant.web.responses import (
     Answer,
     arg,
     is_htmx,
-    moved_on,
     readable,
+    redirect_to,
     refused,
     store,
     warn_of_confusable,
@@ -244,7 +244,7 @@ def start() -> Answer:
     opened = replace(opened, stake=stake, zone=zone_name())
     address = open_table(opened, submission())
     warn_of_confusable(opened.players, opened.players)
-    return moved_on("table.table", address=address)
+    return redirect_to("table.table", address=address)
 
 
 def filled_in(opened: Opened) -> Answer:

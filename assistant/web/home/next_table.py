@@ -19,7 +19,7 @@ from assistant.web.access.limiter import open_table
 from assistant.web.access.roles import standing
 from assistant.web.home.new_table import filled_in
 from assistant.web.pages import OWN, Pages
-from assistant.web.responses import Answer, arg, moved_on, store, toast
+from assistant.web.responses import Answer, arg, redirect_to, store, toast
 from assistant.web.table.settlement import end
 
 pages = Pages("next_table", __name__)
@@ -37,7 +37,7 @@ def begin(address: str) -> Answer:
     with store().tables.at_once():
         ended = end(address, evening, arg("seen")) if evening.closed is None else evening
         if ended is None:
-            return moved_on("ending.result", address=address)
+            return redirect_to("ending.result", address=address)
         following = open_table(opened, _mark(address, ended), after=address)
     toast(
         msg(
@@ -45,7 +45,7 @@ def begin(address: str) -> Answer:
             "table has ended."
         )
     )
-    return moved_on("table.table", address=following)
+    return redirect_to("table.table", address=following)
 
 
 def _leaving(evening: Evening) -> Seat | None:

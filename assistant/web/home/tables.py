@@ -33,7 +33,16 @@ from assistant.web.lists import asked_page, paged
 from assistant.web.nights.book_overview import overview_of_book
 from assistant.web.nights.confirmed_chairs import Payment, payment
 from assistant.web.pages import ANYBODY, Follows, Pages
-from assistant.web.responses import CHANGED, Answer, host, is_live, moved_on, store, titles, toast
+from assistant.web.responses import (
+    CHANGED,
+    Answer,
+    host,
+    is_live,
+    redirect_to,
+    store,
+    titles,
+    toast,
+)
 from assistant.web.statistics.view import View, look_at
 
 pages = Pages("home", __name__)
@@ -51,7 +60,7 @@ def index() -> Answer:
         return _all_tables()
     sittings = store().queries.sittings(device(), scored=PER_PAGE)
     if len(sittings) == 1 and role_at(sittings[0].address) is Role.WATCH and not is_live():
-        return moved_on("table.table", address=sittings[0].address)
+        return redirect_to("table.table", address=sittings[0].address)
     # The pocket reminds of back-ups.
     deals_here = None if host().reachable else store().queries.deals(device())
     return render_template("home/today.html", deals_here=deals_here, **look_at_today(sittings))
@@ -112,12 +121,12 @@ def bring_back(address: str) -> Answer:
     except LinksChangedError:
         return _changed()
     toast(msg("The table is back."))
-    return moved_on("table.table", address=address)
+    return redirect_to("table.table", address=address)
 
 
 def _changed() -> Answer:
     toast(CHANGED)
-    return moved_on("home.removed")
+    return redirect_to("home.removed")
 
 
 LATELY = timedelta(hours=12)

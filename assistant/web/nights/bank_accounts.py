@@ -20,7 +20,7 @@ from assistant.store.backups import USUAL, Keep
 from assistant.web.access.cookies import device, known_device, zone_name
 from assistant.web.nights.confirmed_chairs import confirmations, own_confirmations
 from assistant.web.pages import ANYBODY, Pages
-from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, store, toast
 
 pages = Pages("bank_accounts", __name__)
 KEEPS = "KEEPS"
@@ -122,7 +122,7 @@ def save() -> Answer:
     holder = which or (device() if host().reachable else new_holder())
     store().bank_accounts.save(holder, account, device())
     toast(msg("The account is saved"))
-    return moved_on("bank_accounts.account")
+    return redirect_to("bank_accounts.account")
 
 
 def typed_account() -> tuple[Mapping[str, str], BankAccount, list[Problem]]:
@@ -140,7 +140,7 @@ def new_holder() -> str:
 def show() -> Answer:
     """Show this phone’s account to whoever pays at a table, or no longer."""
     show_where_asked()
-    return moved_on("bank_accounts.account")
+    return redirect_to("bank_accounts.account")
 
 
 def show_where_asked() -> None:
@@ -169,4 +169,4 @@ def delete() -> Answer:
     which = _which(arg("which"))
     gone = not which or store().bank_accounts.delete(which)
     toast(msg("The account is deleted") if gone else STILL_IN_LOG)
-    return moved_on("bank_accounts.account")
+    return redirect_to("bank_accounts.account")

@@ -39,7 +39,7 @@ from assistant.web.responses import (
     UndoForm,
     arg,
     is_live,
-    moved_on,
+    redirect_to,
     store,
     toast,
 )
@@ -96,7 +96,7 @@ def open_book() -> Answer:
             store().books.visit(device(), address)
     if there != address and opened.title != store().books.book(there).title:
         toast(msg("These tables already have this settlement."))
-    return moved_on(**next_page, address=there)
+    return redirect_to(**next_page, address=there)
 
 
 def _of_another_owner(picked: Sequence[str]) -> str | None:
@@ -242,7 +242,7 @@ def _undo(overview: BookOverview, book: str, event: BookEvent | None) -> UndoFor
 def _back(overview: BookOverview, page: int | None) -> Answer:
     """Go back to where the form was: the night or the table that it names, else the book."""
     if arg("result_of") in overview.book.tables:
-        return moved_on("ending.result", address=arg("result_of"))
+        return redirect_to("ending.result", address=arg("result_of"))
     if is_day(arg("night")):
-        return moved_on("nights.night", day=arg("night"), place=arg("place"))
-    return moved_on("books.book", address=overview.address, page=page)
+        return redirect_to("nights.night", day=arg("night"), place=arg("place"))
+    return redirect_to("books.book", address=overview.address, page=page)

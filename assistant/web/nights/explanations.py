@@ -14,7 +14,7 @@ from assistant.web.access.roles import shown
 from assistant.web.lists import paged
 from assistant.web.nights.book_overview import BookOverview, open_overview, opened_tables
 from assistant.web.pages import WATCH, Pages
-from assistant.web.responses import Answer, moved_on
+from assistant.web.responses import Answer, redirect_to
 
 pages = Pages("explanations", __name__)
 LINES_A_PAGE = 60
@@ -97,16 +97,18 @@ def led_on(overview: BookOverview, number: object, of: str, to_pay: str = "") ->
     `to_pay` is the page where an agreed one is paid. None where there was no such payment.
     """
     if not overview.root:
-        return moved_on("books.book", address=overview.address)
+        return redirect_to("books.book", address=overview.address)
     gone = overview.debt(number, of) or overview.cancelled(number, of)
     if gone is None:
         return None
     agreed, planned = overview.open_between(gone.promise, gone.purse)
     if agreed and to_pay:
-        return moved_on(to_pay, number=agreed.number, **overview.place_of(agreed))
+        return redirect_to(to_pay, number=agreed.number, **overview.place_of(agreed))
     if agreed:
-        return moved_on("explanations.payment", promise=agreed.number, **overview.place_of(agreed))
+        return redirect_to(
+            "explanations.payment", promise=agreed.number, **overview.place_of(agreed)
+        )
     if planned is not None:
         place = {"purse": gone.purse.key, "place": planned}
-        return moved_on("explanations.payment", address=overview.address, **place)
-    return moved_on("books.book", address=overview.address)
+        return redirect_to("explanations.payment", address=overview.address, **place)
+    return redirect_to("books.book", address=overview.address)

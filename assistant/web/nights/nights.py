@@ -33,7 +33,7 @@ from assistant.web.nights.book_overview import (
 )
 from assistant.web.pages import ANYBODY, Follows, Pages, page_at
 from assistant.web.rescoring import in_step
-from assistant.web.responses import Answer, arg, moved_on, store, toast
+from assistant.web.responses import Answer, arg, redirect_to, store, toast
 
 pages = Pages("nights", __name__)
 NIGHTS_A_PAGE = 30
@@ -122,7 +122,7 @@ def settle(day: str) -> Answer:
         agree_together(_title(found), found.tables)
     else:
         toast(PAYMENTS_CHANGED)
-    return moved_on("nights.night", day=day, place=found.place)
+    return redirect_to("nights.night", day=day, place=found.place)
 
 
 def open_night(day: str, place: str) -> tuple[Night, BookOverview]:

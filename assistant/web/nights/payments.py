@@ -41,7 +41,7 @@ from assistant.web.nights.books import page_of, show_overview, write
 from assistant.web.nights.nights import open_night
 from assistant.web.nights.settled_seats import claimed
 from assistant.web.pages import KEEP, OWN, Pages, page_at
-from assistant.web.responses import CHANGED, Answer, arg, moved_on, store
+from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store
 
 pages = Pages("payments", __name__)
 HOW_MUCH = msg("This payment has changed. Enter how much was really paid.")
@@ -56,7 +56,7 @@ def settle(address: str) -> Answer:
     if isinstance(said, Message):
         overview = open_overview(address)
         return show_overview(overview, [Problem(f"avoid.{purse_of(arg('purse')).key}", said)])
-    return moved_on("books.book", address=address)
+    return redirect_to("books.book", address=address)
 
 
 @pages.post("/b/<address>/pay", may=KEEP)

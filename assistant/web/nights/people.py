@@ -35,7 +35,7 @@ from assistant.web.lists import paged
 from assistant.web.nights.book_overview import name_at, people_at
 from assistant.web.nights.settled_seats import owners_affair
 from assistant.web.pages import ANYBODY, Pages
-from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
 
 pages = Pages("people", __name__)
 PER_PAGE = 50
@@ -134,7 +134,7 @@ def _say(field: str, said: Mapping[Sitter, str]) -> Answer:
     except ChairsChangedError:
         return _say(field, said)
     toast(msg("Saved"), form=("people.take_back", {}, {"said": f"{first}-{last}"}))
-    return moved_on("people.person", name=name)
+    return redirect_to("people.person", name=name)
 
 
 def _changed(field: str, people: People) -> Answer:
@@ -142,7 +142,7 @@ def _changed(field: str, people: People) -> Answer:
     if people.places(arg("person")):
         return person(Problem(field, CHANGED))
     toast(CHANGED)
-    return moved_on("people.index")
+    return redirect_to("people.index")
 
 
 def _forbidden(people: People, said: Mapping[Sitter, str]) -> Message | None:
@@ -182,7 +182,7 @@ def take_back() -> Answer:
     first, last = (whole(text) for text in (arg("said") + "-").split("-")[:2])
     if isinstance(first, int) and isinstance(last, int):
         toast(_taken_back(range(first, last + 1)) or msg("Undone"))
-    return moved_on("people.index")
+    return redirect_to("people.index")
 
 
 def _taken_back(numbers: range) -> Message | None:

@@ -16,7 +16,7 @@ from assistant.web.nights.book_overview import BookOverview, open_to_change
 from assistant.web.nights.books import write, written_before
 from assistant.web.nights.settled_seats import AgreedOfSeat, agreed_of_seats
 from assistant.web.pages import Pages
-from assistant.web.responses import Answer, arg, moved_on
+from assistant.web.responses import Answer, arg, redirect_to
 
 pages = Pages("taking_back", __name__)
 
@@ -104,7 +104,7 @@ def take_back(address: str) -> Answer:
     undone = Undone(agreed) if what else None
     answer = write(overview, undone, msg("Settlement cancelled"), log=book)
     if table := arg("table"):
-        return moved_on("description.edit", address=table, _anchor="stake")
+        return redirect_to("description.edit", address=table, _anchor="stake")
     return answer
 
 

@@ -29,7 +29,7 @@ from assistant.web.nights.explanations import led_on
 from assistant.web.nights.payments import as_seen
 from assistant.web.nights.phones_to_confirm import PhonesToConfirm, phones_to_confirm
 from assistant.web.pages import OWN, WATCH, Pages
-from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, store, toast
 
 pages = Pages("transfers", __name__)
 CODES: Mapping[str, tuple[Callable[[Transfer], str], int]] = {
@@ -97,7 +97,7 @@ def _here() -> dict[str, Any]:
 
 
 def _back() -> Answer:
-    return moved_on("transfers.show", **_here())
+    return redirect_to("transfers.show", **_here())
 
 
 def _answer(

@@ -41,7 +41,7 @@ from assistant.web.access.limiter import count_as_opened
 from assistant.web.access.origins import link_to
 from assistant.web.downloads import ascii_name, download
 from assistant.web.pages import ANYBODY, Pages, Reads
-from assistant.web.responses import Answer, arg, host, moved_on, readable, refused, store, toast
+from assistant.web.responses import Answer, arg, host, readable, redirect_to, refused, store, toast
 from assistant.web.rules.rules_form import RENEW, RulesChoice, fields_of
 
 LOOKED_AT = 20
@@ -231,7 +231,7 @@ def led_to(data: Plain) -> Answer:
     named, lines = _read(data)
     if named is None:
         return _not_read(*lines)
-    return moved_on("shared_rules.show", code=_code(named))
+    return redirect_to("shared_rules.show", code=_code(named))
 
 
 def _read(data: Plain) -> tuple[NamedRules | None, Sequence[Message | str]]:
@@ -313,7 +313,7 @@ def keep_them(code: str) -> Answer:
     if saved.done is None:
         return _show(named, saved)
     toast(saved.done)
-    return moved_on("shared_rules.index")
+    return redirect_to("shared_rules.index")
 
 
 @pages.get("/house-rules/<code>/file", may=ANYBODY)

@@ -22,7 +22,7 @@ from assistant.evening.reading.repeated_adjustments import Repeatable, Whom, sid
 from assistant.evening.told.histories import incident_changes
 from assistant.web.concurrency import StaleError, write, write_all, written_before
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
-from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
 from assistant.web.table.adjustment_form import (
     AdjustmentForm,
     filled,
@@ -71,7 +71,7 @@ def _write_down(
         return page(address, evening, form, problems, entry=entry)
     event: Event = AdjustmentAmended(entry.number, adjustment) if entry else Adjusted(adjustment)
     if entry and entry.event == Adjusted(adjustment):
-        return moved_on("table.table", address=address)
+        return redirect_to("table.table", address=address)
     seen = whole(arg("seen"))
 
     def written(now_there: Evening) -> int:
@@ -103,7 +103,7 @@ def again(address: str) -> Answer:
     person = next((side for side in evening.sides if side[0] == seat), None)
     if person is None:
         toast_changed(address, evening, whole(arg("seen")))
-        return moved_on("adjustments.ask", address=address)
+        return redirect_to("adjustments.ask", address=address)
     repeated = Repeatable(Whom(kind), points, arg("reason"), arg("account"))
     form = filled(repeated.about(person, sides_there(evening)), evening.sides)
     return _write_down(address, evening, form)
@@ -120,7 +120,7 @@ def usual(address: str) -> Answer:
     stale = whole(arg("deal")) != deal_number or whole(arg("dealer")) != evening.now.dealer
     if stale or not isinstance(index, int) or not 0 <= index < len(offers):
         toast_changed(address, evening, whole(arg("seen")))
-        return moved_on("adjustments.ask", address=address)
+        return redirect_to("adjustments.ask", address=address)
     item = offers[index]
     about = () if item.whose is None else (item.whose,)
     form = filled(Adjustment((), about, item.points, item.reason.text, item.account), evening.sides)
@@ -135,7 +135,7 @@ def usual(address: str) -> Answer:
         recorded = write_all(address, evening, events, lambda there: there.number == number)
     except StaleError as changed:
         toast_changed(address, changed.evening, evening.number)
-        return moved_on("adjustments.ask", address=address)
+        return redirect_to("adjustments.ask", address=address)
     undo_view = "table.undo" if item.deals_next is None else "table.undo_both"
     toast(msg("Saved"), undo=recorded.number, by=undo_view)
     return saved(address, recorded)
@@ -206,6 +206,6 @@ def _touch(address: str, number: int, event: IncidentCorrection, *, counted: boo
     except StaleError as stale:
         entry, _ = _adjustment(stale.evening, number)
         toast(CHANGED, told=written_last(address, stale.evening, entry.written))
-        return moved_on("adjustments.explain", address=address, number=number)
+        return redirect_to("adjustments.explain", address=address, number=number)
     toast(msg("Withdrawn") if counted else msg("Restored"), undo=changed.number)
     return saved(address, changed)

@@ -41,7 +41,7 @@ from assistant.web.concurrency import StaleError, write, write_all, written_befo
 from assistant.web.nights.book_overview import people_at
 from assistant.web.nights.settled_seats import AgreedOfSeat, agreed_of_seats, owners_entry
 from assistant.web.pages import KEEP, WATCH, Pages
-from assistant.web.responses import Answer, arg, moved_on, store, toast, warn_of_confusable
+from assistant.web.responses import Answer, arg, redirect_to, store, toast, warn_of_confusable
 from assistant.web.table.phones import came_since, toast_changed
 from assistant.web.table.record_screen import keep_draft
 from assistant.web.table.settlement import covering_of
@@ -111,7 +111,7 @@ def change(address: str) -> Answer:
     """Let somebody join, leave or substitute."""
     evening = store().tables.evening(address)
     if written_before(address, evening):
-        return moved_on("table.table", address=address)
+        return redirect_to("table.table", address=address)
     event, problems = _form_event(evening)
     if event is None or problems:
         return _page(address, evening, tuple(problems), 422)
@@ -129,7 +129,7 @@ def change(address: str) -> Answer:
     toast(_done_message(event, evening), undo=evening.number)
     if isinstance(event, Joined | Substituted):
         warn_of_confusable(evening.players, [event.name])
-    return moved_on("table.table", address=address)
+    return redirect_to("table.table", address=address)
 
 
 @pages.post("/t/<address>/company/withdraw", may=KEEP)
@@ -137,12 +137,12 @@ def withdraw(address: str) -> Answer:
     """Withdraw a substitution, as long as the substitute has the seat."""
     evening, entry = store().tables.evening(address), whole(arg("entry"))
     if written_before(address, evening):
-        return moved_on("table.table", address=address)
+        return redirect_to("table.table", address=address)
     event = IncidentWithdrawn(entry) if isinstance(entry, int) else None
     refusal = owners_entry(address, evening, event) if event else None
     if refusal:
         toast(refusal)
-        return moved_on("company.ask", address=address)
+        return redirect_to("company.ask", address=address)
 
     def still(latest: Evening) -> bool:
         return entry in [incident.number for incident in _sat_in(latest)]
@@ -153,9 +153,9 @@ def withdraw(address: str) -> Answer:
         evening = write(address, evening, event, still)
     except StaleError as stale:
         toast_changed(address, stale.evening, evening.number)
-        return moved_on("company.ask", address=address)
+        return redirect_to("company.ask", address=address)
     toast(msg("Withdrawn"), undo=evening.number)
-    return moved_on("table.table", address=address)
+    return redirect_to("table.table", address=address)
 
 
 def _sat_in(evening: Evening) -> list[Incident]:
@@ -297,11 +297,11 @@ def join(address: str) -> Answer:
     warn_of_confusable(evening.players, [name])
     if not arg("join"):
         toast(msg("{name} joins", name=name))
-        return moved_on("company.players", address=address)
+        return redirect_to("company.players", address=address)
     chosen = {"player": [str(evening.players.index(name))], "find": [""]}
     draft = store().drafts.at_hand(address, evening, device()).values
     keep_draft(address, evening, Fields({**draft, **chosen}))
-    return moved_on("recording.record", address=address)
+    return redirect_to("recording.record", address=address)
 
 
 def _problems(address: str, evening: Evening, name: str) -> tuple[Problem, ...]:

@@ -21,7 +21,7 @@ from assistant.evening.reading.deal_verdicts import (
 from assistant.store.phones import TooManyMarksError, phone_id
 from assistant.web.access.cookies import device
 from assistant.web.pages import OWN, WATCH, Pages
-from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
 from assistant.web.table.phones import my_name, written_last
 
 pages = Pages("deal_marks", __name__)
@@ -43,7 +43,7 @@ def allow(address: str) -> Answer:
     """Allow or forbid confirming and disputing."""
     store().marks.allow(address, device(), allowed=arg("allowed") == "yes")
     toast(msg("Saved"))
-    return moved_on("sharing.share", letter="t", address=address)
+    return redirect_to("sharing.share", letter="t", address=address)
 
 
 @pages.post("/t/<address>/deals/<int:key>/mark", may=WATCH)
@@ -55,7 +55,7 @@ def mark(address: str, key: int) -> Answer:
     if seat is None or not slot.counts or written != slot.written:
         lines = written_last(address, evening, slot.written)
         toast(CHANGED, told=lines)
-        return moved_on("table.deal", address=address, key=key)
+        return redirect_to("table.deal", address=address, key=key)
     if verdict != own_mark(address, evening, key):
         try:
             store().marks.add(address, evening, slot, device(), seat, verdict)
@@ -66,7 +66,7 @@ def mark(address: str, key: int) -> Answer:
                     "answers can be saved."
                 )
             )
-    return moved_on("table.deal", address=address, key=key)
+    return redirect_to("table.deal", address=address, key=key)
 
 
 def my_seat(address: str, evening: Evening, key: int) -> Seat | None:

@@ -41,8 +41,8 @@ from assistant.web.responses import (
     CHANGED,
     Answer,
     arg,
-    moved_on,
     readable,
+    redirect_to,
     store,
     toast,
     warn_of_confusable,
@@ -116,10 +116,10 @@ def _go_back(address: str, place: str = "") -> Answer:
     back = _asked_from()
     if is_day(back.get("night", "")):
         place = place or back.get("night_place", "")
-        return moved_on("nights.night", day=back["night"], place=place, _anchor=f"at-{address}")
+        return redirect_to("nights.night", day=back["night"], place=place, _anchor=f"at-{address}")
     if "book" in back:
-        return moved_on("books.book", address=back["book"])
-    return moved_on("ending.result" if "back" in back else "table.table", address=address)
+        return redirect_to("books.book", address=back["book"])
+    return redirect_to("ending.result" if "back" in back else "table.table", address=address)
 
 
 Settlements = list[tuple[str, Purse]]

@@ -26,7 +26,7 @@ from assistant.web.nights.book_overview import BookOverview, shown
 from assistant.web.nights.group_messages import drawing, link_asked, message_page
 from assistant.web.nights.settled_seats import settled_before
 from assistant.web.pages import OWN, WATCH, Follows, Pages
-from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
 from assistant.web.table.phones import written_last
 from assistant.web.table.settlement import covering, end, overview_of_table
 
@@ -127,7 +127,7 @@ def _overview(address: str, evening: Evening) -> tuple[BookOverview | None, Unre
 def close(address: str) -> Answer:
     """End the table with the balances that the page showed."""
     end(address, store().tables.evening(address), arg("seen"))
-    return moved_on("ending.result", address=address)
+    return redirect_to("ending.result", address=address)
 
 
 @pages.post("/t/<address>/reopen", may=OWN)
@@ -139,7 +139,7 @@ def reopen(address: str) -> Answer:
     except StaleError as stale:
         lines = written_last(address, stale.evening, stale.evening.number)
         toast(msg("The table was already reopened."), told=lines)
-    return moved_on("table.table", address=address)
+    return redirect_to("table.table", address=address)
 
 
 @pages.post("/t/<address>/remainder", may=OWN, form_of="ending.result")
@@ -159,7 +159,7 @@ def remainder(address: str) -> Answer:
             toast(CHANGED, told=written_last(address, stale.evening, stale.evening.number))
         else:
             toast(msg("There is no remainder any more."))
-    return moved_on("ending.result", address=address)
+    return redirect_to("ending.result", address=address)
 
 
 def _may_give(evening: Evening) -> bool:
@@ -191,9 +191,9 @@ def bound(address: str) -> Answer:
         if stale.evening.closed is None:
             return _page(address, stale.evening, None, typed, _who_bound(address, stale.evening))
         toast(msg("The table has ended."))
-        return moved_on("table.table", address=address)
+        return redirect_to("table.table", address=address)
     toast(msg("Saved"), undo=evening.number)
-    return moved_on("table.table", address=address)
+    return redirect_to("table.table", address=address)
 
 
 def _who_bound(address: str, evening: Evening) -> list[Message]:

@@ -33,7 +33,7 @@ from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import led_again, note_visit
 from assistant.web.concurrency import StaleError, open_as_shown, write
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
-from assistant.web.responses import Answer, arg, is_live, moved_on, store, toast
+from assistant.web.responses import Answer, arg, is_live, redirect_to, store, toast
 from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes, phone_that_acted
 from assistant.web.table.phones import asked_who, my_name, pens_here, present, toast_changed
 from assistant.web.table.record_screen import moment_of
@@ -121,7 +121,7 @@ def note(address: str, key: int) -> Answer:
         toast_changed(address, stale.evening, whole(arg("seen")))
     else:
         toast(msg("Saved"), undo=evening.number)
-    return moved_on("table.deal", address=address, key=key)
+    return redirect_to("table.deal", address=address, key=key)
 
 
 def _course(evening: Evening, slot: Slot) -> DealCourse:
@@ -199,15 +199,15 @@ def name_dealer(address: str) -> Answer:
     if not evening.dealt or seat is None or seat not in evening.around:
         abort(404)
     if seat == evening.now.dealer:
-        return moved_on("table.table", address=address)
+        return redirect_to("table.table", address=address)
     try:
         evening = write(address, evening, DealerNamed(Seat(seat)), open_as_shown)
     except StaleError as stale:
         toast_changed(address, stale.evening, whole(arg("seen")))
         over = stale.evening.closed is not None
-        return moved_on("table.table" if over else "table.ask_dealer", address=address)
+        return redirect_to("table.table" if over else "table.ask_dealer", address=address)
     toast(msg("Saved"), undo=evening.number)
-    return moved_on("table.table", address=address)
+    return redirect_to("table.table", address=address)
 
 
 @pages.get("/t/<address>/room", may=WATCH, follows=Follows.TABLE, shows_phones=True)

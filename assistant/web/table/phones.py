@@ -27,7 +27,7 @@ from assistant.web.access.cookies import device, give, said
 from assistant.web.access.first_visits import JOINS, is_noted
 from assistant.web.nights.confirmed_chairs import confirmations
 from assistant.web.pages import OWN, WATCH, Pages
-from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, store, toast
 from assistant.web.table.record_screen import Screen, look
 
 pages = Pages("phones", __name__)
@@ -63,7 +63,7 @@ def say(address: str) -> Answer:
     evening, seat = store().tables.evening(address), number_in(arg("seat"))
     owner = Seat(seat) if seat is not None and seat in evening.around else None
     _store_owner(address, evening, owner)
-    answer = moved_on("table.table", address=address)
+    answer = redirect_to("table.table", address=address)
     give(answer, WHO, ONLY_WATCHES if owner is None else quote(evening.players[owner]))
     return answer
 
@@ -238,7 +238,7 @@ def confirm(address: str) -> Answer:
                 address, guest.device, Seat(seat), seen, names, device()
             )
         toast(msg("Confirmed: this is {name}’s phone", name=names[seat]))
-    return moved_on("sharing.share", letter="t", address=address, page=1, _anchor="phones")
+    return redirect_to("sharing.share", letter="t", address=address, page=1, _anchor="phones")
 
 
 def _still_sits(evening: Evening, seat: int, seen: int) -> bool:

@@ -23,7 +23,7 @@ from assistant.web.access.first_visits import is_noted
 from assistant.web.concurrency import StaleError, write
 from assistant.web.forms import new_submission, submission
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
-from assistant.web.responses import CHANGED, Answer, arg, is_htmx, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, is_htmx, redirect_to, store, toast
 from assistant.web.table.board import opened_by
 from assistant.web.table.conflicts import SentDeal, conflict, met, told_in_place
 from assistant.web.table.record_screen import (
@@ -107,7 +107,7 @@ def drop(address: str) -> Answer:
     dropped = store().drafts.drop(address, evening, device()) if _of_this_deal(evening) else None
     if dropped is None:
         toast(CHANGED)
-        return moved_on("table.table", address=address)
+        return redirect_to("table.table", address=address)
     toast(msg("Draft deleted"), undo=dropped, by="recording.take_up")
     return table_again(address, evening)
 
@@ -134,9 +134,9 @@ def take_over(address: str) -> Answer:
     taken = store().drafts.take_over(address, evening, device(), arg("phone")) if noted else None
     if taken is None:
         toast(CHANGED)
-        return moved_on("table.table", address=address)
+        return redirect_to("table.table", address=address)
     toast(msg("Taken over"), undo=taken, by="recording.give_back")
-    return moved_on("recording.record", address=address)
+    return redirect_to("recording.record", address=address)
 
 
 @pages.post("/t/<address>/give-back", may=KEEP)

@@ -20,7 +20,7 @@ from assistant.evening.log.seats_around import UNTIL_OVER, has_partners
 from assistant.evening.told.reseating import Reseating
 from assistant.web.concurrency import StaleError, open_as_shown, write_all, written_before
 from assistant.web.pages import KEEP, Pages
-from assistant.web.responses import Answer, arg, moved_on, store, toast
+from assistant.web.responses import Answer, arg, redirect_to, store, toast
 from assistant.web.table.phones import came_since, toast_changed
 
 pages = Pages("seats", __name__)
@@ -95,7 +95,7 @@ def sit(address: str) -> Answer:
     """Store the seating, from the next deal on or for all deals."""
     evening = _ordered_table(address)
     if written_before(address, evening):
-        return moved_on("table.table", address=address)
+        return redirect_to("table.table", address=address)
     reseating = Reseating(evening, _order(evening))
     if reseating.wrong or reseating.same:
         return _page(address, evening, 422)
@@ -109,7 +109,7 @@ def sit(address: str) -> Answer:
     except StaleError as stale:
         return _page(address, stale.evening, 409)
     toast_seated(evening, seated)
-    return moved_on("table.table", address=address)
+    return redirect_to("table.table", address=address)
 
 
 def toast_seated(before: Evening, after: Evening) -> None:
@@ -201,7 +201,7 @@ def _no_draw(address: str, evening: Evening) -> Answer:
     if not in_pairs(evening) or evening.over or evening.closed:
         abort(404)
     toast(UNTIL_OVER)
-    return moved_on("seats.ask", address=address)
+    return redirect_to("seats.ask", address=address)
 
 
 @pages.get("/t/<address>/seats/draw", may=KEEP)
@@ -232,7 +232,7 @@ def sit_as_drawn(address: str) -> Answer:
     """Store the drawn seating; its first player deals."""
     evening = store().tables.evening(address)
     if written_before(address, evening):
-        return moved_on("table.table", address=address)
+        return redirect_to("table.table", address=address)
     if not may_draw(evening):
         return _no_draw(address, evening)
     numbers = [number_in(part) for part in arg("order").split(",")]
@@ -243,6 +243,6 @@ def sit_as_drawn(address: str) -> Answer:
         seated = seat_people(address, evening, Reseated(order), order[0])
     except StaleError as stale:
         toast_changed(address, stale.evening, whole(arg("seen")))
-        return moved_on("table.table", address=address)
+        return redirect_to("table.table", address=address)
     toast_seated(evening, seated)
-    return moved_on("table.table", address=address)
+    return redirect_to("table.table", address=address)

@@ -16,7 +16,7 @@ from assistant.web.forms import submission
 from assistant.web.nights.agreements import agree_together
 from assistant.web.nights.book_overview import BookOverview, overview_of
 from assistant.web.pages import OWN, Pages
-from assistant.web.responses import Answer, arg, moved_on, store
+from assistant.web.responses import Answer, arg, redirect_to, store
 from assistant.web.table.phones import toast_changed
 
 pages = Pages("settlement", __name__)
@@ -71,7 +71,7 @@ def settle(address: str) -> Answer:
             _settle(address, evening)
     except _NotAgreedError:
         pass  # the page shows why
-    return moved_on("ending.result", address=address)
+    return redirect_to("ending.result", address=address)
 
 
 class _NotAgreedError(Exception):

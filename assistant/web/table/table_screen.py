@@ -17,7 +17,7 @@ from assistant.settling.table_payments import in_money
 from assistant.templating import gettext
 from assistant.web.live.following import shown_after_form
 from assistant.web.nights.settled_seats import settled_before
-from assistant.web.responses import Answer, by_script, is_htmx, moved_on, not_saved, store
+from assistant.web.responses import Answer, by_script, is_htmx, not_saved, redirect_to, store
 from assistant.web.table.board import board_again, board_turn, came_from, fits_board
 from assistant.web.table.deal_marks import deal_marks
 from assistant.web.table.phones import (
@@ -150,9 +150,9 @@ def table_again(address: str, evening: Evening, corrected: int | None = None) ->
     """The answer after a form: the table or board at once for htmx, else a redirect."""
     turn = board_turn() if fits_board(evening) else None
     if not is_htmx() and turn is not None:
-        return moved_on("board.board", address=address, turn=turn or None)
+        return redirect_to("board.board", address=address, turn=turn or None)
     if not is_htmx():
-        return moved_on("table.table", address=address, corrected=corrected)
+        return redirect_to("table.table", address=address, corrected=corrected)
     if turn is not None:
         screen, url = board_again(address, evening, turn), came_from(address)
     else:

@@ -30,7 +30,7 @@ from assistant.web.concurrency import StaleError, write, write_all, written_befo
 from assistant.web.nights.people import keep_one_person, names_are_owners
 from assistant.web.nights.settled_seats import owners_entry
 from assistant.web.pages import KEEP
-from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
 from assistant.web.table.description import may_be_said
 from assistant.web.table.pages import pages
 from assistant.web.table.phones import NOT_LAST, toast_changed, written_last
@@ -64,10 +64,10 @@ def _touch(address: str, key: int, *, counted: bool) -> Answer:
     except StaleError as stale:
         if not possible(stale.evening, event):
             toast(msg("This deal does not fit the house rules of this table. Correct it first."))
-            return moved_on("recording.correct", address=address, key=key)
+            return redirect_to("recording.correct", address=address, key=key)
         slot = stale.evening.slot(key)
         toast(CHANGED, told=written_last(address, stale.evening, slot.written) if slot else ())
-        return moved_on("table.table", address=address)
+        return redirect_to("table.table", address=address)
     toast(msg("Withdrawn") if counted else msg("Restored"), undo=evening.number)
     return saved(address, evening)
 
@@ -95,7 +95,7 @@ def _undo(address: str, events: int) -> Answer:
             raise StaleError(evening)
         if refusal := _owners_alone(address, evening, opposites[0]):
             toast(refusal)
-            return moved_on("table.table", address=address)
+            return redirect_to("table.table", address=address)
 
         def still(latest: Evening) -> bool:
             same = latest is as_read  # usually; then the log is not replayed again
@@ -107,7 +107,7 @@ def _undo(address: str, events: int) -> Answer:
                 keep_one_person(address, seats_before, evening.tenures)
     except StaleError as stale:
         toast_changed(address, stale.evening, number, NOT_LAST)
-        return moved_on("table.table", address=address)
+        return redirect_to("table.table", address=address)
     dealt = isinstance(evening.log[number - 1].event, Dealt)
     reopened = dealt and opposites == [Withdrawn(len(evening.slots))]
     if reopened:
