@@ -86,7 +86,7 @@ class BeingScoredError(Exception):
         self.left = left
 
 
-def in_step(addresses: Iterable[str]) -> None:
+def score_outdated(addresses: Iterable[str]) -> None:
     """Score outdated tables before a page reads them, the newest first.
 
     Raises BeingScoredError if many are left after PART_SECONDS. Forms do not wait, because they are

@@ -27,7 +27,7 @@ from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import may_be_noted
 from assistant.web.access.roles import allow, may, role_at
 from assistant.web.pages import page_at
-from assistant.web.rescoring import in_step
+from assistant.web.rescoring import score_outdated
 from assistant.web.responses import is_live, store
 
 
@@ -314,7 +314,7 @@ def overview_of_book(
             read, address=book.address, title=book.title, tables=its, terms=terms, ways=ways
         )
     needed = dict.fromkeys((*its, *named_tables(book)))
-    in_step(needed)
+    score_outdated(needed)
     known = store().queries.outcomes(list(needed))
     people = people_at({table: outcome.tenures for table, outcome in known.items()})
     own = tuple(table for table in its if table not in others)

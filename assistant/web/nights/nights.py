@@ -32,7 +32,7 @@ from assistant.web.nights.book_overview import (
     table_name,
 )
 from assistant.web.pages import ANYBODY, Follows, Pages, page_at
-from assistant.web.rescoring import in_step
+from assistant.web.rescoring import score_outdated
 from assistant.web.responses import Answer, arg, redirect_to, store, toast
 
 pages = Pages("nights", __name__)
@@ -79,7 +79,7 @@ def _called(address: str, error: UnreadableError) -> str:
 def tables_of_nights(found: Iterable[Night]) -> Mapping[str, Table]:
     """Tell what the tables of some nights came to; those that cannot be read are left out."""
     shown = [table for night in found for table in night.tables]
-    in_step(shown)
+    score_outdated(shown)
     return store().queries.outcomes(shown)
 
 

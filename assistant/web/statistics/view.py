@@ -28,7 +28,7 @@ from assistant.store.phones import last_events
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.nights.book_overview import book_of_exactly, people_at
-from assistant.web.rescoring import in_step
+from assistant.web.rescoring import score_outdated
 from assistant.web.responses import Answer, store
 
 MOST = 3_000
@@ -209,7 +209,7 @@ def look_at(last_numbers: Mapping[str, int], asked: Period = EVER) -> View:
 
 
 def _read(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
-    in_step(addresses)
+    score_outdated(addresses)
     return store().queries.looks(addresses)
 
 
