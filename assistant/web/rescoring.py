@@ -28,7 +28,7 @@ REST = 3
 
 
 @contextmanager
-def scored_anew(tables: Tables) -> Iterator[Thread]:
+def background_rescoring(tables: Tables) -> Iterator[Thread]:
     """Score outdated tables in a thread that ends when none is left.
 
     Until then lists score a table when they show it, and its own pages always do.

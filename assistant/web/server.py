@@ -47,7 +47,7 @@ from assistant.web.live.streams import Streams
 from assistant.web.live.version_pages import knows
 from assistant.web.log import begin_log, logged
 from assistant.web.nights.bank_accounts import KEEPS
-from assistant.web.rescoring import scored_anew
+from assistant.web.rescoring import background_rescoring
 
 if TYPE_CHECKING:
     from assistant.web.certificate import Pair
@@ -148,7 +148,7 @@ def run(app: Flask, settings: Settings) -> None:
         log.info("started at %s", file_of(sockets[0]) or f"port {port_of(sockets[0])}")
         if not first:
             log.warning("another server is already running with these tables")
-        with scored_anew(tables) as scoring, printed_apart(app) as press:
+        with background_rescoring(tables) as scoring, printed_apart(app) as press:
             due += [lambda: maintenance.due, scoring.is_alive, lambda: press.room.busy]
             server.run()
 

@@ -15,7 +15,7 @@ from assistant.games import find_game
 from assistant.store.scores import maker, outdated
 from assistant.store.tables import Tables
 from assistant.web import rescoring
-from assistant.web.rescoring import scored_anew
+from assistant.web.rescoring import background_rescoring
 from tests.samples import PAID
 from tests.store.conftest import opened, won
 
@@ -56,7 +56,7 @@ def test_old_tables_are_scored_anew_beside_the_pages_the_newest_first(
             done.set()
 
     monkeypatch.setattr(Tables, "score", noted)
-    with scored_anew(tables):
+    with background_rescoring(tables):
         assert done.wait(20)
     assert order == newest_first
     assert kept(tables) == before
@@ -77,7 +77,7 @@ def test_everything_works_meanwhile_and_a_stop_waits_for_no_more_than_one_table(
 
     monkeypatch.setattr(Tables, "score", held)
     monkeypatch.setattr(rescoring, "REST", 10**6)
-    with scored_anew(tables):
+    with background_rescoring(tables):
         assert at_work.wait(20)
         address = newest_first[-1]
         assert len(tables.append(address, tables.evening(address), Dealt(won()), "x").deals) == 2
@@ -97,7 +97,7 @@ def test_where_a_table_cannot_be_written_it_is_said_once(
         raise sqlite3.OperationalError("disk is full")
 
     monkeypatch.setattr(Tables, "score", full)
-    with caplog.at_level(logging.ERROR), scored_anew(tables):
+    with caplog.at_level(logging.ERROR), background_rescoring(tables):
         assert refused.wait(20)
     assert [one.getMessage() for one in caplog.records] == [
         "tables could not be scored anew: disk is full"
