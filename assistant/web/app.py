@@ -53,7 +53,7 @@ from assistant.web.forms import SubmissionTurns, new_submission
 from assistant.web.live.presence import Presence
 from assistant.web.log import ROUTE, TOLD
 from assistant.web.pages import ANYBODY, Keeps, Page, declared, pages_in, refuse_unsaid
-from assistant.web.rescoring import say_how_many
+from assistant.web.rescoring import register_scoring_page
 from assistant.web.responses import (
     Answer,
     by_script,
@@ -107,7 +107,7 @@ def create_app(
         following.follow(app, fragments.Screens())
     refuse_unsaid(app)
     say_what_went_wrong(app)
-    say_how_many(app)
+    register_scoring_page(app)
     components.share_components(app.jinja_env)
     share_macros(app.jinja_env)
     return app

@@ -108,7 +108,7 @@ def score_outdated(addresses: Iterable[str]) -> None:
         raise BeingScoredError(len(left))
 
 
-def say_how_many(app: Flask) -> None:
+def register_scoring_page(app: Flask) -> None:
     """Register the page that shows how many tables are left to score."""
 
     @app.errorhandler(BeingScoredError)
