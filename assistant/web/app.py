@@ -48,7 +48,7 @@ from assistant.web.access.guard import guard
 from assistant.web.access.keys import ask_key
 from assistant.web.access.limiter import limit
 from assistant.web.access.origins import answer_to, form_token
-from assistant.web.errors import say_what_went_wrong
+from assistant.web.errors import register_error_pages
 from assistant.web.forms import SubmissionTurns, new_submission
 from assistant.web.live.presence import Presence
 from assistant.web.log import ROUTE, TOLD
@@ -106,7 +106,7 @@ def create_app(
         app.register_blueprint(version_pages.pages)
         following.follow(app, fragments.Screens())
     refuse_unsaid(app)
-    say_what_went_wrong(app)
+    register_error_pages(app)
     register_scoring_page(app)
     components.share_components(app.jinja_env)
     share_macros(app.jinja_env)

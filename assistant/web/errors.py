@@ -64,7 +64,7 @@ PLAIN: dict[type[Exception], tuple[int, Message]] = {
 """Errors that are answered with one sentence: status and message."""
 
 
-def say_what_went_wrong(app: Flask) -> None:
+def register_error_pages(app: Flask) -> None:
     """Register the error handlers of an application."""
     _say_errors(app)
     _say_refusals(app)
