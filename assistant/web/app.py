@@ -52,7 +52,7 @@ from assistant.web.errors import register_error_pages
 from assistant.web.forms import SubmissionTurns, new_submission
 from assistant.web.live.presence import Presence
 from assistant.web.log import ROUTE, TOLD
-from assistant.web.pages import ANYBODY, Keeps, Page, declared, pages_in, refuse_unsaid
+from assistant.web.pages import ANYBODY, Keeps, Page, declared, pages_in, require_permissions
 from assistant.web.rescoring import register_scoring_page
 from assistant.web.responses import (
     Answer,
@@ -105,7 +105,7 @@ def create_app(
         app.extensions["saving"] = SavingCheck(app.extensions["store"].tables)
         app.register_blueprint(version_pages.pages)
         following.follow(app, fragments.Screens())
-    refuse_unsaid(app)
+    require_permissions(app)
     register_error_pages(app)
     register_scoring_page(app)
     components.share_components(app.jinja_env)

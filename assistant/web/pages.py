@@ -179,7 +179,7 @@ def pages_in(folder: ModuleType) -> list[Pages]:
     return list(dict.fromkeys(pages for pages in blueprints if isinstance(pages, Pages)))
 
 
-def refuse_unsaid(app: Flask) -> None:
+def require_permissions(app: Flask) -> None:
     """Raise TypeError if a page does not say who may open it."""
     for rule in app.url_map.iter_rules():
         if declared(app).get(rule.endpoint, NO_PAGE).may is None:

@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 
 from assistant.core.limits import FIELD_BYTES
 from assistant.store.links import Links, Role
-from assistant.web.pages import ANYBODY, Pages, declared, refuse_unsaid
+from assistant.web.pages import ANYBODY, Pages, declared, require_permissions
 from tests.samples import PAID, as_tapped, one_each
 
 from .conftest import Page, Phone
@@ -103,7 +103,7 @@ def test_a_page_that_does_not_say_who_may_open_it_lets_nothing_start() -> None:
     pages.get("/t/<address>/new-page")(lambda address: address)  # type: ignore[call-arg]
     app.register_blueprint(pages)
     with pytest.raises(TypeError, match="who may open /t/<address>/new-page"):
-        refuse_unsaid(app)
+        require_permissions(app)
 
 
 def test_what_takes_a_role_is_of_a_table_or_book(app: Flask) -> None:
