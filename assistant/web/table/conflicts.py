@@ -159,7 +159,7 @@ def conflict(address: str, deal: SentDeal) -> Answer:
     return refused("recording/conflict.html", 409, **deal.values(address), **forms)
 
 
-def told_in_place(address: str, evening: Evening, taken: str = "") -> Markup:
+def conflict_note(address: str, evening: Evening, taken: str = "") -> Markup:
     """A note on the recording screen: who has taken the draft over, and what is newer."""
     seen_number, deal = arg("seen_number"), SentDeal(evening)
     stale = seen_number not in ("", str(evening.number)) and deal.overtaken

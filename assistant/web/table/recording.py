@@ -25,7 +25,7 @@ from assistant.web.forms import new_submission, submission
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, arg, is_htmx, redirect_to, store, toast
 from assistant.web.table.board import opened_by
-from assistant.web.table.conflicts import SentDeal, conflict, met, told_in_place
+from assistant.web.table.conflicts import SentDeal, conflict, conflict_note, met
 from assistant.web.table.record_screen import (
     Screen,
     as_written,
@@ -228,7 +228,7 @@ def elsewhere(address: str) -> Answer:
     evening = store().tables.evening(address)
     mine = asked_slot(evening) is None
     taken = store().drafts.pens(address, evening, device()).taken if mine else ""
-    return told_in_place(address, evening, taken)
+    return conflict_note(address, evening, taken)
 
 
 @pages.post("/t/<address>/record/onward", may=KEEP, form_of="recording.record")
@@ -345,5 +345,5 @@ def _fields(
         "asked": asked,
         "trial": tried is not None,
         "others": tried or (),
-        "told": "" if anew or tried else told_in_place(address, evening, taken),
+        "told": "" if anew or tried else conflict_note(address, evening, taken),
     }
