@@ -87,7 +87,7 @@ def _owner(address: str, phone: str) -> Owner | None:
     return cache[address, phone]
 
 
-def pens_here(address: str, evening: Evening) -> Pens:
+def drafts_here(address: str, evening: Evening) -> Pens:
     """The drafts of the next deal, looked up once a request."""
     cache: dict[tuple[str, int], Pens] = g.setdefault("pens", {})
     key = address, evening.number

@@ -21,7 +21,7 @@ from assistant.web.responses import Answer, by_script, is_htmx, not_saved, redir
 from assistant.web.table.board import board_again, board_turn, came_from, fits_board
 from assistant.web.table.deal_marks import deal_marks
 from assistant.web.table.phones import (
-    pens_here,
+    drafts_here,
     recorded_elsewhere,
     taken_over,
     this_phone,
@@ -99,7 +99,7 @@ def _earlier(address: str, evening: Evening, show: int) -> str:
 
 def _foot(address: str, evening: Evening) -> str:
     """The footer: what was saved last or is being recorded, and the next actions."""
-    pens = pens_here(address, evening)
+    pens = drafts_here(address, evening)
     draft = NOTHING if pens.taken else pens.fields
     elsewhere, more = recorded_elsewhere(address, evening, pens.others)
     at_hand = look(evening, draft) if draft.values else None
