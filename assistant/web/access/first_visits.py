@@ -35,7 +35,7 @@ JOINS = "joins"
 """The session key with the table that a phone joins, until the table is shown."""
 
 
-def led_again() -> Answer | None:
+def first_visit_redirect() -> Answer | None:
     """A redirect that gives a phone its cookie and removes the mark afterwards, or None."""
     redirected = AGAIN in request.args
     if brought() is not redirected:
@@ -105,7 +105,7 @@ def _come(address: str, token: str, *, intended: bool) -> Any:
             raise NotAllowedError(access.kind, None, link.role)
         raise nothing_there(access.kind, address)
     if open_link and not brought():
-        answer = led_again() or _shown_once(address, access.kind)
+        answer = first_visit_redirect() or _shown_once(address, access.kind)
     elif open_link and not intended and not (access.role and access.role.covers(open_link.role)):
         answer = current_app.make_response(render_template("access/come.html", kind=access.kind))
     else:

@@ -17,7 +17,7 @@ from assistant.store.addresses import book_address
 from assistant.store.books import BookChangedError
 from assistant.store.links import Role
 from assistant.web.access.cookies import device
-from assistant.web.access.first_visits import led_again
+from assistant.web.access.first_visits import first_visit_redirect
 from assistant.web.access.roles import role_at
 from assistant.web.forms import submission
 from assistant.web.lists import Paging, paged
@@ -117,7 +117,7 @@ def _of_another_owner(picked: Sequence[str]) -> str | None:
 @pages.get("/b/<address>", may=WATCH, follows=Follows.PHONE)
 def book(address: str) -> Answer:
     """Show a book: who pays whom, what was paid, and what changed since."""
-    if not is_live() and (led := led_again()) is not None:
+    if not is_live() and (led := first_visit_redirect()) is not None:
         return led
     return show_overview(open_overview(address))
 

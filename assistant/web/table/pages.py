@@ -30,7 +30,7 @@ from assistant.evening.told.histories import (
 )
 from assistant.store.phones import phone_id
 from assistant.web.access.cookies import device
-from assistant.web.access.first_visits import led_again, note_visit
+from assistant.web.access.first_visits import first_visit_redirect, note_visit
 from assistant.web.concurrency import StaleError, open_as_shown, write
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import Answer, arg, is_live, redirect_to, store, toast
@@ -55,7 +55,7 @@ def _own_draft(address: str, evening: Evening) -> tuple[str, bool]:
 @pages.get("/t/<address>/", may=WATCH, follows=Follows.TABLE, own=_own_draft)
 def table(address: str) -> Answer:
     """The screen of a table; an opened table is put on the phone's list."""
-    if not is_live() and (led := led_again()) is not None:
+    if not is_live() and (led := first_visit_redirect()) is not None:
         return led
     evening = store().tables.evening(address)
     if not is_live():
