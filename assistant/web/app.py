@@ -163,7 +163,7 @@ def closed(why: Message, host: Host) -> Flask:
 Builder = Callable[..., tuple[str, str]]
 
 
-class LateRule(Rule):
+class LazyRule(Rule):
     """A rule that compiles its URL builder at the first use.
 
     Werkzeug compiles two functions when it adds a rule. That was the longest step before the first
@@ -175,7 +175,7 @@ class LateRule(Rule):
 
         def build(rule: Rule, **values: Any) -> tuple[str, str]:
             if not compiled:
-                compiled.append(super(LateRule, self)._compile_builder(append_unknown))
+                compiled.append(super(LazyRule, self)._compile_builder(append_unknown))
             return compiled[0](rule, **values)
 
         return build
@@ -191,7 +191,7 @@ class WebTemplates(Templates, Environment):
 class Application(Flask):
     """The Flask application; its log names routes, because an address may be a secret link."""
 
-    url_rule_class = LateRule
+    url_rule_class = LazyRule
     jinja_environment = WebTemplates
 
     def preprocess_request(self) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from werkzeug.routing import BuildError, Map, Rule
 
-from assistant.web.app import LateRule
+from assistant.web.app import LazyRule
 
 RULES = (
     ("/", "home"),
@@ -33,18 +33,18 @@ def test_a_late_rule_builds_what_any_rule_builds(
 ) -> None:
     late, usual = (
         known(kind).bind("here").build(endpoint, values, append_unknown=append)
-        for kind in (LateRule, Rule)
+        for kind in (LazyRule, Rule)
     )
     assert late == usual
 
 
 def test_what_is_missing_is_missed() -> None:
     with pytest.raises(BuildError):
-        known(LateRule).bind("here").build("deal", {"address": "x"})
+        known(LazyRule).bind("here").build("deal", {"address": "x"})
 
 
 def test_copies_build_their_own_addresses() -> None:
-    rule = LateRule("/t/<address>/", endpoint="table")
-    under = Map([rule.empty()]), Map([LateRule("/x/<address>", endpoint="table")])
+    rule = LazyRule("/t/<address>/", endpoint="table")
+    under = Map([rule.empty()]), Map([LazyRule("/x/<address>", endpoint="table")])
     built = [one.bind("here").build("table", {"address": "a"}) for one in under]
     assert built == ["/t/a/", "/x/a"]
