@@ -148,7 +148,7 @@ def run(app: Flask, settings: Settings) -> None:
         log.info("started at %s", file_of(sockets[0]) or f"port {port_of(sockets[0])}")
         if not first:
             log.warning("another server is already running with these tables")
-        with background_rescoring(tables) as scoring, printed_apart(app) as press:
+        with background_rescoring(tables) as scoring, print_processes(app) as press:
             due += [lambda: maintenance.due, scoring.is_alive, lambda: press.room.busy]
             server.run()
 
@@ -186,7 +186,7 @@ def _warm_up() -> None:
 
 
 @contextmanager
-def printed_apart(app: Flask) -> Iterator[Printers]:
+def print_processes(app: Flask) -> Iterator[Printers]:
     """Draw the PDFs of an application in two processes, one for short PDFs, one for long ones.
 
     So a page of paper does not wait for a long report. The processes end with the context.
