@@ -141,7 +141,10 @@ def run(app: Flask, settings: Settings) -> None:
         warming.start()
         endpoint = file_of(sockets[0]) or f"{reachable(settings.host)}:{port_of(sockets[0])}"
         names, scheme = settings.host_names, "https" if pair else "http"
-        address, vouched = way_here(endpoint, proxy.address, names, scheme), not made_here(pair)
+        address, vouched = (
+            server_address(endpoint, proxy.address, names, scheme),
+            not made_here(pair),
+        )
         announce(
             address, tables, keep, settings.host, named=bool(names), vouched=vouched, first=first
         )
@@ -231,7 +234,9 @@ def made_here(pair: Pair | None) -> bool:
     return pair is not None and pair[0].name == MADE[0]
 
 
-def way_here(listens: str, proxy: str | None, names: Sequence[str], scheme: str = "http") -> str:
+def server_address(
+    listens: str, proxy: str | None, names: Sequence[str], scheme: str = "http"
+) -> str:
     """The address to open: the first listed name, with TLS if a proxy is in front.
 
     The path of a socket file without a name is returned unchanged.

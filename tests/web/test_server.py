@@ -18,7 +18,7 @@ import pytest
 
 from assistant.store.backups import NONE
 from assistant.web.certificate import MADE, OWN
-from assistant.web.server import announce, made_here, way_here
+from assistant.web.server import announce, made_here, server_address
 from tests.web.conftest import Page, Phone
 
 ROOT = Path(__file__).parents[2]
@@ -184,7 +184,7 @@ def test_it_answers_to_the_names_it_was_given_and_shows_the_first(tmp_path: Path
 def test_the_way_here_is_by_the_first_name(
     proxy: str | None, names: list[str], scheme: str, link: str
 ) -> None:
-    assert way_here("192.0.2.1:8000", proxy, names, scheme) == link
+    assert server_address("192.0.2.1:8000", proxy, names, scheme) == link
 
 
 @pytest.mark.whole
