@@ -136,7 +136,7 @@ def settled_by(address: str, evening: Evening) -> tuple[BookOverview | None, Set
     return overview, list(dict.fromkeys((home or cut.book, cut.purse) for cut in cuts))
 
 
-def may_be_said(address: str, evening: Evening, event: Event) -> bool:
+def keeps_settled_stake(address: str, evening: Evening, event: Event) -> bool:
     """Whether an event leaves the stake of a settled table unchanged."""
     if not isinstance(event, Described) or event.stake == evening.stake:
         return True
@@ -255,7 +255,7 @@ def _stake(address: str, evening: Evening, typed: Typed) -> tuple[Stake | None, 
     parsed = typed_stake(per_point, typed["currency"], present["currency"])
     stake, problems = parsed if per_point else (None, [])
     description = replace(described(evening.opened), stake=stake)
-    if not problems and not may_be_said(address, evening, description):
+    if not problems and not keeps_settled_stake(address, evening, description):
         text = msg("This table is settled. Cancel the settlement first.")
         problems = [Problem("stake.per_point", text)]
     return stake, problems

@@ -31,7 +31,7 @@ from assistant.web.nights.people import keep_one_person, names_are_owners
 from assistant.web.nights.settled_seats import owners_entry
 from assistant.web.pages import KEEP
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
-from assistant.web.table.description import may_be_said
+from assistant.web.table.description import keeps_settled_stake
 from assistant.web.table.pages import pages
 from assistant.web.table.phones import NOT_LAST, toast_changed, written_last
 from assistant.web.table.record_screen import as_written, keep_draft
@@ -133,7 +133,7 @@ def _opposites(address: str, evening: Evening, number: int, events: int) -> list
     event = opposite(evening, number)
     if event is None or not possible(evening, event):
         return []
-    allowed = may_be_said(address, evening, event) and may(_form_of(evening, entry.event))
+    allowed = keeps_settled_stake(address, evening, event) and may(_form_of(evening, entry.event))
     return [event] if allowed else []
 
 
