@@ -35,7 +35,7 @@ from assistant.web.concurrency import StaleError, open_as_shown, write
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import Answer, arg, is_live, redirect_to, store, toast
 from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes, phone_that_acted
-from assistant.web.table.phones import asked_who, drafts_here, my_name, present, toast_changed
+from assistant.web.table.phones import ask_whose_phone, drafts_here, my_name, present, toast_changed
 from assistant.web.table.record_screen import moment_of
 from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_screen import RECENT, saved_here, table_screen
@@ -60,7 +60,7 @@ def table(address: str) -> Answer:
     evening = store().tables.evening(address)
     if not is_live():
         note_visit(address)
-        if asked := asked_who(address, evening):
+        if asked := ask_whose_phone(address, evening):
             return asked
     length = number_in(request.args.get("show", "")) or 0
     corrected = number_in(request.args.get("corrected", ""))

@@ -44,7 +44,7 @@ MOST_RECORDING = 2
 """The most phones whose drafts the table's screen shows; it counts the others."""
 
 
-def asked_who(address: str, evening: Evening) -> Answer | None:
+def ask_whose_phone(address: str, evening: Evening) -> Answer | None:
     """The question whose phone this is, for a phone that joins; None if it was answered before."""
     name = unquote(said(WHO) or "")
     joins = session.pop(JOINS, None) == address
