@@ -150,7 +150,7 @@ def _shown_once(address: str, kind: str) -> Any:
     return current_app.make_response(view(address=address))
 
 
-def open_to_show(address: str) -> dict[Role, Link]:
+def shareable_links(address: str) -> dict[Role, Link]:
     """The links that this phone may share: those with a role no higher than its own."""
     own_role = standing(address).role
     return {

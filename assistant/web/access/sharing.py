@@ -15,7 +15,7 @@ from assistant.settling.book import Book
 from assistant.store.links import BOOK, TABLE, Done, Guest, LinksChangedError, Role
 from assistant.store.phones import phone_id
 from assistant.web.access.cookies import device
-from assistant.web.access.first_visits import KINDS, PAGES, counted_as, open_to_show
+from assistant.web.access.first_visits import KINDS, PAGES, counted_as, shareable_links
 from assistant.web.access.limiter import is_full
 from assistant.web.access.origins import link_to, why_unreachable
 from assistant.web.access.roles import forget_standing, role_at
@@ -64,14 +64,14 @@ class Shown:
 @pages.get("/<letter>/<address>/share", may=WATCH)
 def share(letter: str, address: str) -> Answer:
     """The page with a link to keep score; for owners also the phones that came by links."""
-    offered = open_to_show(address)
+    offered = shareable_links(address)
     return _page(letter, address, Role.KEEP if Role.KEEP in offered else next(iter(offered), None))
 
 
 @pages.get("/<letter>/<address>/share/<role>", may=WATCH)
 def code(letter: str, address: str, role: str) -> Answer:
     """One of the links as QR code and text."""
-    if not host().reachable or role not in open_to_show(address):
+    if not host().reachable or role not in shareable_links(address):
         _subject(letter, address)
         abort(404)
     if why_unreachable():
@@ -87,7 +87,7 @@ def _page(letter: str, address: str, chosen: Role | None) -> Answer:
         return render_template("access/alone.html", address=address, kind=kind, back=path)
     links = store().links.links(address)
     owner_links = links if role_at(address) is Role.OWN else {}
-    unreachable, offered = why_unreachable(), open_to_show(address)
+    unreachable, offered = why_unreachable(), shareable_links(address)
     if chosen:
         token = store().links.token(kind, offered[chosen], address)
         path = url_for("links.come", address=address, token=token)

@@ -13,7 +13,7 @@ from assistant.paper.result_card import Card, card, picture, text
 from assistant.settling.rounded_shares import Terms
 from assistant.settling.told_result import ToldResult, table_result, tables_result
 from assistant.store.links import BOOK, Role
-from assistant.web.access.first_visits import open_to_show
+from assistant.web.access.first_visits import shareable_links
 from assistant.web.access.origins import link_to, why_unreachable
 from assistant.web.access.roles import role_at
 from assistant.web.downloads import ascii_name
@@ -36,7 +36,7 @@ def watching(kind: str, address: str | None) -> str:
     """The link that only lets watch, as far as this phone may hand it on; else nothing."""
     if address is None or not host().reachable or why_unreachable():
         return ""
-    link = open_to_show(address).get(Role.WATCH)
+    link = shareable_links(address).get(Role.WATCH)
     if link is None:
         return ""
     token = store().links.token(kind, link, address)
