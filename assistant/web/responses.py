@@ -54,7 +54,7 @@ def host() -> Host:
     return application_host
 
 
-def only_here() -> None:
+def require_single_user() -> None:
     """Answer 404 if others can reach the server: the page is for a program with one user."""
     if host().reachable:
         abort(404)

@@ -33,7 +33,16 @@ from assistant.web.downloads import download
 from assistant.web.files.intake import chosen_file
 from assistant.web.home.tables import Search, asked_search, found_tables
 from assistant.web.pages import ANYBODY, Pages, Reads
-from assistant.web.responses import Answer, arg, host, only_here, redirect_to, refused, store, toast
+from assistant.web.responses import (
+    Answer,
+    arg,
+    host,
+    redirect_to,
+    refused,
+    require_single_user,
+    store,
+    toast,
+)
 from assistant.web.statistics.view import ParticipationCache
 
 pages = Pages("all_tables", __name__)
@@ -125,14 +134,14 @@ BROUGHT = "brought"
 @pages.get("/back-up", may=ANYBODY)
 def back_up() -> Answer:
     """The page to save all tables in one file, or to restore such a file."""
-    only_here()
+    require_single_user()
     return render_template("travel/back_up.html", contents=None, copies=_copies(), wrong=[])
 
 
 @pages.get("/back-up/tables.db", may=ANYBODY)
 def save_back_up() -> Response:
     """Download the database."""
-    only_here()
+    require_single_user()
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "copy.db"
         copy_database(store().tables.connections.db.conn, file)
@@ -144,7 +153,7 @@ def save_back_up() -> Response:
 @pages.post("/back-up", may=ANYBODY, reads=Reads.BACK_UP)
 def look_into_back_up() -> Answer:
     """Show the contents of a back-up before it is restored."""
-    only_here()
+    require_single_user()
     content = _chosen_back_up()
     if not content:
         return _wrong(msg("choose a back-up"))
@@ -193,7 +202,7 @@ def _wrong(*lines: Message) -> Answer:
 @pages.post("/back-up/put-back", may=ANYBODY)
 def put_back() -> Answer:
     """Replace the tables by a back-up that was shown; the replaced tables are kept."""
-    only_here()
+    require_single_user()
     content = current_app.extensions.get(BROUGHT, {}).get(arg("token"))
     if content is None:
         return _wrong(msg("choose the back-up again"))

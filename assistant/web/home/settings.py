@@ -14,7 +14,7 @@ from assistant.styles import COLOURS
 from assistant.web.access.cookies import KEPT, LANGUAGE, LIGHT, PAPER, give, said
 from assistant.web.downloads import usual_paper
 from assistant.web.pages import ANYBODY, Pages
-from assistant.web.responses import Answer, arg, only_here
+from assistant.web.responses import Answer, arg, require_single_user
 from assistant.web.table.phones import ONLY_WATCHES, WHO
 
 pages = Pages("settings", __name__)
@@ -61,5 +61,5 @@ def speak() -> Answer:
 @pages.get("/on-this-phone", may=ANYBODY)
 def on_this_phone() -> Answer:
     """Where the tables are stored, how to keep them, and what the pocket cannot do."""
-    only_here()
+    require_single_user()
     return render_template("home/on_this_phone.html")
