@@ -59,11 +59,11 @@ def reachable(host: str) -> str:
         return str(probe.getsockname()[0])
 
 
-def only_here(host: str) -> bool:
+def is_own_machine(host: str) -> bool:
     """Whether a host, with or without port, means this machine alone.
 
-    >>> only_here("127.0.1.1:8000"), only_here("[::1]"), only_here("192.168.1.5:8000")
-    (True, True, False)
+    >>> is_own_machine("127.0.1.1:8000"), is_own_machine("192.168.1.5:8000")
+    (True, False)
     """
     name = parted(host)[0].strip("[]")
     if name == OWN_NAME or name.endswith(f".{OWN_NAME}"):
@@ -74,7 +74,7 @@ def only_here(host: str) -> bool:
 
 def why_only_here(host: str, listens: str = EVERYWHERE[0]) -> Message | None:
     """The reason why other phones cannot reach a host, with advice; None if they can."""
-    if not only_here(host):
+    if not is_own_machine(host):
         return None
     if listens in EVERYWHERE:
         return msg(
@@ -94,8 +94,8 @@ def for_others(host: str, names: Sequence[str] = (), listens: str = EVERYWHERE[0
     listed name that others know, else the address at which the server listens.
     """
     name, port = parted(host)
-    if only_here(name):
-        listed = next((host for host in names if not only_here(host)), "")
+    if is_own_machine(name):
+        listed = next((host for host in names if not is_own_machine(host)), "")
         return listed or ":".join(filter(None, (reachable(listens), port)))
     with_port = (listed for listed in names if parted(listed)[0] == name and parted(listed)[1])
     return next(with_port, host)

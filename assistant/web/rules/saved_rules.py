@@ -36,7 +36,7 @@ from assistant.records.house_rules_file import (
 from assistant.records.record import LONGEST_CODE, parse
 from assistant.store.phones import KeptRules
 from assistant.web.access.cookies import device
-from assistant.web.access.host_names import only_here
+from assistant.web.access.host_names import is_own_machine
 from assistant.web.access.limiter import count_as_opened
 from assistant.web.access.origins import link_to
 from assistant.web.downloads import ascii_name, download
@@ -300,7 +300,7 @@ def _link(code: str) -> str:
 def _opens_elsewhere(link: str) -> bool:
     """Whether another phone can scan the link's code and reach its address."""
     address = link.partition("://")[2].partition("/")[0]
-    return not only_here(address) and len(link) <= LONGEST_CODE
+    return not is_own_machine(address) and len(link) <= LONGEST_CODE
 
 
 @pages.post("/house-rules/<code>", may=ANYBODY, key=True)

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from assistant.store.links import Role
-from assistant.web.access.host_names import expected, for_others, only_here, parted
+from assistant.web.access.host_names import expected, for_others, is_own_machine, parted
 from assistant.web.access.origins import LISTENS, NAMES
 from assistant.web.app import create_app
 from tests.samples import PAID
@@ -112,7 +112,7 @@ def test_a_link_for_others_carries_a_host_that_they_reach(
     ],
 )
 def test_some_hosts_mean_this_machine_alone(host: str, alone: bool) -> None:
-    assert only_here(host) is alone
+    assert is_own_machine(host) is alone
 
 
 @pytest.mark.parametrize(
