@@ -19,7 +19,7 @@ from assistant.evening.log.rules_by_deal import Difference, agreements
 from assistant.evening.reading.deal_facts import renumbered
 from assistant.web.responses import Answer, arg, refused, toast
 from assistant.web.table.phones import taken_over, written_last
-from assistant.web.table.record_screen import Screen, asked_slot, look, pairs, sent
+from assistant.web.table.record_screen import Screen, asked_slot, build_screen, pairs, sent
 from assistant.web.table.table_screen import saved
 
 
@@ -92,7 +92,7 @@ class SentDeal:
     @cached_property
     def shown(self) -> Screen:
         """The recording screen of this form, for the deal that it showed."""
-        return look(self.evening, sent(), self.slot)
+        return build_screen(self.evening, sent(), self.slot)
 
     @property
     def theirs(self) -> Deal | None:
@@ -111,7 +111,7 @@ class SentDeal:
         """The recording screen of this form for the other phone's deal."""
         if self.target is self.slot:
             return self.shown
-        return look(self.evening, sent(), self.target)
+        return build_screen(self.evening, sent(), self.target)
 
     @property
     def same(self) -> bool:
@@ -154,7 +154,7 @@ def conflict(address: str, deal: SentDeal) -> Answer:
     forms = {
         "kept": pairs(sent()),
         "kept_for_next": pairs(deal.as_next),
-        "there": look(deal.evening, deal.as_next),
+        "there": build_screen(deal.evening, deal.as_next),
     }
     return refused("recording/conflict.html", 409, **deal.values(address), **forms)
 

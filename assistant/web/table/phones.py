@@ -28,7 +28,7 @@ from assistant.web.access.first_visits import JOINS, is_noted
 from assistant.web.nights.confirmed_chairs import confirmations
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, store, toast
-from assistant.web.table.record_screen import Screen, look
+from assistant.web.table.record_screen import Screen, build_screen
 
 pages = Pages("phones", __name__)
 COPY_AFTER = 20
@@ -195,7 +195,9 @@ def recorded_elsewhere(
         return [], 0
     shown = [
         Recording(
-            draft.phone, whose_phone(address, evening, draft.phone), look(evening, draft.fields)
+            draft.phone,
+            whose_phone(address, evening, draft.phone),
+            build_screen(evening, draft.fields),
         )
         for draft in others[:MOST_RECORDING]
     ]

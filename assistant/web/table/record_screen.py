@@ -158,7 +158,7 @@ class Screen:
         return first is not None and _row(first) in fields and not self.waits
 
 
-def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
+def build_screen(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
     """Read what the screen says, and score it as it stands."""
     game, moment = evening.game, moment_of(evening, slot)
     rules, before = moment.rules, moment.before

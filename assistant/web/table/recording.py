@@ -30,8 +30,8 @@ from assistant.web.table.record_screen import (
     Screen,
     as_written,
     asked_slot,
+    build_screen,
     keep_draft,
-    look,
     said,
     sent,
 )
@@ -60,7 +60,7 @@ def record(address: str) -> Answer:
     pens = store().drafts.pens(address, evening, device())
     begun = Fields({**opened_by(evening).values, **pens.fields.values})
     known = back_at_the_steps(begun) if request.args.get("listen") else begun
-    return _show(address, look(evening, known), taken=pens.taken)
+    return _show(address, build_screen(evening, known), taken=pens.taken)
 
 
 @pages.get("/t/<address>/deals/<int:key>/correct", may=KEEP, follows=Follows.IN_PLACE)
@@ -68,20 +68,22 @@ def correct(address: str, key: int) -> Answer:
     """Show a deal's screen as it was written down."""
     evening = store().tables.evening(address)
     slot = evening.slot(key) or abort(404)
-    return _show(address, look(evening, as_written(evening, slot), slot))
+    return _show(address, build_screen(evening, as_written(evening, slot), slot))
 
 
 @pages.post("/t/<address>/preview", may=KEEP, form_of="recording.record")
 def preview(address: str) -> Answer:
     """Answer a tap with what the deal would pay as it stands."""
     evening = store().tables.evening(address)
-    return _previewed(address, look(evening, repeated(evening, sent()), asked_slot(evening)))
+    return _previewed(
+        address, build_screen(evening, repeated(evening, sent()), asked_slot(evening))
+    )
 
 
 @pages.post("/t/<address>/hear", may=KEEP, form_of="recording.record")
 def hear(address: str) -> Answer:
     """Answer a call with what may be said next; one that settles the deal at once saves it."""
-    screen = look(store().tables.evening(address), sent())
+    screen = build_screen(store().tables.evening(address), sent())
     settles = screen.decided and arg("call")
     return _save(address, screen) if settles else _previewed(address, screen)
 
@@ -149,7 +151,7 @@ def give_back(address: str) -> Answer:
 def save(address: str) -> Answer:
     """Write the deal down, or say at its field what is wrong."""
     evening = store().tables.evening(address)
-    return _save(address, look(evening, sent(), asked_slot(evening)))
+    return _save(address, build_screen(evening, sent(), asked_slot(evening)))
 
 
 def _save(address: str, screen: Screen) -> Answer:
@@ -167,7 +169,7 @@ def _save(address: str, screen: Screen) -> Answer:
         return met(address, deal)
     if screen.waits:
         left = Fields({**sent().values, "leave": ["1"]})
-        return _show(address, look(evening, left, slot))
+        return _show(address, build_screen(evening, left, slot))
     return _show(address, screen, asked=True, code=422)
 
 
@@ -219,7 +221,7 @@ def _repeats(evening: Evening, number: int) -> bool:
         slot = evening.slot(event.deal)
     else:
         return True
-    return bool(look(evening, sent(), slot).facts == event.facts)
+    return bool(build_screen(evening, sent(), slot).facts == event.facts)
 
 
 @pages.post("/t/<address>/record/elsewhere", may=KEEP)
@@ -239,21 +241,21 @@ def onward(address: str) -> Answer:
     fields = SentDeal(evening).as_next if slot is None else sent()
     if slot is None and evening.closed is None:
         keep_draft(address, evening, Fields(dict(said(fields))))
-    screen = look(evening, fields, slot)
+    screen = build_screen(evening, fields, slot)
     return page(address, screen, on_tap(address, screen), anew=True)
 
 
 @pages.get("/t/<address>/try", may=WATCH)
 def try_out(address: str) -> Answer:
     """Show the screen on which any deal can be tried."""
-    screen = look(store().tables.evening(address), NOTHING)
+    screen = build_screen(store().tables.evening(address), NOTHING)
     return page(address, screen, _on_try(address), tried=_under_others(screen))
 
 
 @pages.post("/t/<address>/try", may=WATCH)
 def try_again(address: str) -> Answer:
     """Answer a try_again with what the deal would pay, here and under other house rules."""
-    screen = look(store().tables.evening(address), sent())
+    screen = build_screen(store().tables.evening(address), sent())
     return tapped(address, screen, _on_try(address), tried=_under_others(screen))
 
 

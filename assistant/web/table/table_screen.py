@@ -27,7 +27,7 @@ from assistant.web.table.phones import (
     this_phone,
     wants_copy,
 )
-from assistant.web.table.record_screen import look
+from assistant.web.table.record_screen import build_screen
 from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_rows import begun, ended, layout, now_playing, rendered, rows, top
 
@@ -102,7 +102,7 @@ def _foot(address: str, evening: Evening) -> str:
     pens = drafts_here(address, evening)
     draft = NOTHING if pens.taken else pens.fields
     elsewhere, more = recorded_elsewhere(address, evening, pens.others)
-    at_hand = look(evening, draft) if draft.values else None
+    at_hand = build_screen(evening, draft) if draft.values else None
     taken = None if evening.closed else taken_over(address, evening, pens.taken)
     saved = saved_here(address, evening)
     drafts = {"at_hand": at_hand, "taken": taken, "elsewhere": elsewhere, "more_elsewhere": more}
