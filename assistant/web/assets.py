@@ -12,7 +12,7 @@ from assistant.core.game import AnyGame
 from assistant.games import find_game
 from assistant.places import shipped
 from assistant.styles import COLOURS, game_styles, printable_styles, screen_styles, seat_styles
-from assistant.web.access.cookies import LIGHT, said
+from assistant.web.access.cookies import LIGHT, cookie_value
 from assistant.web.pages import ANYBODY, Keeps, Pages
 from assistant.web.responses import Answer
 
@@ -84,7 +84,7 @@ def _mark_of_file(name: str) -> str:
 @pages.app_template_global()
 def colours_here() -> str:
     """The colour scheme chosen on this phone, or "" if it follows the system."""
-    chosen = said(LIGHT)
+    chosen = cookie_value(LIGHT)
     return chosen if chosen in COLOURS else ""
 
 

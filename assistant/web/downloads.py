@@ -24,7 +24,7 @@ from assistant.paper.browser_pages import printable
 from assistant.paper.orders import Drawing, NotPrintedError, Order, Progress, nobody
 from assistant.paper.print_queue import Job, PrintQueue
 from assistant.paper.sizes import PAPERS, Paper, usual_in
-from assistant.web.access.cookies import PAPER, device, said
+from assistant.web.access.cookies import PAPER, cookie_value, device
 from assistant.web.access.headers import content_security
 from assistant.web.responses import Answer, refused
 
@@ -185,7 +185,7 @@ def _to_print(name: str, order: Order, back: str) -> Answer:
 
 def usual_paper() -> Paper:
     """The paper set on this phone, else the usual one in the country of its language."""
-    return PAPERS.get(said(PAPER) or "") or usual_in(request.accept_languages.best or "")
+    return PAPERS.get(cookie_value(PAPER) or "") or usual_in(request.accept_languages.best or "")
 
 
 def paper_asked() -> Paper:

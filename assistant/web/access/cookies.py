@@ -56,7 +56,7 @@ class Cookies(SecureCookieSessionInterface):
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
         """The session of a phone; if it has no prefixed cookie, from the plain one."""
-        value = said(COOKIE)
+        value = cookie_value(COOKIE)
         content, g.given = _read(app.config["SECRET_KEY"], value) if value else NOTHING_KEPT
         session = self.session_class(deepcopy(content))
         phone = request.environ.get(PHONE)
@@ -117,7 +117,7 @@ def is_plain(name: str) -> bool:
     return request.is_secure and name in cookies and cookie_name(name) not in cookies
 
 
-def said(name: str) -> str | None:
+def cookie_value(name: str) -> str | None:
     """The value of a cookie, or None."""
     plain = request.cookies.get(name)
     return request.cookies.get(cookie_name(name), plain) if request.is_secure else plain
@@ -181,7 +181,7 @@ def zone_name() -> str:
 
 def wanted() -> Language:
     """The language of this request: the phone's setting, else the browser's preference."""
-    chosen, languages = said(LANGUAGE), translated()
+    chosen, languages = cookie_value(LANGUAGE), translated()
     if chosen in languages:
         return language_of(chosen)
     return language_of(request.accept_languages.best_match(languages, SOURCE) or SOURCE)
@@ -190,5 +190,5 @@ def wanted() -> Language:
 def renew_settings(answer: Response) -> None:
     """Renew the cookies with the phone's settings."""
     for name, allowed in ((LANGUAGE, translated()), (PAPER, PAPERS), (LIGHT, COLOURS)):
-        if given_anew(name, answer) and (chosen := said(name) or "") in allowed:
+        if given_anew(name, answer) and (chosen := cookie_value(name) or "") in allowed:
             give(answer, name, chosen)

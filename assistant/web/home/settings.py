@@ -11,7 +11,7 @@ from assistant.catalogues import translated
 from assistant.language import languages
 from assistant.paper.sizes import PAPERS
 from assistant.styles import COLOURS
-from assistant.web.access.cookies import KEPT, LANGUAGE, LIGHT, PAPER, give, said
+from assistant.web.access.cookies import KEPT, LANGUAGE, LIGHT, PAPER, cookie_value, give
 from assistant.web.downloads import usual_paper
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import Answer, arg, require_single_user
@@ -24,7 +24,7 @@ CHOICES = {PAPER: {*PAPERS}, LIGHT: {*COLOURS, ""}, WHO: {ONLY_WATCHES, ""}}
 @pages.get("/settings", may=ANYBODY)
 def show() -> Answer:
     """The settings of this phone."""
-    owner = said(WHO) or ""
+    owner = cookie_value(WHO) or ""
     return render_template(
         "home/settings.html",
         languages=[(language.tag, language.own_name) for language in languages()],
@@ -38,7 +38,7 @@ def show() -> Answer:
 def save() -> Answer:
     """Store a setting; an empty one is deleted, so that the system decides."""
     name = arg("what")
-    if name not in CHOICES or arg(name) not in {*CHOICES[name], said(name)}:
+    if name not in CHOICES or arg(name) not in {*CHOICES[name], cookie_value(name)}:
         abort(400)
     answer = make_response(redirect(url_for("settings.show"), 303))
     give(answer, name, arg(name), KEPT if arg(name) else timedelta())

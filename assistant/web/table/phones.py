@@ -23,7 +23,7 @@ from assistant.store.bank_accounts import ConfirmationChange
 from assistant.store.drafts import Pens, PhoneDraft
 from assistant.store.links import Guest
 from assistant.store.phones import phone_id
-from assistant.web.access.cookies import device, give, said
+from assistant.web.access.cookies import cookie_value, device, give
 from assistant.web.access.first_visits import JOINS, is_noted
 from assistant.web.nights.confirmed_chairs import confirmations
 from assistant.web.pages import OWN, WATCH, Pages
@@ -46,7 +46,7 @@ MOST_RECORDING = 2
 
 def ask_whose_phone(address: str, evening: Evening) -> Answer | None:
     """The question whose phone this is, for a phone that joins; None if it was answered before."""
-    name = unquote(said(WHO) or "")
+    name = unquote(cookie_value(WHO) or "")
     joins = session.pop(JOINS, None) == address
     if not joins or name == ONLY_WATCHES or my_name(address, evening):
         return None
