@@ -26,33 +26,33 @@ JOINED = ("app.js", "spoken.js", "renewal.js", "live.js")
 def screens() -> Answer:
     """The styles of all screens; the query may fix light or dark colours."""
     colours = request.args.get(LIGHT, "")
-    return kept(screen_styles(colours if colours in COLOURS else ""))
+    return cacheable(screen_styles(colours if colours in COLOURS else ""))
 
 
 @pages.get("/styles/<key>.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def of_game(key: str) -> Answer:
     """The styles of one game."""
     game = find_game(key) or abort(404)
-    return kept(game_styles(game.key) or abort(404))
+    return cacheable(game_styles(game.key) or abort(404))
 
 
 @pages.get("/styles/seats/<int:seat>.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def of_seat(seat: int) -> Answer:
     """The styles for the phone of the player in this seat."""
-    return kept(seat_styles(seat))
+    return cacheable(seat_styles(seat))
 
 
 @pages.get("/styles/paper.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def of_paper() -> Answer:
     """The styles of all printable pages."""
-    return kept(printable_styles())
+    return cacheable(printable_styles())
 
 
 @pages.get("/styles/paper/<key>.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def of_paper_of_game(key: str) -> Answer:
     """The styles of one game on printable pages."""
     game = find_game(key) or abort(404)
-    return kept(printable_styles(game.key))
+    return cacheable(printable_styles(game.key))
 
 
 @pages.app_template_global()
@@ -104,7 +104,7 @@ def mark(content: str | bytes) -> str:
     return hashlib.sha256(data).hexdigest()[:12]
 
 
-def kept(text: str, mimetype: str = "text/css") -> Response:
+def cacheable(text: str, mimetype: str = "text/css") -> Response:
     """An answer that browsers may cache for a year, because its address changes with it."""
     answer = Response(text, mimetype=mimetype)
     answer.cache_control.public = True
@@ -117,7 +117,7 @@ def kept(text: str, mimetype: str = "text/css") -> Response:
 @pages.get("/scripts/screens.js", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def script() -> Answer:
     """The joined scripts of all screens with live updates."""
-    return kept(screen_script(), "text/javascript")
+    return cacheable(screen_script(), "text/javascript")
 
 
 @pages.app_template_global()
