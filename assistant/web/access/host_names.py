@@ -62,8 +62,10 @@ def reachable(host: str) -> str:
 def is_own_machine(host: str) -> bool:
     """Whether a host, with or without port, means this machine alone.
 
-    >>> is_own_machine("127.0.1.1:8000"), is_own_machine("192.168.1.5:8000")
-    (True, False)
+    >>> is_own_machine("127.0.1.1:8000"), is_own_machine("[::1]")
+    (True, True)
+    >>> is_own_machine("192.168.1.5:8000")
+    False
     """
     name = parted(host)[0].strip("[]")
     if name == OWN_NAME or name.endswith(f".{OWN_NAME}"):
