@@ -19,7 +19,7 @@ class Host:
     """SQLite's journal mode: a write-ahead log, or a journal for systems without shared memory."""
     threads: bool = True
     """Whether there are threads for work beside the pages."""
-    reachable: bool = True
+    multi_user: bool = True
     """Whether other phones can connect, by links and codes, and see changes at once."""
     compresses: bool = True
     """Whether answers are compressed for the network."""
@@ -34,7 +34,7 @@ SERVER = Host()
 POCKET = Host(
     journal="TRUNCATE",
     threads=False,
-    reachable=False,
+    multi_user=False,
     compresses=False,
     draws_pdf=False,
     frame_ancestors="'self'",

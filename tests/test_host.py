@@ -18,7 +18,7 @@ def test_pages_know_what_their_place_offers(tmp_path: Path) -> None:
     app = create_app(tmp_path, POCKET)
     with app.test_request_context():
         assert app.extensions["host"] is POCKET
-        assert render_template_string("{{ host.reachable }}") == "False"
+        assert render_template_string("{{ host.multi_user }}") == "False"
 
 
 def test_a_server_draws_pdfs_and_a_phone_prints_pages() -> None:

@@ -89,7 +89,7 @@ def create_app(
     app = bare(host, secret_of(folder))
     app.config |= {
         # Without other users nobody can flood the memory, and a back-up may be large.
-        "MAX_CONTENT_LENGTH": FILE_BYTES if host.reachable else COMMAND_BYTES,
+        "MAX_CONTENT_LENGTH": FILE_BYTES if host.multi_user else COMMAND_BYTES,
         "MAX_FORM_MEMORY_SIZE": PASTED_BYTES,
     }
     open_folder(app, folder)
@@ -98,7 +98,7 @@ def create_app(
     for room in ROOMS:
         for pages in pages_in(room):
             app.register_blueprint(pages)
-    if host.reachable:
+    if host.multi_user:
         from assistant.web.health import SavingCheck
         from assistant.web.live import following, fragments, version_pages
 

@@ -95,7 +95,7 @@ def _say_errors(app: Flask) -> None:
     @app.errorhandler(NoSuchTableError)
     @app.errorhandler(NoSuchBookError)
     def nothing_there(_error: NoSuchTableError | NoSuchBookError) -> Answer:
-        return _error_page(404, NEEDS_LINK if host().reachable else NOT_FOUND)
+        return _error_page(404, NEEDS_LINK if host().multi_user else NOT_FOUND)
 
     for kind in PLAIN:
         app.register_error_handler(kind, lambda error: _error_page(*PLAIN[type(error)]))

@@ -32,7 +32,7 @@ def bound_form(page: Page, host: Host) -> None:
     """Limit the bytes of a form to what its page may read."""
     limit = _most(page, request.method, request.mimetype)
     # Without other users files may be as large as the runtime allows.
-    if host.reachable or (limit < FILE_BYTES and page.reads is not Reads.BACK_UP):
+    if host.multi_user or (limit < FILE_BYTES and page.reads is not Reads.BACK_UP):
         request.max_content_length = limit
 
 

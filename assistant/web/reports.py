@@ -126,7 +126,7 @@ def _of_table(
 
 def _address_on_paper(address: str) -> str:
     """URL of a table without a token, or "" if other phones cannot reach this server."""
-    if not host().reachable or why_unreachable():
+    if not host().multi_user or why_unreachable():
         return ""
     return link_to(url_for("table.table", address=address))
 

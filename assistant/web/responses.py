@@ -56,7 +56,7 @@ def host() -> Host:
 
 def require_single_user() -> None:
     """Answer 404 if others can reach the server: the page is for a program with one user."""
-    if host().reachable:
+    if host().multi_user:
         abort(404)
 
 

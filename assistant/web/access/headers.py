@@ -80,16 +80,16 @@ def add_headers(answer: Response, page: Page, headers: Headers, host: Host) -> R
         answer.headers["X-Robots-Tag"] = "noindex"
     if answer.mimetype == "text/html":
         answer.headers["Permissions-Policy"] = ASKS_NOTHING
-    if host.reachable and request.is_secure and not current_app.config.get(OWN_CERTIFICATE):
+    if host.multi_user and request.is_secure and not current_app.config.get(OWN_CERTIFICATE):
         # Below a path the host and its subdomains also belong to others.
         whole_host = current_app.config.get(SUBDOMAINS) and not request.script_root
         value = TLS_BELOW_TOO if whole_host else TLS_HERE
         answer.headers["Strict-Transport-Security"] = value
     if request.endpoint != "static":
         # A phone that stores the tables itself may cache them too.
-        may_keep = page.keeps is Keeps.ASKS or not host.reachable
+        may_keep = page.keeps is Keeps.ASKS or not host.multi_user
         answer.headers.setdefault("Cache-Control", "private, no-cache" if may_keep else "no-store")
-        vary = VARY_ALONE if host.reachable and page.follows in ALONE else VARY
+        vary = VARY_ALONE if host.multi_user and page.follows in ALONE else VARY
         present = answer.headers.get("Vary")
         answer.headers["Vary"] = f"{present}, {vary}" if present else vary
     return answer

@@ -68,7 +68,7 @@ def link_to(path: str) -> str:
 
 
 def _host_for_others() -> str:
-    if not this_host().reachable:
+    if not this_host().multi_user:
         return request.host  # the pocket is served where it was loaded
     names: tuple[str, ...] = current_app.config[NAMES]
     host: Any = request.environ.get("HTTP_HOST") or request.host

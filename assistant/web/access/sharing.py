@@ -71,7 +71,7 @@ def share(letter: str, address: str) -> Answer:
 @pages.get("/<letter>/<address>/share/<role>", may=WATCH)
 def code(letter: str, address: str, role: str) -> Answer:
     """One of the links as QR code and text."""
-    if not host().reachable or role not in shareable_links(address):
+    if not host().multi_user or role not in shareable_links(address):
         _subject(letter, address)
         abort(404)
     if why_unreachable():
@@ -83,7 +83,7 @@ def _page(letter: str, address: str, chosen: Role | None) -> Answer:
     """The page for one of the links that this phone may share, if there is one."""
     subject, kind = _subject(letter, address), KINDS[letter]
     path = url_for(PAGES[kind], address=address)
-    if not host().reachable:
+    if not host().multi_user:
         return render_template("access/alone.html", address=address, kind=kind, back=path)
     links = store().links.links(address)
     owner_links = links if role_at(address) is Role.OWN else {}

@@ -36,7 +36,7 @@ def link_for(code: str) -> str:
     A server receives it on its import page. The pocket is loaded by its first page alone, which
     passes the fragment on.
     """
-    return link_to(url_for("travel.show_take_in" if host().reachable else "home.index")) + code
+    return link_to(url_for("travel.show_take_in" if host().multi_user else "home.index")) + code
 
 
 def whole_log(address: str) -> TableLog:
@@ -61,7 +61,7 @@ def hand_over(address: str) -> Answer:
 
 def _beside() -> str:
     """URL of the same program on the other side, pocket or server; "" if there is none."""
-    if host().reachable:
+    if host().multi_user:
         return "" if missing() else url_for("pocket.shell")
     above, _, name = url_for("home.index").rstrip("/").rpartition("/")
     return f"{above}/take-in" if name else ""

@@ -77,7 +77,7 @@ def take_in() -> Answer:
     """Import what was sent; nothing is overwritten."""
     file = chosen_file()
     text = (file.read() if file else b"") or arg("held").encode()
-    if file and text.startswith(DATABASE) and not host().reachable:
+    if file and text.startswith(DATABASE) and not host().multi_user:
         return _handed_on(file, "all_tables.look_into_back_up")
     if not text.strip():
         return _wrong(msg("choose a file, or paste the copied link"))

@@ -62,7 +62,7 @@ def index() -> Answer:
     if len(sittings) == 1 and role_at(sittings[0].address) is Role.WATCH and not is_live():
         return redirect_to("table.table", address=sittings[0].address)
     # The pocket reminds of back-ups.
-    deals_here = None if host().reachable else store().queries.deals(device())
+    deals_here = None if host().multi_user else store().queries.deals(device())
     return render_template("home/today.html", deals_here=deals_here, **look_at_today(sittings))
 
 

@@ -57,7 +57,7 @@ def live(view: str = "") -> Markup:
     The version of a screen that answers a form is unknown, so the open page requests it again.
     """
     view = view or shown_page()
-    if not view or g.get("stays") or not host().reachable:
+    if not view or g.get("stays") or not host().multi_user:
         return Markup()
     version, token = escape(g.get("version", "")), form_token()
     attributes = f' data-live="{escape(view)}" data-version="{version}" data-token="{token}"'
@@ -97,7 +97,7 @@ def shown_after_form(endpoint: str, address: str, evening: Evening, **more: Any)
     evening, so that the page never claims to be newer than it is.
     """
     version, written = store().versions.at(address)
-    if host().reachable:
+    if host().multi_user:
         g.page_again = url_for(endpoint, address=address, **more)
         watch = Watch(frozenset({address}), table=address, people=page_at(endpoint).shows_phones)
         g.version = spelled(watch, version, current_app.extensions["presence"])

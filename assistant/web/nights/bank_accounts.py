@@ -60,13 +60,13 @@ def account() -> Answer:
 
 def _which(asked: str) -> str:
     """Name whose account is meant: this phone's own, or one of those that it keeps by itself."""
-    if host().reachable:
+    if host().multi_user:
         return known_device()
     return asked if asked in store().bank_accounts.all() else ""
 
 
 def _page(which: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()) -> Answer:
-    phone, alone = known_device(), not host().reachable
+    phone, alone = known_device(), not host().multi_user
     places = [] if alone or not phone else own_confirmations(phone)
     shown = store().confirmed_phones.shown(one for one, _ in places)
     page = render_template(
@@ -105,7 +105,7 @@ def _gone_by() -> str:
     """Tell on which day the last back-up may go that a server makes by itself and that has it."""
     keep: Keep = current_app.config.get(KEEPS, USUAL)
     days = max(keep.weekly * 7, keep.daily, keep.hourly // 24 + bool(keep.hourly % 24))
-    if not days or not host().reachable:
+    if not days or not host().multi_user:
         return ""
     return (date.fromisoformat(today(zone_of(zone_name()))) + timedelta(days=days)).isoformat()
 
@@ -115,11 +115,11 @@ def save() -> Answer:
     """Keep what was typed, if it can be an account and this phone may enter one."""
     typed, account, problems = typed_account()
     which = _which(arg("which"))
-    if host().reachable and not (which and own_confirmations(which)):
+    if host().multi_user and not (which and own_confirmations(which)):
         problems = [Problem("name", NOT_CONFIRMED)]
     if problems:
         return _page(which, typed, problems)
-    holder = which or (device() if host().reachable else new_holder())
+    holder = which or (device() if host().multi_user else new_holder())
     store().bank_accounts.save(holder, account, device())
     toast(msg("The account is saved"))
     return redirect_to("bank_accounts.account")
@@ -149,7 +149,7 @@ def show_where_asked() -> None:
     A confirmation that an owner has made since is asked for anew.
     """
     phone, asked = known_device(), {number_in(one) for one in request.form.getlist("asked")}
-    own = own_confirmations(phone) if phone and host().reachable else []
+    own = own_confirmations(phone) if phone and host().multi_user else []
     numbers = {one.number for one, _ in own}
     shown = arg("show") == "yes"
     if not asked or not asked <= numbers or (shown and not store().bank_accounts.one(phone)):

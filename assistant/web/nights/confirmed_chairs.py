@@ -72,12 +72,12 @@ def own_confirmations(phone: str) -> list[tuple[Confirmation, Evening]]:
 
 def _said_by() -> str:
     """Where nobody else comes, only what this very phone has said counts."""
-    return "" if host().reachable else known_device()
+    return "" if host().multi_user else known_device()
 
 
 def _known_there(found: Iterable[Confirmation]) -> list[Confirmation]:
     """Leave out phones that were shut out, and tables that anybody opens by their address."""
-    if not host().reachable:
+    if not host().multi_user:
         return list(found)
     links = store().links
     return [
@@ -148,7 +148,7 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
         for chairs in (payer, payee)
     )
     kept, many = _account(of_payee.values())
-    alone, me = not host().reachable, known_device()
+    alone, me = not host().multi_user, known_device()
     pays, is_paid = (
         bool(chairs and me and all(me in phones for phones in chairs.values()))
         for chairs in (of_payer, of_payee)

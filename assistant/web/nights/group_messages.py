@@ -34,7 +34,7 @@ MOST_TABLES = 4
 
 def watching(kind: str, address: str | None) -> str:
     """The link that only lets watch, as far as this phone may hand it on; else nothing."""
-    if address is None or not host().reachable or why_unreachable():
+    if address is None or not host().multi_user or why_unreachable():
         return ""
     link = shareable_links(address).get(Role.WATCH)
     if link is None:

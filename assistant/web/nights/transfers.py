@@ -142,7 +142,7 @@ def _phones(found: Payment) -> PhonesToConfirm:
 
 def _others(found: Payment) -> Sequence[tuple[str, BankAccount]]:
     """The accounts that a phone by itself keeps, to say whose one is."""
-    if host().reachable or not found.chairs:
+    if host().multi_user or not found.chairs:
         return []
     known = store().bank_accounts.all()
     return [(one.holder, one.account) for one in known.values() if one != found.kept]
@@ -279,7 +279,7 @@ def enter(address: str, number: int, book: str = "") -> Answer:
         toast(CHANGED)
     elif problems:
         return _answer(found, typed=typed, problems=problems)
-    elif host().reachable:
+    elif host().multi_user:
         store().bank_accounts.save(device(), account, device())
         show_where_asked()
     else:
@@ -301,7 +301,7 @@ def show_account(address: str, number: int, book: str = "") -> Answer:
 @pages.post("/b/<address>/transfer/<int:number>/whose", may=OWN)
 def whose(address: str, number: int) -> Answer:
     """Say on a phone by itself that one of its accounts is the payee's of this payment."""
-    if host().reachable:
+    if host().multi_user:
         abort(404)
     found = _payment(address, number, "")
     if arg("account") in store().bank_accounts.all():

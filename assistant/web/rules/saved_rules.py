@@ -292,7 +292,7 @@ def _link(code: str) -> str:
 
     The pocket may not be loaded there yet; its first page reads the fragment.
     """
-    if host().reachable:
+    if host().multi_user:
         return link_to(url_for("shared_rules.show", code=code))
     return f"{link_to(url_for('home.index'))}#{code}"
 

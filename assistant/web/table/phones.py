@@ -181,7 +181,7 @@ class Recording:
 
 def wants_copy(address: str, evening: Evening) -> bool:
     """Whether to remind of a copy: the table is on this phone alone."""
-    if host().reachable or not evening.deals:
+    if host().multi_user or not evening.deals:
         return False
     not_copied = evening.number - store().travels.copied(address)
     return not_copied >= (1 if evening.closed else COPY_AFTER)
@@ -267,7 +267,7 @@ def _confirmed(address: str, evening: Evening, phone: str) -> Seat | None:
 @pages.app_template_global()
 def confirmation_changes(address: str) -> list[ConfirmationChange]:
     """Confirmations of a table and their ends, the newest first."""
-    return store().confirmed_phones.changes(address) if host().reachable else []
+    return store().confirmed_phones.changes(address) if host().multi_user else []
 
 
 @pages.app_template_global()
