@@ -45,7 +45,7 @@ class LogLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class MergePoint:
     """The point up to which this log contains another log of the same table.
 
     `digests` are the other log's, the last one of all of it. With `same`, both count alike and
@@ -67,7 +67,7 @@ class TableLog:
     lines: tuple[LogLine, ...]
     settled: tuple[Mapping[str, Plain], ...] = ()
     """Its settlements, in the format of `store.merging.settlements`."""
-    met: tuple[Meeting, ...] = ()
+    met: tuple[MergePoint, ...] = ()
 
 
 def renamed(log: TableLog, table: str) -> TableLog:
@@ -92,7 +92,7 @@ def write_table_log(log: TableLog) -> dict[str, Plain]:
     return plain | ({"met": meetings} if meetings else {})
 
 
-def _write_meeting(point: Meeting) -> dict[str, Plain]:
+def _write_meeting(point: MergePoint) -> dict[str, Plain]:
     plain: dict[str, Plain] = {
         "n": point.number,
         "same": point.same,
@@ -205,14 +205,14 @@ def _is_moment(text: str) -> bool:
         return False
 
 
-def _read_meeting(plain: Plain, last: int) -> Meeting | None:
+def _read_meeting(plain: Plain, last: int) -> MergePoint | None:
     match plain:
         case {"n": int(number), "same": bool(same), "digests": list(digests)}:
             valid = all(isinstance(digest, str) and _DIGEST.fullmatch(digest) for digest in digests)
             deals = _read_pairs(plain.get("deals", []))
             inside = type(number) is int and 0 < number <= last
             if valid and digests and inside and deals is not None:
-                return Meeting(number, same, tuple(digests), deals)
+                return MergePoint(number, same, tuple(digests), deals)
     return None
 
 

@@ -12,7 +12,7 @@ from assistant.records.table_log import (
     FORMAT,
     LogComparison,
     LogLine,
-    Meeting,
+    MergePoint,
     TableLog,
     compare,
     digests,
@@ -28,14 +28,14 @@ def line(number: int, said: str) -> LogLine:
     return LogLine(number, AT, "0123456789abcdef", said, "dealt", {"facts": {"said": said}})
 
 
-def log(words: str, *met: Meeting) -> TableLog:
+def log(words: str, *met: MergePoint) -> TableLog:
     """A log with an event for each word."""
     lines = tuple(line(number, said) for number, said in enumerate(words.split(), 1))
     return TableLog("T1", lines, (), met)
 
 
 def test_a_log_reads_back_as_it_was_written() -> None:
-    met = Meeting(2, True, ("0" * 16, "f" * 16))
+    met = MergePoint(2, True, ("0" * 16, "f" * 16))
     known = replace(log("opened a", met), settled=({"id": "x"},))
     text = json.dumps(write_table_log(known))
     assert read_table_log(json.loads(text)) == (known, [])
@@ -115,13 +115,13 @@ def of(words: str) -> tuple[str, ...]:
         (log("o a b"), log("o a"), LogComparison(2, 2, False, True, True)),
         (log("o a b"), log("o a c"), LogComparison(2, 2, True, True, True)),
         # here it was decided already what becomes of what comes in
-        (log("o a b", Meeting(3, False, of("o a c"))), log("o a c"), (False, True)),
+        (log("o a b", MergePoint(3, False, of("o a c"))), log("o a c"), (False, True)),
         # and this is what both come to
-        (log("o a b c", Meeting(4, True, of("o a c b"))), log("o a c b"), (False, False)),
-        (log("o a b c", Meeting(4, True, of("o a c b"))), log("o a c b d"), (True, False)),
+        (log("o a b c", MergePoint(4, True, of("o a c b"))), log("o a c b"), (False, False)),
+        (log("o a b c", MergePoint(4, True, of("o a c b"))), log("o a c b d"), (True, False)),
         # there it was decided what becomes of what is here
-        (log("o a c"), log("o a b c", Meeting(4, False, of("o a c"))), (True, False)),
-        (log("o a c d"), log("o a b c", Meeting(4, False, of("o a c"))), (True, True)),
+        (log("o a c"), log("o a b c", MergePoint(4, False, of("o a c"))), (True, False)),
+        (log("o a c d"), log("o a b c", MergePoint(4, False, of("o a c"))), (True, True)),
     ],
 )
 def test_two_logs_are_compared(
@@ -146,7 +146,7 @@ def test_what_does_not_begin_alike_has_nothing_in_common() -> None:
 
 
 def test_what_does_not_begin_alike_goes_on_from_where_it_met() -> None:
-    known = log("p a", Meeting(2, True, of("o a b")))
+    known = log("p a", MergePoint(2, True, of("o a b")))
     assert compare(known, log("o a b c")) == LogComparison(2, 3, True, False, False)
 
 

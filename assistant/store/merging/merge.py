@@ -17,7 +17,7 @@ from assistant.evening.log.folding import overfull
 from assistant.evening.log.replay import replay
 from assistant.records.record import write_record
 from assistant.records.table_log import (
-    Meeting,
+    MergePoint,
     TableLog,
     alike_upto,
     digests,
@@ -33,8 +33,8 @@ from assistant.store.merging.table_logs import (
     evening_of,
     log_of,
     look_for,
-    note_meetings,
     rows_of,
+    store_merge_points,
 )
 from assistant.store.merging.two_histories import (
     Joining,
@@ -92,7 +92,7 @@ class Writing:
             created_since = {*with_ids(db, [log.table])} - compared
             if any(map(seen, created_since)):
                 return False
-            note_meetings(db, address, log.met, self.clock(), self._by(address))
+            store_merge_points(db, address, log.met, self.clock(), self._by(address))
             return True
 
         rows = rows_of(address, log.lines)
@@ -201,15 +201,15 @@ class Writing:
         *,
         same: bool,
         pairs: Sequence[tuple[str, str]] = (),
-    ) -> list[Meeting]:
+    ) -> list[MergePoint]:
         """The merge points to store: this log, and those that it contains."""
         end = joining.evening.number
-        whole = Meeting(end, same, tuple(digests(arrived.log)[1:]), tuple(pairs))
+        whole = MergePoint(end, same, tuple(digests(arrived.log)[1:]), tuple(pairs))
         earlier = (replace(meeting, number=end, same=False) for meeting in arrived.log.met)
         return [*earlier, whole]
 
     def _write(
-        self, arrived: Arrived, rows: Sequence[dict[str, Any]], points: Sequence[Meeting]
+        self, arrived: Arrived, rows: Sequence[dict[str, Any]], points: Sequence[MergePoint]
     ) -> None:
         """Write all events or none; raises NumberTakenError if the table has grown.
 
@@ -231,7 +231,9 @@ class Writing:
                 if db.execute(last, [arrived.address]).fetchone()[0] != extended.number:
                     raise NumberTakenError(arrived.address, known_number + 1)
                 keep_scores(db, [table_scores])
-                note_meetings(db, arrived.address, points, self.clock(), self._by(arrived.address))
+                store_merge_points(
+                    db, arrived.address, points, self.clock(), self._by(arrived.address)
+                )
                 self.tables.tell_apart(arrived.address)
         except sqlite3.IntegrityError as refused:
             raise NumberTakenError(arrived.address, known_number + 1) from refused

@@ -24,7 +24,7 @@ from assistant.records.collection import same_record
 from assistant.records.table_log import (
     LogComparison,
     LogLine,
-    Meeting,
+    MergePoint,
     TableLog,
     compare,
     digests,
@@ -68,9 +68,9 @@ def _body(number: int, body: str, public: str) -> dict[str, Plain]:
     return {"table": public, **plain} if number == 1 else plain
 
 
-def _meetings_of(db: Database, address: str) -> tuple[Meeting, ...]:
+def _meetings_of(db: Database, address: str) -> tuple[MergePoint, ...]:
     return tuple(
-        Meeting(after, bool(same), tuple(json.loads(digests)), _pairs(json.loads(deals)))
+        MergePoint(after, bool(same), tuple(json.loads(digests)), _pairs(json.loads(deals)))
         for after, same, digests, deals in db.execute(_MET, [address])
     )
 
@@ -79,7 +79,9 @@ def _pairs(plain: Iterable[Iterable[str]]) -> tuple[tuple[str, str], ...]:
     return tuple((one, other) for one, other in plain)
 
 
-def note_meetings(db: Database, address: str, points: Iterable[Meeting], at: str, by: str) -> None:
+def store_merge_points(
+    db: Database, address: str, points: Iterable[MergePoint], at: str, by: str
+) -> None:
     """Store inside a transaction which other logs a table contains; each is stored once."""
     stored = set(_meetings_of(db, address))
     for point in dict.fromkeys(points):
@@ -290,7 +292,7 @@ def met_at_record(here: TableLog, coming: TableLog, find_game: FindGame) -> Tabl
         (_met_opening(coming, here, find_game), opened_there),
     ]
     meetings = [
-        Meeting(number, same=True, digests=tuple(digests_there[:upto]))
+        MergePoint(number, same=True, digests=tuple(digests_there[:upto]))
         for number, upto in places
         if number and upto
     ]

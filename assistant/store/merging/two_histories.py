@@ -33,7 +33,7 @@ from assistant.evening.log.replay import ended_now
 from assistant.evening.log.seats_around import in_order
 from assistant.evening.reading.table_description import described
 from assistant.evening.told.score_columns import timeline
-from assistant.records.table_log import AGAIN, LogLine, Meeting, TableLog
+from assistant.records.table_log import AGAIN, LogLine, MergePoint, TableLog
 from assistant.store.events import carried_on, row_of, write_event
 from assistant.store.merging.table_logs import Arrived
 from assistant.store.scores import make_sense
@@ -206,7 +206,7 @@ def _kind(incident: Incident) -> type:
     return type(incident.event)
 
 
-def _representatives(meetings: Iterable[Meeting]) -> Callable[[str], str]:
+def _representatives(meetings: Iterable[MergePoint]) -> Callable[[str], str]:
     """A function that maps each submission to one representative of all that mean the same deal."""
     representative: dict[str, str] = {}
 

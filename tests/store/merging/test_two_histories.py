@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from assistant.records.table_log import LogLine, Meeting, TableLog
+from assistant.records.table_log import LogLine, MergePoint, TableLog
 from assistant.store.merging.two_histories import Places
 
 Pairs = tuple[tuple[str, str], ...]
@@ -18,7 +18,7 @@ def log(*told: str, met: Pairs = ()) -> TableLog:
     for number, line in enumerate(told, 2):
         submission, _, kind = line.partition(":")
         lines.append(LogLine(number, "", "", submission, kind or "dealt", {}))
-    return TableLog("t", tuple(lines), met=(Meeting(2, same=False, digests=(), deals=met),))
+    return TableLog("t", tuple(lines), met=(MergePoint(2, same=False, digests=(), deals=met),))
 
 
 def same(here: TableLog, coming: TableLog) -> dict[int, int]:
