@@ -46,7 +46,7 @@ class PhoneDraft:
 
 
 @dataclass(frozen=True, slots=True)
-class Pens:
+class ActiveDrafts:
     """The drafts of the next deal: this phone's, and those of the other phones."""
 
     own: PhoneDraft | None
@@ -67,7 +67,7 @@ class Pens:
 class Drafts(Register):
     """The drafts of deals; each phone has one per table, and no other phone changes it."""
 
-    def pens(self, address: str, evening: Evening, device: str) -> Pens:
+    def active_drafts(self, address: str, evening: Evening, device: str) -> ActiveDrafts:
         """The drafts of the next deal, of this phone and of the others."""
         own, others = None, []
         for draft in self._all(address, evening):
@@ -75,11 +75,11 @@ class Drafts(Register):
                 own = None if draft.dropped else draft
             elif draft.fields.values and not (draft.dropped or draft.taken or draft.old):
                 others.append(draft)
-        return Pens(own, tuple(others))
+        return ActiveDrafts(own, tuple(others))
 
     def at_hand(self, address: str, evening: Evening, device: str) -> Fields:
         """The fields of a phone's draft of the next deal; empty if it was dropped."""
-        return self.pens(address, evening, device).fields
+        return self.active_drafts(address, evening, device).fields
 
     def keep(
         self, address: str, evening: Evening, device: str, fields: Fields, *, own: bool = False
@@ -89,10 +89,10 @@ class Drafts(Register):
         Returns the phone that has taken it over, "" if none; `own` takes it back. Drafts may be
         lost: the commit does not wait for the disk.
         """
-        pens = self.pens(address, evening, device)
-        taken = "" if own else pens.taken
+        drafts = self.active_drafts(address, evening, device)
+        taken = "" if own else drafts.taken
         plain = {name: list(values) for name, values in fields.values.items()}
-        if plain != pens.fields.values or taken != pens.taken:
+        if plain != drafts.fields.values or taken != drafts.taken:
             with suppress(sqlite3.OperationalError), not_waiting(self._db) as db:
                 self._put(db, address, evening, device, plain, taken=taken)
         return taken
@@ -113,7 +113,7 @@ class Drafts(Register):
 
     def drop(self, address: str, evening: Evening, device: str) -> int | None:
         """Drop a phone's draft of the next deal; return its number, None if there is none."""
-        own = self.pens(address, evening, device).own
+        own = self.active_drafts(address, evening, device).own
         if own is None:
             return None
         self._db.execute("UPDATE drafts SET dropped = 1 WHERE number = ?", [own.number])
@@ -133,11 +133,11 @@ class Drafts(Register):
         The other phone keeps its fields and sees which phone continues them.
         """
         with self._db.atomic() as db:
-            pens = self.pens(address, evening, device)
-            theirs = next((draft for draft in pens.others if draft.phone == phone), None)
+            drafts = self.active_drafts(address, evening, device)
+            theirs = next((draft for draft in drafts.others if draft.phone == phone), None)
             if theirs is None:
                 return None
-            before = spelled({"fields": dict(pens.fields.values), "from": theirs.number})
+            before = spelled({"fields": dict(drafts.fields.values), "from": theirs.number})
             phone_here, plain = phone_id(device, address), dict(theirs.fields.values)
             db.execute("UPDATE drafts SET taken = ? WHERE number = ?", [phone_here, theirs.number])
             return self._put(db, address, evening, device, plain, before=before)
@@ -145,7 +145,7 @@ class Drafts(Register):
     def give_back(self, address: str, evening: Evening, device: str, number: int) -> bool:
         """Undo a take-over; False if the draft has changed since."""
         with self._db.atomic() as db:
-            own = self.pens(address, evening, device).own
+            own = self.active_drafts(address, evening, device).own
             if own is None or own.number != number or not own.before:
                 return False
             before = json.loads(own.before)

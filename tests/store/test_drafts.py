@@ -53,7 +53,7 @@ def test_nothing_is_known_before_the_first_tap(
 ) -> None:
     evening = tables.evening(address)
     assert drafts.at_hand(address, evening, "Anna's") == NOTHING
-    assert drafts.pens(address, evening, "Anna's").others == ()
+    assert drafts.active_drafts(address, evening, "Anna's").others == ()
 
 
 def test_each_phone_has_its_own(tables: Tables, drafts: Drafts, address: str) -> None:
@@ -71,7 +71,7 @@ def test_of_others_the_last_touched_comes_first(
     evening = tables.evening(address)
     for phone, fields in (("Anna's", ONE), ("Boris's", TWO), ("Anna's", TWO), ("Cyril's", ONE)):
         drafts.keep(address, evening, phone, fields)
-    found = drafts.pens(address, evening, "Cyril's").others
+    found = drafts.active_drafts(address, evening, "Cyril's").others
     assert [one.phone for one in found] == [
         phone_id("Anna's", address),
         phone_id("Boris's", address),
@@ -88,9 +88,9 @@ def test_what_nobody_touched_for_hours_is_shown_on_its_own_phone_alone(
     evening = tables.evening(address)
     drafts.keep(address, evening, "Anna's", ONE)
     now[0] = f"{day}20:59:00.000+00:00"
-    assert len(drafts.pens(address, evening, "Boris's").others) == 1
+    assert len(drafts.active_drafts(address, evening, "Boris's").others) == 1
     now[0] = f"{day}21:01:00.000+00:00"
-    assert drafts.pens(address, evening, "Boris's").others == ()
+    assert drafts.active_drafts(address, evening, "Boris's").others == ()
     assert drafts.at_hand(address, evening, "Anna's") == ONE
 
 
@@ -130,9 +130,9 @@ def test_what_another_has_begun_is_taken_over_and_its_phone_keeps_what_it_had(
     assert drafts.take_over(address, evening, "Boris's", phone_id("Anna's", address))
     assert drafts.at_hand(address, evening, "Boris's") == ONE
     assert drafts.at_hand(address, evening, "Anna's") == ONE
-    assert drafts.pens(address, evening, "Anna's").taken == phone_id("Boris's", address)
-    assert drafts.pens(address, evening, "Boris's").taken == ""
-    seen = drafts.pens(address, evening, "Cyril's").others
+    assert drafts.active_drafts(address, evening, "Anna's").taken == phone_id("Boris's", address)
+    assert drafts.active_drafts(address, evening, "Boris's").taken == ""
+    seen = drafts.active_drafts(address, evening, "Cyril's").others
     assert [one.phone for one in seen] == [phone_id("Boris's", address)]
 
 
@@ -143,9 +143,9 @@ def test_a_tap_there_leaves_it_taken_over_until_it_is_said_to_be_its_own(
     drafts.keep(address, evening, "Anna's", ONE)
     drafts.take_over(address, evening, "Boris's", phone_id("Anna's", address))
     drafts.keep(address, evening, "Anna's", TWO)
-    assert drafts.pens(address, evening, "Anna's").taken == phone_id("Boris's", address)
+    assert drafts.active_drafts(address, evening, "Anna's").taken == phone_id("Boris's", address)
     drafts.keep(address, evening, "Anna's", TWO, own=True)
-    assert drafts.pens(address, evening, "Anna's").taken == ""
+    assert drafts.active_drafts(address, evening, "Anna's").taken == ""
     assert drafts.at_hand(address, evening, "Anna's") == TWO
     assert drafts.at_hand(address, evening, "Boris's") == ONE
 
@@ -160,7 +160,7 @@ def test_it_is_given_back_and_the_taker_goes_on_with_what_it_had(
     assert taken is not None
     assert drafts.give_back(address, evening, "Boris's", taken)
     assert drafts.at_hand(address, evening, "Boris's") == TWO
-    assert drafts.pens(address, evening, "Anna's").taken == ""
+    assert drafts.active_drafts(address, evening, "Anna's").taken == ""
     assert not drafts.give_back(address, evening, "Boris's", taken)
 
 
@@ -227,7 +227,9 @@ def test_where_deals_stand_apart_only_the_writers_own_draft_is_gone(
     evening = tables.evening(party)
     assert rows(tables) == [(party, "Boris's", 1)]
     assert drafts.at_hand(party, evening, "Boris's") == ONE
-    assert [one.device for one in drafts.pens(party, evening, "Anna's").others] == ["Boris's"]
+    assert [one.device for one in drafts.active_drafts(party, evening, "Anna's").others] == [
+        "Boris's"
+    ]
 
 
 def test_what_is_about_other_deals_leaves_it(tables: Tables, drafts: Drafts, address: str) -> None:
@@ -259,7 +261,7 @@ def test_a_dropped_deal_can_be_taken_up_again(tables: Tables, drafts: Drafts, ad
     dropped = drafts.drop(address, evening, "Anna's")
     assert dropped is not None
     assert drafts.at_hand(address, evening, "Anna's") == NOTHING
-    assert drafts.pens(address, evening, "Boris's").others == ()
+    assert drafts.active_drafts(address, evening, "Boris's").others == ()
     assert drafts.at_hand(address, evening, "Boris's") == TWO
     assert not drafts.take_up(address, evening, "Boris's", dropped)
     assert drafts.take_up(address, evening, "Anna's", dropped)

@@ -20,7 +20,7 @@ from assistant.evening.reading.deal_verdicts import Owner, owner_named, seat_of
 from assistant.evening.told.histories import lines_since
 from assistant.settling.confirmed_phones import has_still, holds
 from assistant.store.bank_accounts import ConfirmationChange
-from assistant.store.drafts import Pens, PhoneDraft
+from assistant.store.drafts import ActiveDrafts, PhoneDraft
 from assistant.store.links import Guest
 from assistant.store.phones import phone_id
 from assistant.web.access.cookies import cookie_value, device, give
@@ -87,12 +87,12 @@ def _owner(address: str, phone: str) -> Owner | None:
     return cache[address, phone]
 
 
-def drafts_here(address: str, evening: Evening) -> Pens:
+def drafts_here(address: str, evening: Evening) -> ActiveDrafts:
     """The drafts of the next deal, looked up once a request."""
-    cache: dict[tuple[str, int], Pens] = g.setdefault("pens", {})
+    cache: dict[tuple[str, int], ActiveDrafts] = g.setdefault("active_drafts", {})
     key = address, evening.number
     if key not in cache:
-        cache[key] = store().drafts.pens(address, evening, device())
+        cache[key] = store().drafts.active_drafts(address, evening, device())
     return cache[key]
 
 

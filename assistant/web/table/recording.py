@@ -57,10 +57,10 @@ def on_tap(address: str, screen: Screen) -> str:
 def record(address: str) -> Answer:
     """Show the screen for the deal at hand, with what is known of it."""
     evening = store().tables.evening(address)
-    pens = store().drafts.pens(address, evening, device())
-    begun = Fields({**opened_by(evening).values, **pens.fields.values})
+    drafts = store().drafts.active_drafts(address, evening, device())
+    begun = Fields({**opened_by(evening).values, **drafts.fields.values})
     known = back_at_the_steps(begun) if request.args.get("listen") else begun
-    return _show(address, build_screen(evening, known), taken=pens.taken)
+    return _show(address, build_screen(evening, known), taken=drafts.taken)
 
 
 @pages.get("/t/<address>/deals/<int:key>/correct", may=KEEP, follows=Follows.IN_PLACE)
@@ -229,7 +229,7 @@ def elsewhere(address: str) -> Answer:
     """Tell a recording screen what concerns it by now; what was typed on it is sent along."""
     evening = store().tables.evening(address)
     mine = asked_slot(evening) is None
-    taken = store().drafts.pens(address, evening, device()).taken if mine else ""
+    taken = store().drafts.active_drafts(address, evening, device()).taken if mine else ""
     return conflict_note(address, evening, taken)
 
 

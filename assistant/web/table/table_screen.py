@@ -99,11 +99,11 @@ def _earlier(address: str, evening: Evening, show: int) -> str:
 
 def _foot(address: str, evening: Evening) -> str:
     """The footer: what was saved last or is being recorded, and the next actions."""
-    pens = drafts_here(address, evening)
-    draft = NOTHING if pens.taken else pens.fields
-    elsewhere, more = recorded_elsewhere(address, evening, pens.others)
+    drafts = drafts_here(address, evening)
+    draft = NOTHING if drafts.taken else drafts.fields
+    elsewhere, more = recorded_elsewhere(address, evening, drafts.others)
     at_hand = build_screen(evening, draft) if draft.values else None
-    taken = None if evening.closed else taken_over(address, evening, pens.taken)
+    taken = None if evening.closed else taken_over(address, evening, drafts.taken)
     saved = saved_here(address, evening)
     drafts = {"at_hand": at_hand, "taken": taken, "elsewhere": elsewhere, "more_elsewhere": more}
     common = {"address": address, "evening": evening}
