@@ -25,7 +25,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import uses_box
 from assistant.evening.log.incidents import incident_effect
 from assistant.evening.log.rules_by_deal import rules_by_deal
-from assistant.evening.told.deal_lines import (
+from assistant.evening.summary.deal_lines import (
     account_sums,
     additions,
     end_bonus_lines,
@@ -33,9 +33,9 @@ from assistant.evening.told.deal_lines import (
     item_worth,
     lines,
 )
-from assistant.evening.told.deal_results import moves, net_result, shared_seats
-from assistant.evening.told.histories import differences, told_bounds
-from assistant.evening.told.score_columns import (
+from assistant.evening.summary.deal_results import moves, net_result, shared_seats
+from assistant.evening.summary.histories import differences, told_bounds
+from assistant.evening.summary.score_columns import (
     cells,
     entries_beside,
     gained_by,
@@ -46,7 +46,7 @@ from assistant.evening.told.score_columns import (
     standing_after,
     timeline,
 )
-from assistant.evening.told.wording import headline, order_told, outcome, paid
+from assistant.evening.summary.wording import headline, order_told, outcome, paid
 from assistant.families.poker.hand_entry import doubled
 from assistant.games import find_game
 from assistant.language import Language, spoken

@@ -56,7 +56,7 @@ from assistant.evening.reading.opening import (
     write_opening,
 )
 from assistant.evening.reading.table_description import told_apart
-from assistant.evening.told.score_columns import timeline
+from assistant.evening.summary.score_columns import timeline
 
 FORMAT = "table-record/1"
 _KEYS = frozenset(

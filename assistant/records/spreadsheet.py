@@ -24,8 +24,8 @@ from assistant.core.rendering import Say
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
-from assistant.evening.told.deal_results import Gain
-from assistant.evening.told.wording import headline, outcome
+from assistant.evening.summary.deal_results import Gain
+from assistant.evening.summary.wording import headline, outcome
 from assistant.settling.table_payments import rows_in_money
 from assistant.statistics.parts_in_deals import parts_in
 

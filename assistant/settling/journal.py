@@ -14,7 +14,7 @@ from typing import Any
 
 from assistant.core.grouping import grouped
 from assistant.core.seat import TABLE, Seat
-from assistant.evening.told.table_summary import Table
+from assistant.evening.summary.table_summary import Table
 from assistant.settling.added_amounts import (
     Amounts,
     added,

@@ -14,8 +14,8 @@ from assistant.core.seat import Seat, first_seats
 from assistant.core.situation import Stretch
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import IncidentEffect
-from assistant.evening.told.deal_results import Gain, results
-from assistant.evening.told.wording import headline
+from assistant.evening.summary.deal_results import Gain, results
+from assistant.evening.summary.wording import headline
 from assistant.settling.book import Amount, Party, Promise
 from assistant.settling.rounded_shares import Basis, to_winners
 

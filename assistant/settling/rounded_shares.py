@@ -17,7 +17,7 @@ from assistant.core.message import msg, pmsg
 from assistant.core.names import plain_name
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.events import Stake
-from assistant.evening.told.table_summary import Table
+from assistant.evening.summary.table_summary import Table
 
 K = TypeVar("K")
 

@@ -19,8 +19,8 @@ from assistant.evening.log.events import adjusted
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.log.standing import differences, paid_between
 from assistant.evening.log.tenures import changed_hands
-from assistant.evening.told.deal_results import Gain, results
-from assistant.evening.told.table_summary import Balance, Table, TableSummary
+from assistant.evening.summary.deal_results import Gain, results
+from assistant.evening.summary.table_summary import Balance, Table, TableSummary
 from assistant.settling.added_amounts import in_units, unit_of
 from assistant.settling.fewest_payments import K, Payment, payments
 from assistant.settling.rounded_shares import Basis, MoneyShares, Terms, shares

@@ -14,8 +14,8 @@ from assistant.core.ledger import Points
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.told.deal_results import course, lines_of
-from assistant.evening.told.score_columns import ranked, ranked_sides, stand_apart
+from assistant.evening.summary.deal_results import course, lines_of
+from assistant.evening.summary.score_columns import ranked, ranked_sides, stand_apart
 from assistant.settling.book import BOX_PARTY, Amount, Debt, Party
 from assistant.settling.journal import Statement
 from assistant.settling.rounded_shares import MoneyShares, Purse, Terms

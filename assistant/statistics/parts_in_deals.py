@@ -16,7 +16,7 @@ from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.seats_around import sides_of
 from assistant.evening.log.tenures import Tenures
-from assistant.evening.told.deal_results import Gain, gains
+from assistant.evening.summary.deal_results import Gain, gains
 
 Where = tuple[str, int]
 """A deal: its table's address, and its key there."""

@@ -15,7 +15,7 @@ from assistant.core.grouping import grouped
 from assistant.core.ledger import Points
 from assistant.core.names import plain_name
 from assistant.core.seat import Seat
-from assistant.evening.told.table_summary import Balance
+from assistant.evening.summary.table_summary import Balance
 from assistant.statistics.figures import named
 from assistant.statistics.parts_in_deals import PersonOf, SeenTable, made_once
 

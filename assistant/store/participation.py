@@ -15,7 +15,7 @@ from assistant.core.message import read_message, write_message
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.told.table_summary import Balance
+from assistant.evening.summary.table_summary import Balance
 from assistant.settling.table_payments import balances, in_money
 from assistant.statistics.parts_in_deals import DealPart, DealRole, SeenTable, Where, see
 from assistant.statistics.table_results import PlayedTable, for_figures

@@ -25,7 +25,7 @@ from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import moment_before
 from assistant.evening.log.standing import SCORING
 from assistant.evening.reading.opening import write_stake
-from assistant.evening.told.deal_results import Gain
+from assistant.evening.summary.deal_results import Gain
 from assistant.settling.table_payments import balances, in_money, rows_in_money, transfers
 from assistant.statistics.parts_in_deals import parts_in, present
 from assistant.store.addresses import known_digest

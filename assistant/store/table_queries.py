@@ -20,7 +20,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.events import Stake
 from assistant.evening.log.standing import SCORING
 from assistant.evening.log.tenures import Tenures
-from assistant.evening.told.table_summary import Table, TableSummary
+from assistant.evening.summary.table_summary import Table, TableSummary
 from assistant.settling.gathered_nights import Sitting
 from assistant.statistics.table_results import PlayedTable
 from assistant.store.encoding import read_names, read_points, read_tenures, read_totals, spelled

@@ -17,7 +17,7 @@ from assistant.core.turn import Choice, Turn
 from assistant.evening.log.calls import PLAY, Step, Talk, drafted, filled, has_auction, kept_play
 from assistant.evening.log.deal_scoring import score_deal
 from assistant.evening.reading.deal_facts import read_facts, write_facts
-from assistant.evening.told.deal_lines import deal_course
+from assistant.evening.summary.deal_lines import deal_course
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, read_record
 from tests.english import say

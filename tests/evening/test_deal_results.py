@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
-from assistant.evening.told.deal_results import gains
+from assistant.evening.summary.deal_results import gains
 from assistant.games import all_games
 from tests.games.strategies import evenings
 

@@ -25,7 +25,7 @@ from assistant.evening.reading.table_description import (
     earlier_names,
     wrong_names,
 )
-from assistant.evening.told.wording import headline
+from assistant.evening.summary.wording import headline
 from assistant.games import all_games, find_game
 from assistant.records.record import read_record, write_record
 from tests.english import say

@@ -24,7 +24,7 @@ from assistant.evening.log.events import (
     Until,
     Withdrawn,
 )
-from assistant.evening.told.histories import lines_since
+from assistant.evening.summary.histories import lines_since
 from assistant.games import all_games
 from tests.english import say
 from tests.evening.three_players import carry_on, read

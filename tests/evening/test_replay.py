@@ -32,7 +32,7 @@ from assistant.evening.log.events import (
 from assistant.evening.log.replay import moment_before, open_evening, replay, up_to
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_rules
-from assistant.evening.told.histories import changes
+from assistant.evening.summary.histories import changes
 from assistant.games import all_games
 from assistant.settling.table_payments import point_transfers
 from tests.evening.three_players import carry_on

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.told.deal_lines import spoken_result
-from assistant.evening.told.deal_results import net_result
+from assistant.evening.summary.deal_lines import spoken_result
+from assistant.evening.summary.deal_results import net_result
 from assistant.games import all_games
 from tests.english import say
 from tests.evening.three_players import read

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from assistant.core.ledger import Ledger, Points
 from assistant.evening.log.evening import Evening
-from assistant.evening.told.deal_lines import Addition, account_sums, additions
+from assistant.evening.summary.deal_lines import Addition, account_sums, additions
 from assistant.language import english
 from assistant.paper import sheets
 from assistant.paper.orders import table_report

@@ -16,7 +16,7 @@ from assistant.core.cards import Suit as FrenchSuit
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, Param, Sign
 from assistant.core.seat import Seat
-from assistant.evening.told.wording import fact_words
+from assistant.evening.summary.wording import fact_words
 from assistant.games import all_games
 from tests.english import say
 from tests.games.strategies import evenings

@@ -9,7 +9,7 @@ from fractions import Fraction
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Stake
 from assistant.evening.log.tenures import Tenures
-from assistant.evening.told.table_summary import TableSummary
+from assistant.evening.summary.table_summary import TableSummary
 from assistant.games import find_game
 from assistant.settling import book as written
 from assistant.settling.book import BOX_PARTY, Book, BookEvent, Moved, WrittenEvent, read_book

@@ -8,7 +8,7 @@ from hypothesis import given
 
 from assistant.core.message import msg, pmsg
 from assistant.evening.log.evening import Evening
-from assistant.evening.told.deal_results import course
+from assistant.evening.summary.deal_results import course
 from assistant.settling.book import Paid
 from assistant.settling.journal import agreement
 from assistant.settling.rounded_shares import Purse, Terms

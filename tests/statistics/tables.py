@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from assistant.core.ledger import Points
 from assistant.core.seat import Seat
-from assistant.evening.told.table_summary import Balance
+from assistant.evening.summary.table_summary import Balance
 from assistant.statistics.parts_in_deals import DealPart, SeenTable
 from assistant.statistics.table_results import PlayedTable
 

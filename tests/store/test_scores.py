@@ -29,7 +29,7 @@ from assistant.evening.log.events import (
     Substituted,
     Withdrawn,
 )
-from assistant.evening.told.deal_results import gains
+from assistant.evening.summary.deal_results import gains
 from assistant.games import all_games, find_game
 from assistant.language import english
 from assistant.records.record import read_record

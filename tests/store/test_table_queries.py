@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from assistant.core.game import AnyGame
 from assistant.evening.log.events import Adjusted, Adjustment, Closed, Dealt, Opened, Stake
 from assistant.evening.log.tenures import unchanged
-from assistant.evening.told.table_summary import Table, TableSummary
+from assistant.evening.summary.table_summary import Table, TableSummary
 from assistant.games import all_games
 from assistant.settling.gathered_nights import Sitting
 from assistant.settling.rounded_shares import Terms, shares

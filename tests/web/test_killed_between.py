@@ -19,7 +19,7 @@ from sqlite_utils import Database
 
 from assistant.clock import now
 from assistant.core.seat import Seat
-from assistant.evening.told.reseating import Reseating
+from assistant.evening.summary.reseating import Reseating
 from assistant.games import all_games, find_game
 from assistant.store.database.write_queue import WRITES, DatabaseInTurn
 from assistant.store.store import Store

@@ -12,8 +12,8 @@ from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
-from assistant.evening.told.deal_results import Gain, results
-from assistant.evening.told.wording import told
+from assistant.evening.summary.deal_results import Gain, results
+from assistant.evening.summary.wording import told
 from assistant.families.poker.collected_hands import GOAL, hands_that_count, kinds_of, traded
 from assistant.families.stake_basis import payable
 

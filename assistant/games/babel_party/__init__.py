@@ -20,8 +20,8 @@ from assistant.core.situation import Situation
 from assistant.core.tables import tables
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
-from assistant.evening.told.deal_results import Gain, results
-from assistant.evening.told.wording import told
+from assistant.evening.summary.deal_results import Gain, results
+from assistant.evening.summary.wording import told
 from assistant.families.poker.collected_hands import (
     GOAL,
     TEN,

@@ -14,7 +14,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.replay import up_to
 from assistant.evening.log.tenures import Tenures
-from assistant.evening.told.table_summary import Table
+from assistant.evening.summary.table_summary import Table
 from assistant.language import spoken
 from assistant.settling.book import Book, Debt, Party, Promise, named_tables
 from assistant.settling.journal import Journal, Statement

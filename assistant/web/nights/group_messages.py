@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from flask import Response, render_template, request, url_for
 
-from assistant.evening.told.table_summary import Table
+from assistant.evening.summary.table_summary import Table
 from assistant.language import spoken
 from assistant.paper.result_card import Card, card, picture, text
 from assistant.settling.rounded_shares import Terms

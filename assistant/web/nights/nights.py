@@ -12,7 +12,7 @@ from assistant.core.limits import BOOK_TABLES, TITLE, too_many
 from assistant.core.message import msg
 from assistant.core.names import plain_name
 from assistant.evening.reading.opening import new_name_problem
-from assistant.evening.told.table_summary import Table
+from assistant.evening.summary.table_summary import Table
 from assistant.language import spoken
 from assistant.settling.gathered_nights import Night, nights
 from assistant.store.links import Role

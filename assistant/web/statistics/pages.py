@@ -12,7 +12,7 @@ from assistant.core.game import find_counted
 from assistant.core.ledger import Points
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.told.deal_results import course, lines_of, results
+from assistant.evening.summary.deal_results import course, lines_of, results
 from assistant.games import find_game
 from assistant.language import spoken
 from assistant.paper.charts import chart, sample

@@ -14,7 +14,7 @@ from assistant.core.fields import Problem, is_day, narrow
 from assistant.core.game import BY_TITLE, AnyGame, find_counted
 from assistant.core.message import msg
 from assistant.evening.log.tenures import changed_hands
-from assistant.evening.told.table_summary import Table
+from assistant.evening.summary.table_summary import Table
 from assistant.games import all_games, find_game
 from assistant.paper.charts import bars, spark
 from assistant.settling.journal import Journal

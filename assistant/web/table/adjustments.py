@@ -19,7 +19,7 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.incidents import Incident
 from assistant.evening.reading.repeated_adjustments import Repeatable, Whom, sides_there
-from assistant.evening.told.histories import incident_changes
+from assistant.evening.summary.histories import incident_changes
 from assistant.web.concurrency import StaleError, write, write_all, written_before
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast

@@ -35,7 +35,7 @@ from assistant.evening.reading.opening import (
     name_taken,
     read_players,
 )
-from assistant.evening.told.comparisons import for_all_deals
+from assistant.evening.summary.comparisons import for_all_deals
 from assistant.web.access.cookies import device
 from assistant.web.concurrency import StaleError, write, write_all, written_before
 from assistant.web.nights.book_overview import people_at

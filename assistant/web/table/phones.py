@@ -17,7 +17,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Logged
 from assistant.evening.reading.deal_verdicts import Owner, owner_named, seat_of
-from assistant.evening.told.histories import lines_since
+from assistant.evening.summary.histories import lines_since
 from assistant.settling.confirmed_phones import has_still, holds
 from assistant.store.bank_accounts import ConfirmationChange
 from assistant.store.drafts import ActiveDrafts, PhoneDraft

@@ -19,7 +19,7 @@ from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.incidents import Moment
 from assistant.evening.log.replay import moment_before
 from assistant.evening.reading.deal_facts import is_untouched, read_facts, repeatable
-from assistant.evening.told.deal_results import net_result
+from assistant.evening.summary.deal_results import net_result
 from assistant.store.unreadable import BROKEN
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import is_noted

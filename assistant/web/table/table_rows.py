@@ -18,9 +18,9 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.events import UNBOUNDED
 from assistant.evening.log.incidents import Incident, incident_effect
-from assistant.evening.told.deal_lines import endings
-from assistant.evening.told.deal_results import net_result, played_by
-from assistant.evening.told.wording import headline, outcome
+from assistant.evening.summary.deal_lines import endings
+from assistant.evening.summary.deal_results import net_result, played_by
+from assistant.evening.summary.wording import headline, outcome
 from assistant.language import spoken
 from assistant.settling.rounded_shares import MoneyShares
 from assistant.templating import (

@@ -11,8 +11,8 @@ from assistant.core.ledger import Totals
 from assistant.evening.log.deal_scoring import game_end, shuffled_since
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Dealt
-from assistant.evening.told.histories import CORRECTING
-from assistant.evening.told.score_columns import timeline
+from assistant.evening.summary.histories import CORRECTING
+from assistant.evening.summary.score_columns import timeline
 from assistant.settling.table_payments import in_money
 from assistant.templating import gettext
 from assistant.web.live.following import shown_after_form

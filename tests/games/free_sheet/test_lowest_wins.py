@@ -11,8 +11,8 @@ from fractions import Fraction
 import pytest
 
 from assistant.evening.log.events import Stake
-from assistant.evening.told.score_columns import ranked_sides
-from assistant.evening.told.table_summary import TableSummary
+from assistant.evening.summary.score_columns import ranked_sides
+from assistant.evening.summary.table_summary import TableSummary
 from assistant.records.spreadsheet import spreadsheet
 from assistant.settling.payment_reasons import explained
 from assistant.settling.rounded_shares import Basis, Terms, shares

@@ -12,7 +12,7 @@ import pytest
 from assistant.core.names import name_order
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.told.table_summary import Balance
+from assistant.evening.summary.table_summary import Balance
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.statistics.figures import of_game, of_pair, of_person

@@ -14,7 +14,7 @@ from assistant.evening.log.events import Event, Logged, Reseated
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import replay
 from assistant.evening.log.seats_around import UNTIL_OVER, parts_partners, turned
-from assistant.evening.told.comparisons import Comparison
+from assistant.evening.summary.comparisons import Comparison
 
 
 @dataclass(frozen=True)

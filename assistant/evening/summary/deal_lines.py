@@ -17,7 +17,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import AUCTION, PLAY, follow
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.told.deal_results import net_result
+from assistant.evening.summary.deal_results import net_result
 
 Line = tuple[str, Message, tuple[Points, ...]]
 """An item, its reason, and everybody's points."""

@@ -38,7 +38,7 @@ from assistant.evening.log.incidents import Incident, SenselessError
 from assistant.evening.log.replay import moment_before, open_evening, replay
 from assistant.evening.log.rules_by_deal import agreements
 from assistant.evening.reading.table_description import LABELS, descriptions
-from assistant.evening.told.wording import fact_words, told
+from assistant.evening.summary.wording import fact_words, told
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.events import DealerNamed
 from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.log.standing import points_played, standing
-from assistant.evening.told.wording import told
+from assistant.evening.summary.wording import told
 
 
 def timeline(evening: Evening, start: int = 0) -> Iterator[Deal | Incident]:
