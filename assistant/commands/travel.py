@@ -54,7 +54,7 @@ def import_(file: str, anew: bool, folder: str | None) -> None:
 def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
     """Import a table's log, and print its address."""
     from assistant.store.merging.merge import Writing, take_in
-    from assistant.store.merging.table_logs import Came
+    from assistant.store.merging.table_logs import LogStatus
 
     log, problems = read_table_log(data)
     if log is None:
@@ -65,7 +65,7 @@ def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
         arrived = take_in(writing, log, find_game, lambda _: True, anew=anew)
     except UnreadableError as error:
         fail(at(file, error.why))
-    if arrived.what is Came.FORK:
+    if arrived.what is LogStatus.FORK:
         why = msg(
             "this table went on here too: receive it on its page, or add it as a new "
             "table with --new"

@@ -14,7 +14,7 @@ from assistant.evening.log.events import Dealt, Described, Event, Substituted
 from assistant.games import find_game
 from assistant.records.record import read_record, write_record
 from assistant.records.table_log import write_table_log
-from assistant.store.merging.table_logs import Came, log_of
+from assistant.store.merging.table_logs import LogStatus, log_of
 from assistant.store.tables import Tables
 from tests.samples import PAID, one_each
 from tests.store.conftest import facts, opened
@@ -87,10 +87,10 @@ def twice(
 def test_two_phones_that_tell_them_apart_have_written_one_event(twice: tuple[Place, Place]) -> None:
     here, there = twice
     log = here.log
-    assert there.take_in(log).what is Came.NEW
+    assert there.take_in(log).what is LogStatus.NEW
     here.tables.score([here.address])
     assert there.log.lines == here.log.lines
-    assert here.take_in(there.log).what is Came.NOTHING
+    assert here.take_in(there.log).what is LogStatus.NOTHING
 
 
 def test_a_log_says_what_it_said_before(twice: tuple[Place, Place]) -> None:

@@ -29,7 +29,7 @@ from assistant.store.events import INSERT, read_log, stored
 from assistant.store.merging.settlements import SettledThere, called_so, read_settled, take_settled
 from assistant.store.merging.table_logs import (
     Arrived,
-    Came,
+    LogStatus,
     evening_of,
     log_of,
     look_for,
@@ -109,7 +109,7 @@ class Writing:
         same_id = frozenset(with_ids(db, [log.table]))
         public = free_id(self.tables.connections.db, log.table, lambda: digests(log)[-1], seen)
         evening = arrived.evening.with_id(public)
-        renamed_log = Arrived(renamed(log, public), evening, Came.NEW, compared=same_id)
+        renamed_log = Arrived(renamed(log, public), evening, LogStatus.NEW, compared=same_id)
         settlements = read_settled(log.settled, log.table)
         with self.together(settlements):
             address = self.open(renamed_log, submission, seen)
@@ -132,7 +132,7 @@ class Writing:
     def go_on(self, arrived: Arrived) -> None:
         """Add the new events to the table here; raises NumberTakenError and NotTogetherError."""
         comparison, _ = arrived.both
-        if comparison.alike and arrived.what is Came.MORE:
+        if comparison.alike and arrived.what is LogStatus.MORE:
             rows = rows_of(arrived.address, arrived.coming)
             later = [point for point in arrived.log.met if point.number > comparison.here]
             self._write(arrived, rows, later)
@@ -293,18 +293,18 @@ def take_in(
         try:
             if anew:
                 address = writing.put_apart(arrived, submission, seen)
-                return Arrived(log, arrived.evening, Came.NEW, address)
+                return Arrived(log, arrived.evening, LogStatus.NEW, address)
             with writing.together(settlements):
                 match arrived.what:
-                    case Came.NEW:
+                    case LogStatus.NEW:
                         arrived = replace(arrived, address=writing.open(arrived, submission, seen))
-                    case Came.MORE | Came.SETTLED:
+                    case LogStatus.MORE | LogStatus.SETTLED:
                         writing.go_on(arrived)
-                if arrived.what is not Came.FORK:
+                if arrived.what is not LogStatus.FORK:
                     writing.settle(arrived.address, settlements, arrived.log)
             return arrived
         except NotTogetherError:
-            return replace(arrived, what=Came.FORK)
+            return replace(arrived, what=LogStatus.FORK)
         except (CameMeanwhileError, NumberTakenError):
             arrived = look_for(writing.tables, log, find_game, seen)
     return arrived

@@ -165,7 +165,7 @@ class Travels(Register):
 # ---- One that arrives ----
 
 
-class Came(StrEnum):
+class LogStatus(StrEnum):
     """How a log compares to the existing tables."""
 
     NEW = "new"
@@ -187,7 +187,7 @@ class Arrived:
     sent: TableLog
     """The log as it was sent."""
     evening: Evening
-    what: Came
+    what: LogStatus
     address: str = ""
     here: TableLog | None = None
     comparison: LogComparison | None = None
@@ -239,7 +239,7 @@ def look_for(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) -> 
         *candidates(tables.connections.db, evening),
         *apart_from(tables.connections.db, log.table, digests(log)[1:]),
     ]
-    arrived = Arrived(log, evening, Came.NEW, compared=frozenset(addresses))
+    arrived = Arrived(log, evening, LogStatus.NEW, compared=frozenset(addresses))
     comparisons = list[Arrived]()
     for address in filter(seen, addresses):
         try:
@@ -251,7 +251,7 @@ def look_for(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) -> 
     return min(comparisons, key=_sort_key, default=arrived)
 
 
-_ORDER = (Came.NOTHING, Came.MORE, Came.SETTLED, Came.FORK)
+_ORDER = (LogStatus.NOTHING, LogStatus.MORE, LogStatus.SETTLED, LogStatus.FORK)
 
 
 def _sort_key(arrived: Arrived) -> tuple[int, int]:
@@ -268,10 +268,16 @@ def _compared(tables: Tables, address: str, arrived: Arrived, find_game: FindGam
         comparison = compare(here, log)
     if comparison is None:
         raise TypeError("these are two tables")
-    status = Came.NOTHING
+    status = LogStatus.NOTHING
     if comparison.ahead:
         went_on_here = comparison.here < len(here.lines)
-        status = Came.FORK if comparison.behind else Came.SETTLED if went_on_here else Came.MORE
+        status = (
+            LogStatus.FORK
+            if comparison.behind
+            else LogStatus.SETTLED
+            if went_on_here
+            else LogStatus.MORE
+        )
     return replace(arrived, what=status, address=address, here=here, comparison=comparison)
 
 

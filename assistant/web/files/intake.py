@@ -40,7 +40,7 @@ from assistant.store.merging.imported_records import Arrival, Way, arrivals, rea
 from assistant.store.merging.merge import ForkChoice, Writing, settled_in
 from assistant.store.merging.merge import take_in as take_in_log
 from assistant.store.merging.settlements import news
-from assistant.store.merging.table_logs import Arrived, Came, evening_of, look_for
+from assistant.store.merging.table_logs import Arrived, LogStatus, evening_of, look_for
 from assistant.store.merging.two_histories import SUBJECTS, NotTogetherError
 from assistant.store.tables import CameMeanwhileError, NumberTakenError
 from assistant.store.unreadable import UnreadableError
@@ -160,16 +160,16 @@ def _import_log(data: Plain) -> Answer:
         return _wrong(*(problem_line(problem, ()) for problem in problems))
     try:
         arrived = look_for(store().tables, log, find_game, listed_here)
-        if arrived.what is Came.NEW and is_removed(log.table):
+        if arrived.what is LogStatus.NEW and is_removed(log.table):
             return _wrong(REMOVED)
-        if arrived.what is not Came.NEW:
+        if arrived.what is not LogStatus.NEW:
             _may_write(arrived)
-        if arg("choice") in set(ForkChoice) and arrived.what in (Came.FORK, Came.SETTLED):
+        if arg("choice") in set(ForkChoice) and arrived.what in (LogStatus.FORK, LogStatus.SETTLED):
             return _decided(arrived, ForkChoice(arg("choice")))
         arrived = take_in_log(_writing(), log, find_game, listed_here, submission())
     except UnreadableError as error:
         return _wrong(error.why)
-    if arrived.what is Came.FORK:
+    if arrived.what is LogStatus.FORK:
         return _fork(arrived)
     return _imported(arrived)
 
@@ -185,7 +185,7 @@ def _needed_role(arrived: Arrived) -> Role:
     """The role that importing these events requires."""
     if arrived.strange or news(store().tables, store().books, arrived.address, settled_in(arrived)):
         return Role.OWN
-    if arrived.what is Came.NOTHING:
+    if arrived.what is LogStatus.NOTHING:
         return Role.WATCH
     kinds = {
         *_kinds(arrived.coming, arrived.log.lines),
@@ -215,10 +215,10 @@ def _kinds(lines: Iterable[LogLine], log: Sequence[LogLine]) -> Iterator[str]:
 
 
 SAID = {
-    Came.NEW: msg("Received: the table is here with its whole history."),
-    Came.NOTHING: msg("All of this table is already here."),
-    Came.MORE: msg("Received: the table now has the newer deals."),
-    Came.SETTLED: msg("Received: the choice made on the other phone holds here too."),
+    LogStatus.NEW: msg("Received: the table is here with its whole history."),
+    LogStatus.NOTHING: msg("All of this table is already here."),
+    LogStatus.MORE: msg("Received: the table now has the newer deals."),
+    LogStatus.SETTLED: msg("Received: the choice made on the other phone holds here too."),
 }
 
 
@@ -227,7 +227,7 @@ def _imported(arrived: Arrived) -> Answer:
         store().travels.bring_back(arrived.address, device())
         store().travels.note_copy(arrived.address, len(arrived.log.lines), device())
     toast(SAID[arrived.what])
-    if arrived.what in (Came.NEW, Came.MORE):
+    if arrived.what in (LogStatus.NEW, LogStatus.MORE):
         say_who_was_numbered(arrived.address)
     return redirect_to("table.table", address=arrived.address)
 

@@ -20,7 +20,7 @@ from assistant.settling.journal import Journal, Line, Statement, agreement
 from assistant.settling.rounded_shares import Purse
 from assistant.settling.same_people import sat_at
 from assistant.store.merging.merge import ForkChoice
-from assistant.store.merging.table_logs import Came
+from assistant.store.merging.table_logs import LogStatus
 from assistant.store.unreadable import UnreadableError
 from tests.samples import PAID
 from tests.store.beside import queries
@@ -88,7 +88,7 @@ def test_nothing_that_was_settled_is_asked_for_elsewhere(here: Place, there: Pla
     there.take_in(here.log)
     assert open_of(there) == {"Anna": 2, "Boris": -1, "Řehoř": -1}
     settle(here, "a")
-    assert there.take_in(here.log).what is Came.NOTHING
+    assert there.take_in(here.log).what is LogStatus.NOTHING
     assert open_of(there) == {}
     there.deal("Boris")
     assert open_of(there) == {"Anna": -1, "Boris": 2, "Řehoř": -1}
