@@ -28,7 +28,7 @@ from assistant.store.books import Books
 from assistant.store.events import INSERT, read_log, stored
 from assistant.store.merging.settlements import SettledThere, called_so, read_settled, take_settled
 from assistant.store.merging.table_logs import (
-    Arrived,
+    ComparedLog,
     LogStatus,
     evening_of,
     log_of,
@@ -80,7 +80,7 @@ class Writing:
     clock: Callable[[], str]
     device: str = ""
 
-    def open(self, arrived: Arrived, submission: str, seen: Seen) -> str:
+    def open(self, arrived: ComparedLog, submission: str, seen: Seen) -> str:
         """Open a table with a log, event by event as it was written; return its address.
 
         Raises CameMeanwhileError if the table has been created meanwhile.
@@ -99,7 +99,7 @@ class Writing:
         table = with_scores(address, arrived.evening, rows)
         return self.tables.begin(table, self.device, still=still)
 
-    def put_apart(self, arrived: Arrived, submission: str, seen: Seen) -> str:
+    def put_apart(self, arrived: ComparedLog, submission: str, seen: Seen) -> str:
         """Open a separate table with a log, whatever exists here; return its address.
 
         It gets an id of its own if a table that may be `seen` has its id. Raises CameMeanwhileError
@@ -109,7 +109,7 @@ class Writing:
         same_id = frozenset(with_ids(db, [log.table]))
         public = free_id(self.tables.connections.db, log.table, lambda: digests(log)[-1], seen)
         evening = arrived.evening.with_id(public)
-        renamed_log = Arrived(renamed(log, public), evening, LogStatus.NEW, compared=same_id)
+        renamed_log = ComparedLog(renamed(log, public), evening, LogStatus.NEW, compared=same_id)
         settlements = read_settled(log.settled, log.table)
         with self.together(settlements):
             address = self.open(renamed_log, submission, seen)
@@ -129,7 +129,7 @@ class Writing:
         return phone_id(self.device, address)
 
     @judging()
-    def go_on(self, arrived: Arrived) -> None:
+    def go_on(self, arrived: ComparedLog) -> None:
         """Add the new events to the table here; raises NumberTakenError and NotTogetherError."""
         comparison, _ = arrived.both
         if comparison.alike and arrived.what is LogStatus.MORE:
@@ -142,7 +142,7 @@ class Writing:
         self._write(arrived, joining.rows, self._met(arrived, joining, same=True))
 
     @judging()
-    def decide(self, arrived: Arrived, choice: ForkChoice) -> str:
+    def decide(self, arrived: ComparedLog, choice: ForkChoice) -> str:
         """Resolve a fork as people decided; return the address of the table.
 
         Raises NumberTakenError and NotTogetherError.
@@ -162,7 +162,7 @@ class Writing:
             self.settle(arrived.address, settlements, arrived.log)
         return arrived.address
 
-    def _as_there(self, joining: Joining, arrived: Arrived) -> None:
+    def _as_there(self, joining: Joining, arrived: ComparedLog) -> None:
         """Write the fewest events that make the table count as it does in the log."""
         comparison, here = arrived.both
         game, start = only_game(joining.evening), len(joining.rows)
@@ -187,7 +187,7 @@ class Writing:
         alike = alike_upto(log_of(self.tables, address), log) if settlements else 0
         take_settled(self.tables, self.books, address, settlements, self.device, alike)
 
-    def _joining(self, arrived: Arrived) -> Joining:
+    def _joining(self, arrived: ComparedLog) -> Joining:
         evening = self.tables.evening(arrived.address)
         if evening.number != len(arrived.here_lines):
             raise NumberTakenError(arrived.address, len(arrived.here_lines) + 1)
@@ -196,7 +196,7 @@ class Writing:
 
     def _met(
         self,
-        arrived: Arrived,
+        arrived: ComparedLog,
         joining: Joining,
         *,
         same: bool,
@@ -209,7 +209,7 @@ class Writing:
         return [*earlier, whole]
 
     def _write(
-        self, arrived: Arrived, rows: Sequence[dict[str, Any]], points: Sequence[MergePoint]
+        self, arrived: ComparedLog, rows: Sequence[dict[str, Any]], points: Sequence[MergePoint]
     ) -> None:
         """Write all events or none; raises NumberTakenError if the table has grown.
 
@@ -243,7 +243,7 @@ def _first_lines(log: TableLog, number: int) -> TableLog:
     return replace(log, lines=log.lines[:number])
 
 
-def _matching_places(arrived: Arrived, game: FindGame) -> Places:
+def _matching_places(arrived: ComparedLog, game: FindGame) -> Places:
     """The matching deals and entries up to the merge point of the log and the table."""
     comparison, here = arrived.both
     if comparison.alike:
@@ -252,7 +252,7 @@ def _matching_places(arrived: Arrived, game: FindGame) -> Places:
     return Places.in_order(evening_of(mine, game), evening_of(theirs, game))
 
 
-def settled_in(arrived: Arrived) -> list[SettledThere]:
+def settled_in(arrived: ComparedLog) -> list[SettledThere]:
     """The settlements in an imported log, with the table's public id here."""
     settlements = read_settled(arrived.sent.settled, arrived.sent.table)
     return [called_so(item, arrived.sent.table, arrived.log.table) for item in settlements]
@@ -281,7 +281,7 @@ def take_in(
     submission: str = "",
     *,
     anew: bool = False,
-) -> Arrived:
+) -> ComparedLog:
     """Import a log if nobody has to decide anything; return how it compares, with the address.
 
     A fork is returned unchanged, and so is a resolved fork that does not fit here; `anew` opens a
@@ -293,7 +293,7 @@ def take_in(
         try:
             if anew:
                 address = writing.put_apart(arrived, submission, seen)
-                return Arrived(log, arrived.evening, LogStatus.NEW, address)
+                return ComparedLog(log, arrived.evening, LogStatus.NEW, address)
             with writing.together(settlements):
                 match arrived.what:
                     case LogStatus.NEW:

@@ -181,7 +181,7 @@ class LogStatus(StrEnum):
 
 
 @dataclass(frozen=True)
-class Arrived:
+class ComparedLog:
     """A log, its evening, and the existing table that it is, if any."""
 
     sent: TableLog
@@ -227,7 +227,7 @@ class Arrived:
         return self.here_lines[self.comparison.here :] if self.comparison else ()
 
 
-def look_for(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) -> Arrived:
+def look_for(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) -> ComparedLog:
     """Compare a log with the existing tables that may be `seen`; raises UnreadableError.
 
     Tables that were split from it here are recognised too.
@@ -239,8 +239,8 @@ def look_for(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) -> 
         *candidates(tables.connections.db, evening),
         *apart_from(tables.connections.db, log.table, digests(log)[1:]),
     ]
-    arrived = Arrived(log, evening, LogStatus.NEW, compared=frozenset(addresses))
-    comparisons = list[Arrived]()
+    arrived = ComparedLog(log, evening, LogStatus.NEW, compared=frozenset(addresses))
+    comparisons = list[ComparedLog]()
     for address in filter(seen, addresses):
         try:
             comparisons.append(_compared(tables, address, arrived, find_game))
@@ -254,12 +254,14 @@ def look_for(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) -> 
 _ORDER = (LogStatus.NOTHING, LogStatus.MORE, LogStatus.SETTLED, LogStatus.FORK)
 
 
-def _sort_key(arrived: Arrived) -> tuple[int, int]:
+def _sort_key(arrived: ComparedLog) -> tuple[int, int]:
     """The sort key of a comparison: first no need to decide, then the most events in common."""
     return _ORDER.index(arrived.what), -arrived.comparison.coming if arrived.comparison else 0
 
 
-def _compared(tables: Tables, address: str, arrived: Arrived, find_game: FindGame) -> Arrived:
+def _compared(
+    tables: Tables, address: str, arrived: ComparedLog, find_game: FindGame
+) -> ComparedLog:
     here = log_of(tables, address)
     log = renamed(arrived.sent, here.table)
     comparison = compare(here, log)

@@ -35,7 +35,7 @@ from assistant.evening.reading.table_description import described
 from assistant.evening.summary.score_columns import timeline
 from assistant.records.table_log import AGAIN, LogLine, MergePoint, TableLog
 from assistant.store.events import carried_on, row_of, write_event
-from assistant.store.merging.table_logs import Arrived
+from assistant.store.merging.table_logs import ComparedLog
 from assistant.store.scores import make_sense
 from assistant.store.tables import IMPORTED
 from assistant.store.unreadable import UnreadableError
@@ -78,7 +78,7 @@ class Joining:
 
 
 def write_after(
-    joining: Joining, arrived: Arrived, same: Places, *, once: bool
+    joining: Joining, arrived: ComparedLog, same: Places, *, once: bool
 ) -> list[tuple[str, str]]:
     """Append the events of a log that are not here; `same` are the deals and entries in both.
 

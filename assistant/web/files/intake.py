@@ -40,7 +40,7 @@ from assistant.store.merging.imported_records import Arrival, Way, arrivals, rea
 from assistant.store.merging.merge import ForkChoice, Writing, settled_in
 from assistant.store.merging.merge import take_in as take_in_log
 from assistant.store.merging.settlements import news
-from assistant.store.merging.table_logs import Arrived, LogStatus, evening_of, look_for
+from assistant.store.merging.table_logs import ComparedLog, LogStatus, evening_of, look_for
 from assistant.store.merging.two_histories import SUBJECTS, NotTogetherError
 from assistant.store.tables import CameMeanwhileError, NumberTakenError
 from assistant.store.unreadable import UnreadableError
@@ -174,14 +174,14 @@ def _import_log(data: Plain) -> Answer:
     return _imported(arrived)
 
 
-def _may_write(arrived: Arrived) -> None:
+def _may_write(arrived: ComparedLog) -> None:
     """Raise NotAllowedError unless this phone may import these events."""
     own_role, needed = role_at(arrived.address), _needed_role(arrived)
     if own_role is None or not own_role.covers(needed):
         raise NotAllowedError(TABLE, own_role, needed)
 
 
-def _needed_role(arrived: Arrived) -> Role:
+def _needed_role(arrived: ComparedLog) -> Role:
     """The role that importing these events requires."""
     if arrived.strange or news(store().tables, store().books, arrived.address, settled_in(arrived)):
         return Role.OWN
@@ -194,7 +194,7 @@ def _needed_role(arrived: Arrived) -> Role:
     return Role.OWN if kinds & OWNERS or _moves_chairs(arrived) else Role.KEEP
 
 
-def _moves_chairs(arrived: Arrived) -> bool:
+def _moves_chairs(arrived: ComparedLog) -> bool:
     """Whether the events withdraw or restore a substitution at a settled table."""
     incoming = [line for line in arrived.coming if SUBJECTS.get(line.kind) == "entry"]
     local = [line for line in arrived.stayed if SUBJECTS.get(line.kind) == "entry"]
@@ -222,7 +222,7 @@ SAID = {
 }
 
 
-def _imported(arrived: Arrived) -> Answer:
+def _imported(arrived: ComparedLog) -> Answer:
     if may("travel.bring_back", arrived.address):
         store().travels.bring_back(arrived.address, device())
         store().travels.note_copy(arrived.address, len(arrived.log.lines), device())
@@ -252,7 +252,7 @@ def _branch(evening: Evening, lines: tuple[LogLine, ...]) -> Branch:
     return Branch(evening, deals, others)
 
 
-def _fork(arrived: Arrived, problem: Message | None = None) -> Answer:
+def _fork(arrived: ComparedLog, problem: Message | None = None) -> Answer:
     """Show both sides of a fork, so that a person chooses which deals count."""
     evening = store().tables.evening(arrived.address)
     return refused(
@@ -272,7 +272,7 @@ def _fork(arrived: Arrived, problem: Message | None = None) -> Answer:
 WENT_ON = msg("The table has just changed here. Choose again which deals count.")
 
 
-def _decided(arrived: Arrived, choice: ForkChoice) -> Answer:
+def _decided(arrived: ComparedLog, choice: ForkChoice) -> Answer:
     """Store the choice, if both sides are unchanged."""
     if whole(arg("seen")) != len(arrived.here_lines):
         return _fork(arrived, WENT_ON)
@@ -293,7 +293,7 @@ def _decided(arrived: Arrived, choice: ForkChoice) -> Answer:
     return redirect_to("table.table", address=address)
 
 
-def _put_apart(arrived: Arrived) -> Answer:
+def _put_apart(arrived: ComparedLog) -> Answer:
     address = _writing().put_apart(arrived, submission(), listed_here)
     toast(msg("The received deals are now a table of their own."))
     return redirect_to("table.table", address=address)

@@ -40,7 +40,7 @@ from assistant.records.table_log import TableLog, read_table_log, write_table_lo
 from assistant.store.books import Books
 from assistant.store.merging.merge import ForkChoice, Writing, take_in
 from assistant.store.merging.settlements import settled_of
-from assistant.store.merging.table_logs import Arrived, log_of
+from assistant.store.merging.table_logs import ComparedLog, log_of
 from assistant.store.tables import Tables
 from tests.games.worked import other_rule
 from tests.samples import PAID
@@ -89,12 +89,12 @@ class Place:
     def books(self) -> Books:
         return Books(self.tables.connections, self.tables._clock)
 
-    def take_in(self, log: TableLog, seen: Callable[[str], bool] = lambda _: True) -> Arrived:
+    def take_in(self, log: TableLog, seen: Callable[[str], bool] = lambda _: True) -> ComparedLog:
         came = take_in(self.writing, log, find_game, seen, f"taken in at {self.name}")
         self.address = self.address or came.address
         return came
 
-    def decide(self, came: Arrived, choice: ForkChoice) -> None:
+    def decide(self, came: ComparedLog, choice: ForkChoice) -> None:
         self.writing.decide(came, choice)
 
     @property
