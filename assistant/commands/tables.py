@@ -108,7 +108,7 @@ def link(
     if not link_now.open:
         fail(at(table, msg("this link is turned off: make a new one with --renew")))
     base = (server or f"http://{reachable(EVERYWHERE[0])}:{PORT}").rstrip("/")
-    url = base + links.path(links.standing(subject, "").kind, link_now, subject)
+    url = base + links.path(links.access(subject, "").kind, link_now, subject)
     click.echo(url)
     if sys.stdout.isatty():
         segno.make(url, error="l").terminal(out=sys.stdout, compact=True)

@@ -38,7 +38,7 @@ class LinksChangedError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Access:
     """A phone's role at a table or book, and whether it has been there."""
 
     kind: str
@@ -101,7 +101,7 @@ class Links(Register):
 
     # ---- Who may do what ----
 
-    def standing(self, subject: str, device: str) -> Standing:
+    def access(self, subject: str, device: str) -> Access:
         """A phone's role at a table or book, by one query whether it exists or not."""
         table, book, removed, linked, has_been, roles = self._db.execute(
             _STANDING, {"subject": subject, "device": device}
@@ -110,11 +110,11 @@ class Links(Register):
         held = (roles or "").split(",")
         best = next(filter(held.__contains__, reversed(ROLES)), None)
         role = best if linked else Role.OWN
-        return Standing(kind, role if kind else None, bool(has_been))
+        return Access(kind, role if kind else None, bool(has_been))
 
     def role(self, subject: str, device: str) -> Role | None:
         """A phone's role at a table or book; None if it may not see it."""
-        return self.standing(subject, device).role
+        return self.access(subject, device).role
 
     def let_in(self, device: str) -> bool:
         """Whether a phone may see any table or book, by a link or because that has no links yet."""
@@ -147,7 +147,7 @@ class Links(Register):
 
     def by_token(self, subject: str, token: str) -> Link | None:
         """The link with this token, whether still open or not; None if no link has it."""
-        kind = self.standing(subject, "").kind
+        kind = self.access(subject, "").kind
         ever = self._every_generation(subject) if kind else []
         # The same work for a missing subject, so that timing does not reveal whether it exists.
         candidates = ever or [Link(role, 1, open=False, at="", by="") for role in ROLES]

@@ -16,7 +16,7 @@ from flask import abort, current_app, redirect, render_template, request, sessio
 
 from assistant.core.limits import TooOftenError
 from assistant.core.message import msg
-from assistant.store.links import BOOK, TABLE, Link, Role, Standing
+from assistant.store.links import BOOK, TABLE, Access, Link, Role
 from assistant.web.access.cookies import brought, device
 from assistant.web.access.limiter import note_new_phone
 from assistant.web.access.origins import from_elsewhere
@@ -118,7 +118,7 @@ def _come(address: str, token: str, *, intended: bool) -> Any:
     return answer
 
 
-def _let_in(address: str, link: Link, access: Standing) -> None:
+def _let_in(address: str, link: Link, access: Access) -> None:
     """Store that this phone may open it; a new phone is counted."""
     if access.role is None:
         note_new_phone(counted_as(address, link))
@@ -139,7 +139,7 @@ def _shown_once(address: str, kind: str) -> Any:
     """Show the page to a browser without cookies, which other pages would not recognise."""
     if is_live():
         abort(404)
-    show_as(address, Standing(kind, Role.WATCH, came=False))
+    show_as(address, Access(kind, Role.WATCH, came=False))
     toast(
         msg(
             "This browser accepts no cookies, so only this page can be seen. Allow cookies "

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from flask import g, request
 
 from assistant.store.books import NoSuchBookError
-from assistant.store.links import BOOK, Role, Standing
+from assistant.store.links import BOOK, Access, Role
 from assistant.store.tables import NoSuchTableError
 from assistant.web.access.cookies import known_device
 from assistant.web.pages import ANYBODY, Page, page_at
@@ -22,15 +22,15 @@ class NotAllowedError(Exception):
         self.kind, self.role, self.needed = kind, role, needed
 
 
-def standing(subject: str) -> Standing:
+def access(subject: str) -> Access:
     """The access of this phone to a table or book, looked up once a request."""
-    cache: dict[str, Standing] = g.setdefault("standings", {})
+    cache: dict[str, Access] = g.setdefault("standings", {})
     if subject not in cache:
-        cache[subject] = store().links.standing(subject, known_device())
+        cache[subject] = store().links.access(subject, known_device())
     return cache[subject]
 
 
-def show_as(subject: str, shown: Standing) -> None:
+def show_as(subject: str, shown: Access) -> None:
     """Give this request another access to a table or book."""
     g.standings, g.stays = {subject: shown}, True
 

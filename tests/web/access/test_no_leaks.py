@@ -45,7 +45,7 @@ def book(phone: Phone, table: str) -> str:
 def comes(links: Links, phone: Phone, subject: str, role: Role) -> None:
     """Let a phone open a link, up to the first page."""
     link = links.links(subject)[role]
-    kind = links.standing(subject, "").kind
+    kind = links.access(subject, "").kind
     assert phone.get(links.path(kind, link, subject)).status_code == 303
     assert phone.get(f"/{kind[0]}/{subject}{'/' if kind == 'table' else ''}").status_code == 200
 
