@@ -82,7 +82,7 @@ class Guest:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class LinkChange:
     """A change of the links: a new link, a withdrawn one, or a removed phone."""
 
     at: str
@@ -235,11 +235,11 @@ class Links(Register):
         query = "SELECT DISTINCT device FROM grants_now WHERE subject = ?"
         return [row[0] for row in self._db.execute(query, [subject])]
 
-    def done(self, subject: str) -> list[Done]:
+    def changes(self, subject: str) -> list[LinkChange]:
         """The changes of the links, the last first, without the phones that came."""
         rows = self._db.execute(_DONE, {"subject": subject})
         return [
-            Done(at, by, Role(role) if role else None, bool(o), device)
+            LinkChange(at, by, Role(role) if role else None, bool(o), device)
             for at, by, role, o, device in rows
         ]
 

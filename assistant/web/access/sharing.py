@@ -12,7 +12,7 @@ from assistant.drawings import qr_code
 from assistant.evening.log.evening import Evening
 from assistant.language import spoken
 from assistant.settling.book import Book
-from assistant.store.links import BOOK, TABLE, Done, Guest, LinksChangedError, Role
+from assistant.store.links import BOOK, TABLE, Guest, LinkChange, LinksChangedError, Role
 from assistant.store.phones import phone_id
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import KINDS, PAGES, counted_as, shareable_links
@@ -145,9 +145,9 @@ def _phones(address: str) -> Paging[Shown]:
 
 
 @pages.app_template_global()
-def done_to_links(address: str) -> list[Done]:
+def done_to_links(address: str) -> list[LinkChange]:
     """The changes of the links, the latest first, for owners; else an empty list."""
-    return store().links.done(address) if role_at(address) is Role.OWN else []
+    return store().links.changes(address) if role_at(address) is Role.OWN else []
 
 
 @pages.app_template_global()
