@@ -17,7 +17,7 @@ from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.language import spoken
-from assistant.records.collection import Read, written
+from assistant.records.collection import RecordReading, written
 from assistant.records.record import parse, write_record
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.records.table_log import FORMAT as LOG_FORMAT
@@ -74,7 +74,7 @@ def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
     click.echo(arrived.address)
 
 
-def _read_all(file: str, data: Plain) -> tuple[list[Read], list[Message]]:
+def _read_all(file: str, data: Plain) -> tuple[list[RecordReading], list[Message]]:
     """The readable records of a file, and the problems of the others."""
     from assistant.store.merging.imported_records import read_file
 
@@ -93,7 +93,7 @@ def _position(file: str, number: int) -> str | Message:
 
 
 def _imported(
-    file: str, readings: Sequence[Read], folder: str | None, *, anew: bool
+    file: str, readings: Sequence[RecordReading], folder: str | None, *, anew: bool
 ) -> Iterator[Message]:
     """Import tables and print their addresses; yield a line for each that is not imported."""
     from assistant.store.merging.imported_records import Way, arrivals, take_all_up

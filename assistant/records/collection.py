@@ -25,7 +25,7 @@ FORMAT = "table-records/1"
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class RecordReading:
     """A table of a file: its evening, or its problems."""
 
     number: int
@@ -41,7 +41,7 @@ ReadRecord = Callable[[Plain, FindGame], tuple[Evening | None, list[Problem]]]
 
 def read_all(
     data: Plain, find_game: FindGame, times: int = 1, read: ReadRecord = read_record
-) -> list[Read]:
+) -> list[RecordReading]:
     """The tables of a file of one record or several; the limits are `times` the usual ones."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return [_read_one(0, data, find_game, read)]
@@ -52,7 +52,7 @@ def read_all(
     elif excess := _too_much(tables, times):
         problems.append(Problem("tables", excess))
     if problems or not isinstance(tables, list):
-        return [Read(0, None, problems, ())]
+        return [RecordReading(0, None, problems, ())]
     return [_read_one(number, plain, find_game, read) for number, plain in enumerate(tables, 1)]
 
 
@@ -70,9 +70,9 @@ def _too_much(tables: Sequence[Plain], times: int) -> Message | None:
     return too_many(tables, FILE_TABLES * times)
 
 
-def _read_one(number: int, data: Plain, find_game: FindGame, read: ReadRecord) -> Read:
+def _read_one(number: int, data: Plain, find_game: FindGame, read: ReadRecord) -> RecordReading:
     evening, problems = read(data, find_game)
-    return Read(number, evening, problems, names_in(data))
+    return RecordReading(number, evening, problems, names_in(data))
 
 
 def written(evenings: Iterable[Evening]) -> Iterator[str]:

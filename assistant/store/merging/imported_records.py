@@ -17,7 +17,7 @@ from assistant.core.game import FindGame
 from assistant.core.message import Message
 from assistant.evening.log.evening import Evening
 from assistant.records.collection import (
-    Read,
+    RecordReading,
     content_digest,
     may_be,
     read_all,
@@ -39,7 +39,7 @@ class Known:
     same: bool
 
 
-def read_file(data: Plain, find_game: FindGame, times: int = 1) -> list[Read]:
+def read_file(data: Plain, find_game: FindGame, times: int = 1) -> list[RecordReading]:
     """The tables of a file; the limits are so many `times` the usual ones.
 
     A table that a bug in this program keeps from being read is refused, the others are not.
@@ -98,7 +98,7 @@ class Way(StrEnum):
     """Open a new table in any case."""
 
 
-def arrivals(tables: Tables, readings: Sequence[Read], seen: Seen) -> tuple[Arrival, ...]:
+def arrivals(tables: Tables, readings: Sequence[RecordReading], seen: Seen) -> tuple[Arrival, ...]:
     """The tables of a file with the existing tables that may be `seen`; no two are the same table.
 
     A record must not reveal the addresses of tables that its owner may not see.

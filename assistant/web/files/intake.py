@@ -20,7 +20,7 @@ from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.reading.opening import names_in
 from assistant.evening.reading.table_description import just_numbered
 from assistant.games import find_game
-from assistant.records.collection import Read, same_record
+from assistant.records.collection import RecordReading, same_record
 from assistant.records.house_rules_file import are_house_rules
 from assistant.records.record import parse
 from assistant.records.spreadsheet import is_spreadsheet
@@ -344,7 +344,7 @@ def _records(text: bytes, data: Plain, problems: Sequence[Problem]) -> Answer:
     return _opened(results, arrived, lines)
 
 
-def _unless_removed(result: Read) -> Read:
+def _unless_removed(result: RecordReading) -> RecordReading:
     """The read table, or a problem if the same table was removed here."""
     if result.evening is None or not is_removed(result.evening.opened.table):
         return result
@@ -359,7 +359,7 @@ WAYS = (Way.NEW, Way.LEAVE)
 
 
 def _faults(
-    data: Plain, problems: Sequence[Problem], results: Sequence[Read]
+    data: Plain, problems: Sequence[Problem], results: Sequence[RecordReading]
 ) -> Iterator[Message | str]:
     """Problems with the table, deal and field where they occur."""
     for problem in problems:
@@ -377,7 +377,7 @@ def _not_compared(arrivals_here: Sequence[Arrival]) -> Iterator[Message]:
             yield at(msg("table {number}", number=arrival.number), arrival.refused)
 
 
-def _opened(results: Sequence[Read], arrived: Sequence[Arrival], lines: Sequence[str]) -> Answer:
+def _opened(results: Sequence[RecordReading], arrived: Sequence[Arrival], lines: Sequence[str]) -> Answer:
     """Open new tables; changed versions of known tables only if the form says so."""
     mark = submission()
     way = Way.NEW if arg("way") == Way.NEW else Way.LEAVE

@@ -23,7 +23,7 @@ from assistant.core.names import plain_name
 from assistant.evening.reading.opening import typed_stake
 from assistant.games import all_games, find_game
 from assistant.language import spoken
-from assistant.records.collection import Read
+from assistant.records.collection import RecordReading
 from assistant.records.old_cells import DECIMAL_SIGNS, ORDERS, day, number
 from assistant.records.old_evenings import MONEY, Fault, OldEvening, record_of
 from assistant.records.old_evenings_file import Reading, read_old_evenings
@@ -220,7 +220,7 @@ def _taken(
 ) -> Answer:
     """Import the ticked evenings, each once even if the form is sent twice."""
     mark, coins, game = submission(), 1 if reading.whole else 100, game_of_results()
-    chosen: list[Read] = []
+    chosen: list[RecordReading] = []
     for n, old in enumerate(reading.evenings, 1):
         if n in ticked and not old.faults:
             record = record_of(old, game, reading.adds_up, coins)
@@ -229,7 +229,7 @@ def _taken(
                 line_number = msg("line {number}", number=old.line)
                 line = at(line_number, problem_line(result.problems[0], result.names))
                 return _shown(data, reading, fields, here, line)
-            chosen.append(Read(n, result.evening, (), result.names))
+            chosen.append(RecordReading(n, result.evening, (), result.names))
     tables, books, phone = store().tables, store().books, device()
 
     def settle(address: str) -> None:

@@ -14,7 +14,7 @@ import pytest
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Withdrawn
 from assistant.games import find_game
-from assistant.records.collection import Read
+from assistant.records.collection import RecordReading
 from assistant.records.record import read_record, write_record
 from assistant.store.addresses import id_of
 from assistant.store.merging.imported_records import (
@@ -52,7 +52,7 @@ def found(
 ) -> tuple[Arrival, ...]:
     """The arrivals of a file of several tables."""
     evenings = enumerate([read(**change) for change in changes], 1)
-    return arrivals(tables, [Read(n, evening, (), ()) for n, evening in evenings], seen)
+    return arrivals(tables, [RecordReading(n, evening, (), ()) for n, evening in evenings], seen)
 
 
 @pytest.fixture
