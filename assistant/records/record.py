@@ -55,7 +55,7 @@ from assistant.evening.reading.opening import (
     read_seat_of,
     write_opening,
 )
-from assistant.evening.reading.table_description import told_apart
+from assistant.evening.reading.table_description import numbered_namesakes
 from assistant.evening.summary.score_columns import timeline
 
 FORMAT = "table-record/1"
@@ -179,7 +179,7 @@ def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, lis
     evening = replay(opening, [Logged(n, "", event) for n, event in enumerate(events, 2)])
     if ended:
         evening = replay(evening, [Logged(evening.number + 1, "", ended_now(evening))])
-    if described := told_apart(evening):
+    if described := numbered_namesakes(evening):
         evening = replay(evening, [Logged(evening.number + 1, "", described)])
     return evening, []
 

@@ -20,7 +20,7 @@ from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.events import Closed, Dealt, Event, Logged, Opened
 from assistant.evening.log.folding import no_room
 from assistant.evening.log.replay import open_evening, replay
-from assistant.evening.reading.table_description import told_apart
+from assistant.evening.reading.table_description import numbered_namesakes
 from assistant.evening.summary.histories import CORRECTING, consequences, moved
 from assistant.short_memory import ShortMemory
 from assistant.store.addresses import address_of, id_of, new_id
@@ -239,7 +239,7 @@ class Tables:
             self.remember(address, table.evening)
         return address
 
-    def tell_apart(self, address: str) -> None:
+    def number_namesakes(self, address: str) -> None:
         """Number namesakes at a table by an event of its log.
 
         Old tables and imported files may have namesakes; forms refuse them. The event follows from
@@ -379,7 +379,7 @@ class Tables:
 
     def _scores(self, address: str) -> Scores:
         try:
-            self.tell_apart(address)
+            self.number_namesakes(address)
             evening = self.replayed(address)
             with self.reading(address), judged_by_facts(evening):
                 return scores(address, evening)
@@ -406,7 +406,7 @@ def with_scores(address: str, evening: Evening, rows: Sequence[dict[str, Any]]) 
 
 def _with_numbered_names(address: str, evening: Evening) -> tuple[Evening, dict[str, Any]] | None:
     """The evening and the row of the event that numbers its namesakes; None if all names differ."""
-    described = told_apart(evening)
+    described = numbered_namesakes(evening)
     if described is None:
         return None
     written = write_event(described, evening.game, evening.players)

@@ -146,7 +146,7 @@ def earlier_names(evening: Evening) -> tuple[str, ...]:
     return tuple(name for name in previous if name not in evening.players)
 
 
-def told_apart(evening: Evening) -> Described | None:
+def numbered_namesakes(evening: Evening) -> Described | None:
     """The description that numbers namesakes of one spelling; None if there are none.
 
     Two people at one table are two people, also in settlements and statistics, where a name means
@@ -162,7 +162,7 @@ def told_apart(evening: Evening) -> Described | None:
 
 
 def just_numbered(evening: Evening) -> list[DescribedChange]:
-    """The names that the log's last event only numbered, as `told_apart` does."""
+    """The names that the log's last event only numbered, as `numbered_namesakes` does."""
     if not isinstance(evening.log[-1].event, Described):
         return []
     names = [part for part in descriptions(evening)[-1].said if part.key == "name"]

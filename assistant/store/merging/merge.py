@@ -234,7 +234,7 @@ class Writing:
                 store_merge_points(
                     db, arrived.address, points, self.clock(), self._by(arrived.address)
                 )
-                self.tables.tell_apart(arrived.address)
+                self.tables.number_namesakes(arrived.address)
         except sqlite3.IntegrityError as refused:
             raise NumberTakenError(arrived.address, known_number + 1) from refused
 
