@@ -26,7 +26,12 @@ from assistant.records.table_log import (
 from assistant.store.addresses import Seen, address_of, free_id, with_ids
 from assistant.store.books import Books
 from assistant.store.events import INSERT, read_log, stored
-from assistant.store.merging.settlements import SettledThere, called_so, read_settled, take_settled
+from assistant.store.merging.settlements import (
+    SettlementElsewhere,
+    called_so,
+    read_settled,
+    take_settled,
+)
 from assistant.store.merging.table_logs import (
     ComparedLog,
     LogStatus,
@@ -118,7 +123,7 @@ class Writing:
             self.settle(address, renamed_settlements, log)
         return address
 
-    def together(self, settlements: Sequence[SettledThere]) -> AbstractContextManager[None]:
+    def together(self, settlements: Sequence[SettlementElsewhere]) -> AbstractContextManager[None]:
         """A transaction for a table and its settlements; a log alone needs none.
 
         A long log is computed before the database is locked.
@@ -182,7 +187,9 @@ class Writing:
         if not same_counts(joining.evening, arrived.evening):
             raise NotTogetherError(arrived.coming[-1])
 
-    def settle(self, address: str, settlements: Sequence[SettledThere], log: TableLog) -> None:
+    def settle(
+        self, address: str, settlements: Sequence[SettlementElsewhere], log: TableLog
+    ) -> None:
         """Store the settlements in a log, which were agreed on elsewhere."""
         alike = alike_upto(log_of(self.tables, address), log) if settlements else 0
         take_settled(self.tables, self.books, address, settlements, self.device, alike)
@@ -252,7 +259,7 @@ def _matching_places(arrived: ComparedLog, game: FindGame) -> Places:
     return Places.in_order(evening_of(mine, game), evening_of(theirs, game))
 
 
-def settled_in(arrived: ComparedLog) -> list[SettledThere]:
+def settled_in(arrived: ComparedLog) -> list[SettlementElsewhere]:
     """The settlements in an imported log, with the table's public id here."""
     settlements = read_settled(arrived.sent.settled, arrived.sent.table)
     return [called_so(item, arrived.sent.table, arrived.log.table) for item in settlements]

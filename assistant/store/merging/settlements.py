@@ -34,7 +34,7 @@ from assistant.store.unreadable import BROKEN, UnreadableError, unread
 
 
 @dataclass(frozen=True, slots=True)
-class SettledThere:
+class SettlementElsewhere:
     """A settlement of one table, by the table's public id: when it was agreed, and its terms.
 
     Its payments are stored where it was agreed on, and requested nowhere else.
@@ -61,7 +61,7 @@ def settled_of(tables: Tables, books: Books, address: str) -> list[Mapping[str, 
     return [_written(settlement, public) for _, settlement in known.values()]
 
 
-def _written(settlement: SettledThere, public: str) -> dict[str, Plain]:
+def _written(settlement: SettlementElsewhere, public: str) -> dict[str, Plain]:
     plain: dict[str, Plain] = {"id": settlement.key(public), "at": settlement.at}
     plain |= {"currency": settlement.purse.currency, "game": settlement.purse.game}
     if settlement.settled is None:
@@ -71,13 +71,13 @@ def _written(settlement: SettledThere, public: str) -> dict[str, Plain]:
 
 def _known_settlements(
     tables: Tables, books: Books, address: str, public: str
-) -> dict[str, tuple[str, SettledThere]]:
+) -> dict[str, tuple[str, SettlementElsewhere]]:
     """The known settlements of a table by key, each with its book.
 
     Of one that was undone and agreed anew at the same moment, the valid one is taken.
     """
     tenures = tables.replayed(address).tenures
-    known: dict[str, tuple[str, SettledThere]] = {}
+    known: dict[str, tuple[str, SettlementElsewhere]] = {}
     for book in books.ever_agreed_on([address]):
         book_log = books.alone(book)
         holding = {held.written.number: held for held in book_log.agreements}
@@ -86,7 +86,7 @@ def _known_settlements(
                 case Agreed(purse, cuts=cuts) if address in cuts:
                     held = holding.get(written.number)
                     of_table = _for_table(held, address, public, tenures) if held else None
-                    settlement = SettledThere(written.at, purse, of_table)
+                    settlement = SettlementElsewhere(written.at, purse, of_table)
                     if of_table or settlement.key(public) not in known:
                         known[settlement.key(public)] = book, settlement
     return known
@@ -107,7 +107,7 @@ def _for_table(held: Agreement, address: str, public: str, tenures: Sequence[Ten
 # ---- Read ----
 
 
-def read_settled(plain: Iterable[Mapping[str, Plain]], public: str) -> list[SettledThere]:
+def read_settled(plain: Iterable[Mapping[str, Plain]], public: str) -> list[SettlementElsewhere]:
     """The settlements in a log; raises UnreadableError for a damaged one."""
     settlements = []
     for number, item in enumerate(plain, 1):
@@ -121,10 +121,10 @@ def read_settled(plain: Iterable[Mapping[str, Plain]], public: str) -> list[Sett
     return settlements
 
 
-def _read_settlement(plain: Mapping[str, Any], public: str) -> SettledThere:
+def _read_settlement(plain: Mapping[str, Any], public: str) -> SettlementElsewhere:
     purse = Purse(text(plain["currency"]), text(plain["game"]))
     if "settled" not in plain:
-        return SettledThere(text(plain["at"]), purse, None)
+        return SettlementElsewhere(text(plain["at"]), purse, None)
     settled = read_event("settled", plain["settled"])
     if not isinstance(settled, Agreed) or settled.purse.letters != purse.letters:
         raise ValueError(plain)
@@ -133,18 +133,18 @@ def _read_settlement(plain: Mapping[str, Any], public: str) -> SettledThere:
         raise ValueError(plain)
     if set(settled.cuts) != {public} or set(plain["settled"]["came_to"]) != {public}:
         raise ValueError(plain)
-    return SettledThere(text(plain["at"]), purse, replace(settled, elsewhere=True))
+    return SettlementElsewhere(text(plain["at"]), purse, replace(settled, elsewhere=True))
 
 
-def called_so(settlement: SettledThere, old_id: str, public: str) -> SettledThere:
+def called_so(settlement: SettlementElsewhere, old_id: str, public: str) -> SettlementElsewhere:
     """A settlement under another public id of its table."""
     settled = settlement.settled and _of_table(settlement.settled, old_id, public)
     return replace(settlement, settled=settled)
 
 
 def news(
-    tables: Tables, books: Books, address: str, settled: Sequence[SettledThere]
-) -> list[SettledThere]:
+    tables: Tables, books: Books, address: str, settled: Sequence[SettlementElsewhere]
+) -> list[SettlementElsewhere]:
     """The settlements agreed on or undone elsewhere, and not yet here.
 
     A settlement agreed on here can be undone only here.
@@ -155,7 +155,10 @@ def news(
 
 
 def _is_news(
-    settlement: SettledThere, known: tuple[str, SettledThere] | None, address: str, public: str
+    settlement: SettlementElsewhere,
+    known: tuple[str, SettlementElsewhere] | None,
+    address: str,
+    public: str,
 ) -> bool:
     if known is None:
         return settlement.settled is not None
@@ -164,7 +167,7 @@ def _is_news(
     return taken_back and book == _book_of(settlement, address, public)
 
 
-def _book_of(settlement: SettledThere, address: str, public: str) -> str:
+def _book_of(settlement: SettlementElsewhere, address: str, public: str) -> str:
     """The book for a settlement that was agreed on elsewhere."""
     return book_address(f"settled elsewhere {address} {settlement.key(public)}")
 
@@ -173,7 +176,7 @@ def take_settled(
     tables: Tables,
     books: Books,
     address: str,
-    settlements: Sequence[SettledThere],
+    settlements: Sequence[SettlementElsewhere],
     device: str,
     alike: int,
 ) -> None:
@@ -208,7 +211,7 @@ def settle_outside(tables: Tables, books: Books, address: str, device: str) -> N
     chairs = {evening.players[seat]: ((public, seat, 0),) for seat in evening.seats}
     cut = Cut(evening.number, Terms(table_shares.basis, table_shares.stake), seen)
     settled = Agreed(table_shares.purse, (), {public: cut}, chairs, elsewhere=True)
-    settlement = SettledThere(evening.log[0].at, table_shares.purse, settled)
+    settlement = SettlementElsewhere(evening.log[0].at, table_shares.purse, settled)
     take_settled(tables, books, address, [settlement], device, evening.number)
 
 
