@@ -96,12 +96,14 @@ def _imported(
     file: str, readings: Sequence[RecordReading], folder: str | None, *, anew: bool
 ) -> Iterator[Message]:
     """Import tables and print their addresses; yield a line for each that is not imported."""
-    from assistant.store.merging.imported_records import Way, arrivals, take_all_up
+    from assistant.store.merging.imported_records import Way, arrivals, open_arrivals
 
     tables = opened(folder).tables
     way = Way.LEAVE if not anew else Way.NEW if readings[0].number else Way.ANEW
     arrived = arrivals(tables, readings, lambda _: True)
-    imported = take_all_up(tables, arrived, way, lambda: arrivals(tables, readings, lambda _: True))
+    imported = open_arrivals(
+        tables, arrived, way, lambda: arrivals(tables, readings, lambda _: True)
+    )
     for arrival, address in imported:
         if arrival.refused is not None:
             yield at(_position(file, arrival.number), arrival.refused)

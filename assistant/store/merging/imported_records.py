@@ -31,7 +31,7 @@ from assistant.store.unreadable import OwnFaultError, UnreadableError, judging
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class ExistingTable:
     """The existing table that an evening of a file is; `same` if its record is unchanged."""
 
     address: str
@@ -62,7 +62,7 @@ class Arrival:
     number: int
     """Its position in a file of several, from 1; 0 in a file that is one record."""
     evening: Evening
-    known: Known | None
+    known: ExistingTable | None
     compared: frozenset[str]
     """All tables that it might be, even those that the importing phone may not see."""
     seen: Seen
@@ -105,7 +105,7 @@ def arrivals(tables: Tables, readings: Sequence[RecordReading], seen: Seen) -> t
     """
     coming = {item.number: item.evening for item in readings if item.evening is not None}
     here = _Existing(tables, seen, Counter(evening.opened.table for evening in coming.values()))
-    known: dict[int, Known] = {}
+    known: dict[int, ExistingTable] = {}
     refused: dict[int, Message] = {}
     # Matches by id come before those by content, and equal records before changed ones.
     for with_id, alike in product((True, False), (same_record, same_once, _changed)):
@@ -143,13 +143,13 @@ class _Existing:
         self._taken: set[str] = set()
         self._compared: dict[int, frozenset[str]] = {}
 
-    def known_again(self, evening: Evening, alike: Alike) -> Known | None:
+    def known_again(self, evening: Evening, alike: Alike) -> ExistingTable | None:
         """The table that an evening is, by this comparison; None if there is none."""
         for address in self._candidates(evening):
             table = self._free(address)
             if table is not None and alike(evening, table):
                 self._taken.add(address)
-                return Known(address, table, same=alike is not _changed)
+                return ExistingTable(address, table, same=alike is not _changed)
         return None
 
     def compared(self, evening: Evening) -> frozenset[str]:
@@ -184,7 +184,7 @@ class _Existing:
         return self._replayed.get(address)
 
 
-def take_all_up(
+def open_arrivals(
     tables: Tables,
     arrived: Sequence[Arrival],
     way: Way,

@@ -36,7 +36,13 @@ from assistant.records.table_log import (
 )
 from assistant.store.addresses import candidates
 from assistant.store.links import TABLE, Role
-from assistant.store.merging.imported_records import Arrival, Way, arrivals, read_file, take_all_up
+from assistant.store.merging.imported_records import (
+    Arrival,
+    Way,
+    arrivals,
+    open_arrivals,
+    read_file,
+)
 from assistant.store.merging.merge import ForkChoice, Writing, settled_in
 from assistant.store.merging.merge import take_in as take_in_log
 from assistant.store.merging.settlements import news
@@ -381,7 +387,7 @@ def _opened(results: Sequence[RecordReading], arrived: Sequence[Arrival], lines:
     """Open new tables; changed versions of known tables only if the form says so."""
     mark = submission()
     way = Way.NEW if arg("way") == Way.NEW else Way.LEAVE
-    outcomes = take_all_up(
+    outcomes = open_arrivals(
         store().tables,
         arrived,
         way,

@@ -30,7 +30,7 @@ from assistant.records.old_evenings_file import Reading, read_old_evenings
 from assistant.records.spreadsheet import ENCODINGS, SEPARATORS
 from assistant.store.addresses import address_of
 from assistant.store.links import Role
-from assistant.store.merging.imported_records import Way, arrivals, read_file, take_all_up
+from assistant.store.merging.imported_records import Way, arrivals, open_arrivals, read_file
 from assistant.store.merging.settlements import settle_outside
 from assistant.store.table_queries import Listed
 from assistant.web.access.cookies import device, zone_name
@@ -237,7 +237,7 @@ def _taken(
             settle_outside(tables, books, address, phone)
 
     compare = partial(arrivals, tables, chosen, listed_here)
-    take_all_up(tables, compare(), Way.ANEW, compare, lambda n: f"{mark} {n}", phone, settle)
+    open_arrivals(tables, compare(), Way.ANEW, compare, lambda n: f"{mark} {n}", phone, settle)
     return redirect_to("old_evenings.taken", mark=mark)
 
 

@@ -19,10 +19,10 @@ from assistant.records.record import read_record, write_record
 from assistant.store.addresses import id_of
 from assistant.store.merging.imported_records import (
     Arrival,
-    Known,
+    ExistingTable,
     Way,
     arrivals,
-    take_all_up,
+    open_arrivals,
 )
 from assistant.store.scores import outdated
 from assistant.store.tables import Tables
@@ -56,10 +56,10 @@ def found(
 
 
 @pytest.fixture
-def find(tables: Tables) -> Callable[..., Known | None]:
+def find(tables: Tables) -> Callable[..., ExistingTable | None]:
     """The arrival of a file of one table."""
 
-    def find(**change: Any) -> Known | None:
+    def find(**change: Any) -> ExistingTable | None:
         return found(tables, change)[0].known
 
     return find
@@ -71,7 +71,7 @@ def opened(tables: Tables, **change: Any) -> str:
 
 
 def test_the_same_record_is_the_same_table(
-    tables: Tables, find: Callable[..., Known | None]
+    tables: Tables, find: Callable[..., ExistingTable | None]
 ) -> None:
     assert find() is None
     address = opened(tables)
@@ -84,7 +84,7 @@ def test_the_same_record_is_the_same_table(
     "change", [{"deals": [DEAL, DEAL]}, {"deals": []}, {"rules": dict([other_rule(PAID)])}]
 )
 def test_a_table_that_changed_is_known_and_told_apart(
-    tables: Tables, find: Callable[..., Known | None], change: dict[str, Any]
+    tables: Tables, find: Callable[..., ExistingTable | None], change: dict[str, Any]
 ) -> None:
     address = opened(tables)
     known = find(**change)
@@ -93,7 +93,7 @@ def test_a_table_that_changed_is_known_and_told_apart(
 
 
 def test_of_two_the_one_with_the_same_record_is_meant(
-    tables: Tables, find: Callable[..., Known | None]
+    tables: Tables, find: Callable[..., ExistingTable | None]
 ) -> None:
     address = opened(tables)
     opened(tables, deals=[DEAL, DEAL])
@@ -222,7 +222,7 @@ def test_what_is_here_already_becomes_a_table_of_its_own_only_where_it_is_said(
     tables: Tables, way: Way, change: dict[str, Any], tables_then: int
 ) -> None:
     opened(tables)
-    ((_, address),) = take_all_up(tables, found(tables, change), way, lambda: ())
+    ((_, address),) = open_arrivals(tables, found(tables, change), way, lambda: ())
     assert len(tables.addresses("")) == tables_then
     assert (address is None) == (way is Way.LEAVE and bool(change))
 
@@ -231,7 +231,7 @@ def test_a_table_is_on_the_phones_list_as_soon_as_it_is_there(tables: Tables) ->
     arrived = found(tables, {})
 
     def take_up(phone: str) -> str | None:
-        ((_, address),) = take_all_up(
+        ((_, address),) = open_arrivals(
             tables, arrived, Way.LEAVE, lambda: arrived, lambda _: "a form", phone
         )
         return address
@@ -253,7 +253,7 @@ def test_one_file_that_comes_twice_at_once_makes_one_table(
     other = open_tables()
     here, there = found(tables, change, change), found(other, change, change)
     for at, arrived in ((tables, here), (other, there)):
-        done = take_all_up(at, arrived, Way.LEAVE, partial(found, at, change, change))
+        done = open_arrivals(at, arrived, Way.LEAVE, partial(found, at, change, change))
         assert all(address for _, address in done)
     assert len(tables.addresses("")) == 2
 
@@ -265,7 +265,7 @@ def test_a_file_that_came_meanwhile_to_a_phone_that_may_not_see_it_makes_its_own
     here = found(tables, {"table": "T1"})
     there = found(other, {"table": "T1"}, seen=lambda _: False)
     for at, arrived in ((tables, here), (other, there)):
-        take_all_up(
+        open_arrivals(
             at, arrived, Way.LEAVE, partial(found, at, {"table": "T1"}, seen=lambda _: False)
         )
     assert len(tables.addresses("")) == 2
@@ -287,7 +287,7 @@ FILE_OF_MANY: list[dict[str, Any]] = [
 
 def import_file(tables: Tables) -> None:
     again = partial(found, tables, *FILE_OF_MANY)
-    take_all_up(tables, again(), Way.LEAVE, again)
+    open_arrivals(tables, again(), Way.LEAVE, again)
 
 
 def killed(open_tables: Callable[[], Tables], steps: int) -> bool:
@@ -350,7 +350,7 @@ def test_an_import_scores_each_deal_once(tables: Tables, monkeypatch: pytest.Mon
     arrivals_of_it = found(
         tables, {"deals": [DEAL] * 3}, {"title": "Another fine or bonus", "deals": [DEAL]}
     )
-    taken = take_all_up(tables, arrivals_of_it, Way.LEAVE, lambda: ())
+    taken = open_arrivals(tables, arrivals_of_it, Way.LEAVE, lambda: ())
     assert [len(tables.evening(address or "").deals) for _, address in taken] == [3, 1]
     assert scored == [1, 2, 3, 1]
     assert outdated(tables.connections.db) == []
@@ -362,7 +362,7 @@ def test_all_tables_of_an_import_are_one_transaction(tables: Tables) -> None:
         tables, {"title": "One"}, {"title": "Another fine or bonus"}, {"title": "A third"}
     )
     tables.connections.db.conn.set_trace_callback(said.append)
-    take_all_up(tables, arrivals_of_it, Way.LEAVE, lambda: ())
+    open_arrivals(tables, arrivals_of_it, Way.LEAVE, lambda: ())
     tables.connections.db.conn.set_trace_callback(None)
     ends = ("BEGIN", "COMMIT", "PRAGMA synchronous")
     assert [one for one in said if one.startswith(ends)] == ["BEGIN IMMEDIATE", "COMMIT"]
