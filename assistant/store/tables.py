@@ -145,7 +145,7 @@ class Tables:
         return db.turn() if isinstance(db, DatabaseInTurn) else nullcontext()
 
     @contextmanager
-    def at_once(self) -> Iterator[None]:
+    def transaction(self) -> Iterator[None]:
         """Run all writes of this thread in one transaction.
 
         Tables written inside are cached only after the commit.

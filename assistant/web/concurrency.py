@@ -69,7 +69,7 @@ def write_all(
     """
     tables, mark = store().tables, submission()
     try:
-        with tables.at_once():
+        with tables.transaction():
             for number, event in enumerate(events, 1):
                 evening = write(address, evening, event, still, mark)
                 mark, still = f"{submission()} {number + 1}", _ended_at(evening.number)

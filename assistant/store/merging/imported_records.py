@@ -203,7 +203,7 @@ def open_arrivals(
     while True:
         new_tables, written = _new_tables(tables, arrived, way, mark, device), dict[str, NewTable]()
         try:
-            with tables.at_once():
+            with tables.transaction():
                 opened = list(_opened_tables(tables, arrived, new_tables, device, written, settle))
         except CameMeanwhileError:
             arrived = again()

@@ -128,7 +128,7 @@ class Writing:
 
         A long log is computed before the database is locked.
         """
-        return self.tables.at_once() if settlements else nullcontext()
+        return self.tables.transaction() if settlements else nullcontext()
 
     def _by(self, address: str) -> str:
         return phone_id(self.device, address)

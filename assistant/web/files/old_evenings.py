@@ -261,7 +261,7 @@ def taken(mark: str) -> Answer:
 def take_out(mark: str) -> Answer:
     """Remove all tables of a file."""
     tables = _of_file(mark)
-    with store().tables.at_once():
+    with store().tables.transaction():
         for address in tables:
             store().links.remove(address)
     n = len(tables)

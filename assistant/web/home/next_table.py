@@ -34,7 +34,7 @@ def begin(address: str) -> Answer:
     if not may_open(evening, opened):
         return filled_in(opened)
     opened = replace(opened, date=today(zone_of(zone_name())), zone=zone_name())
-    with store().tables.at_once():
+    with store().tables.transaction():
         ended = end(address, evening, arg("seen")) if evening.closed is None else evening
         if ended is None:
             return redirect_to("ending.result", address=address)

@@ -89,7 +89,7 @@ def open_book() -> Answer:
     to_share = {"endpoint": "sharing.share", "letter": "b"}
     next_page = to_share if arg("do") == "share" else {"endpoint": "books.book"}
     opened = BookOpened(tidy(arg("title")), tuple(picked))
-    with store().tables.at_once():
+    with store().tables.transaction():
         there = book_of_exactly(picked) or _of_another_owner(picked) or address
         if there == address:
             store().books.append(address, 1, opened, device(), mark)

@@ -192,7 +192,7 @@ def set_stake(address: str) -> Answer:
     new = replace(described(evening.opened), stake=stake)
     paying_rules = evening.rules if evening.settled else with_differences(evening.rules)
     try:
-        with store().tables.at_once():
+        with store().tables.transaction():
             if paying_rules != evening.rules:
                 change, mark = for_all_deals(evening, paying_rules), f"{submission()}-paid"
                 write(address, evening, change, lambda table: table.rules == evening.rules, mark)
@@ -215,7 +215,7 @@ def _save(address: str, evening: Evening, description: Described) -> Answer:
         return latest.described == evening.described
 
     try:
-        with store().tables.at_once():
+        with store().tables.transaction():
             saved = write(address, evening, description, still)
             keep_one_person(address, evening.tenures, _spelled(evening, description))
     except StaleError:

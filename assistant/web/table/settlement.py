@@ -67,7 +67,7 @@ def settle(address: str) -> Answer:
     """Agree on the payments of one table in a book of its own, and end the table."""
     evening = store().tables.evening(address)
     try:
-        with store().tables.at_once():
+        with store().tables.transaction():
             _settle(address, evening)
     except _NotAgreedError:
         pass  # the page shows why

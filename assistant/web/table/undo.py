@@ -101,7 +101,7 @@ def _undo(address: str, events: int) -> Answer:
             same = latest is as_read  # usually; then the log is not replayed again
             return same or _opposites(address, latest, number, events) == opposites
 
-        with store().tables.at_once():
+        with store().tables.transaction():
             evening = write_all(address, evening, opposites, still)
             if isinstance(opposites[0], Described):
                 keep_one_person(address, seats_before, evening.tenures)
