@@ -28,7 +28,9 @@ from assistant.store.encoding import (
 )
 
 
-def kept_looks(db: Database, addresses: Iterable[str], makers: str) -> dict[str, PlayedTable]:
+def kept_played_tables(
+    db: Database, addresses: Iterable[str], makers: str
+) -> dict[str, PlayedTable]:
     """Tables as statistics use them, as far as their stored rows are of these versions."""
     wanted = json.dumps(list(addresses))
     deals: dict[str, list[tuple[Where, tuple[DealPart, ...]]]] = {}
@@ -57,7 +59,7 @@ def kept_looks(db: Database, addresses: Iterable[str], makers: str) -> dict[str,
     }  # fmt: skip
 
 
-def look_at(address: str, evening: Evening) -> PlayedTable:
+def played_table(address: str, evening: Evening) -> PlayedTable:
     """A replayed table as statistics use it."""
     share = in_money(evening)
     return PlayedTable(

@@ -32,7 +32,7 @@ from assistant.store.addresses import known_digest
 from assistant.store.encoding import exact, spelled, write_tenures
 from assistant.store.participation import (
     day_of,
-    look_at,
+    played_table,
     write_balances,
     write_parts,
     write_present,
@@ -298,7 +298,7 @@ def make_sense(evening: Evening, read: int) -> None:
             evening.game.headline(facts, evening.now)
         if impossible:
             scores("", evening)
-            look_at("", evening)
+            played_table("", evening)
 
 
 @contextmanager

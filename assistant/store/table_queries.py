@@ -24,7 +24,7 @@ from assistant.evening.summary.table_summary import Table, TableSummary
 from assistant.settling.gathered_nights import Sitting
 from assistant.statistics.table_results import PlayedTable
 from assistant.store.encoding import read_names, read_points, read_tenures, read_totals, spelled
-from assistant.store.participation import kept_looks, look_at
+from assistant.store.participation import kept_played_tables, played_table
 from assistant.store.scores import behind, judged_by_facts, makers, stale
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError
@@ -207,17 +207,19 @@ class TableQueries:
         outcomes = {address: _outcome(row, self._find_game) for address, *row in rows}
         return {address: outcome for address, outcome in outcomes.items() if outcome is not None}
 
-    def looks(self, addresses: Sequence[str]) -> dict[str, PlayedTable]:
+    def played_tables(self, addresses: Sequence[str]) -> dict[str, PlayedTable]:
         """Tables as statistics use them, without those that cannot be read.
 
         Only tables without scores of this version are replayed.
         """
-        return _with_replayed(addresses, kept_looks(self._db, addresses, makers()), self._look)
+        return _with_replayed(
+            addresses, kept_played_tables(self._db, addresses, makers()), self._look
+        )
 
     def _look(self, address: str) -> PlayedTable:
         evening = self._tables.replayed(address)
         with self._tables.reading(address), judged_by_facts(evening):
-            return look_at(address, evening)
+            return played_table(address, evening)
 
     def _keep_up(self, device: str) -> None:
         """Score a device's tables whose log has grown; without a writable disk they stay."""

@@ -23,7 +23,7 @@ from assistant.evening.log.events import (
 )
 from assistant.games import all_games
 from assistant.statistics.parts_in_deals import DealPart, DealRole, see
-from assistant.store.participation import kept_looks, read_parts, write_parts
+from assistant.store.participation import kept_played_tables, read_parts, write_parts
 from assistant.store.scores import makers
 from assistant.store.tables import Tables
 from tests.games.strategies import evenings
@@ -36,7 +36,7 @@ ANNA, BORIS, ŘEHOŘ = (Seat(place) for place in range(3))
 
 def in_step(tables: Tables, address: str) -> bool:
     """Whether the stored rows equal the evening."""
-    kept = kept_looks(tables.connections.db, [address], makers())
+    kept = kept_played_tables(tables.connections.db, [address], makers())
     return kept[address].seen == see(address, tables.evening(address))
 
 
@@ -63,7 +63,7 @@ def test_parts_follow_the_table_event_by_event(tables: Tables) -> None:
     for number, event in enumerate(events, 2):
         tables.append(address, tables.evening(address), event, f"{number}")
         assert in_step(tables, address)
-    (look,) = queries(tables).looks([address]).values()
+    (look,) = queries(tables).played_tables([address]).values()
     # Each declared one deal: two points, and one point lost in each of the two others.
     assert [(part.seat, part.role, part.points) for part in look.seen.deals[0][1]] == [
         (ANNA, DealRole.DEFENDER, -1),
@@ -88,7 +88,7 @@ def test_a_card_that_is_drawn_changes_no_deal(tables: Tables) -> None:
     tables.append(address, tables.evening(address), RemainderGiven(BORIS), "drawn")
     assert tables.evening(address).totals == (-67, 34, 33)
     assert in_step(tables, address)
-    (look,) = queries(tables).looks([address]).values()
+    (look,) = queries(tables).played_tables([address]).values()
     brought = [
         sum(p.points for _, ps in look.seen.deals for p in ps if p.seat == s) for s in (0, 1)
     ]
@@ -99,14 +99,14 @@ def test_what_other_rules_scored_is_replayed(tables: Tables) -> None:
     address = tables.open(opened(), [Dealt(won())])
     tables.connections.db.execute("UPDATE scored_tables SET maker = 'older'")
     tables.connections.db.execute("UPDATE scored_deals SET parts = '[]'")
-    (look,) = queries(tables).looks([address]).values()
+    (look,) = queries(tables).played_tables([address]).values()
     assert look.seen == see(address, tables.evening(address))
 
 
 def test_nothing_is_replayed_that_is_kept(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     address = tables.open(opened(), [Dealt(won())])
     monkeypatch.setattr(Tables, "replayed", lambda *_: pytest.fail("it was replayed"))
-    assert list(queries(tables).looks([address, "nowhere"][:1])) == [address]
+    assert list(queries(tables).played_tables([address, "nowhere"][:1])) == [address]
 
 
 def test_parts_are_read_as_they_were_written() -> None:

@@ -82,7 +82,7 @@ def paid_in(evening: Evening) -> dict[str, Decimal]:
 @every_basis
 def test_statistics_say_what_is_settled(phone: Phone, game: str, basis: str, played: str) -> None:
     evening = phone.evening(played)
-    there = phone.store.queries.looks([played])[played]
+    there = phone.store.queries.played_tables([played])[played]
     results = by_person([there], lambda _, seat: evening.players[seat])
     money = {who: one.money or Decimal(0) for who, (one,) in results.items()}
     assert _moved(money) == paid_in(evening)

@@ -210,7 +210,7 @@ def look_at(last_numbers: Mapping[str, int], asked: Period = EVER) -> View:
 
 def _read(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
     score_outdated(addresses)
-    return store().queries.looks(addresses)
+    return store().queries.played_tables(addresses)
 
 
 def rendered(template: str, view: View, **more: Any) -> Answer:

@@ -21,7 +21,7 @@ from assistant.settling.table_payments import in_money
 from assistant.statistics.parts_in_deals import see
 from assistant.statistics.summaries import rivals
 from assistant.statistics.table_results import by_person
-from assistant.store.participation import look_at
+from assistant.store.participation import played_table
 from tests.days import ON_IT
 from tests.english import say
 
@@ -63,7 +63,7 @@ def test_who_turns_nothing_in_pays_the_difference_in_every_figure_of_money() -> 
         *[("1", "Anna", "24"), ("1", "Boris", "-12"), ("1", "Cyril", "-12")],
         *[("2", "Anna", "-27"), ("2", "Boris", "54"), ("2", "Cyril", "-27")],
     ]
-    results = by_person([look_at("one", played)], lambda _, seat: NAMES[seat])
+    results = by_person([played_table("one", played)], lambda _, seat: NAMES[seat])
     money = [(who, one.deals, one.points, str(one.money)) for who, (one,) in results.items()]
     assert money == [
         ("Anna", 1, 12, "-3.00"),
@@ -82,7 +82,7 @@ def names(_address: str, seat: Seat) -> str:
 
 def test_who_turns_nothing_in_has_played_and_lost() -> None:
     """Five times 12 are 60, of which 20 are the average; nobody pays anybody."""
-    looked = look_at("one", evening("babel_party", *[FLUSH_AND_STRAIGHT] * 5))
+    looked = played_table("one", evening("babel_party", *[FLUSH_AND_STRAIGHT] * 5))
     results = by_person([looked], names)
     assert {who: (one.deals, one.points, one.above) for who, (one,) in results.items()} == {
         "Anna": (5, 60, 40),
@@ -104,7 +104,7 @@ def test_who_turns_nothing_in_has_played_and_lost() -> None:
 def test_whoever_came_after_the_last_turn_has_not_played() -> None:
     """Dana joins after a turn and Eva sits in for Boris; then nobody turns anything in."""
     came = {"joined": "Dana"}, {"substitute": "Eva", "for": "Boris"}
-    looked = look_at("one", evening("babel_party", FLUSH_AND_STRAIGHT, *came))
+    looked = played_table("one", evening("babel_party", FLUSH_AND_STRAIGHT, *came))
     assert looked.seen.present == ((0, ""), (1, "Boris"), (2, ""))
     sitting = ("Anna", "Eva", "Cyril", "Dana")
     results = by_person([looked], lambda _, seat: sitting[seat])
@@ -118,5 +118,5 @@ def test_whoever_came_after_the_last_turn_has_not_played() -> None:
 def test_who_is_paid_by_differences_has_won_and_the_others_have_not() -> None:
     """12, nothing and nothing: 4 is the average, of which two are short."""
     rules = {"stake_basis": "difference"}
-    looked = look_at("one", evening("babel_party", FLUSH_AND_STRAIGHT, rules=rules))
+    looked = played_table("one", evening("babel_party", FLUSH_AND_STRAIGHT, rules=rules))
     assert [one.above for (one,) in by_person([looked], names).values()] == [8, -4, -4]

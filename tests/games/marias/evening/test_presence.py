@@ -14,7 +14,7 @@ from assistant.statistics.figures import of_pair, of_person
 from assistant.statistics.parts_in_deals import see
 from assistant.statistics.summaries import rivals
 from assistant.statistics.table_results import PlayedTable, Unit, at_table
-from assistant.store.participation import look_at, read_parts, write_parts
+from assistant.store.participation import played_table, read_parts, write_parts
 from tests.games.marias.test_between_deals import BETL, carry_on, evening
 
 
@@ -93,7 +93,7 @@ def test_of_a_shared_seat_each_made_what_his_deals_brought() -> None:
 
 def looked(now: Evening) -> PlayedTable:
     """A table as figures look at it."""
-    return look_at("table", replace(now, opened=replace(now.opened, date="2026-11-20")))
+    return played_table("table", replace(now, opened=replace(now.opened, date="2026-11-20")))
 
 
 def test_results_and_money_are_his_who_sat_there() -> None:

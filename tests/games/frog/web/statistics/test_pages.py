@@ -214,7 +214,7 @@ def test_a_table_is_looked_through_once_until_it_changes(phone: Phone, first: st
 
     def looks(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
         read.append(list(addresses))
-        return phone.store.queries.looks(addresses)
+        return phone.store.queries.played_tables(addresses)
 
     with phone.client.session_transaction() as cookie:
         there = last_events(phone.tables.connections.db, cookie["device"])
@@ -232,7 +232,7 @@ def test_only_so_many_tables_are_kept_in_mind(phone: Phone, first: str, second: 
 
     def looks(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
         read.append(list(addresses))
-        return phone.store.queries.looks(addresses)
+        return phone.store.queries.played_tables(addresses)
 
     for _ in range(2):
         cache.look({first: 4, second: 2}, looks)
