@@ -267,12 +267,12 @@ class Tables:
         event: Event,
         submission: str,
         device: str = "",
-        looked_at: Deal | None = None,
+        previewed: Deal | None = None,
     ) -> Evening:
         """Write an event after an evening as it was read; return the evening that includes it.
 
         The event is signed with the phone's id at the table. Saving a deal deletes its drafts, and
-        a deal that was `looked_at` in a preview of this very evening is not scored again. A
+        a deal that was `previewed` in a preview of this very evening is not scored again. A
         repeated submission is written once, and returns the current evening. Raises
         NumberTakenError if the table's log has grown since, and NoRoomError if it is full.
         """
@@ -284,11 +284,11 @@ class Tables:
         by = phone_id(device, address)
         row = row_of(address, evening.number + 1, self._clock(), written, submission, by)
         # Computed before the database is locked; an event with a taken number is refused below.
-        if looked_at is None:
+        if previewed is None:
             extended = carried_on(evening, row)
         else:
             logged = Logged(row["number"], row["at"], event, by)
-            extended = replay(evening, [logged], looked_at=looked_at)
+            extended = replay(evening, [logged], previewed=previewed)
         table_scores = scores(address, extended, evening)
         try:
             with self.connections.db.atomic() as db:

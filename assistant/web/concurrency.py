@@ -31,12 +31,12 @@ def write(
     event: Event,
     still: Callable[[Evening], bool],
     mark: str = "",
-    looked_at: Deal | None = None,
+    previewed: Deal | None = None,
 ) -> Evening:
     """Append an event if `still` accepts the table's state; a repeated form is written once.
 
     `evening` is the table as this request has read it. It is read again only if another phone wrote
-    meanwhile. `mark` replaces the form's submission id. `looked_at` is a deal that was scored at
+    meanwhile. `mark` replaces the form's submission id. `previewed` is a deal that was scored at
     this very evening and need not be scored again. The log stores the phone that sent the form.
     Raises StaleError.
     """
@@ -45,13 +45,13 @@ def write(
         # After a lost race read and write under one lock: no other thread can be faster.
         with tables.turn() if attempt else nullcontext():
             if attempt:
-                evening, looked_at = tables.evening(address), None
+                evening, previewed = tables.evening(address), None
             if not still(evening):
                 if tables.written(address, mark, evening) is not None:
                     return evening
                 raise StaleError(evening)
             try:
-                return tables.append(address, evening, event, mark, device(), looked_at)
+                return tables.append(address, evening, event, mark, device(), previewed)
             except SenselessError as senseless:  # the log makes no sense without the undone event
                 raise StaleError(evening) from senseless
             except NumberTakenError:

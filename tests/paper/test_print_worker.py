@@ -311,12 +311,12 @@ def test_a_report_of_several_tables_keeps_what_it_says_of_them() -> None:
 
 def test_a_settlement_is_the_same_there_also_once_it_was_looked_at() -> None:
     table = played(GAME, NAMES, 2, stake=Stake(Decimal("0.10"), "CZK"))
-    looked_at = journal({"table": table}).statements
-    assert looked_at[0].plan
-    sheet = PaperSheet("s", {"statements": looked_at})
+    previewed = journal({"table": table}).statements
+    assert previewed[0].plan
+    sheet = PaperSheet("s", {"statements": previewed})
     order, _, _ = unpacked(packed((sheet, english(), A4)))
     assert isinstance(order, PaperSheet)
-    there, here = order.values["statements"][0], looked_at[0]
+    there, here = order.values["statements"][0], previewed[0]
     assert (there.balances, there.plan) == (here.balances, here.plan)
 
 

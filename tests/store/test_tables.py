@@ -309,7 +309,7 @@ def test_what_was_scored_before_it_was_written_is_what_the_log_says(
         for deal in evening.deals:
             scored = score_deal(evening.game, deal.rules, deal.key, deal.facts, deal.before)
             event = Amended(deal.key, deal.facts)
-            tables.append(address, evening, event, f"{deal.key}", looked_at=scored)
+            tables.append(address, evening, event, f"{deal.key}", previewed=scored)
             evening = tables.evening(address)
         assert open_tables().evening(address) == evening
 

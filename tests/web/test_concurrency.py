@@ -65,12 +65,12 @@ def test_a_deal_looked_at_is_scored_again_where_another_phone_was_quicker(app: F
     tables: Tables = app.extensions["store"].tables
     address, facts = tables.open(opened(PAID)), won()
     seen = tables.evening(address)
-    looked_at = score_deal(seen.game, seen.rules, 1, facts, seen.now)
+    previewed = score_deal(seen.game, seen.rules, 1, facts, seen.now)
     dealer = next(seat for seat in seen.around if seat != seen.next_dealer)
     with app.test_request_context():
         write(address, seen, DealerNamed(dealer), lambda _: True, "the other phone")
-        now = write(address, seen, Dealt(facts), lambda _: True, "this phone", looked_at)
-    assert (looked_at.before.dealer, now.deals[0].before.dealer) == (seen.next_dealer, dealer)
+        now = write(address, seen, Dealt(facts), lambda _: True, "this phone", previewed)
+    assert (previewed.before.dealer, now.deals[0].before.dealer) == (seen.next_dealer, dealer)
     assert now == Tables(tables.path.parent, lambda _: seen.game, str).evening(address)
 
 

@@ -43,12 +43,12 @@ def replay(
     more: Iterable[Logged],
     *,
     judged: bool = True,
-    looked_at: Deal | None = None,
+    previewed: Deal | None = None,
 ) -> Evening:
     """Extend an evening by events; deals before the first changed one are not scored again.
 
     If only points are needed, `judged=False` skips the check against earlier deals. A deal that was
-    `looked_at` in a preview of this evening is not scored again. Raises SenselessError for an event
+    `previewed` in a preview of this evening is not scored again. Raises SenselessError for an event
     about a deal that was never dealt, and if impossible facts break the scoring.
     """
     logged = tuple(more)
@@ -57,7 +57,7 @@ def replay(
     folding = Folding.of(evening)
     for event in logged:
         folding.take(event)
-    scoring = _scoring(evening, folding, judged, looked_at)
+    scoring = _scoring(evening, folding, judged, previewed)
     return replace(
         evening,
         opened=folding.opened,
@@ -81,7 +81,7 @@ class _Scoring:
     deals: list[Deal]
     incidents: list[Incident]
     judged: bool = True
-    looked_at: Deal | None = None
+    previewed: Deal | None = None
 
     def go_on(self, slots: Sequence[Slot], turns: TurnsToDeal) -> None:
         """Continue after the last scored deal."""
@@ -114,7 +114,7 @@ class _Scoring:
 
     def deal(self, slot: Slot) -> None:
         """Score the next valid deal."""
-        moment, deal = self.moment, self.looked_at
+        moment, deal = self.moment, self.previewed
         if deal is None or (deal.key, id(deal.facts)) != (slot.key, id(slot.facts)):
             deal_so_far = self.game, moment.rules, slot.key, slot.facts, moment.before, moment.over
             deal = score_deal(*deal_so_far, judged=self.judged)
@@ -131,7 +131,7 @@ class _Scoring:
         self.incidents[place] = result
 
 
-def _scoring(evening: Evening, folding: Folding, judged: bool, looked_at: Deal | None) -> _Scoring:
+def _scoring(evening: Evening, folding: Folding, judged: bool, previewed: Deal | None) -> _Scoring:
     """Score all deals from the first changed one on."""
     game, slots, incidents = evening.game, folding.slots, folding.incidents
     if folding.stale_from > len(slots) + 1:
@@ -139,7 +139,7 @@ def _scoring(evening: Evening, folding: Folding, judged: bool, looked_at: Deal |
     kept = bisect_left(evening.deals, folding.stale_from, key=lambda deal: deal.key)
     deals = list(evening.deals[:kept])
     opening = opening_moment(folding.opened, incidents, evening.began)
-    scoring = _Scoring(game, opening, deals, incidents, judged, looked_at)
+    scoring = _Scoring(game, opening, deals, incidents, judged, previewed)
     try:
         scoring.go_on(slots, TurnsToDeal(game, opening, slots, deals, incidents))
     except SenselessError:

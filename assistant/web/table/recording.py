@@ -182,7 +182,7 @@ def _written(address: str, screen: Screen) -> Answer:
             screen.evening,
             event,
             lambda now: not SentDeal(now, screen).overtaken,
-            looked_at=screen.deal,
+            previewed=screen.deal,
         )
     except StaleError as changed:
         return met(address, SentDeal(changed.evening))

@@ -61,9 +61,9 @@ def views(table: str) -> list[str]:
 
 def test_the_pages_that_are_looked_at_are_those_that_follow(app: Flask, table: str) -> None:
     paths = app.url_map.bind("localhost")
-    looked_at = {str(paths.match(view.partition("?")[0])[0]) for view in views(table)}
+    previewed = {str(paths.match(view.partition("?")[0])[0]) for view in views(table)}
     kept = {endpoint for endpoint, page in declared(app).items() if page.follows in ALONE}
-    assert looked_at | {"books.book"} == kept
+    assert previewed | {"books.book"} == kept
 
 
 @pytest.mark.matrix(1)
