@@ -14,7 +14,7 @@ import svg
 from markupsafe import Markup
 
 from assistant.core.ledger import Points
-from assistant.drawings import drawn_here
+from assistant.drawings import safe_svg
 
 WIDTH, HEIGHT = 720, 500
 RIGHT, TOP, BOTTOM = 688, 16, 446
@@ -86,7 +86,7 @@ def chart(
             ),
         ],
     )
-    return drawn_here(drawing)
+    return safe_svg(drawing)
 
 
 def sample(pattern: int) -> Markup:
@@ -98,7 +98,7 @@ def sample(pattern: int) -> Markup:
         extra={"aria-hidden": "true"},
         elements=[stroke, _symbol(pattern, 40, 14)],
     )
-    return drawn_here(drawing)
+    return safe_svg(drawing)
 
 
 class _Plot:
@@ -242,7 +242,7 @@ def spark(line: Sequence[Points]) -> Markup:
         for index, points in enumerate(values)
     ]
     zero = [svg.M(0, y(Fraction(0))), svg.H(WIDTH)]
-    return drawn_here(
+    return safe_svg(
         svg.SVG(
             viewBox=svg.ViewBoxSpec(0, 0, WIDTH, SPARK),
             preserveAspectRatio=svg.PreserveAspectRatio("none"),
@@ -255,7 +255,7 @@ def spark(line: Sequence[Points]) -> Markup:
 
 def bars(form: Sequence[int]) -> Markup:
     """Bars for the results of tables: up for a gain, down for a loss."""
-    return drawn_here(
+    return safe_svg(
         svg.SVG(
             viewBox=svg.ViewBoxSpec(
                 0, 0, BAR_STEP * len(form) - (BAR_STEP - BAR), 2 * HALF + BAR_GAP
