@@ -20,7 +20,7 @@ from assistant.statistics.parts_in_deals import (
     PersonOf,
     SeenTable,
     Where,
-    made_once,
+    cached_result,
 )
 
 # ---- Numbers, each with the deals behind it ----
@@ -178,7 +178,7 @@ def _records_at(table: SeenTable, seats: frozenset[Seat], person: str) -> tuple[
         ]
         return (record(table.game, parts, _marks(parts)),) if parts else ()
 
-    return made_once(table.made_of, (seats, person), compute)
+    return cached_result(table.cache, (seats, person), compute)
 
 
 # A page adds up thousands of tables with dozens of figures each.

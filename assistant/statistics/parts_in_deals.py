@@ -78,7 +78,7 @@ class SeenTable:
         return counted
 
     @cached_property
-    def made_of(self) -> dict[Hashable, Any]:
+    def cache(self) -> dict[Hashable, Any]:
         """Cached results of this table, from which the figures of many tables are added up."""
         return {}
 
@@ -93,7 +93,7 @@ KINDS = 4
 """So many of the latest results of a table are cached."""
 
 
-def made_once(known: dict[Hashable, Any], what: Hashable, make: Callable[[], Made]) -> Made:
+def cached_result(known: dict[Hashable, Any], what: Hashable, make: Callable[[], Made]) -> Made:
     """A result of an immutable table, cached in `known` under `what`."""
     result: Made | None = known.get(what)
     if result is None:

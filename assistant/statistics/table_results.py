@@ -17,7 +17,7 @@ from assistant.core.names import plain_name
 from assistant.core.seat import Seat
 from assistant.evening.summary.table_summary import Balance
 from assistant.statistics.figures import named
-from assistant.statistics.parts_in_deals import PersonOf, SeenTable, made_once
+from assistant.statistics.parts_in_deals import PersonOf, SeenTable, cached_result
 
 Amount = Points | Decimal
 
@@ -44,7 +44,7 @@ class PlayedTable:
     """Whether it still goes on; its present result counts."""
 
     @cached_property
-    def made_of(self) -> dict[Hashable, Any]:
+    def cache(self) -> dict[Hashable, Any]:
         """Cached results of this table alone."""
         return {}
 
@@ -165,7 +165,7 @@ def by_person(tables: Iterable[PlayedTable], who: PersonOf) -> dict[str, list[Re
 def at_table(table: PlayedTable, who: PersonOf) -> Mapping[str, Result]:
     """Each person's result at a table."""
     names = tuple(named(table.seen, who))
-    return made_once(table.made_of, names, lambda: _results(table, names))
+    return cached_result(table.cache, names, lambda: _results(table, names))
 
 
 def _results(table: PlayedTable, names: Sequence[str]) -> Mapping[str, Result]:

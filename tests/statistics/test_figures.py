@@ -21,7 +21,7 @@ from assistant.statistics.parts_in_deals import (
     DealRole,
     SeenTable,
     Where,
-    made_once,
+    cached_result,
     see,
 )
 from tests.english import say
@@ -119,6 +119,6 @@ def test_of_what_is_made_of_a_table_a_little_is_kept() -> None:
         return name
 
     for name in "abcabcdef":
-        made_once(table.made_of, name, partial(make, name))
+        cached_result(table.cache, name, partial(make, name))
     assert made == dict.fromkeys("abcdef", 1)
-    assert len(table.made_of) <= KINDS
+    assert len(table.cache) <= KINDS
