@@ -150,7 +150,7 @@ def content_digest(evening: Evening) -> str:
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-def same_once(evening: Evening, there: Evening) -> bool:
+def same_old_record(evening: Evening, there: Evening) -> bool:
     """Whether a record without an id is a table's, as programs wrote it before there were ids.
 
     Those records had no named dealers, notes or ends.

@@ -14,7 +14,7 @@ from assistant.records.collection import (
     known_by,
     may_be,
     read_all,
-    same_once,
+    same_old_record,
     same_record,
     written,
 )
@@ -158,6 +158,6 @@ def test_a_table_is_known_by_what_was_said_when_it_sat_down() -> None:
 def test_an_old_record_is_known_again_though_its_table_has_a_note_since() -> None:
     old = read(game=PAID, deals=[one_each("Anna")])
     noted = Logged(old.number + 1, "", Annotated(1, "misdealt once"))
-    assert same_once(old, replay(old.with_id("x" * 22), [noted]))
+    assert same_old_record(old, replay(old.with_id("x" * 22), [noted]))
     other = read(game=PAID, deals=[one_each("Boris")])
-    assert not same_once(other, replay(old.with_id("x" * 22), [noted]))
+    assert not same_old_record(other, replay(old.with_id("x" * 22), [noted]))

@@ -21,7 +21,7 @@ from assistant.records.collection import (
     content_digest,
     may_be,
     read_all,
-    same_once,
+    same_old_record,
     same_record,
 )
 from assistant.records.record import read_record
@@ -108,7 +108,7 @@ def arrivals(tables: Tables, readings: Sequence[RecordReading], seen: Seen) -> t
     known: dict[int, ExistingTable] = {}
     refused: dict[int, Message] = {}
     # Matches by id come before those by content, and equal records before changed ones.
-    for with_id, alike in product((True, False), (same_record, same_once, _changed)):
+    for with_id, alike in product((True, False), (same_record, same_old_record, _changed)):
         for number, evening in coming.items():
             if number in known or number in refused or bool(evening.opened.table) != with_id:
                 continue
