@@ -353,7 +353,7 @@ LOST: dict[str, tuple[str, Callable[[int], Message]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Since:
+class ChangesSince:
     """What was written after a copy of the tables was made."""
 
     logs: dict[str, TableLog]
@@ -362,7 +362,7 @@ class Since:
     """What an older program cannot get from these logs."""
 
 
-def written_since(store: Store, copy: Path) -> Since:
+def written_since(store: Store, copy: Path) -> ChangesSince:
     """Compare the tables with a copy of them; raises NoBackupError if it is unusable."""
     with refused_by_name(copy), refusal_told(), closing(opened_to_look(copy)) as db:
         refuse_unsound(Database(db))
@@ -377,7 +377,7 @@ def written_since(store: Store, copy: Path) -> Since:
         settled = settled_of(store.tables, store.books, address)
         if address in changed or (settled and books_changed):
             logs[address] = log_of(store.tables, address, settled)
-    return Since(logs, [*_lost(store.tables.path, copy)])
+    return ChangesSince(logs, [*_lost(store.tables.path, copy)])
 
 
 def _lost(now: Path, copy: Path) -> Iterator[Message]:
