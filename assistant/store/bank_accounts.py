@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from assistant.core.seat import Seat
 from assistant.settling.bank_account import BankAccount
 from assistant.settling.confirmed_phones import Confirmation, KeptAccount
-from assistant.store.database.connections import Register, checkpoint
+from assistant.store.database.connections import Repository, checkpoint
 
 _CONFIRM = """
     INSERT INTO confirmed_phones (evening, phone, seat, after, names, confirmed, at, by)
@@ -82,7 +82,7 @@ class ConfirmationChange:
     confirmed: bool
 
 
-class ConfirmedPhones(Register):
+class ConfirmedPhones(Repository):
     """The phones that owners have confirmed; the latest entry per phone and table wins."""
 
     def confirm(
@@ -154,7 +154,7 @@ def _name(seat: int | None, names: str | None) -> str:
     return str(all_names[seat]) if seat is not None and 0 <= seat < len(all_names) else ""
 
 
-class BankAccounts(Register):
+class BankAccounts(Repository):
     """The bank accounts of a database, and the payers' phones that have seen them."""
 
     def save(self, holder: str, account: BankAccount, by: str) -> None:

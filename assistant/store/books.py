@@ -27,7 +27,7 @@ from assistant.settling.book import (
 from assistant.settling.rounded_shares import Terms
 from assistant.settling.same_people import Place, Saying
 from assistant.store.book_events import read_event, write_event
-from assistant.store.database.connections import Register
+from assistant.store.database.connections import Repository
 from assistant.store.links import open_links
 from assistant.store.tables import NoRoomError
 from assistant.store.unreadable import BROKEN, UnreadableError, called, missing, reading, unread
@@ -62,7 +62,7 @@ _LAST_PICKED = """
 _INSERT = "INSERT INTO book_events VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
-class Books(Register):
+class Books(Repository):
     """The books of a database."""
 
     def append(

@@ -11,7 +11,7 @@ from sqlite_utils import Database
 
 from assistant.core.fields import NOTHING, Fields
 from assistant.evening.log.evening import Evening
-from assistant.store.database.connections import Register, not_waiting
+from assistant.store.database.connections import Repository, not_waiting
 from assistant.store.encoding import spelled
 from assistant.store.phones import phone_id
 
@@ -64,7 +64,7 @@ class ActiveDrafts:
         return self.own.taken if self.own else ""
 
 
-class Drafts(Register):
+class Drafts(Repository):
     """The drafts of deals; each phone has one per table, and no other phone changes it."""
 
     def active_drafts(self, address: str, evening: Evening, device: str) -> ActiveDrafts:

@@ -15,7 +15,7 @@ from enum import StrEnum
 
 from sqlite_utils import Database
 
-from assistant.store.database.connections import Connections, Register
+from assistant.store.database.connections import Connections, Repository
 
 
 class Role(StrEnum):
@@ -92,7 +92,7 @@ class LinkChange:
     device: str
 
 
-class Links(Register):
+class Links(Repository):
     """The links of a database."""
 
     def __init__(self, connections: Connections, clock: Callable[[], str], key: bytes) -> None:

@@ -18,7 +18,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening, Slot
 from assistant.evening.reading.deal_verdicts import DealVerdict, Owner, Verdict
 from assistant.evening.reading.opening import read_rules, write_rules
-from assistant.store.database.connections import Register, not_waiting
+from assistant.store.database.connections import Repository, not_waiting
 from assistant.store.encoding import spelled
 
 _SAY = """
@@ -33,7 +33,7 @@ def phone_id(device: str, address: str) -> str:
     return blake2b(f"{address} {device}".encode(), digest_size=8).hexdigest()
 
 
-class Phones(Register):
+class Phones(Repository):
     """The owners of phones, as the phones entered them."""
 
     def say(self, address: str, device: str, seat: Seat | None, after: int) -> None:
@@ -57,7 +57,7 @@ HERE = "UPDATE visits SET at = ? WHERE device = ? AND evening = ?"
 VISIT = "INSERT OR IGNORE INTO visits (device, evening, at) VALUES (?, ?, ?)"
 
 
-class Visits(Register):
+class Visits(Repository):
     """The tables that phones have opened."""
 
     def add(self, device: str, address: str) -> None:
@@ -129,7 +129,7 @@ class TooManyMarksError(Exception):
     """A table has as many verdicts on its deals as it may have."""
 
 
-class Marks(Register):
+class Marks(Repository):
     """The verdicts of players on deals."""
 
     def allow(self, address: str, device: str, *, allowed: bool) -> None:
@@ -194,7 +194,7 @@ class KeptRules:
     rules: Any
 
 
-class KeptHouseRules(Register):
+class KeptHouseRules(Repository):
     """The named house rules of phones."""
 
     def keep(self, device: str, game: AnyGame, name: str, rules: Any) -> None:

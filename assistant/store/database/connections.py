@@ -178,7 +178,7 @@ class Connections:
                 copy_database(source, unused(self.path.parent / BACKUPS, name))
 
 
-class Register:
+class Repository:
     """A repository of one part of a database; `clock` returns the time as text."""
 
     def __init__(self, connections: Connections, clock: Callable[[], str]) -> None:

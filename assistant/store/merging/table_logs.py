@@ -31,7 +31,7 @@ from assistant.records.table_log import (
     renamed,
 )
 from assistant.store.addresses import Seen, apart_from, candidates
-from assistant.store.database.connections import Register
+from assistant.store.database.connections import Repository
 from assistant.store.encoding import spelled
 from assistant.store.events import read_log, read_opened, row_of
 from assistant.store.phones import phone_id
@@ -126,7 +126,7 @@ class Away:
     """The phone's id at the table."""
 
 
-class Travels(Register):
+class Travels(Repository):
     """Tables that were taken along, and copies that were made of tables."""
 
     def away(self, address: str) -> Away | None:
