@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from assistant.core.message import Message, msg
 from assistant.language import english, spoken
 from assistant.store.database.connections import lets_write
-from assistant.store.database.folder_access import whose
+from assistant.store.database.folder_access import first_foreign
 from assistant.store.tables import Tables
 
 if TYPE_CHECKING:
@@ -96,6 +96,6 @@ class SavingCheck:
 
 def why_not_written(tables: Tables) -> Message:
     """The reason why tables can be read but nothing can be recorded."""
-    if foreign := whose(tables.path.parent, tables.path):
+    if foreign := first_foreign(tables.path.parent, tables.path):
         return foreign[1]
     return msg("This disk is read-only: tables can be viewed, but nothing can be recorded.")

@@ -123,12 +123,12 @@ def refused_by_name(*places: Path) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        if foreign := whose(*places):
+        if foreign := first_foreign(*places):
             raise ForeignError(*foreign) from error
         raise
 
 
-def whose(*places: Path) -> tuple[Path, Message] | None:
+def first_foreign(*places: Path) -> tuple[Path, Message] | None:
     """The first path that this program may not use because of its owner, and what to do."""
     foreign = (_foreign(Path(os.path.realpath(place))) for place in places)
     return next(filter(None, foreign), None)
