@@ -15,7 +15,7 @@ from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.summary.deal_results import course, lines_of
-from assistant.evening.summary.score_columns import ranked, ranked_sides, stand_apart
+from assistant.evening.summary.score_columns import has_leader, ranked, ranked_sides
 from assistant.settling.book import BOX_PARTY, Amount, Debt, Party
 from assistant.settling.journal import Statement
 from assistant.settling.rounded_shares import MoneyShares, Purse, Terms
@@ -115,7 +115,7 @@ def places_at_table(evening: Evening, share: MoneyShares | None) -> tuple[Place,
     """List the sides from the best down, and the box behind them."""
     drawn: Sequence[Curve] = lines_of(evening, course(evening))
     by_side = dict(zip(evening.sides, drawn, strict=True))
-    apart = stand_apart(evening.totals)
+    apart = has_leader(evening.totals)
     shown = {} if len(evening.deals) < FEWEST else by_side
     places = [
         Place(
@@ -208,7 +208,7 @@ def places_of(statement: Statement) -> tuple[Place, ...]:
     """List everybody by the standing, the highest first; what belongs to nobody has no rank."""
     whose = [one for one in statement.ranking if one[0] is not None]
     amounts = [Fraction(amount) for _, amount in whose]
-    ranks = [rank for rank, _ in ranked(amounts)] if stand_apart(amounts) else []
+    ranks = [rank for rank, _ in ranked(amounts)] if has_leader(amounts) else []
     drawn = _by_tables(statement)
     return tuple(
         Place(

@@ -165,7 +165,7 @@ def ranked(totals: Sequence[Points]) -> list[tuple[int, Seat]]:
     return [(1 + sum(other > totals[place] for other in totals), Seat(place)) for place in order]
 
 
-def stand_apart(totals: Sequence[Points]) -> bool:
+def has_leader(totals: Sequence[Points]) -> bool:
     """Whether anybody is ahead: while all totals are equal, no rank is shown."""
     return len(set(totals)) > 1
 
