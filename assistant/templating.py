@@ -34,7 +34,7 @@ from assistant.evening.summary.deal_lines import (
     lines,
 )
 from assistant.evening.summary.deal_results import moves, net_result, shared_seats
-from assistant.evening.summary.histories import differences, told_bounds
+from assistant.evening.summary.histories import bounds_words, differences
 from assistant.evening.summary.score_columns import (
     cells,
     entries_beside,
@@ -46,7 +46,7 @@ from assistant.evening.summary.score_columns import (
     standing_after,
     timeline,
 )
-from assistant.evening.summary.wording import headline, order_told, outcome, paid
+from assistant.evening.summary.wording import headline, order_words, outcome, paid
 from assistant.families.poker.hand_entry import doubled
 from assistant.games import find_game
 from assistant.language import Language, spoken
@@ -160,8 +160,8 @@ def _functions() -> tuple[Any, ...]:
         *(
             rules_by_deal,
             differences,
-            told_bounds,
-            order_told,
+            bounds_words,
+            order_words,
             find_game,
             seats_with_letters,
             doubled,

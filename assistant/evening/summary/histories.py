@@ -38,7 +38,7 @@ from assistant.evening.log.incidents import Incident, SenselessError
 from assistant.evening.log.replay import moment_before, open_evening, replay
 from assistant.evening.log.rules_by_deal import agreements
 from assistant.evening.reading.table_description import LABELS, descriptions
-from assistant.evening.summary.wording import fact_words, told
+from assistant.evening.summary.wording import fact_words, incident_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +213,7 @@ def _incident_lines(evening: Evening) -> Lines:
 
 def _words(evening: Evening, incident: Incident) -> tuple[Message, ...]:
     names = incident.moment_after.names if incident.moment_after else evening.players
-    return tuple(_with_names(part, names) for part in told(incident, evening.game))
+    return tuple(_with_names(part, names) for part in incident_words(incident, evening.game))
 
 
 def _with_names(message: Message, names: Sequence[str]) -> Message:
@@ -255,12 +255,12 @@ def _about_the_end(logged: Logged) -> Message | None:
         case RemainderGiven():
             return msg("The remainder was given to someone else.")
         case Bounded() as bound:
-            bounds = tuple(told_bounds(bound))
+            bounds = tuple(bounds_words(bound))
             return msg("{bounds}", bounds=bounds) if bounds else msg("No end set")
     return None
 
 
-def told_bounds(bound: Bounded) -> list[Message]:
+def bounds_words(bound: Bounded) -> list[Message]:
     """When the players want to stop, as text; empty without any limit."""
     bounds = []
     if bound.deals:

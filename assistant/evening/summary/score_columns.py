@@ -17,7 +17,7 @@ from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.events import DealerNamed
 from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.log.standing import points_played, standing
-from assistant.evening.summary.wording import told
+from assistant.evening.summary.wording import incident_words
 
 
 def timeline(evening: Evening, start: int = 0) -> Iterator[Deal | Incident]:
@@ -93,7 +93,7 @@ def _rose(moved: Sequence[Points]) -> frozenset[Seat]:
 
 
 def _line_between(evening: Evening, incident: Incident) -> SheetLine:
-    row, parts = incident_effect(evening.game, incident), told(incident, evening.game)
+    row, parts = incident_effect(evening.game, incident), incident_words(incident, evening.game)
     return SheetLine(
         None,
         None,

@@ -97,10 +97,10 @@ def headline(incident: Incident, game: AnyGame) -> Message:
             # Translators: the next deal is dealt by another player than the rules say
             return msg("{name} deals out of turn", name=dealer)
         case Reseated(order):
-            return order_told(order, game)
+            return order_words(order, game)
 
 
-def order_told(order: tuple[Seat, ...], game: AnyGame) -> Message:
+def order_words(order: tuple[Seat, ...], game: AnyGame) -> Message:
     """A seating as text."""
     return replace(game.direction.seats, params={"names": order})
 
@@ -135,7 +135,7 @@ def _corrections(incident: Incident) -> tuple[Message, ...]:
     )
 
 
-def told(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
+def incident_words(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
     """The incident, and its outcome if there is one."""
     parts = headline(incident, game), outcome(incident, game)
     return tuple(part for part in parts if part is not None)

@@ -13,7 +13,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.summary.deal_results import Gain, results
-from assistant.evening.summary.wording import told
+from assistant.evening.summary.wording import incident_words
 from assistant.families.poker.collected_hands import GOAL, hands_that_count, kinds_of, traded
 from assistant.families.stake_basis import payable
 
@@ -34,7 +34,7 @@ class SheetRow:
 
 def _row(evening: Evening, effect: Gain | IncidentEffect) -> SheetRow:
     if isinstance(effect, IncidentEffect):
-        words = told(effect.incident, evening.game)
+        words = incident_words(effect.incident, evening.game)
         return SheetRow(effect, effect.concerned, told=words)
     deal = effect.deal
     made = {seat: kinds_of(hands_of(deal.facts, seat, deal.rules)) for seat in effect.there}

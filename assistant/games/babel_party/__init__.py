@@ -21,7 +21,7 @@ from assistant.core.tables import tables
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.summary.deal_results import Gain, results
-from assistant.evening.summary.wording import told
+from assistant.evening.summary.wording import incident_words
 from assistant.families.poker.collected_hands import (
     GOAL,
     TEN,
@@ -250,7 +250,7 @@ def _rows(evening: Evening, effect: Gain | IncidentEffect) -> Iterator[SheetRow]
         facts: Facts = effect.deal.facts
         yield SheetRow(effect, facts.player, kinds_of(hands_of(facts, effect.deal.rules)))
         return
-    words = told(effect.incident, evening.game)
+    words = incident_words(effect.incident, evening.game)
     for seat in sorted(effect.concerned) or (TABLE,):
         yield SheetRow(effect, seat, words)
         words = ()

@@ -11,7 +11,7 @@ from assistant.core.parts import Side
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.summary.score_columns import timeline
-from assistant.evening.summary.wording import told
+from assistant.evening.summary.wording import incident_words
 from assistant.families.poker.hand_entry import KINDS
 
 from .deals import SIDES, Facts, kind_of, worth
@@ -130,7 +130,9 @@ def _row(
     one, other = (side[0] for side in sides)
     if isinstance(entry, Incident):
         row = incident_effect(evening.game, entry)
-        return LineBetween(told(entry, evening.game), (row.moved[one], row.moved[other]), row.names)
+        return LineBetween(
+            incident_words(entry, evening.game), (row.moved[one], row.moved[other]), row.names
+        )
     begun = in_game(entry.before)
     added = balances(entry.end_bonus or (), entry.before.people)
     return DealLine(

@@ -2,7 +2,7 @@
 
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.summary.score_columns import cells
-from assistant.evening.summary.wording import told
+from assistant.evening.summary.wording import incident_words
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from tests.english import say
@@ -25,7 +25,7 @@ def test_who_comes_and_goes_is_told_with_what_was_written() -> None:
     evening, problems = read_record({**plain, "deals": deals, "rules": rules}, find_game)
     assert evening, problems
     came, went = (
-        [say(part, one.moment_after.names) for part in told(one, evening.game)]
+        [say(part, one.moment_after.names) for part in incident_words(one, evening.game)]
         for one in evening.counted_incidents
         if one.moment_after
     )
