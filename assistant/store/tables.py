@@ -28,7 +28,7 @@ from assistant.store.database.connections import WAL, Connections, checkpoint, w
 from assistant.store.database.folder_access import private_folder
 from assistant.store.database.write_queue import DatabaseInTurn
 from assistant.store.drafts import forget_drafts
-from assistant.store.events import (
+from assistant.store.event_codec import (
     INSERT,
     Stored,
     carried_on,

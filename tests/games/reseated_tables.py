@@ -27,7 +27,7 @@ from assistant.evening.log.events import (
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.reading.incident_records import read_incident
 from assistant.games import all_games
-from assistant.store.events import read_event, write_event
+from assistant.store.event_codec import read_event, write_event
 from tests.games.strategies import comings, incidents, opened
 
 GAMES = pytest.mark.parametrize("game", [game for game in all_games().values() if game.dealt])

@@ -40,7 +40,7 @@ from assistant.evening.log.events import (
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import ended_now, open_evening
 from assistant.evening.reading.table_description import described
-from assistant.store.events import carried_on, row_of, write_event
+from assistant.store.event_codec import carried_on, row_of, write_event
 from assistant.store.unreadable import UnreadableError
 from tests.games.worked import seated, worked_deals
 

@@ -34,8 +34,8 @@ from assistant.evening.log.events import (
 )
 from assistant.games import all_games, find_game
 from assistant.settling.table_payments import point_transfers
-from assistant.store import events
-from assistant.store.events import read_event, read_opened, write_event
+from assistant.store import event_codec as events
+from assistant.store.event_codec import read_event, read_opened, write_event
 from assistant.store.tables import FILE, Tables
 from assistant.store.unreadable import UnreadableError
 from tests.games.worked import other_rule

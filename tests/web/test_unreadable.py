@@ -16,7 +16,7 @@ from assistant.clock import now
 from assistant.evening.log.events import Dealt
 from assistant.games import all_games, find_game
 from assistant.store.database.copies import newest
-from assistant.store.events import write_event
+from assistant.store.event_codec import write_event
 from assistant.store.store import Store
 from tests.games.strategies import any_facts
 from tests.samples import PAID

@@ -25,7 +25,7 @@ from assistant.records.table_log import (
 )
 from assistant.store.addresses import Seen, address_of, free_id, with_ids
 from assistant.store.books import Books
-from assistant.store.events import INSERT, read_log, stored
+from assistant.store.event_codec import INSERT, read_log, stored
 from assistant.store.merging.settlements import (
     SettlementElsewhere,
     called_so,

@@ -33,7 +33,7 @@ from assistant.records.table_log import (
 from assistant.store.addresses import Seen, apart_from, candidates
 from assistant.store.database.connections import Repository
 from assistant.store.encoding import spelled
-from assistant.store.events import read_log, read_opened, row_of
+from assistant.store.event_codec import read_log, read_opened, row_of
 from assistant.store.phones import phone_id
 from assistant.store.scores import make_sense
 from assistant.store.tables import IMPORTED, Tables

@@ -34,7 +34,7 @@ from assistant.evening.log.seats_around import in_order
 from assistant.evening.reading.table_description import described
 from assistant.evening.summary.score_columns import timeline
 from assistant.records.table_log import AGAIN, LogLine, MergePoint, TableLog
-from assistant.store.events import carried_on, row_of, write_event
+from assistant.store.event_codec import carried_on, row_of, write_event
 from assistant.store.merging.table_logs import ComparedLog
 from assistant.store.scores import make_sense
 from assistant.store.tables import IMPORTED

@@ -8,7 +8,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Amended, Logged
 from assistant.evening.log.replay import open_evening, replay
 from assistant.games.free_sheet import Facts
-from assistant.store.events import read_log, write_log
+from assistant.store.event_codec import read_log, write_log
 from tests.games.free_sheet.deals import evening, line
 from tests.web.conftest import Phone
 

@@ -26,7 +26,7 @@ from assistant.evening.summary.histories import lines_since
 from assistant.evening.summary.opposites import opposite
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record, write_record
-from assistant.store.events import read_log, write_log
+from assistant.store.event_codec import read_log, write_log
 from tests.english import say
 
 WHO = ("Anna", "Boris", "Cyril", "Dana")
