@@ -16,7 +16,7 @@ from urllib.parse import urlencode
 from werkzeug.routing import Rule
 
 from assistant.store.links import Role
-from assistant.store.phones import phone_id
+from assistant.store.phone_data import phone_id
 from tests.web import who_may
 from tests.web.conftest import Form, Phone
 

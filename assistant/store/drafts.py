@@ -13,7 +13,7 @@ from assistant.core.fields import NOTHING, Fields
 from assistant.evening.log.evening import Evening
 from assistant.store.database.connections import Repository, not_waiting
 from assistant.store.encoding import spelled
-from assistant.store.phones import phone_id
+from assistant.store.phone_data import phone_id
 
 HOURS = 3
 """After so many hours without a change, other phones no longer see a draft."""

@@ -19,7 +19,7 @@ from assistant.store.database.folder_access import hand_over
 from assistant.store.drafts import Drafts
 from assistant.store.links import Links, Role
 from assistant.store.merging.table_logs import Travels
-from assistant.store.phones import KeptHouseRules, Marks, Phones, Visits
+from assistant.store.phone_data import KeptHouseRules, Marks, Phones, Visits
 from assistant.store.table_queries import TableQueries
 from assistant.store.tables import Tables
 

@@ -40,7 +40,7 @@ from assistant.store.event_codec import (
     write_log,
 )
 from assistant.store.links import open_links
-from assistant.store.phones import VISIT, phone_id
+from assistant.store.phone_data import VISIT, phone_id
 from assistant.store.scores import (
     Scores,
     judged_by_facts,

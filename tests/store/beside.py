@@ -2,7 +2,7 @@
 
 from assistant.games import find_game
 from assistant.store.bank_accounts import BankAccounts, ConfirmedPhones
-from assistant.store.phones import KeptHouseRules, Phones, Visits
+from assistant.store.phone_data import KeptHouseRules, Phones, Visits
 from assistant.store.table_queries import TableQueries
 from assistant.store.tables import Tables
 

@@ -35,7 +35,7 @@ from assistant.store.books import Books
 from assistant.store.database.copies import BACKUPS, copy_database
 from assistant.store.drafts import Drafts
 from assistant.store.merging.table_logs import Travels
-from assistant.store.phones import Marks
+from assistant.store.phone_data import Marks
 from assistant.store.tables import FILE, Tables
 from tests.samples import PAID
 from tests.store.beside import accounts, confirmed_phones, house_rules, phones, visits

@@ -15,7 +15,7 @@ from assistant.games import find_game
 from assistant.store.backups import back_up, some_tables
 from assistant.store.database.connections import not_waiting
 from assistant.store.drafts import Drafts
-from assistant.store.phones import phone_id
+from assistant.store.phone_data import phone_id
 from assistant.store.restore import restore
 from assistant.store.scores import outdated
 from assistant.store.tables import FILE, Tables

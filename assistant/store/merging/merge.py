@@ -49,7 +49,7 @@ from assistant.store.merging.two_histories import (
     write_as_there,
     write_back,
 )
-from assistant.store.phones import phone_id
+from assistant.store.phone_data import phone_id
 from assistant.store.scores import keep_scores, make_sense, scores
 from assistant.store.tables import (
     CameMeanwhileError,

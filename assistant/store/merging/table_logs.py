@@ -34,7 +34,7 @@ from assistant.store.addresses import Seen, apart_from, candidates
 from assistant.store.database.connections import Repository
 from assistant.store.encoding import spelled
 from assistant.store.event_codec import read_log, read_opened, row_of
-from assistant.store.phones import phone_id
+from assistant.store.phone_data import phone_id
 from assistant.store.scores import make_sense
 from assistant.store.tables import IMPORTED, Tables
 from assistant.store.unreadable import OwnFaultError, UnreadableError, judging, missing

@@ -13,7 +13,7 @@ from assistant.evening.log.evening import Evening
 from assistant.language import spoken
 from assistant.settling.book import Book
 from assistant.store.links import BOOK, TABLE, Guest, LinkChange, LinksChangedError, Role
-from assistant.store.phones import phone_id
+from assistant.store.phone_data import phone_id
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import KINDS, PAGES, counted_as, shareable_links
 from assistant.web.access.limiter import is_full

@@ -23,7 +23,7 @@ from assistant.statistics.summaries import Winner, winners
 from assistant.statistics.table_results import at_table
 from assistant.store.addresses import with_ids
 from assistant.store.links import LinksChangedError, Role
-from assistant.store.phones import last_events
+from assistant.store.phone_data import last_events
 from assistant.store.table_queries import Listed
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device, zone_name

@@ -16,7 +16,7 @@ from assistant.evening.reading.deal_verdicts import seat_of
 from assistant.settling.confirmed_phones import has_still, holds
 from assistant.settling.same_people import Place
 from assistant.store.links import Role
-from assistant.store.phones import phone_id
+from assistant.store.phone_data import phone_id
 from assistant.web.access.cookies import known_device
 from assistant.web.access.roles import role_at
 from assistant.web.nights.confirmed_chairs import Payment, confirmations

@@ -34,7 +34,7 @@ from assistant.records.house_rules_file import (
     write_house_rules,
 )
 from assistant.records.record import LONGEST_CODE, parse
-from assistant.store.phones import KeptRules
+from assistant.store.phone_data import KeptRules
 from assistant.web.access.cookies import device
 from assistant.web.access.host_names import is_own_machine
 from assistant.web.access.limiter import count_as_opened

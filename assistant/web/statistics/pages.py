@@ -30,7 +30,7 @@ from assistant.statistics.figures import (
 from assistant.statistics.parts_in_deals import Where
 from assistant.statistics.summaries import pairs, rivals, summaries
 from assistant.statistics.yearbooks import BestDeal, Yearbook, yearbook
-from assistant.store.phones import last_events
+from assistant.store.phone_data import last_events
 from assistant.web.access.cookies import device
 from assistant.web.downloads import paper_name, printed
 from assistant.web.lists import paged

@@ -24,7 +24,7 @@ from assistant.settling.table_payments import balances, in_money
 from assistant.short_memory import ShortMemory
 from assistant.statistics.parts_in_deals import DealRole, PersonOf, SeenTable
 from assistant.statistics.table_results import PlayedTable, Unit, as_called, at_table, units
-from assistant.store.phones import last_events
+from assistant.store.phone_data import last_events
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.nights.book_overview import book_of_exactly, people_at

@@ -18,7 +18,7 @@ from assistant.evening.reading.deal_verdicts import (
     opponents,
     standing_verdicts,
 )
-from assistant.store.phones import TooManyMarksError, phone_id
+from assistant.store.phone_data import TooManyMarksError, phone_id
 from assistant.web.access.cookies import device
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast

@@ -28,7 +28,7 @@ from assistant.evening.summary.histories import (
     incident_changes,
     remarks,
 )
-from assistant.store.phones import phone_id
+from assistant.store.phone_data import phone_id
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import first_visit_redirect, note_visit
 from assistant.web.concurrency import StaleError, open_as_shown, write

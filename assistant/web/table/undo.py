@@ -23,7 +23,7 @@ from assistant.evening.log.events import (
 from assistant.evening.log.tenures import respelled
 from assistant.evening.summary.comparisons import possible
 from assistant.evening.summary.opposites import opposite
-from assistant.store.phones import phone_id
+from assistant.store.phone_data import phone_id
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import may
 from assistant.web.concurrency import StaleError, write, write_all, written_before

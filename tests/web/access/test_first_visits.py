@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from assistant.core.limits import TRIES, Tried
 from assistant.store.links import BOOK, TABLE, Links, Role
-from assistant.store.phones import phone_id
+from assistant.store.phone_data import phone_id
 from tests.samples import PAID, as_tapped, one_each
 from tests.store.conftest import opened
 from tests.web.conftest import Form, Page, Phone

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from assistant.store.links import Links, LinksChangedError, Role
-from assistant.store.phones import phone_id
+from assistant.store.phone_data import phone_id
 from assistant.store.store import secret_of
 from tests.samples import PAID, PARTY, as_tapped, one_each
 from tests.store.conftest import opened

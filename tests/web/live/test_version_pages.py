@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.core.limits import NEW_VIEWS
-from assistant.store.phones import Visits
+from assistant.store.phone_data import Visits
 from tests.samples import PAID, as_tapped, one_each
 from tests.web.conftest import Phone
 from tests.web.nights.book_steps import DAY

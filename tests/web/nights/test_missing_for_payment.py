@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from assistant.store.links import Role
-from assistant.store.phones import phone_id
+from assistant.store.phone_data import phone_id
 from tests.web.conftest import Form, Page, Phone
 from tests.web.evening_club import settle_night
 from tests.web.nights.book_steps import act

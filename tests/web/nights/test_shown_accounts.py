@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from assistant.store.links import Role
-from assistant.store.phones import phone_id
+from assistant.store.phone_data import phone_id
 from tests.samples import PAID, as_tapped, five_each
 from tests.store.conftest import opened as as_before
 from tests.test_cli import run

@@ -72,7 +72,7 @@ def opened(owner: Phone, names: Sequence[str], stake: Mapping[str, str] = CZK) -
 
 def confirm(owner: Phone, table: str, phone: Phone, seat: int) -> TestResponse:
     """Confirm on the page of phones whose a phone is."""
-    from assistant.store.phones import phone_id
+    from assistant.store.phone_data import phone_id
 
     mark = phone_id(phone.device, table)
     page = owner.page(f"/t/{table}/phone?phone={mark}")
@@ -319,7 +319,7 @@ def test_a_phone_that_was_shut_out_sees_no_account(night: Night) -> None:
 
 def test_a_confirmation_that_is_taken_back_ends_at_once(night: Night) -> None:
     assert night.confirm("Boris", 1).status_code == 303
-    from assistant.store.phones import phone_id
+    from assistant.store.phone_data import phone_id
 
     mark = phone_id(night.phones["Boris"].device, night.table)
     form = night.owner.page(f"/t/{night.table}/phone?phone={mark}").forms[-1]
@@ -363,7 +363,7 @@ def test_a_substitute_who_goes_again_leaves_nothing_confirmed(night: Night) -> N
 
 
 def test_what_an_owner_confirms_is_whom_he_saw(night: Night) -> None:
-    from assistant.store.phones import phone_id
+    from assistant.store.phone_data import phone_id
 
     mark = phone_id(night.phones["Cyril"].device, night.table)
     late = night.owner.page(f"/t/{night.table}/phone?phone={mark}").form("/phone")

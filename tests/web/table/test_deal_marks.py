@@ -9,9 +9,9 @@ from flask import Flask
 
 from assistant.core.seat import Seat
 from assistant.evening.reading.deal_verdicts import Verdict
-from assistant.store import phones
+from assistant.store import phone_data as phones
 from assistant.store.links import Role
-from assistant.store.phones import Marks
+from assistant.store.phone_data import Marks
 from tests.clocks import Clock, wall
 from tests.samples import PAID, as_tapped, one_each, two_each
 from tests.web.conftest import Page, Phone

@@ -7,7 +7,7 @@ from flask import Flask
 
 from assistant.evening.log.events import Dealt
 from assistant.store.links import Role
-from assistant.store.phones import phone_id
+from assistant.store.phone_data import phone_id
 from tests.samples import PAID, PARTY, as_tapped, one_each, two_each
 from tests.web.conftest import COMMONEST, Page, Phone
 

@@ -19,7 +19,7 @@ from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.settling.bank_account import BankAccount
 from assistant.store.links import Role
-from assistant.store.phones import phone_id
+from assistant.store.phone_data import phone_id
 from assistant.store.store import Store
 from assistant.store.tables import FILE
 from tests.browser.phone import Phone

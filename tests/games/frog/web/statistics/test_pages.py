@@ -15,7 +15,7 @@ from flask import Flask
 from assistant.core.seat import Seat
 from assistant.statistics.table_results import PlayedTable
 from assistant.store.books import Books
-from assistant.store.phones import last_events
+from assistant.store.phone_data import last_events
 from assistant.web.statistics.pages import PER_PAGE
 from assistant.web.statistics.view import ParticipationCache
 from tests.samples import PAID
