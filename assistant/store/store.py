@@ -11,7 +11,6 @@ from functools import cached_property
 from pathlib import Path
 
 from assistant.core.game import FindGame
-from assistant.store.bank_accounts import BankAccounts, ConfirmedPhones
 from assistant.store.books import Books
 from assistant.store.database.connections import WAL, Connections
 from assistant.store.database.copies import on_disk
@@ -20,6 +19,7 @@ from assistant.store.drafts import Drafts
 from assistant.store.links import Links, Role
 from assistant.store.merging.table_logs import Travels
 from assistant.store.phone_data import KeptHouseRules, Marks, Phones, Visits
+from assistant.store.stored_accounts import BankAccounts, ConfirmedPhones
 from assistant.store.table_queries import TableQueries
 from assistant.store.tables import Tables
 

@@ -1,8 +1,8 @@
 """Repositories beside the tables, for tests of tables."""
 
 from assistant.games import find_game
-from assistant.store.bank_accounts import BankAccounts, ConfirmedPhones
 from assistant.store.phone_data import KeptHouseRules, Phones, Visits
+from assistant.store.stored_accounts import BankAccounts, ConfirmedPhones
 from assistant.store.table_queries import TableQueries
 from assistant.store.tables import Tables
 

@@ -19,7 +19,6 @@ from assistant.evening.log.events import Logged
 from assistant.evening.reading.deal_verdicts import Owner, owner_named, seat_of
 from assistant.evening.summary.histories import lines_since
 from assistant.settling.confirmed_phones import has_still, holds
-from assistant.store.bank_accounts import ConfirmationChange
 from assistant.store.drafts import ActiveDrafts, PhoneDraft
 from assistant.store.links import Guest
 from assistant.store.phone_data import phone_id
