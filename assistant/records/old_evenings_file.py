@@ -29,7 +29,7 @@ from assistant.records.old_cells import (
     ways,
     without_currency,
 )
-from assistant.records.old_evenings import (
+from assistant.records.old_evening_results import (
     BOX,
     MONEY,
     POINTS,

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from assistant.games import all_games, find_game
 from assistant.language import language_of
-from assistant.records.old_evenings import OldEvening, record_of
+from assistant.records.old_evening_results import OldEvening, record_of
 from assistant.records.old_evenings_file import Reading, read_old_evenings
 from assistant.records.record import read_record
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, Punctuation, spreadsheet

@@ -25,7 +25,7 @@ from assistant.games import all_games, find_game
 from assistant.language import spoken
 from assistant.records.collection import RecordReading
 from assistant.records.old_cells import DECIMAL_SIGNS, ORDERS, day, number
-from assistant.records.old_evenings import MONEY, Fault, OldEvening, record_of
+from assistant.records.old_evening_results import MONEY, Fault, OldEvening, record_of
 from assistant.records.old_evenings_file import Reading, read_old_evenings
 from assistant.records.spreadsheet import ENCODINGS, SEPARATORS
 from assistant.store.addresses import address_of
