@@ -17,8 +17,8 @@ from assistant.core.names import is_wide
 from assistant.core.parts import Side
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
-from assistant.evening.told.deal_results import Gain, course, lines_of, results
-from assistant.evening.told.score_columns import ranked_sides
+from assistant.evening.summary.deal_results import Gain, course, lines_of, results
+from assistant.evening.summary.score_columns import ranked_sides
 from assistant.language import MINUS, spoken
 from assistant.paper.charts import PATTERNS, chart, sample
 from assistant.statistics.table_results import Amount, Unit

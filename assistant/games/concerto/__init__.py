@@ -15,8 +15,8 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import Incident, incident_effect
-from assistant.evening.told.score_columns import timeline
-from assistant.evening.told.wording import told
+from assistant.evening.summary.score_columns import timeline
+from assistant.evening.summary.wording import incident_words
 from assistant.families.poker.collected_hands import worths
 from assistant.families.poker.hand_entry import KINDS, PACK, cards_word
 from assistant.families.poker.hand_ranking import FIVE_CARDS, Kind
@@ -166,7 +166,9 @@ def _row(
     one, other = (side[0] for side in sides)
     if isinstance(entry, Incident):
         row = incident_effect(evening.game, entry)
-        return LineBetween(told(entry, evening.game), (row.moved[one], row.moved[other]), row.names)
+        return LineBetween(
+            incident_words(entry, evening.game), (row.moved[one], row.moved[other]), row.names
+        )
     begun = in_game(entry.before)
     added = balances(entry.end_bonus or (), entry.before.people)
     return DealLine(

@@ -22,7 +22,7 @@ class NotAllowedError(Exception):
         self.kind, self.role, self.needed = kind, role, needed
 
 
-def access(subject: str) -> Access:
+def standing(subject: str) -> Access:
     """The access of this phone to a table or book, looked up once a request."""
     cache: dict[str, Access] = g.setdefault("standings", {})
     if subject not in cache:

@@ -383,7 +383,9 @@ def _not_compared(arrivals_here: Sequence[Arrival]) -> Iterator[Message]:
             yield at(msg("table {number}", number=arrival.number), arrival.refused)
 
 
-def _opened(results: Sequence[RecordReading], arrived: Sequence[Arrival], lines: Sequence[str]) -> Answer:
+def _opened(
+    results: Sequence[RecordReading], arrived: Sequence[Arrival], lines: Sequence[str]
+) -> Answer:
     """Open new tables; changed versions of known tables only if the form says so."""
     mark = submission()
     way = Way.NEW if arg("way") == Way.NEW else Way.LEAVE

@@ -35,7 +35,7 @@ from assistant.web.concurrency import StaleError, open_as_shown, write
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import Answer, arg, is_live, redirect_to, store, toast
 from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes, phone_that_acted
-from assistant.web.table.phones import ask_whose_phone, drafts_here, drafts_here, present, toast_changed
+from assistant.web.table.phones import ask_whose_phone, drafts_here, my_name, present, toast_changed
 from assistant.web.table.record_screen import moment_of
 from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_screen import RECENT, saved_here, table_screen

@@ -22,6 +22,7 @@ from assistant.settling.confirmed_phones import has_still, holds
 from assistant.store.drafts import ActiveDrafts, PhoneDraft
 from assistant.store.links import Guest
 from assistant.store.phone_data import phone_id
+from assistant.store.stored_accounts import ConfirmationChange
 from assistant.web.access.cookies import cookie_value, device, give
 from assistant.web.access.first_visits import JOINS, is_noted
 from assistant.web.nights.confirmed_chairs import confirmations

@@ -105,9 +105,9 @@ def _foot(address: str, evening: Evening) -> str:
     at_hand = build_screen(evening, draft) if draft.values else None
     taken = None if evening.closed else taken_over(address, evening, drafts.taken)
     saved = saved_here(address, evening)
-    drafts = {"at_hand": at_hand, "taken": taken, "elsewhere": elsewhere, "more_elsewhere": more}
+    state = {"at_hand": at_hand, "taken": taken, "elsewhere": elsewhere, "more_elsewhere": more}
     common = {"address": address, "evening": evening}
-    status = rendered("table/said.html", **common, **drafts, saved=saved)
+    status = rendered("table/said.html", **common, **state, saved=saved)
     toasts = rendered("toasts.html", **common, line=saved or at_hand is not None)
     actions = rendered("table/go_on.html", **common, at_hand=at_hand)
     return f'<footer class="bar" id="foot">\n{status}{toasts}{actions}</footer>\n'

@@ -27,8 +27,8 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import ended_otherwise
-from assistant.evening.told.deal_results import course, lines_of, results, shared_seats
-from assistant.evening.told.score_columns import sheet_lines
+from assistant.evening.summary.deal_results import course, lines_of, results, shared_seats
+from assistant.evening.summary.score_columns import sheet_lines
 from assistant.games import find_game
 from assistant.language import english
 from assistant.records.record import FORMAT, read_record, write_record
@@ -38,7 +38,7 @@ from assistant.settling.table_payments import in_money, transfers
 from assistant.statistics.figures import of_pair, of_person
 from assistant.statistics.parts_in_deals import see
 from assistant.statistics.table_results import at_table
-from assistant.store.participation import look_at, read_parts, write_parts
+from assistant.store.participation import played_table, read_parts, write_parts
 from tests.evening.three_players import carry_on
 from tests.games.marias.deals import BETL, evening
 from tests.settling.club import statement
@@ -257,7 +257,7 @@ def test_lines_of_sheet_and_chart_speak_of_who_was_there_then() -> None:
 
 def had(now: Evening) -> dict[str, tuple[Any, ...]]:
     """What everybody made at a table, in how many deals, and whether he has won it."""
-    table = look_at("table", replace(now, opened=replace(now.opened, date="2026-11-20")))
+    table = played_table("table", replace(now, opened=replace(now.opened, date="2026-11-20")))
     found = at_table(table, lambda _, seat: now.players[seat])
     return {name: (one.points, one.deals, one.first, one.money) for name, one in found.items()}
 

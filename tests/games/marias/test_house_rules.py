@@ -24,12 +24,12 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.rules_by_deal import agreements, rules_by_deal
 from assistant.evening.reading.opening import read_rules, write_rules
-from assistant.evening.told.comparisons import by_presets, compare, for_all_deals, possible
-from assistant.evening.told.histories import changes, differences
-from assistant.evening.told.wording import outcome
+from assistant.evening.summary.comparisons import by_presets, compare, for_all_deals, possible
+from assistant.evening.summary.histories import changes, differences
+from assistant.evening.summary.wording import outcome
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record, write_record
-from assistant.store.events import read_event
+from assistant.store.event_codec import read_event
 from assistant.web.rules.rules_form import RulesChoice
 from tests.english import say
 from tests.evening.three_players import carry_on

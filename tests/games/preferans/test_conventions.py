@@ -11,13 +11,13 @@ import pytest
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Opened, RulesAgreed
 from assistant.evening.reading.opening import read_rules, write_opening, write_rules
-from assistant.evening.told.comparisons import by_presets
+from assistant.evening.summary.comparisons import by_presets
 from assistant.games import find_game
 from assistant.games.preferans import GAME
 from assistant.games.preferans.rules import Rules
 from assistant.records.record import read_record, write_record
 from assistant.records.score_report import result
-from assistant.store.events import read_event, write_event
+from assistant.store.event_codec import read_event, write_event
 from tests.english import say
 from tests.games.preferans.deals import bid, evening, house, raspasy
 from tests.games.preferans.samples import whole

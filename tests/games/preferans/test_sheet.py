@@ -16,7 +16,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Logged, Reseated
 from assistant.evening.log.replay import replay
-from assistant.evening.told.wording import told
+from assistant.evening.summary.wording import incident_words
 from assistant.games.preferans import GAME
 from tests.english import say
 from tests.games.preferans.deals import let_go, raspasy, table
@@ -130,7 +130,7 @@ def test_who_joins_sits_left_of_the_last_dealer_and_begins_with_the_mean() -> No
     assert cells(pulka, "bottom")[:2] == ["6·8", "2"]
     assert cells(pulka, "top") == ["3", "1", "", "", ""]
     (came,) = joined.counted_incidents[1:]
-    assert [say(part, joined.players) for part in told(came, GAME)] == [
+    assert [say(part, joined.players) for part in incident_words(came, GAME)] == [
         "Dana joins",
         "average of the other players: pool 1, mountain 3",
     ]
