@@ -453,8 +453,6 @@ WITH_SEVEN = {**COUNTED, "announced": ["soloist_seven"]}
 BOTH_SEVENS = ["soloist_seven", "defenders_seven"]
 BORIS_BETL = "A leaves, B bad, B betl"
 ONE_FLEK = f"{LEAVES}, A good, B game.x2, B good, C good"
-BOTH = f"{LEAVES}, A soloist_seven, A soloist_hundred, A good"
-TO_TUTTI = "A game.x4, A good, B game.x8, B good, C good, A good, B good"
 
 
 def clashes(text: str, plain: dict[str, Any], at: Table = THREE) -> list[str]:
@@ -464,39 +462,6 @@ def clashes(text: str, plain: dict[str, Any], at: Table = THREE) -> list[str]:
     found = score_deal(GAME, at.rules, 1, facts, at.before).clashes
     assert all(say(problem.text, NAMES) for problem in found)
     return [problem.field for problem in found]
-
-
-@pytest.mark.parametrize(
-    ("text", "plain"),
-    [
-        (f"{LEAVES}{NOTHING_MORE}", UNPLAYED),
-        # What broke off, or was followed in part only, contradicts nothing.
-        ("", UNPLAYED),
-        ("A leaves", BORIS),
-        (LEAVES, UNPLAYED),
-        (LEAVES, {**COUNTED, "fleks": {"game": 1}}),
-        (f"{BORIS_BETL}, C good, A good", BORIS),
-        # Boris may still take it, himself or after a bid of Cyril's in between; so may Anna again.
-        ("A leaves, B good, C bad", {**BETL, "soloist": "Cyril"}),
-        ("A leaves, B good, C bad", {**BORIS, "contract": "durch"}),
-        (BORIS_BETL, {**BETL, "contract": "durch"}),
-        (BORIS_BETL, {**BORIS, "contract": "open_betl"}),
-        # What is doubled on betl may be overbid, and what is not doubled yet may be.
-        (f"{BORIS_BETL}, C game.x2", {**BETL, "contract": "durch"}),
-        (f"{BORIS_BETL}, C good", {**BORIS, "fleks": {"game": 5}}),
-        (f"{BORIS_BETL}, C game.x2, B game.x4", {**BORIS, "fleks": {"game": 2}}),
-        # Announced and doubled is what was said, and what may still be.
-        (f"{LEAVES}, A soloist_seven", {**WITH_SEVEN, "fleks": {"soloist_seven": 2}}),
-        (f"{LEAVES}, A soloist_seven", {**WITH_SEVEN, "announced": BOTH_SEVENS}),
-        (f"{LEAVES}, A good", {**WITH_SEVEN, "announced": ["defenders_seven"]}),
-        (f"{LEAVES}, A good, B game.x2", {**COUNTED, "fleks": {"game": 3}}),
-        # What follows from the rules may be said: who has announced all says no more, say.
-        (BOTH, {**WITH_SEVEN, "announced": ["soloist_seven", "soloist_hundred"]}),
-        (f"{ONE_FLEK}, {TO_TUTTI}", {**COUNTED, "fleks": {"game": 3}}),
-    ],
-)
-def test_an_auction_that_led_to_the_deal_fits_it(text: str, plain: dict[str, Any]) -> None:
-    assert clashes(text, plain) == []
 
 
 @pytest.mark.parametrize(

@@ -163,15 +163,6 @@ def test_what_was_not_shown_is_not_switched(
     assert phone.evening(hearts).rules.hearts_double == "none"
 
 
-def test_a_deal_that_has_only_begun_does_not_hinder(
-    phone: Phone, other: Phone, hearts: str
-) -> None:
-    form = compared(phone, hearts, rules__hearts_double="none").form("/switch")
-    other.preview(hearts, LEAVES)
-    assert phone.send(form, FOR_ALL).status_code == 303
-    assert other.at_hand(hearts).one("trump") == "leaves"
-
-
 # ---- From the next deal on ----
 
 
