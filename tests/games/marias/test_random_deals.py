@@ -255,7 +255,8 @@ def test_the_deal_after_which_somebody_has_lost_the_limit_ends_the_table() -> No
     lost = [LOST] * 5
     assert not evening(*lost[:4], rules=LEAGUE).over
     assert evening(*lost, rules=LEAGUE).over
-    assert not evening(*lost, rules=LEAGUE | {"evening_cap_ends": False}).over
+    for without in ({"evening_cap_ends": False}, {"evening_cap": 0}):
+        assert not evening(*lost, rules=LEAGUE | without).over
     fined = fine("Boris", 50, "Anna", "Cyril")
     assert not evening(fined, rules=LEAGUE).over
     assert evening(fined, BETL, rules=LEAGUE).over
