@@ -79,13 +79,11 @@ def wall_style(body: str, paper: Paper, sizes: range, roomy: float, large: float
 
 
 def _lines(table: str) -> Iterator[WallLine]:
-    lines = [
-        (attrs, inner) for _, attrs, inner in LINE.findall(table) if not _is(SMALL_PRINT, attrs)
-    ]
+    lines = [(tag, inner) for _, tag, inner in LINE.findall(table) if not _is(SMALL_PRINT, tag)]
     columns = [FIGURE.findall(inner) for _, inner in lines]
     widest = max((sum(GAP + set_width(_plain(cell)) for cell in row) for row in columns), default=0)
-    for (attrs, inner), figures in zip(lines, columns, strict=True):
-        yield WallLine(_plain(FIGURE.sub("", inner)), _is(LARGE, attrs), widest if figures else 0)
+    for (tag, inner), figures in zip(lines, columns, strict=True):
+        yield WallLine(_plain(FIGURE.sub("", inner)), _is(LARGE, tag), widest if figures else 0)
 
 
 def _is(classes: Iterable[str], attributes: str) -> bool:

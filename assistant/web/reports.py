@@ -206,11 +206,9 @@ def night(day: str) -> Answer:
 def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
     """The report of tables that are settled together, with those tables that this phone may see."""
     visible = shown(overview.book.tables)
-    readable_tables = [
-        (table, readable(table)) for table in overview.book.tables if table in overview.tables
-    ]
-    readable_tables = [(table, evening) for table, evening in readable_tables if table in visible]
-    evenings = {table: evening for table, evening in readable_tables if evening}
+    listed = [table for table in overview.book.tables if table in overview.tables]
+    listed = [table for table in listed if table in visible]
+    evenings = {table: evening for table in listed if (evening := readable(table))}
     check_length(evenings.values())
     unread = [
         name

@@ -141,10 +141,8 @@ def run(app: Flask, settings: Settings) -> None:
         warming.start()
         endpoint = file_of(sockets[0]) or f"{reachable(settings.host)}:{port_of(sockets[0])}"
         names, scheme = settings.host_names, "https" if pair else "http"
-        address, vouched = (
-            server_address(endpoint, proxy.address, names, scheme),
-            not made_here(pair),
-        )
+        address = server_address(endpoint, proxy.address, names, scheme)
+        vouched = not made_here(pair)
         announce(
             address, tables, keep, settings.host, named=bool(names), vouched=vouched, first=first
         )

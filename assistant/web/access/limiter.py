@@ -46,17 +46,15 @@ class Limiter:
 
     def note(self, tried: Tried, who: str, allowed: Allowed) -> None:
         """Count a try; a try beyond the limit does not lengthen the wait."""
-        present, one_try = self._clock(), allowed.seconds / allowed.tries
-        most = present + allowed.seconds
-        self._used.change(
-            (tried, who), lambda used: min(max(present, used or present) + one_try, most)
-        )
+        now, one_try = self._clock(), allowed.seconds / allowed.tries
+        most = now + allowed.seconds
+        self._used.change((tried, who), lambda used: min(max(now, used or now) + one_try, most))
 
     def wait(self, tried: Tried, who: str, allowed: Allowed) -> float:
         """Seconds until the next try is allowed; 0 if it is now."""
-        used, time_now = self._used.get((tried, who)) or 0.0, self._clock()
+        used, now = self._used.get((tried, who)) or 0.0, self._clock()
         free = allowed.seconds - allowed.seconds / allowed.tries
-        left = used - time_now - free
+        left = used - now - free
         return left if left > 1e-6 else 0.0
 
 

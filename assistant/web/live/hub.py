@@ -123,10 +123,8 @@ class Hub:
         if self._seen[0] != commits(self._connections.db):
             self._known.clear()
         versions = {watch: self._version(watch) for watch in stream.different}
-        fresh = {view: versions[watch] for view, watch in stream.watches.items()}
-        return {
-            view: version for view, version in fresh.items() if version != stream.told.get(view)
-        }
+        new = {view: versions[watch] for view, watch in stream.watches.items()}
+        return {view: version for view, version in new.items() if version != stream.told.get(view)}
 
     def _version(self, watch: Watch) -> str:
         """The version of a page, read once for all streams that watch the same."""

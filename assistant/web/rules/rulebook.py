@@ -56,14 +56,12 @@ def _with_messages(example: dict[str, Any]) -> dict[str, Any]:
     return example | {part: Message(example[part]) for part in ("title", "source")}
 
 
-def _evening(key: str, example: dict[str, Any]) -> Evening:
+def _evening(key: str, case: dict[str, Any]) -> Evening:
     parts = ("players", "first_dealer", "rules", "deals", "stake")
-    plain = {"format": FORMAT, "game": key} | {
-        part: example[part] for part in parts if part in example
-    }
+    plain = {"format": FORMAT, "game": key} | {part: case[part] for part in parts if part in case}
     evening, problems = read_record(plain, find_game)
     if evening is None:
-        raise ValueError(f"{key}: {example['title']}: {problems}")
+        raise ValueError(f"{key}: {case['title']}: {problems}")
     return evening
 
 

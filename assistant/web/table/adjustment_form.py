@@ -163,9 +163,8 @@ def page(
         for number, adjustment in enumerate(usual)
         if adjustment.points and (adjustment.deals_next is None or not ended)
     ]
-    reasons = [adjustment.reason for adjustment in earlier] + [
-        adjustment.reason.text for adjustment in usual if not adjustment.points
-    ]
+    texts = (adjustment.reason.text for adjustment in usual if not adjustment.points)
+    reasons = [*(adjustment.reason for adjustment in earlier), *texts]
     amounts = dict.fromkeys((*(adjustment.points for adjustment in earlier), *AMOUNTS))
     page = render_template(
         "table/adjustment_form.html",

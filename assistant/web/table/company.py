@@ -179,10 +179,8 @@ def _seats_moved(evening: Evening, event: IncidentEvent) -> bool:
     if not isinstance(event, Joined) or event.place is None or not isinstance(seen, int):
         return False
     moves = Joined | Left | Substituted | Reseated
-    return any(
-        incident.written > seen and isinstance(incident.event, moves)
-        for incident in evening.incidents
-    )
+    newer = (incident.event for incident in evening.incidents if incident.written > seen)
+    return any(isinstance(event, moves) for event in newer)
 
 
 def _done_message(event: IncidentEvent, evening: Evening) -> Message:

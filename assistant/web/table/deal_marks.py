@@ -81,10 +81,8 @@ def my_seat(address: str, evening: Evening, key: int) -> Seat | None:
 def own_mark(address: str, evening: Evening, key: int) -> Verdict:
     """The present verdict of this phone's player on a deal."""
     seat = my_seat(address, evening, key)
-    own = (
-        mark.said for mark in marks_at(address, evening, [key]).get(key, ()) if mark.seat == seat
-    )
-    return next(own, Verdict.NOTHING)
+    verdicts = marks_at(address, evening, [key]).get(key, ())
+    return next((mark.said for mark in verdicts if mark.seat == seat), Verdict.NOTHING)
 
 
 def phone_that_acted(address: str, evening: Evening) -> str:
@@ -106,9 +104,8 @@ def deal_marks(
     """Notes and verdicts of each deal that has some."""
     deal_keys = list(keys)
     verdicts = marks_at(address, evening, deal_keys)
-    return {
-        key: marks for key in deal_keys if (marks := _marks_of(evening, key, verdicts.get(key, ())))
-    }
+    marks = {key: _marks_of(evening, key, verdicts.get(key, ())) for key in deal_keys}
+    return {key: some for key, some in marks.items() if some}
 
 
 def _marks_of(
@@ -117,10 +114,8 @@ def _marks_of(
     slot = evening.slot(key)
     noted = [("noted", msg("{note}", note=slot.note))] if slot and slot.note else []
     groups = ((verdict, [mark for mark in verdicts if mark.said is verdict]) for verdict in SAID)
-    return (
-        *noted,
-        *((str(verdict), msg_of(evening, key, marks)) for verdict, marks in groups if marks),
-    )
+    said = ((str(verdict), msg_of(evening, key, marks)) for verdict, marks in groups if marks)
+    return (*noted, *said)
 
 
 def msg_of(evening: Evening, key: int, found: list[DealVerdict]) -> Message:

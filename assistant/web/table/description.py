@@ -288,9 +288,8 @@ def _same_person(address: str, evening: Evening, new: Described) -> list[Problem
             for other in others
         )
         if joined and evening.players[seat] != new.players[seat]:
-            problems.append(
-                Problem(f"name.{int(seat)}", name_taken(new.players[seat], new.players))
-            )
+            taken = name_taken(new.players[seat], new.players)
+            problems.append(Problem(f"name.{int(seat)}", taken))
     return problems
 
 

@@ -135,9 +135,8 @@ def phone_named(address: str, evening: Evening, phone: str) -> Message | None:
 def came_since(address: str, evening: Evening, seen: object) -> list[Message]:
     """The last lines about events after a log number, with the phones that wrote them."""
     number = seen if isinstance(seen, int) else evening.number
-    return [_on_phone(address, evening, *line) for line in lines_since(evening, number)][
-        -MOST_TOLD:
-    ]
+    lines = lines_since(evening, number)[-MOST_TOLD:]
+    return [_on_phone(address, evening, *line) for line in lines]
 
 
 def toast_changed(address: str, evening: Evening, seen: object, text: Message = CHANGED) -> None:
