@@ -1,1 +1,1 @@
-"""Evenings as files: read, checked and written; pure, standard library only."""
+"""Evenings as files: reading, checking and writing them; pure, standard library only."""

@@ -1,1 +1,1 @@
-"""What deals tell about people and games; pure, standard library only."""
+"""Figures about people and games, from deals; pure, standard library only."""

@@ -1,1 +1,1 @@
-"""Where tables are kept: an append-only log of events."""
+"""Storage of tables and settlements: append-only logs of events in one database."""

@@ -1,1 +1,1 @@
-"""What is written at a table, in order, and the evening that follows from it."""
+"""The events of a table in order, and the evening that follows from them."""

@@ -1,1 +1,1 @@
-"""How a table and its deals are read from a form, file or event, and written again."""
+"""A table and its deals as plain data: reading and writing forms, files and events."""

@@ -1,1 +1,1 @@
-"""What is told of an evening: histories, words, columns and comparisons."""
+"""An evening as text and figures: histories, words, columns and comparisons."""

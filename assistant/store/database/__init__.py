@@ -1,1 +1,1 @@
-"""The one file of all tables: its schema, its connections, its copies."""
+"""The database file: its schema, its connections, its copies."""

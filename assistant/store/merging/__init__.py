@@ -1,1 +1,1 @@
-"""A table’s history from another phone, merged with what is here; and records taken in."""
+"""Imported tables: records, and logs of other copies merged with the tables here."""
