@@ -52,7 +52,6 @@ def _database_failure(error: sqlite3.Error) -> Message | str:
 
 
 def _unopened(error: BrokenOffError | NewerTablesError) -> Message:
-    """Why the tables cannot be opened."""
     if isinstance(error, NewerTablesError):
         return error.why
     why = msg("restoring a back-up was interrupted here: run assistant restore again")

@@ -86,7 +86,6 @@ def _cookies_of(file: Path) -> tuple[int, dict[str, str]]:
 
 
 def _may_be_sent(part: object) -> bool:
-    """Whether this can be the name or the value of a cookie."""
     return isinstance(part, str) and part.isascii() and part.isprintable()
 
 
@@ -137,7 +136,6 @@ class Pocket:
     def _environ(
         self, method: str, url: str, headers: list[tuple[str, str]], body: bytes
     ) -> dict[str, Any]:
-        """A request as a WSGI environment."""
         address = urlsplit(url)
         return create_environ(
             base_url=f"{address.scheme}://{address.netloc}{self._base}",

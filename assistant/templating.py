@@ -144,7 +144,6 @@ def share_macros(environment: Environment) -> None:
 
 
 def _functions() -> tuple[Any, ...]:
-    """The functions that templates call by their own names."""
     return (
         *(gettext, ngettext, pgettext, npgettext, spoken),
         *(

@@ -193,7 +193,6 @@ def check(file: str, hours: float | None, against: str | None) -> None:
 
 
 def _to_the_second(moment: str) -> str:
-    """A moment in local time, to the second."""
     return f"{local(moment):%Y-%m-%d %H:%M:%S}" if moment else "-"
 
 

@@ -254,7 +254,6 @@ def sheet(
 
 
 def _filled_sheet(file: str) -> PaperSheet:
-    """The score sheet of a record."""
     from assistant.paper.sheets import score_sheet
 
     evening = _read_evening(file)

@@ -106,7 +106,6 @@ def _first_opening(evening: Evening) -> Opened:
 
 
 def _first_names(evening: Evening) -> tuple[str, ...]:
-    """Everybody's first name, by seat."""
     folding = Folding.of(open_evening(evening.game, evening.log[0]))
     for logged in evening.log[1:]:
         if not isinstance(logged.event, DealEvent | Described):

@@ -230,13 +230,11 @@ def _read_deals(
 
 
 def _too_much(data: list[Plain]) -> Message | None:
-    """Why a record has too many deals or incidents; None if it has not."""
     entries = sum(map(is_incident, data))
     return too_many(len(data) - entries, DEALS) or too_many(entries, INCIDENTS)
 
 
 def _present_seats(moment: Moment) -> Names:
-    """The seats of the present players by name."""
     return {moment.names[seat]: seat for seat in moment.before.around}
 
 

@@ -41,7 +41,6 @@ def result(evening: Evening, say: Say) -> dict[str, Any]:
 
 
 def _course(evening: Evening, say: Say) -> Iterator[dict[str, Any]]:
-    """The deals in order, and the incidents between them."""
     for item in timeline(evening):
         if isinstance(item, Deal):
             yield _deal(evening, item, known_after(evening, item.number - 1).ledger, say)

@@ -149,7 +149,6 @@ def _deal_shares(evening: Evening, gain: Gain, amounts: Amounts, say: Say) -> It
 
 
 def _deal_cells(evening: Evening, gain: Gain, say: Say) -> tuple[str, str, str]:
-    """The dealer, the declarer and the contract."""
     game, deal, players = evening.game, gain.deal, gain.deal.names
     declarer = game.declarer(deal.facts)
     return (

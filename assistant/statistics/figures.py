@@ -200,7 +200,6 @@ def together(records: Sequence[Record]) -> Record:
 
 
 def _figure_sum(figures: Iterable[Figure]) -> Figure:
-    """The sum of figures, each of other deals."""
     items = list(figures)
     return Figure(tuple(chain.from_iterable(map(_DEALS, items))), sum(map(_POINTS, items)))
 

@@ -159,7 +159,6 @@ def _role(evening: Evening, deal: Deal, own: Sequence[Mark], seat: Seat) -> Deal
 
 
 def _points_from_each(deal: Deal) -> dict[Seat, dict[Seat, Points]]:
-    """The points of each player from each other player."""
     paid: dict[Seat, dict[Seat, Points]] = defaultdict(lambda: defaultdict(int))
     for entry in deal.entries:
         if TABLE not in (entry.payer, entry.payee):

@@ -174,7 +174,6 @@ def _results(table: PlayedTable, names: Sequence[str]) -> Mapping[str, Result]:
 
 
 def _sum_of_seats(results: Sequence[Result]) -> Result:
-    """The sum of a person's results on several seats of a table."""
     if len(results) == 1:
         return results[0]
     money = [result.money for result in results if result.money is not None]

@@ -95,7 +95,6 @@ def _read_edition(plain: Any, _game: AnyGame, _seats: Names) -> int:
 
 
 def _read_numbers(plain: Any, _game: AnyGame, _seats: Names) -> tuple[int, ...]:
-    """The log numbers of events after the first."""
     if not isinstance(plain, list):
         raise TypeError(plain)
     return tuple(_at_least(number, 2) for number in plain)
@@ -109,7 +108,6 @@ def _read_order(plain: Any, seats: Names) -> tuple[Seat, ...]:
 
 
 def _read_until(plain: Any, _game: AnyGame, _seats: Names) -> Until:
-    """The moment after which no deal is begun."""
     until = Until(text(plain["at"]), text(plain["zone"]), plain.get("round", False) is True)
     if datetime.fromisoformat(until.at).tzinfo is None:
         raise ValueError(plain)

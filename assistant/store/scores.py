@@ -194,7 +194,6 @@ def _name_columns(evening: Evening) -> dict[str, Any]:
 
 
 def _result_columns(evening: Evening) -> dict[str, Any]:
-    """The columns of a table's result."""
     owed, share = evening.payable, in_money(evening)
     state = "ended" if evening.closed else "over" if evening.over else "running"
     return {

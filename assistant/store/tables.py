@@ -416,5 +416,4 @@ def _with_numbered_names(address: str, evening: Evening) -> tuple[Evening, dict[
 
 
 def _submission(number: int) -> str:
-    """The submission of an event that a table is opened with."""
     return IMPORTED.format(number) if number > 1 else "opened"

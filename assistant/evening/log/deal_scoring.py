@@ -253,7 +253,6 @@ class TurnsToDeal:
         return dealer, passed_on(moment.before, dealer)
 
     def _between(self, last: int, slot: Slot) -> list[Incident]:
-        """The valid incidents between two deals."""
         return [item for item in self.incidents if item.holds and last < item.place <= slot.key]
 
 

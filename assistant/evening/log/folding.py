@@ -88,7 +88,6 @@ class Folding:
                 self._take_beside(beside, logged.number)
 
     def _take_beside(self, event: TableEvent, number: int) -> None:
-        """Apply an event that is not about a deal."""
         match event:
             case RemainderGiven(to):
                 self.remainder_to = to

@@ -181,7 +181,6 @@ def up_to(evening: Evening, number: int) -> Evening:
 
 
 def _moment_after(evening: Evening, deals: Sequence[Deal], incidents: Sequence[Incident]) -> Moment:
-    """The moment after these deals and incidents."""
     last = deals[-1].key if deals else 0
     since = [item.moment_after for item in incidents if item.place > last and item.moment_after]
     if since:

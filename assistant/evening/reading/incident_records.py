@@ -101,7 +101,6 @@ def read_adjustment(
 def _seats_of_names(
     data: Mapping[str, Plain], key: str, seats: Names
 ) -> tuple[tuple[Seat, ...], list[Problem]]:
-    """The seats of a list of names, with the problems."""
     field, names = f"adjustment.{key}", [] if empty(data.get(key)) else data[key]
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         return (), [Problem(field, msg("{value} is not a list of names", value=shown(names)))]

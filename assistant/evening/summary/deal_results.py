@@ -182,7 +182,6 @@ def _periods(stays: Iterable[Stay]) -> Message:
 
 
 def _points_of_present(evening: Evening) -> Iterator[tuple[tuple[Seat, str], Points]]:
-    """Each present player's points in every deal."""
     for gain in gains(evening):
         for seat in gain.deal.before.around:
             yield (seat, gain.names[seat]), gain.moved[seat]

@@ -192,7 +192,6 @@ def _lines(evening: Evening) -> Lines:
 
 
 def _changed_deal(evening: Evening, change: Change) -> tuple[Message, ...]:
-    """The deal of a change, as it is after it."""
     counted = evening.deal(change.deal)
     before = counted.before if counted else evening.now
     deal = evening.game.headline(change.became.facts, before)

@@ -238,7 +238,6 @@ def _localised(
 
 
 def _of_table(settled: Agreed, old_address: str, address: str) -> Agreed:
-    """A settlement with another address of its table."""
     return replace(
         settled,
         cuts={address: settled.cuts[old_address]},

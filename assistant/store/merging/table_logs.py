@@ -308,7 +308,6 @@ def met_at_record(here: TableLog, coming: TableLog, find_game: FindGame) -> Tabl
 
 
 def _opening_length(log: TableLog) -> int:
-    """The number of events that a table was opened with."""
     opened = (line.submission == IMPORTED.format(line.number) for line in log.lines[1:])
     return next((number for number, own in enumerate(opened, 1) if not own), len(log.lines))
 
