@@ -13,14 +13,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from difflib import unified_diff
 from enum import StrEnum
-from functools import cached_property
+from hashlib import sha256
 from html import unescape
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
+from flask.testing import FlaskClient
+
 from assistant.core.codec import decode
-from assistant.core.fields import NOTHING, AnyDraft, Draft, Fields, Problem
+from assistant.core.fields import NOTHING, AnyDraft, Fields, Problem
 from assistant.core.game import AnyGame
 from assistant.core.message import Message
 from assistant.core.seat import Seat
@@ -40,6 +43,7 @@ from assistant.games import all_games
 from assistant.language import english
 from assistant.paper import sheets
 from assistant.paper.sizes import A4
+from assistant.web.app import create_app
 from tests.english import say
 from tests.games.replayed import evening_of
 from tests.games.strategies import NAMES
@@ -62,7 +66,7 @@ def transcript(key: str) -> list[str]:
     return [
         *_looked_up(game),
         *_worked_deals(key, known),
-        *_screens(game, known[RECORDED]),
+        *_screens(game),
         *_auctions(game),
     ]
 
@@ -196,28 +200,67 @@ def _recorded(evening: Evening, deal: Deal) -> Iterator[str]:
             yield f"on the screen {name} = {value}: {' | '.join(problems) or 'fits'}"
 
 
-def _screens(game: AnyGame, known: set[str]) -> Iterator[str]:
-    """Tap what else its screen has, which no deal says when it is written down."""
-    for taps in getattr(brought(game.key, "typical"), "SCREENS", ()):
-        written: dict[str, list[str]] = defaultdict(list)
-        for name, _, value in (tap.partition("=") for tap in taps.split()):
-            written[name].append(value.replace("_", " ") if name.startswith("cards.") else value)
-        seats = len(seated(game.key))
-        agreed = {
-            option.key: value
-            for option in game.options
-            for value in option.values
-            if written.get(f"rules.{option.key}") == [str(value)]
-        }
-        yield f"# Tapped: {taps}"
-        before = Situation(1, Seat(seats - 1), seats)
-        yield from _new(_tapped(game, written, game.agreed(agreed), before), known)
+def _screens(game: AnyGame) -> Iterator[str]:
+    """Tap the screens that no worked deal fills in, and list what changes on the page."""
+    screens = getattr(brought(game.key, "typical"), "SCREENS", ())
+    if not screens:
+        return
+    with TemporaryDirectory() as folder:
+        app = create_app(Path(folder))
+        shown: set[str] = set()
+        app.config |= {"TESTING": True, "WTF_CSRF_ENABLED": False}
+        for taps in screens:
+            yield f"# Tapped: {taps}"
+            yield from _page_by_page(game, taps, app.test_client(), shown)
+
+
+def _page_by_page(game: AnyGame, taps: str, client: FlaskClient, shown: set[str]) -> Iterator[str]:
+    """A digest of the page after each tap, and the lines that no page had before."""
+    names = seated(game.key)
+    rules = [tap.split("=") for tap in taps.split() if tap.startswith("rules.")]
+    opening = {"game": game.key, "name": list(names), "dealer": str(len(names) - 1), "do": "start"}
+    address = client.post("/new", data={**opening, **dict(rules)}).location
+    form: dict[str, list[str]] = defaultdict(list)
+    for tap in ("", *taps.split()):
+        name, _, value = tap.partition("=")
+        if tap and not tap.startswith("rules."):
+            form[name].append(value.replace("_", " ") if name.startswith("cards.") else value)
+        elif tap:
+            continue
+        data = {"seen_deal": "1", "seen_rules": "1", "seen_number": "1", **form}
+        answer = client.post(f"{address}preview", data=data, headers={"HX-Request": "true"})
+        page = list(_page_lines(answer.text))
+        digest = sha256("\n".join(page).encode()).hexdigest()[:8]
+        yield f"{f'with {tap}' if tap else 'the empty screen'}: {digest}"
+        yield from (f"  {line}" for line in page if line not in shown)
+        shown.update(page)
+
+
+def _page_lines(html: str) -> Iterator[str]:
+    """The texts of a page, one line for each answer, with its field, its value and its state."""
+    html = re.sub(
+        r"<svg[^>]*aria-label=\"([^\"]*)\".*?</svg>|<svg.*?</svg>", r"\1", html, flags=re.DOTALL
+    )
+    html = re.sub(r"<input[^>]*type=\"?hidden[^>]*>", "", html)
+    html = re.sub(r"<(?:input|button)[^>]*>", _field, html)
+    for line in re.split(r"\n(?=\[)|</(?:p|div|h\d|legend|fieldset|li|label|button)>", html):
+        text = " ".join(unescape(re.sub(r"<[^>]*>", " ", line)).split())
+        if text:
+            yield text
+
+
+def _field(tag: re.Match[str]) -> str:
+    said = dict(re.findall(r"([\w-]+)=\"([^\"]*)\"", tag[0]))
+    state = "".join(
+        f" {word}" for word in ("checked", "disabled") if re.search(rf"\b{word}\b", tag[0])
+    )
+    return f"\n[{said.get('name', '')}={said.get('value', '')}{state}] "
 
 
 def _tapped(
     game: AnyGame, written: Mapping[str, Sequence[str]], rules: Any, before: Situation
 ) -> Iterator[str]:
-    """Fill a screen field by field, and tell what changes on it."""
+    """Fill a screen field by field, and list what changes of the deal."""
     shown: dict[str, str] = dict(_drafted(game, NOTHING, rules, before))
     yield f"the empty screen: {_spelled(shown)}"
     for count, name in enumerate(written, 1):
@@ -232,22 +275,14 @@ def _tapped(
 def _drafted(
     game: AnyGame, form: Fields, rules: Any, before: Situation
 ) -> Iterator[tuple[str, str]]:
-    """List what a screen has and offers, by the places where it is."""
+    """List what a screen has of the deal, by the places where it is."""
     draft, _ = drafted(game, form, rules, before)
     for name in ("told", "under_way", "due", "so_far"):
         if text := getattr(draft, name):
             yield name, say(text, NAMES)
     yield from _flat("record", draft.plain, {})
-    for name in _questions(type(draft)):
-        yield from _flat(f"offers.{name}", getattr(draft, name), {})
     yield from _flat("asked_at", draft.asked_at, {})
     yield "asked", " | ".join(_asked(game, draft, rules, before))
-
-
-def _questions(kind: type) -> list[str]:
-    """The properties that a game's own draft adds."""
-    own = set(dir(kind)) - set(dir(Draft))
-    return sorted(name for name in own if _is_property(kind, name))
 
 
 def _asked(game: AnyGame, draft: AnyDraft, rules: Any, before: Situation) -> list[str]:
@@ -300,7 +335,7 @@ def _has_parts(value: Any) -> bool:
 
 
 def _is_property(kind: type, name: str) -> bool:
-    return name[0] != "_" and isinstance(getattr(kind, name), (property, cached_property))
+    return name[0] != "_" and isinstance(getattr(kind, name), property)
 
 
 def _spelled(values: Mapping[str, Any]) -> str:
