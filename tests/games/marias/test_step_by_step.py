@@ -221,7 +221,11 @@ def test_whatever_is_announced_can_be_won_and_lost(scheme: str, counted: str) ->
 def test_what_is_asked_has_a_name() -> None:
     asked = ["", "A leaves", LEAVES, f"{PLAYED_OUT}", "A betl, B good, C good, A 1"]
     asked += [f"{PLAYED_OUT}{ALL_CARDS}, A soloist.last", "A open_betl, B good, C good, A 1"]
-    stages = [say(THREE.turn(text).stage, NAMES) for text in asked]
+    turns = [THREE.turn(text) for text in asked]
+    assert [turn.kept for turn in turns] == [True] * 3 + [False] * 4
+    assert [turn.common for turn in turns] == [False] * 3 + [True] * 3 + [False]
+    assert [turn.listed for turn in turns] == [not turn.common for turn in turns]
+    stages = [say(turn.stage, NAMES) for turn in turns]
     assert stages == [
         *("auction", "auction", "announcements", "points", "trick 2"),
         *("trump seven in the last trick", "hand laid open"),
