@@ -197,6 +197,13 @@ def test_every_value_of_every_rule_is_drawn() -> None:
 
 HUNDRED_WITHOUT = {**PLAYED, "announced": ["soloist_hundred"]}
 LOST = {**BETL, "made": False, "contract": "durch"}
+SILENT_HUNDRED = {
+    **PLAYED,
+    "fleks": {"game": 1},
+    "card_points": 80,
+    "marriages": {"soloist": ["leaves"]},
+}
+UNPAID = {"silent_hundred": "replaces_game", "price_silent_hundred": 0}
 LEAGUE = {"payer_cap": 20, "evening_cap": 100, "evening_cap_ends": True}
 
 
@@ -236,6 +243,14 @@ def fine(payer: str, points: int, *to: str) -> dict[str, Any]:
             [LOST | {"fleks": {"game": 2}}] * 3,
             (-30, 15, 15),
         ),
+        # 80 + 40 silent with one flek: in the game's place it is nothing where its price is 0 and
+        # grows by itself, so the game is paid, 1 × 2; its flat tens are 2 × 2 × 2.
+        (
+            {**UNPAID, "hundred_scheme": "linear"},
+            [SILENT_HUNDRED],
+            (4, -2, -2),
+        ),
+        (UNPAID, [SILENT_HUNDRED], (16, -8, -8)),
         # A seven and a hundred that pay nothing unannounced are no lines.
         (
             {"price_silent_seven": 0, "price_silent_hundred": 0},
