@@ -19,7 +19,7 @@ from tests.browser.tables import THREE
 
 # The calls, whether the deal saves itself then, and what is tapped for it without them.
 SIX = "0=6S 1=pass 2=pass 0=6S 1=whist 2=pass 0=0 0=0 0=0 0=0 0=0 0=0 0=1 1=1 1=2 2=2"
-PASSED = "2=pass 0=pass 1=pass 2=S 2=2 2=not_noted 2=2 2=2 2=2 2=0 0=0 0=1 1=1 1=1 1=1 1=1"
+PASSED = "2=pass 0=pass 1=pass 2=S 2=2 2=not_noted 2=2 2=2 2=0 0=0 0=1 1=1 1=1 1=1 1=1"
 MISERE = (  # the dealer has stayed
     "2=misere 0=pass 1=pass 2=misere 0=whist 1=whist 2=0 0=0 0=0 0=0 0=0 0=1 1=1 1=1 1=1 1=1"
 )
