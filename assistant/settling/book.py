@@ -97,6 +97,14 @@ class Agreed:
     beyond: bool = False
     """Whether an earlier version told that its payments clear more than what its cuts came to."""
 
+    @property
+    def adds_up(self) -> bool:
+        """Whether what was seen of each table is all in money or all in points, and comes to 0."""
+        in_money = bool(self.purse.currency)
+        seen = [[amount for amount in cut.seen.values() if amount] for cut in self.cuts.values()]
+        alike = all(isinstance(one, Decimal) == in_money for its in seen for one in its)
+        return alike and not any(map(sum, seen))
+
 
 @dataclass(frozen=True, slots=True)
 class Undone:
@@ -332,7 +340,8 @@ class Book:
 def read_book(logs: Mapping[str, Iterable[WrittenEvent]], address: str = "") -> Book:
     """Read the logs of a book and of those that were moved into it as one.
 
-    Raises SenselessError for a mark of a promise that was never made.
+    Raises SenselessError for a mark of a promise that was never made, and for an agreement from
+    elsewhere that does not add up.
     """
     known = {name: tuple(log) for name, log in logs.items()}
     all_events = [(name, one) for name, log in known.items() for one in log]
@@ -427,6 +436,8 @@ class _Reading:
         return sorted(found, key=lambda debt: debt.agreement.written.place)
 
     def _agreed(self, name: str, written: WrittenEvent, agreed: Agreed) -> None:
+        if agreed.elsewhere and not agreed.adds_up:
+            raise SenselessError("what was agreed elsewhere does not add up")
         agreement = Agreement(name, written, agreed)
         self.agreements[agreement.key] = agreement
         debts = self.debts.setdefault(name, [])

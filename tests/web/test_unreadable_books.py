@@ -10,6 +10,10 @@ from tests.samples import PAID
 from tests.web.conftest import COMMONEST, Form, Page, Phone
 
 THEN = "2026-01-01T00:00:00.000+00:00"
+FORGED = """{"purse": {"currency": "CZK", "game": ""}, "promises": [], "chairs": {},
+"cuts": {"x": {"number": 1, "basis": "agreed", "stake": null, "seen": [[0, "1.00"]]}},
+"elsewhere": true}"""
+"""What was agreed elsewhere, and does not add up."""
 EVENTS = [
     ("stolen", "{}"),
     ("opened", "{}"),
@@ -26,6 +30,7 @@ EVENTS = [
     ("settled", '{"purse": {"currency": "CZK", "game": ""}, "promises": [["A"]], "came_to": {}}'),
     ("settled", '{"purse": {"currency": "CZK", "game": ""}, "promises": [[1, 2, "3"]]}'),
     ("settled", '{"purse": {"currency": "CZK", "game": ""}, "promises": [], "chairs": {"A": "x"}}'),
+    ("agreed", FORGED),
     ("paid", '{"promise": 9, "amount": "1"}'),
     ("paid", '{"promise": 0, "amount": "1"}'),
     ("paid", '{"promise": -1, "amount": "1"}'),

@@ -128,6 +128,8 @@ def _read_settlement(plain: Mapping[str, Any], public: str) -> SettlementElsewhe
     settled = read_event("settled", plain["settled"])
     if not isinstance(settled, Agreed) or settled.purse.letters != purse.letters:
         raise ValueError(plain)
+    if not settled.adds_up:
+        raise ValueError(plain)
     elsewhere = {table for places in settled.chairs.values() for table, _, _ in places} - {public}
     if elsewhere or settled.promises or plain["settled"].get("lowered"):
         raise ValueError(plain)

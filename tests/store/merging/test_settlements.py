@@ -211,10 +211,20 @@ def test_a_settlement_whose_two_currencies_differ_is_refused(here: Place, there:
         there.take_in(log)
 
 
-def test_a_settlement_that_makes_no_sense_is_refused(here: Place, there: Place) -> None:
+@pytest.mark.parametrize("forged", ["a payment", "a sum above zero", "money in points"])
+def test_a_settlement_that_makes_no_sense_is_refused(
+    here: Place, there: Place, forged: str
+) -> None:
     settle(here, "a")
     log = here.log
-    log.settled[0]["settled"]["promises"].append(["Anna", "Boris", "1"])
+    told = log.settled[0]["settled"]
+    [cover] = told["covers"].values()
+    if forged == "a payment":
+        told["promises"].append(["Anna", "Boris", "1"])
+    elif forged == "a sum above zero":
+        cover["chairs"][0][1] = "3"
+    else:
+        cover["chairs"] = [[at, f"{amount}.00"] for at, amount in cover["chairs"]]
     with pytest.raises(UnreadableError):
         there.take_in(log)
     assert there.tables.addresses("") == []
