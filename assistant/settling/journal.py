@@ -250,7 +250,7 @@ class Journal:
         share = self.share(table)
         if share is not None:
             since = self._beyond(share, table)
-            if not unchanged:
+            if self.cuts(table) and not unchanged:
                 since = self._between(table, start, None, share.purse) or {}
             for holder, amount in since.items():
                 yield Piece(share.purse, table, holder, self.owner(table, holder), amount)
@@ -605,6 +605,11 @@ class Statement:
         """The agreement that may be undone: the last one, while nothing on it is paid."""
         own = [one for one in self.agreed if not one.agreed.elsewhere]
         return max(own, key=lambda one: one.written.place, default=None)
+
+    @property
+    def undoable(self) -> Agreement | None:
+        """The agreement that is undone next: one from elsewhere only where none was made here."""
+        return self.latest or max(self.agreed, key=lambda one: one.written.place, default=None)
 
     # ---- Why ----
 

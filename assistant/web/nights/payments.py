@@ -221,12 +221,15 @@ def terms(address: str) -> Answer:
 
 
 def _fixed(overview: BookOverview, table: str, terms: Terms) -> Message | None:
-    """Say where a table is settled by other terms: these stay until that is cancelled."""
+    """Say where a table is settled by other terms: these stay until that is cancelled.
+
+    A settlement with further tables is named only on a phone that has opened it.
+    """
     book, own = overview.others.get(table, overview.book), overview.tables[table].stake
     agreed = overview.journal_of(table).agreed_terms(table) or Terms()
     if overview.holder(table) is None or _as_typed(terms, own) == _as_typed(agreed, own):
         return None
-    title = overview.called_book(book)
+    title = overview.called_book(book) if book.address in overview.visited else ""
     if book.address == overview.book.address or not title:
         return msg("This table is settled. Cancel the settlement first.")
     return msg(

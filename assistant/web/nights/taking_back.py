@@ -69,7 +69,8 @@ def _to_take_back(overview: BookOverview) -> ToTakeBack | None:
         return None
     of, agreed = request.values.get("of", ""), request.values.get("agreed", "")
     if not agreed:
-        return ToTakeBack(overview, statement, statement.latest) if statement.latest else None
+        last = statement.undoable
+        return ToTakeBack(overview, statement, last) if last else None
     either = (one for pair in overview.journal.agreed_twice for one in (pair.first, pair.other))
     asked = next((one for one in either if one.key == (of, whole(agreed))), None)
     if asked is None or asked.agreed.purse != statement.purse:

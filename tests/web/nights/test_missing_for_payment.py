@@ -11,7 +11,7 @@ from assistant.store.links import Role
 from assistant.store.phone_data import phone_id
 from tests.web.conftest import Form, Page, Phone
 from tests.web.evening_club import settle_night
-from tests.web.nights.book_steps import act
+from tests.web.nights.book_steps import act, debts
 from tests.web.nights.test_transfers import (
     HOLDER,
     IBAN,
@@ -81,6 +81,21 @@ def test_from_nothing_known_to_the_code_everybody_taps_where_he_is(unknown: Nigh
     assert "pay-code large" in anna.page(path).html
     assert picture(boris.page(path)).text.startswith("SPD")
     assert not any(form.action.endswith("/account") for form in anna.page(path).forms), "once"
+
+
+def test_who_is_confirmed_at_one_of_several_chairs_marks_nothing(unknown: Night) -> None:
+    path, tables = unknown.transfer("Boris"), unknown.owner.store.books.book(unknown.book).tables
+    for name, seat in (("Anna", 0), ("Boris", 1)):
+        phone = unknown.phones[name]
+        unknown.confirm(name, seat, tables[0])
+        assert not [form for form in phone.page(path).forms if form.action.endswith("/paid")]
+        phone.send(Form(f"{path}/paid"), {"left": "5.00", "paid": "0"})
+        assert not any(debt.paid for debt in debts(unknown.owner, unknown.book)), name
+    for table in tables:
+        unknown.confirm("Anna", 0, table)
+    anna = unknown.phones["Anna"]
+    anna.send(anna.page(path).form(f"{path}/paid"))
+    assert any(debt.paid for debt in debts(unknown.owner, unknown.book))
 
 
 def test_an_owners_own_phone_is_confirmed_by_one_touch(unknown: Night) -> None:
