@@ -62,6 +62,7 @@ def settlement(server: Server, phone: Phone) -> None:
     settle(phone, club(server))
     phone.page.get_by_text("Change who pays whom").first.tap()
     phone.page.get_by_text("Stake and method").first.tap()
+    phone.page.locator("[name=terms] summary").first.tap()
 
 
 @screen("settlement, agreed and crowded")
@@ -117,7 +118,7 @@ def settlement_corrected(server: Server, phone: Phone) -> None:
 def night_settled(server: Server, phone: Phone) -> None:
     settlement_corrected(server, phone)
     phone.visit("/nights/2026-11-20?place=Club")
-    phone.page.get_by_text("no longer due").first.wait_for()
+    phone.page.locator(".payment-due small", has_text="no longer due").first.wait_for()
 
 
 @screen("result, settled with others")

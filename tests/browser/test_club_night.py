@@ -148,8 +148,9 @@ def test_what_was_done_to_a_payment_stays_in_sight(server: Server, phones: TakeP
     expect(last.locator(".paid")).to_be_in_viewport()
 
     # A table's terms, and who pays through whom, likewise.
-    table = phone.page.locator(".table-of").last
-    phone.tap(table.get_by_text("Stake and method"))
+    table = phone.page.locator("details[name=terms]").last
+    phone.tap(phone.page.get_by_text("Stake and method"))
+    phone.tap(table.locator("summary"))
     phone.tap(table.locator("[value=winner]"))
     phone.tap(table.get_by_role("button", name="Set"))
     expect(table.get_by_role("alert")).to_be_in_viewport()

@@ -37,7 +37,7 @@ def test_the_page_says_how_far_a_long_report_is_and_ends_in_the_pdf(
         page.goto(f"/t/{table}/")
     page.goto(f"/nights/2026-11-20?place={place}")
     page.get_by_label("Menu").click()
-    page.get_by_role("link", name="Report of the night").first.click()
+    page.get_by_role("link", name="Report of all tables").first.click()
     page.get_by_text("table 2 of 2").wait_for()
     assert page.locator("progress").get_attribute("value") == "1"
     go_on.set()

@@ -315,12 +315,18 @@ def overview_of_book(
         )
     needed = dict.fromkeys((*its, *named_tables(book)))
     score_outdated(needed)
-    known = store().queries.outcomes(list(needed))
+    known = outcomes_of(list(needed))
     people = people_at({table: outcome.tenures for table, outcome in known.items()})
     own = tuple(table for table in its if table not in others)
     journal = Journal(replace(book, tables=its), known, people, _then, own)
     visited = {*store().books.visited(device())}
     return BookOverview(journal, seen, address or book.address, "", tuple(joined), others, visited)
+
+
+def outcomes_of(tables: Sequence[str]) -> Mapping[str, Table]:
+    """Tell what tables have come to, scored as of now; those that cannot be read are left out."""
+    in_step(tables)
+    return store().queries.outcomes(tables)
 
 
 def _then(table: str, number: int) -> Table | None:

@@ -1,17 +1,18 @@
-"""The pages of books: which tables are settled together, and who pays whom."""
+"""Which tables are settled together, and the page of a settlement: who pays whom."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from flask import render_template, request
 
 from assistant.core.codec import tidy
-from assistant.core.fields import Problem, is_day, whole
-from assistant.core.limits import BOOK_TABLES, too_many
+from assistant.core.fields import Problem, is_day, narrow, whole
+from assistant.core.limits import BOOK_TABLES, TITLE, too_many
 from assistant.core.message import Message, msg
+from assistant.evening.reading.opening import new_name_problem
 from assistant.settling.book import BookEvent, BookOpened, Paid, TablesPicked
-from assistant.settling.gathered_nights import nights
+from assistant.settling.gathered_nights import Night, nights
 from assistant.settling.rounded_shares import BASES
 from assistant.store.addresses import book_address
 from assistant.store.books import BookChangedError
@@ -27,10 +28,10 @@ from assistant.web.nights.book_overview import (
     open_overview,
     open_to_change,
     opened_tables,
+    outcomes_of,
     shown,
     table_name,
 )
-from assistant.web.nights.nights import asks_for_days, offered, read_picked, tables_of_nights
 from assistant.web.nights.settled_seats import claimed, others_deals
 from assistant.web.pages import ANYBODY, OWN, WATCH, Follows, Pages
 from assistant.web.responses import (
@@ -61,11 +62,11 @@ def _ask_tables(
     overview: BookOverview | None = None,
 ) -> Answer:
     found = nights(store().queries.sittings(device()))
-    shown_ = offered(found, set(picked))
+    shown_ = _offered(found, set(picked))
     page = render_template(
         "nights/table_choice.html",
         nights=shown_,
-        tables=tables_of_nights(shown_),
+        tables=outcomes_of([table for night in shown_ for table in night.tables]),
         more=sum(len(night.tables) for night in found) - sum(len(n.tables) for n in shown_),
         unread=store().queries.unread(device()),
         typed=request.form,
@@ -78,11 +79,86 @@ def _ask_tables(
     return page, 422 if problems else 200
 
 
+OFFERED = 100
+"""So many of the last tables are offered to be picked; older ones by their days."""
+
+
+def _offered(found: Iterable[Night], picked: set[str]) -> list[Night]:
+    """The nights to pick from: those of the days asked for, not too many, and all picked ones."""
+    shown, count, days = [], 0, _days_asked()
+    for night in found:
+        fits = _within(night.day, days) and count < OFFERED
+        count += len(night.tables) if fits else 0
+        if fits or picked.intersection(night.tables):
+            shown.append(night)
+    return shown
+
+
+def _days_asked() -> tuple[str, str]:
+    """Read the first and the last day of the period on the form, as far as they are days."""
+    since, until = (day if is_day(day) else "" for day in map(_day, ("since", "until")))
+    return since, until
+
+
+def _within(day: str, days: tuple[str, str]) -> bool:
+    """Tell whether a day is of a period; where that has no end every day is before it."""
+    since, until = days
+    return since <= day and (not until or day <= until)
+
+
+def _day(field: str) -> str:
+    return narrow(arg(field))
+
+
+def read_picked() -> tuple[list[str], list[Problem]]:
+    """Read which of this phone's tables are picked, and what is wrong with the form."""
+    chosen, whole_nights = (set(request.form.getlist(field)) for field in ("table", "night"))
+    said = [field for field in ("since", "until") if arg(field)]
+    problems = [
+        Problem(field, msg("this is not a date: choose a day"))
+        for field in said
+        if not is_day(_day(field))
+    ]
+    everything = bool(arg("all_days") and said) and not problems
+    days = _days_asked()
+    picked = [
+        table
+        for night in nights(store().queries.sittings(device()))
+        for table in night.tables
+        if table in chosen or night.key in whole_nights or (everything and _within(night.day, days))
+    ]
+    if much := too_many(picked, BOOK_TABLES):
+        problems.append(Problem("table", much))
+    else:
+        problems += _not_settled_here(picked)
+    if not picked and not _asks_for_days():
+        problems.append(Problem("table", msg("choose at least one table")))
+    wrong = new_name_problem(arg("title"), TITLE) if arg("title") else None
+    if wrong:
+        problems.append(Problem("title", wrong))
+    return picked, problems
+
+
+def _not_settled_here(picked: Iterable[str]) -> list[Problem]:
+    """Say which tables are not this phone's to settle."""
+    others = [table for table in picked if role_at(table) is not Role.OWN]
+    names = map(table_name, store().queries.outcomes(others).values())
+    return [
+        Problem("table", msg("only an owner may settle this table: {table}", table=name))
+        for name in dict.fromkeys(names)
+    ]
+
+
+def _asks_for_days() -> bool:
+    """Tell whether the form only asks for the tables of other days."""
+    return arg("do") == "show"
+
+
 @pages.post("/books", may=ANYBODY, form_of="books.new")
 def open_book() -> Answer:
     """Open a book for some of this phone's tables, or say what is missing."""
     picked, problems = read_picked()
-    if problems or asks_for_days():
+    if problems or _asks_for_days():
         return _ask_tables(arg("title"), picked, problems)
     mark = submission()
     address = book_address(mark)
@@ -122,11 +198,22 @@ def book(address: str) -> Answer:
     return show_overview(open_overview(address))
 
 
-def show_overview(overview: BookOverview, problems: Sequence[Problem] = ()) -> Answer:
-    """Show a book, with what was typed where it cannot be taken."""
+def show_overview(
+    overview: BookOverview, problems: Sequence[Problem] = (), night: Night | None = None
+) -> Answer:
+    """Show tables that are settled together, with what was typed where it cannot be taken.
+
+    It is a book, or the tables of a `night`, of which there may be no book yet: then who owns them
+    all agrees on the payments once they have ended, or opens one.
+    """
+    opens = bool(night) and all(role_at(one) is Role.OWN for one in overview.book.tables)
+    agrees = may("payments.settle", overview.address) or (opens and all_ended(overview))
     page = render_template(
-        "nights/book.html",
+        "nights/settlement.html",
         overview=overview,
+        night=night,
+        opens=opens,
+        agrees=agrees,
         paging=_tables_of(overview, problems),
         mine=opened_tables(overview),
         problems=problems,
@@ -138,6 +225,12 @@ def show_overview(overview: BookOverview, problems: Sequence[Problem] = ()) -> A
         others_deals=others_deals,
     )
     return page, 422 if problems else 200
+
+
+def all_ended(overview: BookOverview) -> bool:
+    """Tell whether none of the tables goes on; of one that cannot be read nobody knows."""
+    tables = [overview.tables.get(table) for table in overview.book.tables]
+    return all(table is not None and (table.closed or table.over) for table in tables)
 
 
 def _tables_of(overview: BookOverview, problems: Sequence[Problem]) -> Paging[tuple[int, str]]:
@@ -160,7 +253,7 @@ def pick_tables(address: str) -> Answer:
     """Put other tables into a book; those that are not this phone's to settle stay."""
     overview = open_to_change(address, "books.pick_tables")
     picked, problems = read_picked()
-    if problems or asks_for_days():
+    if problems or _asks_for_days():
         return _ask_tables(overview.book.title, picked, problems, overview)
     known = store().visits.among(device(), overview.book.tables)
     mine = {table for table in known if role_at(table) is Role.OWN}

@@ -1,36 +1,32 @@
-"""The pages of nights: which there were, and what one comes to before anything is agreed."""
+"""The nights of a phone: which there were, and each as the settlement that it is or could be."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from contextlib import suppress
 
 from flask import abort, render_template, request
 
-from assistant.core.fields import Problem, is_day, narrow
-from assistant.core.limits import BOOK_TABLES, TITLE, too_many
+from assistant.core.limits import BOOK_TABLES
 from assistant.core.message import msg
 from assistant.core.names import plain_name
 from assistant.evening.reading.opening import new_name_problem
 from assistant.evening.summary.table_summary import Table
 from assistant.language import spoken
 from assistant.settling.gathered_nights import Night, nights
-from assistant.store.links import Role
 from assistant.store.tables import NoRoomError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
-from assistant.web.access.roles import allow, role_at
+from assistant.web.access.roles import allow
 from assistant.web.lists import paged
 from assistant.web.nights.agreements import PAYMENTS_CHANGED, agree_together
 from assistant.web.nights.book_overview import (
     BookOverview,
-    book_of_exactly,
     known_books,
+    outcomes_of,
     overview_at,
     overview_of,
-    shown,
-    table_name,
 )
+from assistant.web.nights.books import all_ended, show_overview
 from assistant.web.pages import ANYBODY, Follows, Pages, page_at
 from assistant.web.rescoring import score_outdated
 from assistant.web.responses import Answer, arg, redirect_to, store, toast
@@ -47,7 +43,7 @@ def index() -> Answer:
     return render_template(
         "nights/nights.html",
         paging=paging,
-        tables=tables_of_nights(paging.items),
+        tables=outcomes_of([table for night in paging.items for table in night.tables]),
         overviews=known,
         lost=lost,
         unread=store().queries.unread(device()),
@@ -85,40 +81,22 @@ def tables_of_nights(found: Iterable[Night]) -> Mapping[str, Table]:
 
 @pages.get("/nights/<day>", may=ANYBODY, follows=Follows.PHONE)
 def night(day: str) -> Answer:
-    """Show what a night comes to, before anything is agreed."""
+    """Show a night: the settlement of its tables, or what they would come to in one."""
     found, overview = open_night(day, request.args.get("place", ""))
-    there = book_of_exactly(found.tables)
-    agrees = _all_ended(found, overview) and _settles(found, there)
-    return render_template(
-        "nights/night.html",
-        night=found,
-        overview=overview,
-        mine=set(overview.book.tables),
-        there=there,
-        settles=_settles(found),
-        agrees=agrees,
-        shown=shown,
-    )
-
-
-def _settles(night: Night, book: str | None = None) -> bool:
-    """Tell whether this phone may settle a night's tables, in their book where there is one."""
-    return all(role_at(one) is Role.OWN for one in filter(None, (book, *night.tables)))
-
-
-def _all_ended(night: Night, overview: BookOverview) -> bool:
-    """Tell whether no table of a night goes on; of one that cannot be read nobody knows."""
-    tables = [overview.tables.get(table) for table in night.tables]
-    return all(table is not None and (table.closed or table.over) for table in tables)
+    return show_overview(overview, night=found)
 
 
 @pages.post("/nights/<day>/settle", may=ANYBODY)
 def settle(day: str) -> Answer:
-    """Agree on the payments of a night whose tables have all ended, if they are those shown."""
+    """Agree on the payments of a night, if they are those shown.
+
+    Before there is a settlement of its tables they all have to have ended.
+    """
     found, overview = open_night(day, request.args.get("place", ""))
-    for table in found.tables:
+    for table in () if overview.address else found.tables:
         allow(page_at("settlement.settle"), table)
-    if arg("tables").split() == list(found.tables) and _all_ended(found, overview):
+    ready = overview.address or all_ended(overview)
+    if arg("tables").split() == list(found.tables) and ready:
         agree_together(_title(found), found.tables)
     else:
         toast(PAYMENTS_CHANGED)
@@ -151,78 +129,3 @@ def _night(day: str, place: str) -> Night:
 
 def _title(night: Night) -> str:
     return " · ".join(filter(None, (night.place, night.day)))
-
-
-OFFERED = 100
-"""So many of the last tables are offered to be picked; older ones by their days."""
-
-
-def offered(found: Iterable[Night], picked: set[str]) -> list[Night]:
-    """The nights to pick from: those of the days asked for, not too many, and all picked ones."""
-    shown, count, days = [], 0, _days_asked()
-    for night in found:
-        fits = _within(night.day, days) and count < OFFERED
-        count += len(night.tables) if fits else 0
-        if fits or picked.intersection(night.tables):
-            shown.append(night)
-    return shown
-
-
-def _days_asked() -> tuple[str, str]:
-    """Read the first and the last day of the period on the form, as far as they are days."""
-    since, until = (day if is_day(day) else "" for day in map(_day, ("since", "until")))
-    return since, until
-
-
-def _within(day: str, days: tuple[str, str]) -> bool:
-    """Tell whether a day is of a period; where that has no end every day is before it."""
-    since, until = days
-    return since <= day and (not until or day <= until)
-
-
-def _day(field: str) -> str:
-    return narrow(arg(field))
-
-
-def read_picked() -> tuple[list[str], list[Problem]]:
-    """Read which of this phone's tables are picked, and what is wrong with the form."""
-    chosen, whole_nights = (set(request.form.getlist(field)) for field in ("table", "night"))
-    said = [field for field in ("since", "until") if arg(field)]
-    problems = [
-        Problem(field, msg("this is not a date: choose a day"))
-        for field in said
-        if not is_day(_day(field))
-    ]
-    everything = bool(arg("all_days") and said) and not problems
-    days = _days_asked()
-    picked = [
-        table
-        for night in nights(store().queries.sittings(device()))
-        for table in night.tables
-        if table in chosen or night.key in whole_nights or (everything and _within(night.day, days))
-    ]
-    if much := too_many(picked, BOOK_TABLES):
-        problems.append(Problem("table", much))
-    else:
-        problems += _not_settled_here(picked)
-    if not picked and not asks_for_days():
-        problems.append(Problem("table", msg("choose at least one table")))
-    wrong = new_name_problem(arg("title"), TITLE) if arg("title") else None
-    if wrong:
-        problems.append(Problem("title", wrong))
-    return picked, problems
-
-
-def _not_settled_here(picked: Iterable[str]) -> list[Problem]:
-    """Say which tables are not this phone's to settle."""
-    others = [table for table in picked if role_at(table) is not Role.OWN]
-    names = map(table_name, store().queries.outcomes(others).values())
-    return [
-        Problem("table", msg("only an owner may settle this table: {table}", table=name))
-        for name in dict.fromkeys(names)
-    ]
-
-
-def asks_for_days() -> bool:
-    """Tell whether the form only asks for the tables of other days."""
-    return arg("do") == "show"

@@ -85,7 +85,7 @@ def test_those_that_are_ticked_become_tables_that_count_as_paid(phone: Phone) ->
         assert evening.closed is not None
         assert evening.payable == evening.totals
         assert phone.store.books.ever_agreed_on([one.address])
-    assert "All tables of this night are settled." in phone.page("/nights/2024-01-05").text
+    assert "Send to the group" in phone.page("/nights/2024-01-05").text
 
 
 def test_one_tick_makes_them_payable(phone: Phone) -> None:

@@ -93,13 +93,6 @@ def test_a_table_of_another_phone_is_not_picked(phone: Phone, other: Phone) -> N
     assert read(phone, str(answer.location).rpartition("/")[2]).tables == (shown,)
 
 
-def test_the_same_night_tapped_twice_is_one_book(phone: Phone, tables: list[str]) -> None:
-    assert tables
-    form = phone.page("/nights/2026-11-20?place=Club").form("/books")
-    assert len({phone.send(form).location for _ in range(2)}) == 1
-    assert phone.page("/nights").text.count("open, not agreed yet") == 1
-
-
 def test_other_tables_are_picked_later_and_those_of_others_stay(
     phone: Phone, other: Phone, book: str, tables: list[str]
 ) -> None:
@@ -146,15 +139,6 @@ def test_a_book_is_on_the_list_of_the_phones_that_opened_it(other: Phone, book: 
 # ---- Agreeing ----
 
 
-def test_the_fewest_payments_are_agreed_on(phone: Phone, agreed: str) -> None:
-    debts = read(phone, agreed).debts
-    assert sum(debt.promise.amount for debt in debts) == Decimal("7.50")
-    text = said(phone, agreed)
-    assert "Who pays whom · CZK" in text
-    assert "Agree to these payments" not in text
-    assert "agreed: 3 payments to make" in phone.page("/nights").text
-
-
 def test_payments_that_were_not_shown_are_not_agreed_on(
     phone: Phone, other: Phone, book: str, tables: list[str]
 ) -> None:
@@ -163,23 +147,6 @@ def test_payments_that_were_not_shown_are_not_agreed_on(
     assert phone.send(form).status_code == 303
     assert read(phone, book).debts == ()
     assert "The payments have changed" in said(phone, book)
-
-
-def test_agreeing_twice_is_once(phone: Phone, book: str) -> None:
-    form = next(forms(phone.page(f"/b/{book}"), "/settle"))
-    for _ in range(2):
-        assert phone.send(form).status_code == 303
-    assert len(read(phone, book).debts) == 3
-
-
-def test_of_two_phones_that_agree_at_once_one_is_first(
-    phone: Phone, other: Phone, book: str
-) -> None:
-    mine, theirs = (next(forms(p.page(f"/b/{book}"), "/settle")) for p in (phone, other))
-    for one, form in ((phone, mine), (other, theirs)):
-        assert one.send(form).status_code == 303
-    assert len(read(phone, book).debts) == 3
-    assert read(phone, book).number == 2
 
 
 def test_a_correction_is_settled_as_a_difference(
@@ -477,14 +444,6 @@ def test_terms_of_a_table_that_is_not_there_are_not_taken(
     assert phone.send(form, {"place": place}).status_code == 404
 
 
-def test_a_table_is_left_out(phone: Phone, book: str, tables: list[str]) -> None:
-    act(phone, book, "/terms", {"basis": "left_out"}, place="1")
-    first = read(phone, book).tables[0]
-    assert read(phone, book).terms[first].basis is Basis.LEFT_OUT
-    assert first in tables
-    assert "leave this table out" in said(phone, book)
-
-
 def test_a_basis_that_nobody_knows_is_the_tables_own(phone: Phone, book: str) -> None:
     act(phone, book, "/terms", {"basis": "roulette"}, place="1")
     assert read(phone, book).terms[read(phone, book).tables[0]].basis is Basis.AGREED
@@ -544,15 +503,6 @@ def test_the_settlement_is_printed_before_and_after_it_is_agreed(phone: Phone, b
             act(phone, book, "/settle")
 
 
-def test_a_renamed_person_keeps_the_promises(phone: Phone, agreed: str) -> None:
-    form = phone.page("/people/of?name=Anna").form("/rename")
-    assert phone.send(form, {"name": "Anna Nová"}).status_code == 303
-    text = said(phone, agreed)
-    assert "Changed after settling" not in text
-    assert "Anna Nová" in text
-    assert "Agree to these payments" not in text
-
-
 # ---- Whatever is sent ----
 
 GARBAGE: list[Values] = [
@@ -575,11 +525,6 @@ def test_garbage_is_refused_and_nothing_is_written(
     answer = phone.send(Form(path), values)
     assert answer.status_code in (303, 404, 422)
     assert read(phone, agreed).number == 2
-
-
-@pytest.mark.parametrize("action", ["settle", "pay", "carry", "take", "way", "terms", "tables"])
-def test_a_form_of_a_book_that_is_not_there_is_not_taken(phone: Phone, action: str) -> None:
-    assert phone.send(Form(f"/b/nowhere/{action}"), {"seen": "0"}).status_code == 404
 
 
 def test_a_stale_form_changes_nothing_and_says_so(phone: Phone, agreed: str) -> None:

@@ -18,7 +18,7 @@ from tests.samples import PAID, five_each
 from tests.web.conftest import Form, Page, Phone
 from tests.web.evening_club import CZK, open_table, settle_night
 from tests.web.files.test_table_files import upload
-from tests.web.nights.book_steps import DAY, act, correct, debts, read, text
+from tests.web.nights.book_steps import DAY, act, correct, debts, text
 from tests.web.nights.standing import standing
 
 THREE = ["Anna", "Boris", "Cyril"]
@@ -62,20 +62,6 @@ def sit_in(phone: Phone, table: str, name: str = "Emil", other: str = "Boris") -
 
 def withdraw(phone: Phone, table: str) -> Form:
     return phone.page(f"/t/{table}/company").form("/company/withdraw")
-
-
-def test_whoever_sits_in_owes_nothing_of_what_was_settled(
-    phone: Phone, table: str, book: str
-) -> None:
-    sit_in(phone, table)
-    page = phone.page(f"/b/{book}")
-    assert not any(form.action.endswith("/settle") for form in page.forms)
-    # Who has nothing and had nothing is no row but for whoever has a seat.
-    assert standing(phone, book, "Anna") == "Anna +5.00 0.00 +5.00"
-    assert standing(phone, book, "Boris") == "Boris −2.50 0.00 −2.50"
-    assert standing(phone, book, "Emil") == "Emil 0.00 0.00 0.00"
-    assert {debt.promise.payer for debt in read(phone, book).debts} == {"Boris", "Cyril"}
-    assert "Boris pays → Anna" in page.text
 
 
 def test_the_table_says_what_of_a_seat_was_settled_by_another(

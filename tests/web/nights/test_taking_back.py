@@ -210,6 +210,19 @@ def test_what_is_marked_as_paid_here_is_not_cancelled_for_what_was_agreed_elsewh
     assert "kept where they were agreed, not here" in cancel(phone, book, 1).text
 
 
+def test_what_was_agreed_elsewhere_alone_is_cancelled_too(
+    phone: Phone, table: str, book: str
+) -> None:
+    agreed_elsewhere(phone, table)
+    phone.send(cancel(phone, book, 0).form("/back"))
+    path = f"/b/{book}/back{PURSE}"
+    assert path in phone.page(f"/b/{book}").links
+    assert "kept where they were agreed, not here" in text(phone, path)
+    assert act(phone, path, "/back").location == f"/b/{book}"
+    assert "Boris pays → Anna 2.50" in text(phone, f"/b/{book}")
+    assert "Agree to these payments" in text(phone, f"/b/{book}")
+
+
 def test_what_nobody_agreed_on_cannot_be_taken_back(phone: Phone, book: str) -> None:
     assert phone.get(f"/b/{book}/back?purse=:EUR").status_code == 404
     assert phone.get(f"/b/{book}/back").status_code == 404
