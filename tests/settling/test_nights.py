@@ -38,7 +38,3 @@ def test_every_night_has_a_key_of_its_own() -> None:
     days, places = ("2026-11-20", "2026-11-21"), ("", "Club", "Bar")
     found = nights(sat(day + place, day, place) for day in days for place in places)
     assert len({night.key for night in found}) == 6
-
-
-def test_no_tables_no_nights() -> None:
-    assert nights([]) == []

@@ -24,7 +24,6 @@ from assistant.settling.book import (
     Paid,
     Promise,
     TermsAgreed,
-    Undone,
     WayAgreed,
 )
 from assistant.settling.journal import Piece, Statement, agreement
@@ -86,29 +85,6 @@ def test_what_came_between_the_deals_is_in_the_sums_of_all_tables() -> None:
     assert sum(promise.amount for promise in found.plan if promise.payee == BOX_PARTY) == 2
 
 
-def test_everybodys_tables_are_added_up() -> None:
-    found = statement(TABLES)
-    assert found.balances == {
-        "Anna": money("2.50"),
-        "Boris": money("-2.50"),
-        "Cyril": money("-2.50"),
-        "Dana": money("5.00"),
-        "Eva": money("-2.50"),
-    }
-    assert [(line.table, amount) for line, amount in found.of("Anna")] == [
-        ("a", money("5.00")),
-        ("b", money("-2.50")),
-    ]
-
-
-def test_three_payments_clear_five_people() -> None:
-    # One who owes 2.50 clears Anna, the two others clear Dana: 5 people in 2 groups.
-    found = statement(TABLES)
-    assert len(found.plan) == 3
-    assert found.proved
-    assert sum(promise.amount for promise in found.plan) == money("7.50")
-
-
 def test_what_is_left_over_stands_after_the_people() -> None:
     amounts = {None: Decimal(5), "Boris": Decimal(-7), "Anna": Decimal(2)}
     pieces = tuple(Piece(PURSE, "a", None, who, amount) for who, amount in amounts.items())
@@ -164,15 +140,6 @@ def test_the_difference_agreed_on_too_is_planned_no_more_and_put_back_it_is_agai
     assert sum(map(Decimal, map(str, asked))) == money("7.50")
 
 
-def test_the_last_agreement_is_undone_first() -> None:
-    first, second = agreed(TABLES), Agreed(PURSE, (), {"a": Cut(2)})
-    assert statement(TABLES, first, second).latest.agreed == second  # type: ignore[union-attr]
-    found = statement(TABLES, first, second, Undone(3))
-    assert found.latest is not None
-    assert found.latest.agreed == first
-    assert statement(TABLES, first, second, Undone(3), Undone(2)).plan == statement(TABLES).plan
-
-
 def test_currencies_and_points_are_never_mixed() -> None:
     tables = {
         **TABLES,
@@ -211,22 +178,6 @@ def test_one_person_at_two_seats_of_a_table_is_counted_once() -> None:
 
 
 # ---- Ways ----
-
-
-def test_a_bank_takes_and_pays_all() -> None:
-    found = statement(TABLES, WayAgreed(PURSE, bank="Eva"))
-    assert all("Eva" in (promise.payer, promise.payee) for promise in found.plan)
-    assert len(found.plan) == 4
-    assert not found.proved
-
-
-def test_two_who_do_not_pay_each_other_do_not() -> None:
-    avoid = (("Boris", "Anna"), ("Cyril", "Anna"))
-    found = statement({"a": TABLES["a"]}, WayAgreed(PURSE, avoid=avoid))
-    assert not found.feasible
-    assert found.plan == []
-    one = statement({"a": TABLES["a"]}, WayAgreed(PURSE, avoid=avoid[:1]))
-    assert {(p.payer, p.payee) for p in one.plan} == {("Boris", "Cyril"), ("Cyril", "Anna")}
 
 
 # ---- Who is meant ----
@@ -356,14 +307,6 @@ def explained(found: Statement) -> None:
     for debt in found.debts:
         due = replace(debt.promise, amount=debt.due)
         assert all(adds_up(side) for side in found.sides(due, debt))
-
-
-def test_every_payment_is_explained_whatever_was_corrected_and_paid() -> None:
-    settled = agreed(TABLES)
-    later = {**TABLES, "a": corrected(TABLES["a"], made=False)}
-    for paid in ([], [Paid(1, money("1.00"))], [Paid(3, money("2.50"))]):
-        for tables in (TABLES, later):
-            explained(statement(tables, settled, *paid))
 
 
 @st.composite
