@@ -314,7 +314,6 @@ def overview_of_book(
             read, address=book.address, title=book.title, tables=its, terms=terms, ways=ways
         )
     needed = dict.fromkeys((*its, *named_tables(book)))
-    score_outdated(needed)
     known = outcomes_of(list(needed))
     people = people_at({table: outcome.tenures for table, outcome in known.items()})
     own = tuple(table for table in its if table not in others)
@@ -324,8 +323,8 @@ def overview_of_book(
 
 
 def outcomes_of(tables: Sequence[str]) -> Mapping[str, Table]:
-    """Tell what tables have come to, scored as of now; those that cannot be read are left out."""
-    in_step(tables)
+    """The current results of tables; those that cannot be read are omitted."""
+    score_outdated(tables)
     return store().queries.outcomes(tables)
 
 

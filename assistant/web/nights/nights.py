@@ -9,8 +9,6 @@ from flask import abort, render_template, request
 from assistant.core.limits import BOOK_TABLES
 from assistant.core.message import msg
 from assistant.core.names import plain_name
-from assistant.evening.reading.opening import new_name_problem
-from assistant.evening.summary.table_summary import Table
 from assistant.language import spoken
 from assistant.settling.gathered_nights import Night, nights
 from assistant.store.tables import NoRoomError
@@ -28,7 +26,6 @@ from assistant.web.nights.book_overview import (
 )
 from assistant.web.nights.books import all_ended, show_overview
 from assistant.web.pages import ANYBODY, Follows, Pages, page_at
-from assistant.web.rescoring import score_outdated
 from assistant.web.responses import Answer, arg, redirect_to, store, toast
 
 pages = Pages("nights", __name__)
@@ -70,13 +67,6 @@ def _called(address: str, error: UnreadableError) -> str:
         with suppress(UnreadableError):
             name = store().books.alone(address).title
     return spoken().dated(name)
-
-
-def tables_of_nights(found: Iterable[Night]) -> Mapping[str, Table]:
-    """Tell what the tables of some nights came to; those that cannot be read are left out."""
-    shown = [table for night in found for table in night.tables]
-    score_outdated(shown)
-    return store().queries.outcomes(shown)
 
 
 @pages.get("/nights/<day>", may=ANYBODY, follows=Follows.PHONE)
