@@ -244,6 +244,14 @@ def test_the_half_point_of_who_leaves_stays_nobodys() -> None:
         assert (of.totals, left_over(of)) == ((-23, -3, -3, 27), 2)
 
 
+def test_what_pools_lack_is_rounded_with_the_mountains_when_somebody_leaves() -> None:
+    """Short by 8 10 10 10: 380 / 4 = 95. Without Dana 280 / 3 would leave 1, so they share 282."""
+    of = table(*pools(Anna=2), {"left": "Dana"}, seats=4)
+    assert of.totals == table(*pools(Anna=2), seats=4).totals == (15, -5, -5, -5)
+    mean = "average mountain: 282 / 3 (2 of the sum carried over when a player left)"
+    assert (mean, (94, 94, 94, None)) in shown(of)
+
+
 def test_only_an_edition_that_there_is_can_be_named() -> None:
     plain = {"format": FORMAT, "game": GAME.key, "players": list(NAMES[:4])}
     for edition in (0, 3, True, "1"):
