@@ -207,7 +207,8 @@ def show_overview(
     all agrees on the payments once they have ended, or opens one.
     """
     opens = bool(night) and all(role_at(one) is Role.OWN for one in overview.book.tables)
-    agrees = may("payments.settle", overview.address) or (opens and all_ended(overview))
+    there = overview.address
+    agrees = may("payments.settle", there) if there else opens and all_ended(overview)
     page = render_template(
         "nights/settlement.html",
         overview=overview,
