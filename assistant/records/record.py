@@ -39,7 +39,7 @@ from assistant.evening.log.incidents import (
     with_newcomer,
 )
 from assistant.evening.log.replay import ended_now, open_evening, replay
-from assistant.evening.log.seats_around import PARTED, unseatable
+from assistant.evening.log.seating_order import PARTED, unseatable
 from assistant.evening.reading.deal_facts import read_facts, write_facts
 from assistant.evening.reading.deal_verdicts import read_note
 from assistant.evening.reading.incident_records import (

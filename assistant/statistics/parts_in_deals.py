@@ -14,7 +14,7 @@ from assistant.core.ledger import Points, placing
 from assistant.core.parts import Mark
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.log.seats_around import sides_of
+from assistant.evening.log.seating_order import sides_of
 from assistant.evening.log.tenures import Tenures
 from assistant.evening.summary.deal_results import Gain, gains
 

@@ -100,10 +100,10 @@ def create_app(
             app.register_blueprint(pages)
     if host.multi_user:
         from assistant.web.health import SavingCheck
-        from assistant.web.live import following, fragments, version_pages
+        from assistant.web.live import following, fragments
 
         app.extensions["saving"] = SavingCheck(app.extensions["store"].tables)
-        app.register_blueprint(version_pages.pages)
+        app.register_blueprint(version_answers.pages)
         following.follow(app, fragments.Screens())
     require_permissions(app)
     register_error_pages(app)

@@ -44,7 +44,7 @@ from assistant.web.home.pocket import POCKET
 from assistant.web.live.hub import Hub
 from assistant.web.live.presence import Presence
 from assistant.web.live.streams import Streams
-from assistant.web.live.version_pages import knows
+from assistant.web.live.version_answers import knows
 from assistant.web.log import begin_log, logged
 from assistant.web.nights.bank_accounts import KEEPS
 from assistant.web.rescoring import background_rescoring

@@ -58,7 +58,7 @@ def test_an_account_is_asked_for_once_and_in_few_words(
     if currency == "RUB":
         phone.page.locator("[name=bank]").fill("Т-Банк")
     phone.tap(form.get_by_role("button"))
-    expect(phone.page.locator("#screen .toast")).to_contain_text("is now shown to whoever")
+    expect(phone.page.locator("#screen .toast")).to_contain_text("here now see your account")
     expect(form).to_have_count(0)
 
 

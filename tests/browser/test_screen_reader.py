@@ -7,7 +7,7 @@ from fnmatch import fnmatchcase
 import pytest
 from playwright.sync_api import Locator
 
-from assistant.evening.summary.comparisons import nearest
+from assistant.evening.summary.under_other_rules import nearest
 from assistant.games import all_games
 from tests.english import words
 from tests.games.worked import seated, tapped

@@ -9,7 +9,7 @@ import pytest
 from assistant.core.house_rules import YES_OR_NO, option
 from assistant.core.message import msg
 from assistant.core.parts import Presets
-from assistant.evening.summary.comparisons import nearest
+from assistant.evening.summary.under_other_rules import nearest
 from assistant.games import all_games
 from tests.english import words
 from tests.samples import ALSO_PAID

@@ -15,7 +15,7 @@ from assistant.evening.log.events import Dealt, Logged, Opened, seating
 from assistant.evening.log.replay import open_evening
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_rules
-from assistant.evening.summary.comparisons import compare
+from assistant.evening.summary.under_other_rules import compare
 from assistant.games import all_games
 from tests.evening.three_players import carry_on
 from tests.games.strategies import evenings, house_rules

@@ -11,7 +11,7 @@ import pytest
 from assistant.core.game import AnyGame
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import RulesChanged
-from assistant.evening.summary.comparisons import compare
+from assistant.evening.summary.under_other_rules import compare
 from assistant.games import all_games
 from assistant.web.rules.rulebook import examples
 from tests.evening.three_players import carry_on

@@ -18,8 +18,8 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed, Dealt, Logged, RemainderGiven
 from assistant.evening.log.replay import open_evening, replay
-from assistant.evening.summary.comparisons import compare
 from assistant.evening.summary.deal_results import course, gains, results
+from assistant.evening.summary.under_other_rules import compare
 from assistant.games import all_games
 from assistant.language import english
 from assistant.records.score_report import result

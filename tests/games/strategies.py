@@ -32,7 +32,7 @@ from assistant.evening.log.events import (
     Withdrawn,
 )
 from assistant.evening.log.replay import ended_now, moment_before, open_evening, replay
-from assistant.evening.log.seats_around import too_few
+from assistant.evening.log.seating_order import too_few
 from assistant.evening.reading.incident_records import read_incident
 from tests.games.worked import brought, worked_deals
 

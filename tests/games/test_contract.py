@@ -33,9 +33,9 @@ from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.reading.deal_facts import read_facts, renumbered, write_facts
 from assistant.evening.reading.incident_records import read_incident
 from assistant.evening.reading.opening import read_agreed, read_rules, write_rules
-from assistant.evening.summary.comparisons import deals_under_other_rules
 from assistant.evening.summary.deal_lines import lines
 from assistant.evening.summary.deal_results import results
+from assistant.evening.summary.under_other_rules import deals_under_other_rules
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, parse, read_record, write_record
 from assistant.records.score_report import result

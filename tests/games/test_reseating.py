@@ -27,7 +27,7 @@ from assistant.evening.log.events import (
     seating,
 )
 from assistant.evening.log.replay import open_evening, replay
-from assistant.evening.log.seats_around import parts_partners
+from assistant.evening.log.seating_order import parts_partners
 from assistant.evening.reading.deal_facts import read_facts, write_facts
 from assistant.evening.summary.score_columns import cells
 from assistant.games import find_game

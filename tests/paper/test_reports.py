@@ -283,7 +283,7 @@ def test_the_cover_settles_all_tables_together() -> None:
     pdf, _ = several(*tables)
     cover = " ".join(printed.read(pdf).pages[0].extract_text().split())
     assert "赤桐 +4.90 +4.90 +4.90 +14.70" in cover
-    assert "payment CZK paid signature of who was paid" in cover
+    assert "payment CZK paid signature of the payee" in cover
     assert "Дмитрий → 赤桐 8.70 赤桐" in cover
 
 

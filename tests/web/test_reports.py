@@ -144,7 +144,7 @@ def test_a_settlement_says_what_is_signed_and_has_a_line_for_each_payment(phone:
     game = english().say(all_games()[PAID].title)
     assert f"2. First · {game} · Nov 20, 2026 Anna, Boris, Cyril" in said
     assert f"1. Second · {game} · Nov 20, 2026 Anna, Boris, Cyril" in said
-    assert "payment CZK paid signature of who was paid" in said
+    assert "payment CZK paid signature of the payee" in said
     assert "Boris → Anna 7.50 Anna" in said
     assert "date place" in said
     assert "7.507.50" in printed.type_sizes(paper)[13.0]

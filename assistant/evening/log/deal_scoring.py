@@ -20,7 +20,7 @@ from assistant.core.situation import Situation
 from assistant.evening.log.calls import auction_clashes
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.incidents import Incident, Moment, apply_incident
-from assistant.evening.log.seats_around import has_partners, sides_of, too_few
+from assistant.evening.log.seating_order import has_partners, sides_of, too_few
 from assistant.evening.log.standing import points_played
 
 

@@ -38,7 +38,7 @@ from assistant.evening.log.events import (
     adjusted,
 )
 from assistant.evening.log.incidents import Incident, Moment, opening_moment
-from assistant.evening.log.seats_around import has_partners, in_order, sides_of, unseatable
+from assistant.evening.log.seating_order import has_partners, in_order, sides_of, unseatable
 from assistant.evening.log.standing import (
     differences,
     paid_between,

@@ -26,7 +26,7 @@ from assistant.evening.log.events import (
     RulesChanged,
     Substituted,
 )
-from assistant.evening.log.seats_around import in_order
+from assistant.evening.log.seating_order import in_order
 from assistant.evening.log.standing import standing, stretches
 
 JOINED = "joined"

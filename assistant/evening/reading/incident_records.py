@@ -30,7 +30,7 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.incidents import Incident, Moment
 from assistant.evening.log.rules_by_deal import differing
-from assistant.evening.log.seats_around import in_order, sides_of, too_few
+from assistant.evening.log.seating_order import in_order, sides_of, too_few
 from assistant.evening.reading.opening import (
     EDITION,
     name_problem,

@@ -13,8 +13,8 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Event, Logged, Reseated
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import replay
-from assistant.evening.log.seats_around import UNTIL_OVER, parts_partners, turned
-from assistant.evening.summary.comparisons import Comparison
+from assistant.evening.log.seating_order import UNTIL_OVER, parts_partners, turned
+from assistant.evening.summary.under_other_rules import Comparison
 
 
 @dataclass(frozen=True)

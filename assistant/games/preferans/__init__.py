@@ -30,8 +30,8 @@ from . import (
     words,
 )
 from .facts import Contract, Facts, problems
+from .prices import MOUNTAIN, mountain_price
 from .rules import TABLES, WHY, Rules, contradictions
-from .whist_payments import MOUNTAIN, mountain_price
 
 LOWEST_RANK = 7
 SHOWN = 12

@@ -41,9 +41,9 @@ from .facts import (
 )
 from .form import Offers, fields
 from .play import GIVE_UP, NOT_NOTED, Course, course, play, twelve_shown
+from .prices import value
 from .raspasy import least_level
 from .rules import Rules
-from .whist_payments import value
 from .words import SUITS, WHISTS, contract_name
 
 LOWEST = contract_name(Contract(LEVELS[0], Strain.SPADES))

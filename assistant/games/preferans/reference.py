@@ -11,6 +11,16 @@ from assistant.core.price_list import DASH, Price, PriceList, price, section
 
 from .dealing import above_unseen, ladder
 from .facts import HALF_LEVELS, LEVELS, MISERE, RASPASY, SIX_SPADES, Contract, Strain
+from .prices import (
+    DUE,
+    MOUNTAIN,
+    POOL,
+    WHISTS,
+    mountain_price,
+    tricks_due,
+    value,
+    whist_price,
+)
 from .raspasy import WHISTS_A_TRICK, price_of
 from .rules import (
     TABLES,
@@ -28,16 +38,6 @@ from .rules import (
 )
 from .scoring import CONSOLATION
 from .settlement import AID, BONUS, MEAN, PER_MOUNTAIN, SAT_OUT
-from .whist_payments import (
-    DUE,
-    MOUNTAIN,
-    POOL,
-    WHISTS,
-    mountain_price,
-    tricks_due,
-    value,
-    whist_price,
-)
 from .words import contract_name
 
 STEPS = 3

@@ -12,10 +12,7 @@ from assistant.core.situation import Situation
 
 from .dealing import defenders
 from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts, Whist
-from .raspasy import raspasy
-from .rules import TABLES, WHY, Consolation, Consoled, Rules
-from .settlement import concerned, earned, into_pools
-from .whist_payments import (
+from .prices import (
     SHORT,
     defence,
     made,
@@ -26,6 +23,9 @@ from .whist_payments import (
     undertricks,
     whist_price,
 )
+from .raspasy import raspasy
+from .rules import TABLES, WHY, Consolation, Consoled, Rules
+from .settlement import concerned, earned, into_pools
 from .words import WHISTS, WORDS, contract_name
 
 CONSOLATION = 10

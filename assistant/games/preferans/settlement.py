@@ -10,8 +10,7 @@ from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 
 from .facts import ACTIVE, MISERE, Facts
-from .rules import WHY, AidTo, BonusTo, GameEnd, MadeTo, Remainder, Rules, Surplus
-from .whist_payments import (
+from .prices import (
     CARRIED,
     MOUNTAIN,
     POOL,
@@ -22,6 +21,7 @@ from .whist_payments import (
     to_whists,
     value,
 )
+from .rules import WHY, AidTo, BonusTo, GameEnd, MadeTo, Remainder, Rules, Surplus
 from .words import contract_name
 
 RESULT, MEAN = "result", "mean"

@@ -30,7 +30,7 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.incidents import Incident, SenselessError
 from assistant.evening.log.replay import ended_now
-from assistant.evening.log.seats_around import in_order
+from assistant.evening.log.seating_order import in_order
 from assistant.evening.reading.table_description import described
 from assistant.evening.summary.score_columns import timeline
 from assistant.records.table_log import AGAIN, LogLine, MergePoint, TableLog

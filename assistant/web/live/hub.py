@@ -17,8 +17,8 @@ from assistant.core.limits import NEW_STREAMS
 from assistant.store.database.connections import Connections
 from assistant.store.database.connections import version as commits
 from assistant.store.store import Versions
+from assistant.web.live.page_versions import Watch, spelled
 from assistant.web.live.presence import Presence
-from assistant.web.live.views import Watch, spelled
 
 LOOK_SECONDS = 0.1
 AT_A_TIME = 5

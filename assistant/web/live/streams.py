@@ -19,7 +19,7 @@ from assistant.web.connections.application import (
 )
 from assistant.web.live.hub import Hub, Stream
 from assistant.web.live.presence import Presence
-from assistant.web.live.version_pages import STREAM, messages
+from assistant.web.live.version_answers import STREAM, messages
 from assistant.web.networks import network
 
 HEARTBEAT = 45.0

@@ -157,7 +157,7 @@ def show_where_asked() -> None:
         return
     store().confirmed_phones.show_account(sorted(numbers & asked), shown=shown)
     toast(
-        msg("Your account is now shown to whoever has to pay you here")
+        msg("Players who have to pay you here now see your account")
         if shown
         else msg("Your account is no longer shown here")
     )

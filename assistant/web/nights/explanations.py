@@ -35,7 +35,7 @@ def person(address: str) -> Answer:
     at = next((n for n, (line, _) in enumerate(came_from) if line.table == place), None)
     paging = paged(came_from, LINES_A_PAGE, at)
     return render_template(
-        "nights/book_person.html",
+        "nights/person_statement.html",
         overview=overview,
         statement=statement,
         who=who,

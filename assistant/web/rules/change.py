@@ -15,7 +15,12 @@ from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import RulesAgreed, RulesChanged
 from assistant.evening.log.replay import open_evening, replay
-from assistant.evening.summary.comparisons import Comparison, by_presets, compare, for_all_deals
+from assistant.evening.summary.under_other_rules import (
+    Comparison,
+    by_presets,
+    compare,
+    for_all_deals,
+)
 from assistant.web.access.roles import may
 from assistant.web.concurrency import StaleError, open_as_shown, write, written_before
 from assistant.web.pages import OWN, WATCH, Pages

@@ -14,7 +14,7 @@ from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
 from assistant.evening.log.events import Stake
 from assistant.evening.reading.opening import read_agreed
-from assistant.evening.summary.comparisons import AS_USUAL, nearest
+from assistant.evening.summary.under_other_rules import AS_USUAL, nearest
 
 ALL_RULES = ("rules.", "other.")
 """Prefixes of the fields of house rules."""

@@ -22,7 +22,7 @@ from assistant.core.message import Message, msg
 from assistant.drawings import qr_code
 from assistant.evening.log.evening import Evening
 from assistant.evening.reading.opening import new_name_problem
-from assistant.evening.summary.comparisons import nearest
+from assistant.evening.summary.under_other_rules import nearest
 from assistant.games import all_games, find_game
 from assistant.language import spoken
 from assistant.records.house_rules_file import (

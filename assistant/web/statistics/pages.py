@@ -216,7 +216,7 @@ def yearbook_pdf() -> Answer:
 @pages.get("/figures/people.pdf", may=ANYBODY)
 def people_pdf() -> Answer:
     """One page with everybody's results in a period and game."""
-    return _printed(msg("Statistics"), "printing/people.html", *_season())
+    return _printed(msg("Statistics"), "printing/season_people.html", *_season())
 
 
 def _season() -> tuple[View, Yearbook]:

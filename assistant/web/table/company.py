@@ -27,7 +27,7 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.incidents import Incident
 from assistant.evening.log.rules_by_deal import rules_by_deal
-from assistant.evening.log.seats_around import too_few
+from assistant.evening.log.seating_order import too_few
 from assistant.evening.reading.incident_records import read_incident, whole_changed
 from assistant.evening.reading.opening import (
     letter_problems,
@@ -35,7 +35,7 @@ from assistant.evening.reading.opening import (
     name_taken,
     read_players,
 )
-from assistant.evening.summary.comparisons import for_all_deals
+from assistant.evening.summary.under_other_rules import for_all_deals
 from assistant.web.access.cookies import device
 from assistant.web.concurrency import StaleError, write, write_all, written_before
 from assistant.web.nights.book_overview import people_at

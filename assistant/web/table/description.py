@@ -25,8 +25,8 @@ from assistant.evening.reading.table_description import (
     wrong_letters,
     wrong_names,
 )
-from assistant.evening.summary.comparisons import for_all_deals
 from assistant.evening.summary.reseating import MixedUp, names_mixed_up
+from assistant.evening.summary.under_other_rules import for_all_deals
 from assistant.families.stake_basis import with_differences
 from assistant.language import spoken
 from assistant.settling.rounded_shares import Purse

@@ -16,8 +16,8 @@ from assistant.evening.log.calls import back_at_the_steps
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import Amended, Dealt
 from assistant.evening.reading.deal_facts import repeated
-from assistant.evening.summary.comparisons import deals_under_other_rules
 from assistant.evening.summary.deal_lines import endings, spoken_result
+from assistant.evening.summary.under_other_rules import deals_under_other_rules
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import is_noted
 from assistant.web.concurrency import StaleError, write

@@ -16,7 +16,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import DealerNamed, Event, Logged, Reseated
 from assistant.evening.log.replay import replay
-from assistant.evening.log.seats_around import UNTIL_OVER, has_partners
+from assistant.evening.log.seating_order import UNTIL_OVER, has_partners
 from assistant.evening.summary.reseating import Reseating
 from assistant.web.concurrency import StaleError, open_as_shown, write_all, written_before
 from assistant.web.pages import KEEP, Pages

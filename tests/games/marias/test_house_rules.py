@@ -24,8 +24,8 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.rules_by_deal import agreements, rules_by_deal
 from assistant.evening.reading.opening import read_rules, write_rules
-from assistant.evening.summary.comparisons import by_presets, compare, for_all_deals, possible
 from assistant.evening.summary.histories import changes, differences
+from assistant.evening.summary.under_other_rules import by_presets, compare, for_all_deals, possible
 from assistant.evening.summary.wording import outcome
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record, write_record

@@ -21,7 +21,7 @@ from assistant.evening.log.events import (
     Withdrawn,
 )
 from assistant.evening.log.replay import replay
-from assistant.evening.log.seats_around import in_order
+from assistant.evening.log.seating_order import in_order
 from assistant.evening.summary.histories import lines_since
 from assistant.evening.summary.opposites import opposite
 from assistant.games import find_game

@@ -11,7 +11,7 @@ import pytest
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Opened, RulesAgreed
 from assistant.evening.reading.opening import read_rules, write_opening, write_rules
-from assistant.evening.summary.comparisons import by_presets
+from assistant.evening.summary.under_other_rules import by_presets
 from assistant.games import find_game
 from assistant.games.preferans import GAME
 from assistant.games.preferans.rules import Rules

@@ -18,9 +18,9 @@ from assistant.evening.log.attendance import may_open, next_opening
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed, Logged, RemainderGiven
 from assistant.evening.log.replay import replay
-from assistant.evening.summary.comparisons import compare
 from assistant.evening.summary.deal_lines import account_sums
 from assistant.evening.summary.deal_results import course, gains, moves, net_result, results
+from assistant.evening.summary.under_other_rules import compare
 from assistant.games import find_game
 from assistant.games.preferans import GAME
 from assistant.records.record import FORMAT, read_record

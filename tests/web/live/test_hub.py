@@ -13,8 +13,8 @@ from assistant.games import find_game
 from assistant.store.tables import Tables
 from assistant.web.live import hub
 from assistant.web.live.hub import OF_A_PHONE, Hub, Stream
+from assistant.web.live.page_versions import Watch
 from assistant.web.live.presence import Presence
-from assistant.web.live.views import Watch
 from tests.store.conftest import opened, won
 
 

@@ -14,7 +14,7 @@ from flask import Flask
 
 from assistant.settling.book import TablesPicked
 from assistant.store.tables import Tables
-from assistant.web.live import hub, streams, version_pages
+from assistant.web.live import hub, streams
 from assistant.web.live.hub import OF_A_PHONE
 from tests.samples import PAID, as_tapped, one_each
 from tests.serving import serving
@@ -253,13 +253,13 @@ def test_a_strangers_stream_that_finds_no_room_is_refused_before_its_page_is_mad
     server: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[object] = []
-    allowed = version_pages._allowed
+    allowed = version_answers._allowed
 
     def asked(views: list[str]) -> object:
         made.append(views)
         return allowed(views)
 
-    monkeypatch.setattr(version_pages, "_allowed", asked)
+    monkeypatch.setattr(version_answers, "_allowed", asked)
     monkeypatch.setattr(hub, "NEW_STREAMS", 1)
     held, refused = Listening(server, LISTS), Listening(server, LISTS)
     assert (held.answer.status, refused.answer.status) == (200, 503)

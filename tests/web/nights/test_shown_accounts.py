@@ -133,7 +133,7 @@ def test_the_page_of_the_account_says_who_asked_and_when(night: Night) -> None:
     page = anna.page("/account").text
     assert "Anna phone confirmed by another phone, " in page
     assert "Boris phone confirmed by another phone, " in page
-    assert "your account is shown to whoever has to pay you for this table" in page
+    assert "players who have to pay you for this table see your account" in page
     assert HIDE in page
 
 

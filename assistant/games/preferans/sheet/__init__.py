@@ -11,8 +11,8 @@ from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import ADJUSTMENT, Left
 from assistant.evening.summary.score_columns import entries_beside
+from assistant.games.preferans.prices import MOUNTAIN, POOL, WHISTS
 from assistant.games.preferans.settlement import MEAN, PER_MOUNTAIN, RESULT, settle
-from assistant.games.preferans.whist_payments import MOUNTAIN, POOL, WHISTS
 
 from .pulka_geometry import Pulka, pulka
 

@@ -15,7 +15,7 @@ from assistant.core.ledger import Cell, Points
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.summary.score_columns import cells
-from assistant.games.preferans.whist_payments import MOUNTAIN, POOL, WHISTS
+from assistant.games.preferans.prices import MOUNTAIN, POOL, WHISTS
 
 from .running_totals import MOST, Strip, StripLine, Type, fits, write
 

@@ -9,7 +9,7 @@ from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Logged, Reseated, Withdrawn
 from assistant.evening.log.replay import replay
-from assistant.evening.log.seats_around import sides_of
+from assistant.evening.log.seating_order import sides_of
 from assistant.evening.summary.reseating import Reseating
 from assistant.games import find_game
 from assistant.games.concerto.deals import SIDES

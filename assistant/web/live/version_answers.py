@@ -13,8 +13,8 @@ from assistant.store.books import NoSuchBookError
 from assistant.store.tables import NoSuchTableError
 from assistant.web.access.roles import NotAllowedError
 from assistant.web.live.hub import Stream
+from assistant.web.live.page_versions import Watch, is_new, version_of, watched
 from assistant.web.live.presence import Presence
-from assistant.web.live.views import Watch, is_new, version_of, watched
 from assistant.web.networks import network
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import Answer
