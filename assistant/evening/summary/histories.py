@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from itertools import zip_longest
 
-from assistant.core.ledger import Totals
 from assistant.core.message import Message, msg, nmsg, read_message, write_message
 from assistant.evening.log.attendance import names_in_deal
 from assistant.evening.log.evening import Evening, Slot
@@ -20,7 +17,6 @@ from assistant.evening.log.events import (
     Closed,
     DealerNamed,
     Dealt,
-    IncidentCorrection,
     IncidentRestored,
     IncidentWithdrawn,
     Joined,
@@ -29,13 +25,12 @@ from assistant.evening.log.events import (
     Reopened,
     Reseated,
     Restored,
-    RulesAgreed,
     RulesChanged,
     Withdrawn,
 )
 from assistant.evening.log.folding import Folding
-from assistant.evening.log.incidents import Incident, SenselessError
-from assistant.evening.log.replay import moment_before, open_evening, replay
+from assistant.evening.log.incidents import Incident
+from assistant.evening.log.replay import moment_before
 from assistant.evening.log.rules_by_deal import agreements
 from assistant.evening.reading.table_description import LABELS, descriptions
 from assistant.evening.summary.wording import fact_words, incident_words
@@ -273,39 +268,3 @@ def bounds_words(bound: Bounded) -> list[Message]:
         # Translators: a table ends by the clock
         bounds.append(msg("Last deal at {hour}", hour=bound.until.hour))
     return bounds
-
-
-CORRECTING = Amended | Withdrawn | Restored | RulesAgreed | DealerNamed | IncidentCorrection
-"""The events that correct earlier ones, or name a dealer out of turn."""
-
-
-def corrections(log: Iterable[Logged]) -> list[int]:
-    """The numbers of the events of a log that corrected earlier ones."""
-    return [logged.number for logged in log if isinstance(logged.event, CORRECTING)]
-
-
-def consequences(evening: Evening, numbers: Iterable[int]) -> Mapping[int, Totals]:
-    """The change of everybody's total by each of some events, by event number and seat.
-
-    Events between them are scored once, and corrections from the changed deal on. An event is left
-    out if the table made no sense before or after it.
-    """
-    wanted = set(numbers)
-    effects: dict[int, Totals] = {}
-    replayed = open_evening(evening.game, evening.log[0])
-    between: list[Logged] = []
-    for logged in evening.log[1:]:
-        between.append(logged)
-        if logged.number in wanted:
-            with suppress(SenselessError):
-                before = replay(replayed, between[:-1], judged=False)
-                replayed, between = before, [logged]
-                replayed, between = replay(before, between, judged=False), []
-                effects[logged.number] = moved(before, replayed)
-    return effects
-
-
-def moved(before: Evening, after: Evening) -> Totals:
-    """The change of everybody's total; a newcomer had nothing before."""
-    totals = zip_longest(after.totals, before.totals, fillvalue=0)
-    return tuple(total_after - total_before for total_after, total_before in totals)

@@ -28,11 +28,6 @@ from flask.sessions import (
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from werkzeug.http import dump_cookie
 
-from assistant.catalogues import SOURCE, translated
-from assistant.clock import zone_of
-from assistant.language import Language, language_of
-from assistant.paper.sizes import PAPERS
-from assistant.styles import COLOURS
 from assistant.web.responses import by_script
 
 WHOLE_HOST, BELOW = "__Host-", "__Secure-"
@@ -44,9 +39,6 @@ NOTHING_KEPT: tuple[dict[str, Any], float] = {}, 0.0
 COOKIES_READ = 4096
 MONTH = timedelta(days=30)
 """A cookie is renewed once its date differs from the clock by this much."""
-ZONE = "zone"
-LANGUAGE, PAPER, LIGHT = "language", "paper", "colours"
-"""Cookies with the settings of a phone."""
 PHONE = "assistant.phone"
 """The key in the environ with the phone's id, if the program runs on the phone itself."""
 
@@ -168,27 +160,3 @@ def device() -> str:
 def known_device() -> str:
     """The id of this phone, or "" if it has no cookie."""
     return str(session.get("device", ""))
-
-
-def zone_name() -> str:
-    """The time zone in the cookie that the phone's script sets, or ""."""
-    name = request.cookies.get(f"{WHOLE_HOST}{ZONE}") or request.cookies.get(ZONE, "")
-    return name if zone_of(name) else ""
-
-
-# ---- What a phone is set to ----
-
-
-def wanted() -> Language:
-    """The language of this request: the phone's setting, else the browser's preference."""
-    chosen, languages = cookie_value(LANGUAGE), translated()
-    if chosen in languages:
-        return language_of(chosen)
-    return language_of(request.accept_languages.best_match(languages, SOURCE) or SOURCE)
-
-
-def renew_settings(answer: Response) -> None:
-    """Renew the cookies with the phone's settings."""
-    for name, allowed in ((LANGUAGE, translated()), (PAPER, PAPERS), (LIGHT, COLOURS)):
-        if given_anew(name, answer) and (chosen := cookie_value(name) or "") in allowed:
-            give(answer, name, chosen)

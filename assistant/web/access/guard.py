@@ -6,11 +6,12 @@ from flask import Flask, Response, abort, g, request
 
 from assistant.host import Host
 from assistant.language import speak
-from assistant.web.access.cookies import Cookies, brought, renew, renew_settings, wanted
+from assistant.web.access.cookies import Cookies, brought, renew
 from assistant.web.access.headers import add_headers, constant_headers
 from assistant.web.access.keys import ask_for_key
 from assistant.web.access.limiter import CountedTries
 from assistant.web.access.origins import LOOKS, STRANGE, StrangeHostError, refuse_strange_form
+from assistant.web.access.phone_settings import phone_language, renew_settings
 from assistant.web.access.roles import allow, may, role, subject_here
 from assistant.web.forms import await_turn, bound_form, end_turn
 from assistant.web.pages import Page, page_at, page_here
@@ -29,7 +30,7 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
 
     @app.before_request
     def ask() -> Answer | None:
-        speak(wanted())  # first, because refusals need the phone's language
+        speak(phone_language())  # first, because refusals need the phone's language
         page = g.page = page_at(request.endpoint)
         if request.environ.get(STRANGE):
             raise StrangeHostError

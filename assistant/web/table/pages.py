@@ -18,13 +18,13 @@ from assistant.evening.log.events import Annotated, DealerNamed
 from assistant.evening.log.rules_by_deal import Agreement, agreements
 from assistant.evening.reading.deal_verdicts import read_note
 from assistant.evening.reading.table_description import LABELS, Description, descriptions
+from assistant.evening.summary.correction_effects import corrections
 from assistant.evening.summary.deal_lines import DealCourse, deal_course
 from assistant.evening.summary.histories import (
     Change,
     IncidentChange,
     Remark,
     changes,
-    corrections,
     incident_changes,
     remarks,
 )

@@ -14,7 +14,7 @@ from flask import Flask
 
 from assistant.settling.book import TablesPicked
 from assistant.store.tables import Tables
-from assistant.web.live import hub, streams
+from assistant.web.live import hub, streams, version_answers
 from assistant.web.live.hub import OF_A_PHONE
 from tests.samples import PAID, as_tapped, one_each
 from tests.serving import serving
