@@ -114,7 +114,7 @@ class Game(ABC, Generic[F, R]):
     home: tuple[str, ...] = ()
     """The language tags in which it is proposed for a phone's first table."""
     titled: bool = False
-    """Whether statistics group its tables by title instead of by game (free sheet)."""
+    """Whether statistics group its tables by title instead of by game."""
     presets: Presets[R] = Presets()
     """The house rules that each value of its `preset` option sets."""
     company: Company = NOBODY_COMES
