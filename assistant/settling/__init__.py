@@ -1,1 +1,1 @@
-"""Money between people: who pays whom for which tables; pure, standard library only."""
+"""Settling money between people: payments for a set of tables. Pure code, standard library only."""

@@ -1,4 +1,4 @@
-"""What several people get or owe, added up."""
+"""Sums of what several people get or owe."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ K = TypeVar("K")
 
 
 def added(parts: Iterable[Mapping[K, Amount]]) -> dict[K, Amount]:
-    """Add up what everybody gets or owes by each of these.
+    """Sum of several mappings of amounts, by key.
 
     >>> added([{"Anna": 3, "Boris": -3}, {"Boris": 1, "Dana": -1}])
     {'Anna': 3, 'Boris': -2, 'Dana': -1}
@@ -28,10 +28,10 @@ def added(parts: Iterable[Mapping[K, Amount]]) -> dict[K, Amount]:
 
 
 def by_name(amounts: Mapping[Party, Amount]) -> dict[Party, Amount]:
-    """Put people in the order of their names; the box and nobody come last.
+    """Amounts sorted by the people's names; the box and the remainder come last.
 
-    Where amounts are equal several ways to pay are as good: which of them is planned then does not
-    hang on who was typed first, or on which table was picked first.
+    With equal amounts there are several equally good payment plans. Sorting makes the choice
+    independent of the order in which people were entered or tables selected.
 
     >>> by_name({None: -1, "Boris": 3, "Anna": -2})
     {'Anna': -2, 'Boris': 3, None: -1}
@@ -45,17 +45,17 @@ def _place_of(who: Party) -> tuple[bool, bool, str, str]:
 
 
 def opposite(amounts: Mapping[K, Amount]) -> dict[K, Amount]:
-    """What brings everybody back to nothing."""
+    """The amounts with the opposite sign."""
     return {who: -amount for who, amount in amounts.items()}
 
 
 def less(amounts: Mapping[K, Amount], part: Mapping[K, Amount]) -> dict[K, Amount]:
-    """What is left of everybody's amount without a part of it."""
+    """The amounts minus a part of them."""
     return added([amounts, opposite(part)])
 
 
 def got_by(promise: Promise) -> Amounts:
-    """What a payment gives to one and takes from another; nothing where one person is both."""
+    """Change of both parties' balances by a payment; empty if both are the same person."""
     if promise.payer == promise.payee:
         return {}
     amount: Any = promise.amount
@@ -63,13 +63,13 @@ def got_by(promise: Promise) -> Amounts:
 
 
 def decimals_of(amounts: Mapping[K, Amount]) -> int:
-    """Tell with how many decimals money is written; points have none."""
+    """Number of decimals used by the money amounts; 0 for points."""
     money = (amount for amount in amounts.values() if isinstance(amount, Decimal))
     return max((-int(amount.as_tuple().exponent) for amount in money), default=0)
 
 
 def unit_of(amounts: Mapping[K, Amount]) -> Any:
-    """The smallest amount that all are whole multiples of: a power of ten of their money, or 1.
+    """The power of ten of which all money amounts are multiples; 1 for points.
 
     >>> unit_of({"Anna": Decimal("2.50"), "Boris": Decimal("-2.5")})
     Decimal('0.01')
@@ -79,7 +79,7 @@ def unit_of(amounts: Mapping[K, Amount]) -> Any:
 
 
 def in_units(amounts: Mapping[K, Amount]) -> dict[K, Points]:
-    """Count money in its smallest units: whole numbers add up quicker, and exactly."""
+    """The amounts as whole numbers of the smallest unit; adding integers is faster and exact."""
     unit = unit_of(amounts)
     if isinstance(unit, int):
         return dict(amounts)  # type: ignore[arg-type]

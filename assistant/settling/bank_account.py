@@ -1,4 +1,4 @@
-"""Where somebody wants to be paid: his bank account, in the ways in which banks know it."""
+"""A person's bank account, in the notations that banks use."""
 
 from __future__ import annotations
 
@@ -7,35 +7,35 @@ from dataclasses import dataclass, fields
 
 @dataclass(frozen=True, slots=True)
 class BankAccount:
-    """An account as its holder entered it; of each way all is there or nothing."""
+    """An account as its holder entered it; each notation is complete or empty."""
 
     name: str
-    """The holder's name as the bank has it."""
+    """The holder's name as the bank spells it."""
     iban: str = ""
-    """Without spaces; a Czech number is kept as one."""
+    """The IBAN without spaces; Czech account numbers are converted to an IBAN."""
     phone: str = ""
-    """A Russian mobile number by which his `bank` finds him (СБП): +7 and ten figures."""
+    """A Russian mobile number (+7 and ten digits) that identifies the account at `bank` (SBP)."""
     bank: str = ""
     number: str = ""
-    """A Russian account number, with what a transfer to it names besides."""
+    """A Russian account number; a transfer to it also needs the next three fields."""
     bank_name: str = ""
     bic: str = ""
     corr: str = ""
 
     @property
     def last_four(self) -> str:
-        """The last four figures by which its holder and a payer tell it from another."""
+        """The last four digits, by which people recognise the account."""
         return (self.iban or self.phone or self.number)[-4:]
 
     @property
     def written(self) -> dict[str, str]:
-        """What was entered of it, by the names of the fields."""
+        """The fields that are filled in, by name."""
         said = {one.name: getattr(self, one.name) for one in fields(self)}
         return {name: value for name, value in said.items() if value}
 
 
 def grouped_iban(iban: str) -> str:
-    """Write an IBAN as people read it.
+    """Format an IBAN in groups of four characters.
 
     >>> grouped_iban("CZ6508000000192000145399")
     'CZ65 0800 0000 1920 0014 5399'
@@ -44,7 +44,7 @@ def grouped_iban(iban: str) -> str:
 
 
 def grouped_phone(number: str) -> str:
-    """Write a Russian mobile number as people read it; nothing stays nothing.
+    """Format a Russian mobile number for reading; an empty string stays empty.
 
     >>> grouped_phone("+79123456789")
     '+7 912 345-67-89'

@@ -1,6 +1,6 @@
-"""A book: tables that are settled together, and what was agreed and paid for them.
+"""A book: tables that are settled together, with the agreements and payments for them.
 
-Only facts are stored. What is open is worked out from them and from the tables as they are now.
+Only facts are stored. Open amounts are computed from them and from the current state of the tables.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from assistant.settling.same_people import Place
 
 Amount = Points | Decimal
 Party = str | None
-"""A person, the tables' box, or nobody: what is left to the table until a card is drawn for it."""
+"""A person, the tables' box, or None for an undivided remainder until a card is drawn for it."""
 Holder = Seat | Party
-"""Where an amount of a table lies: on a chair, in its box, or with nobody."""
+"""Where an amount of a table is booked: a seat, the table's box, or None for the remainder."""
 BOX_PARTY = " box"
-"""The box into which tables pay their fines; nobody's name begins with a space."""
+"""Name of the box into which tables pay fines; no person's name begins with a space."""
 Chairs = Mapping[str, tuple[Place, ...]]
-"""Whom a name meant when it was written: the chairs that he had, and since when."""
+"""For each name in an event, the seats of that person at the time, and since when."""
 
 
-# ---- What happens to a book, in order ----
+# ---- Events of a book ----
 
 
 @dataclass(frozen=True, slots=True)
 class BookOpened:
-    """Somebody picked tables to settle together."""
+    """A phone opened a book for a selection of tables."""
 
     title: str
     tables: tuple[str, ...]
@@ -39,14 +39,14 @@ class BookOpened:
 
 @dataclass(frozen=True, slots=True)
 class TablesPicked:
-    """Other tables belong to it from now on."""
+    """The new list of tables in the book."""
 
     tables: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TermsAgreed:
-    """A table is settled in another way than its own."""
+    """Terms for settling a table instead of the table's own rules."""
 
     table: str
     terms: Terms
@@ -54,7 +54,7 @@ class TermsAgreed:
 
 @dataclass(frozen=True, slots=True)
 class WayAgreed:
-    """All payments of a purse go through one person, or some pairs do not pay each other."""
+    """How a currency is paid: all payments go through one person, or some pairs are excluded."""
 
     purse: Purse
     bank: str = ""
@@ -64,7 +64,7 @@ class WayAgreed:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """One payment that was agreed on."""
+    """An agreed payment."""
 
     payer: Party
     payee: Party
@@ -73,10 +73,10 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Up to which event of a table's log it was agreed, by which terms, and what was seen of it.
+    """The state of a table in an agreement: the last event of its log, the terms, and the amounts.
 
-    `seen` is what the table had come to by then beyond the cuts before: it only decides how money
-    is rounded, and shows what has changed. Number 0 stands for one that nobody wrote down.
+    `seen` holds the amounts that the table has added since its earlier cuts. They are used only to
+    round money and to show later changes. Number 0 means that no event number was recorded.
     """
 
     number: int
@@ -86,20 +86,20 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """Everybody saw these payments, and the tables up to these cuts."""
+    """An agreement on payments, with the cut of each table that they settle."""
 
     purse: Purse
     promises: tuple[Promise, ...]
     cuts: Mapping[str, Cut] = field(default_factory=dict)
     chairs: Chairs = field(default_factory=dict)
     elsewhere: bool = False
-    """Whether its payments are kept where it was agreed on: here it counts as paid."""
+    """Whether the payments are tracked on another server; they count as paid here."""
     beyond: bool = False
-    """Whether an earlier version told that its payments clear more than what its cuts came to."""
+    """Whether an earlier version recorded that the payments clear more than the cuts add up to."""
 
     @property
     def adds_up(self) -> bool:
-        """Whether what was seen of each table is all in money or all in points, and comes to 0."""
+        """Whether each table's `seen` amounts are all money, or all points, and add up to 0."""
         in_money = bool(self.purse.currency)
         seen = [[amount for amount in cut.seen.values() if amount] for cut in self.cuts.values()]
         alike = all(isinstance(one, Decimal) == in_money for its in seen for one in its)
@@ -108,30 +108,30 @@ class Agreed:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """An agreement, by its number in this log, does not hold any more."""
+    """Cancels the agreement with this number in the same log."""
 
     agreed: int
 
 
 @dataclass(frozen=True, slots=True)
 class PaidTwice:
-    """An agreement from elsewhere was paid, and so was the one here on the same events."""
+    """An imported agreement was paid in addition to the local one on the same events."""
 
     agreed: int
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """Nothing that was agreed on in a purse, written in these letters, holds any more."""
+    """Cancels all agreements of the log in a currency, matched by its exact spelling."""
 
     purse: Purse
 
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """Who is meant in an agreement's payments by a name that two people have by now.
+    """The person whom a name in an agreement's payments stands for, if two people share it by now.
 
-    `agreed` is the number of the agreement, `place` a chair that the person had.
+    `agreed` is the number of the agreement; `place` is a seat which that person had.
     """
 
     agreed: int
@@ -141,7 +141,7 @@ class Meant:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """A part of a promise was paid; below zero an earlier mark was wrong."""
+    """A payment of all or part of a promise; a negative amount corrects an earlier mark."""
 
     promise: int
     amount: Amount
@@ -149,14 +149,14 @@ class Paid:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """All that was agreed on here belongs to another book from now on."""
+    """Moves all agreements of this book into another book."""
 
     into: str
 
 
 @dataclass(frozen=True, slots=True)
 class Lowered:
-    """Earlier versions set a part of a promise off against a payment back; below zero no more."""
+    """Amount of a promise that earlier versions set against a reverse debt; below 0 to revoke."""
 
     promise: int
     amount: Amount
@@ -164,7 +164,7 @@ class Lowered:
 
 @dataclass(frozen=True, slots=True)
 class TakenOver:
-    """Earlier versions let what was left of another book's promise count here; 0 no more."""
+    """Unpaid rest of another book's promise, counted here by earlier versions; 0 to revoke."""
 
     book: str
     promise: int
@@ -190,9 +190,9 @@ BookEvent = (
 
 @dataclass(frozen=True, slots=True)
 class WrittenEvent:
-    """An event of a book, with its number, its time, and the phone that wrote it.
+    """An event of a book, with its number, time, and the phone that wrote it.
 
-    `place` is where it stands among the events of all books.
+    `place` is the position of the event among the events of all books.
     """
 
     number: int
@@ -202,12 +202,12 @@ class WrittenEvent:
     place: int = 0
 
 
-# ---- What follows from it ----
+# ---- State of a book, derived from its events ----
 
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """An agreement that holds, and the log in which it was written."""
+    """An agreement in force, and the log that contains it."""
 
     book: str
     written: WrittenEvent
@@ -215,72 +215,72 @@ class Agreement:
 
     @property
     def purse(self) -> Purse:
-        """What it is settled in."""
+        """Currency (or points) of the agreement."""
         return self.agreed.purse
 
     @property
     def key(self) -> tuple[str, int]:
-        """What it is known by."""
+        """Identifier of the agreement: the log's address and the event number."""
         return self.book, self.written.number
 
 
 @dataclass(frozen=True)
 class Debt:
-    """A promise of an agreement that holds, what was paid of it, and what still is to be paid."""
+    """A promise of an agreement in force, with the amounts already paid and still due."""
 
     number: int
-    """Its number among all promises of its log, from 1."""
+    """Number of the promise within its log, counted from 1."""
     promise: Promise
-    """With the names of now."""
+    """The promise with people's current names."""
     written: Promise
-    """As it was agreed on."""
+    """The promise as it was agreed."""
     agreement: Agreement
     history: tuple[WrittenEvent, ...] = ()
-    """When it was marked as paid, or as not paid, the first first."""
+    """The marks of the promise as paid or not paid, oldest first."""
     left: Amount = 0
-    """What both sides still have open of it."""
+    """Amount still to be paid, limited to the amount that payer and payee both still have open."""
     lowered: Amount = 0
-    """How much of it earlier versions set off, or let count in another book."""
+    """Amount already offset by an earlier version, or counted in another book."""
 
     @property
     def book(self) -> str:
-        """The log in which it was written."""
+        """Address of the log that contains the promise."""
         return self.agreement.book
 
     @property
     def key(self) -> str:
-        """A short text that stands for it on a page."""
+        """Identifier of the promise in forms and URLs."""
         return f"{self.book}.{self.number}"
 
     @property
     def purse(self) -> Purse:
-        """What is paid."""
+        """Currency (or points) of the payment."""
         return self.agreement.purse
 
     @property
     def paid(self) -> Amount:
-        """How much of it was paid."""
+        """Amount paid so far."""
         return sum(one.event.amount for one in self.history if isinstance(one.event, Paid))
 
     @property
     def unpaid(self) -> Amount:
-        """How much of it was never paid, whether it is due still or not."""
+        """Amount never paid, whether or not it is still due."""
         return self.written.amount - self.lowered - self.paid  # type: ignore[operator]
 
     @property
     def due(self) -> Amount:
-        """How much of it is to be paid, or was."""
+        """Amount paid plus the amount still to be paid."""
         return self.paid + self.left  # type: ignore[operator]
 
     @property
     def is_open(self) -> bool:
-        """Whether somebody is still to pay it to somebody."""
+        """Whether an amount is still due from one party to another."""
         return bool(self.left) and None not in (self.promise.payer, self.promise.payee)
 
 
 @dataclass(frozen=True)
 class Book:
-    """Everything that holds of a book, and of the books that were moved into it."""
+    """State of a book, including the books that were moved into it."""
 
     address: str = ""
     title: str = ""
@@ -290,41 +290,41 @@ class Book:
     agreements: tuple[Agreement, ...] = ()
     debts: tuple[Debt, ...] = ()
     cancelled: tuple[Debt, ...] = ()
-    """The promises of agreements that were undone."""
+    """The promises of cancelled agreements."""
     undone: tuple[tuple[Purse, WrittenEvent], ...] = ()
-    """When something that was agreed on in a purse was undone."""
+    """The cancellations, each with its currency."""
     meant: Mapping[tuple[str, int, str], Place] = field(default_factory=dict)
-    """Who was chosen, by the log, the agreement's number there, and the name."""
+    """The seat of the chosen person, by log, agreement number and name."""
     paid_twice: Mapping[tuple[str, int], WrittenEvent] = field(default_factory=dict)
-    """When it was said of agreements from elsewhere, by their keys, that they were paid too."""
+    """Events stating that an imported agreement was paid too, by agreement key."""
     logs: Mapping[str, tuple[WrittenEvent, ...]] = field(default_factory=dict)
 
     @property
     def log(self) -> tuple[WrittenEvent, ...]:
-        """Its own events."""
+        """The events of the book's own log."""
         return self.logs.get(self.address, ())
 
     @property
     def number(self) -> int:
-        """How many events it has, with those of the books that belong to it.
+        """Number of events, including the logs of books moved into this book.
 
-        One that is not there yet will begin with its first.
+        A book without any event yet returns 1, the number of its first event.
         """
         return sum(map(len, self.logs.values())) or 1
 
     @property
     def settled(self) -> bool:
-        """Whether anything was agreed on that holds."""
+        """Whether any agreement is in force."""
         return bool(self.agreements)
 
     @property
     def agreed_tables(self) -> tuple[str, ...]:
-        """The tables of which something is agreed."""
+        """The tables that any agreement in force covers."""
         cuts = (table for one in self.agreements for table in one.agreed.cuts)
         return tuple(dict.fromkeys(cuts))
 
     def cuts_before(self, one: Agreement) -> list[tuple[str, Cut]]:
-        """List by table what was cut in the same purse before an agreement."""
+        """Table and cut of each earlier agreement in the same currency."""
         before = (
             other.agreed.cuts
             for other in self.agreements
@@ -333,15 +333,15 @@ class Book:
         return [pair for cuts in before for pair in cuts.items()]
 
     def way(self, purse: Purse) -> WayAgreed:
-        """How a purse is settled."""
+        """How a currency is paid."""
         return self.ways.get(purse) or WayAgreed(purse)
 
 
 def read_book(logs: Mapping[str, Iterable[WrittenEvent]], address: str = "") -> Book:
-    """Read the logs of a book and of those that were moved into it as one.
+    """Build a book's state from its own log and the logs of the books moved into it.
 
-    Raises SenselessError for a mark of a promise that was never made, and for an agreement from
-    elsewhere that does not add up.
+    Raises SenselessError if an event refers to a promise that does not exist, or if an imported
+    agreement does not add up.
     """
     known = {name: tuple(log) for name, log in logs.items()}
     all_events = [(name, one) for name, log in known.items() for one in log]
@@ -367,7 +367,7 @@ def read_book(logs: Mapping[str, Iterable[WrittenEvent]], address: str = "") -> 
 
 @dataclass
 class _Reading:
-    """The logs of some books, read so far."""
+    """State after the events read so far."""
 
     address: str
     title: str = ""
@@ -380,10 +380,10 @@ class _Reading:
     meant: dict[tuple[str, int, str], Place] = field(default_factory=dict)
     paid_twice: dict[tuple[str, int], WrittenEvent] = field(default_factory=dict)
     taken: dict[tuple[str, str, int], Amount] = field(default_factory=dict)
-    """What was taken over and not agreed on yet, by the log, and the promise's log and number."""
+    """Rests taken over and not yet agreed, by own log, and by the promise's log and number."""
 
     def take(self, name: str, written: WrittenEvent) -> None:
-        """Read the next event; `name` is the address of its log."""
+        """Apply the next event; `name` is the address of its log."""
         match written.event:
             case BookOpened(title, tables):
                 self.tables[name] = tables
@@ -392,7 +392,7 @@ class _Reading:
             case TablesPicked(tables):
                 self.tables[name] = tables
             case TermsAgreed(table, terms):
-                # Terms by which nothing is settled yet have their meaning of now.
+                # Terms not used in any agreement yet follow the latest edition.
                 self.terms[table] = replace(terms, edition=EDITIONS[-1])
             case WayAgreed(purse):
                 self.ways[purse] = written.event
@@ -416,7 +416,7 @@ class _Reading:
                 self._lower(name, promise, amount)
 
     def _undone(self, name: str, written: WrittenEvent) -> None:
-        """Leave out an agreement, or all of a purse that its log has."""
+        """Remove one agreement, or all agreements of a log in one currency."""
         match written.event:
             case Undone(number):
                 if gone := self.agreements.pop((name, number), None):
@@ -430,7 +430,7 @@ class _Reading:
                 }
 
     def promised(self, *, holding: bool = True) -> list[Debt]:
-        """List the promises that hold, or those that were undone, the first agreed first."""
+        """Promises in force (or cancelled if not `holding`), oldest agreement first."""
         debts = (debt for its in self.debts.values() for debt in its)
         found = (one for one in debts if (one.agreement.key in self.agreements) is holding)
         return sorted(found, key=lambda debt: debt.agreement.written.place)
@@ -464,12 +464,12 @@ class _Reading:
 
 
 def named_tables(book: Book) -> list[str]:
-    """List the tables at which somebody sat whom a book names."""
+    """Tables of all the seats that a book mentions."""
     return list(dict.fromkeys(table for sat in chairs_in(book) for table, _, _ in sat))
 
 
 def chairs_in(book: Book) -> list[tuple[Place, ...]]:
-    """List the chairs that a book took for one person each."""
+    """Groups of seats; the book treated each group as the seats of one person."""
     said = [
         *(one.agreed.chairs for one in book.agreements),
         *(w.chairs for w in book.ways.values()),

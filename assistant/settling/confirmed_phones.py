@@ -1,7 +1,7 @@
-"""Whose phone an owner has confirmed, and on which chairs somebody has to be confirmed to be paid.
+"""Confirmations by table owners that a phone belongs to a person, needed to show bank accounts.
 
-A phone is confirmed for a chair, never for a name: who is renamed, taken for another or has the
-name of another is confirmed nowhere by that.
+A confirmation applies to a seat, never to a name. Renaming a person, merging two people, or reusing
+a name therefore confirms nothing.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ from assistant.settling.same_people import People, Place
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """An owner of a table said that a phone is that of whoever had a chair then."""
+    """A table owner's statement that a phone belongs to the person who had a seat."""
 
     table: str
     phone: str
     seat: Seat
     after: int
-    """The number of the last event of the table's log that he saw."""
+    """Number of the last event of the table's log that the owner saw."""
     names: tuple[str, ...]
-    """What everybody was called then, by seat."""
+    """Everybody's names at that time, by seat."""
     number: int
-    """The number of the confirmation among all of them."""
+    """Number of the confirmation, counted over all tables."""
     at: str
     by: str
     """The owner's phone."""
 
 
 def holds(one: Confirmation, seats: Sequence[Tenures]) -> bool:
-    """Tell whether a confirmation holds: it ends when the chair changes hands, at no hour.
+    """Whether a confirmation is still valid: it expires when another person takes the seat.
 
-    Who is spelled otherwise has his chair still; with a name that another had there they were
-    mixed up, and nobody knows whose phone it is.
+    Changing the spelling of a name does not end it. If the new name belonged to another player at
+    the time, the names were mixed up and the confirmation is void.
     """
     if not 0 <= one.seat < min(len(seats), len(one.names)) or not seats[one.seat].told_of(
         one.after
@@ -52,7 +52,7 @@ def holds(one: Confirmation, seats: Sequence[Tenures]) -> bool:
 
 
 def has_still(tenures: Tenures, number: int) -> bool:
-    """Tell whether who had a chair at a log number has it still, without a break."""
+    """Whether the person in a seat at a log number has had it ever since."""
     return number >= tenures.had[-1][0]
 
 
@@ -63,12 +63,13 @@ def chairs_of(
     people: People,
     earlier: Iterable[tuple[str, Cut]] = (),
 ) -> frozenset[Place]:
-    """Find the chairs that somebody's payment comes from; nothing where that is not sure.
+    """The seats that a payment comes from; empty if they cannot be determined with certainty.
 
-    `name` is what he is called in the agreement, and `now` what he is called by now. They are all
-    that are his at its tables, by how it was written and by what was said since: of both, so that
-    nobody comes to a payment by being taken for somebody, and nobody is left out. Where his
-    payments are not what he came to there, the `earlier` cuts count as well.
+    `name` is the person's name in the agreement, `now` the current name. The result contains the
+    seats recorded for the person at the agreed tables, and those later attributed to the same
+    person. Using both prevents a person who was merged with another from receiving that person's
+    payments, and leaves nobody out. If the person's payments differ from the amounts of the seats,
+    the `earlier` cuts are included.
     """
     found, cuts = set[Place](), [*agreed.cuts.items()]
     written = agreed.chairs.get(name, ())
@@ -88,12 +89,12 @@ def chairs_of(
 
 
 def _promised(name: str, agreed: Agreed) -> Amount:
-    """Tell what somebody gets by an agreement's payments, or pays if it is below zero."""
+    """Amount that a person gets by an agreement's payments; negative if the person pays."""
     return added(map(got_by, agreed.promises)).get(name, 0)
 
 
 def _seen(name: str, agreed: Agreed, people: People) -> Amount:
-    """Tell what somebody's chairs had come to at the tables that an agreement cut."""
+    """Sum of the amounts recorded for a person's seats in an agreement's cuts."""
     written = agreed.chairs.get(name, ())
     seen = [
         amount
@@ -105,20 +106,20 @@ def _seen(name: str, agreed: Agreed, people: People) -> Amount:
 
 
 def _his(written: Iterable[Place], table: str, cut: Cut, seats: Sequence[Tenures]) -> set[Seat]:
-    """Find the chairs of a table that were written as somebody's, and were his at its cut."""
+    """Seats of a table recorded as the person's, and still held by that person at the cut."""
     its = ((at, since) for of, at, since in written if of == table)
     return {at for at, since in its if _same(seats, at, since, cut.number)}
 
 
 def _same(seats: Sequence[Tenures], seat: int, one: int, other: int) -> bool:
-    """Tell whether the same person had a chair at two log numbers, without a break."""
+    """Whether the same person had a seat at both log numbers."""
     return 0 <= seat < len(seats) and seats[seat].at(one) == seats[seat].at(other) != ""
 
 
 def phones_at(
     place: Place, said: Iterable[Confirmation], tables: Mapping[str, Sequence[Tenures]]
 ) -> frozenset[str]:
-    """Name the phones that are confirmed as that of who had a chair then, and has it still."""
+    """Phones confirmed for a seat; empty if the seat has changed hands since the given number."""
     table, seat, number = place
     seats = tables.get(table, ())
     if not 0 <= seat < len(seats) or not has_still(seats[seat], number):
@@ -129,21 +130,21 @@ def phones_at(
 
 @dataclass(frozen=True, slots=True)
 class KeptAccount:
-    """An account as it is kept: whose phone has entered it, and when, and as which version."""
+    """A stored account: the holder's phone, the time it was entered, and its version."""
 
     holder: str
     account: BankAccount
     at: str
     version: str
-    """Another after each change."""
+    """A token that is different after each change."""
 
 
 def account_for(
     chairs: Iterable[frozenset[str]], accounts: Mapping[str, KeptAccount]
 ) -> tuple[KeptAccount | None, int]:
-    """Find the account of a payee by the phones of each of his chairs, and count what they lead to.
+    """The account to which all of a payee's seats lead, and the number of accounts found.
 
-    There is one only where all of the chairs lead to it, and none of them to another.
+    The account is None if any seat leads to no account, or if the seats lead to different ones.
     """
     by_chair = [[accounts[phone] for phone in phones if phone in accounts] for phones in chairs]
     found = {one.account for some in by_chair for one in some}

@@ -1,4 +1,4 @@
-"""The fewest payments that clear what people owe each other; in a crowd, few payments."""
+"""The smallest number of payments that clear all debts; for many people, a small number."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from assistant.core.ledger import Points
 K = TypeVar("K")
 
 EXACT_UP_TO = 16
-"""With more open balances than this the largest debtor pays the largest creditor, again and again.
+"""Above this number of open balances, the largest debtor repeatedly pays the largest creditor.
 
-The exact search looks at 2 ** n subsets, which takes a tenth of a second for 16 balances.
+The exact search examines 2 ** n subsets: about a tenth of a second for 16 balances.
 """
 
 Payment = tuple[K, K, Points]
@@ -22,12 +22,12 @@ _Pairs = frozenset[frozenset[K]]
 
 
 class UnsettledError(Exception):
-    """Too many people do not pay each other: nobody can pass the money on."""
+    """Raised if so many pairs are excluded from paying each other that money cannot be routed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cleared(Generic[K]):
-    """The payments that clear all balances; `proved` if there can be none fewer."""
+    """Payments that clear all balances; `proved` if a smaller number is impossible."""
 
     payments: list[Payment[K]]
     proved: bool
@@ -39,12 +39,13 @@ def clear(
     avoid: Collection[frozenset[K]] = (),
     bank: K | None = None,
 ) -> Cleared[K]:
-    """Find the (from, to, amount) that bring every balance to zero, as few as possible.
+    """The smallest number of payments (from, to, amount) that bring every balance to zero.
 
-    People fall into groups that add up to zero; a group of n needs n - 1 payments, so the most
-    groups are the fewest payments. Among `EXACT_UP_TO` open balances the most groups are found. The
-    pairs to `avoid` do not pay each other; with a `bank` everybody pays to and gets from it alone.
-    Raises ValueError if the balances do not add up to zero, and UnsettledError.
+    People are partitioned into groups whose balances add up to zero. A group of n needs n - 1
+    payments, so the largest number of groups gives the fewest payments. With up to `EXACT_UP_TO`
+    open balances the partition is optimal. Pairs in `avoid` do not pay each other. With a `bank`,
+    everybody pays to and is paid by that person only. Raises ValueError if the balances do not add
+    up to zero, and UnsettledError.
 
     >>> balances = {"Anna": 5, "Boris": -5, "Čeněk": 3, "Dana": -3}
     >>> clear(balances)
@@ -63,19 +64,19 @@ def clear(
 
 
 def payments(balances: Mapping[K, Points]) -> list[Payment[K]]:
-    """List the payments that clear all balances if everybody may pay everybody."""
+    """The payments that clear all balances if no pair is excluded."""
     return clear(balances).payments
 
 
 def _through(bank: K, balances: _Group[K]) -> Iterator[Payment[K]]:
-    """List the payments if everybody settles with one person."""
+    """The payments if everybody settles with one person."""
     for who, amount in balances.items():
         if amount and who != bank:
             yield (who, bank, -amount) if amount < 0 else (bank, who, amount)
 
 
 def _cleared(people: _Group[K], apart: _Pairs[K]) -> Cleared[K]:
-    """Clear people whom money can reach from each other, whoever passes it on."""
+    """Clear a set of people who can all pay each other, directly or through others."""
     open_ = {who: amount for who, amount in people.items() if amount}
     exact = len(open_) <= EXACT_UP_TO
     groups = _most_groups(open_) if exact else _together(_directly(open_), open_)
@@ -90,10 +91,10 @@ def _cleared(people: _Group[K], apart: _Pairs[K]) -> Cleared[K]:
 
 
 def _most_groups(open_: _Group[K]) -> list[_Group[K]]:
-    """Split into the most zero-sum groups, by dynamic programming over subsets.
+    """Partition into the most zero-sum groups, by dynamic programming over subsets.
 
-    `groups[mask]` counts how many zero-sum prefixes an ordering of the subset can have; whoever
-    is added last leaves a subset whose count is known.
+    `groups[mask]` is the largest number of zero-sum prefixes in any ordering of the subset;
+    removing the person added last leaves a subset whose number is already known.
     """
     people = list(open_.items())
     totals: list[Points] = [0] * (1 << len(people))
@@ -119,7 +120,7 @@ def _most_groups(open_: _Group[K]) -> list[_Group[K]]:
 
 
 def _directly(group: _Group[K]) -> list[Payment[K]]:
-    """Let who owes most pay who gets most, again and again."""
+    """Payments from the largest debtor to the largest creditor, repeated until all is cleared."""
     open_, found = dict(group), []
     while any(open_.values()):
         debtor, creditor = min(open_, key=open_.__getitem__), max(open_, key=open_.__getitem__)
@@ -131,7 +132,7 @@ def _directly(group: _Group[K]) -> list[Payment[K]]:
 
 
 def _together(found: Iterable[Payment[K]], open_: _Group[K]) -> list[_Group[K]]:
-    """Gather who is joined by payments into groups, each of which clears itself."""
+    """The connected components of a set of payments; each clears itself."""
     group = {who: {who: amount} for who, amount in open_.items()}
     for payer, payee, _ in found:
         group[payer] |= group[payee]
@@ -139,17 +140,17 @@ def _together(found: Iterable[Payment[K]], open_: _Group[K]) -> list[_Group[K]]:
     return list({id(some): some for some in group.values()}.values())
 
 
-# ---- Around pairs that do not pay each other ----
+# ---- Excluded pairs ----
 
 
 def _tree(start: K, people: Iterable[K], apart: _Pairs[K]) -> dict[K, K]:
-    """Find everybody whom money from one person can reach, by breadth-first search.
+    """Predecessor of each person reachable from `start`, by breadth-first search.
 
-    Each has the person before him on a shortest way; the start has himself.
+    Following the predecessors gives a shortest path; `start` is its own predecessor.
     """
     before, reached = {start: start}, [start]
     left = [who for who in people if who != start]
-    for one in reached:  # it grows on the way
+    for one in reached:  # the list grows during the loop
         near = [who for who in left if frozenset((one, who)) not in apart]
         before |= dict.fromkeys(near, one)
         reached += near
@@ -158,9 +159,9 @@ def _tree(start: K, people: Iterable[K], apart: _Pairs[K]) -> dict[K, K]:
 
 
 def _within_reach(balances: _Group[K], apart: _Pairs[K]) -> Iterator[_Group[K]]:
-    """Split people into those whom money can reach from each other, whoever passes it on.
+    """The connected components of people who can pay each other, directly or through others.
 
-    Raises UnsettledError if some of these do not clear each other.
+    Raises UnsettledError if a component does not add up to zero.
     """
     left = dict(balances)
     while left:
@@ -172,14 +173,14 @@ def _within_reach(balances: _Group[K], apart: _Pairs[K]) -> Iterator[_Group[K]]:
 
 
 def _paid(group: _Group[K], apart: _Pairs[K]) -> bool:
-    """Whether the direct payments of a group are between people who pay each other."""
+    """Whether no direct payment of a group is between an excluded pair."""
     return not any(frozenset(payment[:2]) in apart for payment in _directly(group))
 
 
 def _joined(
     groups: Sequence[_Group[K]], people: _Group[K], apart: _Pairs[K]
 ) -> Sequence[_Group[K]]:
-    """Put groups together, with others who pass money on, until it can go round in each."""
+    """Merge groups, adding intermediaries, until the members of each group can all be connected."""
     stuck = [who for group in groups if not _paid(group, apart) for who in group]
     everybody = dict.fromkeys((*stuck, *people))
     while way := next(filter(None, (_way(group, everybody, apart) for group in groups)), None):
@@ -190,9 +191,9 @@ def _joined(
 
 
 def _way(group: _Group[K], everybody: Iterable[K], apart: _Pairs[K]) -> list[K]:
-    """Find a shortest way out of a group and back into a part that no money reaches within it.
+    """A shortest path that connects two parts of a group through people outside it.
 
-    It is empty if money can reach everybody within the group.
+    It is empty if the group is already connected.
     """
     start = next(iter(group))
     near, before = _tree(start, group, apart), _tree(start, everybody, apart)
@@ -203,7 +204,7 @@ def _way(group: _Group[K], everybody: Iterable[K], apart: _Pairs[K]) -> list[K]:
 
 
 def _round(group: _Group[K], apart: _Pairs[K]) -> Iterator[Payment[K]]:
-    """Pass the money along a tree around who has most to pay or get, from its leaves inwards."""
+    """Payments along a tree rooted at the person with the largest balance, leaves first."""
     largest_first = sorted(group, key=lambda who: max(group[who], -group[who]), reverse=True)
     tree, left = _tree(largest_first[0], largest_first, apart), dict(group)
     for who, inner in [*tree.items()][:0:-1]:

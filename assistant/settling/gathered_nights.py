@@ -1,4 +1,4 @@
-"""Nights: the tables of one date and place."""
+"""Nights: the tables of the same date and place."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from assistant.core.names import plain_name
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Where a table is, the day and the place that it counts to, and whether it still goes on."""
+    """A table's address, the date and place under which it is listed, and whether it is in play."""
 
     address: str
     day: str
     place: str
     changed_at: str = ""
-    """When it was last carried on."""
+    """Time of the last event."""
     running: bool = False
 
 
 @dataclass(frozen=True)
 class Night:
-    """All that was played on one day at one place."""
+    """All tables of one day at one place."""
 
     day: str
     place: str
@@ -31,17 +31,17 @@ class Night:
 
     @property
     def tables(self) -> tuple[str, ...]:
-        """The addresses of its tables."""
+        """The addresses of the night's tables."""
         return tuple(sitting.address for sitting in self.sittings)
 
     @property
     def key(self) -> str:
-        """A short text that stands for it."""
+        """Identifier of the night in forms."""
         return f"{self.day} {plain_name(self.place)}"
 
 
 def nights(sittings: Iterable[Sitting]) -> list[Night]:
-    """Gather tables into nights, the last first; a place is the same however it is spelled."""
+    """Group tables into nights, latest first; different spellings of a place are one place."""
     by_place = grouped(((table.day, plain_name(table.place)), table) for table in sittings)
     gathered = [Night(day, tables[0].place, tuple(tables)) for (day, _), tables in by_place.items()]
     return sorted(gathered, key=lambda night: (night.day, night.place), reverse=True)

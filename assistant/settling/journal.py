@@ -1,8 +1,8 @@
-"""What some tables come to together: what everybody has open, and the payments that clear it.
+"""The combined result of several tables: open balances, and the payments that clear them.
 
-A chair is cut where it was agreed. What it comes to up to there, scored as of now, belongs to who
-had it then; what it comes to since belongs to who has it now. Open is what one's chairs come to,
-and what one has paid, less what one has received.
+An agreement cuts a seat's result in two. The part up to the cut, with current scoring, belongs to
+the person who had the seat then; the part after it belongs to the current player. A person's open
+balance is the sum of these parts, plus payments made, minus payments received.
 """
 
 from __future__ import annotations
@@ -46,19 +46,19 @@ from assistant.settling.rounded_shares import MoneyShares, Purse, Terms, shares
 from assistant.settling.same_people import People, meant, places_of
 
 Then = Callable[[str, int], Table | None]
-"""What a table had come to at a number of its log, scored as of now; None if it cannot be read."""
+"""Result of a table at an event number, with current scoring; None if the table is unreadable."""
 
 Left = tuple[Debt, Amount]
-"""A promise, and how much of it is left."""
+"""A promise and its remaining amount."""
 
 
 def unread(_table: str, _number: int) -> None:
-    """Tell nothing of a table as it was: of one that was only agreed as it is nothing is asked."""
+    """Placeholder for `Then` that returns None, if past states of tables are not needed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """What a table comes to for a holder between two cuts, and for whom that counts."""
+    """A holder's part of a table's result between two cuts, and the person for whom it counts."""
 
     purse: Purse
     table: str
@@ -66,30 +66,30 @@ class Piece:
     who: Party
     amount: Amount
     agreement: Agreement | None = None
-    """By which it was cut; None for what came since the last."""
+    """The agreement that made the cut; None for the part after the last cut."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """What one table comes to for everybody."""
+    """A table's result for everybody."""
 
     table: str
     amounts: Amounts
     pieces: tuple[Piece, ...] = ()
     share: MoneyShares | None = None
-    """None where it is not settled in this purse any more."""
+    """None if the table is no longer settled in this currency."""
     number: int = 0
-    """The number of the table's last event."""
+    """Number of the table's last event."""
 
     def of_chair(self, seat: Seat) -> Amounts:
-        """Tell what a chair comes to, by the people for whom that counts."""
+        """A seat's result, split by the people for whom it counts."""
         its = ({one.who: one.amount} for one in self.pieces if one.holder == seat)
         return {who: amount for who, amount in added(its).items() if amount}
 
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A table that comes to something else than was seen when it was agreed last."""
+    """A table whose result has changed since the last agreement."""
 
     table: str
     was: Amounts
@@ -97,48 +97,48 @@ class Changed:
 
     @property
     def people(self) -> list[Party]:
-        """The people for whom it comes to something else."""
+        """The people whose result has changed."""
         everybody = dict.fromkeys((*self.was, *self.now))
         return [who for who in everybody if self.was.get(who, 0) != self.now.get(who, 0)]
 
 
 @dataclass(frozen=True, slots=True)
 class AgreedTwice:
-    """Two agreements on the same events of some tables: were they paid once or twice?
+    """Two agreements on the same events: the users must say whether both were paid.
 
-    As long as nobody has said, only the first counts.
+    Until they do, only the first counts.
     """
 
     first: Agreement
     other: Agreement
-    """It came from elsewhere."""
+    """The imported agreement."""
     tables: tuple[str, ...]
     paid_twice: bool
 
 
 @dataclass(frozen=True)
 class Journal:
-    """A book and its tables as they are now."""
+    """A book together with the current state of its tables."""
 
     book: Book
     tables: Mapping[str, Table]
     people: People
     then: Then = unread
     own: tuple[str, ...] = ()
-    """The tables that are settled here."""
+    """The tables that are settled in this book."""
     _shares: dict[tuple[str, Purse | None, int | None], MoneyShares | None] = field(
         default_factory=dict, compare=False
     )
 
     def __getstate__(self) -> dict[str, Any]:
-        """Work all statements out before they go to another process: it can read no log."""
+        """Compute all statements before pickling: another process cannot read the logs."""
         return {"statements": self.statements, **vars(self), "then": unread}
 
     # ---- Tables ----
 
     @cached_property
     def _cuts(self) -> Mapping[str, list[tuple[Agreement, Cut]]]:
-        """The cuts of each table, the first in its log first."""
+        """The cuts of each table, ordered by event number."""
         return {
             table: sorted(
                 (pair for pair in cuts if not _set_off(pair[0], cuts) and self._counts(pair, cuts)),
@@ -160,7 +160,7 @@ class Journal:
 
     @cached_property
     def agreed_twice(self) -> list[AgreedTwice]:
-        """List what was agreed both here and elsewhere, until something is agreed on both."""
+        """Pairs of a local and an imported agreement, until a later agreement resolves them."""
         pairs = grouped(
             ((first.key, one.key), (table, first, one))
             for table in self.own
@@ -180,11 +180,11 @@ class Journal:
         )
 
     def cuts(self, table: str) -> list[tuple[Agreement, Cut]]:
-        """List where a table was agreed, the first in its log first."""
+        """The cuts of a table, ordered by event number."""
         return self._cuts.get(table, [])
 
     def agreed_terms(self, table: str) -> Terms | None:
-        """How a table is settled: as was agreed last, else as was said; None by its own rules."""
+        """Terms of the last agreement, else those chosen for the table; None for its own rules."""
         cuts = self.cuts(table)
         if not cuts:
             return self.book.terms.get(table)
@@ -193,7 +193,7 @@ class Journal:
     def terms(
         self, at: str, table: Table, number: int | None = None, purse: Purse | None = None
     ) -> Terms:
-        """The terms with what was seen up to a number, or the last cut, so that it is kept."""
+        """Terms with the amounts agreed up to a number or the last cut, to keep their rounding."""
         terms = self.agreed_terms(at) or Terms()
         stake = terms.stake or table.stake
         now = Purse(stake.currency) if stake else Purse(game=table.game.key)
@@ -206,9 +206,9 @@ class Journal:
     def share(
         self, table: str, number: int | None = None, purse: Purse | None = None
     ) -> MoneyShares | None:
-        """Tell what a table comes to, or came to at a number of its log, scored as of now.
+        """Result of a table, now or at an event number, with current scoring.
 
-        What was agreed in points is told in points though there is a stake by now.
+        Results agreed in points stay in points even if the table has a stake by now.
         """
         key = table, purse, number
         if key not in self._shares:
@@ -225,7 +225,7 @@ class Journal:
         return shares(table, terms, in_points=purse is not None and not purse.currency)
 
     def _seen(self, table: str, number: int | None, purse: Purse) -> Mapping[Holder, Amount]:
-        """Add up what was seen of a table up to a cut, or to the last one."""
+        """Sum of a table's agreed amounts, up to a cut or to the last one."""
         return added(
             cut.seen
             for one, cut in self.cuts(table)
@@ -258,7 +258,7 @@ class Journal:
     def _between(
         self, table: str, start: int, end: int | None, purse: Purse
     ) -> Mapping[Holder, Amount] | None:
-        """What a table came to between two numbers; None where it is not told in this purse."""
+        """A table's result between two events; None if it is not counted in this currency."""
         share = self.share(table, end, purse)
         if share is None or share.purse != purse:
             return None
@@ -266,9 +266,9 @@ class Journal:
         return less(_by_holder(share), _by_holder(before) if before else {})
 
     def _unchanged(self, table: str) -> bool:
-        """Tell whether a table comes to what was seen, and its chairs are whose they were.
+        """Whether a table's result and the people in its seats are unchanged since the agreements.
 
-        Then no log is read for what it came to at each cut.
+        If so, no log has to be read for the results at the cuts.
         """
         share, cuts = self.share(table), self.cuts(table)
         if share is None or not cuts or any(one.purse != share.purse for one, _ in cuts):
@@ -277,11 +277,11 @@ class Journal:
         return stayed and not any(self._beyond(share, table).values())
 
     def _beyond(self, share: MoneyShares, table: str) -> Mapping[Holder, Amount]:
-        """What a table comes to beyond what was seen of it."""
+        """A table's result minus its agreed amounts."""
         return less(_by_holder(share), self._seen(table, None, share.purse))
 
     def _as_seen(self, table: str, cut: Cut) -> Mapping[Holder, Amount]:
-        """What was seen of a table that is not told in that purse; nothing if nobody pays now."""
+        """Agreed amounts of a table not counted in that currency now; zeros if nobody pays now."""
         if table in self.tables and self.share(table) is None:
             return {holder: 0 * amount for holder, amount in cut.seen.items()}
         return cut.seen
@@ -297,16 +297,16 @@ class Journal:
     def owner(
         self, table: str, holder: Holder, one: Agreement | None = None, number: int = 0
     ) -> Party:
-        """Name who had a chair when it was cut, or who has it now.
+        """The person who had a seat at a cut, or has it now.
 
-        Of a table that cannot be read it is whom the agreement names.
+        If the table is unreadable, it is the person named by the agreement.
         """
         if not isinstance(holder, int):
             return holder
         seat = Seat(holder)
         if one is None:
             return self.people.by_chair.get((table, seat), "")
-        # A chair that was not there yet belongs to who came first: nothing lies on it then.
+        # A seat added later belongs to its first player; its amount at the cut is zero.
         had = self.people.had
         named = (
             name
@@ -318,22 +318,22 @@ class Journal:
     # ---- People ----
 
     def now(self, debt: Debt) -> Promise:
-        """Write a promise with the names of now; where a name is two people's, of who was meant."""
+        """A promise with current names; a name shared by two people is resolved by `meant`."""
         agreement, promise = debt.agreement, debt.promise
         payer, payee = (self.meant(agreement, who) for who in (promise.payer, promise.payee))
         return replace(promise, payer=payer, payee=payee)
 
     def meant(self, one: Agreement, who: Party) -> Party:
-        """Tell whom a name in an agreement means now: who was chosen, else who had the chairs."""
+        """The current name of a party: the person chosen by the users, else by the seats."""
         place = self.book.meant.get((*one.key, who or ""))
         said = self.people.had(place) if place else None
         return said or meant(who, written_when(one.agreed), self.people)
 
-    # ---- Purses ----
+    # ---- Currencies ----
 
     @cached_property
     def statements(self) -> tuple[Statement, ...]:
-        """Every purse of its tables."""
+        """A statement for each currency of the tables."""
         agreed = (one.purse for one in self.book.agreements)
         found = grouped((one.purse, one) for its in self.pieces.values() for one in its)
         return tuple(
@@ -343,22 +343,22 @@ class Journal:
 
 
 ONCE = 2
-"""The decimals that all money had, before each currency had those of its own coins."""
+"""Number of decimals of all money amounts in versions before decimals depended on the currency."""
 
 
 def _set_off(one: Agreement, cuts: Iterable[tuple[Agreement, Cut]]) -> bool:
-    """Tell whether all that was agreed of a table in points was set off again.
+    """Whether all points agreed of a table were reversed.
 
-    Earlier versions did that when the table went over to money.
+    Earlier versions did so when the table switched to money.
     """
     seen = [cut.seen for other, cut in cuts if other.purse == one.purse]
     return not one.purse.currency and len(seen) > 1 and not any(added(seen).values())
 
 
 def _agreed_first(pair: tuple[Agreement, Cut], cuts: Iterable[tuple[Agreement, Cut]]) -> Agreement:
-    """Find the agreement on the same events that counts where one of them came from elsewhere.
+    """The agreement that counts if several, some imported, cover the same events of a table.
 
-    All saw the same of the table. It is one that was agreed here, or else the first.
+    These agreements have the same amounts. A local agreement takes precedence, then the earliest.
     """
     one, cut = pair
     if not one.agreed.elsewhere:
@@ -372,16 +372,16 @@ def _same_events(one: Cut, other: Cut) -> bool:
 
 
 def _by_holder(share: MoneyShares) -> dict[Holder, Amount]:
-    """What a table comes to for each chair, for its box, and for nobody."""
+    """A table's result for each seat, the box, and the remainder."""
     found: dict[Holder, Amount] = {Seat(at): amount for at, amount in enumerate(share.amounts)}
     beside: dict[Holder, Amount] = {BOX_PARTY: share.box, None: share.nobody}
     return found | {who: amount for who, amount in beside.items() if amount}
 
 
 def written_when(agreed: Agreed) -> Mapping[str, tuple[Any, ...]]:
-    """Write an agreement's chairs with the numbers of its cuts: who had them then is meant.
+    """An agreement's seats by name, with the cuts' event numbers filled in.
 
-    Only its own tables decide that, where it has any of them.
+    If any of the seats are at tables of the agreement, only those are returned.
     """
     chairs = {}
     for name, places in agreed.chairs.items():
@@ -398,7 +398,7 @@ def _then(place: Any, cuts: Mapping[str, Cut]) -> Any:
 
 @dataclass(frozen=True)
 class Statement:
-    """One purse of a book: what its tables come to, what was paid, and what is open."""
+    """A currency of a book: results of the tables, payments made, and open balances."""
 
     journal: Journal
     purse: Purse
@@ -406,14 +406,14 @@ class Statement:
 
     @cached_property
     def nothing(self) -> Amount:
-        """Zero, with as many decimals as the amounts here have."""
+        """Zero, with as many decimals as the amounts of this statement."""
         amounts = dict(enumerate(one.amount for one in self.pieces))
         nothing: Amount = 0 * unit_of(amounts)
         return nothing
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
-        """What each table comes to, in the order of the book."""
+        """Result of each table, in the order of the book."""
         by_table = grouped((one.table, one) for one in self.pieces)
         return tuple(self._line(table, tuple(by_table[table])) for table in by_table)
 
@@ -429,25 +429,25 @@ class Statement:
 
     @cached_property
     def by_table(self) -> dict[str, Line]:
-        """Find what a table comes to by its address."""
+        """The lines of tables currently settled in this currency, by table address."""
         return {line.table: line for line in self.lines if line.share}
 
     @cached_property
     def balances(self) -> dict[Party, Amount]:
-        """What everybody gets or owes by the tables, before any payment."""
+        """Everybody's result from the tables, before any payment."""
         somebody = {who: self.nothing for who, amount in self._moved.items() if amount}
         return added([somebody, *(line.amounts for line in self.lines)])
 
     @property
     def ranking(self) -> list[tuple[Party, Amount]]:
-        """Everybody's balance, the highest first; what belongs to nobody comes last."""
+        """Everybody's balance, highest first; the remainder comes last."""
         return sorted(self.balances.items(), key=lambda balance: (balance[0] is None, -balance[1]))
 
     # ---- What was agreed and paid ----
 
     @cached_property
     def _debts(self) -> tuple[Debt, ...]:
-        """The promises that hold, everybody by his name of now; `left` is not worked out."""
+        """Promises in force with current names; `left` is not computed yet."""
         now = self.journal.now
         return tuple(
             replace(debt, promise=now(debt))
@@ -457,7 +457,7 @@ class Statement:
 
     @cached_property
     def paid(self) -> dict[Party, Amount]:
-        """What everybody has paid, less what he has received, here and elsewhere."""
+        """Amount each person has paid minus the amount received, here and elsewhere."""
         marks = _moved_by((one, one.paid) for one in self._debts if one.paid)
         return less(opposite(marks), self.elsewhere)
 
@@ -467,16 +467,17 @@ class Statement:
 
     @cached_property
     def open(self) -> dict[Party, Amount]:
-        """What everybody still gets, or owes if it is below zero."""
+        """Amount each person still gets; negative if the person owes it."""
         return added([self.balances, self.paid])
 
     @cached_property
     def debts(self) -> tuple[Debt, ...]:
-        """The promises that hold, with what is left of each.
+        """Promises in force, with the remaining amount of each.
 
-        What is not paid of an agreement's promises stays, while paying it all would leave nobody
-        further from zero or on the other side of it. Otherwise each stays up to what both sides
-        still have open. All agreements are kept together where that clears more.
+        The unpaid promises of an agreement are kept unchanged if paying them all moves nobody's
+        balance further from zero or past it. Otherwise each is limited to the amount that both
+        sides still have open. If keeping all agreements together clears more, they are kept
+        together.
         """
         unpaid = [
             (one, one.unpaid)
@@ -493,7 +494,7 @@ class Statement:
         )
 
     def _in_turn(self, unpaid: Iterable[Left]) -> list[Left]:
-        """Keep what there is of one agreement after the other."""
+        """Unpaid promises that can be kept, one agreement after another."""
         by_agreement = grouped((one.agreement.key, (one, left)) for one, left in unpaid)
         still, kept = self.open, list[Left]()
         for its in by_agreement.values():
@@ -518,12 +519,12 @@ class Statement:
 
     @property
     def agreed(self) -> list[Agreement]:
-        """The agreements of this purse, the first written first."""
+        """Agreements in this currency, oldest first."""
         return [one for one in self.journal.book.agreements if one.purse == self.purse]
 
     @cached_property
     def elsewhere(self) -> dict[Party, Amount]:
-        """What everybody gets or pays by agreements whose payments are kept elsewhere."""
+        """Amount each person gets by agreements whose payments are tracked elsewhere."""
         return added(
             {self.journal.owner(table, holder, one, cut.number): amount}
             for table in self.journal.own
@@ -536,12 +537,12 @@ class Statement:
 
     @cached_property
     def rest(self) -> dict[Party, Amount]:
-        """What everybody has open beyond what is left of agreed payments."""
+        """Everybody's open balance after the remaining agreed payments."""
         return less(self.open, _moved_by((one, one.left) for one in self.debts if one.left))
 
     @property
     def way(self) -> WayAgreed:
-        """How it is settled, everybody by his name of now."""
+        """How this currency is paid, with current names."""
         way, people = self.journal.book.way(self.purse), self.journal.people
         pairs = [[meant(who, way.chairs, people) or who for who in pair] for pair in way.avoid]
         avoid = tuple((min(pair), max(pair)) for pair in pairs if pair[0] != pair[1])
@@ -558,35 +559,35 @@ class Statement:
 
     @cached_property
     def plan(self) -> list[Promise]:
-        """The payments that clear the rest; none where it is not `feasible`."""
+        """The payments that clear the rest; empty if not `feasible`."""
         unit = unit_of(self.rest)
         found = self._cleared.payments if self._cleared else []
         return [Promise(payer, payee, amount * unit) for payer, payee, amount in found]
 
     @property
     def feasible(self) -> bool:
-        """Whether everybody can be paid around the pairs to avoid."""
+        """Whether the excluded pairs still allow everybody to be paid."""
         return self._cleared is not None
 
     @property
     def proved(self) -> bool:
-        """Whether there can be no fewer payments than these."""
+        """Whether the plan is proved to have the fewest payments."""
         return self._cleared is not None and self._cleared.proved
 
     @cached_property
     def new(self) -> dict[str, list[Piece]]:
-        """What came since the last cut of each table, where anything did."""
+        """The parts after the last cut of each table, if any of them is not zero."""
         since = grouped((one.table, one) for one in self.pieces if one.agreement is None)
         return {table: its for table, its in since.items() if any(one.amount for one in its)}
 
     @property
     def waits(self) -> bool:
-        """Whether there is something to agree on, if only that nobody pays."""
+        """Whether there is anything to agree on, even if nobody has to pay."""
         return bool(self.plan) or not self.feasible or bool(self.new)
 
     @cached_property
     def changed(self) -> list[Changed]:
-        """List the agreed tables that come to something else than was seen last."""
+        """Agreed tables whose result differs from the agreed amounts."""
         found = []
         for line in self.lines:
             cuts = [pair for pair in self.journal.cuts(line.table) if pair[0].purse == self.purse]
@@ -602,25 +603,26 @@ class Statement:
 
     @cached_property
     def latest(self) -> Agreement | None:
-        """The agreement that may be undone: the last one, while nothing on it is paid."""
+        """The last local agreement; None if there is none."""
         own = [one for one in self.agreed if not one.agreed.elsewhere]
         return max(own, key=lambda one: one.written.place, default=None)
 
     @property
     def undoable(self) -> Agreement | None:
-        """The agreement that is undone next: one from elsewhere only where none was made here."""
+        """The agreement to cancel next: the last local one, else the last imported one."""
         return self.latest or max(self.agreed, key=lambda one: one.written.place, default=None)
 
-    # ---- Why ----
+    # ---- Explanations ----
 
     def of(self, person: Party) -> list[tuple[Line, Amount]]:
-        """List what a person's balance comes from."""
+        """The tables that make up a person's balance, each with its amount."""
         return [(line, line.amounts[person]) for line in self.lines if line.amounts.get(person)]
 
     def sides(self, promise: Promise, debt: Debt | None = None) -> tuple[Reasons, Reasons]:
-        """Explain a payment for who pays and for who gets it: all lines add up to nothing.
+        """Explanation of a payment for the payer and for the payee; each adds up to zero.
 
-        An agreed one is explained with what was paid of it, a planned one is of the `plan`.
+        For an agreed payment it includes the amount already paid. A planned payment must be in
+        `plan`.
         """
         agreed = [replace(one.promise, amount=one.left) for one in self.debts if one is not debt]
         planned, paid = list(self.plan), self.paid
@@ -649,12 +651,12 @@ def _by_person(pieces: Iterable[Piece]) -> dict[Party, Amount]:
 
 
 def _moved_by(kept: Iterable[Left]) -> dict[Party, Amount]:
-    """What everybody gets by what is left of some promises."""
+    """Change of everybody's balance by the remaining amounts of some promises."""
     return added(got_by(replace(one.promise, amount=left)) for one, left in kept)
 
 
 def _bring_nearer(unpaid: Iterable[Left], open_: Amounts) -> bool:
-    """Tell whether paying it all leaves nobody further from zero, or on the other side of it."""
+    """Whether paying all the promises moves nobody further from zero or past it."""
     return all(
         _nearer(open_.get(who, 0) - amount, open_.get(who, 0))  # type: ignore[operator]
         for who, amount in _moved_by(unpaid).items()
@@ -662,12 +664,12 @@ def _bring_nearer(unpaid: Iterable[Left], open_: Amounts) -> bool:
 
 
 def _nearer(after: Amount, before: Amount) -> bool:
-    """Whether an amount is no further from zero than before, and on the same side of it."""
+    """Whether an amount is not further from zero than before, and has not changed sign."""
     return abs(after) <= abs(before) and after * before >= 0  # type: ignore[operator]
 
 
 def agreement(statement: Statement) -> Agreed:
-    """What is written down when all payments of the plan are agreed on."""
+    """The event that records an agreement on all planned payments."""
     journal, purse = statement.journal, statement.purse
     cuts = {}
     for line in statement.lines:

@@ -1,4 +1,4 @@
-"""Where somebody's share of a table, or a payment, comes from, reason by reason, adding up."""
+"""The reasons for a person's share of a table, or for a payment; their amounts add up to it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from assistant.settling.rounded_shares import Basis, to_winners
 
 @dataclass(frozen=True, slots=True)
 class BreakdownLine:
-    """One reason for points; the deal behind it, if it is one deal."""
+    """A reason for points, with the deal that caused it if there is exactly one."""
 
     what: Message
     points: Points
@@ -31,24 +31,24 @@ class BreakdownLine:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A player's result at a table, and what the results of all make of it.
+    """A player's own result at a table, and how it becomes the player's share.
 
-    `own` adds up to the result. `from_others` adds up to the share, in stakes where the winner
-    takes one of each; it is empty where the share is the result itself.
+    `own` adds up to the result. `from_others` adds up to the share, in stakes if each loser pays
+    the winner one stake; it is empty if the share equals the result.
     """
 
     own: tuple[BreakdownLine, ...]
     from_others: tuple[BreakdownLine, ...] = ()
     differences: bool = False
-    """Whether the share is the sum of the differences with everybody."""
+    """Whether the share is the sum of the differences with all other players."""
 
 
 def explained(
     evening: Evening, seat: Seat, share: Points, basis: Basis, edition: int = 2
 ) -> Explanation:
-    """Explain a player's share of a table, deal by deal, with fines or without them.
+    """Reasons for a player's share of a table, deal by deal, including fines paid separately.
 
-    `edition` is that of the terms.
+    `edition` is the edition of the terms.
     """
     rows = _by_settlement(evening, seat) if evening.game.accounts else _by_deal(evening, seat)
     own = tuple(row for row in rows if row.points)
@@ -75,7 +75,7 @@ def explained(
 
 
 def _with_fines(rows: Iterable[BreakdownLine], share: Points) -> tuple[BreakdownLine, ...]:
-    """Add a line for fines that are paid by themselves, in the unit of the share."""
+    """The rows plus one for fines that are paid separately, in the unit of the share."""
     told = tuple(rows)
     fines = share - sum(row.points for row in told)
     return (*told, BreakdownLine(msg("fines and bonuses"), fines)) if fines else told
@@ -99,14 +99,14 @@ def _line(evening: Evening, row: Gain | IncidentEffect, seat: Seat) -> Breakdown
 
 
 def _by_settlement(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
-    """Tell what each deal changed in what the sheet comes to, had the table stopped after it."""
+    """Change of the result by each deal, as if the table had ended there, and by a drawn card."""
     for row in results(evening):
         yield _line(evening, row, seat)
     yield BreakdownLine(msg("won by drawing a card"), evening.drawn[seat])
 
 
 def _to_or_from_winners(totals: Totals, seat: Seat) -> Iterator[BreakdownLine]:
-    """Tell from whom a winner gets a stake, or to whom a loser pays it."""
+    """The stakes that a winner gets from losers, or that a loser pays to winners."""
     shares, seats = to_winners(totals), first_seats(len(totals))
     won = [other for other in seats if totals[other] == max(totals)]
     for other in seats:
@@ -121,9 +121,9 @@ def _to_or_from_winners(totals: Totals, seat: Seat) -> Iterator[BreakdownLine]:
 def _differences(
     parts: Sequence[Stretch], seat: Seat, lowest_wins: bool
 ) -> Iterator[BreakdownLine]:
-    """Tell the difference with each other, in points as they stand on the sheet.
+    """The difference with each other player, in points of the score sheet.
 
-    Only what both made while both were there counts.
+    Only points made while both players were at the table count.
     """
     for other in sorted(set(chain(*parts)) - {seat}):
         both = [made for made in parts if seat in made and other in made]
@@ -145,13 +145,13 @@ _WHILE_BOTH = msg("difference to {other} while both were there: {own} against {o
 
 @dataclass(frozen=True)
 class Reasons:
-    """Why somebody pays or gets a payment: all of these together are nothing."""
+    """Why a person pays or gets a payment: all amounts together add up to zero."""
 
     who: Party
     tables: tuple[tuple[str, Amount], ...]
-    """What each table comes to for him."""
+    """The person's result at each table."""
     others: tuple[tuple[Promise, Amount], ...]
-    """The other payments that are still to be made, or would be."""
+    """The person's other payments that are agreed and unpaid, or planned."""
     paid: Amount
-    """What he has paid, less what he has received."""
+    """Amount the person has paid minus the amount received."""
     payment: Amount

@@ -1,4 +1,4 @@
-"""What a table comes to in money: everybody's share, rounded so that nothing is lost."""
+"""A table's result in money: everybody's share, rounded so that the shares still add up."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ K = TypeVar("K")
 
 
 class Basis(StrEnum):
-    """How a table is settled with others."""
+    """How a table is settled in a book."""
 
     AGREED = "agreed"
     DIFFERENCE = "difference"
@@ -42,33 +42,33 @@ BASES = {
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What was agreed about one table; a stake where its own does not count.
+    """Agreed terms for a table; `stake` replaces the table's own stake.
 
-    With `WINNER` the stake is what every loser pays, otherwise it is money per point. `decimals`
-    are those of the money that was agreed on, where the stake would have others now. `agreed` is
-    the money that was agreed so far, by seat, box (`TABLE`) and nobody.
+    With `WINNER` the stake is the amount each loser pays, otherwise it is money per point.
+    `decimals` is set if the agreed money had another number of decimals than the stake has now.
+    `agreed` is the money agreed so far, by seat, box (`TABLE`) and remainder (None).
     """
 
     basis: Basis = Basis.AGREED
     stake: Stake | None = None
     decimals: int | None = None
     edition: int = 2
-    """Which of `EDITIONS` they have; settlements from before there were any have the first."""
+    """Which of `EDITIONS` applies; settlements made before editions existed have edition 1."""
     agreed: Mapping[Seat | str | None, Points | Decimal] = field(default_factory=dict, hash=False)
 
 
 EDITIONS = range(1, 3)
-"""By the first, fines were part of the differences and of the winner's total, and no box was paid.
+"""In edition 1, fines counted in differences and in the winner's total; boxes were not paid.
 
-By the second they are paid by themselves, and taken out before the rest is reckoned.
+In edition 2, fines are paid separately and removed before anything else is calculated.
 """
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Purse:
-    """What is settled together: one currency, or the points of one game that have no stake.
+    """The unit of a settlement: a currency, or the points of one game without a stake.
 
-    A currency is one purse in whatever way it is written: € is equal to EUR.
+    Different notations of a currency are equal: € equals EUR.
     """
 
     currency: str = ""
@@ -82,80 +82,79 @@ class Purse:
 
     @property
     def key(self) -> str:
-        """A short text that stands for it."""
+        """Identifier of the currency or game; the same for all notations of a currency."""
         return f"{self.game}:{alike(self.currency)}"
 
     @property
     def letters(self) -> str:
-        """The text that stands for it just as it is written."""
+        """Identifier with the currency exactly as it was written."""
         return f"{self.game}:{self.currency}"
 
     @property
     def by_code(self) -> Purse:
-        """The same, its currency written by its code."""
+        """The same unit, with the currency's ISO code."""
         return Purse(code_of(self.currency), self.game)
 
 
 def purse_of(key: str) -> Purse:
-    """Read the text that stands for a purse, also as an earlier version wrote it."""
+    """Parse a purse key, including keys written by earlier versions."""
     game, _, currency = key.partition(":")
     return Purse(currency, game)
 
 
 @dataclass(frozen=True)
 class MoneyShares:
-    """What a table comes to for every seat and its box, and what belongs to nobody."""
+    """A table's result for each seat and the box, and the remainder that belongs to nobody."""
 
     purse: Purse
     points: tuple[Points, ...]
-    """What is paid: in points, or in stakes where the winner takes one of each."""
+    """Points to be paid, or stakes if each loser pays the winner one."""
     totals: tuple[Points, ...]
-    """Everybody’s points on the table’s pages: others than are paid where differences are."""
+    """Points on the table's pages; they differ from the paid points if differences are paid."""
     amounts: tuple[Points | Decimal, ...]
     nobody: Points | Decimal
     basis: Basis = Basis.AGREED
     stake: Stake | None = None
     box: Points | Decimal = 0
-    """What the table's own box gets of fines, or pays of bonuses."""
+    """Amount the table's box gets from fines, or pays as bonuses."""
     edition: int = 2
     fines: tuple[Points, ...] = ()
-    """The part of the points that is fines, paid by themselves; empty where nobody pays any."""
+    """The part of the points that is fines paid separately; empty if there are none."""
     fine: Stake | None = None
-    """The money for each of their points."""
+    """Stake for fines."""
     unpaid: bool = False
-    """Whether there are fines, and no stake per point to pay them at."""
+    """Whether there are fines but no stake per point for paying them."""
 
     def without_fines(self, seat: Seat) -> Points:
-        """Tell somebody's points without fines."""
+        """A player's points without fines."""
         return self.points[seat] - (self.fines[seat] if self.fines else 0)
 
     @property
     def apart(self) -> bool:
-        """Whether fines are paid at another stake than the rest."""
+        """Whether fines are paid at a different stake."""
         other = self.basis is Basis.WINNER or self.fine != self.stake
         return bool(self.fines) and other
 
     @cached_property
     def one_to_one(self) -> bool:
-        """Whether the money is the same figures as the points on the table's pages."""
+        """Whether the money amounts equal the points on the table's pages."""
         if self.basis is Basis.WINNER or self.stake is None or self.stake.per_point != 1:
             return False
         pairs = zip(self.totals, self.amounts, strict=True)
         return all(Fraction(points) == Fraction(amount) for points, amount in pairs)
 
     def is_exact(self, seat: Seat) -> bool:
-        """Tell whether nothing was rounded for a player."""
+        """Whether a player's amount needed no rounding."""
         worth = self.stake.per_point if self.stake else 1
         return Fraction(self.points[seat]) * Fraction(worth) == Fraction(self.amounts[seat])
 
 
 def shares(table: Table, terms: Terms, *, in_points: bool = False) -> MoneyShares | None:
-    """Tell what a table comes to for everybody; None where nobody pays anything.
+    """A table's result for everybody; None if nobody pays.
 
-    It may be told `in_points` though there is a stake by now.
-
-    Money is rounded as `rounded` says, of equal amounts in the order of people's names; the box and
-    nobody come last. What settlements agreed on stays as long as it rounds what the table comes to.
+    `in_points` ignores the stake. Money is rounded by `rounded`. Equal amounts are taken in the
+    order of people's names, with the box and the remainder last. Amounts already agreed are kept as
+    long as they are a valid rounding of the current result.
     """
     stake, fines = None if in_points else terms.stake or table.stake, _fines(table, terms)
     owed = _owed(table, terms, fines)
@@ -191,15 +190,15 @@ def shares(table: Table, terms: Terms, *, in_points: bool = False) -> MoneyShare
 
 
 def _fines(table: Table, terms: Terms) -> Totals:
-    """The part of the totals that is paid by itself, before differences and winners count."""
+    """The part of the totals that is paid separately; differences and winners exclude it."""
     by_itself = terms.edition > 1 and table.fines
     return table.fines if by_itself else (0,) * len(table.totals)
 
 
 def _fine(table: Table, terms: Terms) -> Stake | None:
-    """What a point of a fine is worth: by the table's own stake, else by another per point.
+    """Stake for fines: the table's own, or else the agreed stake per point.
 
-    None where what is agreed on is no stake per point, or there is none.
+    None if there is no stake per point.
     """
     stake, own = terms.stake or table.stake, table.stake
     if stake and own and Purse(own.currency) == Purse(stake.currency):
@@ -208,16 +207,16 @@ def _fine(table: Table, terms: Terms) -> Stake | None:
 
 
 def _in_stakes(fine: Points, at: Stake | None, stake: Stake | None) -> Points:
-    """Convert a fine into the unit of the rest, so that both are rounded together."""
+    """A fine converted into the unit of the other points, so that both are rounded together."""
     if at is None or stake is None:
         return fine
     return simplest(fine * Fraction(at.per_point) / Fraction(stake.per_point))
 
 
 def _owed(table: Table, terms: Terms, fines: Totals) -> Totals | None:
-    """What everybody gets or pays but for fines that are paid by themselves.
+    """What everybody gets or pays, not counting fines that are paid separately.
 
-    It is in points, or in stakes where the winner takes one of each.
+    In points, or in stakes if each loser pays the winner. None if the table is left out.
     """
     match terms.basis:
         case Basis.LEFT_OUT:
@@ -232,7 +231,7 @@ def _owed(table: Table, terms: Terms, fines: Totals) -> Totals | None:
 
 
 def to_winners(totals: Sequence[Points]) -> tuple[Points, ...]:
-    """Let each loser pay one stake, which the best share; nobody pays where all are the best.
+    """Stakes won or lost: each loser pays one, shared by the winners; none if all are equal.
 
     >>> to_winners((10, 4, 10, 7))
     (Fraction(1, 1), -1, Fraction(1, 1), -1)
@@ -249,9 +248,10 @@ def rounded_money(
     decimals: int | None = None,
     agreed: Mapping[K, Points | Decimal] | None = None,
 ) -> dict[K, Decimal]:
-    """Turn points that add up to nothing into money that does, too, with the stake's decimals.
+    """Convert points that add up to zero into money that does too, with the stake's decimals.
 
-    The amounts `agreed` on before stay if each is still less than a coin from the exact amount.
+    The previously `agreed` amounts are kept if each is less than one coin away from the exact
+    amount.
     """
     exact = {who: stake.units(worth, decimals) for who, worth in points.items()}
     coins = dict(zip(exact, rounded(list(exact.values())), strict=True))
@@ -267,9 +267,9 @@ def rounded_money(
 def rounded(exact: Sequence[Fraction]) -> list[int]:
     """Round amounts to whole coins that add up to the rounded sum.
 
-    Each amount is rounded to the nearest coin, a half to the even one; the coins that are then
-    missing or too many go one each to the amounts that are least wrong by it, of these to the
-    largest first, and of equal ones to the first.
+    Each amount is rounded to the nearest coin, halves to even. Missing or surplus coins are then
+    assigned one by one to the amounts for which this causes the smallest error; among those, to the
+    largest amount, then to the first.
 
     >>> rounded([Fraction(10, 3), Fraction(10, 3), Fraction(-20, 3)])
     [3, 3, -6]

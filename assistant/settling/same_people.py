@@ -1,4 +1,4 @@
-"""People across tables: a name is one person, unless the scorekeeper said otherwise."""
+"""Identity of people across tables: equal names are one person unless a scorekeeper disagrees."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from assistant.evening.log.tenures import Tenures
 Chair = tuple[str, Seat]
 """A table's address and a seat there."""
 Place = tuple[str, Seat, int]
-"""A chair, and a number of its table's log: who had it then is meant. 0 where nobody wrote when."""
+"""A seat and an event number, meaning the person who had the seat then; 0 if not recorded."""
 Sitter = tuple[str, str]
-"""A table's address and a name there: one person, on whatever chairs, and whenever."""
+"""A table's address and a name there: one person, in any of the table's seats, at any time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """What a phone said: who had a chair then; an empty name takes that back."""
+    """A phone's statement of who had a seat at that time; an empty name revokes an earlier one."""
 
     number: int
     by: str
@@ -33,28 +33,28 @@ class Saying:
 
 @dataclass(frozen=True)
 class People:
-    """Who sat where and when: by the names of the tables, and by what was said about some."""
+    """The people at some tables, from the names there and from statements that override them."""
 
     tables: Mapping[str, Sequence[Tenures]]
-    """By the table's address, for each of its seats: who had it."""
+    """The tenures of each seat, by table address."""
     said: Mapping[Sitter, str] = field(default_factory=dict)
 
     def at(self, addresses: Iterable[str]) -> People:
-        """The people of some of these tables alone."""
+        """The people at some of these tables only."""
         return replace(self, tables={at: self.tables[at] for at in dict.fromkeys(addresses)})
 
     def saying(self, said: Mapping[Sitter, str]) -> People:
-        """Tell who is who if this is said too; an empty name takes back what was said."""
+        """The people if further statements are added; an empty name revokes a statement."""
         both = {**self.said, **said}
         return replace(self, said={sitter: name for sitter, name in both.items() if name})
 
     def who(self, chair: Chair) -> str:
-        """Name the person who has a chair now, spelled as at the first table of that name."""
+        """Current person in a seat, spelled as at the first table with that name."""
         return self.by_chair[chair]
 
     @cached_property
     def by_chair(self) -> Mapping[Chair, str]:
-        """The person who has each chair now."""
+        """The current person in each seat."""
         return {
             (address, Seat(place)): self.called[address, tenures.now]
             for address, seats in self.tables.items()
@@ -62,15 +62,16 @@ class People:
         }
 
     def had(self, place: Place, name: str = "") -> str | None:
-        """Name the person who had a chair then; None where there was no such chair.
+        """The person who had a seat at that event; None if there is no such seat.
 
-        Where nobody wrote when, it is who had it under this name, or else had it first.
+        Without an event number, it is the person who had the seat under `name`, or else its first
+        occupant.
         """
         sitter = self.sitter(place, name)
         return self.called[sitter] if sitter else None
 
     def sitter(self, place: Place, name: str = "") -> Sitter | None:
-        """Tell who is meant by a chair and a log number, by the name of that table."""
+        """The table and name behind a seat and event number; None if there is no such seat."""
         address, seat, number = place
         seats = self.tables.get(address, ())
         if not 0 <= seat < len(seats):
@@ -83,16 +84,16 @@ class People:
         return (address, then) if then else None
 
     def sitters(self, person: str) -> list[Sitter]:
-        """List somebody's names, each with the table where he sat under it."""
+        """All tables and names under which a person played."""
         return list(self._sitters.get(plain_name(person), ()))
 
     def chairs(self, person: str) -> list[Chair]:
-        """List the chairs that somebody has now."""
+        """Seats that a person has now."""
         plain = plain_name(person)
         return [chair for chair, name in self.by_chair.items() if plain_name(name) == plain]
 
     def places(self, person: str) -> list[Place]:
-        """List the chairs that somebody has, then those that he had, each since the last time."""
+        """Current seats of a person, then former ones, each since the person last took it."""
         its = self.sitters(person)
         places = [
             (tenures.now != name, (address, Seat(at), since))
@@ -104,12 +105,12 @@ class People:
         return [place for _, place in sorted(places, key=lambda pair: pair[0])]
 
     def everybody(self) -> list[str]:
-        """List all people, once each, also those whose chairs somebody else has by now."""
+        """All people once each, including those whose seats have been taken over."""
         return list(self._spelled.values())
 
     @cached_property
     def called(self) -> Mapping[Sitter, str]:
-        """The person who is meant by each name at each table."""
+        """The person behind each name at each table."""
         return {
             sitter: self._spelled[plain]
             for plain, sitters in self._sitters.items()
@@ -132,16 +133,16 @@ class People:
 
 
 def _names_at(seats: Sequence[Tenures]) -> Iterable[str]:
-    """Name everybody who ever sat at a table, who sits there now first."""
+    """Names of all players of a table; current players come first."""
     ever = (name for tenures in seats for _, name in tenures.had)
     return dict.fromkeys((*(tenures.now for tenures in seats), *ever))
 
 
 def meant(name: str | None, places: Mapping[str, Sequence[Place]], people: People) -> str | None:
-    """Tell who somebody is now whose name was written with all these chairs.
+    """Current name of a person whom an agreement recorded with these seats.
 
-    Where some of his chairs were said to be somebody else's since, or names were swapped, it is who
-    kept the name.
+    If some of the seats were later attributed to others, or names were swapped, it is the person
+    who kept the name.
     """
     if name is None:
         return None
@@ -153,7 +154,10 @@ def meant(name: str | None, places: Mapping[str, Sequence[Place]], people: Peopl
 
 
 def had_by(places: Iterable[Place], people: People, name: str = "") -> dict[str, Place]:
-    """Name who had these chairs, each with his first: two people where a name was split since."""
+    """The people who had these seats, each with the first such seat.
+
+    There are two if a name was split into two people since.
+    """
     first: dict[str, Place] = {}
     for place in places:
         who = people.had(place, name)
@@ -163,18 +167,18 @@ def had_by(places: Iterable[Place], people: People, name: str = "") -> dict[str,
 
 
 def places_of(names: Iterable[str | None], people: People) -> dict[str, tuple[Place, ...]]:
-    """Tell who is meant by some names now."""
+    """The seats of each named person."""
     return {who: tuple(people.places(who)) for who in dict.fromkeys(names) if who}
 
 
 def sat_at(tables: Mapping[str, Sequence[Tenures]], sayings: Iterable[Saying]) -> People:
-    """Tell who sat at some tables, by who had their seats and by what was said in this order."""
+    """The people at some tables, from the seats' tenures and from statements in this order."""
     said = {told_of(tables, saying.place): saying.person for saying in sayings}
     return People(tables, {sitter: name for sitter, name in said.items() if sitter and name})
 
 
 def told_of(tables: Mapping[str, Sequence[Tenures]], place: Place) -> Sitter | None:
-    """Tell whom somebody meant by a place; None where it is one who never sat there."""
+    """The table and name that a statement refers to; None if the seat had no valid player then."""
     address, seat, number = place
     seats = tables.get(address, ())
     name = seats[seat].told_of(number) if 0 <= seat < len(seats) else ""
@@ -184,9 +188,9 @@ def told_of(tables: Mapping[str, Sequence[Tenures]], place: Place) -> Sitter | N
 def held_before(
     tables: Mapping[str, Sequence[Tenures]], sayings: Sequence[Saying], said: range, by: str
 ) -> dict[Sitter, str]:
-    """Tell what held before somebody said something under these numbers.
+    """Statements in force before a phone's statements with these numbers.
 
-    Of whom something was said since, he is left out.
+    People about whom a later statement was made are omitted.
     """
     about = [(told_of(tables, saying.place), saying) for saying in sayings]
     own = [saying for saying in sayings if saying.number in said and saying.by == by]
@@ -197,18 +201,18 @@ def held_before(
 
 
 def renamed(people: People, person: str, name: str) -> dict[Sitter, str]:
-    """What to say so that a person gets another name; with somebody else's they become one."""
+    """Statements that rename a person; an existing name merges the two people."""
     return dict.fromkeys(people.sitters(person), tidy(name))
 
 
 def split(people: People, chairs: Iterable[Place], name: str) -> dict[Sitter, str]:
-    """What to say so that some chairs of a person are somebody else's."""
+    """Statements that attribute some of a person's seats to another person."""
     sitters = (people.sitter(chair) for chair in chairs)
     return {sitter: tidy(name) for sitter in sitters if sitter}
 
 
 def said_of(people: People, said: Mapping[Sitter, str]) -> dict[Place, str]:
-    """Write what is said of people as said of one chair that each of them had."""
+    """Statements about people, converted to statements about one seat of each."""
     found: dict[Place, str] = {}
     for (address, name), person in said.items():
         places = (
@@ -225,10 +229,11 @@ def said_of(people: People, said: Mapping[Sitter, str]) -> dict[Place, str]:
 def still_together(
     settled: Iterable[Sequence[Place]], before: People, after: People
 ) -> dict[Sitter, str]:
-    """What to say so that who is one person in settlements stays one, if spelled otherwise.
+    """Statements that keep people merged whom settlements treat as one, after a respelling.
 
-    `settled` are the chairs that were taken for one person, and `after` has the new spelling. The
-    person has it everywhere then; where somebody else sat with that name, the old one is kept.
+    `settled` has the groups of seats that were treated as one person, `after` the new spelling. The
+    new spelling is applied everywhere; if another person at one of the tables already has that
+    name, the old spelling is kept.
     """
     together = [{one for place in some if (one := after.sitter(place))} for some in settled]
     said: dict[Sitter, str] = {}
@@ -243,9 +248,10 @@ def still_together(
 
 
 def _respelled(before: People, after: People) -> Iterator[tuple[Sitter, Sitter]]:
-    """List who is called otherwise at a table: by his name of before, and of now.
+    """Pairs of the old and the new (table, name) for each respelled name.
 
-    Who has the name now that another had there before is not spelled otherwise: they were mixed up.
+    A new name that another player of the table had before is omitted: those names were mixed up,
+    not respelled.
     """
     for address, seats in before.tables.items():
         became = {
@@ -259,7 +265,7 @@ def _respelled(before: People, after: People) -> Iterator[tuple[Sitter, Sitter]]
 
 
 def _linked(sitter: Sitter, together: Iterable[set[Sitter]]) -> set[Sitter]:
-    """Find all whom some sets link with one of them, directly or through others."""
+    """All sitters that the sets link to one of them, directly or through others."""
     found, waiting = {sitter}, list(together)
     while near := [some for some in waiting if some & found]:
         waiting = [some for some in waiting if some not in near]
@@ -268,10 +274,10 @@ def _linked(sitter: Sitter, together: Iterable[set[Sitter]]) -> set[Sitter]:
 
 
 def sat_together(people: People, said: Mapping[Sitter, str]) -> tuple[Sitter, Sitter] | None:
-    """Find two of one table who would be one person if this was said, and are not yet.
+    """Two people of one table whom the statements would newly merge; None if there are none.
 
-    Two who sat at one table, be it one after the other, are two people. What older data says
-    otherwise stays as it is.
+    Two players of one table are different people, even if one replaced the other. Merges already
+    present in older data are left alone.
     """
     after = people.saying(said)
     sitters: dict[str, list[Sitter]] = {address: [] for address, _ in said}

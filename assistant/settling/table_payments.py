@@ -1,4 +1,4 @@
-"""Who pays whom at one table, in points and in money, and what is said of its fines."""
+"""Payments at one table, in points and in money, and notes about fines."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from assistant.settling.rounded_shares import Basis, MoneyShares, Terms, shares
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """What one pays another, or the table where nobody gets it; no amount without a stake.
+    """A payment, with the payee None for the remainder; `amount` is None without a stake.
 
     The table's box pays and is paid as the seat `TABLE`.
     """
@@ -40,9 +40,9 @@ class Transfer:
 
 
 def in_money(table: Table, terms: Terms | None = None) -> MoneyShares | None:
-    """Tell everybody's money at a table; None without a stake, or where nobody pays anybody.
+    """Everybody's money at a table; None if there is no stake or nobody pays.
 
-    `terms` are those of a settlement, where they hold instead of what the table agreed.
+    `terms` are a settlement's terms, which replace those of the table.
     """
     agreed = terms or Terms()
     return shares(table, agreed) if agreed.stake or table.stake else None
@@ -51,10 +51,11 @@ def in_money(table: Table, terms: Terms | None = None) -> MoneyShares | None:
 def rows_in_money(
     evening: Evening, start: int = 0, terms: Terms | None = None
 ) -> Iterator[tuple[Gain | IncidentEffect, tuple[Decimal, ...]]]:
-    """List what each deal, and what came between two, changed in everybody's money.
+    """Each deal and incident with the change it made to everybody's money.
 
-    It is the rounded money had the table stopped after it, less that before it: all of them add up
-    to what the result says. Nothing is changed without a stake, or where nobody pays.
+    A change is the difference between the rounded money if the table had stopped after the row and
+    before it, so the changes add up to the final result. Without a stake, or if nobody pays, the
+    changes are empty.
     """
     was: tuple[Decimal, ...] | None = None
     for row in results(evening, start):
@@ -67,7 +68,7 @@ def rows_in_money(
 
 
 def _around(row: Gain | IncidentEffect) -> tuple[Situation, Situation]:
-    """What was known before a row and after it, but for the points of a deal."""
+    """The situations before and after a row; a deal's points are not included."""
     if isinstance(row, Gain):
         return row.deal.before, row.deal.before
     start, end = row.incident.moment_before, row.incident.moment_after
@@ -79,7 +80,7 @@ def _around(row: Gain | IncidentEffect) -> tuple[Situation, Situation]:
 def _stopped(
     evening: Evening, totals: Totals, now: Situation, terms: Terms | None
 ) -> tuple[Decimal, ...]:
-    """Tell everybody's money had the table stopped with these totals."""
+    """Everybody's money if the table had stopped with these totals."""
     game, rules, beside = evening.game, evening.rules, adjusted(now.beside)
     then = TableSummary(
         game,
@@ -101,9 +102,9 @@ def _stopped(
 
 
 def balances(table: Table, terms: Terms | None = None) -> tuple[Balance, ...]:
-    """Tell what a table comes to for everybody who had a seat: what was moved while he had it.
+    """Result of each person who had a seat, from the changes made while that person had it.
 
-    Of a summary it is known only where nobody took a seat over.
+    For a summary this is correct only if nobody took over a seat.
     """
     share = in_money(table, terms)
     money = cast("tuple[Decimal, ...]", share.amounts) if share else (None,) * len(table.totals)
@@ -116,14 +117,14 @@ def balances(table: Table, terms: Terms | None = None) -> tuple[Balance, ...]:
     for row, moved in rows_in_money(table, terms=terms):
         for seat, points in zip(table.seats, row.moved, strict=True):
             who = seat, row.names[seat]
-            one = found.get(who, Balance(*who, 0, nothing))  # logs may leave a takeover out
+            one = found.get(who, Balance(*who, 0, nothing))  # logs may lack a takeover
             got = None if one.money is None else one.money + moved[seat]
             found[who] = replace(one, points=one.points + points, money=got)
     return tuple(found.values())
 
 
 def point_transfers(evening: Evening) -> list[tuple[Seat, Seat | None, Points]]:
-    """List who pays whom in points; what belongs to nobody goes to None."""
+    """Payments in points; the payee is None for the remainder."""
     return [
         (payer, payee, points)
         for payer, payee, points in payments(_by_name(evening))
@@ -132,9 +133,9 @@ def point_transfers(evening: Evening) -> list[tuple[Seat, Seat | None, Points]]:
 
 
 def _by_name(evening: Evening) -> dict[Seat | None, Points]:
-    """What everybody gets or pays in points: people in the order of their names.
+    """Everybody's points to be settled, sorted by name, then the box and the remainder.
 
-    So equal amounts are paid in the same way in whatever order people were typed.
+    Sorting makes the payments independent of the order in which players were entered.
     """
     if evening.payable is None:
         return {}
@@ -144,10 +145,10 @@ def _by_name(evening: Evening) -> dict[Seat | None, Points]:
 
 
 def transfers(evening: Evening) -> list[Transfer]:
-    """List who pays whom at a table; in money each pays and gets exactly what `in_money` says.
+    """The payments at a table; in money, everybody's payments add up to `in_money`.
 
-    With a stake they are those of the rounded money, each with the points that it stands for: 0 if
-    it is due to rounding alone.
+    With a stake, payments are computed from the rounded money. Each also has the points it stands
+    for, 0 if only rounding caused it.
     """
     share = in_money(evening)
     if share is None:
@@ -164,9 +165,9 @@ def transfers(evening: Evening) -> list[Transfer]:
 
 
 def _along(planned: Sequence[Payment[K]], balances: Mapping[K, Points]) -> list[Points]:
-    """The points that each payment of money stands for, from people with one payment inwards.
+    """The points that each money payment stands for, from people with one payment inwards.
 
-    Payments never go round in a circle, so what everybody gets or pays decides all of them.
+    Payments form no cycle, so the balances determine all of them.
     """
     left, open_ = dict(balances), dict(enumerate(planned))
     worth: dict[int, Points] = {}
@@ -183,7 +184,7 @@ def _along(planned: Sequence[Payment[K]], balances: Mapping[K, Points]) -> list[
 
 
 def fine_notes(table: Table, share: MoneyShares | None) -> list[Message]:
-    """Tell that fines are not paid, and who is paid by the terms though another has most."""
+    """Notes on unpaid fines, and on a winner by the terms who does not have the best total."""
     if share is None:
         return []
     unpaid = (

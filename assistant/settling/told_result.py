@@ -1,6 +1,6 @@
-"""What a group is told of a result: who stands where, and who pays whom.
+"""A result to share with a group: the ranking, and who pays whom.
 
-A picture and a text are made of the same, so that neither says what the other does not.
+The picture and the text are made from the same data, so their contents are identical.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ NO_WAY = msg("With so many pairs excluded there is no way to pay everything. All
 ELSEWHERE = msg("The payments of this settlement are kept where they were agreed, not here.")
 BOX = msg("the box")
 FEWEST = 2
-"""A chart shows at least so many deals or tables."""
+"""A chart needs at least this number of deals or tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class Money:
-    """An amount of a currency."""
+    """An amount with its currency."""
 
     amount: Decimal
     currency: str
@@ -44,7 +44,7 @@ Sum = Points | Money
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where somebody stands, or partners together: points, money, or both."""
+    """Rank and result of a player or of partners: points, money, or both."""
 
     who: tuple[Who, ...]
     sums: tuple[Sum, ...]
@@ -52,50 +52,50 @@ class Place:
     curve: Curve = ()
     """The points after each deal, or the money after each table."""
     seats: tuple[Seat, ...] = ()
-    """Whose place it is at a single table."""
+    """The seats of these players, if the result is of a single table."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToldPayment:
-    """Who pays whom how much, and what became of it."""
+    """A payment, with its amount and status."""
 
     payer: Who
     payee: Who
     sum: Sum
     state: Message | None = None
     paid: Sum | None = None
-    """What is paid of it, where that is a part."""
+    """The amount already paid, if it is only a part."""
     left: Sum | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ToldPart:
-    """A result in one currency, or in points."""
+    """A result in one currency or in points."""
 
     places: tuple[Place, ...] = ()
     payments: tuple[ToldPayment, ...] = ()
     settled: tuple[Place, ...] = ()
-    """What somebody gets or pays by settlements that have more tables than these."""
+    """Amounts covered by settlements that include further tables."""
     notes: tuple[Message, ...] = ()
     purse: Purse | None = None
-    """What it is in, where parts of other purses stand beside it."""
+    """The currency, if the result has parts in several currencies."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToldResult:
-    """All that a group is told of one result."""
+    """Everything shown to a group about a result."""
 
     parts: tuple[ToldPart, ...]
     caption: Message | None = None
-    """What the curves show."""
+    """Caption of the chart."""
     players: tuple[str, ...] = ()
-    """Who the seats in its messages are."""
+    """Names by seat, for messages that refer to seats."""
 
 
 def table_result(
     evening: Evening, terms: Terms | None, statements: Sequence[Statement]
 ) -> ToldResult:
-    """Tell what a table has come to: by a settlement's terms and payments where it has one."""
+    """Result of a table, with the terms and payments of its settlement if it has one."""
     share = in_money(evening, terms)
     notes = fine_notes(evening, share)
     first = ToldPart(places_at_table(evening, share), notes=tuple(notes))
@@ -112,7 +112,7 @@ def table_result(
 
 
 def places_at_table(evening: Evening, share: MoneyShares | None) -> tuple[Place, ...]:
-    """List the sides from the best down, and the box behind them."""
+    """Ranking of the sides, best first, followed by the box."""
     drawn: Sequence[Curve] = lines_of(evening, course(evening))
     by_side = dict(zip(evening.sides, drawn, strict=True))
     apart = has_leader(evening.totals)
@@ -147,7 +147,7 @@ def _sum(purse: Purse, amount: Amount) -> Sum:
 
 
 def _transfers(evening: Evening, share: MoneyShares | None) -> ToldPart:
-    """List who pays whom at a table that no settlement has."""
+    """The payments at a table that belongs to no settlement."""
     found = [
         ToldPayment(
             _seated(evening, one.payer),
@@ -170,9 +170,9 @@ def _seated(evening: Evening, seat: Seat | None) -> Who:
 def tables_result(
     results: Sequence[Statement], statements: Sequence[Statement] | None = None
 ) -> ToldResult:
-    """Tell what several tables have come to together, and what is paid of it here.
+    """Combined result of several tables, with the payments agreed here.
 
-    That is of the `statements` alone, where some of the tables are settled elsewhere.
+    If some of the tables are settled elsewhere, payments are taken from `statements` only.
     """
     settled = {one.purse: one for one in results if statements is None}
     settled |= {one.purse: one for one in statements or ()}
@@ -189,7 +189,7 @@ def tables_result(
 
 
 def _part(statement: Statement) -> ToldPart:
-    """Tell who pays whom in one purse."""
+    """The payments in one currency, with notes."""
     payments = [*_agreed(statement), *_planned(statement)]
     settled = [
         Place((_party(who),), (_sum(statement.purse, amount),))
@@ -205,7 +205,7 @@ def _part(statement: Statement) -> ToldPart:
 
 
 def places_of(statement: Statement) -> tuple[Place, ...]:
-    """List everybody by the standing, the highest first; what belongs to nobody has no rank."""
+    """Ranking by balance, highest first; the box and the remainder have no rank."""
     whose = [one for one in statement.ranking if one[0] is not None]
     amounts = [Fraction(amount) for _, amount in whose]
     ranks = [rank for rank, _ in ranked(amounts)] if has_leader(amounts) else []
@@ -222,7 +222,7 @@ def places_of(statement: Statement) -> tuple[Place, ...]:
 
 
 def _by_tables(statement: Statement) -> dict[Party, list[Points]]:
-    """Add up everybody's balance table by table; nothing where there are too few of them."""
+    """Everybody's cumulative balance after each table; empty if there are too few tables."""
     lines = statement.lines
     if len(lines) < FEWEST:
         return {}
@@ -242,7 +242,7 @@ def _party(who: Party) -> Who:
 
 
 def _agreed(statement: Statement) -> Iterator[ToldPayment]:
-    """List the payments that are agreed on, and what became of each."""
+    """The agreed payments with their status."""
     for debt in statement.debts:
         partly = bool(debt.paid and debt.left)
         yield ToldPayment(
@@ -256,7 +256,7 @@ def _agreed(statement: Statement) -> Iterator[ToldPayment]:
 
 
 def became(debt: Debt) -> Message | None:
-    """What became of a payment, in a word; nothing of one that is simply open."""
+    """Status of a payment in a word; None if the payment is open."""
     if debt.promise.payer == debt.promise.payee:
         return msg("now the same person")
     if debt.left:
@@ -265,7 +265,7 @@ def became(debt: Debt) -> Message | None:
 
 
 def _planned(statement: Statement) -> Iterator[ToldPayment]:
-    """List the payments that would clear what is open."""
+    """The payments that would clear the open balances."""
     for promise in statement.plan:
         yield ToldPayment(
             _party(promise.payer), _party(promise.payee), _sum(statement.purse, promise.amount)

@@ -1,4 +1,4 @@
-"""What the QR code of a transfer says, so that a payer's bank app fills the transfer in.
+"""Contents of payment QR codes, which a bank app reads to fill in a transfer.
 
 SPD*1.0 is the standard of the Czech Banking Association, EPC that of the European Payments Council
 (EPC069-12, version 002), ST00012 the Russian ГОСТ Р 56042-2014 in UTF-8.
@@ -19,14 +19,14 @@ EPC_AMOUNT = Decimal("999999999.99")
 EPC_NAME, EPC_TEXT, EPC_REFERENCE, EPC_BYTES, EPC_VERSION = 70, 140, 35, 331, 13
 ST_NAME, ST_BANK, ST_PURPOSE = 160, 45, 210
 ST_AMOUNT = Decimal("9999999999999999.99")
-"""Above these amounts, and over these lengths, a standard takes nothing."""
+"""The standards' limits for amounts and text lengths."""
 SEPA = frozenset(
     """
     AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL
     NO PL PT RO RS SE SI SK SM VA
     """.split()
 )
-"""The countries of IBANs to which euros go as a SEPA transfer."""
+"""Countries whose IBANs receive euros by SEPA transfer."""
 _LETTERS = dict(
     zip(
         "абвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґ",
@@ -43,7 +43,7 @@ _ESCAPED = {"%": "%25", "*": "%2A"}
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """One payment to an account: how much, in what currency, and what for."""
+    """A payment to an account: amount, currency, and message."""
 
     to: BankAccount
     amount: Decimal
@@ -52,7 +52,7 @@ class Transfer:
 
 
 def spd(transfer: Transfer) -> str:
-    """Write a transfer in crowns; nothing where the standard has no way to say it.
+    """SPD code of a transfer in crowns; empty if the standard cannot express it.
 
     >>> anna = BankAccount("Anna Nováková", iban="CZ6508000000192000145399")
     >>> spd(Transfer(anna, Decimal(120), "CZK", "Páteční stůl"))
@@ -72,9 +72,9 @@ def spd(transfer: Transfer) -> str:
 
 
 def folded(text: str, most: int) -> str:
-    """Write a text in what a code in crowns may have, in at most so many signs.
+    """Reduce a text to the characters allowed in an SPD code, with at most `most` characters.
 
-    Its set is ISO 8859-1, which has no ř and no č: of it only what QR codes write small is used.
+    SPD uses ISO 8859-1, which has no ř or č; only the QR alphanumeric subset is used.
 
     >>> folded("Příliš žluťoučký kůň: 100 % *", 60)
     'PRILIS ZLUTOUCKY KUN 100 %25 %2A'
@@ -92,7 +92,7 @@ def folded(text: str, most: int) -> str:
 
 
 def epc(transfer: Transfer, reference: str = "") -> str:
-    """Write a transfer in euros, with its text or else a `reference`; nothing where it cannot be.
+    """EPC code of a transfer in euros; `reference` replaces the text. Empty if not possible.
 
     >>> anna = BankAccount("Anna Nováková", iban="CZ6508000000192000145399")
     >>> epc(Transfer(anna, Decimal("4.5"), "EUR", "Friday")).split(chr(10))[5:]
@@ -112,7 +112,7 @@ def epc(transfer: Transfer, reference: str = "") -> str:
 
 
 def st00012(transfer: Transfer) -> str:
-    """Write a transfer in roubles to an account number; nothing where none was given.
+    """ST00012 code of a transfer in roubles; empty if there is no account number.
 
     >>> requisites = {"number": "40702810138250123017", "bic": "044525225"}
     >>> requisites |= {"bank_name": "БАНК", "corr": "30101810400000000225"}
@@ -136,16 +136,16 @@ def st00012(transfer: Transfer) -> str:
 
 
 def _two_decimals(amount: Decimal, most: Decimal) -> str:
-    """Write an amount with a point and two decimals; nothing where that is not the amount."""
+    """The amount with two decimals; empty if it is not exact or out of range."""
     exact = amount.quantize(Decimal("0.01"))
     return f"{exact:f}" if exact == amount and 0 < amount <= most else ""
 
 
 def _line(text: str) -> str:
-    """Write a text in one line."""
+    """The text on a single line."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
 def _value(text: str, most: int) -> str:
-    """Write a value in which no sign ends it."""
+    """A field value without the separator character."""
     return _line(text.replace("|", " "))[:most].rstrip()
