@@ -1,1 +1,1 @@
-"""The pages on which several tables are settled together."""
+"""Pages for settling several tables together."""

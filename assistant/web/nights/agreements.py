@@ -1,4 +1,4 @@
-"""Agreeing on payments that were shown: of a book, or of tables that have none yet."""
+"""Agreeing on the payments shown, in an existing book or for tables without one."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ PAYMENTS_CHANGED = msg("The payments have changed. Check the new ones, then agre
 
 
 def agree(look: Callable[[], BookOverview], before: Sequence[BookEvent]) -> str | Message | None:
-    """Agree on what a form showed, and say so on the next page; return the book's address.
+    """Record an agreement on the payments that the form showed; return the book's address.
 
-    Returns why where it cannot be, and None where something else is to be agreed on by now. `look`
-    reads the book anew, `before` are its first events where there is none yet. What was written
-    meanwhile by others is looked at again.
+    Returns a message if the payments cannot be agreed, and None if they have changed since. `look`
+    reads the book anew; `before` has the first events of a book that does not exist yet. If another
+    request writes in between, the book is read and checked again.
     """
     for late in range(TRIES):
-        # Whoever was late once looks and writes in one turn: of this program nobody is quicker.
+        # After a conflict, read and write under the lock, so that no other request intervenes.
         with store().tables.turn() if late else nullcontext(), suppress(BookChangedError):
             return _agreed(look(), before)
     toast(CHANGED)
@@ -45,7 +45,7 @@ def agree(look: Callable[[], BookOverview], before: Sequence[BookEvent]) -> str 
 
 
 def _agreed(overview: BookOverview, before: Sequence[BookEvent]) -> str | Message | None:
-    """Agree once; raises BookChangedError where somebody has written meanwhile."""
+    """One attempt to agree; raises BookChangedError if another request has written in between."""
     if store().books.written(overview.root, submission()):
         return overview.root
     statement = overview.statement(arg("purse"))
@@ -71,9 +71,9 @@ def _agreed(overview: BookOverview, before: Sequence[BookEvent]) -> str | Messag
 
 
 def agree_together(title: str, its: Sequence[str]) -> str | None:
-    """Agree on what a form showed of just these tables, in the book of them or in a new one.
+    """Agree on the payments shown for exactly these tables, in their book or a new one.
 
-    Returns the book's address; where nothing was agreed on the next page says why.
+    Returns the book's address. If nothing was agreed, the next page shows the reason.
     """
     there = book_of_exactly(its)
     if there:

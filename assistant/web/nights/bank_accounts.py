@@ -1,4 +1,4 @@
-"""The page on which a confirmed phone enters its account, sees who gets it, and deletes it."""
+"""The page on which a confirmed phone enters, shares and deletes its account."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, sto
 
 pages = Pages("bank_accounts", __name__)
 KEEPS = "KEEPS"
-"""In the settings of a server: how long it keeps its back-ups."""
+"""Key in the server's configuration: how long it keeps backups."""
 FIELDS = tuple(BankAccount.__dataclass_fields__)
 NOT_CONFIRMED = msg(
     "First an owner of a table must confirm that this phone is yours. The page “Invite a phone” "
@@ -39,28 +39,28 @@ STILL_IN_LOG = msg(
 
 @dataclass(frozen=True, slots=True)
 class ConfirmedTable:
-    """A table where an owner has confirmed this phone."""
+    """A table at which an owner has confirmed this phone."""
 
     address: str
     evening: Evening
     asked: tuple[Confirmation]
-    """The confirmation: by it somebody asks for the account."""
+    """This phone's confirmation."""
     others: tuple[Confirmation, ...]
-    """Those of other phones: who might have to pay, and see the account."""
+    """Confirmations of other phones, whose players may have to pay and see the account."""
     shown: str
-    """Since when the account is shown to payers here; empty if it is not."""
+    """Time since when payers here can see the account; empty if they cannot."""
 
 
 @pages.get("/account", may=ANYBODY)
 def account() -> Answer:
-    """Show this phone's account, and its form; a phone by itself keeps those of anybody."""
+    """This phone's account with a form; in single-user mode, all stored accounts."""
     which = _which(request.args.get("which", ""))
     kept = store().bank_accounts.one(which) if which else None
     return _page(which, kept.account.written if kept else {})
 
 
 def _which(asked: str) -> str:
-    """Name whose account is meant: this phone's own, or one of those that it keeps by itself."""
+    """Holder of the account: this phone, or in single-user mode a stored account; "" if unknown."""
     if host().multi_user:
         return known_device()
     return asked if asked in store().bank_accounts.all() else ""
@@ -87,7 +87,7 @@ def _page(which: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()
         not_confirmed=NOT_CONFIRMED,
         payers=[
             (msg("{name}’s phone", name=payer), at)
-            # What older versions noted says neither whose account was seen nor when.
+            # Entries of older versions do not record whose account was seen, or when.
             for payer, at in (store().bank_accounts.payers(which) if which else ())
         ],
         gone=_gone_by(),
@@ -103,7 +103,7 @@ def _others(own: Confirmation, evening: Evening) -> tuple[Confirmation, ...]:
 
 
 def _gone_by() -> str:
-    """Tell on which day the last back-up may go that a server makes by itself and that has it."""
+    """Date by which the last automatic backup with the account is deleted; "" if there is none."""
     keep: Keep = current_app.config.get(KEEPS, USUAL)
     days = max(keep.weekly * 7, keep.daily, keep.hourly // 24 + bool(keep.hourly % 24))
     if not days or not host().multi_user:
@@ -113,7 +113,7 @@ def _gone_by() -> str:
 
 @pages.post("/account", may=ANYBODY, form_of="bank_accounts.account")
 def save() -> Answer:
-    """Keep what was typed, if it can be an account and this phone may enter one."""
+    """Save the account if it is valid and this phone is confirmed."""
     typed, account, problems = typed_account()
     which = _which(arg("which"))
     if host().multi_user and not (which and own_confirmations(which)):
@@ -127,27 +127,27 @@ def save() -> Answer:
 
 
 def typed_account() -> tuple[Mapping[str, str], BankAccount, list[Problem]]:
-    """Read the form of an account: what was typed, the account, and what is wrong with it."""
+    """The form's input, the account, and the errors."""
     typed = {name: arg(name) for name in FIELDS}
     return typed, *read_account(typed)
 
 
 def new_holder() -> str:
-    """Make up a name under which a phone by itself keeps somebody's account."""
+    """A random id for an account stored in single-user mode."""
     return secrets.token_urlsafe(12)
 
 
 @pages.post("/account/show", may=ANYBODY, form_of="bank_accounts.account")
 def show() -> Answer:
-    """Show this phone’s account to whoever pays at a table, or no longer."""
+    """Show this phone's account to the payers at a table, or hide it."""
     show_where_asked()
     return redirect_to("bank_accounts.account")
 
 
 def show_where_asked() -> None:
-    """Show this phone's account to payers at the seats of a form, or no longer, and say so.
+    """Show or hide this phone's account for the seats in the form, with a notice.
 
-    A confirmation that an owner has made since is asked for anew.
+    A confirmation made after the form was shown is not included.
     """
     phone, asked = known_device(), {number_in(one) for one in request.form.getlist("asked")}
     own = own_confirmations(phone) if phone and host().multi_user else []
@@ -166,7 +166,7 @@ def show_where_asked() -> None:
 
 @pages.post("/account/delete", may=ANYBODY, form_of="bank_accounts.account")
 def delete() -> Answer:
-    """Delete an account at once."""
+    """Delete an account immediately."""
     which = _which(arg("which"))
     gone = not which or store().bank_accounts.delete(which)
     toast(msg("The account is deleted") if gone else STILL_IN_LOG)

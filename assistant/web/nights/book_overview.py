@@ -1,4 +1,4 @@
-"""What there is to see of a book: its tables and people as they are now, and what is open."""
+"""Everything that pages show of a book: current tables, people, and open balances."""
 
 from __future__ import annotations
 
@@ -32,55 +32,55 @@ from assistant.web.responses import is_live, store
 
 
 def people_at(tenures: Mapping[str, Sequence[Tenures]]) -> People:
-    """Tell who sat at some tables, by who had the seats of each."""
+    """The people at some tables, from each table's seat tenures."""
     return sat_at(tenures, store().books.sayings(tenures))
 
 
 @dataclass(frozen=True)
 class BookOverview:
-    """A book, or tables that could be one, with its tables as they are now, and all statements."""
+    """A book, or a preview of one, with its current tables and all statements."""
 
     journal: Journal
     seen: ReadUpTo = field(default_factory=ReadUpTo)
     address: str = ""
-    """The address by which its pages are opened; nothing where there is no book yet."""
+    """The address that opens the book's pages; empty if the book does not exist yet."""
     asked: str = ""
-    """The book that an old link names: the numbers of its payments are meant there."""
+    """Address of the book in an old link, whose numbers refer to that book's payments."""
     joined: tuple[str, ...] = ()
-    """The books that will be moved into it when something is agreed on."""
+    """Books to be merged into this one by the next agreement."""
     others: Mapping[str, Book] = field(default_factory=dict)
-    """By table: the book, with further tables, in which it is settled."""
+    """For tables settled in another book with further tables: that book, by table."""
     visited: Set[str] = frozenset()
-    """The books that this phone knows."""
+    """The books that this phone has opened."""
 
     @property
     def book(self) -> Book:
-        """The book, with those that were moved into it."""
+        """The book, including those moved into it."""
         return self.journal.book
 
     @property
     def root(self) -> str:
-        """The book in which new events are written."""
+        """Address of the book to which new events are written."""
         return self.book.address
 
     @property
     def people(self) -> People:
-        """Who sat where."""
+        """The people at the tables."""
         return self.journal.people
 
     @property
     def tables(self) -> Mapping[str, Table]:
-        """Its tables, and those where somebody sat whom it only names; without their deals."""
+        """The book's tables, and tables of people it mentions; without their deals."""
         return self.journal.tables
 
     @property
     def statements(self) -> Sequence[Statement]:
-        """Every purse of its tables."""
+        """A statement for each currency of the tables."""
         return self.journal.statements
 
     @cached_property
     def results(self) -> Sequence[Statement]:
-        """What all tables come to by purse, those too that are settled with others elsewhere."""
+        """Statements of all tables by currency, including tables settled elsewhere."""
         if not self.others:
             return self.statements
         own = [one for its in self.journal.pieces.values() for one in its]
@@ -93,21 +93,21 @@ class BookOverview:
         ]
 
     def statement(self, key: str) -> Statement | None:
-        """Find a statement by its purse."""
+        """The statement for a purse key; None if there is none."""
         purse = purse_of(key)
         return next((statement for statement in self.statements if statement.purse == purse), None)
 
     @property
     def debts(self) -> list[Debt]:
-        """All promises that hold, with the names of now."""
+        """All promises in force, with current names."""
         return [debt for statement in self.statements for debt in statement.debts]
 
     def debt(self, number: object, book: str = "") -> Debt | None:
-        """Find a promise by its log and its number there, with the names of now."""
+        """A promise by its log and number, with current names; None if not in force."""
         return self._numbered(self.debts, number, book)
 
     def cancelled(self, number: object, book: str = "") -> Debt | None:
-        """Find a promise of an agreement that was undone, with the names of now."""
+        """A promise of a cancelled agreement by log and number, with current names."""
         debt = self._numbered(self.book.cancelled, number, book)
         return debt and replace(debt, promise=self.journal.now(debt))
 
@@ -116,7 +116,7 @@ class BookOverview:
         return next((debt for debt in debts if (debt.book, debt.number) == key), None)
 
     def open_between(self, promise: Promise, purse: Purse) -> tuple[Debt | None, int | None]:
-        """Find what the same two have open in a purse: an agreed payment, else one of the plan."""
+        """The same two people's open payment: an agreed one, and the index of a planned one."""
         two = {promise.payer, promise.payee}
         its = [one for one in self.statements if one.purse == purse]
         agreed = (debt for one in its for debt in one.debts if debt.is_open)
@@ -129,39 +129,42 @@ class BookOverview:
         )
 
     def place_of(self, debt: Debt) -> dict[str, str]:
-        """Where a promise's pages are: those of this book, else of the one that it is written in.
+        """URL values for a promise's pages, in this book or else in the promise's own.
 
-        `of` names the log where that is not the address itself.
+        `of` is the promise's log, if it differs from the address.
         """
         there = self.address or store().books.root(debt.book)
         return {"address": there} | ({} if debt.book == there else {"of": debt.book})
 
     @property
     def title(self) -> str:
-        """What the book is called; nothing where it has no title."""
+        """The book's title; empty if it has none."""
         return self.called_book(self.book)
 
     def called_book(self, book: Book) -> str:
-        """Name the game of a single table before its day: games have names in every language."""
+        """Title of a book; the game is put in front if the title is the day of a single table.
+
+        Games have names in every language.
+        """
         alone = self.tables.get(book.tables[0]) if len(book.tables) == 1 else None
         game = [table_name(alone)] if alone and is_day(book.title) else []
         return spoken().dated(" · ".join((*game, book.title)))
 
     def journal_of(self, table: str) -> Journal:
-        """The journal in which a table is settled: this one, or that of another book."""
+        """The journal in which a table is settled: this book's or another one's."""
         if table in self.others:
             return replace(self.journal, book=self.others[table], own=(table,), _shares={})
         return self.journal
 
     def terms(self, table: str) -> Terms | None:
-        """How a table is settled, where something was agreed or said of it."""
+        """Terms of a table; None if none were agreed or chosen, or if it is unreadable."""
         journal, known = self.journal_of(table), self.tables.get(table)
         if journal.agreed_terms(table) is None or known is None:
             return None
         return journal.terms(table, known)
 
     def holder(self, table: str) -> str | None:
-        """The book in which something is agreed of a table."""
+        """Address of the book with an agreement on a table; None if there is none."""
         if table in self.others:
             return self.others[table].address
         cuts = self.journal.cuts(table)
@@ -169,21 +172,21 @@ class BookOverview:
 
     @property
     def other_books(self) -> dict[str, str]:
-        """The books in which tables are settled with others, each with one of its tables here."""
+        """Other books that settle tables of this one, each with one of those tables."""
         return {book.address: table for table, book in self.others.items()}
 
     def played_on(self, table: str) -> bool:
-        """Whether a table came to something more since it was agreed."""
+        """Whether a table's result has changed since it was agreed."""
         pieces = self.journal_of(table).pieces.get(table, ())
         return any(one.amount for one in pieces if one.agreement is None)
 
     def called(self, its: Iterable[str]) -> list[str]:
-        """Name tables, each name once."""
+        """Names of tables, without duplicates."""
         known = (self.tables[table] for table in its if table in self.tables)
         return list(dict.fromkeys(map(table_name, known)))
 
     def of(self, table: str) -> BookOverview:
-        """Lay out one of its tables by itself, as it is settled here."""
+        """Overview of one table only, as it is settled here."""
         if self.book.tables == (table,):
             return self
         others = {table: self.others.get(table, self.book)} if self.holder(table) else {}
@@ -194,14 +197,14 @@ class BookOverview:
 
     @property
     def all_settled(self) -> bool:
-        """Whether every table that anybody pays for is agreed on, and nothing is open."""
+        """Whether all tables with payments are agreed and nothing is left to agree on."""
         paid_for = [*self.others, *(t for one in self.statements for t in one.by_table)]
         agreed = bool(paid_for) and all(self.holder(table) is not None for table in paid_for)
         return agreed and not any(statement.waits for statement in self.statements)
 
     @property
     def progress(self) -> Message:
-        """How far it has come, in a word: whether anything is to be agreed on, or to be paid."""
+        """Short status of the settlement."""
         if self.journal.agreed_twice:
             return msg("agreed here and elsewhere")
         if any(statement.waits for statement in self.statements):
@@ -215,18 +218,18 @@ class BookOverview:
 
     @cached_property
     def everybody(self) -> list[str]:
-        """All people of the book by name."""
+        """The names of all people in the book, sorted."""
         its = set(self.book.tables)
         at_tables = [who for chair, who in self.people.by_chair.items() if chair[0] in its]
         named = [who for statement in self.statements for who in statement.open if who]
         return sorted(dict.fromkeys((*at_tables, *named)), key=spoken().order)
 
     def evening(self, table: str) -> Evening:
-        """Replay one of its tables, for what is told deal by deal."""
+        """Full state of a table, for pages that list its deals."""
         return store().tables.evening(table)
 
     def seats(self, statement: Statement, table: str, who: Party) -> list[Seat]:
-        """Tell which seats of a table somebody has, or had when something of them was settled."""
+        """Seats of a table that a person has, or that have amounts settled for the person."""
         line, sat = statement.by_table[table], self.tables[table].seats
         return [
             seat
@@ -236,14 +239,14 @@ class BookOverview:
 
 
 def shown(statement: Statement) -> str:
-    """Mark the payments that a page shows, so that no others are agreed on by it."""
+    """Hash of the payments on a page, so that a form cannot agree on different ones."""
     kept = [(one.book, one.number, str(one.left)) for one in statement.debts if one.left]
     plan = [(promise.payer, promise.payee, str(promise.amount)) for promise in statement.plan]
     return hashlib.sha256(repr((plan, kept)).encode()).hexdigest()[:16]
 
 
 def open_overview(address: str) -> BookOverview:
-    """Open a book; it is on this phone's list from now on. Raises NoSuchBookError."""
+    """Open a book and add it to this phone's list. Raises NoSuchBookError."""
     seen = store().books.seen()
     overview = overview_at(address, seen)
     if not is_live() and address not in store().books.visited(device()) and may_be_noted(address):
@@ -252,10 +255,10 @@ def open_overview(address: str) -> BookOverview:
 
 
 def overview_at(address: str, seen: ReadUpTo) -> BookOverview:
-    """Lay out a book for this phone; where it was moved into another, that book.
+    """Overview of a book for this phone, or of the book that it was moved into.
 
-    A phone that has no link of the other book sees the tables of its own link alone: where the
-    other has further tables, these are shown as settled there.
+    Without access to the other book, a phone sees only the tables of its own; if the other book has
+    further tables, these appear as settled there.
     """
     book = store().books.book(address)
     if book.address == address or role_at(book.address) is not None:
@@ -268,7 +271,7 @@ def overview_at(address: str, seen: ReadUpTo) -> BookOverview:
 
 
 def open_to_change(address: str, page: str) -> BookOverview:
-    """Open a book of which something is changed: where it was moved its new owner decides."""
+    """Open a book for a change; if it was moved, access to the new book is required."""
     root = store().books.root(address)
     if root != address:
         allow(page_at(page), root)
@@ -278,10 +281,7 @@ def open_to_change(address: str, page: str) -> BookOverview:
 
 
 def allow_joined(books: Iterable[str], page: str) -> None:
-    """Let this phone change books that are only read as one with the page's; else raise why not.
-
-    It needs what the page takes in each of these books, or at all tables of that.
-    """
+    """Abort unless this phone may use the page in each joined book, or at all its tables."""
     for book in books:
         if not may(page, book):
             its = store().books.book(book)
@@ -292,10 +292,11 @@ def allow_joined(books: Iterable[str], page: str) -> None:
 def overview_of_book(
     book: Book, seen: ReadUpTo, address: str = "", within: Book | None = None
 ) -> BookOverview:
-    """Put a book's tables beside it as they are now.
+    """Combine a book with the current state of its tables.
 
-    Other books that have agreed on these tables alone are read as one with it. `seen` was asked for
-    before the book was read. All tables are settled `within` a larger book, if there is one.
+    Other books with agreements on these tables only are read together with it. `seen` must be
+    obtained before the book is read. With `within`, all tables count as settled in that larger
+    book.
     """
     its = tuple(dict.fromkeys((*book.tables, *book.agreed_tables)))
     agreed = store().books.agreed_on(its)
@@ -329,7 +330,7 @@ def outcomes_of(tables: Sequence[str]) -> Mapping[str, Table]:
 
 
 def _then(table: str, number: int) -> Table | None:
-    """Tell what a table had come to at a number of its log."""
+    """Result of a table at an event number; None if the table is unreadable."""
     try:
         return up_to(store().tables.evening(table), number)
     except (UnreadableError, NoSuchTableError):
@@ -337,20 +338,20 @@ def _then(table: str, number: int) -> Table | None:
 
 
 def overview_of_tables(title: str, its: Sequence[str], address: str = "") -> BookOverview:
-    """Put tables together as a book would, before there is one."""
+    """Preview of a book for these tables."""
     return overview_of_book(Book(address, title, tuple(its)), store().books.seen(), address)
 
 
 def overview_of(its: Sequence[str], title: str, address: str = "") -> BookOverview:
-    """Put tables together: the book of just them that this phone knows, or one not there yet."""
+    """This phone's book of exactly these tables, or a preview of it."""
     there = book_of_exactly(its)
     return open_overview(there) if there else overview_of_tables(title, its, address)
 
 
 def known_books() -> list[str]:
-    """List this phone's books, each under an address that it knows; those that are one by now once.
+    """Addresses of this phone's books; books merged by now are listed once.
 
-    A book that was moved stays by itself while this phone has no link of the other one.
+    A book that was moved is listed separately as long as this phone has no link to the other one.
     """
     visited = store().books.visited(device())
     once: dict[str, str] = {}
@@ -362,23 +363,23 @@ def known_books() -> list[str]:
 
 
 def book_of_exactly(picked: Iterable[str]) -> str | None:
-    """Find a book of this phone that is of these tables and no others; one that was agreed on."""
+    """This phone's book with exactly these tables, preferably agreed; None if there is none."""
     found = store().books.of_exactly(picked, device())
     agreed = (one for one in found if store().books.book(one).settled)
     return next(agreed, next(iter(found), None))
 
 
 def opened_tables(overview: BookOverview) -> set[str]:
-    """Tell which tables of a book this phone has opened by themselves."""
+    """Tables of a book that this phone has opened themselves."""
     return store().visits.among(device(), overview.book.tables)
 
 
 def name_at(address: str) -> str:
-    """What the table of an address is called; nothing where it cannot be read."""
+    """Name of the table at an address; empty if it is unreadable."""
     table = store().queries.outcomes([address]).get(address)
     return table_name(table) if table else ""
 
 
 def table_name(table: Table) -> str:
-    """What a table is called: its title, or its game."""
+    """The table's title, or else the name of its game."""
     return table.title or spoken().say(table.game.title)

@@ -1,4 +1,4 @@
-"""Which tables are settled together, and the page of a settlement: who pays whom."""
+"""Choosing the tables of a settlement, and its page of payments."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ TABLES_A_PAGE = 20
 
 @pages.get("/books/new", may=ANYBODY)
 def new() -> Answer:
-    """Ask which tables are settled together."""
+    """Form for choosing tables to settle together."""
     return _ask_tables("", [])
 
 
@@ -80,11 +80,11 @@ def _ask_tables(
 
 
 OFFERED = 100
-"""So many of the last tables are offered to be picked; older ones by their days."""
+"""Maximum number of tables offered; older ones are found by date."""
 
 
 def _offered(found: Iterable[Night], picked: set[str]) -> list[Night]:
-    """The nights to pick from: those of the days asked for, not too many, and all picked ones."""
+    """Nights to choose from: those in the requested period up to a limit, and all picked ones."""
     shown, count, days = [], 0, _days_asked()
     for night in found:
         fits = _within(night.day, days) and count < OFFERED
@@ -95,13 +95,13 @@ def _offered(found: Iterable[Night], picked: set[str]) -> list[Night]:
 
 
 def _days_asked() -> tuple[str, str]:
-    """Read the first and the last day of the period on the form, as far as they are days."""
+    """First and last day of the requested period; empty if missing or not a date."""
     since, until = (day if is_day(day) else "" for day in map(_day, ("since", "until")))
     return since, until
 
 
 def _within(day: str, days: tuple[str, str]) -> bool:
-    """Tell whether a day is of a period; where that has no end every day is before it."""
+    """Whether a day is in a period; without a last day the period is open-ended."""
     since, until = days
     return since <= day and (not until or day <= until)
 
@@ -111,7 +111,7 @@ def _day(field: str) -> str:
 
 
 def read_picked() -> tuple[list[str], list[Problem]]:
-    """Read which of this phone's tables are picked, and what is wrong with the form."""
+    """Tables picked in the form, and the form's errors."""
     chosen, whole_nights = (set(request.form.getlist(field)) for field in ("table", "night"))
     said = [field for field in ("since", "until") if arg(field)]
     problems = [
@@ -140,7 +140,7 @@ def read_picked() -> tuple[list[str], list[Problem]]:
 
 
 def _not_settled_here(picked: Iterable[str]) -> list[Problem]:
-    """Say which tables are not this phone's to settle."""
+    """Errors for tables that this phone may not settle."""
     others = [table for table in picked if role_at(table) is not Role.OWN]
     names = map(table_name, store().queries.outcomes(others).values())
     return [
@@ -150,13 +150,13 @@ def _not_settled_here(picked: Iterable[str]) -> list[Problem]:
 
 
 def _asks_for_days() -> bool:
-    """Tell whether the form only asks for the tables of other days."""
+    """Whether the form only requests the tables of other days."""
     return arg("do") == "show"
 
 
 @pages.post("/books", may=ANYBODY, form_of="books.new")
 def open_book() -> Answer:
-    """Open a book for some of this phone's tables, or say what is missing."""
+    """Open a book for the picked tables, or show the form with its errors."""
     picked, problems = read_picked()
     if problems or _asks_for_days():
         return _ask_tables(arg("title"), picked, problems)
@@ -176,9 +176,9 @@ def open_book() -> Answer:
 
 
 def _of_another_owner(picked: Sequence[str]) -> str | None:
-    """Join the book that another owner of these tables has opened for them, if there is one.
+    """Join an existing book of exactly these tables that another owner opened.
 
-    Not one that somebody has sent this phone away from.
+    Returns its address; None if there is none, or if this phone was removed from it.
     """
     for there in store().books.of_exactly(picked):
         if store().links.sent_away(there, device()):
@@ -192,7 +192,7 @@ def _of_another_owner(picked: Sequence[str]) -> str | None:
 
 @pages.get("/b/<address>", may=WATCH, follows=Follows.PHONE)
 def book(address: str) -> Answer:
-    """Show a book: who pays whom, what was paid, and what changed since."""
+    """The page of a settlement."""
     if not is_live() and (led := first_visit_redirect()) is not None:
         return led
     return show_overview(open_overview(address))
@@ -201,10 +201,10 @@ def book(address: str) -> Answer:
 def show_overview(
     overview: BookOverview, problems: Sequence[Problem] = (), night: Night | None = None
 ) -> Answer:
-    """Show tables that are settled together, with what was typed where it cannot be taken.
+    """Page of tables that are settled together; with `problems`, the form's input is kept.
 
-    It is a book, or the tables of a `night`, of which there may be no book yet: then who owns them
-    all agrees on the payments once they have ended, or opens one.
+    The tables of a `night` may have no book yet. In that case an owner of all of them may open one,
+    and may agree on the payments once all tables have ended.
     """
     opens = bool(night) and all(role_at(one) is Role.OWN for one in overview.book.tables)
     there = overview.address
@@ -229,13 +229,13 @@ def show_overview(
 
 
 def all_ended(overview: BookOverview) -> bool:
-    """Tell whether none of the tables goes on; of one that cannot be read nobody knows."""
+    """Whether all tables have ended; an unreadable table counts as not ended."""
     tables = [overview.tables.get(table) for table in overview.book.tables]
     return all(table is not None and (table.closed or table.over) for table in tables)
 
 
 def _tables_of(overview: BookOverview, problems: Sequence[Problem]) -> Paging[tuple[int, str]]:
-    """Some of a book's tables with their places, from 1; those at which something is wrong."""
+    """A page of the book's tables, numbered from 1; the page with an error if there is one."""
     places = list(enumerate(overview.book.tables, 1))
     wrong = [whole(problem.field.removeprefix("terms.")) for problem in problems]
     at = next((place - 1 for place in wrong if isinstance(place, int)), None)
@@ -244,14 +244,14 @@ def _tables_of(overview: BookOverview, problems: Sequence[Problem]) -> Paging[tu
 
 @pages.get("/b/<address>/tables", may=OWN)
 def ask_tables(address: str) -> Answer:
-    """Ask which tables belong to a book."""
+    """Form for changing the tables of a book."""
     overview = open_to_change(address, "books.ask_tables")
     return _ask_tables(overview.book.title, overview.book.tables, overview=overview)
 
 
 @pages.post("/b/<address>/tables", may=OWN)
 def pick_tables(address: str) -> Answer:
-    """Put other tables into a book; those that are not this phone's to settle stay."""
+    """Change the tables of a book; tables that this phone may not settle stay."""
     overview = open_to_change(address, "books.pick_tables")
     picked, problems = read_picked()
     if problems or _asks_for_days():
@@ -276,7 +276,7 @@ def pick_tables(address: str) -> Answer:
 
 
 def page_of(place: int) -> int | None:
-    """Tell on which page of a book a table is, by its place from 1; None for the first."""
+    """Page of the book that lists a table, by its number from 1; None for the first page."""
     return 1 + (place - 1) // TABLES_A_PAGE if place > TABLES_A_PAGE else None
 
 
@@ -289,11 +289,11 @@ def write(
     log: str = "",
     as_seen: bool = False,
 ) -> Answer:
-    """Write an event to a book that is still as its form saw it, and show it.
+    """Write an event if the book is unchanged since the form was shown; redirect to the book.
 
-    No event: what the form asks for is not there any more. `page` is that of its tables, `log` the
-    book in which it is written where that was moved into this one. What the form is about may be
-    `as_seen` though something else was written.
+    `event` is None if the form's object no longer exists. `page` is the page of tables to return
+    to. `log` is the book to write to, if that book was moved into this one. With `as_seen`, other
+    changes to the book do not matter.
     """
     if append(overview, event, log=log, as_seen=as_seen) and said:
         toast(said, form=_undo(overview, log or overview.root, event))
@@ -303,7 +303,7 @@ def write(
 def append(
     overview: BookOverview, event: BookEvent | None, *, log: str = "", as_seen: bool = False
 ) -> bool:
-    """Write an event as `write` does, and say where something has changed; tell if it was new."""
+    """Write an event as `write` does, with a notice on a conflict; whether it was written."""
     book = log or overview.root
     if written_before(overview):
         return False
@@ -319,12 +319,12 @@ def append(
 
 
 def written_before(overview: BookOverview) -> bool:
-    """Tell whether this very form was taken already, in the book or one that was moved into it."""
+    """Whether this form submission was already processed, in this book or a merged one."""
     return any(store().books.written(log, submission()) for log in overview.book.logs)
 
 
 def _undo(overview: BookOverview, book: str, event: BookEvent | None) -> UndoForm | None:
-    """Make the form that undoes a mark of a payment; what else is written has none."""
+    """Undo form for a mark as paid; None for other events."""
     if not isinstance(event, Paid) or event.amount < 0:
         return None
     fields = {"do": "back", "promise": str(event.promise), "amount": str(event.amount)}
@@ -334,7 +334,7 @@ def _undo(overview: BookOverview, book: str, event: BookEvent | None) -> UndoFor
 
 
 def _back(overview: BookOverview, page: int | None) -> Answer:
-    """Go back to where the form was: the night or the table that it names, else the book."""
+    """Redirect to the form's page: a night, a table's result, or the book."""
     if arg("result_of") in overview.book.tables:
         return redirect_to("ending.result", address=arg("result_of"))
     if is_day(arg("night")):

@@ -1,8 +1,8 @@
-"""Whose chairs a payment comes from, which phones are confirmed there, to which account it goes.
+"""A payment's seats, the phones confirmed for those seats, and the payee's account.
 
-Where other phones come, an owner confirms whose each is, and the phone with the account says that
-those who have to pay at that table may see it. Where a phone keeps its tables by itself its holder
-says whose an account is, and says it again on another phone.
+On a server, a table owner confirms which phone belongs to each player, and the phone with the
+account agrees to show it to the payers at that table. In single-user mode the user states whose
+account it is, and has to state it again on another phone.
 """
 
 from __future__ import annotations
@@ -55,12 +55,12 @@ ONLY_THEIRS = msg(
 
 
 def confirmations(tables: Iterable[str]) -> list[Confirmation]:
-    """List which phones are confirmed at some tables, but for those that may not see them now."""
+    """Confirmations at some tables, without phones that no longer have access."""
     return _known_there(store().confirmed_phones.at(tables, _said_by()))
 
 
 def own_confirmations(phone: str) -> list[tuple[Confirmation, Evening]]:
-    """List where a phone is confirmed now, each with its table."""
+    """Valid confirmations of a phone, each with the state of its table."""
     found = []
     for one in _known_there(store().confirmed_phones.of([phone], _said_by())):
         with suppress(UnreadableError, NoSuchTableError):
@@ -71,12 +71,12 @@ def own_confirmations(phone: str) -> list[tuple[Confirmation, Evening]]:
 
 
 def _said_by() -> str:
-    """Where nobody else comes, only what this very phone has said counts."""
+    """This phone in single-user mode, where only its own confirmations count; else empty."""
     return "" if host().multi_user else known_device()
 
 
 def _known_there(found: Iterable[Confirmation]) -> list[Confirmation]:
-    """Leave out phones that were shut out, and tables that anybody opens by their address."""
+    """Drop phones without access, and tables that can be opened without a link."""
     if not host().multi_user:
         return list(found)
     links = store().links
@@ -89,7 +89,7 @@ def _known_there(found: Iterable[Confirmation]) -> list[Confirmation]:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """An open payment as this phone may see it: with the account, or with the reason why not."""
+    """An unpaid payment as shown to this phone: with the account, or the reason for hiding it."""
 
     overview: BookOverview
     debt: Debt
@@ -98,48 +98,48 @@ class Payment:
     concerned: bool = False
     """Whether this phone is confirmed as the payer's or the payee's."""
     marks: bool = False
-    """Whether it is so at all chairs of one of them, and marks the payment as paid."""
+    """Whether that covers all seats of payer or payee, so that this phone may mark it as paid."""
     pays: bool = False
-    """Whether this phone is the payer's."""
+    """Whether this phone is confirmed for all seats of the payer."""
     gets: bool = False
-    """Whether this phone is the payee's, which shows the code."""
+    """Whether this is the payee's phone, which shows the QR code."""
     may_enter: bool = False
-    """Whether an account may be entered here for the payee."""
+    """Whether the payee's account may be entered on this phone."""
     entered: bool = False
-    """Whether it has an account to show there."""
+    """Whether this phone already has an account for it."""
     asked: tuple[Confirmation, ...] = ()
-    """This phone’s confirmations at the payee’s chairs."""
+    """This phone's confirmations for the payee's seats."""
     shown: bool = False
-    """Whether this phone shows its account at all of them."""
+    """Whether this phone shows its account at all those seats."""
     chairs: frozenset[Place] = frozenset()
-    """The chairs of the payee that the payment comes from."""
+    """The payee's seats that the payment comes from."""
     phoneless: Mapping[str, Sequence[Place]] = field(default_factory=dict)
-    """By payer and payee: those of their chairs for which no phone is confirmed."""
+    """Seats without a confirmed phone, by the name of payer and payee."""
 
     @property
     def asks(self) -> bool:
-        """Whether the account is to be entered here, because this phone has none."""
+        """Whether this page should ask for the account, because the phone has none."""
         return self.may_enter and not self.entered
 
     @property
     def currency(self) -> str:
-        """What is paid, by its code where it has one."""
+        """ISO code of the currency, or its name if it has none."""
         return code_of(self.debt.purse.currency)
 
     @property
     def amount(self) -> Decimal:
-        """How much is left to be paid."""
+        """Amount still to be paid."""
         left = self.debt.left
         return left if isinstance(left, Decimal) else Decimal(int(left))
 
     @property
     def subjects(self) -> tuple[str, str]:
-        """By what it is noted which version of an account a payer has seen."""
+        """Keys under which the account version shown to a payer is recorded."""
         return f"{self.debt.book} {self.debt.number}", self.kept.holder if self.kept else ""
 
 
 def payment(overview: BookOverview, debt: Debt) -> Payment:
-    """Tell what this phone may see of where a payment goes."""
+    """A payment with everything that this phone may see of the payee's account."""
     payer, payee = (_chairs(overview, debt, get) for get in (False, True))
     tables = overview.people.tables
     said = confirmations({place[0] for place in payer | payee})
@@ -185,9 +185,9 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
 
 
 def _why_not(found: Payment, kept: KeptAccount | None, known: bool, many: int) -> Message | None:
-    """Say why no account is shown here; None where it is.
+    """Reason for showing no account; None if it is shown or can be entered here.
 
-    `known` is whether it is sure whose chairs the payer's are, `many` how many accounts there are.
+    `known` is whether the payer's seats are certain; `many` is the number of accounts found.
     """
     if not found.concerned:
         return _left(found, *found.phoneless) or ONLY_THEIRS
@@ -203,7 +203,7 @@ def _why_not(found: Payment, kept: KeptAccount | None, known: bool, many: int) -
 
 
 def _left(found: Payment, *who: str) -> Message | None:
-    """Say which of them has left a chair, where no phone can be confirmed; None if nobody has."""
+    """Message if one of these people has left a seat; None if nobody has."""
     tables = found.overview.people.tables
     for name in who:
         places = found.phoneless[name]
@@ -213,7 +213,7 @@ def _left(found: Payment, *who: str) -> Message | None:
 
 
 def confirm_at(places: Iterable[Place], phone: str) -> None:
-    """Confirm a phone for whoever has some chairs now."""
+    """Confirm a phone for the people who have these seats now."""
     for table, seat, _ in places:
         evening = store().tables.evening(table)
         store().confirmed_phones.confirm(
@@ -231,7 +231,7 @@ def _not_payable(overview: BookOverview, debt: Debt) -> Message | None:
 
 
 def _is_person(who: Party) -> bool:
-    """Tell the box and nobody from a person: the box's name begins with a space."""
+    """Whether a party is a person, not the box (its name begins with a space) or the remainder."""
     return bool(who) and not str(who).startswith(" ")
 
 

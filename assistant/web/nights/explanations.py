@@ -1,4 +1,4 @@
-"""Why somebody pays or gets what a book says: table by table, and deal by deal."""
+"""Explanations of balances and payments: table by table, and deal by deal."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from assistant.web.responses import Answer, redirect_to
 pages = Pages("explanations", __name__)
 LINES_A_PAGE = 60
 TOLD_AT_ONCE = 12
-"""Of up to this many tables one page explains every deal; of more, one table at a time."""
+"""Up to this number of tables, a page explains all deals; otherwise one table at a time."""
 
 
 @pages.get("/b/<address>/of", may=WATCH)
 def person(address: str) -> Answer:
-    """Explain a person's balance: which tables and which deals it comes from."""
+    """The tables and deals that make up a person's balance."""
     overview = open_overview(address)
     statement = overview.statement(request.args.get("purse", "")) or abort(404)
     said = request.args.get("who", "")
@@ -46,9 +46,9 @@ def person(address: str) -> Answer:
 
 
 def _told(overview: BookOverview, came_from: Iterable[str]) -> set[str]:
-    """Of which tables every deal is told: of the one asked for, else of all where they are few.
+    """Tables whose deals are listed: the requested one, or all if there are few.
 
-    A book's link opens no table: of those that this phone may not see no deal is told.
+    A book's link gives no access to tables, so tables that this phone may not see are omitted.
     """
     some, asked = shown(came_from), _asked_table(overview)
     if asked:
@@ -57,14 +57,14 @@ def _told(overview: BookOverview, came_from: Iterable[str]) -> set[str]:
 
 
 def _asked_table(overview: BookOverview) -> str:
-    """The table that a page's address asks for, by its place in the book; nothing for none."""
+    """The table requested in the URL, by its position in the book; empty if none."""
     place, tables = number_in(request.args.get("table", "")), overview.book.tables
     return tables[place - 1] if place and 0 < place <= len(tables) else ""
 
 
 @pages.get("/b/<address>/payment", may=WATCH)
 def payment(address: str) -> Answer:
-    """Explain a payment for both sides: which tables and deals it comes from."""
+    """The tables and deals that make up a payment, for payer and payee."""
     overview = open_overview(address)
     number, of = whole(request.args.get("promise", "")), request.args.get("of", "")
     debt = overview.debt(number, of)
@@ -92,9 +92,9 @@ def payment(address: str) -> Answer:
 
 
 def led_on(overview: BookOverview, number: object, of: str, to_pay: str = "") -> Answer | None:
-    """Lead from a payment that was replaced to what the same two have open, else to the book.
+    """Redirect from a replaced payment to what the same two people have open, or to the book.
 
-    `to_pay` is the page where an agreed one is paid. None where there was no such payment.
+    `to_pay` is the page for paying an agreed payment. Returns None if the payment never existed.
     """
     if not overview.root:
         return redirect_to("books.book", address=overview.address)

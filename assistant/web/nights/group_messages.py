@@ -1,4 +1,4 @@
-"""A result told to a group: as a picture and as the same in words, to be shared by the phone."""
+"""Sharing a result with a group, as a picture and as text."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from assistant.web.responses import Answer, host, store
 
 pages = Pages("group_messages", __name__)
 MOST_TABLES = 4
-"""So many tables are named below the title of a picture."""
+"""Maximum number of tables named below the title of a picture."""
 
 
 def watching(kind: str, address: str | None) -> str:
-    """The link that only lets watch, as far as this phone may hand it on; else nothing."""
+    """A watch-only link, if this phone may share one; else empty."""
     if address is None or not host().multi_user or why_unreachable():
         return ""
     link = shareable_links(address).get(Role.WATCH)
@@ -45,17 +45,17 @@ def watching(kind: str, address: str | None) -> str:
 
 @pages.app_template_global()
 def may_add_link(kind: str, address: str | None) -> bool:
-    """Tell whether a link to watch can be told to a group from this phone."""
+    """Whether this phone may include a watch-only link in a message."""
     return bool(watching(kind, address))
 
 
 def link_asked(kind: str, address: str | None) -> str:
-    """The link to watch where it was ticked; otherwise none goes along."""
+    """The watch-only link if its checkbox is ticked; else empty."""
     return watching(kind, address) if request.args.get("link") else ""
 
 
 def message_page(shown: Card, address: str | None, kind: str, back: str, drawn: str) -> Answer:
-    """Show the picture and the words, for whoever has no share sheet and to look at both."""
+    """Preview of picture and text, also for browsers without a share sheet."""
     return render_template(
         "nights/group_message.html",
         here=request.script_root + request.path,
@@ -72,12 +72,12 @@ def message_page(shown: Card, address: str | None, kind: str, back: str, drawn: 
 
 
 def drawing(shown: Card) -> Response:
-    """Answer with the picture, in which the words stand too."""
+    """The picture as SVG, which also contains the text."""
     return Response(picture(shown), mimetype="image/svg+xml")
 
 
 def of_tables(overview: BookOverview, title: str, link: str) -> Card:
-    """Tell a group of some tables together; of a single one with its deals."""
+    """Card with the combined result of some tables; for a single table, with its deals."""
     tables = [overview.tables[one] for one in overview.book.tables if one in overview.tables]
     about = [spoken().in_a_row(list(dict.fromkeys(map(table_name, tables))), MOST_TABLES)]
     return card(_result(overview, tables), title, about, spoken(), link)
@@ -86,7 +86,7 @@ def of_tables(overview: BookOverview, title: str, link: str) -> Card:
 def _result(overview: BookOverview, tables: Sequence[Table]) -> ToldResult:
     alone = len(tables) == 1 and len(overview.results) == 1
     address = overview.book.tables[0] if alone else ""
-    if alone and role_at(address) is not None:  # a settlement's link opens none of its tables
+    if alone and role_at(address) is not None:  # a settlement's link gives no access to its tables
         return table_result(
             overview.evening(address),
             overview.terms(address) or Terms(),
@@ -104,7 +104,7 @@ def _of_night(day: str, answer: Callable[[Card, str | None], Answer]) -> Answer:
 
 @pages.get("/nights/<day>/group", may=ANYBODY)
 def night(day: str) -> Answer:
-    """Show what a group is told of a night."""
+    """Preview of the message about a night."""
     place = request.args.get("place")
     back = url_for("nights.night", day=day, place=place)
     drawn = url_for("group_messages.night_picture", day=day, place=place)
@@ -113,12 +113,12 @@ def night(day: str) -> Answer:
 
 @pages.get("/nights/<day>/group.svg", may=ANYBODY)
 def night_picture(day: str) -> Answer:
-    """Draw what a group is told of a night."""
+    """Picture of a night's result."""
     return _of_night(day, lambda shown, _there: drawing(shown))
 
 
 def _of_book(address: str) -> tuple[Card, str]:
-    """Draw a settlement, with the address that is shared: a moved one is shared as a whole."""
+    """Card of a settlement and the address to share; a moved book is shared as a whole."""
     overview = open_overview(address)
     link = link_asked(BOOK, overview.address)
     return of_tables(overview, overview.title, link), overview.address
@@ -126,7 +126,7 @@ def _of_book(address: str) -> tuple[Card, str]:
 
 @pages.get("/b/<address>/group", may=WATCH)
 def book(address: str) -> Answer:
-    """Show what a group is told of a settlement."""
+    """Preview of the message about a settlement."""
     back = url_for("books.book", address=address)
     drawn = url_for("group_messages.book_picture", address=address)
     return message_page(*_of_book(address), BOOK, back, drawn)
@@ -134,5 +134,5 @@ def book(address: str) -> Answer:
 
 @pages.get("/b/<address>/group.svg", may=WATCH)
 def book_picture(address: str) -> Answer:
-    """Draw what a group is told of a settlement."""
+    """Picture of a settlement's result."""
     return drawing(_of_book(address)[0])

@@ -1,4 +1,4 @@
-"""The nights of a phone: which there were, and each as the settlement that it is or could be."""
+"""The nights of a phone, and each night's settlement or a preview of it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NIGHTS_A_PAGE = 30
 
 @pages.get("/nights", may=ANYBODY, follows=Follows.PHONE)
 def index() -> Answer:
-    """List this phone's nights, some at a time, and its books, the last first."""
+    """Paginated list of this phone's nights and, on the first page, its books; latest first."""
     paging = paged(nights(store().queries.sittings(device())), NIGHTS_A_PAGE)
     known, lost = _known_overviews() if paging.page == 1 else ([], {})
     return render_template(
@@ -48,7 +48,7 @@ def index() -> Answer:
 
 
 def _known_overviews() -> tuple[list[BookOverview], dict[str, str]]:
-    """Lay out this phone's books; name those that cannot be read by their addresses."""
+    """The phone's readable books, and the titles of unreadable books by address."""
     seen = store().books.seen()
     found: list[BookOverview] = []
     lost: dict[str, str] = {}
@@ -61,7 +61,7 @@ def _known_overviews() -> tuple[list[BookOverview], dict[str, str]]:
 
 
 def _called(address: str, error: UnreadableError) -> str:
-    """Name a book that cannot be shown: what cannot be read may be another one or a table."""
+    """Title of a book that cannot be shown, even if another book or a table is unreadable."""
     name = error.called
     if error.address != address:
         with suppress(UnreadableError):
@@ -71,16 +71,16 @@ def _called(address: str, error: UnreadableError) -> str:
 
 @pages.get("/nights/<day>", may=ANYBODY, follows=Follows.PHONE)
 def night(day: str) -> Answer:
-    """Show a night: the settlement of its tables, or what they would come to in one."""
+    """The settlement of a night's tables, or a preview of it."""
     found, overview = open_night(day, request.args.get("place", ""))
     return show_overview(overview, night=found)
 
 
 @pages.post("/nights/<day>/settle", may=ANYBODY)
 def settle(day: str) -> Answer:
-    """Agree on the payments of a night, if they are those shown.
+    """Agree on a night's payments, if they are unchanged since the form was shown.
 
-    Before there is a settlement of its tables they all have to have ended.
+    If the tables have no settlement yet, all of them must have ended.
     """
     found, overview = open_night(day, request.args.get("place", ""))
     for table in () if overview.address else found.tables:
@@ -94,7 +94,7 @@ def settle(day: str) -> Answer:
 
 
 def open_night(day: str, place: str) -> tuple[Night, BookOverview]:
-    """Put the tables of a night together as their book does, or would before there is one."""
+    """A night and its book, or a preview of the book if there is none."""
     found = _night(day, place)
     if len(found.tables) > BOOK_TABLES:
         raise NoRoomError(

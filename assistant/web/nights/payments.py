@@ -1,4 +1,4 @@
-"""The buttons of a book: agree on payments, mark them as paid, say how they are to be."""
+"""Actions of a settlement page: agree on payments, mark them as paid, choose how to pay."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ POINTS = re.compile(rf"{MONEY.pattern}|[0-9]{{1,12}}/[1-9][0-9]{{0,11}}")
 
 @pages.post("/b/<address>/settle", may=OWN)
 def settle(address: str) -> Answer:
-    """Agree on the payments that clear a purse, if they are those that were shown."""
+    """Agree on the payments in a currency, if they are unchanged since the form was shown."""
     said = agree(lambda: open_to_change(address, "payments.settle"), [])
     if isinstance(said, Message):
         overview = open_overview(address)
@@ -61,14 +61,15 @@ def settle(address: str) -> Answer:
 
 @pages.post("/b/<address>/pay", may=KEEP)
 def pay(address: str) -> Answer:
-    """Mark a promise as paid, all of it or a part; or take the marks back."""
+    """Mark a promise as paid, in full or in part, or undo such marks."""
     overview = open_overview(address)
     if overview.address != address:
         allow(page_at("payments.pay"), overview.address)
     debt = _debt(overview)
     if debt is None and overview.root:
         abort(404)
-    # A night shows payments of a book that this one was moved into: its own link does not open it.
+    # A night may show payments of the book that this one was moved into.
+    # This book's link gives no access to that book.
     if debt is None or debt.book not in overview.book.logs:
         return write(overview, None)
     root = store().books.root(debt.book)
@@ -84,7 +85,7 @@ def pay(address: str) -> Answer:
     if not arg("amount"):
         if not seen and debt.unpaid > 0:
             return show_overview(overview, [Problem(f"amount.{debt.key}", HOW_MUCH)])
-        # A form of before showed all that was not paid, whatever is due of it now.
+        # Forms of earlier versions showed the whole unpaid amount, even if less is due now.
         rest = debt.left if arg("left") else debt.unpaid
         paid = Paid(debt.number, rest) if rest > 0 else None
         return _mark(overview, debt, paid, msg("Marked as paid"))
@@ -102,7 +103,7 @@ def pay(address: str) -> Answer:
 
 
 def _debt(overview: BookOverview) -> Debt | None:
-    """Find the promise that a form is about, with what is left of it where the form was."""
+    """The form's promise; its remaining amount is that of the page which contains the form."""
     number, book = whole(arg("promise")), arg("of") or overview.asked
     if is_day(arg("night")):
         there = open_night(arg("night"), arg("place"))[1]
@@ -118,9 +119,9 @@ def _mark(overview: BookOverview, debt: Debt, event: Paid | None, said: Message)
 
 
 def as_seen(overview: BookOverview, debt: Debt) -> bool:
-    """Tell whether a promise is as its form saw it, whatever was written about others since.
+    """Whether a promise is unchanged since its form was shown; changes of others do not matter.
 
-    A form of before said only up to which event of its book it saw.
+    Forms of earlier versions sent only the number of the last event of the book.
     """
     if arg("left") or arg("paid"):
         return (arg("left"), arg("paid")) == (str(debt.left), str(debt.paid))
@@ -130,7 +131,7 @@ def as_seen(overview: BookOverview, debt: Debt) -> bool:
 
 
 def _part(typed: str, most: Amount) -> Amount | None:
-    """Read a part of an amount: above zero, no more than all of it, no finer than it is."""
+    """Parse a partial amount: above zero, at most `most`, and with no finer unit; else None."""
     if not (MONEY if isinstance(most, Decimal) else POINTS).fullmatch(typed):
         return None
     amount = Fraction(typed)
@@ -144,7 +145,7 @@ def _part(typed: str, most: Amount) -> Amount | None:
 
 @pages.post("/b/<address>/whose", may=OWN)
 def whose(address: str) -> Answer:
-    """Say whose the promises of a settlement are, of two who had the name in them."""
+    """Choose the person whom a settlement's payments belong to, if two people share the name."""
     overview, number = open_to_change(address, "payments.whose"), whole(arg("settled"))
     said = arg("of") or overview.asked, number, arg("name")
     found = (one for one in claimed(overview) if (*one.agreement.key, one.name) == said)
@@ -159,13 +160,13 @@ def whose(address: str) -> Answer:
 @pages.post("/b/<address>/carry", may=OWN)
 @pages.post("/b/<address>/take", may=OWN)
 def act_of_before(address: str) -> Answer:
-    """Answer a form of an earlier version with the book: its act is gone."""
+    """Redirect forms of an earlier version to the book; their action no longer exists."""
     return write(open_overview(address), None)
 
 
 @pages.post("/b/<address>/way", may=OWN)
 def way(address: str) -> Answer:
-    """Settle through one person, or around pairs that do not pay each other."""
+    """Choose that all payments go through one person, or exclude pairs from paying each other."""
     overview = open_to_change(address, "payments.way")
     statement = overview.statement(arg("purse")) or abort(404)
     known = {plain_name(person): person for person in overview.everybody}
@@ -199,7 +200,7 @@ def _pair_problem(one: str, other: str) -> Message | None:
 
 @pages.post("/b/<address>/terms", may=OWN)
 def terms(address: str) -> Answer:
-    """Settle a table in another way than its own."""
+    """Choose terms for settling a table instead of the table's own rules."""
     overview = open_to_change(address, "payments.terms")
     place = whole(arg("place"))
     if not isinstance(place, int) or not 0 < place <= len(overview.book.tables):
@@ -221,9 +222,9 @@ def terms(address: str) -> Answer:
 
 
 def _fixed(overview: BookOverview, table: str, terms: Terms) -> Message | None:
-    """Say where a table is settled by other terms: these stay until that is cancelled.
+    """Error message if a settlement fixes other terms for the table; None if they may be chosen.
 
-    A settlement with further tables is named only on a phone that has opened it.
+    A settlement with further tables is named only on phones that have opened it.
     """
     book, own = overview.others.get(table, overview.book), overview.tables[table].stake
     agreed = overview.journal_of(table).agreed_terms(table) or Terms()
@@ -238,7 +239,7 @@ def _fixed(overview: BookOverview, table: str, terms: Terms) -> Message | None:
 
 
 def _as_typed(terms: Terms, own: Stake | None) -> Terms:
-    """Say a stake where none was typed, its currency by the code; an edition is nobody's choice."""
+    """Terms with the stake and its currency code filled in, and the latest edition, to compare."""
     stake = terms.stake or own
     by_code = stake and replace(stake, currency=code_of(stake.currency))
     return replace(terms, stake=by_code, edition=EDITIONS[-1])

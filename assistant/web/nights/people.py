@@ -1,4 +1,4 @@
-"""Who is one person: the pages on which names are changed, and names of those who are settled."""
+"""Pages for renaming, merging and splitting people; respelling names of settled players."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, to
 
 pages = Pages("people", __name__)
 PER_PAGE = 50
-"""How many of somebody's tables are shown at a time."""
+"""Number of a person's tables per page."""
 
 
 def _people() -> People:
@@ -48,7 +48,7 @@ def _people() -> People:
 
 @pages.get("/people", may=ANYBODY)
 def index() -> Answer:
-    """List everybody who sat at this phone's tables."""
+    """List of all people at this phone's tables."""
     people = _people()
     known = [(person, len(_tables_of(people, person))) for person in people.everybody()]
     known.sort(key=lambda one: spoken().order(one[0]))
@@ -58,7 +58,7 @@ def index() -> Answer:
 
 
 def _tables_of(people: People, person: str) -> list[Place]:
-    """List where somebody sat, each once: on the chair that he has there, else on one he had."""
+    """A person's seats, one per table and name, preferring the current seat."""
     first: dict[Sitter | None, Place] = {}
     for place in people.places(person):
         first.setdefault(people.sitter(place), place)
@@ -67,7 +67,7 @@ def _tables_of(people: People, person: str) -> list[Place]:
 
 @pages.get("/people/of", may=ANYBODY)
 def person(problem: Problem | None = None) -> Answer:
-    """Show a person's tables, with another name or another person for some of them."""
+    """A person's tables, with forms to rename the person or split some tables off."""
     people = _people()
     who = request.args.get("name", "") or arg("person")
     chairs = _tables_of(people, who) or abort(404)
@@ -92,13 +92,13 @@ def person(problem: Problem | None = None) -> Answer:
 
 @pages.post("/people/rename", may=ANYBODY)
 def rename() -> Answer:
-    """Give a person another name; with somebody else's name they are one person from now on."""
+    """Rename a person; using another person's name merges the two."""
     return _say("rename", renamed(_people(), arg("person"), arg("name")))
 
 
 @pages.post("/people/split", may=ANYBODY)
 def take_apart() -> Answer:
-    """Say that some chairs of a person were somebody else's."""
+    """Attribute some of a person's seats to another person."""
     picked, people = set(request.form.getlist("chair")), _people()
     chairs = (place for place in people.places(arg("person")) if chair_key(place) in picked)
     return _say("split", split(people, chairs, arg("name")))
@@ -106,14 +106,14 @@ def take_apart() -> Answer:
 
 @pages.app_template_global()
 def chair_key(place: Place) -> str:
-    """A short text that stands for a chair."""
+    """Identifier of a seat in forms."""
     return f"{place[0]}:{place[1]}"
 
 
 def _said_last() -> int:
-    """The number under which something was said last of this phone's tables.
+    """Number of the last statement about this phone's tables.
 
-    A form says which it has seen: gone back to, or sent once more, it would undo what came since.
+    A form includes it; a stale form, or one sent twice, is rejected.
     """
     said = store().books.sayings(store().queries.tenures_at(device()))
     return max((one.number for one in said), default=0)
@@ -138,7 +138,7 @@ def _say(field: str, said: Mapping[Sitter, str]) -> Answer:
 
 
 def _changed(field: str, people: People) -> Answer:
-    """Say that something was said meanwhile, beside what was typed as far as he is still there."""
+    """Conflict message, next to the form if the person still exists."""
     if people.places(arg("person")):
         return person(Problem(field, CHANGED))
     toast(CHANGED)
@@ -146,9 +146,9 @@ def _changed(field: str, people: People) -> Answer:
 
 
 def _forbidden(people: People, said: Mapping[Sitter, str]) -> Message | None:
-    """Say at which table this phone may not say who sat there.
+    """Error message if this phone may not change names at one of the tables; else None.
 
-    Where it only watches names are not its affair; at a settled table they are an owner's.
+    Watching phones may not. At settled tables only an owner may.
     """
     its = dict.fromkeys(address for address, _ in said)
     for address in its:
@@ -163,7 +163,7 @@ def _forbidden(people: People, said: Mapping[Sitter, str]) -> Message | None:
 
 
 def _together(people: People, said: Mapping[Sitter, str]) -> Message | None:
-    """Say at which table two people sat who would be one person now."""
+    """Error message if the statements would merge two players of one table; else None."""
     found = sat_together(people, said)
     if found is None:
         return None
@@ -178,7 +178,7 @@ def _together(people: People, said: Mapping[Sitter, str]) -> Message | None:
 
 @pages.post("/people/back", may=ANYBODY)
 def take_back() -> Answer:
-    """Undo what this phone said last about some chairs."""
+    """Undo this phone's latest statements about some seats."""
     first, last = (whole(text) for text in (arg("said") + "-").split("-")[:2])
     if isinstance(first, int) and isinstance(last, int):
         toast(_taken_back(range(first, last + 1)) or msg("Undone"))
@@ -186,7 +186,7 @@ def take_back() -> Answer:
 
 
 def _taken_back(numbers: range) -> Message | None:
-    """Say again what held before; tell why where that cannot be any more."""
+    """Restore the earlier statements; the error message if that is not possible."""
     after, tenures = store().books.said(), store().queries.tenures_at(device())
     people = people_at(tenures)
     said = held_before(tenures, store().books.sayings(tenures), numbers, device())
@@ -205,7 +205,7 @@ def _taken_back(numbers: range) -> Message | None:
 def names_are_owners(
     address: str, was: Sequence[Tenures], becomes: Sequence[Tenures]
 ) -> Message | None:
-    """Say at which settled table only an owner may spell names so; None where this phone may."""
+    """Error message if only an owner may respell these names; None if it is allowed."""
     if tuple(was) == tuple(becomes):
         return None
     before, becoming, said = _respelled(address, was, becomes)
@@ -213,9 +213,9 @@ def names_are_owners(
 
 
 def keep_one_person(address: str, was: Sequence[Tenures], becomes: Sequence[Tenures]) -> None:
-    """Say of other tables' chairs who sat there, where a settlement took them for one person.
+    """Keep people merged whom settlements treat as one, after a respelling at a table.
 
-    It is then called by the new name at all tables that were settled together with this one.
+    The new spelling is applied at all tables settled together with this one.
     """
     if tuple(was) == tuple(becomes):
         return
@@ -232,7 +232,7 @@ def keep_one_person(address: str, was: Sequence[Tenures], becomes: Sequence[Tenu
 def _respelled(
     address: str, was: Sequence[Tenures], becomes: Sequence[Tenures]
 ) -> tuple[People, People, dict[Sitter, str]]:
-    """Tell who is who before and after, and what else has to be said so that others stay one."""
+    """The people before and after a respelling, and the statements that keep them merged."""
     its, settled = _settled_with(address)
     tenures = {table: outcome.tenures for table, outcome in store().queries.outcomes(its).items()}
     before = people_at({**tenures, address: was})
@@ -242,7 +242,7 @@ def _respelled(
 
 
 def _settled_with(address: str) -> tuple[list[str], list[Book]]:
-    """Find all books that have to do with a table, or with the tables of such a book."""
+    """All tables and books connected with a table through settlements."""
     its, found = {address}, dict[str, Book]()
     while new := [book for book in store().books.ever_agreed_on(its) if book not in found]:
         for book in new:

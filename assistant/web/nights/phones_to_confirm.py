@@ -1,7 +1,7 @@
-"""The phones that may be a payer's or a payee's, where none is confirmed yet.
+"""Phones that may belong to a payer or payee whose phone is not confirmed yet.
 
-On an owner's phone one of them is confirmed by a touch. Any other phone only says whose it is
-itself, and then an owner is offered it.
+An owner's phone confirms one of them with a button. Other phones can only claim a seat, and are
+then offered to an owner.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ LINK_FIRST = msg("First this phone must open the table by its link. Then it can 
 
 @dataclass(frozen=True, slots=True)
 class PhoneChoice:
-    """A phone that may be somebody's, at those of his chairs for which none is confirmed."""
+    """A phone that may belong to a person, and the person's seats without a confirmed phone."""
 
     key: str
-    """What a form calls it; another once its chairs, or who has them, are not what was shown."""
+    """Value of the choice in forms; it changes if the seats or their players change."""
     name: str
     phone: str
     places: Sequence[Place]
     confirms: bool
-    """Whether this phone confirms it; else it only says so of itself."""
+    """Whether this phone may confirm the choice; otherwise it only claims the seat."""
     seen: str = ""
-    """When it was here last, if it is another phone."""
+    """Time of the phone's last visit, if it is another phone."""
 
     @property
     def label(self) -> Message:
-        """What the button says."""
+        """Label of the button."""
         if self.seen:
             return msg("{name}’s phone", name=self.name)
         return msg("This is {name}’s phone", name=self.name)
@@ -50,18 +50,18 @@ class PhoneChoice:
 
 @dataclass(slots=True)
 class PhonesToConfirm:
-    """What the page of a payment asks about the phones of its people."""
+    """What a payment's page asks about the phones of payer and payee."""
 
     choices: dict[str, PhoneChoice] = field(default_factory=dict)
-    """By what a form calls them."""
+    """The choices by form value."""
     invite: str = ""
-    """A table that somebody's phone has to open first, on the phone of an owner."""
+    """On an owner's phone, a table that the player's phone has to open first."""
     hint: Message | None = None
-    """What has to be done elsewhere."""
+    """Instruction for a step on another phone or page."""
 
 
 def phones_to_confirm(found: Payment) -> PhonesToConfirm:
-    """List the phones that may be confirmed for a payment, and what else is missing."""
+    """The phones that may be confirmed for a payment, and hints on what is missing."""
     asked, me, tables = PhonesToConfirm(), known_device(), found.overview.people.tables
     for name, its in found.phoneless.items():
         kept = [one for one in its if has_still(tables[one[0]][one[1]], one[2])]
@@ -85,9 +85,9 @@ def phones_to_confirm(found: Payment) -> PhonesToConfirm:
 
 
 def _key(phone: str, places: Sequence[Place], tables: Mapping[str, Sequence[Tenures]]) -> str:
-    """Name a choice by its phone, its chairs, since when they are whose, and what all are called.
+    """Form value: seat, phone, and a hash of the seats, their tenures and all names.
 
-    With another name at a table somebody else may be meant than an owner saw.
+    A changed name invalidates the form, because the owner may have meant another person.
     """
     table, seat, _ = places[0]
     now = [(at, tables[at][of].had[-1], [one.now for one in tables[at]]) for at, of, _ in places]
@@ -96,20 +96,20 @@ def _key(phone: str, places: Sequence[Place], tables: Mapping[str, Sequence[Tenu
 
 
 def _free(table: str, tenures: Sequence[Tenures]) -> set[str]:
-    """The phones that came to a table by its links and are confirmed for nobody there."""
+    """Phones that opened a table by a link and are not confirmed for anybody there."""
     said = {one.phone for one in confirmations([table]) if holds(one, tenures)}
     links = store().links
     return {*links.devices(table)} - said if links.links(table) else set()
 
 
 def _says(phone: str, place: Place) -> bool:
-    """Tell whether a phone says of itself that it is that of whoever has a chair."""
+    """Whether a phone claims to belong to the person in a seat."""
     table, seat, _ = place
     owner = store().phones.owner(table, phone_id(phone, table))
     return owner is not None and seat_of(store().tables.evening(table), owner) == seat
 
 
 def _seen(table: str, phone: str) -> str:
-    """Tell when another phone was at a table last."""
+    """Time of another phone's last visit to a table; empty for this phone."""
     guest = store().links.guest(table, phone) if phone != known_device() else None
     return (guest.seen or guest.at) if guest else ""

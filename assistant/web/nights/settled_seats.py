@@ -1,4 +1,4 @@
-"""Seats of settled tables: what was agreed of each for whom, and who may change whose it is."""
+"""Seats of settled tables: agreed amounts per person, and who may reassign a seat."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from assistant.web.nights.book_overview import BookOverview, name_at, people_at
 from assistant.web.responses import store
 
 TOLD = 6
-"""So many deals of others are told at most."""
+"""Maximum number of listed deals by former players."""
 
-# ---- Who may change whose a settled seat is ----
+# ---- Permission to reassign a settled seat ----
 
 
 def owners_affair(before: People, after: People) -> Message | None:
-    """Say at which settled table only an owner may say what this phone says; None where it may.
+    """Error message if a change would reassign settled seats, which only an owner may do.
 
-    A settlement that cannot be read may be of any of these tables.
+    None if the change is allowed. If a settlement is unreadable, all tables are treated as settled.
     """
     unreadable: list[str] = []
     known = store().books.agreed_on(before.tables, unreadable)
@@ -45,7 +45,7 @@ def owners_affair(before: People, after: People) -> Message | None:
 
 
 def owners_entry(address: str, evening: Evening, event: IncidentCorrection) -> Message | None:
-    """Say why only an owner may say that somebody sat in, or never did; None where anybody may."""
+    """Error message if only an owner may correct a substitution; None if it is allowed."""
     entry = next((one for one in evening.incidents if one.number == event.incident), None)
     if entry is None or not isinstance(entry.event, Substituted):
         return None
@@ -58,7 +58,7 @@ def _people(address: str, tenures: Sequence[Tenures]) -> People:
 
 
 def _moved_by(books: Iterable[Book], before: People, after: People) -> list[str]:
-    """Find the tables of which an agreed chair counts for somebody else afterwards."""
+    """Tables with an agreed seat that would count for another person after the change."""
     cuts = [(table, cut.number) for one in books for table, cut in _cuts(one)]
     return list(
         dict.fromkeys(
@@ -74,12 +74,12 @@ def _cuts(book: Book) -> Iterable[tuple[str, Cut]]:
     return (pair for one in book.agreements for pair in one.agreed.cuts.items())
 
 
-# ---- What was agreed of a seat ----
+# ---- Agreed amounts of a seat ----
 
 
 @dataclass(frozen=True, slots=True)
 class AgreedOfSeat:
-    """How much was agreed of a seat for one person, and who has the seat now."""
+    """Amount agreed for a seat and a person, and the person who has the seat now."""
 
     table: str
     seat: Seat
@@ -88,15 +88,15 @@ class AgreedOfSeat:
     amount: Amount
     now: str
     entry: int
-    """The number of the event by which he has it."""
+    """Number of the event by which the current player took the seat."""
 
 
 def agreed_of_seats(
     overview: BookOverview, table: str, agreement: Agreement | None = None
 ) -> list[AgreedOfSeat]:
-    """Add up what was agreed of a table's seats, by the people for whom it counts.
+    """Sums of the agreed amounts of a table's seats, by the people for whom they count.
 
-    It is what one `agreement` says, or all of them; nothing of a table that cannot be read.
+    Includes one `agreement`, or all of them if None; empty if the table is unreadable.
     """
     tenures = overview.people.tables.get(table, ())
     found = added(
@@ -117,12 +117,12 @@ def agreed_of_seats(
 
 
 def settled_before(overview: BookOverview, table: str) -> list[AgreedOfSeat]:
-    """List what was agreed of a table's seats for people who do not have them any more."""
+    """Amounts agreed for people who no longer have their seats."""
     return [one for one in agreed_of_seats(overview, table) if one.who != one.now]
 
 
 def others_deals(overview: BookOverview, statement: Statement, table: str) -> list[OthersDeal]:
-    """List the deals that were corrected since they were agreed, of chairs that others have now."""
+    """Deals corrected since the last agreement, in seats that have a new player by now."""
     cuts = overview.journal.cuts(table)
     if not cuts or table not in overview.tables:
         return []
@@ -133,12 +133,12 @@ def others_deals(overview: BookOverview, statement: Statement, table: str) -> li
     return deals_of_others(overview.evening(table), number, seats)[:TOLD] if seats else []
 
 
-# ---- A name that is two people's ----
+# ---- Names shared by two people ----
 
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A name in an agreement's payments that two people had: whose they are can be said."""
+    """A name in an agreement's payments that two people had; users can choose one of them."""
 
     agreement: Agreement
     name: str
@@ -147,7 +147,7 @@ class Claimed:
 
 
 def claimed(overview: BookOverview) -> list[Claimed]:
-    """List the names in a book's payments that are two people's by now, and whose they are."""
+    """The names in a book's payments that belong to two people by now, with the choice made."""
     journal, found = overview.journal, []
     for one in overview.book.agreements:
         when = written_when(one.agreed)

@@ -1,4 +1,4 @@
-"""Agreements are cancelled: nothing of them is to be paid, and their tables are open again."""
+"""Cancelling agreements: their payments are dropped and their tables are open again."""
 
 from __future__ import annotations
 
@@ -23,41 +23,41 @@ pages = Pages("taking_back", __name__)
 
 @dataclass(frozen=True, slots=True)
 class ToTakeBack:
-    """What a book has agreed on last in a purse, and what stands against undoing it."""
+    """An agreement that can be cancelled, and the obstacles to cancelling it."""
 
     overview: BookOverview
     statement: Statement
     agreement: Agreement
     of: str = ""
-    """Where it is not the last, but one of two on the same events: the log, and the number."""
+    """Log and number of the agreement if it is one of two on the same events; else empty."""
     agreed: str = ""
 
     @property
     def purse(self) -> Purse:
-        """What it is settled in."""
+        """Currency (or points) of the settlement to undo."""
         return self.statement.purse
 
     @property
     def debts(self) -> list[Debt]:
-        """The payments that were agreed on."""
+        """The payments of the agreement."""
         its = self.agreement.key
         return [debt for debt in self.statement.debts if debt.agreement.key == its]
 
     @property
     def tables(self) -> list[str]:
-        """What the tables are called that were agreed on."""
+        """Names of the tables that the agreement covers."""
         return self.overview.called(self.agreement.agreed.cuts)
 
     @property
     def becomes(self) -> list[AgreedOfSeat]:
-        """What counts for somebody else then: whoever has the seat now."""
+        """Amounts that would count for another person, who has the seat now."""
         its = self.agreement.agreed.cuts
         seats = (agreed_of_seats(self.overview, table, self.agreement) for table in its)
         return [one for found in seats for one in found if one.who != one.now]
 
     @property
     def obstacles(self) -> list[Message]:
-        """What has to be done first."""
+        """Steps required before cancelling."""
         if any(debt.paid for debt in self.debts):
             return [msg("Some payments are marked as paid. Mark them as not paid first.")]
         return []
@@ -80,7 +80,7 @@ def _to_take_back(overview: BookOverview) -> ToTakeBack | None:
 
 @pages.get("/b/<address>/back", may=Role.OWN)
 def ask(address: str) -> Answer:
-    """Say what would be cancelled, and what has to be done before."""
+    """Confirmation page for cancelling, with any obstacles."""
     return _page(_to_take_back(open_to_change(address, "taking_back.ask")) or abort(404))
 
 
@@ -96,7 +96,7 @@ def _page(what: ToTakeBack, code: int = 200) -> Answer:
 
 @pages.post("/b/<address>/back", may=Role.OWN)
 def take_back(address: str) -> Answer:
-    """Cancel it, if it is still as it was shown, and return to the table that waits for it."""
+    """Cancel the agreement if it is unchanged since shown, then return to the waiting table."""
     overview = open_to_change(address, "taking_back.take_back")
     what = _to_take_back(overview)
     if what and what.obstacles and not written_before(overview):
@@ -111,7 +111,7 @@ def take_back(address: str) -> Answer:
 
 @pages.post("/b/<address>/twice", may=Role.OWN)
 def paid_twice(address: str) -> Answer:
-    """Say that what was agreed here and elsewhere was paid at both: the difference is open."""
+    """Record that both the local and the imported agreement were paid."""
     overview = open_to_change(address, "taking_back.paid_twice")
     key = arg("of"), whole(arg("agreed"))
     asked = (one for one in overview.journal.agreed_twice if one.other.key == key)

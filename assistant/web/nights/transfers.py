@@ -1,6 +1,6 @@
-"""The page of a payment: the code for the payer's bank app, and where the money goes.
+"""The page of a payment: a QR code for the payer's bank app, and the payee's account.
 
-Nothing of it is kept by a phone, and it is made for the phone alone that asks.
+Browsers must not cache the page; it differs for each phone.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ CODES: Mapping[str, tuple[Callable[[Transfer], str], int]] = {
     "EUR": (epc, EPC_VERSION),
     "RUB": (st00012, 40),
 }
-"""What a code says by its currency, and how large it may be."""
+"""Function that writes the QR code's text, and the largest QR version, by currency."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Something that a payer may type, or copy: what it is, how it reads, and what is copied."""
+    """A value that the payer may copy: its label, its display form, and the text to copy."""
 
     what: Message
     shown: str
@@ -52,9 +52,9 @@ class Line:
 @pages.get("/b/<address>/transfer/<int:number>", may=WATCH)
 @pages.get("/t/<address>/transfer/<book>/<int:number>", may=WATCH)
 def show(address: str, number: int, book: str = "") -> Answer:
-    """Show how a payment is paid: to the payer, and large to the payee.
+    """How to make a payment, for the payer; the payee's phone shows a large QR code.
 
-    A phone that came by a link of a table alone, and not by the settlement's, names the `book`.
+    `book` is set if the phone came by the link of a table instead of the settlement's link.
     """
     overview, debt = _find(address, number, book)
     if not book and (debt is None or not debt.due):
@@ -82,7 +82,7 @@ def _find(address: str, number: int, book: str) -> tuple[BookOverview, Debt | No
 
 
 def _may_see(overview: BookOverview, debt: Debt | None, book: str) -> Payment:
-    """Tell what this phone may see; by a table's link one that has no part in it learns nothing."""
+    """The payment as this phone may see it; a table's link shows it only to payer and payee."""
     found = payment(overview, debt or abort(404))
     return found if found.concerned or not book else replace(found, why=ONLY_THEIRS)
 
@@ -92,7 +92,7 @@ def _payment(address: str, number: int, book: str) -> Payment:
 
 
 def _here() -> dict[str, Any]:
-    """Where the page of the payment is; `of` names the log if that is not the book's own."""
+    """URL values of the payment's page; `of` is the payment's log if it is not the book itself."""
     return {**(request.view_args or {}), "of": request.values.get("of") or None}
 
 
@@ -132,7 +132,7 @@ def _answer(
 
 
 def _told(found: Payment) -> bool:
-    """Tell whether this phone learns of whom a payment is, though it may see no account."""
+    """Whether this phone may learn who the payment is between, even if it sees no account."""
     return found.concerned or role_at(found.overview.address) is not None
 
 
@@ -141,7 +141,7 @@ def _phones(found: Payment) -> PhonesToConfirm:
 
 
 def _others(found: Payment) -> Sequence[tuple[str, BankAccount]]:
-    """The accounts that a phone by itself keeps, to say whose one is."""
+    """In single-user mode, the other stored accounts, for choosing the payee's."""
     if host().multi_user or not found.chairs:
         return []
     known = store().bank_accounts.all()
@@ -149,13 +149,13 @@ def _others(found: Payment) -> Sequence[tuple[str, BankAccount]]:
 
 
 def _text(found: Payment) -> str:
-    """What the payee reads on his statement: who pays, and for which evening."""
+    """Message to the payee: the payer and the evening."""
     return ", ".join(filter(None, (found.debt.promise.payer, found.overview.title)))
 
 
 def _code(transfer: Transfer) -> PaymentCode | None:
-    """Draw the code of a transfer; None where there is none for its currency, or it is too long."""
-    import segno  # here, because most pages of payments show no code
+    """QR code of a transfer; None if the currency has no standard or the text is too long."""
+    import segno  # imported here, because most payment pages show no code
 
     write, largest = CODES.get(transfer.currency, (None, 0))
     text = write(transfer) if write else ""
@@ -166,7 +166,7 @@ def _code(transfer: Transfer) -> PaymentCode | None:
 
 
 def _lines(transfer: Transfer) -> Iterator[Line]:
-    """List what a payer needs of the account, first what is first in its currency."""
+    """Account details in the order customary for the currency."""
     to = transfer.to
     phone = [
         # Translators: label of a payee's mobile number, by which a Russian bank finds the account
@@ -195,7 +195,7 @@ def _lines(transfer: Transfer) -> Iterator[Line]:
 
 
 def _beside(transfer: Transfer) -> Iterator[Line]:
-    """List the requisites of roubles: an extra where there is a phone number and its bank."""
+    """The Russian account details, in addition to the phone number and bank."""
     if transfer.currency == "RUB":
         yield from (Line(*one) for one in _requisites(transfer.to) if one[2])
 
@@ -212,7 +212,7 @@ def _requisites(to: BankAccount) -> list[tuple[Message, str, str]]:
 @pages.post("/b/<address>/transfer/<int:number>/seen", may=WATCH)
 @pages.post("/t/<address>/transfer/<book>/<int:number>/seen", may=WATCH)
 def seen(address: str, number: int, book: str = "") -> Answer:
-    """Note that a payer has seen that the account is another one than before."""
+    """Record that the payer has seen the notice of a changed account."""
     found = _payment(address, number, book)
     if found.pays and found.kept and arg("version") == found.kept.version:
         _note(found, found.kept)
@@ -224,7 +224,7 @@ def seen(address: str, number: int, book: str = "") -> Answer:
 @pages.post("/b/<address>/transfer/<int:number>/paid", may=WATCH)
 @pages.post("/t/<address>/transfer/<book>/<int:number>/paid", may=WATCH)
 def mark(address: str, number: int, book: str = "") -> Answer:
-    """Mark a payment as paid on a confirmed phone of whoever pays it or is paid, or undo that."""
+    """Mark a payment as paid on the payer's or payee's confirmed phone, or undo that."""
     found = _payment(address, number, book)
     debt = found.debt
     amount = -_own_mark(debt) if arg("do") == "back" else debt.left
@@ -236,7 +236,7 @@ def mark(address: str, number: int, book: str = "") -> Answer:
 
 
 def _own_mark(debt: Debt) -> Amount:
-    """Tell how much this phone has marked as paid, if nobody has marked anything since."""
+    """Amount this phone marked as paid; 0 if the last mark is from another phone."""
     last = debt.history[-1] if debt.history else None
     if last is None or last.by != device() or not isinstance(last.event, Paid):
         return 0
@@ -248,13 +248,13 @@ def _note(found: Payment, kept: KeptAccount) -> None:
     store().bank_accounts.show(device(), found.subjects[0], kept, payer)
 
 
-# ---- What is missing is asked for on the phone of whoever can give it ----
+# ---- Forms for missing data, on the phone of the person who can supply it ----
 
 
 @pages.post("/b/<address>/transfer/<int:number>/phone", may=WATCH)
 @pages.post("/t/<address>/transfer/<book>/<int:number>/phone", may=WATCH)
 def confirm(address: str, number: int, book: str = "") -> Answer:
-    """Confirm on an owner's phone whose a phone is; any other only says whose it is itself."""
+    """Confirm on an owner's phone which phone is a player's; other phones only claim a seat."""
     found = _payment(address, number, book)
     one = _phones(found).choices.get(arg("phone"))
     if one is None:
@@ -272,7 +272,7 @@ def confirm(address: str, number: int, book: str = "") -> Answer:
 @pages.post("/b/<address>/transfer/<int:number>/account", may=WATCH)
 @pages.post("/t/<address>/transfer/<book>/<int:number>/account", may=WATCH)
 def enter(address: str, number: int, book: str = "") -> Answer:
-    """Keep the payee's account, and show it to payers where the page said so."""
+    """Save the payee's account, and show it to payers if the form says so."""
     found = _payment(address, number, book)
     typed, account, problems = typed_account()
     if not found.may_enter:
@@ -292,7 +292,7 @@ def enter(address: str, number: int, book: str = "") -> Answer:
 @pages.post("/b/<address>/transfer/<int:number>/account/show", may=WATCH)
 @pages.post("/t/<address>/transfer/<book>/<int:number>/account/show", may=WATCH)
 def show_account(address: str, number: int, book: str = "") -> Answer:
-    """Show this phone's account to the payer, or no longer."""
+    """Show this phone's account to the payer, or hide it."""
     _payment(address, number, book)
     show_where_asked()
     return _back()
@@ -300,7 +300,7 @@ def show_account(address: str, number: int, book: str = "") -> Answer:
 
 @pages.post("/b/<address>/transfer/<int:number>/whose", may=OWN)
 def whose(address: str, number: int) -> Answer:
-    """Say on a phone by itself that one of its accounts is the payee's of this payment."""
+    """Choose which of the stored accounts is the payee's, in single-user mode."""
     if host().multi_user:
         abort(404)
     found = _payment(address, number, "")
@@ -310,7 +310,7 @@ def whose(address: str, number: int) -> Answer:
 
 
 def _give_to_payee(found: Payment, holder: str) -> None:
-    """Confirm an account for all chairs of a payee, in the place of any other there."""
+    """Assign an account to all seats of the payee, replacing any other account."""
     chairs = {place[:2] for place in found.chairs}
     for one in store().confirmed_phones.at({table for table, _ in chairs}, device()):
         if (one.table, one.seat) in chairs:
