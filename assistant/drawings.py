@@ -1,4 +1,4 @@
-"""Drawings of suits and signs, equal on screen and paper, and QR codes."""
+"""Drawings of suits and symbols, identical on screen and paper, and QR codes."""
 
 import io
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from assistant.core.message import Sign
 COLOURS = dict.fromkeys(("hearts", "diamonds"), "red") | {
     name: name for name in ("bells", "acorns", "leaves")
 }
-"""The suits that are not black on a card, with the word that styles use for their colour."""
+"""CSS class for the colour of each suit that is not black."""
 PATHS = {
     "hearts": "M12 21C5 15.4 2 12 2 8a5 5 0 0 1 10-1.6A5 5 0 0 1 22 8c0 4-3 7.4-10 13z",
     "diamonds": "M12 1.5l7.5 10.5L12 22.5 4.5 12z",
@@ -36,7 +36,7 @@ PATHS = {
 
 @lru_cache(1000, typed=True)
 def picture(name: str, word: str) -> Markup:
-    """The drawing of a suit; a `word` labels it for screen readers, if it is not beside it."""
+    """SVG of a suit; `word` is the label for screen readers, empty if the word is next to it."""
     colour = f" {COLOURS[name]}" if name in COLOURS else ""
     label = (
         Markup('role="img" aria-label="{}"').format(word) if word else Markup('aria-hidden="true"')
@@ -47,7 +47,7 @@ def picture(name: str, word: str) -> Markup:
 
 
 def draw(sign: Sign, word: str) -> Markup:
-    """The drawing of a sign if there is one, else its word."""
+    """SVG of a symbol if there is one, else its word."""
     return picture(sign.picture, word) if sign.picture in PATHS else escape(word)
 
 
@@ -60,7 +60,7 @@ SPARK_WIDTH, SPARK_HEIGHT = 84, 28
 
 
 def sparklines(curves: Sequence[Sequence[Points | None]]) -> list[Markup]:
-    """The course of points as small curves from 0 on, all at one scale; nothing for an empty one.
+    """Curves of points, starting at 0 and on the same scale; empty if there are no points.
 
     Deals without the player are skipped.
     """
@@ -86,8 +86,8 @@ def _sparkline(curve: Sequence[Points | None], high: float, unit: float) -> Mark
 
 
 def qr_code(link: str, border: int | None = None) -> Markup:
-    """A link as a QR code with as few squares as possible, because it is read from afar."""
-    import segno  # here, because neither paper nor the first page needs it
+    """A link as a QR code with as few modules as possible, so that it can be scanned from afar."""
+    import segno  # imported here, because neither paper nor the first page needs it
 
     out, page = io.BytesIO(), {"xmldecl": False, "lineclass": None, "omitsize": True}
     segno.make(link, error="l").save(out, kind="svg", svgclass="qr", border=border, **page)
@@ -96,7 +96,7 @@ def qr_code(link: str, border: int | None = None) -> Markup:
 
 @dataclass(frozen=True, slots=True)
 class PaymentCode:
-    """The QR code of a transfer: drawn for a screen, and as a picture for another app."""
+    """QR code of a transfer: an SVG for the screen, and an image to open in another app."""
 
     drawing: Markup
     picture: str
@@ -104,11 +104,11 @@ class PaymentCode:
 
 
 def payment_code(text: str, most: int = 40) -> PaymentCode:
-    """The QR code for a bank app, at exactly the error correction that the standards want.
+    """QR code for a bank app, with the error correction level that the standards require.
 
     Raises segno.DataOverflowError if it would be larger than version `most`.
     """
-    import segno  # here, because no other page needs it
+    import segno  # imported here, because no other page needs it
 
     code = segno.make_qr(text, error="m", boost_error=False, encoding="utf-8")
     if int(code.version) > most:

@@ -91,7 +91,7 @@ SAID, LISTED = {"name", "short_name", "description", "label"}, {"shortcuts", "sc
 
 
 def manifest_in(language: Language, manifest: Mapping[str, Any]) -> dict[str, Any]:
-    """A manifest in a language.
+    """The web app manifest in a language.
 
     The app is the same in every language: without an id, a browser recognises it by its start page.
     """
@@ -100,7 +100,7 @@ def manifest_in(language: Language, manifest: Mapping[str, Any]) -> dict[str, An
 
 
 def _translated(language: Language, part: Mapping[str, Any]) -> dict[str, Any]:
-    """Substitute placeholders."""
+    """A manifest, or part of it, with its texts translated."""
     lists = {key: [_translated(language, sub) for sub in part[key]] for key in LISTED & part.keys()}
     texts = {key: language.say(IN_MANIFEST[part[key]]) for key in SAID & part.keys()}
     return {**part, **lists, **texts}

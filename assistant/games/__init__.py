@@ -1,4 +1,4 @@
-"""The games that the table assistant knows: one folder each, found by itself."""
+"""The available games: each is a folder in this package, and needs no registration."""
 
 import importlib
 import pkgutil
@@ -9,15 +9,15 @@ from assistant.core.game import AnyGame
 
 @cache
 def all_games() -> dict[str, AnyGame]:
-    """Find every game in this folder, by key."""
+    """All games by key."""
     games = [_in_folder(name) for name in _folders()]
     return {game.key: game for game in sorted(games, key=lambda game: (game.rank, game.key))}
 
 
 def find_game(key: object) -> AnyGame | None:
-    """Find the game with this key, or None where nobody knows it.
+    """The game with this key; None if there is none.
 
-    Its folder, which has the same name, is the only one that is read for it.
+    Only the folder of that name is imported.
     """
     return _in_folder(key) if isinstance(key, str) and key in _folders() else None
 

@@ -1,4 +1,4 @@
-"""Players confirm or dispute deals from their own phones, if their table allows it."""
+"""Confirming and disputing deals from players' own phones, if the table allows it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def allow(address: str) -> Answer:
 
 @pages.post("/t/<address>/deals/<int:key>/mark", may=WATCH)
 def mark(address: str, key: int) -> Answer:
-    """Confirm or dispute a deal, or take the verdict back."""
+    """Confirm or dispute a deal, or withdraw the verdict."""
     evening, written = store().tables.evening(address), whole(arg("written"))
     verdict = next((kind for kind in Verdict if kind == arg("said")), Verdict.NOTHING)
     slot, seat = evening.slot(key) or abort(404), my_seat(address, evening, key)
@@ -70,7 +70,7 @@ def mark(address: str, key: int) -> Answer:
 
 
 def my_seat(address: str, evening: Evening, key: int) -> Seat | None:
-    """The seat whose player may give a verdict on a deal from this phone, or None."""
+    """Seat of this phone's player, if the player may give a verdict on the deal; else None."""
     deal, name = evening.deal(key), my_name(address, evening)
     if deal is None or not name or not store().marks.allowed(address):
         return None
@@ -79,7 +79,7 @@ def my_seat(address: str, evening: Evening, key: int) -> Seat | None:
 
 
 def own_mark(address: str, evening: Evening, key: int) -> Verdict:
-    """The present verdict of this phone's player on a deal."""
+    """Current verdict of this phone's player on a deal."""
     seat = my_seat(address, evening, key)
     verdicts = marks_at(address, evening, [key]).get(key, ())
     return next((mark.said for mark in verdicts if mark.seat == seat), Verdict.NOTHING)
@@ -93,7 +93,7 @@ def phone_that_acted(address: str, evening: Evening) -> str:
 
 
 def marks_at(address: str, evening: Evening, keys: Iterable[int]) -> Verdicts:
-    """The present verdicts on some deals."""
+    """Current verdicts on some deals."""
     return standing_verdicts(evening, store().marks.last(address, keys))
 
 
@@ -101,7 +101,7 @@ def marks_at(address: str, evening: Evening, keys: Iterable[int]) -> Verdicts:
 def deal_marks(
     address: str, evening: Evening, keys: Iterable[int]
 ) -> dict[int, tuple[tuple[str, Message], ...]]:
-    """Notes and verdicts of each deal that has some."""
+    """Notes and verdicts, for each deal that has any."""
     deal_keys = list(keys)
     verdicts = marks_at(address, evening, deal_keys)
     marks = {key: _marks_of(evening, key, verdicts.get(key, ())) for key in deal_keys}
@@ -119,7 +119,7 @@ def _marks_of(
 
 
 def msg_of(evening: Evening, key: int, found: list[DealVerdict]) -> Message:
-    """Equal verdicts in one line, with the names of that deal."""
+    """Verdicts of the same kind in one line, with the names of that deal's players."""
     deal = evening.deal(key)
     names = deal.names if deal else evening.players
     text = SAID[found[0].said].text
@@ -128,7 +128,7 @@ def msg_of(evening: Evening, key: int, found: list[DealVerdict]) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class Marking:
-    """The question on a deal's page: the verdict, or whose phone it is."""
+    """Form on a deal's page for giving a verdict; without a seat, for choosing the player first."""
 
     action: str
     written: int
@@ -137,7 +137,7 @@ class Marking:
 
 
 def asked_of(address: str, evening: Evening, deal: Deal | None) -> Marking | None:
-    """The question on a deal's page, or None if this phone may not answer."""
+    """Form for this phone's verdict on a deal; None if this phone may not give one."""
     if deal is None or not store().marks.allowed(address):
         return None
     slot, seat = evening.slot(deal.key), my_seat(address, evening, deal.key)

@@ -1,4 +1,4 @@
-"""What a recording screen shows: the deal so far, what is wrong with it, what it would pay."""
+"""Contents of the recording screen: the deal so far, its errors, and what it would pay."""
 
 from __future__ import annotations
 
@@ -38,114 +38,114 @@ MARKS = (
     "own",
     "board",
 )
-"""The fields of a form that say nothing about the deal."""
+"""Form fields that are not part of the deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A recording screen: what it has so far, what is wrong with it, and what it would pay."""
+    """Contents of the recording screen: the deal so far, its errors, and what it would pay."""
 
     evening: Evening
     moment: Moment
-    """What held when the deal began."""
+    """Rules and situation at the start of the deal."""
     slot: Slot | None
     draft: AnyDraft
     facts: Any
     problems: tuple[Problem, ...]
     deal: Deal | None
     talk: Talk | None = None
-    """What was said at the table so far, where the game can follow."""
+    """The calls so far, if the game can follow them."""
     unfit: frozenset[str] = frozenset()
-    """What was followed of the play and does not fit the result, so that it is left out."""
+    """Recorded parts of the play that contradict the result and are therefore dropped."""
 
     @property
     def before(self) -> Situation:
-        """What was known when the deal began."""
+        """Situation at the start of the deal."""
         return self.moment.before
 
     @property
     def rules(self) -> Any:
-        """The house rules by which it is scored."""
+        """House rules for scoring the deal."""
         return self.moment.rules
 
     @property
     def listening(self) -> bool:
-        """Whether the deal is followed call by call, or was for a while."""
+        """Whether the deal was recorded call by call, at least in part."""
         return self.talk is not None and (bool(self.talk.calls) or self.talk.steps)
 
     @property
     def followed(self) -> bool:
-        """Whether something is known of how the deal went."""
+        """Whether any calls or play of the deal are recorded."""
         return self.talk is not None and bool(self.talk.calls or self.talk.played)
 
     @property
     def waits(self) -> bool:
-        """Whether the screen is that of the steps: it asks for the next call and nothing else."""
+        """Whether the screen is in step mode, asking only for the next call."""
         if self.talk is None or not self.talk.steps:
             return False
         return self.talk.turn is not None or self.draft.due is not None
 
     @property
     def decided(self) -> bool:
-        """Whether a call settled the deal at once: both passed, say."""
+        """Whether a call ended the deal immediately, for example if everybody passed."""
         settled = self.talk is not None and self.talk.heard.get("do") == "save"
         return settled and self.facts is not None and not self.problems
 
     @property
     def number(self) -> int:
-        """The number of the deal on the screen."""
+        """Number of the deal."""
         return self.before.number
 
     @property
     def net(self) -> Totals:
-        """By how much the deal moves everybody's total, by seat; it has to be known."""
+        """Change of everybody's total by the deal. Raises ValueError if the deal is incomplete."""
         if self.deal is None:
             raise ValueError("a deal that is not known moves no total")
         return net_result(self.evening.game, self.deal)
 
     @property
     def ending(self) -> EndedGame | None:
-        """What ends with the deal, if it is new and known."""
+        """The end of a game caused by the deal, if the deal is new and complete; else None."""
         if self.deal is None or self.problems or self.waits or self.slot is not None:
             return None
         return game_end(self.evening, self.deal)
 
     @property
     def repeats(self) -> bool:
-        """Whether nothing was said yet, and the last deal can be said again with one touch."""
+        """Whether the form is untouched and a button can repeat the last deal."""
         if self.slot is not None or self.listening or not repeatable(self.evening).values:
             return False
         return is_untouched(self.evening, self.draft)
 
     def problem(self, *fields: str) -> Problem | None:
-        """Find what is wrong at one of these fields, the parts of a field included."""
+        """First problem at one of these fields or at a part of them; None if there is none."""
         return next((p for p in self.problems if p.field.split(".")[0] in fields), None)
 
     @property
     def doubts(self) -> Sequence[Problem]:
-        """What the scorekeeper should look at again."""
+        """Warnings for the scorekeeper to check."""
         return () if self.facts is None else self.evening.game.doubts(self.facts, self.rules)
 
     @property
     def told(self) -> Message:
-        """The deal in one line, as far as it is known."""
+        """One-line summary of the deal, as far as it is known."""
         if self.draft.told or self.facts is None:
             return self.draft.told or msg("Part of the deal is filled in.")
         return self.evening.game.headline(self.facts, self.before)
 
     @property
     def whole_deal_problems(self) -> list[Problem]:
-        """What is wrong with the deal as a whole."""
+        """Problems that concern the deal as a whole."""
         return [problem for problem in self.problems if not problem.field]
 
     @property
     def open_question(self) -> Problem | None:
-        """The first thing that is not said yet or cannot be."""
+        """The first missing or invalid answer."""
         return self.problems[0] if self.problems else None
 
     @property
     def missing(self) -> Message | None:
-        """The name of what has to be said before the deal can be saved, if that is all."""
+        """Name of the next missing answer; None if nothing is missing or an answer is invalid."""
         first = self.open_question
         if first is None or not first.missing:
             return None
@@ -153,13 +153,13 @@ class Screen:
         return question.name if question else None
 
     def asks(self, *fields: str) -> bool:
-        """Whether one of these fields is what the screen waits for."""
+        """Whether the next missing or invalid answer is at one of these fields."""
         first = self.open_question
         return first is not None and _row(first) in fields and not self.waits
 
 
 def build_screen(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
-    """Read what the screen says, and score it as it stands."""
+    """Parse the form and score the deal as far as it is known."""
     game, moment = evening.game, moment_of(evening, slot)
     rules, before = moment.rules, moment.before
     said = {name: values for name, values in fields.values.items() if name not in MARKS}
@@ -179,7 +179,7 @@ def build_screen(evening: Evening, fields: Fields, slot: Slot | None = None) -> 
 def _read(
     evening: Evening, draft: AnyDraft, moment: Moment, key: int
 ) -> tuple[Any, Deal | None, list[Problem]]:
-    """Read a deal's facts and score them; tell what is wrong with it."""
+    """The deal's facts, the scored deal, and the problems found."""
     game, rules, before = evening.game, moment.rules, moment.before
     seats = {str(int(seat)): seat for seat in before.around}
     facts, problems = read_facts(draft.plain, game, rules, seats)
@@ -190,14 +190,14 @@ def _read(
 
 
 def _questions(game: AnyGame, draft: AnyDraft) -> Mapping[str, Question]:
-    """All that the screen may ask for, by its field; the deal's own questions know the names."""
+    """All questions of the screen by field; those of the deal override those of the game."""
     return {**game.questions, **draft.questions}
 
 
 def _as_question(
     problem: Problem, questions: Mapping[str, Question], asked_at: Mapping[str, str]
 ) -> Problem:
-    """Ask for what is missing in the game's own words, at the question that has no answer yet."""
+    """A problem for a missing answer, worded by the game and placed at the next open question."""
     if not problem.missing:
         return problem
     field = asked_at.get(_row(problem), problem.field)
@@ -206,37 +206,37 @@ def _as_question(
 
 
 def _row(problem: Problem) -> str:
-    """The question of the screen that a problem is about."""
+    """Name of the question that a problem is about."""
     return problem.field.split(".")[0]
 
 
 def moment_of(evening: Evening, slot: Slot | None) -> Moment:
-    """What held when the deal on the screen began."""
+    """Rules and situation at the start of the deal on the screen."""
     return evening.moment if slot is None else moment_before(evening, slot.key)
 
 
 def sent() -> Fields:
-    """All fields as they were typed."""
+    """All submitted fields."""
     return Fields(request.form.to_dict(flat=False))
 
 
 def asked_slot(evening: Evening) -> Slot | None:
-    """The deal that is corrected; None where a new one is written."""
+    """The deal being corrected; None for a new deal."""
     return evening.slot(number_in(arg("key")) or 0)
 
 
 def pairs(fields: Fields) -> list[tuple[str, str]]:
-    """List a form's fields for another form to carry on, its own marks left out."""
+    """Form fields to be copied into another form, without those in `MARKS`."""
     return [(name, value) for name, values in said(fields) for value in values]
 
 
 def said(fields: Fields) -> list[tuple[str, Sequence[str]]]:
-    """List what a form says about the deal."""
+    """Form fields that describe the deal."""
     return [(name, values) for name, values in fields.values.items() if name not in MARKS]
 
 
 def as_written(evening: Evening, slot: Slot) -> Fields:
-    """The fields of a deal's screen; empty where no screen can have sent them: it is shown anew."""
+    """Form fields of a recorded deal; empty if the form cannot express it."""
     moment = moment_of(evening, slot)
     try:
         return filled(evening.game, slot.facts, moment.before)
@@ -247,7 +247,7 @@ def as_written(evening: Evening, slot: Slot) -> Fields:
 
 
 def keep_draft(address: str, evening: Evening, fields: Fields, *, own: bool = False) -> str:
-    """Keep what this phone knows of the next deal; return which phone has taken it over."""
+    """Save this phone's draft of the next deal; return the phone that has taken it over."""
     if not is_noted(address):
         return ""
     return store().drafts.keep(address, evening, device(), fields, own=own)

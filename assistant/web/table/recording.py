@@ -1,4 +1,4 @@
-"""Recording a deal, correcting one, trying one: one screen, one decoder, payments before saving."""
+"""The recording screen: new deals, corrections and trial deals, with payments before saving."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ def _show(
 
 
 def on_tap(address: str, screen: Screen) -> str:
-    """Where a tap goes: a call may be the last of its deal."""
+    """URL that a tap is sent to; while calls are recorded, a call may also save the deal."""
     calls = screen.waits and screen.slot is None
     return url_for("recording.hear" if calls else "recording.preview", address=address)
 
 
 @pages.get("/t/<address>/record", may=KEEP, follows=Follows.IN_PLACE)
 def record(address: str) -> Answer:
-    """Show the screen for the deal at hand, with what is known of it."""
+    """Recording screen for the current deal, with its draft."""
     evening = store().tables.evening(address)
     drafts = store().drafts.active_drafts(address, evening, device())
     begun = Fields({**opened_by(evening).values, **drafts.fields.values})
@@ -65,7 +65,7 @@ def record(address: str) -> Answer:
 
 @pages.get("/t/<address>/deals/<int:key>/correct", may=KEEP, follows=Follows.IN_PLACE)
 def correct(address: str, key: int) -> Answer:
-    """Show a deal's screen as it was written down."""
+    """Recording screen of a recorded deal, for correcting it."""
     evening = store().tables.evening(address)
     slot = evening.slot(key) or abort(404)
     return _show(address, build_screen(evening, as_written(evening, slot), slot))
@@ -73,7 +73,7 @@ def correct(address: str, key: int) -> Answer:
 
 @pages.post("/t/<address>/preview", may=KEEP, form_of="recording.record")
 def preview(address: str) -> Answer:
-    """Answer a tap with what the deal would pay as it stands."""
+    """Update the screen after a tap, with what the deal would pay."""
     evening = store().tables.evening(address)
     return _previewed(
         address, build_screen(evening, repeated(evening, sent()), asked_slot(evening))
@@ -82,14 +82,14 @@ def preview(address: str) -> Answer:
 
 @pages.post("/t/<address>/hear", may=KEEP, form_of="recording.record")
 def hear(address: str) -> Answer:
-    """Answer a call with what may be said next; one that settles the deal at once saves it."""
+    """Record a call and show the possible next ones; a call that ends the deal saves it."""
     screen = build_screen(store().tables.evening(address), sent())
     settles = screen.decided and arg("call")
     return _save(address, screen) if settles else _previewed(address, screen)
 
 
 def _previewed(address: str, screen: Screen) -> Answer:
-    """Show what a deal would pay; what this phone knows of the deal at hand is kept."""
+    """Show what a deal would pay, and save the draft of the current deal."""
     evening, taken = screen.evening, ""
     if screen.slot is None and _of_this_deal(evening) and evening.closed is None:
         known = Fields(dict(said(repeated(evening, sent()))))
@@ -98,13 +98,13 @@ def _previewed(address: str, screen: Screen) -> Answer:
 
 
 def _of_this_deal(evening: Evening) -> bool:
-    """Whether a form is of the deal at hand, and not of one that is over."""
+    """Whether the form belongs to the current deal, not to an earlier one."""
     return not evening.game.dealt or arg("seen_deal") in ("", str(evening.now.number))
 
 
 @pages.post("/t/<address>/drop", may=KEEP)
 def drop(address: str) -> Answer:
-    """Forget what this phone knows of the deal at hand: it was misdealt."""
+    """Delete this phone's draft of the current deal after a misdeal."""
     evening = store().tables.evening(address)
     dropped = store().drafts.drop(address, evening, device()) if _of_this_deal(evening) else None
     if dropped is None:
@@ -116,12 +116,12 @@ def drop(address: str) -> Answer:
 
 @pages.post("/t/<address>/take-up", may=KEEP)
 def take_up(address: str) -> Answer:
-    """Go on with a deal that was dropped."""
+    """Restore a deleted draft."""
     return _undone(address, store().drafts.take_up)
 
 
 def _undone(address: str, undo: Callable[[str, Evening, str, int], bool]) -> Answer:
-    """Undo by its number what was done with a draft, and go back to the table."""
+    """Undo a change to a draft by its number, and return to the table."""
     evening, number = store().tables.evening(address), number_in(arg("number"))
     done = number is not None and undo(address, evening, device(), number)
     toast(msg("Undone") if done else CHANGED)
@@ -130,7 +130,7 @@ def _undone(address: str, undo: Callable[[str, Evening, str, int], bool]) -> Ans
 
 @pages.post("/t/<address>/take-over", may=KEEP)
 def take_over(address: str) -> Answer:
-    """Go on with the deal that another phone has begun; its own is told."""
+    """Continue the draft of another phone, which is notified."""
     evening = store().tables.evening(address)
     noted = is_noted(address)
     taken = store().drafts.take_over(address, evening, device(), arg("phone")) if noted else None
@@ -143,20 +143,20 @@ def take_over(address: str) -> Answer:
 
 @pages.post("/t/<address>/give-back", may=KEEP)
 def give_back(address: str) -> Answer:
-    """Leave a deal to the phone that had begun it, and go on with what this one had."""
+    """Return a draft to its phone, and continue with this phone's previous draft."""
     return _undone(address, store().drafts.give_back)
 
 
 @pages.post("/t/<address>/record", may=KEEP)
 def save(address: str) -> Answer:
-    """Write the deal down, or say at its field what is wrong."""
+    """Save the deal, or show the errors at their fields."""
     evening = store().tables.evening(address)
     return _save(address, build_screen(evening, sent(), asked_slot(evening)))
 
 
 def _save(address: str, screen: Screen) -> Answer:
     evening, slot = screen.evening, screen.slot
-    # At a table where nothing was written since it was shown, neither was this form.
+    # If the table is unchanged since the form was shown, the form was not submitted before.
     unseen = arg("seen_number") != str(evening.number)
     number = store().tables.written(address, submission(), evening) if unseen else None
     if number is not None:
@@ -199,12 +199,12 @@ def _written(address: str, screen: Screen) -> Answer:
 
 
 def _ended(evening: Evening, deal: Deal | None) -> list[Message]:
-    """Say what the end of a game added, if one ended with the deal that was just written."""
+    """Messages about the end of a game, if the deal just saved ended one."""
     return [why for _, why in endings(evening, deal)] if deal else []
 
 
 def _done(evening: Evening, slot: Slot | None) -> Message:
-    """Say what was just written; a withdrawn deal does not count because it was corrected."""
+    """Notice about the saved deal; a corrected deal that was withdrawn stays withdrawn."""
     if slot is None:
         return evening.game.saved(len(evening.deals))
     # Translators: shown for some seconds when it is done; so are Withdrawn and Restored
@@ -212,7 +212,7 @@ def _done(evening: Evening, slot: Slot | None) -> Message:
 
 
 def _repeats(evening: Evening, number: int) -> bool:
-    """Whether a form that was sent before says the same again; else it was gone back to."""
+    """Whether a resubmitted form has the same content; otherwise the user edited it again."""
     event = evening.log[number - 1].event
     if isinstance(event, Dealt):
         dealt = [logged.number for logged in evening.log if isinstance(logged.event, Dealt)]
@@ -226,7 +226,7 @@ def _repeats(evening: Evening, number: int) -> bool:
 
 @pages.post("/t/<address>/record/elsewhere", may=KEEP)
 def elsewhere(address: str) -> Answer:
-    """Tell a recording screen what concerns it by now; what was typed on it is sent along."""
+    """Notice of changes that concern an open recording screen; the form is sent with it."""
     evening = store().tables.evening(address)
     mine = asked_slot(evening) is None
     taken = store().drafts.active_drafts(address, evening, device()).taken if mine else ""
@@ -235,7 +235,7 @@ def elsewhere(address: str) -> Answer:
 
 @pages.post("/t/<address>/record/onward", may=KEEP, form_of="recording.record")
 def onward(address: str) -> Answer:
-    """Go on with what was typed at the table as it is now: as the next deal, or a correction."""
+    """Continue with the form at the changed table, as the next deal or as a correction."""
     evening = store().tables.evening(address)
     slot = asked_slot(evening)
     fields = SentDeal(evening).as_next if slot is None else sent()
@@ -247,14 +247,14 @@ def onward(address: str) -> Answer:
 
 @pages.get("/t/<address>/try", may=WATCH)
 def try_out(address: str) -> Answer:
-    """Show the screen on which any deal can be tried."""
+    """Screen for trying out deals."""
     screen = build_screen(store().tables.evening(address), NOTHING)
     return page(address, screen, _on_try(address), tried=_under_others(screen))
 
 
 @pages.post("/t/<address>/try", may=WATCH)
 def try_again(address: str) -> Answer:
-    """Answer a try_again with what the deal would pay, here and under other house rules."""
+    """Update a trial deal: what it would pay here and under other house rules."""
     screen = build_screen(store().tables.evening(address), sent())
     return tapped(address, screen, _on_try(address), tried=_under_others(screen))
 
@@ -264,7 +264,7 @@ def _on_try(address: str) -> str:
 
 
 def _under_others(screen: Screen) -> list[tuple[Option, Any, Deal]]:
-    """Score the deal that is tried under every other value of every house rule that matters."""
+    """The trial deal under each other value of each house rule that changes its score."""
     if screen.deal is None or screen.problems:
         return []
     return [
@@ -281,7 +281,7 @@ def _sums(deal: Deal) -> Mapping[Any, Any]:
 
 
 UnderOtherRules = Sequence[tuple[Option, Any, Deal]]
-"""A deal that is only tried, under other values of house rules."""
+"""A trial deal under other values of house rules."""
 
 
 def page(
@@ -295,11 +295,10 @@ def page(
     taken: str = "",
     anew: bool = False,
 ) -> Answer:
-    """Render a whole recording screen, whose taps go to an address.
+    """A complete recording screen; taps are sent to the URL `on_tap`.
 
-    `tried` is given where a deal is only tried, and nothing is to be saved; `taken` is the phone
-    that has taken over what was begun here; `anew` where a form goes on that has seen the table
-    otherwise than it is now.
+    `tried` is set for trial deals, which cannot be saved. `taken` is the phone that has taken over
+    this phone's draft. With `anew`, a form is continued that was shown before the table changed.
     """
     seen = (lambda _name: "") if anew else arg
     return render_template(
@@ -320,7 +319,7 @@ def tapped(
     tried: UnderOtherRules | None = None,
     taken: str = "",
 ) -> Answer:
-    """Answer a tap: with its fields where htmx asks, else with the whole screen."""
+    """Response to a tap: only the fields for htmx, otherwise the complete screen."""
     if not is_htmx():
         return page(address, screen, on_tap, tried=tried, taken=taken)
     return render_template(

@@ -74,13 +74,13 @@ def _touch(address: str, key: int, *, counted: bool) -> Answer:
 
 @pages.post("/t/<address>/undo", may=KEEP)
 def undo(address: str) -> Answer:
-    """Undo what a form of this phone wrote, by writing its opposite."""
+    """Undo an event that a form of this phone wrote, by writing the opposite event."""
     return _undo(address, 1)
 
 
 @pages.post("/t/<address>/adjust/undo", may=KEEP)
 def undo_both(address: str) -> Answer:
-    """Undo a usual adjustment or a seating, together with the dealer that it named."""
+    """Undo a usual adjustment or a new seating, together with the dealer named with it."""
     return _undo(address, 2)
 
 
@@ -117,9 +117,9 @@ def _undo(address: str, events: int) -> Answer:
 
 
 def _opposites(address: str, evening: Evening, number: int, events: int) -> list[Event]:
-    """The events that undo an event or the last two; empty if that is not allowed.
+    """The events that undo the last one or two events; empty if that is not allowed.
 
-    Another phone's event may only be undone if it is the table's latest.
+    Another phone's event may be undone only if it is the table's latest.
     """
     if not 1 < number <= evening.number:
         return []
@@ -138,7 +138,7 @@ def _opposites(address: str, evening: Evening, number: int, events: int) -> list
 
 
 def _owners_alone(address: str, evening: Evening, event: Event) -> Message | None:
-    """The reason why only an owner may write an event that changes a settled seat, or None."""
+    """Error message if only an owner may write an event that changes a settled seat; else None."""
     match event:
         case IncidentWithdrawn() | IncidentRestored():
             return owners_entry(address, evening, event)
@@ -155,18 +155,18 @@ _FORMS: dict[type[Event], str] = {
     Described: "description.say",
     Bounded: "ending.bound",
 }
-"""The form that writes an event which not every phone may write."""
+"""Form endpoint for each type of event that not every phone may write."""
 
 
 def _form_of(evening: Evening, event: Event) -> str:
-    """The form that writes an event, or the event that it withdraws or restores; "" if any may."""
+    """Form endpoint for an event, or for the event that it withdraws or restores; "" if none."""
     if isinstance(event, IncidentWithdrawn | IncidentRestored):
         event = evening.log[event.incident - 1].event
     return _FORMS.get(type(event), "")
 
 
 def _take_up(address: str, evening: Evening, key: int) -> None:
-    """Show a deal again whose saving was undone, unless this phone has another draft."""
+    """Reopen a deal after its saving was undone, unless this phone has another draft."""
     slot = evening.slot(key)
     if not slot or evening.closed is not None:
         return
