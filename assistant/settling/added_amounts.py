@@ -22,8 +22,8 @@ def added(parts: Iterable[Mapping[K, Amount]]) -> dict[K, Amount]:
     """
     total: dict[K, Any] = {}
     for part in parts:
-        for who, amount in part.items():
-            total[who] = total.get(who, 0) + amount
+        for key, amount in part.items():
+            total[key] = total.get(key, 0) + amount
     return total
 
 
@@ -36,17 +36,17 @@ def by_name(amounts: Mapping[Party, Amount]) -> dict[Party, Amount]:
     >>> by_name({None: -1, "Boris": 3, "Anna": -2})
     {'Anna': -2, 'Boris': 3, None: -1}
     """
-    return dict(sorted(amounts.items(), key=lambda one: _place_of(one[0])))
+    return dict(sorted(amounts.items(), key=lambda item: _sort_key(item[0])))
 
 
-def _place_of(who: Party) -> tuple[bool, bool, str, str]:
+def _sort_key(who: Party) -> tuple[bool, bool, str, str]:
     name = who or ""
     return who is None, who == BOX_PARTY, plain_name(name), name
 
 
 def opposite(amounts: Mapping[K, Amount]) -> dict[K, Amount]:
     """The amounts with the opposite sign."""
-    return {who: -amount for who, amount in amounts.items()}
+    return {key: -amount for key, amount in amounts.items()}
 
 
 def less(amounts: Mapping[K, Amount], part: Mapping[K, Amount]) -> dict[K, Amount]:
@@ -83,4 +83,4 @@ def in_units(amounts: Mapping[K, Amount]) -> dict[K, Points]:
     unit = unit_of(amounts)
     if isinstance(unit, int):
         return dict(amounts)  # type: ignore[arg-type]
-    return {who: int(amount / unit) for who, amount in amounts.items()}
+    return {key: int(amount / unit) for key, amount in amounts.items()}

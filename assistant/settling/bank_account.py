@@ -30,8 +30,8 @@ class BankAccount:
     @property
     def written(self) -> dict[str, str]:
         """The fields that are filled in, by name."""
-        said = {one.name: getattr(self, one.name) for one in fields(self)}
-        return {name: value for name, value in said.items() if value}
+        values = {entry.name: getattr(self, entry.name) for entry in fields(self)}
+        return {name: value for name, value in values.items() if value}
 
 
 def grouped_iban(iban: str) -> str:
@@ -40,7 +40,7 @@ def grouped_iban(iban: str) -> str:
     >>> grouped_iban("CZ6508000000192000145399")
     'CZ65 0800 0000 1920 0014 5399'
     """
-    return " ".join(iban[place : place + 4] for place in range(0, len(iban), 4))
+    return " ".join(iban[start : start + 4] for start in range(0, len(iban), 4))
 
 
 def grouped_phone(number: str) -> str:

@@ -102,7 +102,9 @@ class Agreed:
         """Whether each table's `seen` amounts are all money, or all points, and add up to 0."""
         in_money = bool(self.purse.currency)
         seen = [[amount for amount in cut.seen.values() if amount] for cut in self.cuts.values()]
-        alike = all(isinstance(one, Decimal) == in_money for its in seen for one in its)
+        alike = all(
+            isinstance(amount, Decimal) == in_money for amounts in seen for amount in amounts
+        )
         return alike and not any(map(sum, seen))
 
 
@@ -260,7 +262,7 @@ class Debt:
     @property
     def paid(self) -> Amount:
         """Amount paid so far."""
-        return sum(one.event.amount for one in self.history if isinstance(one.event, Paid))
+        return sum(mark.event.amount for mark in self.history if isinstance(mark.event, Paid))
 
     @property
     def unpaid(self) -> Amount:
@@ -320,17 +322,17 @@ class Book:
     @property
     def agreed_tables(self) -> tuple[str, ...]:
         """The tables that any agreement in force covers."""
-        cuts = (table for one in self.agreements for table in one.agreed.cuts)
+        cuts = (table for agreement in self.agreements for table in agreement.agreed.cuts)
         return tuple(dict.fromkeys(cuts))
 
     def cuts_before(self, one: Agreement) -> list[tuple[str, Cut]]:
         """Table and cut of each earlier agreement in the same currency."""
-        before = (
+        earlier = (
             other.agreed.cuts
             for other in self.agreements
             if other.purse == one.purse and other.written.place < one.written.place
         )
-        return [pair for cuts in before for pair in cuts.items()]
+        return [pair for cuts in earlier for pair in cuts.items()]
 
     def way(self, purse: Purse) -> WayAgreed:
         """How a currency is paid."""
@@ -343,8 +345,8 @@ def read_book(logs: Mapping[str, Iterable[WrittenEvent]], address: str = "") -> 
     Raises SenselessError if an event refers to a promise that does not exist, or if an imported
     agreement does not add up.
     """
-    known = {name: tuple(log) for name, log in logs.items()}
-    all_events = [(name, one) for name, log in known.items() for one in log]
+    events_by_log = {name: tuple(log) for name, log in logs.items()}
+    all_events = [(name, event) for name, log in events_by_log.items() for event in log]
     all_events.sort(key=lambda pair: pair[1].place)
     reading = _Reading(address)
     for name, written in all_events:
@@ -352,7 +354,7 @@ def read_book(logs: Mapping[str, Iterable[WrittenEvent]], address: str = "") -> 
     return Book(
         address,
         reading.title,
-        tuple(dict.fromkeys(table for its in reading.tables.values() for table in its)),
+        tuple(dict.fromkeys(table for picked in reading.tables.values() for table in picked)),
         reading.terms,
         reading.ways,
         tuple(reading.agreements.values()),
@@ -361,7 +363,7 @@ def read_book(logs: Mapping[str, Iterable[WrittenEvent]], address: str = "") -> 
         tuple(reading.undone),
         reading.meant,
         reading.paid_twice,
-        known,
+        events_by_log,
     )
 
 
@@ -405,8 +407,8 @@ class _Reading:
             case Meant(number, who, place):
                 self.meant[name, number, who] = place
             case Moved(into):
-                both = (*self.tables.get(into, ()), *self.tables.pop(name, ()))
-                self.tables[into] = tuple(dict.fromkeys(both))
+                merged = (*self.tables.get(into, ()), *self.tables.pop(name, ()))
+                self.tables[into] = tuple(dict.fromkeys(merged))
             case TakenOver(book, promise, left):
                 self.taken[name, book, promise] = left
             case Paid(promise):
@@ -424,16 +426,16 @@ class _Reading:
             case TakenBack(purse):
                 self.undone.append((purse, written))
                 self.agreements = {
-                    key: one
-                    for key, one in self.agreements.items()
-                    if key[0] != name or one.purse.letters != purse.letters
+                    key: agreement
+                    for key, agreement in self.agreements.items()
+                    if key[0] != name or agreement.purse.letters != purse.letters
                 }
 
     def promised(self, *, holding: bool = True) -> list[Debt]:
         """Promises in force (or cancelled if not `holding`), oldest agreement first."""
-        debts = (debt for its in self.debts.values() for debt in its)
-        found = (one for one in debts if (one.agreement.key in self.agreements) is holding)
-        return sorted(found, key=lambda debt: debt.agreement.written.place)
+        debts = (debt for log_debts in self.debts.values() for debt in log_debts)
+        selected = (debt for debt in debts if (debt.agreement.key in self.agreements) is holding)
+        return sorted(selected, key=lambda debt: debt.agreement.written.place)
 
     def _agreed(self, name: str, written: WrittenEvent, agreed: Agreed) -> None:
         if agreed.elsewhere and not agreed.adds_up:
@@ -442,7 +444,10 @@ class _Reading:
         self.agreements[agreement.key] = agreement
         debts = self.debts.setdefault(name, [])
         start = len(debts) + 1
-        debts += [Debt(n, one, one, agreement) for n, one in enumerate(agreed.promises, start)]
+        debts += [
+            Debt(number, promise, promise, agreement)
+            for number, promise in enumerate(agreed.promises, start)
+        ]
         for (taker, book, promise), left in list(self.taken.items()):
             known = taker == name and book in self.debts
             if known and self._debt(book, promise).purse == agreed.purse:
@@ -465,13 +470,13 @@ class _Reading:
 
 def named_tables(book: Book) -> list[str]:
     """Tables of all the seats that a book mentions."""
-    return list(dict.fromkeys(table for sat in chairs_in(book) for table, _, _ in sat))
+    return list(dict.fromkeys(table for seats in chairs_in(book) for table, _, _ in seats))
 
 
 def chairs_in(book: Book) -> list[tuple[Place, ...]]:
     """Groups of seats; the book treated each group as the seats of one person."""
-    said = [
-        *(one.agreed.chairs for one in book.agreements),
-        *(w.chairs for w in book.ways.values()),
+    chair_maps = [
+        *(agreement.agreed.chairs for agreement in book.agreements),
+        *(way.chairs for way in book.ways.values()),
     ]
-    return [sat for chairs in said for sat in chairs.values()]
+    return [seats for chairs in chair_maps for seats in chairs.values()]

@@ -46,9 +46,10 @@ def holds(one: Confirmation, seats: Sequence[Tenures]) -> bool:
         one.after
     ):
         return False
-    now, others = plain_name(seats[one.seat].now), {plain_name(name) for name in one.names}
-    kept = now == plain_name(one.names[one.seat]) or now not in others
-    return kept and has_still(seats[one.seat], one.after)
+    current = plain_name(seats[one.seat].now)
+    earlier_names = {plain_name(name) for name in one.names}
+    same_person = current == plain_name(one.names[one.seat]) or current not in earlier_names
+    return same_person and has_still(seats[one.seat], one.after)
 
 
 def has_still(tenures: Tenures, number: int) -> bool:
@@ -71,21 +72,23 @@ def chairs_of(
     payments, and leaves nobody out. If the person's payments differ from the amounts of the seats,
     the `earlier` cuts are included.
     """
-    found, cuts = set[Place](), [*agreed.cuts.items()]
+    chairs, cuts = set[Place](), [*agreed.cuts.items()]
     written = agreed.chairs.get(name, ())
-    if _promised(name, agreed) != _seen(name, agreed, people):
+    if _promised(name, agreed) != _recorded(name, agreed, people):
         cuts += earlier
     for table, cut in cuts:
         seats = people.tables.get(table)
         if not seats:
             return frozenset()
-        then = [(table, Seat(at), cut.number) for at in range(len(seats))]
-        his = _his(written, table, cut, seats)
-        found.update(place for place in then if place[1] in his or people.had(place) == now)
+        seats_at_cut = [(table, Seat(index), cut.number) for index in range(len(seats))]
+        own_seats = _own_seats(written, table, cut, seats)
+        chairs.update(
+            place for place in seats_at_cut if place[1] in own_seats or people.had(place) == now
+        )
     if agreed.beyond:
-        found.update(place for place in written if place[0] not in agreed.cuts)
-    sure = bool(found) and all(place[2] and people.had(place) == now for place in found)
-    return frozenset(found) if sure else frozenset()
+        chairs.update(place for place in written if place[0] not in agreed.cuts)
+    sure = bool(chairs) and all(place[2] and people.had(place) == now for place in chairs)
+    return frozenset(chairs) if sure else frozenset()
 
 
 def _promised(name: str, agreed: Agreed) -> Amount:
@@ -93,25 +96,27 @@ def _promised(name: str, agreed: Agreed) -> Amount:
     return added(map(got_by, agreed.promises)).get(name, 0)
 
 
-def _seen(name: str, agreed: Agreed, people: People) -> Amount:
+def _recorded(name: str, agreed: Agreed, people: People) -> Amount:
     """Sum of the amounts recorded for a person's seats in an agreement's cuts."""
     written = agreed.chairs.get(name, ())
     seen = [
         amount
         for table, cut in agreed.cuts.items()
         for holder, amount in cut.seen.items()
-        if holder == name or holder in _his(written, table, cut, people.tables.get(table, ()))
+        if holder == name or holder in _own_seats(written, table, cut, people.tables.get(table, ()))
     ]
     return added({name: amount} for amount in seen).get(name, 0)
 
 
-def _his(written: Iterable[Place], table: str, cut: Cut, seats: Sequence[Tenures]) -> set[Seat]:
+def _own_seats(
+    written: Iterable[Place], table: str, cut: Cut, seats: Sequence[Tenures]
+) -> set[Seat]:
     """Seats of a table recorded as the person's, and still held by that person at the cut."""
-    its = ((at, since) for of, at, since in written if of == table)
-    return {at for at, since in its if _same(seats, at, since, cut.number)}
+    seats_here = ((seat, since) for place_table, seat, since in written if place_table == table)
+    return {seat for seat, since in seats_here if _same_player(seats, seat, since, cut.number)}
 
 
-def _same(seats: Sequence[Tenures], seat: int, one: int, other: int) -> bool:
+def _same_player(seats: Sequence[Tenures], seat: int, one: int, other: int) -> bool:
     """Whether the same person had a seat at both log numbers."""
     return 0 <= seat < len(seats) and seats[seat].at(one) == seats[seat].at(other) != ""
 
@@ -124,8 +129,8 @@ def phones_at(
     seats = tables.get(table, ())
     if not 0 <= seat < len(seats) or not has_still(seats[seat], number):
         return frozenset()
-    its = (one for one in said if (one.table, one.seat) == (table, seat))
-    return frozenset(one.phone for one in its if holds(one, seats))
+    of_seat = (one for one in said if (one.table, one.seat) == (table, seat))
+    return frozenset(one.phone for one in of_seat if holds(one, seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +152,8 @@ def account_for(
     The account is None if any seat leads to no account, or if the seats lead to different ones.
     """
     by_chair = [[accounts[phone] for phone in phones if phone in accounts] for phones in chairs]
-    found = {one.account for some in by_chair for one in some}
-    if len(found) != 1 or not all(by_chair):
-        return None, len(found)
-    its = (one for some in by_chair for one in some)
-    return min(its, key=lambda one: (one.at, one.holder)), 1
+    distinct = {kept.account for seat_accounts in by_chair for kept in seat_accounts}
+    if len(distinct) != 1 or not all(by_chair):
+        return None, len(distinct)
+    candidates = (kept for seat_accounts in by_chair for kept in seat_accounts)
+    return min(candidates, key=lambda kept: (kept.at, kept.holder)), 1

@@ -56,11 +56,11 @@ def clear(
     if sum(balances.values()) != 0:
         raise ValueError("balances that do not add up to zero cannot be settled")
     if bank is not None:
-        return Cleared(list(_through(bank, balances)), proved=False)
-    apart = frozenset(avoid)
-    parts = [_cleared(people, apart) for people in _within_reach(balances, apart)]
-    found = [payment for part in parts for payment in part.payments]
-    return Cleared(found, all(part.proved for part in parts))
+        return Cleared(list(_through_bank(bank, balances)), proved=False)
+    excluded = frozenset(avoid)
+    components = [_cleared(people, excluded) for people in _reachable_parts(balances, excluded)]
+    planned = [payment for component in components for payment in component.payments]
+    return Cleared(planned, all(component.proved for component in components))
 
 
 def payments(balances: Mapping[K, Points]) -> list[Payment[K]]:
@@ -68,35 +68,37 @@ def payments(balances: Mapping[K, Points]) -> list[Payment[K]]:
     return clear(balances).payments
 
 
-def _through(bank: K, balances: _Group[K]) -> Iterator[Payment[K]]:
+def _through_bank(bank: K, balances: _Group[K]) -> Iterator[Payment[K]]:
     """The payments if everybody settles with one person."""
-    for who, amount in balances.items():
-        if amount and who != bank:
-            yield (who, bank, -amount) if amount < 0 else (bank, who, amount)
+    for person, amount in balances.items():
+        if amount and person != bank:
+            yield (person, bank, -amount) if amount < 0 else (bank, person, amount)
 
 
-def _cleared(people: _Group[K], apart: _Pairs[K]) -> Cleared[K]:
+def _cleared(people: _Group[K], excluded: _Pairs[K]) -> Cleared[K]:
     """Clear a set of people who can all pay each other, directly or through others."""
-    open_ = {who: amount for who, amount in people.items() if amount}
-    exact = len(open_) <= EXACT_UP_TO
-    groups = _most_groups(open_) if exact else _together(_directly(open_), open_)
-    found = [
+    nonzero = {person: amount for person, amount in people.items() if amount}
+    exact = len(nonzero) <= EXACT_UP_TO
+    groups = _most_groups(nonzero) if exact else _components(_directly(nonzero), nonzero)
+    planned = [
         payment
-        for group in _joined(groups, people, apart)
-        for payment in (_directly(group) if _paid(group, apart) else _round(group, apart))
+        for group in _connected(groups, people, excluded)
+        for payment in (
+            _directly(group) if _directly_payable(group, excluded) else _along_tree(group, excluded)
+        )
     ]
-    owing = sum(amount < 0 for amount in open_.values())
-    least = len(open_) - len(groups) if exact else max(owing, len(open_) - owing)
-    return Cleared(found, proved=len(found) <= least)
+    owing = sum(amount < 0 for amount in nonzero.values())
+    least = len(nonzero) - len(groups) if exact else max(owing, len(nonzero) - owing)
+    return Cleared(planned, proved=len(planned) <= least)
 
 
-def _most_groups(open_: _Group[K]) -> list[_Group[K]]:
+def _most_groups(nonzero: _Group[K]) -> list[_Group[K]]:
     """Partition into the most zero-sum groups, by dynamic programming over subsets.
 
     `groups[mask]` is the largest number of zero-sum prefixes in any ordering of the subset;
     removing the person added last leaves a subset whose number is already known.
     """
-    people = list(open_.items())
+    people = list(nonzero.items())
     totals: list[Points] = [0] * (1 << len(people))
     groups, last = [0] * len(totals), [0] * len(totals)
     for mask in range(1, len(totals)):
@@ -108,107 +110,120 @@ def _most_groups(open_: _Group[K]) -> list[_Group[K]]:
             if groups[mask ^ low] > most:
                 most, last[mask] = groups[mask ^ low], low.bit_length() - 1
         groups[mask] = most + (totals[mask] == 0)
-    found: list[dict[K, Points]] = []
+    partition: list[dict[K, Points]] = []
     mask = len(totals) - 1
     while mask:
         if totals[mask] == 0:
-            found.append({})
-        who, amount = people[last[mask]]
-        found[-1][who] = amount
+            partition.append({})
+        person, amount = people[last[mask]]
+        partition[-1][person] = amount
         mask ^= 1 << last[mask]
-    return [*found]
+    return [*partition]
 
 
 def _directly(group: _Group[K]) -> list[Payment[K]]:
     """Payments from the largest debtor to the largest creditor, repeated until all is cleared."""
-    open_, found = dict(group), []
-    while any(open_.values()):
-        debtor, creditor = min(open_, key=open_.__getitem__), max(open_, key=open_.__getitem__)
-        amount = min(-open_[debtor], open_[creditor])
-        found.append((debtor, creditor, amount))
-        open_[debtor] += amount
-        open_[creditor] -= amount
-    return found
+    rest, planned = dict(group), []
+    while any(rest.values()):
+        debtor, creditor = min(rest, key=rest.__getitem__), max(rest, key=rest.__getitem__)
+        amount = min(-rest[debtor], rest[creditor])
+        planned.append((debtor, creditor, amount))
+        rest[debtor] += amount
+        rest[creditor] -= amount
+    return planned
 
 
-def _together(found: Iterable[Payment[K]], open_: _Group[K]) -> list[_Group[K]]:
+def _components(planned: Iterable[Payment[K]], nonzero: _Group[K]) -> list[_Group[K]]:
     """The connected components of a set of payments; each clears itself."""
-    group = {who: {who: amount} for who, amount in open_.items()}
-    for payer, payee, _ in found:
+    group = {person: {person: amount} for person, amount in nonzero.items()}
+    for payer, payee, _ in planned:
         group[payer] |= group[payee]
         group |= dict.fromkeys(group[payer], group[payer])
-    return list({id(some): some for some in group.values()}.values())
+    return list({id(members): members for members in group.values()}.values())
 
 
 # ---- Excluded pairs ----
 
 
-def _tree(start: K, people: Iterable[K], apart: _Pairs[K]) -> dict[K, K]:
+def _tree(start: K, people: Iterable[K], excluded: _Pairs[K]) -> dict[K, K]:
     """Predecessor of each person reachable from `start`, by breadth-first search.
 
     Following the predecessors gives a shortest path; `start` is its own predecessor.
     """
-    before, reached = {start: start}, [start]
-    left = [who for who in people if who != start]
-    for one in reached:  # the list grows during the loop
-        near = [who for who in left if frozenset((one, who)) not in apart]
-        before |= dict.fromkeys(near, one)
-        reached += near
-        left = [who for who in left if who not in before]
-    return before
+    predecessors, reached = {start: start}, [start]
+    unreached = [candidate for candidate in people if candidate != start]
+    for person in reached:  # the list grows during the loop
+        neighbours = [
+            candidate for candidate in unreached if frozenset((person, candidate)) not in excluded
+        ]
+        predecessors |= dict.fromkeys(neighbours, person)
+        reached += neighbours
+        unreached = [candidate for candidate in unreached if candidate not in predecessors]
+    return predecessors
 
 
-def _within_reach(balances: _Group[K], apart: _Pairs[K]) -> Iterator[_Group[K]]:
+def _reachable_parts(balances: _Group[K], excluded: _Pairs[K]) -> Iterator[_Group[K]]:
     """The connected components of people who can pay each other, directly or through others.
 
     Raises UnsettledError if a component does not add up to zero.
     """
-    left = dict(balances)
-    while left:
-        part = _tree(next(iter(left)), left, apart)
-        if sum(left[who] for who in part):
+    remaining = dict(balances)
+    while remaining:
+        component = _tree(next(iter(remaining)), remaining, excluded)
+        if sum(remaining[person] for person in component):
             raise UnsettledError
-        yield {who: amount for who, amount in left.items() if who in part}
-        left = {who: amount for who, amount in left.items() if who not in part}
+        yield {person: amount for person, amount in remaining.items() if person in component}
+        remaining = {
+            person: amount for person, amount in remaining.items() if person not in component
+        }
 
 
-def _paid(group: _Group[K], apart: _Pairs[K]) -> bool:
+def _directly_payable(group: _Group[K], excluded: _Pairs[K]) -> bool:
     """Whether no direct payment of a group is between an excluded pair."""
-    return not any(frozenset(payment[:2]) in apart for payment in _directly(group))
+    return not any(frozenset(payment[:2]) in excluded for payment in _directly(group))
 
 
-def _joined(
-    groups: Sequence[_Group[K]], people: _Group[K], apart: _Pairs[K]
+def _connected(
+    groups: Sequence[_Group[K]], people: _Group[K], excluded: _Pairs[K]
 ) -> Sequence[_Group[K]]:
     """Merge groups, adding intermediaries, until the members of each group can all be connected."""
-    stuck = [who for group in groups if not _paid(group, apart) for who in group]
+    stuck = [
+        person for group in groups if not _directly_payable(group, excluded) for person in group
+    ]
     everybody = dict.fromkeys((*stuck, *people))
-    while way := next(filter(None, (_way(group, everybody, apart) for group in groups)), None):
-        met = [group for group in groups if not group.keys().isdisjoint(way)]
-        whole = {who: people[who] for who in (*way, *(who for group in met for who in group))}
-        groups = [*(group for group in groups if group not in met), whole]
+    while path := next(
+        filter(None, (_connecting_path(group, everybody, excluded) for group in groups)), None
+    ):
+        touched = [group for group in groups if not group.keys().isdisjoint(path)]
+        merged = {
+            person: people[person]
+            for person in (*path, *(person for group in touched for person in group))
+        }
+        groups = [*(group for group in groups if group not in touched), merged]
     return groups
 
 
-def _way(group: _Group[K], everybody: Iterable[K], apart: _Pairs[K]) -> list[K]:
+def _connecting_path(group: _Group[K], everybody: Iterable[K], excluded: _Pairs[K]) -> list[K]:
     """A shortest path that connects two parts of a group through people outside it.
 
     It is empty if the group is already connected.
     """
     start = next(iter(group))
-    near, before = _tree(start, group, apart), _tree(start, everybody, apart)
-    way = [who for who in before if who in group and who not in near][:1]
-    while way and way[-1] not in near:
-        way.append(before[way[-1]])
-    return way
+    reachable, predecessors = _tree(start, group, excluded), _tree(start, everybody, excluded)
+    path = [person for person in predecessors if person in group and person not in reachable][:1]
+    while path and path[-1] not in reachable:
+        path.append(predecessors[path[-1]])
+    return path
 
 
-def _round(group: _Group[K], apart: _Pairs[K]) -> Iterator[Payment[K]]:
+def _along_tree(group: _Group[K], excluded: _Pairs[K]) -> Iterator[Payment[K]]:
     """Payments along a tree rooted at the person with the largest balance, leaves first."""
-    largest_first = sorted(group, key=lambda who: max(group[who], -group[who]), reverse=True)
-    tree, left = _tree(largest_first[0], largest_first, apart), dict(group)
-    for who, inner in [*tree.items()][:0:-1]:
-        amount = left[who]
-        left[inner] += amount
+    largest_first = sorted(
+        group, key=lambda person: max(group[person], -group[person]), reverse=True
+    )
+    tree, rest = _tree(largest_first[0], largest_first, excluded), dict(group)
+    for person, inner in [*tree.items()][:0:-1]:
+        amount = rest[person]
+        rest[inner] += amount
         if amount:
-            yield (who, inner, -amount) if amount < 0 else (inner, who, amount)
+            yield (person, inner, -amount) if amount < 0 else (inner, person, amount)

@@ -83,8 +83,8 @@ class Line:
 
     def of_chair(self, seat: Seat) -> Amounts:
         """A seat's result, split by the people for whom it counts."""
-        its = ({one.who: one.amount} for one in self.pieces if one.holder == seat)
-        return {who: amount for who, amount in added(its).items() if amount}
+        amounts = ({piece.who: piece.amount} for piece in self.pieces if piece.holder == seat)
+        return {who: amount for who, amount in added(amounts).items() if amount}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,9 @@ class Changed:
     def people(self) -> list[Party]:
         """The people whose result has changed."""
         everybody = dict.fromkeys((*self.was, *self.now))
-        return [who for who in everybody if self.was.get(who, 0) != self.now.get(who, 0)]
+        return [
+            person for person in everybody if self.was.get(person, 0) != self.now.get(person, 0)
+        ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +143,11 @@ class Journal:
         """The cuts of each table, ordered by event number."""
         return {
             table: sorted(
-                (pair for pair in cuts if not _set_off(pair[0], cuts) and self._counts(pair, cuts)),
+                (
+                    pair
+                    for pair in cuts
+                    if not _reversed(pair[0], cuts) and self._counts(pair, cuts)
+                ),
                 key=lambda pair: (pair[1].number, pair[0].written.place),
             )
             for table, cuts in self._written_cuts.items()
@@ -150,9 +156,9 @@ class Journal:
     @cached_property
     def _written_cuts(self) -> Mapping[str, list[tuple[Agreement, Cut]]]:
         return grouped(
-            (table, (one, cut))
-            for one in self.book.agreements
-            for table, cut in one.agreed.cuts.items()
+            (table, (agreement, cut))
+            for agreement in self.book.agreements
+            for table, cut in agreement.agreed.cuts.items()
         )
 
     def _counts(self, pair: tuple[Agreement, Cut], cuts: Iterable[tuple[Agreement, Cut]]) -> bool:
@@ -162,21 +168,26 @@ class Journal:
     def agreed_twice(self) -> list[AgreedTwice]:
         """Pairs of a local and an imported agreement, until a later agreement resolves them."""
         pairs = grouped(
-            ((first.key, one.key), (table, first, one))
+            ((first.key, agreement.key), (table, first, agreement))
             for table in self.own
-            for one, cut in self._written_cuts.get(table, ())
-            if (first := _agreed_first((one, cut), self._written_cuts[table])) != one
-            and not self._agreed_since(table, self.book.paid_twice.get(one.key))
+            for agreement, cut in self._written_cuts.get(table, ())
+            if (first := _agreed_first((agreement, cut), self._written_cuts[table])) != agreement
+            and not self._agreed_since(table, self.book.paid_twice.get(agreement.key))
         )
         return [
-            AgreedTwice(first, one, tuple(at for at, _, _ in its), one.key in self.book.paid_twice)
-            for its in pairs.values()
-            for _, first, one in its[:1]
+            AgreedTwice(
+                first,
+                agreement,
+                tuple(address for address, _, _ in group),
+                agreement.key in self.book.paid_twice,
+            )
+            for group in pairs.values()
+            for _, first, agreement in group[:1]
         ]
 
-    def _agreed_since(self, table: str, said: WrittenEvent | None) -> bool:
-        return said is not None and any(
-            one.written.place > said.place for one, _ in self.cuts(table)
+    def _agreed_since(self, table: str, statement: WrittenEvent | None) -> bool:
+        return statement is not None and any(
+            agreement.written.place > statement.place for agreement, _ in self.cuts(table)
         )
 
     def cuts(self, table: str) -> list[tuple[Agreement, Cut]]:
@@ -196,12 +207,14 @@ class Journal:
         """Terms with the amounts agreed up to a number or the last cut, to keep their rounding."""
         terms = self.agreed_terms(at) or Terms()
         stake = terms.stake or table.stake
-        now = Purse(stake.currency) if stake else Purse(game=table.game.key)
-        seen = self._seen(at, number, purse or now)
+        current = Purse(stake.currency) if stake else Purse(game=table.game.key)
+        seen = self._seen(at, number, purse or current)
         decimals = decimals_of(seen)
-        same = decimals < ONCE or (stake and stake.decimals == decimals)
-        agreed = {TABLE if who == BOX_PARTY else who: amount for who, amount in seen.items()}
-        return replace(terms, decimals=None if same else decimals, agreed=agreed)
+        standard = decimals < ONCE or (stake and stake.decimals == decimals)
+        agreed = {
+            TABLE if holder == BOX_PARTY else holder: amount for holder, amount in seen.items()
+        }
+        return replace(terms, decimals=None if standard else decimals, agreed=agreed)
 
     def share(
         self, table: str, number: int | None = None, purse: Purse | None = None
@@ -228,8 +241,8 @@ class Journal:
         """Sum of a table's agreed amounts, up to a cut or to the last one."""
         return added(
             cut.seen
-            for one, cut in self.cuts(table)
-            if (number is None or cut.number <= number) and one.purse == purse
+            for agreement, cut in self.cuts(table)
+            if (number is None or cut.number <= number) and agreement.purse == purse
         )
 
     @cached_property
@@ -249,10 +262,10 @@ class Journal:
             start = max(start, cut.number)
         share = self.share(table)
         if share is not None:
-            since = self._beyond(share, table)
+            rest = self._beyond(share, table)
             if self.cuts(table) and not unchanged:
-                since = self._between(table, start, None, share.purse) or {}
-            for holder, amount in since.items():
+                rest = self._between(table, start, None, share.purse) or {}
+            for holder, amount in rest.items():
                 yield Piece(share.purse, table, holder, self.owner(table, holder), amount)
 
     def _between(
@@ -262,8 +275,8 @@ class Journal:
         share = self.share(table, end, purse)
         if share is None or share.purse != purse:
             return None
-        before = self.share(table, start, purse) if start else None
-        return less(_by_holder(share), _by_holder(before) if before else {})
+        earlier = self.share(table, start, purse) if start else None
+        return less(_by_holder(share), _by_holder(earlier) if earlier else {})
 
     def _unchanged(self, table: str) -> bool:
         """Whether a table's result and the people in its seats are unchanged since the agreements.
@@ -271,7 +284,11 @@ class Journal:
         If so, no log has to be read for the results at the cuts.
         """
         share, cuts = self.share(table), self.cuts(table)
-        if share is None or not cuts or any(one.purse != share.purse for one, _ in cuts):
+        if (
+            share is None
+            or not cuts
+            or any(agreement.purse != share.purse for agreement, _ in cuts)
+        ):
             return False
         stayed = all(len(tenures.had) == 1 for tenures in self.people.tables.get(table, ()))
         return stayed and not any(self._beyond(share, table).values())
@@ -320,25 +337,27 @@ class Journal:
     def now(self, debt: Debt) -> Promise:
         """A promise with current names; a name shared by two people is resolved by `meant`."""
         agreement, promise = debt.agreement, debt.promise
-        payer, payee = (self.meant(agreement, who) for who in (promise.payer, promise.payee))
+        payer, payee = (self.meant(agreement, party) for party in (promise.payer, promise.payee))
         return replace(promise, payer=payer, payee=payee)
 
     def meant(self, one: Agreement, who: Party) -> Party:
         """The current name of a party: the person chosen by the users, else by the seats."""
         place = self.book.meant.get((*one.key, who or ""))
-        said = self.people.had(place) if place else None
-        return said or meant(who, written_when(one.agreed), self.people)
+        chosen = self.people.had(place) if place else None
+        return chosen or meant(who, written_when(one.agreed), self.people)
 
     # ---- Currencies ----
 
     @cached_property
     def statements(self) -> tuple[Statement, ...]:
         """A statement for each currency of the tables."""
-        agreed = (one.purse for one in self.book.agreements)
-        found = grouped((one.purse, one) for its in self.pieces.values() for one in its)
+        purses = (agreement.purse for agreement in self.book.agreements)
+        by_purse = grouped(
+            (piece.purse, piece) for table_pieces in self.pieces.values() for piece in table_pieces
+        )
         return tuple(
-            Statement(self, purse.by_code, tuple(found.get(purse, ())))
-            for purse in sorted({*agreed, *found}, key=lambda purse: purse.key)
+            Statement(self, purse.by_code, tuple(by_purse.get(purse, ())))
+            for purse in sorted({*purses, *by_purse}, key=lambda purse: purse.key)
         )
 
 
@@ -346,7 +365,7 @@ ONCE = 2
 """Number of decimals of all money amounts in versions before decimals depended on the currency."""
 
 
-def _set_off(one: Agreement, cuts: Iterable[tuple[Agreement, Cut]]) -> bool:
+def _reversed(one: Agreement, cuts: Iterable[tuple[Agreement, Cut]]) -> bool:
     """Whether all points agreed of a table were reversed.
 
     Earlier versions did so when the table switched to money.
@@ -363,7 +382,11 @@ def _agreed_first(pair: tuple[Agreement, Cut], cuts: Iterable[tuple[Agreement, C
     one, cut = pair
     if not one.agreed.elsewhere:
         return one
-    same = [other for other, its in cuts if other.purse == one.purse and _same_events(its, cut)]
+    same = [
+        other
+        for other, other_cut in cuts
+        if other.purse == one.purse and _same_events(other_cut, cut)
+    ]
     return min(same, key=lambda other: (other.agreed.elsewhere, other.written.place))
 
 
@@ -373,9 +396,11 @@ def _same_events(one: Cut, other: Cut) -> bool:
 
 def _by_holder(share: MoneyShares) -> dict[Holder, Amount]:
     """A table's result for each seat, the box, and the remainder."""
-    found: dict[Holder, Amount] = {Seat(at): amount for at, amount in enumerate(share.amounts)}
-    beside: dict[Holder, Amount] = {BOX_PARTY: share.box, None: share.nobody}
-    return found | {who: amount for who, amount in beside.items() if amount}
+    by_seat: dict[Holder, Amount] = {
+        Seat(seat): amount for seat, amount in enumerate(share.amounts)
+    }
+    others: dict[Holder, Amount] = {BOX_PARTY: share.box, None: share.nobody}
+    return by_seat | {holder: amount for holder, amount in others.items() if amount}
 
 
 def written_when(agreed: Agreed) -> Mapping[str, tuple[Any, ...]]:
@@ -385,13 +410,13 @@ def written_when(agreed: Agreed) -> Mapping[str, tuple[Any, ...]]:
     """
     chairs = {}
     for name, places in agreed.chairs.items():
-        then = tuple(_then(place, agreed.cuts) for place in places)
-        cut = tuple(place for place in then if place[0] in agreed.cuts)
-        chairs[name] = cut or then
+        dated = tuple(_dated(place, agreed.cuts) for place in places)
+        cut = tuple(place for place in dated if place[0] in agreed.cuts)
+        chairs[name] = cut or dated
     return chairs
 
 
-def _then(place: Any, cuts: Mapping[str, Cut]) -> Any:
+def _dated(place: Any, cuts: Mapping[str, Cut]) -> Any:
     cut = cuts.get(place[0])
     return place if place[2] or cut is None else (*place[:2], cut.number)
 
@@ -407,14 +432,14 @@ class Statement:
     @cached_property
     def nothing(self) -> Amount:
         """Zero, with as many decimals as the amounts of this statement."""
-        amounts = dict(enumerate(one.amount for one in self.pieces))
+        amounts = dict(enumerate(piece.amount for piece in self.pieces))
         nothing: Amount = 0 * unit_of(amounts)
         return nothing
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
         """Result of each table, in the order of the book."""
-        by_table = grouped((one.table, one) for one in self.pieces)
+        by_table = grouped((piece.table, piece) for piece in self.pieces)
         return tuple(self._line(table, tuple(by_table[table])) for table in by_table)
 
     def _line(self, table: str, pieces: tuple[Piece, ...]) -> Line:
@@ -435,7 +460,7 @@ class Statement:
     @cached_property
     def balances(self) -> dict[Party, Amount]:
         """Everybody's result from the tables, before any payment."""
-        somebody = {who: self.nothing for who, amount in self._moved.items() if amount}
+        somebody = {party: self.nothing for party, amount in self._moved.items() if amount}
         return added([somebody, *(line.amounts for line in self.lines)])
 
     @property
@@ -448,9 +473,9 @@ class Statement:
     @cached_property
     def _debts(self) -> tuple[Debt, ...]:
         """Promises in force with current names; `left` is not computed yet."""
-        now = self.journal.now
+        current = self.journal.now
         return tuple(
-            replace(debt, promise=now(debt))
+            replace(debt, promise=current(debt))
             for debt in self.journal.book.debts
             if debt.purse == self.purse
         )
@@ -458,12 +483,12 @@ class Statement:
     @cached_property
     def paid(self) -> dict[Party, Amount]:
         """Amount each person has paid minus the amount received, here and elsewhere."""
-        marks = _moved_by((one, one.paid) for one in self._debts if one.paid)
+        marks = _moved_by((debt, debt.paid) for debt in self._debts if debt.paid)
         return less(opposite(marks), self.elsewhere)
 
     @property
     def _moved(self) -> dict[Party, Amount]:
-        return added([self.paid, *(got_by(one.promise) for one in self._debts)])
+        return added([self.paid, *(got_by(debt.promise) for debt in self._debts)])
 
     @cached_property
     def open(self) -> dict[Party, Amount]:
@@ -480,37 +505,42 @@ class Statement:
         together.
         """
         unpaid = [
-            (one, one.unpaid)
-            for one in self._debts
-            if one.unpaid > 0 and one.promise.payer != one.promise.payee
+            (debt, debt.unpaid)
+            for debt in self._debts
+            if debt.unpaid > 0 and debt.promise.payer != debt.promise.payee
         ]
         kept = self._in_turn(unpaid)
         if _bring_nearer(unpaid, self.open) and self._uncleared(unpaid) < self._uncleared(kept):
             kept = unpaid
-        left = {(one.book, one.number): amount for one, amount in kept}
+        remaining = {(debt.book, debt.number): amount for debt, amount in kept}
         nothing = self.nothing
         return tuple(
-            replace(one, left=left.get((one.book, one.number), nothing)) for one in self._debts
+            replace(debt, left=remaining.get((debt.book, debt.number), nothing))
+            for debt in self._debts
         )
 
     def _in_turn(self, unpaid: Iterable[Left]) -> list[Left]:
         """Unpaid promises that can be kept, one agreement after another."""
-        by_agreement = grouped((one.agreement.key, (one, left)) for one, left in unpaid)
-        still, kept = self.open, list[Left]()
-        for its in by_agreement.values():
-            stay = its if _bring_nearer(its, still) else list(self._one_by_one(its, still))
-            still = less(still, _moved_by(stay))
-            kept += stay
+        by_agreement = grouped((debt.agreement.key, (debt, amount)) for debt, amount in unpaid)
+        rest, kept = self.open, list[Left]()
+        for promises in by_agreement.values():
+            kept_now = (
+                promises
+                if _bring_nearer(promises, rest)
+                else list(self._one_by_one(promises, rest))
+            )
+            rest = less(rest, _moved_by(kept_now))
+            kept += kept_now
         return kept
 
     def _one_by_one(self, unpaid: Iterable[Left], open_: Amounts) -> Iterator[Left]:
-        still: dict[Party, Any] = dict(open_)
-        for one, left in unpaid:
-            payer, payee = one.promise.payer, one.promise.payee
-            kept = max(min(left, -still.get(payer, 0), still.get(payee, 0)), self.nothing)
-            still[payer] = still.get(payer, 0) + kept
-            still[payee] = still.get(payee, 0) - kept
-            yield one, kept
+        rest: dict[Party, Any] = dict(open_)
+        for debt, amount in unpaid:
+            payer, payee = debt.promise.payer, debt.promise.payee
+            kept = max(min(amount, -rest.get(payer, 0), rest.get(payee, 0)), self.nothing)
+            rest[payer] = rest.get(payer, 0) + kept
+            rest[payee] = rest.get(payee, 0) - kept
+            yield debt, kept
 
     def _uncleared(self, kept: Iterable[Left]) -> Amount:
         rest: Mapping[Party, Any] = less(self.open, _moved_by(kept))
@@ -520,16 +550,18 @@ class Statement:
     @property
     def agreed(self) -> list[Agreement]:
         """Agreements in this currency, oldest first."""
-        return [one for one in self.journal.book.agreements if one.purse == self.purse]
+        return [
+            agreement for agreement in self.journal.book.agreements if agreement.purse == self.purse
+        ]
 
     @cached_property
     def elsewhere(self) -> dict[Party, Amount]:
         """Amount each person gets by agreements whose payments are tracked elsewhere."""
         return added(
-            {self.journal.owner(table, holder, one, cut.number): amount}
+            {self.journal.owner(table, holder, agreement, cut.number): amount}
             for table in self.journal.own
-            for one, cut in self.journal.cuts(table)
-            if one.agreed.elsewhere and one.purse == self.purse
+            for agreement, cut in self.journal.cuts(table)
+            if agreement.agreed.elsewhere and agreement.purse == self.purse
             for holder, amount in cut.seen.items()
         )
 
@@ -538,7 +570,7 @@ class Statement:
     @cached_property
     def rest(self) -> dict[Party, Amount]:
         """Everybody's open balance after the remaining agreed payments."""
-        return less(self.open, _moved_by((one, one.left) for one in self.debts if one.left))
+        return less(self.open, _moved_by((debt, debt.left) for debt in self.debts if debt.left))
 
     @property
     def way(self) -> WayAgreed:
@@ -550,10 +582,10 @@ class Statement:
 
     @cached_property
     def _cleared(self) -> Cleared[Party] | None:
-        way = self.way
-        avoid = [frozenset[Party](pair) for pair in way.avoid]
+        agreed_way = self.way
+        avoid = [frozenset[Party](pair) for pair in agreed_way.avoid]
         try:
-            return clear(in_units(by_name(self.rest)), avoid=avoid, bank=way.bank or None)
+            return clear(in_units(by_name(self.rest)), avoid=avoid, bank=agreed_way.bank or None)
         except UnsettledError:
             return None
 
@@ -561,8 +593,8 @@ class Statement:
     def plan(self) -> list[Promise]:
         """The payments that clear the rest; empty if not `feasible`."""
         unit = unit_of(self.rest)
-        found = self._cleared.payments if self._cleared else []
-        return [Promise(payer, payee, amount * unit) for payer, payee, amount in found]
+        cleared = self._cleared.payments if self._cleared else []
+        return [Promise(payer, payee, amount * unit) for payer, payee, amount in cleared]
 
     @property
     def feasible(self) -> bool:
@@ -577,8 +609,12 @@ class Statement:
     @cached_property
     def new(self) -> dict[str, list[Piece]]:
         """The parts after the last cut of each table, if any of them is not zero."""
-        since = grouped((one.table, one) for one in self.pieces if one.agreement is None)
-        return {table: its for table, its in since.items() if any(one.amount for one in its)}
+        by_table = grouped((piece.table, piece) for piece in self.pieces if piece.agreement is None)
+        return {
+            table: pieces
+            for table, pieces in by_table.items()
+            if any(piece.amount for piece in pieces)
+        }
 
     @property
     def waits(self) -> bool:
@@ -588,29 +624,31 @@ class Statement:
     @cached_property
     def changed(self) -> list[Changed]:
         """Agreed tables whose result differs from the agreed amounts."""
-        found = []
+        changes = []
         for line in self.lines:
             cuts = [pair for pair in self.journal.cuts(line.table) if pair[0].purse == self.purse]
-            was = added(
-                {self.journal.owner(line.table, holder, one, cut.number): amount}
-                for one, cut in cuts
+            recorded = added(
+                {self.journal.owner(line.table, holder, agreement, cut.number): amount}
+                for agreement, cut in cuts
                 for holder, amount in cut.seen.items()
             )
-            changed = Changed(line.table, was, line.amounts)
+            changed = Changed(line.table, recorded, line.amounts)
             if cuts and changed.people:
-                found.append(changed)
-        return found
+                changes.append(changed)
+        return changes
 
     @cached_property
     def latest(self) -> Agreement | None:
         """The last local agreement; None if there is none."""
-        own = [one for one in self.agreed if not one.agreed.elsewhere]
-        return max(own, key=lambda one: one.written.place, default=None)
+        local = [agreement for agreement in self.agreed if not agreement.agreed.elsewhere]
+        return max(local, key=lambda agreement: agreement.written.place, default=None)
 
     @property
     def undoable(self) -> Agreement | None:
         """The agreement to cancel next: the last local one, else the last imported one."""
-        return self.latest or max(self.agreed, key=lambda one: one.written.place, default=None)
+        return self.latest or max(
+            self.agreed, key=lambda agreement: agreement.written.place, default=None
+        )
 
     # ---- Explanations ----
 
@@ -640,26 +678,28 @@ class Statement:
     def _side(
         self, who: Party, promise: Promise, others: Iterable[Promise], paid: Amount
     ) -> Reasons:
-        beside = [(one, -amount) for one in others if (amount := got_by(one).get(who))]
+        others_amounts = [
+            (other, -amount) for other in others if (amount := got_by(other).get(who))
+        ]
         tables = tuple((line.table, amount) for line, amount in self.of(who))
         payment = opposite(got_by(promise)).get(who, self.nothing)
-        return Reasons(who, tables, tuple(beside), paid, payment)
+        return Reasons(who, tables, tuple(others_amounts), paid, payment)
 
 
 def _by_person(pieces: Iterable[Piece]) -> dict[Party, Amount]:
-    return added({one.who: one.amount} for one in pieces)
+    return added({piece.who: piece.amount} for piece in pieces)
 
 
 def _moved_by(kept: Iterable[Left]) -> dict[Party, Amount]:
     """Change of everybody's balance by the remaining amounts of some promises."""
-    return added(got_by(replace(one.promise, amount=left)) for one, left in kept)
+    return added(got_by(replace(debt.promise, amount=left)) for debt, left in kept)
 
 
 def _bring_nearer(unpaid: Iterable[Left], open_: Amounts) -> bool:
     """Whether paying all the promises moves nobody further from zero or past it."""
     return all(
-        _nearer(open_.get(who, 0) - amount, open_.get(who, 0))  # type: ignore[operator]
-        for who, amount in _moved_by(unpaid).items()
+        _nearer(open_.get(party, 0) - amount, open_.get(party, 0))  # type: ignore[operator]
+        for party, amount in _moved_by(unpaid).items()
     )
 
 
@@ -675,10 +715,10 @@ def agreement(statement: Statement) -> Agreed:
     for line in statement.lines:
         if line.share is None:
             continue
-        before = [cut for one, cut in journal.cuts(line.table) if one.purse == purse]
-        seen = added(cut.seen for cut in before)
+        earlier = [cut for one, cut in journal.cuts(line.table) if one.purse == purse]
+        seen = added(cut.seen for cut in earlier)
         now = less(added({one.holder: one.amount} for one in line.pieces), seen)
-        if not before or line.number > before[-1].number or any(now.values()):
+        if not earlier or line.number > earlier[-1].number or any(now.values()):
             share = line.share
             terms = Terms(share.basis, share.stake, edition=share.edition)
             cuts[line.table] = Cut(line.number, terms, now)

@@ -76,9 +76,9 @@ def explained(
 
 def _with_fines(rows: Iterable[BreakdownLine], share: Points) -> tuple[BreakdownLine, ...]:
     """The rows plus one for fines that are paid separately, in the unit of the share."""
-    told = tuple(rows)
-    fines = share - sum(row.points for row in told)
-    return (*told, BreakdownLine(msg("fines and bonuses"), fines)) if fines else told
+    lines = tuple(rows)
+    fines = share - sum(row.points for row in lines)
+    return (*lines, BreakdownLine(msg("fines and bonuses"), fines)) if fines else lines
 
 
 def _by_deal(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
@@ -126,17 +126,17 @@ def _differences(
     Only points made while both players were at the table count.
     """
     for other in sorted(set(chain(*parts)) - {seat}):
-        both = [made for made in parts if seat in made and other in made]
-        own, theirs = _made(both, seat), _made(both, other)
-        always = (own, theirs) == (_made(parts, seat), _made(parts, other))
+        shared = [stretch for stretch in parts if seat in stretch and other in stretch]
+        own, theirs = _points_in(shared, seat), _points_in(shared, other)
+        always = (own, theirs) == (_points_in(parts, seat), _points_in(parts, other))
         if own != theirs:
-            said = _ALWAYS if always else _WHILE_BOTH
-            what = replace(said, params={"other": other, "own": own, "others": theirs})
+            template = _ALWAYS if always else _WHILE_BOTH
+            what = replace(template, params={"other": other, "own": own, "others": theirs})
             yield BreakdownLine(what, theirs - own if lowest_wins else own - theirs)
 
 
-def _made(parts: Iterable[Stretch], seat: Seat) -> Points:
-    return sum(made.get(seat, 0) for made in parts)
+def _points_in(parts: Iterable[Stretch], seat: Seat) -> Points:
+    return sum(stretch.get(seat, 0) for stretch in parts)
 
 
 _ALWAYS = msg("difference to {other}: {own} against {others}")

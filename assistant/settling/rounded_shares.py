@@ -253,15 +253,15 @@ def rounded_money(
     The previously `agreed` amounts are kept if each is less than one coin away from the exact
     amount.
     """
-    exact = {who: stake.units(worth, decimals) for who, worth in points.items()}
+    exact = {key: stake.units(worth, decimals) for key, worth in points.items()}
     coins = dict(zip(exact, rounded(list(exact.values())), strict=True))
     if agreed:
         coin = Fraction(stake.amount(1, decimals))
-        before = coins | {who: int(Fraction(amount) / coin) for who, amount in agreed.items()}
-        near = before.keys() == exact.keys() and not sum(before.values())
-        if near and all(abs(before[who] - exact[who]) < 1 for who in exact):
-            coins = before
-    return {who: stake.amount(units, decimals) for who, units in coins.items()}
+        kept = coins | {key: int(Fraction(amount) / coin) for key, amount in agreed.items()}
+        comparable = kept.keys() == exact.keys() and not sum(kept.values())
+        if comparable and all(abs(kept[key] - exact[key]) < 1 for key in exact):
+            coins = kept
+    return {key: stake.amount(units, decimals) for key, units in coins.items()}
 
 
 def rounded(exact: Sequence[Fraction]) -> list[int]:
@@ -274,15 +274,15 @@ def rounded(exact: Sequence[Fraction]) -> list[int]:
     >>> rounded([Fraction(10, 3), Fraction(10, 3), Fraction(-20, 3)])
     [3, 3, -6]
     """
-    whole = [round(one) for one in exact]
+    whole = [round(amount) for amount in exact]
     missing = round(sum(exact)) - sum(whole)
     if not missing:
         return whole
     step = 1 if missing > 0 else -1
     least_wrong = sorted(
         range(len(exact)),
-        key=lambda place: (step * (whole[place] - exact[place]), -abs(exact[place])),
+        key=lambda index: (step * (whole[index] - exact[index]), -abs(exact[index])),
     )
-    for place in least_wrong[: abs(missing)]:
-        whole[place] += step
+    for index in least_wrong[: abs(missing)]:
+        whole[index] += step
     return whole

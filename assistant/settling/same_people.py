@@ -41,12 +41,14 @@ class People:
 
     def at(self, addresses: Iterable[str]) -> People:
         """The people at some of these tables only."""
-        return replace(self, tables={at: self.tables[at] for at in dict.fromkeys(addresses)})
+        return replace(
+            self, tables={address: self.tables[address] for address in dict.fromkeys(addresses)}
+        )
 
     def saying(self, said: Mapping[Sitter, str]) -> People:
         """The people if further statements are added; an empty name revokes a statement."""
-        both = {**self.said, **said}
-        return replace(self, said={sitter: name for sitter, name in both.items() if name})
+        combined = {**self.said, **said}
+        return replace(self, said={sitter: name for sitter, name in combined.items() if name})
 
     def who(self, chair: Chair) -> str:
         """Current person in a seat, spelled as at the first table with that name."""
@@ -56,9 +58,9 @@ class People:
     def by_chair(self) -> Mapping[Chair, str]:
         """The current person in each seat."""
         return {
-            (address, Seat(place)): self.called[address, tenures.now]
+            (address, Seat(index)): self.called[address, tenures.now]
             for address, seats in self.tables.items()
-            for place, tenures in enumerate(seats)
+            for index, tenures in enumerate(seats)
         }
 
     def had(self, place: Place, name: str = "") -> str | None:
@@ -76,12 +78,15 @@ class People:
         seats = self.tables.get(address, ())
         if not 0 <= seat < len(seats):
             return None
-        had = [called for _, called in seats[seat].had]
+        names = [occupant for _, occupant in seats[seat].had]
         if number:
-            then = seats[seat].at(number)
+            player = seats[seat].at(number)
         else:
-            then = next((who for who in had if plain_name(who) == plain_name(name)), had[0])
-        return (address, then) if then else None
+            player = next(
+                (occupant for occupant in names if plain_name(occupant) == plain_name(name)),
+                names[0],
+            )
+        return (address, player) if player else None
 
     def sitters(self, person: str) -> list[Sitter]:
         """All tables and names under which a person played."""
@@ -94,15 +99,15 @@ class People:
 
     def places(self, person: str) -> list[Place]:
         """Current seats of a person, then former ones, each since the person last took it."""
-        its = self.sitters(person)
-        places = [
-            (tenures.now != name, (address, Seat(at), since))
-            for address in dict.fromkeys(address for address, _ in its)
-            for at, tenures in enumerate(self.tables[address])
+        sitters = self.sitters(person)
+        ranked = [
+            (tenures.now != name, (address, Seat(index), since))
+            for address in dict.fromkeys(address for address, _ in sitters)
+            for index, tenures in enumerate(self.tables[address])
             for name, since in {name: since for since, name in tenures.had}.items()  # the last time
-            if (address, name) in its
+            if (address, name) in sitters
         ]
-        return [place for _, place in sorted(places, key=lambda pair: pair[0])]
+        return [place for _, place in sorted(ranked, key=lambda ranked_place: ranked_place[0])]
 
     def everybody(self) -> list[str]:
         """All people once each, including those whose seats have been taken over."""
@@ -146,11 +151,16 @@ def meant(name: str | None, places: Mapping[str, Sequence[Place]], people: Peopl
     """
     if name is None:
         return None
-    now = had_by(places.get(name, ()), people, name)
-    kept = [who for who in now if plain_name(who) == plain_name(name)]
-    others = (who for other, its in places.items() if other != name for who in had_by(its, people))
-    swapped = (who for who in others if now and plain_name(who) == plain_name(name))
-    return next(iter(kept), None) or next(swapped, None) or next(iter(now), name)
+    people_now = had_by(places.get(name, ()), people, name)
+    kept = [person for person in people_now if plain_name(person) == plain_name(name)]
+    others = (
+        person
+        for other, other_places in places.items()
+        if other != name
+        for person in had_by(other_places, people)
+    )
+    swapped = (person for person in others if people_now and plain_name(person) == plain_name(name))
+    return next(iter(kept), None) or next(swapped, None) or next(iter(people_now), name)
 
 
 def had_by(places: Iterable[Place], people: People, name: str = "") -> dict[str, Place]:
@@ -160,9 +170,9 @@ def had_by(places: Iterable[Place], people: People, name: str = "") -> dict[str,
     """
     first: dict[str, Place] = {}
     for place in places:
-        who = people.had(place, name)
-        if who is not None:
-            first.setdefault(who, place)
+        person = people.had(place, name)
+        if person is not None:
+            first.setdefault(person, place)
     return first
 
 
@@ -173,8 +183,8 @@ def places_of(names: Iterable[str | None], people: People) -> dict[str, tuple[Pl
 
 def sat_at(tables: Mapping[str, Sequence[Tenures]], sayings: Iterable[Saying]) -> People:
     """The people at some tables, from the seats' tenures and from statements in this order."""
-    said = {told_of(tables, saying.place): saying.person for saying in sayings}
-    return People(tables, {sitter: name for sitter, name in said.items() if sitter and name})
+    names = {told_of(tables, saying.place): saying.person for saying in sayings}
+    return People(tables, {sitter: name for sitter, name in names.items() if sitter and name})
 
 
 def told_of(tables: Mapping[str, Sequence[Tenures]], place: Place) -> Sitter | None:
@@ -194,10 +204,14 @@ def held_before(
     """
     about = [(told_of(tables, saying.place), saying) for saying in sayings]
     own = [saying for saying in sayings if saying.number in said and saying.by == by]
-    its = filter(None, (told_of(tables, saying.place) for saying in own))
-    since = {sitter for sitter, saying in about if saying.number >= said.stop}
-    was = {sitter: saying.person for sitter, saying in about if saying.number < said.start}
-    return {sitter: was.get(sitter, "") for sitter in its if sitter not in since}
+    sitters = filter(None, (told_of(tables, saying.place) for saying in own))
+    stated_later = {sitter for sitter, saying in about if saying.number >= said.stop}
+    stated_before = {
+        sitter: saying.person for sitter, saying in about if saying.number < said.start
+    }
+    return {
+        sitter: stated_before.get(sitter, "") for sitter in sitters if sitter not in stated_later
+    }
 
 
 def renamed(people: People, person: str, name: str) -> dict[Sitter, str]:
@@ -213,17 +227,17 @@ def split(people: People, chairs: Iterable[Place], name: str) -> dict[Sitter, st
 
 def said_of(people: People, said: Mapping[Sitter, str]) -> dict[Place, str]:
     """Statements about people, converted to statements about one seat of each."""
-    found: dict[Place, str] = {}
+    statements: dict[Place, str] = {}
     for (address, name), person in said.items():
-        places = (
-            (address, Seat(at), since)
-            for at, tenures in enumerate(people.tables[address])
-            for since, called in reversed(tenures.had)
-            if called == name == tenures.told_of(since)
+        matches = (
+            (address, Seat(index), since)
+            for index, tenures in enumerate(people.tables[address])
+            for since, occupant in reversed(tenures.had)
+            if occupant == name == tenures.told_of(since)
         )
-        if place := next(places, None):
-            found[place] = person
-    return found
+        if place := next(matches, None):
+            statements[place] = person
+    return statements
 
 
 def still_together(
@@ -235,14 +249,14 @@ def still_together(
     new spelling is applied everywhere; if another person at one of the tables already has that
     name, the old spelling is kept.
     """
-    together = [{one for place in some if (one := after.sitter(place))} for some in settled]
+    together = [{sitter for place in group if (sitter := after.sitter(place))} for group in settled]
     said: dict[Sitter, str] = {}
-    for was, now in _respelled(before, after):
-        person, linked = before.called[was], _linked(now, together)
-        its = (one for one in linked if before.called.get(one) == person)
-        apart = [one for one in its if after.called[one] != after.called[now]]
-        moved = dict.fromkeys(sorted(apart), now[1])
-        kept = {now: person} if apart else {}
+    for old, new in _respelled(before, after):
+        person, linked = before.called[old], _linked(new, together)
+        members = (sitter for sitter in linked if before.called.get(sitter) == person)
+        differing = [sitter for sitter in members if after.called[sitter] != after.called[new]]
+        moved = dict.fromkeys(sorted(differing), new[1])
+        kept = {new: person} if differing else {}
         said |= kept if sat_together(after, {**said, **moved}) else moved
     return said
 
@@ -256,8 +270,8 @@ def _respelled(before: People, after: People) -> Iterator[tuple[Sitter, Sitter]]
     for address, seats in before.tables.items():
         became = {
             old: new
-            for was, now in zip(seats, after.tables[address], strict=True)
-            for (_, old), (_, new) in zip(was.had, now.had, strict=True)
+            for old_tenures, new_tenures in zip(seats, after.tables[address], strict=True)
+            for (_, old), (_, new) in zip(old_tenures.had, new_tenures.had, strict=True)
         }
         for old, new in became.items():
             if new not in became:
@@ -266,11 +280,11 @@ def _respelled(before: People, after: People) -> Iterator[tuple[Sitter, Sitter]]
 
 def _linked(sitter: Sitter, together: Iterable[set[Sitter]]) -> set[Sitter]:
     """All sitters that the sets link to one of them, directly or through others."""
-    found, waiting = {sitter}, list(together)
-    while near := [some for some in waiting if some & found]:
-        waiting = [some for some in waiting if some not in near]
-        found |= set().union(*near)
-    return found
+    linked, remaining = {sitter}, list(together)
+    while adjacent := [group for group in remaining if group & linked]:
+        remaining = [group for group in remaining if group not in adjacent]
+        linked |= set().union(*adjacent)
+    return linked
 
 
 def sat_together(people: People, said: Mapping[Sitter, str]) -> tuple[Sitter, Sitter] | None:
@@ -284,9 +298,12 @@ def sat_together(people: People, said: Mapping[Sitter, str]) -> tuple[Sitter, Si
     for sitter in people.called:
         if sitter[0] in sitters:
             sitters[sitter[0]].append(sitter)
-    pairs = (pair for some in sitters.values() for pair in combinations(some, 2))
-    return next((pair for pair in pairs if _one(after, pair) and not _one(people, pair)), None)
+    pairs = (pair for table_sitters in sitters.values() for pair in combinations(table_sitters, 2))
+    return next(
+        (pair for pair in pairs if _same_person(after, pair) and not _same_person(people, pair)),
+        None,
+    )
 
 
-def _one(people: People, pair: tuple[Sitter, Sitter]) -> bool:
+def _same_person(people: People, pair: tuple[Sitter, Sitter]) -> bool:
     return people.called[pair[0]] == people.called[pair[1]]

@@ -57,14 +57,14 @@ def rows_in_money(
     before it, so the changes add up to the final result. Without a stake, or if nobody pays, the
     changes are empty.
     """
-    was: tuple[Decimal, ...] | None = None
+    previous: tuple[Decimal, ...] | None = None
     for row in results(evening, start):
         before, after = _around(row)
-        if was is None:
-            was = _stopped(evening, tuple(map(sub, row.totals, row.moved)), before, terms)
-        now = _stopped(evening, row.totals, after, terms)
-        yield row, tuple(map(sub, now, was))
-        was = now
+        if previous is None:
+            previous = _stopped(evening, tuple(map(sub, row.totals, row.moved)), before, terms)
+        current = _stopped(evening, row.totals, after, terms)
+        yield row, tuple(map(sub, current, previous))
+        previous = current
 
 
 def _around(row: Gain | IncidentEffect) -> tuple[Situation, Situation]:
@@ -82,7 +82,7 @@ def _stopped(
 ) -> tuple[Decimal, ...]:
     """Everybody's money if the table had stopped with these totals."""
     game, rules, beside = evening.game, evening.rules, adjusted(now.beside)
-    then = TableSummary(
+    summary = TableSummary(
         game,
         evening.title,
         evening.place,
@@ -97,7 +97,7 @@ def _stopped(
         lowest_wins=evening.lowest_wins,
         differences=differences(game, rules, totals, now),
     )
-    share = in_money(then, terms)
+    share = in_money(summary, terms)
     return cast("tuple[Decimal, ...]", share.amounts) if share else ()
 
 
@@ -110,17 +110,17 @@ def balances(table: Table, terms: Terms | None = None) -> tuple[Balance, ...]:
     money = cast("tuple[Decimal, ...]", share.amounts) if share else (None,) * len(table.totals)
     if not isinstance(table, Evening) or not changed_hands(table.tenures):
         people = zip(table.seats, table.players, table.totals, money, strict=True)
-        return tuple(Balance(*one) for one in people)
-    had = ((seat, name) for seat in table.seats for _, name in table.tenures[seat].had)
+        return tuple(Balance(*person) for person in people)
+    occupants = ((seat, name) for seat in table.seats for _, name in table.tenures[seat].had)
     nothing = Decimal(0) if share else None
-    found = {one: Balance(*one, 0, nothing) for one in had}
+    by_person = {key: Balance(*key, 0, nothing) for key in occupants}
     for row, moved in rows_in_money(table, terms=terms):
         for seat, points in zip(table.seats, row.moved, strict=True):
             who = seat, row.names[seat]
-            one = found.get(who, Balance(*who, 0, nothing))  # logs may lack a takeover
-            got = None if one.money is None else one.money + moved[seat]
-            found[who] = replace(one, points=one.points + points, money=got)
-    return tuple(found.values())
+            balance = by_person.get(who, Balance(*who, 0, nothing))  # logs may lack a takeover
+            got = None if balance.money is None else balance.money + moved[seat]
+            by_person[who] = replace(balance, points=balance.points + points, money=got)
+    return tuple(by_person.values())
 
 
 def point_transfers(evening: Evening) -> list[tuple[Seat, Seat | None, Points]]:
@@ -169,18 +169,21 @@ def _along(planned: Sequence[Payment[K]], balances: Mapping[K, Points]) -> list[
 
     Payments form no cycle, so the balances determine all of them.
     """
-    left, open_ = dict(balances), dict(enumerate(planned))
+    rest, remaining = dict(balances), dict(enumerate(planned))
     worth: dict[int, Points] = {}
-    while open_:
-        times = Counter(who for payer, payee, _ in open_.values() for who in (payer, payee))
-        place, once = next(
-            (place, who) for place, pair in open_.items() for who in pair[:2] if times[who] == 1
+    while remaining:
+        counts = Counter(who for payer, payee, _ in remaining.values() for who in (payer, payee))
+        index, leaf = next(
+            (index, who)
+            for index, pair in remaining.items()
+            for who in pair[:2]
+            if counts[who] == 1
         )
-        payer, payee, _ = open_.pop(place)
-        worth[place] = left[payee] if once == payee else -left[payer]
-        left[payer] += worth[place]
-        left[payee] -= worth[place]
-    return [worth[place] for place in range(len(planned))]
+        payer, payee, _ = remaining.pop(index)
+        worth[index] = rest[payee] if leaf == payee else -rest[payer]
+        rest[payer] += worth[index]
+        rest[payee] -= worth[index]
+    return [worth[index] for index in range(len(planned))]
 
 
 def fine_notes(table: Table, share: MoneyShares | None) -> list[Message]:
@@ -220,4 +223,4 @@ def _paid_instead(table: Table, share: MoneyShares) -> list[Message]:
 
 
 def _best(totals: Totals) -> tuple[Seat, ...]:
-    return tuple(Seat(place) for place, points in enumerate(totals) if points == max(totals))
+    return tuple(Seat(index) for index, points in enumerate(totals) if points == max(totals))

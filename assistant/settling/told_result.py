@@ -99,12 +99,12 @@ def table_result(
     share = in_money(evening, terms)
     notes = fine_notes(evening, share)
     first = ToldPart(places_at_table(evening, share), notes=tuple(notes))
-    parted = [told for told in statements if told.agreed]
+    agreed_statements = [statement for statement in statements if statement.agreed]
     if not evening.settled and terms is None:
         note = msg("By the house rules nobody pays: the totals are the result.")
         paid = [ToldPart(notes=(note,))]
-    elif parted or terms is not None:
-        paid = [_part(told) for told in statements] or [ToldPart(notes=(NOBODY_OWES,))]
+    elif agreed_statements or terms is not None:
+        paid = [_part(statement) for statement in statements] or [ToldPart(notes=(NOBODY_OWES,))]
     else:
         paid = [_transfers(evening, share)]
     caption = msg("Points after each deal") if len(evening.deals) >= FEWEST else None
@@ -113,15 +113,15 @@ def table_result(
 
 def places_at_table(evening: Evening, share: MoneyShares | None) -> tuple[Place, ...]:
     """Ranking of the sides, best first, followed by the box."""
-    drawn: Sequence[Curve] = lines_of(evening, course(evening))
-    by_side = dict(zip(evening.sides, drawn, strict=True))
-    apart = has_leader(evening.totals)
+    curves: Sequence[Curve] = lines_of(evening, course(evening))
+    by_side = dict(zip(evening.sides, curves, strict=True))
+    shows_rank = has_leader(evening.totals)
     shown = {} if len(evening.deals) < FEWEST else by_side
-    places = [
+    ranking = [
         Place(
             tuple(evening.players[seat] for seat in side),
             _sums(evening.totals[side[0]], share, side[0]),
-            rank if apart else None,
+            rank if shows_rank else None,
             shown.get(side, ()),
             tuple(side),
         )
@@ -129,8 +129,8 @@ def places_at_table(evening: Evening, share: MoneyShares | None) -> tuple[Place,
     ]
     if evening.box:
         money = (_sum(share.purse, share.box),) if share else ()
-        places.append(Place((BOX,), (evening.box, *money)))
-    return tuple(places)
+        ranking.append(Place((BOX,), (evening.box, *money)))
+    return tuple(ranking)
 
 
 def _sums(points: Points, share: MoneyShares | None, seat: Seat) -> tuple[Sum, ...]:
@@ -148,17 +148,17 @@ def _sum(purse: Purse, amount: Amount) -> Sum:
 
 def _transfers(evening: Evening, share: MoneyShares | None) -> ToldPart:
     """The payments at a table that belongs to no settlement."""
-    found = [
+    shown = [
         ToldPayment(
-            _seated(evening, one.payer),
-            _seated(evening, one.payee),
-            Money(one.amount, share.purse.currency)
-            if share and one.amount is not None
-            else one.points,
+            _seated(evening, transfer.payer),
+            _seated(evening, transfer.payee),
+            Money(transfer.amount, share.purse.currency)
+            if share and transfer.amount is not None
+            else transfer.points,
         )
-        for one in transfers(evening)
+        for transfer in transfers(evening)
     ]
-    return ToldPart(payments=tuple(found), notes=() if found else (NOBODY_OWES,))
+    return ToldPart(payments=tuple(shown), notes=() if shown else (NOBODY_OWES,))
 
 
 def _seated(evening: Evening, seat: Seat | None) -> Who:
@@ -174,18 +174,18 @@ def tables_result(
 
     If some of the tables are settled elsewhere, payments are taken from `statements` only.
     """
-    settled = {one.purse: one for one in results if statements is None}
-    settled |= {one.purse: one for one in statements or ()}
+    settled = {statement.purse: statement for statement in results if statements is None}
+    settled |= {statement.purse: statement for statement in statements or ()}
     parts = tuple(
         replace(
-            _part(settled[one.purse]) if one.purse in settled else ToldPart(),
-            places=places_of(one),
-            purse=None if len(results) < FEWEST else one.purse,
+            _part(settled[statement.purse]) if statement.purse in settled else ToldPart(),
+            places=places_of(statement),
+            purse=None if len(results) < FEWEST else statement.purse,
         )
-        for one in results
+        for statement in results
     )
-    drawn = any(place.curve for part in parts for place in part.places)
-    return ToldResult(parts, msg("Standing after each table") if drawn else None)
+    has_curves = any(place.curve for part in parts for place in part.places)
+    return ToldResult(parts, msg("Standing after each table") if has_curves else None)
 
 
 def _part(statement: Statement) -> ToldPart:
@@ -206,18 +206,18 @@ def _part(statement: Statement) -> ToldPart:
 
 def places_of(statement: Statement) -> tuple[Place, ...]:
     """Ranking by balance, highest first; the box and the remainder have no rank."""
-    whose = [one for one in statement.ranking if one[0] is not None]
-    amounts = [Fraction(amount) for _, amount in whose]
+    people = [entry for entry in statement.ranking if entry[0] is not None]
+    amounts = [Fraction(amount) for _, amount in people]
     ranks = [rank for rank, _ in ranked(amounts)] if has_leader(amounts) else []
-    drawn = _by_tables(statement)
+    curves = _by_tables(statement)
     return tuple(
         Place(
             (_party(who),),
             (_sum(statement.purse, amount),),
-            ranks[place] if place < len(ranks) and who is not None else None,
-            drawn.get(who, ()) if who is not None else (),
+            ranks[index] if index < len(ranks) and who is not None else None,
+            curves.get(who, ()) if who is not None else (),
         )
-        for place, (who, amount) in enumerate(statement.ranking)
+        for index, (who, amount) in enumerate(statement.ranking)
     )
 
 
@@ -226,13 +226,13 @@ def _by_tables(statement: Statement) -> dict[Party, list[Points]]:
     lines = statement.lines
     if len(lines) < FEWEST:
         return {}
-    stood: dict[Party, list[Points]] = {who: [] for who in statement.balances}
-    for who, curve in stood.items():
+    curves: dict[Party, list[Points]] = {party: [] for party in statement.balances}
+    for party, curve in curves.items():
         total = Fraction(0)
         for line in lines:
-            total += Fraction(line.amounts.get(who, 0))
+            total += Fraction(line.amounts.get(party, 0))
             curve.append(total)
-    return stood
+    return curves
 
 
 def _party(who: Party) -> Who:

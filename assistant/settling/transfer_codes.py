@@ -61,14 +61,14 @@ def spd(transfer: Transfer) -> str:
     amount = _two_decimals(transfer.amount, SPD_AMOUNT)
     if not transfer.to.iban or transfer.currency != "CZK" or not amount:
         return ""
-    said = {
+    fields = {
         "ACC": transfer.to.iban,
         "AM": amount,
         "CC": "CZK",
         "RN": folded(transfer.to.name, SPD_NAME),
         "MSG": folded(transfer.text, SPD_MESSAGE),
     }
-    return "*".join(("SPD", "1.0", *(f"{key}:{value}" for key, value in said.items() if value)))
+    return "*".join(("SPD", "1.0", *(f"{key}:{value}" for key, value in fields.items() if value)))
 
 
 def folded(text: str, most: int) -> str:
@@ -84,10 +84,10 @@ def folded(text: str, most: int) -> str:
     words = " ".join(_ALLOWED.sub(" ", bare.upper()).split())
     kept = ""
     for sign in words:
-        said = _ESCAPED.get(sign, sign)
-        if len(kept) + len(said) > most:
+        escaped = _ESCAPED.get(sign, sign)
+        if len(kept) + len(escaped) > most:
             break
-        kept += said
+        kept += escaped
     return kept.rstrip()
 
 
@@ -104,11 +104,11 @@ def epc(transfer: Transfer, reference: str = "") -> str:
     name, text = _line(transfer.to.name)[:EPC_NAME], _line(transfer.text)[:EPC_TEXT]
     beside = _line(reference)[:EPC_REFERENCE]
     head = ["BCD", "002", "1", "SCT", "", name, iban, f"EUR{amount}", ""]
-    said = "\n".join([*head, beside] if beside else [*head, "", text]).rstrip("\n")
-    while len(said.encode()) > EPC_BYTES and text and not beside:
+    code = "\n".join([*head, beside] if beside else [*head, "", text]).rstrip("\n")
+    while len(code.encode()) > EPC_BYTES and text and not beside:
         text = text[:-1].rstrip()
-        said = "\n".join([*head, "", text]).rstrip("\n")
-    return said if name and len(said.encode()) <= EPC_BYTES else ""
+        code = "\n".join([*head, "", text]).rstrip("\n")
+    return code if name and len(code.encode()) <= EPC_BYTES else ""
 
 
 def st00012(transfer: Transfer) -> str:
@@ -123,7 +123,7 @@ def st00012(transfer: Transfer) -> str:
     to, amount = transfer.to, _two_decimals(transfer.amount, ST_AMOUNT)
     if not to.number or transfer.currency != "RUB" or not amount:
         return ""
-    said = {
+    fields = {
         "Name": _value(to.name, ST_NAME),
         "PersonalAcc": to.number,
         "BankName": _value(to.bank_name, ST_BANK),
@@ -132,7 +132,7 @@ def st00012(transfer: Transfer) -> str:
         "Sum": str(int(Decimal(amount) * 100)),
         "Purpose": _value(transfer.text, ST_PURPOSE),
     }
-    return "|".join(("ST00012", *(f"{key}={value}" for key, value in said.items() if value)))
+    return "|".join(("ST00012", *(f"{key}={value}" for key, value in fields.items() if value)))
 
 
 def _two_decimals(amount: Decimal, most: Decimal) -> str:
