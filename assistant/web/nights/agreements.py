@@ -36,9 +36,9 @@ def agree(look: Callable[[], BookOverview], before: Sequence[BookEvent]) -> str 
     reads the book anew; `before` has the first events of a book that does not exist yet. If another
     request writes in between, the book is read and checked again.
     """
-    for late in range(TRIES):
+    for attempt in range(TRIES):
         # After a conflict, read and write under the lock, so that no other request intervenes.
-        with store().tables.turn() if late else nullcontext(), suppress(BookChangedError):
+        with store().tables.turn() if attempt else nullcontext(), suppress(BookChangedError):
             return _agreed(look(), before)
     toast(CHANGED)
     return None
@@ -75,20 +75,20 @@ def agree_together(title: str, its: Sequence[str]) -> str | None:
 
     Returns the book's address. If nothing was agreed, the next page shows the reason.
     """
-    there = book_of_exactly(its)
-    if there:
-        allow(page_at("payments.settle"), there)
-    before = [] if there else [BookOpened(title, tuple(its))]
+    existing = book_of_exactly(its)
+    if existing:
+        allow(page_at("payments.settle"), existing)
+    first_events = [] if existing else [BookOpened(title, tuple(its))]
     address = book_address(submission())
-    said = agree(lambda: _to_change(overview_of(its, title, address)), before)
-    if isinstance(said, Message):
-        toast(said)
+    agreed = agree(lambda: _check_joined(overview_of(its, title, address)), first_events)
+    if isinstance(agreed, Message):
+        toast(agreed)
         return None
-    if said:
-        store().books.visit(device(), said)
-    return said
+    if agreed:
+        store().books.visit(device(), agreed)
+    return agreed
 
 
-def _to_change(overview: BookOverview) -> BookOverview:
+def _check_joined(overview: BookOverview) -> BookOverview:
     allow_joined(overview.joined, "payments.settle")
     return overview

@@ -67,13 +67,13 @@ def _which(asked: str) -> str:
 
 
 def _page(which: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()) -> Answer:
-    phone, alone = known_device(), not host().multi_user
-    places = [] if alone or not phone else own_confirmations(phone)
+    phone, single_user = known_device(), not host().multi_user
+    places = [] if single_user or not phone else own_confirmations(phone)
     shown = store().confirmed_phones.shown(one for one, _ in places)
     page = render_template(
         "nights/account.html",
         kept=store().bank_accounts.one(which) if which else None,
-        every=list(store().bank_accounts.all().values()) if alone else [],
+        every=list(store().bank_accounts.all().values()) if single_user else [],
         which=which,
         typed=typed,
         wrong=problems,
@@ -83,7 +83,7 @@ def _page(which: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()
             )
             for one, evening in reversed(places)
         ],
-        may_enter=alone or bool(places),
+        may_enter=single_user or bool(places),
         not_confirmed=NOT_CONFIRMED,
         payers=[
             (msg("{name}’s phone", name=payer), at)
@@ -98,8 +98,12 @@ def _page(which: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()
 
 
 def _others(own: Confirmation, evening: Evening) -> tuple[Confirmation, ...]:
-    said = confirmations([own.table])
-    return tuple(one for one in said if one.phone != own.phone and holds(one, evening.tenures))
+    others = confirmations([own.table])
+    return tuple(
+        confirmation
+        for confirmation in others
+        if confirmation.phone != own.phone and holds(confirmation, evening.tenures)
+    )
 
 
 def _gone_by() -> str:
@@ -149,9 +153,10 @@ def show_where_asked() -> None:
 
     A confirmation made after the form was shown is not included.
     """
-    phone, asked = known_device(), {number_in(one) for one in request.form.getlist("asked")}
-    own = own_confirmations(phone) if phone and host().multi_user else []
-    numbers = {one.number for one, _ in own}
+    phone = known_device()
+    asked = {number_in(text) for text in request.form.getlist("asked")}
+    confirmed = own_confirmations(phone) if phone and host().multi_user else []
+    numbers = {confirmation.number for confirmation, _ in confirmed}
     shown = arg("show") == "yes"
     if not asked or not asked <= numbers or (shown and not store().bank_accounts.one(phone)):
         toast(CHANGED)
@@ -168,6 +173,6 @@ def show_where_asked() -> None:
 def delete() -> Answer:
     """Delete an account immediately."""
     which = _which(arg("which"))
-    gone = not which or store().bank_accounts.delete(which)
-    toast(msg("The account is deleted") if gone else STILL_IN_LOG)
+    erased = not which or store().bank_accounts.delete(which)
+    toast(msg("The account is deleted") if erased else STILL_IN_LOG)
     return redirect_to("bank_accounts.account")

@@ -83,13 +83,17 @@ class BookOverview:
         """Statements of all tables by currency, including tables settled elsewhere."""
         if not self.others:
             return self.statements
-        own = [one for its in self.journal.pieces.values() for one in its]
-        beside = [one for at in self.others for one in self.journal_of(at).pieces.get(at, ())]
-        found = grouped((one.purse, one) for one in (*own, *beside))
-        known = {one.purse for one in self.statements}
+        own_pieces = [
+            piece for table_pieces in self.journal.pieces.values() for piece in table_pieces
+        ]
+        other_pieces = [
+            piece for table in self.others for piece in self.journal_of(table).pieces.get(table, ())
+        ]
+        by_purse = grouped((piece.purse, piece) for piece in (*own_pieces, *other_pieces))
+        purses = {statement.purse for statement in self.statements}
         return [
-            Statement(self.journal, purse.by_code, tuple(found.get(purse, ())))
-            for purse in sorted({*known, *found}, key=lambda purse: purse.key)
+            Statement(self.journal, purse.by_code, tuple(by_purse.get(purse, ())))
+            for purse in sorted({*purses, *by_purse}, key=lambda purse: purse.key)
         ]
 
     def statement(self, key: str) -> Statement | None:
@@ -117,15 +121,16 @@ class BookOverview:
 
     def open_between(self, promise: Promise, purse: Purse) -> tuple[Debt | None, int | None]:
         """The same two people's open payment: an agreed one, and the index of a planned one."""
-        two = {promise.payer, promise.payee}
-        its = [one for one in self.statements if one.purse == purse]
-        agreed = (debt for one in its for debt in one.debts if debt.is_open)
-        planned = (pair for one in its for pair in enumerate(one.plan))
+        people = {promise.payer, promise.payee}
+        statements = [one for one in self.statements if one.purse == purse]
+        agreed = (debt for one in statements for debt in one.debts if debt.is_open)
+        planned = (pair for one in statements for pair in enumerate(one.plan))
         return (
             next(
-                (debt for debt in agreed if {debt.promise.payer, debt.promise.payee} == two), None
+                (debt for debt in agreed if {debt.promise.payer, debt.promise.payee} == people),
+                None,
             ),
-            next((at for at, one in planned if {one.payer, one.payee} == two), None),
+            next((at for at, one in planned if {one.payer, one.payee} == people), None),
         )
 
     def place_of(self, debt: Debt) -> dict[str, str]:
@@ -133,8 +138,8 @@ class BookOverview:
 
         `of` is the promise's log, if it differs from the address.
         """
-        there = self.address or store().books.root(debt.book)
-        return {"address": there} | ({} if debt.book == there else {"of": debt.book})
+        address = self.address or store().books.root(debt.book)
+        return {"address": address} | ({} if debt.book == address else {"of": debt.book})
 
     @property
     def title(self) -> str:
@@ -146,8 +151,8 @@ class BookOverview:
 
         Games have names in every language.
         """
-        alone = self.tables.get(book.tables[0]) if len(book.tables) == 1 else None
-        game = [table_name(alone)] if alone and is_day(book.title) else []
+        single_table = self.tables.get(book.tables[0]) if len(book.tables) == 1 else None
+        game = [table_name(single_table)] if single_table and is_day(book.title) else []
         return spoken().dated(" · ".join((*game, book.title)))
 
     def journal_of(self, table: str) -> Journal:
@@ -158,10 +163,10 @@ class BookOverview:
 
     def terms(self, table: str) -> Terms | None:
         """Terms of a table; None if none were agreed or chosen, or if it is unreadable."""
-        journal, known = self.journal_of(table), self.tables.get(table)
-        if journal.agreed_terms(table) is None or known is None:
+        journal, shown_table = self.journal_of(table), self.tables.get(table)
+        if journal.agreed_terms(table) is None or shown_table is None:
             return None
-        return journal.terms(table, known)
+        return journal.terms(table, shown_table)
 
     def holder(self, table: str) -> str | None:
         """Address of the book with an agreement on a table; None if there is none."""
@@ -178,12 +183,12 @@ class BookOverview:
     def played_on(self, table: str) -> bool:
         """Whether a table's result has changed since it was agreed."""
         pieces = self.journal_of(table).pieces.get(table, ())
-        return any(one.amount for one in pieces if one.agreement is None)
+        return any(piece.amount for piece in pieces if piece.agreement is None)
 
     def called(self, its: Iterable[str]) -> list[str]:
         """Names of tables, without duplicates."""
-        known = (self.tables[table] for table in its if table in self.tables)
-        return list(dict.fromkeys(map(table_name, known)))
+        shown_tables = (self.tables[table] for table in its if table in self.tables)
+        return list(dict.fromkeys(map(table_name, shown_tables)))
 
     def of(self, table: str) -> BookOverview:
         """Overview of one table only, as it is settled here."""
@@ -198,7 +203,10 @@ class BookOverview:
     @property
     def all_settled(self) -> bool:
         """Whether all tables with payments are agreed and nothing is left to agree on."""
-        paid_for = [*self.others, *(t for one in self.statements for t in one.by_table)]
+        paid_for = [
+            *self.others,
+            *(table for statement in self.statements for table in statement.by_table),
+        ]
         agreed = bool(paid_for) and all(self.holder(table) is not None for table in paid_for)
         return agreed and not any(statement.waits for statement in self.statements)
 
@@ -219,8 +227,8 @@ class BookOverview:
     @cached_property
     def everybody(self) -> list[str]:
         """The names of all people in the book, sorted."""
-        its = set(self.book.tables)
-        at_tables = [who for chair, who in self.people.by_chair.items() if chair[0] in its]
+        own_tables = set(self.book.tables)
+        at_tables = [who for chair, who in self.people.by_chair.items() if chair[0] in own_tables]
         named = [who for statement in self.statements for who in statement.open if who]
         return sorted(dict.fromkeys((*at_tables, *named)), key=spoken().order)
 
@@ -230,19 +238,19 @@ class BookOverview:
 
     def seats(self, statement: Statement, table: str, who: Party) -> list[Seat]:
         """Seats of a table that a person has, or that have amounts settled for the person."""
-        line, sat = statement.by_table[table], self.tables[table].seats
+        line, table_seats = statement.by_table[table], self.tables[table].seats
         return [
             seat
-            for seat in sat
+            for seat in table_seats
             if self.people.who((table, seat)) == who or who in line.of_chair(seat)
         ]
 
 
 def shown(statement: Statement) -> str:
     """Hash of the payments on a page, so that a form cannot agree on different ones."""
-    kept = [(one.book, one.number, str(one.left)) for one in statement.debts if one.left]
+    remaining = [(debt.book, debt.number, str(debt.left)) for debt in statement.debts if debt.left]
     plan = [(promise.payer, promise.payee, str(promise.amount)) for promise in statement.plan]
-    return hashlib.sha256(repr((plan, kept)).encode()).hexdigest()[:16]
+    return hashlib.sha256(repr((plan, remaining)).encode()).hexdigest()[:16]
 
 
 def open_overview(address: str) -> BookOverview:
@@ -264,10 +272,10 @@ def overview_at(address: str, seen: ReadUpTo) -> BookOverview:
     if book.address == address or role_at(book.address) is not None:
         return replace(overview_of_book(book, seen), asked=address)
     alone = store().books.alone(address)
-    its = tuple(dict.fromkeys((*alone.tables, *alone.agreed_tables)))
-    if {*book.tables, *book.agreed_tables} <= {*its}:
+    own_tables = tuple(dict.fromkeys((*alone.tables, *alone.agreed_tables)))
+    if {*book.tables, *book.agreed_tables} <= {*own_tables}:
         return overview_of_book(book, seen, address)
-    return overview_of_book(Book("", alone.title, its), seen, address, within=book)
+    return overview_of_book(Book("", alone.title, own_tables), seen, address, within=book)
 
 
 def open_to_change(address: str, page: str) -> BookOverview:
@@ -284,8 +292,8 @@ def allow_joined(books: Iterable[str], page: str) -> None:
     """Abort unless this phone may use the page in each joined book, or at all its tables."""
     for book in books:
         if not may(page, book):
-            its = store().books.book(book)
-            for table in dict.fromkeys((*its.tables, *its.agreed_tables)):
+            joined_book = store().books.book(book)
+            for table in dict.fromkeys((*joined_book.tables, *joined_book.agreed_tables)):
                 allow(page_at(page), table)
 
 
@@ -315,10 +323,10 @@ def overview_of_book(
             read, address=book.address, title=book.title, tables=its, terms=terms, ways=ways
         )
     needed = dict.fromkeys((*its, *named_tables(book)))
-    known = outcomes_of(list(needed))
-    people = people_at({table: outcome.tenures for table, outcome in known.items()})
+    outcomes = outcomes_of(list(needed))
+    people = people_at({table: outcome.tenures for table, outcome in outcomes.items()})
     own = tuple(table for table in its if table not in others)
-    journal = Journal(replace(book, tables=its), known, people, _then, own)
+    journal = Journal(replace(book, tables=its), outcomes, people, _then, own)
     visited = {*store().books.visited(device())}
     return BookOverview(journal, seen, address or book.address, "", tuple(joined), others, visited)
 
@@ -344,8 +352,8 @@ def overview_of_tables(title: str, its: Sequence[str], address: str = "") -> Boo
 
 def overview_of(its: Sequence[str], title: str, address: str = "") -> BookOverview:
     """This phone's book of exactly these tables, or a preview of it."""
-    there = book_of_exactly(its)
-    return open_overview(there) if there else overview_of_tables(title, its, address)
+    existing = book_of_exactly(its)
+    return open_overview(existing) if existing else overview_of_tables(title, its, address)
 
 
 def known_books() -> list[str]:
@@ -354,19 +362,19 @@ def known_books() -> list[str]:
     A book that was moved is listed separately as long as this phone has no link to the other one.
     """
     visited = store().books.visited(device())
-    once: dict[str, str] = {}
+    by_root: dict[str, str] = {}
     for address in visited:
         root = store().books.root(address)
-        whole = address if role_at(root) is None else root
-        once.setdefault(whole, root if root in visited else address)
-    return list(once.values())
+        key = address if role_at(root) is None else root
+        by_root.setdefault(key, root if root in visited else address)
+    return list(by_root.values())
 
 
 def book_of_exactly(picked: Iterable[str]) -> str | None:
     """This phone's book with exactly these tables, preferably agreed; None if there is none."""
-    found = store().books.of_exactly(picked, device())
-    agreed = (one for one in found if store().books.book(one).settled)
-    return next(agreed, next(iter(found), None))
+    books = store().books.of_exactly(picked, device())
+    agreed = (address for address in books if store().books.book(address).settled)
+    return next(agreed, next(iter(books), None))
 
 
 def opened_tables(overview: BookOverview) -> set[str]:

@@ -61,13 +61,14 @@ def _ask_tables(
     problems: Sequence[Problem] = (),
     overview: BookOverview | None = None,
 ) -> Answer:
-    found = nights(store().queries.sittings(device()))
-    shown_ = _offered(found, set(picked))
+    all_nights = nights(store().queries.sittings(device()))
+    offered = _offered(all_nights, set(picked))
     page = render_template(
         "nights/table_choice.html",
-        nights=shown_,
-        tables=outcomes_of([table for night in shown_ for table in night.tables]),
-        more=sum(len(night.tables) for night in found) - sum(len(n.tables) for n in shown_),
+        nights=offered,
+        tables=outcomes_of([table for night in offered for table in night.tables]),
+        more=sum(len(night.tables) for night in all_nights)
+        - sum(len(night.tables) for night in offered),
         unread=store().queries.unread(device()),
         typed=request.form,
         title=title,
@@ -113,13 +114,13 @@ def _day(field: str) -> str:
 def read_picked() -> tuple[list[str], list[Problem]]:
     """Tables picked in the form, and the form's errors."""
     chosen, whole_nights = (set(request.form.getlist(field)) for field in ("table", "night"))
-    said = [field for field in ("since", "until") if arg(field)]
+    filled = [field for field in ("since", "until") if arg(field)]
     problems = [
         Problem(field, msg("this is not a date: choose a day"))
-        for field in said
+        for field in filled
         if not is_day(_day(field))
     ]
-    everything = bool(arg("all_days") and said) and not problems
+    everything = bool(arg("all_days") and filled) and not problems
     days = _days_asked()
     picked = [
         table
@@ -127,8 +128,8 @@ def read_picked() -> tuple[list[str], list[Problem]]:
         for table in night.tables
         if table in chosen or night.key in whole_nights or (everything and _within(night.day, days))
     ]
-    if much := too_many(picked, BOOK_TABLES):
-        problems.append(Problem("table", much))
+    if too_much := too_many(picked, BOOK_TABLES):
+        problems.append(Problem("table", too_much))
     else:
         problems += _not_settled_here(picked)
     if not picked and not _asks_for_days():
@@ -166,13 +167,13 @@ def open_book() -> Answer:
     next_page = to_share if arg("do") == "share" else {"endpoint": "books.book"}
     opened = BookOpened(tidy(arg("title")), tuple(picked))
     with store().tables.transaction():
-        there = book_of_exactly(picked) or _of_another_owner(picked) or address
-        if there == address:
+        book_at = book_of_exactly(picked) or _of_another_owner(picked) or address
+        if book_at == address:
             store().books.append(address, 1, opened, device(), mark)
             store().books.visit(device(), address)
-    if there != address and opened.title != store().books.book(there).title:
+    if book_at != address and opened.title != store().books.book(book_at).title:
         toast(msg("These tables already have this settlement."))
-    return redirect_to(**next_page, address=there)
+    return redirect_to(**next_page, address=book_at)
 
 
 def _of_another_owner(picked: Sequence[str]) -> str | None:
@@ -180,13 +181,13 @@ def _of_another_owner(picked: Sequence[str]) -> str | None:
 
     Returns its address; None if there is none, or if this phone was removed from it.
     """
-    for there in store().books.of_exactly(picked):
-        if store().links.sent_away(there, device()):
+    for address in store().books.of_exactly(picked):
+        if store().links.sent_away(address, device()):
             continue
-        if role_at(there) is not Role.OWN:
-            store().links.grant(there, device(), Role.OWN, 0)
-        store().books.visit(device(), there)
-        return there
+        if role_at(address) is not Role.OWN:
+            store().links.grant(address, device(), Role.OWN, 0)
+        store().books.visit(device(), address)
+        return address
     return None
 
 
@@ -206,15 +207,15 @@ def show_overview(
     The tables of a `night` may have no book yet. In that case an owner of all of them may open one,
     and may agree on the payments once all tables have ended.
     """
-    opens = bool(night) and all(role_at(one) is Role.OWN for one in overview.book.tables)
-    there = overview.address
-    agrees = may("payments.settle", there) if there else opens and all_ended(overview)
+    may_open = bool(night) and all(role_at(table) is Role.OWN for table in overview.book.tables)
+    address = overview.address
+    may_agree = may("payments.settle", address) if address else may_open and all_ended(overview)
     page = render_template(
         "nights/settlement.html",
         overview=overview,
         night=night,
-        opens=opens,
-        agrees=agrees,
+        opens=may_open,
+        agrees=may_agree,
         paging=_tables_of(overview, problems),
         mine=opened_tables(overview),
         problems=problems,
@@ -236,10 +237,10 @@ def all_ended(overview: BookOverview) -> bool:
 
 def _tables_of(overview: BookOverview, problems: Sequence[Problem]) -> Paging[tuple[int, str]]:
     """A page of the book's tables, numbered from 1; the page with an error if there is one."""
-    places = list(enumerate(overview.book.tables, 1))
+    numbered = list(enumerate(overview.book.tables, 1))
     wrong = [whole(problem.field.removeprefix("terms.")) for problem in problems]
-    at = next((place - 1 for place in wrong if isinstance(place, int)), None)
-    return paged(places, TABLES_A_PAGE, at)
+    error_index = next((number - 1 for number in wrong if isinstance(number, int)), None)
+    return paged(numbered, TABLES_A_PAGE, error_index)
 
 
 @pages.get("/b/<address>/tables", may=OWN)
@@ -256,16 +257,16 @@ def pick_tables(address: str) -> Answer:
     picked, problems = read_picked()
     if problems or _asks_for_days():
         return _ask_tables(overview.book.title, picked, problems, overview)
-    known = store().visits.among(device(), overview.book.tables)
-    mine = {table for table in known if role_at(table) is Role.OWN}
+    opened = store().visits.among(device(), overview.book.tables)
+    mine = {table for table in opened if role_at(table) is Role.OWN}
     others = [table for table in overview.book.tables if table not in mine]
-    gone = (table for table in overview.book.tables if table not in (*others, *picked))
+    removed = (table for table in overview.book.tables if table not in (*others, *picked))
     agreed = store().books.book(address).agreed_tables
-    kept = next((table for table in gone if table in agreed), None)
-    if much := too_many(len(others) + len(picked), BOOK_TABLES):
-        return _ask_tables(overview.book.title, picked, [Problem("table", much)], overview)
-    if kept:
-        name = table_name(overview.tables[kept]) if kept in overview.tables else ""
+    agreed_table = next((table for table in removed if table in agreed), None)
+    if too_much := too_many(len(others) + len(picked), BOOK_TABLES):
+        return _ask_tables(overview.book.title, picked, [Problem("table", too_much)], overview)
+    if agreed_table:
+        name = table_name(overview.tables[agreed_table]) if agreed_table in overview.tables else ""
         stays = msg(
             "{table} cannot be removed, because its payments are agreed: cancel the "
             "settlement first",

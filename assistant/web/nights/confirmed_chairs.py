@@ -56,34 +56,35 @@ ONLY_THEIRS = msg(
 
 def confirmations(tables: Iterable[str]) -> list[Confirmation]:
     """Confirmations at some tables, without phones that no longer have access."""
-    return _known_there(store().confirmed_phones.at(tables, _said_by()))
+    return _with_access(store().confirmed_phones.at(tables, _counted_phone()))
 
 
 def own_confirmations(phone: str) -> list[tuple[Confirmation, Evening]]:
     """Valid confirmations of a phone, each with the state of its table."""
-    found = []
-    for one in _known_there(store().confirmed_phones.of([phone], _said_by())):
+    valid = []
+    for confirmation in _with_access(store().confirmed_phones.of([phone], _counted_phone())):
         with suppress(UnreadableError, NoSuchTableError):
-            evening = store().tables.evening(one.table)
-            if holds(one, evening.tenures):
-                found.append((one, evening))
-    return found
+            evening = store().tables.evening(confirmation.table)
+            if holds(confirmation, evening.tenures):
+                valid.append((confirmation, evening))
+    return valid
 
 
-def _said_by() -> str:
+def _counted_phone() -> str:
     """This phone in single-user mode, where only its own confirmations count; else empty."""
     return "" if host().multi_user else known_device()
 
 
-def _known_there(found: Iterable[Confirmation]) -> list[Confirmation]:
+def _with_access(confirmed: Iterable[Confirmation]) -> list[Confirmation]:
     """Drop phones without access, and tables that can be opened without a link."""
     if not host().multi_user:
-        return list(found)
+        return list(confirmed)
     links = store().links
     return [
-        one
-        for one in found
-        if links.links(one.table) and links.role(one.table, one.phone) is not None
+        confirmation
+        for confirmation in confirmed
+        if links.links(confirmation.table)
+        and links.role(confirmation.table, confirmation.phone) is not None
     ]
 
 
@@ -142,46 +143,50 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
     """A payment with everything that this phone may see of the payee's account."""
     payer, payee = (_chairs(overview, debt, get) for get in (False, True))
     tables = overview.people.tables
-    said = confirmations({place[0] for place in payer | payee})
+    confirmed = confirmations({place[0] for place in payer | payee})
     of_payer, of_payee = (
-        {place: phones_at(place, said, tables) for place in sorted(chairs)}
+        {place: phones_at(place, confirmed, tables) for place in sorted(chairs)}
         for chairs in (payer, payee)
     )
-    kept, many = _account(of_payee.values())
-    alone, me = not host().multi_user, known_device()
+    kept, number_of_accounts = _account(of_payee.values())
+    single_user, me = not host().multi_user, known_device()
     pays, is_paid = (
         bool(chairs and me and all(me in phones for phones in chairs.values()))
         for chairs in (of_payer, of_payee)
     )
-    its = [place[:2] for place, phones in of_payee.items() if me and me in phones]
-    concerned, marks = pays or bool(its), pays or is_paid
-    if shut := _not_payable(overview, debt):
-        return Payment(overview, debt, why=shut, concerned=concerned, marks=marks, pays=pays)
+    own_seats = [place[:2] for place, phones in of_payee.items() if me and me in phones]
+    concerned, marks = pays or bool(own_seats), pays or is_paid
+    if reason := _not_payable(overview, debt):
+        return Payment(overview, debt, why=reason, concerned=concerned, marks=marks, pays=pays)
     own = store().bank_accounts.one(me) if me else None
-    asked = tuple(one for one in said if one.phone == me and (one.table, one.seat) in its)
-    shown = store().confirmed_phones.shown(said)
-    found = Payment(
+    asked = tuple(
+        confirmation
+        for confirmation in confirmed
+        if confirmation.phone == me and (confirmation.table, confirmation.seat) in own_seats
+    )
+    shown = store().confirmed_phones.shown(confirmed)
+    result = Payment(
         overview,
         debt,
-        concerned=alone or concerned,
+        concerned=single_user or concerned,
         marks=marks,
-        pays=alone or pays,
-        gets=alone or bool(its and kept and own and own.account == kept.account),
-        may_enter=bool(payee) and (alone or bool(its)),
-        entered=bool(kept if alone else own),
+        pays=single_user or pays,
+        gets=single_user or bool(own_seats and kept and own and own.account == kept.account),
+        may_enter=bool(payee) and (single_user or bool(own_seats)),
+        entered=bool(kept if single_user else own),
         asked=asked,
-        shown=all(one.number in shown for one in asked),
+        shown=all(confirmation.number in shown for confirmation in asked),
         chairs=payee,
         phoneless={
-            str(who): [place for place, phones in chairs.items() if not phones and not alone]
+            str(who): [place for place, phones in chairs.items() if not phones and not single_user]
             for who, chairs in ((debt.promise.payer, of_payer), (debt.promise.payee, of_payee))
         },
     )
-    if kept and not found.gets:
-        agreed = [one for one in said if one.number in shown]
+    if kept and not result.gets:
+        agreed = [confirmation for confirmation in confirmed if confirmation.number in shown]
         kept, _ = _account(phones_at(place, agreed, tables) for place in payee)
-    why = _why_not(found, kept, bool(payer), many)
-    return replace(found, why=why) if why else replace(found, kept=kept)
+    reason_hidden = _why_not(result, kept, bool(payer), number_of_accounts)
+    return replace(result, why=reason_hidden) if reason_hidden else replace(result, kept=kept)
 
 
 def _why_not(found: Payment, kept: KeptAccount | None, known: bool, many: int) -> Message | None:
@@ -206,8 +211,8 @@ def _left(found: Payment, *who: str) -> Message | None:
     """Message if one of these people has left a seat; None if nobody has."""
     tables = found.overview.people.tables
     for name in who:
-        places = found.phoneless[name]
-        if not all(has_still(tables[table][seat], number) for table, seat, number in places):
+        seats = found.phoneless[name]
+        if not all(has_still(tables[table][seat], number) for table, seat, number in seats):
             return Message(LEFT.text, {"name": name})
     return None
 
@@ -226,8 +231,8 @@ def _not_payable(overview: BookOverview, debt: Debt) -> Message | None:
         return NOT_OPEN
     if not debt.purse.currency:
         return NO_MONEY
-    sides = debt.promise.payer, debt.promise.payee
-    return None if all(map(_is_person, sides)) else NOT_A_PERSON
+    parties = debt.promise.payer, debt.promise.payee
+    return None if all(map(_is_person, parties)) else NOT_A_PERSON
 
 
 def _is_person(who: Party) -> bool:
@@ -236,10 +241,10 @@ def _is_person(who: Party) -> bool:
 
 
 def _chairs(overview: BookOverview, debt: Debt, payee: bool) -> frozenset[Place]:
-    was, now, agreement = debt.written, debt.promise, debt.agreement
-    name, called = (was.payee, now.payee) if payee else (was.payer, now.payer)
+    written, current, agreement = debt.written, debt.promise, debt.agreement
+    name, current_name = (written.payee, current.payee) if payee else (written.payer, current.payer)
     earlier = overview.book.cuts_before(agreement)
-    return chairs_of(name or "", called or "", agreement.agreed, overview.people, earlier)
+    return chairs_of(name or "", current_name or "", agreement.agreed, overview.people, earlier)
 
 
 def _account(phones: Iterable[frozenset[str]]) -> tuple[KeptAccount | None, int]:

@@ -27,13 +27,13 @@ def person(address: str) -> Answer:
     """The tables and deals that make up a person's balance."""
     overview = open_overview(address)
     statement = overview.statement(request.args.get("purse", "")) or abort(404)
-    said = request.args.get("who", "")
-    known = {plain_name(who): who for who in statement.balances if who}
-    who = known.get(plain_name(said)) or abort(404) if said else None
+    wanted = request.args.get("who", "")
+    names = {plain_name(who): who for who in statement.balances if who}
+    who = names.get(plain_name(wanted)) or abort(404) if wanted else None
     came_from = statement.of(who)
     place = _asked_table(overview)
-    at = next((n for n, (line, _) in enumerate(came_from) if line.table == place), None)
-    paging = paged(came_from, LINES_A_PAGE, at)
+    line_index = next((n for n, (line, _) in enumerate(came_from) if line.table == place), None)
+    paging = paged(came_from, LINES_A_PAGE, line_index)
     return render_template(
         "nights/person_statement.html",
         overview=overview,
@@ -50,10 +50,10 @@ def _told(overview: BookOverview, came_from: Iterable[str]) -> set[str]:
 
     A book's link gives no access to tables, so tables that this phone may not see are omitted.
     """
-    some, asked = shown(came_from), _asked_table(overview)
-    if asked:
-        return some & {asked}
-    return some if len(some) <= TOLD_AT_ONCE else set()
+    visible, requested = shown(came_from), _asked_table(overview)
+    if requested:
+        return visible & {requested}
+    return visible if len(visible) <= TOLD_AT_ONCE else set()
 
 
 def _asked_table(overview: BookOverview) -> str:
@@ -98,10 +98,10 @@ def led_on(overview: BookOverview, number: object, of: str, to_pay: str = "") ->
     """
     if not overview.root:
         return redirect_to("books.book", address=overview.address)
-    gone = overview.debt(number, of) or overview.cancelled(number, of)
-    if gone is None:
+    replaced = overview.debt(number, of) or overview.cancelled(number, of)
+    if replaced is None:
         return None
-    agreed, planned = overview.open_between(gone.promise, gone.purse)
+    agreed, planned = overview.open_between(replaced.promise, replaced.purse)
     if agreed and to_pay:
         return redirect_to(to_pay, number=agreed.number, **overview.place_of(agreed))
     if agreed:
@@ -109,6 +109,6 @@ def led_on(overview: BookOverview, number: object, of: str, to_pay: str = "") ->
             "explanations.payment", promise=agreed.number, **overview.place_of(agreed)
         )
     if planned is not None:
-        place = {"purse": gone.purse.key, "place": planned}
+        place = {"purse": replaced.purse.key, "place": planned}
         return redirect_to("explanations.payment", address=overview.address, **place)
     return redirect_to("books.book", address=overview.address)

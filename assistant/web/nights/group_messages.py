@@ -78,15 +78,15 @@ def drawing(shown: Card) -> Response:
 
 def of_tables(overview: BookOverview, title: str, link: str) -> Card:
     """Card with the combined result of some tables; for a single table, with its deals."""
-    tables = [overview.tables[one] for one in overview.book.tables if one in overview.tables]
+    tables = [overview.tables[table] for table in overview.book.tables if table in overview.tables]
     about = [spoken().in_a_row(list(dict.fromkeys(map(table_name, tables))), MOST_TABLES)]
     return card(_result(overview, tables), title, about, spoken(), link)
 
 
 def _result(overview: BookOverview, tables: Sequence[Table]) -> ToldResult:
-    alone = len(tables) == 1 and len(overview.results) == 1
-    address = overview.book.tables[0] if alone else ""
-    if alone and role_at(address) is not None:  # a settlement's link gives no access to its tables
+    single = len(tables) == 1 and len(overview.results) == 1
+    address = overview.book.tables[0] if single else ""
+    if single and role_at(address) is not None:  # a settlement's link gives no access to its tables
         return table_result(
             overview.evening(address),
             overview.terms(address) or Terms(),
@@ -96,10 +96,10 @@ def _result(overview: BookOverview, tables: Sequence[Table]) -> ToldResult:
 
 
 def _of_night(day: str, answer: Callable[[Card, str | None], Answer]) -> Answer:
-    found, overview = open_night(day, request.args.get("place", ""))
-    there = book_of_exactly(found.tables)
-    title = " · ".join(filter(None, (spoken().day(found.day), found.place)))
-    return answer(of_tables(overview, title, link_asked(BOOK, there)), there)
+    shown_night, overview = open_night(day, request.args.get("place", ""))
+    book_at = book_of_exactly(shown_night.tables)
+    title = " · ".join(filter(None, (spoken().day(shown_night.day), shown_night.place)))
+    return answer(of_tables(overview, title, link_asked(BOOK, book_at)), book_at)
 
 
 @pages.get("/nights/<day>/group", may=ANYBODY)

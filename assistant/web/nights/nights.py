@@ -36,13 +36,13 @@ NIGHTS_A_PAGE = 30
 def index() -> Answer:
     """Paginated list of this phone's nights and, on the first page, its books; latest first."""
     paging = paged(nights(store().queries.sittings(device())), NIGHTS_A_PAGE)
-    known, lost = _known_overviews() if paging.page == 1 else ([], {})
+    overviews, unreadable = _known_overviews() if paging.page == 1 else ([], {})
     return render_template(
         "nights/nights.html",
         paging=paging,
         tables=outcomes_of([table for night in paging.items for table in night.tables]),
-        overviews=known,
-        lost=lost,
+        overviews=overviews,
+        lost=unreadable,
         unread=store().queries.unread(device()),
     )
 
@@ -50,17 +50,17 @@ def index() -> Answer:
 def _known_overviews() -> tuple[list[BookOverview], dict[str, str]]:
     """The phone's readable books, and the titles of unreadable books by address."""
     seen = store().books.seen()
-    found: list[BookOverview] = []
-    lost: dict[str, str] = {}
+    overviews: list[BookOverview] = []
+    unreadable: dict[str, str] = {}
     for address in known_books():
         try:
-            found.append(overview_at(address, seen))
+            overviews.append(overview_at(address, seen))
         except UnreadableError as error:
-            lost[address] = _called(address, error) or address
-    return found, lost
+            unreadable[address] = _unreadable_title(address, error) or address
+    return overviews, unreadable
 
 
-def _called(address: str, error: UnreadableError) -> str:
+def _unreadable_title(address: str, error: UnreadableError) -> str:
     """Title of a book that cannot be shown, even if another book or a table is unreadable."""
     name = error.called
     if error.address != address:
@@ -72,8 +72,8 @@ def _called(address: str, error: UnreadableError) -> str:
 @pages.get("/nights/<day>", may=ANYBODY, follows=Follows.PHONE)
 def night(day: str) -> Answer:
     """The settlement of a night's tables, or a preview of it."""
-    found, overview = open_night(day, request.args.get("place", ""))
-    return show_overview(overview, night=found)
+    shown_night, overview = open_night(day, request.args.get("place", ""))
+    return show_overview(overview, night=shown_night)
 
 
 @pages.post("/nights/<day>/settle", may=ANYBODY)
@@ -82,39 +82,39 @@ def settle(day: str) -> Answer:
 
     If the tables have no settlement yet, all of them must have ended.
     """
-    found, overview = open_night(day, request.args.get("place", ""))
-    for table in () if overview.address else found.tables:
+    shown_night, overview = open_night(day, request.args.get("place", ""))
+    for table in () if overview.address else shown_night.tables:
         allow(page_at("settlement.settle"), table)
     ready = overview.address or all_ended(overview)
-    if arg("tables").split() == list(found.tables) and ready:
-        agree_together(_title(found), found.tables)
+    if arg("tables").split() == list(shown_night.tables) and ready:
+        agree_together(_title(shown_night), shown_night.tables)
     else:
         toast(PAYMENTS_CHANGED)
-    return redirect_to("nights.night", day=day, place=found.place)
+    return redirect_to("nights.night", day=day, place=shown_night.place)
 
 
 def open_night(day: str, place: str) -> tuple[Night, BookOverview]:
     """A night and its book, or a preview of the book if there is none."""
-    found = _night(day, place)
-    if len(found.tables) > BOOK_TABLES:
+    wanted = _night(day, place)
+    if len(wanted.tables) > BOOK_TABLES:
         raise NoRoomError(
             msg(
                 "This night has {count} tables, but at most {most} can be settled together. "
                 "Choose some of them.",
-                count=len(found.tables),
+                count=len(wanted.tables),
                 most=BOOK_TABLES,
             )
         )
-    return found, overview_of(found.tables, _title(found))
+    return wanted, overview_of(wanted.tables, _title(wanted))
 
 
 def _night(day: str, place: str) -> Night:
-    found = (
+    matches = (
         night
         for night in nights(store().queries.sittings(device()))
         if night.day == day and plain_name(night.place) == plain_name(place)
     )
-    return next(found, None) or abort(404)
+    return next(matches, None) or abort(404)
 
 
 def _title(night: Night) -> str:

@@ -52,10 +52,10 @@ POINTS = re.compile(rf"{MONEY.pattern}|[0-9]{{1,12}}/[1-9][0-9]{{0,11}}")
 @pages.post("/b/<address>/settle", may=OWN)
 def settle(address: str) -> Answer:
     """Agree on the payments in a currency, if they are unchanged since the form was shown."""
-    said = agree(lambda: open_to_change(address, "payments.settle"), [])
-    if isinstance(said, Message):
+    outcome = agree(lambda: open_to_change(address, "payments.settle"), [])
+    if isinstance(outcome, Message):
         overview = open_overview(address)
-        return show_overview(overview, [Problem(f"avoid.{purse_of(arg('purse')).key}", said)])
+        return show_overview(overview, [Problem(f"avoid.{purse_of(arg('purse')).key}", outcome)])
     return redirect_to("books.book", address=address)
 
 
@@ -80,23 +80,23 @@ def pay(address: str) -> Answer:
         return _mark(overview, debt, undone, msg("Marked as not paid"))
     if None in (debt.promise.payer, debt.promise.payee):
         return write(overview, None)
-    known = store().books.written(debt.book, arg("submission"))
-    seen = known or as_seen(overview, debt)
+    already_written = store().books.written(debt.book, arg("submission"))
+    unchanged = already_written or as_seen(overview, debt)
     if not arg("amount"):
-        if not seen and debt.unpaid > 0:
+        if not unchanged and debt.unpaid > 0:
             return show_overview(overview, [Problem(f"amount.{debt.key}", HOW_MUCH)])
         # Forms of earlier versions showed the whole unpaid amount, even if less is due now.
         rest = debt.left if arg("left") else debt.unpaid
         paid = Paid(debt.number, rest) if rest > 0 else None
         return _mark(overview, debt, paid, msg("Marked as paid"))
-    typed, asked = money(arg("amount"))
-    amount = None if asked else _part(typed, debt.unpaid)
-    if not known:
+    typed, error = money(arg("amount"))
+    amount = None if error else _part(typed, debt.unpaid)
+    if not already_written:
         none = msg(
             "enter an amount up to the sum that is not paid yet, not {value}", value=arg("amount")
         )
-        changed = None if seen else CHANGED
-        if wrong := asked or (none if amount is None else changed):
+        changed = None if unchanged else CHANGED
+        if wrong := error or (none if amount is None else changed):
             return show_overview(overview, [Problem(f"amount.{debt.key}", wrong)])
     part = Paid(debt.number, amount) if amount is not None else None
     return _mark(overview, debt, part, msg("Marked as paid"))
@@ -106,12 +106,12 @@ def _debt(overview: BookOverview) -> Debt | None:
     """The form's promise; its remaining amount is that of the page which contains the form."""
     number, book = whole(arg("promise")), arg("of") or overview.asked
     if is_day(arg("night")):
-        there = open_night(arg("night"), arg("place"))[1]
+        shown_overview = open_night(arg("night"), arg("place"))[1]
     elif arg("result_of") in overview.book.tables:
-        there = overview_of([arg("result_of")], "")
+        shown_overview = overview_of([arg("result_of")], "")
     else:
-        there = overview
-    return there.debt(number, book) or overview.debt(number, book)
+        shown_overview = overview
+    return shown_overview.debt(number, book) or overview.debt(number, book)
 
 
 def _mark(overview: BookOverview, debt: Debt, event: Paid | None, said: Message) -> Answer:
@@ -126,7 +126,7 @@ def as_seen(overview: BookOverview, debt: Debt) -> bool:
     if arg("left") or arg("paid"):
         return (arg("left"), arg("paid")) == (str(debt.left), str(debt.paid))
     seen = whole(arg("seen"))
-    last = max((one.number for one in debt.history), default=0)
+    last = max((event.number for event in debt.history), default=0)
     return isinstance(seen, int) and last <= seen <= len(overview.book.logs[debt.book])
 
 
@@ -147,14 +147,14 @@ def _part(typed: str, most: Amount) -> Amount | None:
 def whose(address: str) -> Answer:
     """Choose the person whom a settlement's payments belong to, if two people share the name."""
     overview, number = open_to_change(address, "payments.whose"), whole(arg("settled"))
-    said = arg("of") or overview.asked, number, arg("name")
-    found = (one for one in claimed(overview) if (*one.agreement.key, one.name) == said)
-    asked = next(found, None)
-    place = asked.places.get(arg("who")) if asked else None
-    if asked is None or place is None:
+    key = arg("of") or overview.asked, number, arg("name")
+    matches = (claim for claim in claimed(overview) if (*claim.agreement.key, claim.name) == key)
+    chosen = next(matches, None)
+    place = chosen.places.get(arg("who")) if chosen else None
+    if chosen is None or place is None:
         return write(overview, None)
-    book, agreed = asked.agreement.key
-    return write(overview, Meant(agreed, asked.name, place), msg("Saved"), log=book)
+    book, agreed = chosen.agreement.key
+    return write(overview, Meant(agreed, chosen.name, place), msg("Saved"), log=book)
 
 
 @pages.post("/b/<address>/carry", may=OWN)
@@ -169,31 +169,31 @@ def way(address: str) -> Answer:
     """Choose that all payments go through one person, or exclude pairs from paying each other."""
     overview = open_to_change(address, "payments.way")
     statement = overview.statement(arg("purse")) or abort(404)
-    known = {plain_name(person): person for person in overview.everybody}
-    bank, one, other = (known.get(plain_name(arg(field)), "") for field in ("bank", "one", "other"))
+    names = {plain_name(person): person for person in overview.everybody}
+    bank, one, other = (names.get(plain_name(arg(field)), "") for field in ("bank", "one", "other"))
     forgotten = request.form.getlist("forget")
     pairs = {pair for pair in statement.way.avoid if " / ".join(pair) not in forgotten}
-    wrong = _pair_problem(one, other) if arg("one") or arg("other") else None
-    if wrong is None and one:
+    error = _pair_problem(one, other) if arg("one") or arg("other") else None
+    if error is None and one:
         pairs.add((min(one, other), max(one, other)))
-        wrong = too_many(pairs, PAIRS)
-    if wrong is None and any(bank in pair for pair in pairs):
-        wrong = msg(
+        error = too_many(pairs, PAIRS)
+    if error is None and any(bank in pair for pair in pairs):
+        error = msg(
             "{name} must not pay or be paid by someone, so payments cannot all go through {name}",
-            name=_said(bank),
+            name=_display_name(bank),
         )
-    if wrong:
-        return show_overview(overview, [Problem(f"way.{statement.purse.key}", wrong)])
+    if error:
+        return show_overview(overview, [Problem(f"way.{statement.purse.key}", error)])
     chairs = places_of([bank, *(who for pair in pairs for who in pair)], overview.people)
     return write(overview, WayAgreed(statement.purse, bank, tuple(sorted(pairs)), chairs))
 
 
-def _said(who: str) -> str | Message:
+def _display_name(who: str) -> str | Message:
     return msg("the box") if who == BOX_PARTY else who
 
 
-def _pair_problem(one: str, other: str) -> Message | None:
-    if not one or not other or one == other:
+def _pair_problem(first: str, second: str) -> Message | None:
+    if not first or not second or first == second:
         return msg("choose two people who do not pay each other")
     return None
 
@@ -207,8 +207,8 @@ def terms(address: str) -> Answer:
         abort(404)
     basis = Basis(arg("basis")) if arg("basis") in set(Basis) else Basis.AGREED
     agreed = overview.terms(overview.book.tables[place - 1])
-    before = agreed.stake.currency if agreed and agreed.stake else ""
-    stake, problems = typed_stake(arg("per_point"), arg("currency"), before)
+    currency = agreed.stake.currency if agreed and agreed.stake else ""
+    stake, problems = typed_stake(arg("per_point"), arg("currency"), currency)
     if not problems and basis is Basis.WINNER and stake is None:
         problems = [Problem("stake.per_point", msg("enter how much each loser pays"))]
     if problems:
@@ -216,19 +216,21 @@ def terms(address: str) -> Answer:
     table = overview.book.tables[place - 1]
     if table not in overview.tables:
         abort(404)
-    if wrong := _fixed(overview, table, Terms(basis, stake)):
+    if wrong := _terms_conflict(overview, table, Terms(basis, stake)):
         return show_overview(overview, [Problem(f"terms.{place}", wrong)])
     return write(overview, TermsAgreed(table, Terms(basis, stake)), page=page_of(place))
 
 
-def _fixed(overview: BookOverview, table: str, terms: Terms) -> Message | None:
+def _terms_conflict(overview: BookOverview, table: str, terms: Terms) -> Message | None:
     """Error message if a settlement fixes other terms for the table; None if they may be chosen.
 
     A settlement with further tables is named only on phones that have opened it.
     """
-    book, own = overview.others.get(table, overview.book), overview.tables[table].stake
+    book, own_stake = overview.others.get(table, overview.book), overview.tables[table].stake
     agreed = overview.journal_of(table).agreed_terms(table) or Terms()
-    if overview.holder(table) is None or _as_typed(terms, own) == _as_typed(agreed, own):
+    if overview.holder(table) is None or _as_typed(terms, own_stake) == _as_typed(
+        agreed, own_stake
+    ):
         return None
     title = overview.called_book(book) if book.address in overview.visited else ""
     if book.address == overview.book.address or not title:

@@ -50,10 +50,10 @@ def _people() -> People:
 def index() -> Answer:
     """List of all people at this phone's tables."""
     people = _people()
-    known = [(person, len(_tables_of(people, person))) for person in people.everybody()]
-    known.sort(key=lambda one: spoken().order(one[0]))
+    counts = [(person, len(_tables_of(people, person))) for person in people.everybody()]
+    counts.sort(key=lambda entry: spoken().order(entry[0]))
     return render_template(
-        "people/people.html", people=known, unread=store().queries.unread(device())
+        "people/people.html", people=counts, unread=store().queries.unread(device())
     )
 
 
@@ -72,13 +72,15 @@ def person(problem: Problem | None = None) -> Answer:
     who = request.args.get("name", "") or arg("person")
     chairs = _tables_of(people, who) or abort(404)
     paging = paged(chairs, PER_PAGE)
-    known = store().queries.outcomes([address for address, _, _ in paging.items])
+    outcomes = store().queries.outcomes([address for address, _, _ in paging.items])
     days = {sitting.address: sitting.day for sitting in store().queries.sittings(device())}
     page = render_template(
         "people/person.html",
         who=people.had(chairs[0]),
         sat=[
-            (place, known[one], days[one]) for place in paging.items if (one := place[0]) in known
+            (place, outcomes[address], days[address])
+            for place in paging.items
+            if (address := place[0]) in outcomes
         ],
         paging=paging,
         everybody=sorted(people.everybody(), key=spoken().order),
@@ -115,8 +117,8 @@ def _said_last() -> int:
 
     A form includes it; a stale form, or one sent twice, is rejected.
     """
-    said = store().books.sayings(store().queries.tenures_at(device()))
-    return max((one.number for one in said), default=0)
+    sayings = store().books.sayings(store().queries.tenures_at(device()))
+    return max((saying.number for saying in sayings), default=0)
 
 
 def _say(field: str, said: Mapping[Sitter, str]) -> Answer:
@@ -150,28 +152,28 @@ def _forbidden(people: People, said: Mapping[Sitter, str]) -> Message | None:
 
     Watching phones may not. At settled tables only an owner may.
     """
-    its = dict.fromkeys(address for address, _ in said)
-    for address in its:
-        held = role_at(address)
-        if held is None or not held.covers(Role.KEEP):
+    addresses = dict.fromkeys(address for address, _ in said)
+    for address in addresses:
+        role = role_at(address)
+        if role is None or not role.covers(Role.KEEP):
             return msg(
                 "this phone may only watch at {table}: ask for the link to keep score there",
                 table=name_at(address),
             )
-    there = people.at(its)
-    return owners_affair(there, there.saying(said))
+    concerned = people.at(addresses)
+    return owners_affair(concerned, concerned.saying(said))
 
 
 def _together(people: People, said: Mapping[Sitter, str]) -> Message | None:
     """Error message if the statements would merge two players of one table; else None."""
-    found = sat_together(people, said)
-    if found is None:
+    pair = sat_together(people, said)
+    if pair is None:
         return None
-    (address, one), (_, other) = found
+    (address, first), (_, second) = pair
     return msg(
         "{one} and {other} both sit at one table ({table}), so they are two people",
-        one=one,
-        other=other,
+        one=first,
+        other=second,
         table=name_at(address),
     )
 
@@ -243,11 +245,11 @@ def _respelled(
 
 def _settled_with(address: str) -> tuple[list[str], list[Book]]:
     """All tables and books connected with a table through settlements."""
-    its, found = {address}, dict[str, Book]()
-    while new := [book for book in store().books.ever_agreed_on(its) if book not in found]:
-        for book in new:
-            found[book] = Book()
+    tables, books = {address}, dict[str, Book]()
+    while unread := [book for book in store().books.ever_agreed_on(tables) if book not in books]:
+        for book in unread:
+            books[book] = Book()
             with suppress(UnreadableError):
-                found[book] = store().books.alone(book)
-            its |= {*found[book].tables, *named_tables(found[book])}
-    return sorted(its), list(found.values())
+                books[book] = store().books.alone(book)
+            tables |= {*books[book].tables, *named_tables(books[book])}
+    return sorted(tables), list(books.values())

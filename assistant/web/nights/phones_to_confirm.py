@@ -62,26 +62,32 @@ class PhonesToConfirm:
 
 def phones_to_confirm(found: Payment) -> PhonesToConfirm:
     """The phones that may be confirmed for a payment, and hints on what is missing."""
-    asked, me, tables = PhonesToConfirm(), known_device(), found.overview.people.tables
-    for name, its in found.phoneless.items():
-        kept = [one for one in its if has_still(tables[one[0]][one[1]], one[2])]
-        owned = [one for one in kept if role_at(one[0]) is Role.OWN]
-        places = owned or kept
-        free = {table: _free(table, tables[table]) for table in {one[0] for one in places}}
+    result, me, tables = PhonesToConfirm(), known_device(), found.overview.people.tables
+    for name, seats in found.phoneless.items():
+        current_seats = [seat for seat in seats if has_still(tables[seat[0]][seat[1]], seat[2])]
+        owned = [seat for seat in current_seats if role_at(seat[0]) is Role.OWN]
+        offered_seats = owned or current_seats
+        free = {table: _free(table, tables[table]) for table in {seat[0] for seat in offered_seats}}
         for phone in sorted(set().union(*free.values())) if owned else [me]:
-            at = [one for one in places if phone in free[one[0]]]
-            says = bool(at) and all(_says(phone, one) for one in at)
-            if says and not owned:
-                asked.hint = Message(WAITS.text, {"name": name})
-            elif at and (says or phone == me):
-                key = _key(phone, at, tables)
-                seen = _seen(at[0][0], phone)
-                asked.choices[key] = PhoneChoice(key, name, phone, at, bool(owned), seen)
-        if owned and not any(one.seen and one.name == name for one in asked.choices.values()):
-            asked.invite = owned[0][0]
-        if places and all(role_at(one[0]) is None for one in places):
-            asked.hint = LINK_FIRST
-    return asked
+            matching_seats = [seat for seat in offered_seats if phone in free[seat[0]]]
+            claims = bool(matching_seats) and all(
+                _claims_seat(phone, seat) for seat in matching_seats
+            )
+            if claims and not owned:
+                result.hint = Message(WAITS.text, {"name": name})
+            elif matching_seats and (claims or phone == me):
+                key = _key(phone, matching_seats, tables)
+                seen = _seen(matching_seats[0][0], phone)
+                result.choices[key] = PhoneChoice(
+                    key, name, phone, matching_seats, bool(owned), seen
+                )
+        if owned and not any(
+            choice.seen and choice.name == name for choice in result.choices.values()
+        ):
+            result.invite = owned[0][0]
+        if offered_seats and all(role_at(seat[0]) is None for seat in offered_seats):
+            result.hint = LINK_FIRST
+    return result
 
 
 def _key(phone: str, places: Sequence[Place], tables: Mapping[str, Sequence[Tenures]]) -> str:
@@ -90,19 +96,25 @@ def _key(phone: str, places: Sequence[Place], tables: Mapping[str, Sequence[Tenu
     A changed name invalidates the form, because the owner may have meant another person.
     """
     table, seat, _ = places[0]
-    now = [(at, tables[at][of].had[-1], [one.now for one in tables[at]]) for at, of, _ in places]
-    saw = blake2b(repr((places, now)).encode(), digest_size=8).hexdigest()
-    return f"{seat}.{phone_id(phone, table)}.{saw}"
+    current = [
+        (at, tables[at][of].had[-1], [one.now for one in tables[at]]) for at, of, _ in places
+    ]
+    digest = blake2b(repr((places, current)).encode(), digest_size=8).hexdigest()
+    return f"{seat}.{phone_id(phone, table)}.{digest}"
 
 
 def _free(table: str, tenures: Sequence[Tenures]) -> set[str]:
     """Phones that opened a table by a link and are not confirmed for anybody there."""
-    said = {one.phone for one in confirmations([table]) if holds(one, tenures)}
+    confirmed = {
+        confirmation.phone
+        for confirmation in confirmations([table])
+        if holds(confirmation, tenures)
+    }
     links = store().links
-    return {*links.devices(table)} - said if links.links(table) else set()
+    return {*links.devices(table)} - confirmed if links.links(table) else set()
 
 
-def _says(phone: str, place: Place) -> bool:
+def _claims_seat(phone: str, place: Place) -> bool:
     """Whether a phone claims to belong to the person in a seat."""
     table, seat, _ = place
     owner = store().phones.owner(table, phone_id(phone, table))

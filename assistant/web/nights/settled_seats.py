@@ -34,9 +34,9 @@ def owners_affair(before: People, after: People) -> Message | None:
     None if the change is allowed. If a settlement is unreadable, all tables are treated as settled.
     """
     unreadable: list[str] = []
-    known = store().books.agreed_on(before.tables, unreadable)
-    moved = list(before.tables) if unreadable else _moved_by(known.values(), before, after)
-    table = next((one for one in moved if role_at(one) is not Role.OWN), None)
+    books = store().books.agreed_on(before.tables, unreadable)
+    tables = list(before.tables) if unreadable else _moved_by(books.values(), before, after)
+    table = next((address for address in tables if role_at(address) is not Role.OWN), None)
     if table is None:
         return None
     return msg(
@@ -46,7 +46,9 @@ def owners_affair(before: People, after: People) -> Message | None:
 
 def owners_entry(address: str, evening: Evening, event: IncidentCorrection) -> Message | None:
     """Error message if only an owner may correct a substitution; None if it is allowed."""
-    entry = next((one for one in evening.incidents if one.number == event.incident), None)
+    entry = next(
+        (incident for incident in evening.incidents if incident.number == event.incident), None
+    )
     if entry is None or not isinstance(entry.event, Substituted):
         return None
     after = replay(evening, [Logged(evening.number + 1, "", event)])
@@ -59,19 +61,19 @@ def _people(address: str, tenures: Sequence[Tenures]) -> People:
 
 def _moved_by(books: Iterable[Book], before: People, after: People) -> list[str]:
     """Tables with an agreed seat that would count for another person after the change."""
-    cuts = [(table, cut.number) for one in books for table, cut in _cuts(one)]
+    cuts = [(table, cut.number) for book in books for table, cut in _cuts(book)]
     return list(
         dict.fromkeys(
             table
             for table, number in cuts
-            for at in range(len(before.tables.get(table, ())))
-            if before.had((table, Seat(at), number)) != after.had((table, Seat(at), number))
+            for index in range(len(before.tables.get(table, ())))
+            if before.had((table, Seat(index), number)) != after.had((table, Seat(index), number))
         )
     )
 
 
 def _cuts(book: Book) -> Iterable[tuple[str, Cut]]:
-    return (pair for one in book.agreements for pair in one.agreed.cuts.items())
+    return (pair for agreement in book.agreements for pair in agreement.agreed.cuts.items())
 
 
 # ---- Agreed amounts of a seat ----
@@ -99,11 +101,11 @@ def agreed_of_seats(
     Includes one `agreement`, or all of them if None; empty if the table is unreadable.
     """
     tenures = overview.people.tables.get(table, ())
-    found = added(
-        {(Seat(one.holder), one.who, one.purse): one.amount}
-        for one in overview.journal_of(table).pieces.get(table, ())
-        if one.agreement and agreement in (None, one.agreement)
-        if isinstance(one.holder, int) and one.holder < len(tenures)
+    amounts = added(
+        {(Seat(piece.holder), piece.who, piece.purse): piece.amount}
+        for piece in overview.journal_of(table).pieces.get(table, ())
+        if piece.agreement and agreement in (None, piece.agreement)
+        if isinstance(piece.holder, int) and piece.holder < len(tenures)
     )
     return [
         AgreedOfSeat(
@@ -111,14 +113,14 @@ def agreed_of_seats(
             now=overview.people.who((table, seat)),
             entry=tenures[seat].had[-1][0],
         )
-        for (seat, who, purse), amount in found.items()
+        for (seat, who, purse), amount in amounts.items()
         if amount
     ]
 
 
 def settled_before(overview: BookOverview, table: str) -> list[AgreedOfSeat]:
     """Amounts agreed for people who no longer have their seats."""
-    return [one for one in agreed_of_seats(overview, table) if one.who != one.now]
+    return [seat for seat in agreed_of_seats(overview, table) if seat.who != seat.now]
 
 
 def others_deals(overview: BookOverview, statement: Statement, table: str) -> list[OthersDeal]:
@@ -127,8 +129,12 @@ def others_deals(overview: BookOverview, statement: Statement, table: str) -> li
     if not cuts or table not in overview.tables:
         return []
     tenures = overview.tables[table].tenures
-    changed = {one.holder for one in statement.new.get(table, ()) if one.amount}
-    seats = [Seat(at) for at in changed if isinstance(at, int) and len(tenures[at].had) > 1]
+    changed = {piece.holder for piece in statement.new.get(table, ()) if piece.amount}
+    seats = [
+        Seat(holder)
+        for holder in changed
+        if isinstance(holder, int) and len(tenures[holder].had) > 1
+    ]
     number = cuts[-1][1].number
     return deals_of_others(overview.evening(table), number, seats)[:TOLD] if seats else []
 
@@ -148,12 +154,16 @@ class Claimed:
 
 def claimed(overview: BookOverview) -> list[Claimed]:
     """The names in a book's payments that belong to two people by now, with the choice made."""
-    journal, found = overview.journal, []
-    for one in overview.book.agreements:
-        when = written_when(one.agreed)
-        parties = (who for paid in one.agreed.promises for who in (paid.payer, paid.payee))
+    journal, claims = overview.journal, []
+    for agreement in overview.book.agreements:
+        seats_by_name = written_when(agreement.agreed)
+        parties = (
+            party
+            for promise in agreement.agreed.promises
+            for party in (promise.payer, promise.payee)
+        )
         for name in dict.fromkeys(filter(None, parties)):
-            places = had_by(when.get(name, ()), journal.people)
+            places = had_by(seats_by_name.get(name, ()), journal.people)
             if len(places) > 1:
-                found.append(Claimed(one, name, places, journal.meant(one, name)))
-    return found
+                claims.append(Claimed(agreement, name, places, journal.meant(agreement, name)))
+    return claims

@@ -40,8 +40,8 @@ class ToTakeBack:
     @property
     def debts(self) -> list[Debt]:
         """The payments of the agreement."""
-        its = self.agreement.key
-        return [debt for debt in self.statement.debts if debt.agreement.key == its]
+        key = self.agreement.key
+        return [debt for debt in self.statement.debts if debt.agreement.key == key]
 
     @property
     def tables(self) -> list[str]:
@@ -51,9 +51,9 @@ class ToTakeBack:
     @property
     def becomes(self) -> list[AgreedOfSeat]:
         """Amounts that would count for another person, who has the seat now."""
-        its = self.agreement.agreed.cuts
-        seats = (agreed_of_seats(self.overview, table, self.agreement) for table in its)
-        return [one for found in seats for one in found if one.who != one.now]
+        cuts = self.agreement.agreed.cuts
+        seats = (agreed_of_seats(self.overview, table, self.agreement) for table in cuts)
+        return [seat for table_seats in seats for seat in table_seats if seat.who != seat.now]
 
     @property
     def obstacles(self) -> list[Message]:
@@ -67,15 +67,21 @@ def _to_take_back(overview: BookOverview) -> ToTakeBack | None:
     statement = overview.statement(request.values.get("purse", ""))
     if statement is None:
         return None
-    of, agreed = request.values.get("of", ""), request.values.get("agreed", "")
+    log, agreed = request.values.get("of", ""), request.values.get("agreed", "")
     if not agreed:
         last = statement.undoable
         return ToTakeBack(overview, statement, last) if last else None
-    either = (one for pair in overview.journal.agreed_twice for one in (pair.first, pair.other))
-    asked = next((one for one in either if one.key == (of, whole(agreed))), None)
-    if asked is None or asked.agreed.purse != statement.purse:
+    candidates = (
+        candidate
+        for pair in overview.journal.agreed_twice
+        for candidate in (pair.first, pair.other)
+    )
+    requested = next(
+        (candidate for candidate in candidates if candidate.key == (log, whole(agreed))), None
+    )
+    if requested is None or requested.agreed.purse != statement.purse:
         return None
-    return ToTakeBack(overview, statement, asked, of, agreed)
+    return ToTakeBack(overview, statement, requested, log, agreed)
 
 
 @pages.get("/b/<address>/back", may=Role.OWN)
@@ -84,11 +90,11 @@ def ask(address: str) -> Answer:
     return _page(_to_take_back(open_to_change(address, "taking_back.ask")) or abort(404))
 
 
-def _page(what: ToTakeBack, code: int = 200) -> Answer:
+def _page(cancellation: ToTakeBack, code: int = 200) -> Answer:
     page = render_template(
         "nights/taking_back.html",
-        what=what,
-        overview=what.overview,
+        what=cancellation,
+        overview=cancellation.overview,
         table=request.values.get("table", ""),
     )
     return page, code
@@ -98,11 +104,11 @@ def _page(what: ToTakeBack, code: int = 200) -> Answer:
 def take_back(address: str) -> Answer:
     """Cancel the agreement if it is unchanged since shown, then return to the waiting table."""
     overview = open_to_change(address, "taking_back.take_back")
-    what = _to_take_back(overview)
-    if what and what.obstacles and not written_before(overview):
-        return _page(what, 409)
-    book, agreed = what.agreement.key if what else ("", 0)
-    undone = Undone(agreed) if what else None
+    cancellation = _to_take_back(overview)
+    if cancellation and cancellation.obstacles and not written_before(overview):
+        return _page(cancellation, 409)
+    book, agreed = cancellation.agreement.key if cancellation else ("", 0)
+    undone = Undone(agreed) if cancellation else None
     answer = write(overview, undone, msg("Settlement cancelled"), log=book)
     if table := arg("table"):
         return redirect_to("description.edit", address=table, _anchor="stake")
@@ -114,8 +120,10 @@ def paid_twice(address: str) -> Answer:
     """Record that both the local and the imported agreement were paid."""
     overview = open_to_change(address, "taking_back.paid_twice")
     key = arg("of"), whole(arg("agreed"))
-    asked = (one for one in overview.journal.agreed_twice if one.other.key == key)
-    if (pair := next(asked, None)) is None or pair.paid_twice:
+    matches = (
+        candidate for candidate in overview.journal.agreed_twice if candidate.other.key == key
+    )
+    if (pair := next(matches, None)) is None or pair.paid_twice:
         return write(overview, None)
     book, agreed = pair.other.key
     return write(overview, PaidTwice(agreed), msg("Saved"), log=book)

@@ -60,14 +60,14 @@ def show(address: str, number: int, book: str = "") -> Answer:
     if not book and (debt is None or not debt.due):
         of = request.args.get("of", "")
         return led_on(overview, number, of, to_pay="transfers.show") or abort(404)
-    found = _may_see(overview, debt, book)
-    if found.kept is None or found.gets or not found.pays:
-        return _answer(found)
-    seen = store().bank_accounts.seen(device(), found.subjects)
-    changed = bool(seen - {found.kept.version})
-    if not changed and not store().bank_accounts.seen(device(), found.subjects[:1]):
-        _note(found, found.kept)
-    return _answer(found, changed)
+    shown_payment = _may_see(overview, debt, book)
+    if shown_payment.kept is None or shown_payment.gets or not shown_payment.pays:
+        return _answer(shown_payment)
+    seen = store().bank_accounts.seen(device(), shown_payment.subjects)
+    changed = bool(seen - {shown_payment.kept.version})
+    if not changed and not store().bank_accounts.seen(device(), shown_payment.subjects[:1]):
+        _record_seen(shown_payment, shown_payment.kept)
+    return _answer(shown_payment, changed)
 
 
 def _find(address: str, number: int, book: str) -> tuple[BookOverview, Debt | None]:
@@ -83,8 +83,12 @@ def _find(address: str, number: int, book: str) -> tuple[BookOverview, Debt | No
 
 def _may_see(overview: BookOverview, debt: Debt | None, book: str) -> Payment:
     """The payment as this phone may see it; a table's link shows it only to payer and payee."""
-    found = payment(overview, debt or abort(404))
-    return found if found.concerned or not book else replace(found, why=ONLY_THEIRS)
+    shown_payment = payment(overview, debt or abort(404))
+    return (
+        shown_payment
+        if shown_payment.concerned or not book
+        else replace(shown_payment, why=ONLY_THEIRS)
+    )
 
 
 def _payment(address: str, number: int, book: str) -> Payment:
@@ -113,14 +117,14 @@ def _answer(
         overview=found.overview,
         debt=found.debt,
         found=found,
-        told=_told(found),
+        told=_may_name_parties(found),
         phones=_phones(found),
         changed=changed,
         account=found.kept and found.kept.account,
         code=transfer and _code(transfer),
         lines=[*_lines(transfer)] if transfer else [],
-        beside=[*_beside(transfer)] if transfer else [],
-        others=_others(found),
+        beside=[*_russian_details(transfer)] if transfer else [],
+        others=_other_accounts(found),
         own_mark=found.marks and _own_mark(found.debt),
         here=_here(),
         typed=typed or {},
@@ -131,21 +135,21 @@ def _answer(
     return answer
 
 
-def _told(found: Payment) -> bool:
+def _may_name_parties(found: Payment) -> bool:
     """Whether this phone may learn who the payment is between, even if it sees no account."""
     return found.concerned or role_at(found.overview.address) is not None
 
 
 def _phones(found: Payment) -> PhonesToConfirm:
-    return phones_to_confirm(found) if _told(found) else PhonesToConfirm()
+    return phones_to_confirm(found) if _may_name_parties(found) else PhonesToConfirm()
 
 
-def _others(found: Payment) -> Sequence[tuple[str, BankAccount]]:
+def _other_accounts(found: Payment) -> Sequence[tuple[str, BankAccount]]:
     """In single-user mode, the other stored accounts, for choosing the payee's."""
     if host().multi_user or not found.chairs:
         return []
-    known = store().bank_accounts.all()
-    return [(one.holder, one.account) for one in known.values() if one != found.kept]
+    accounts = store().bank_accounts.all()
+    return [(kept.holder, kept.account) for kept in accounts.values() if kept != found.kept]
 
 
 def _text(found: Payment) -> str:
@@ -194,10 +198,10 @@ def _lines(transfer: Transfer) -> Iterator[Line]:
             yield Line(what, shown, copied)
 
 
-def _beside(transfer: Transfer) -> Iterator[Line]:
+def _russian_details(transfer: Transfer) -> Iterator[Line]:
     """The Russian account details, in addition to the phone number and bank."""
     if transfer.currency == "RUB":
-        yield from (Line(*one) for one in _requisites(transfer.to) if one[2])
+        yield from (Line(*requisite) for requisite in _requisites(transfer.to) if requisite[2])
 
 
 def _requisites(to: BankAccount) -> list[tuple[Message, str, str]]:
@@ -213,9 +217,9 @@ def _requisites(to: BankAccount) -> list[tuple[Message, str, str]]:
 @pages.post("/t/<address>/transfer/<book>/<int:number>/seen", may=WATCH)
 def seen(address: str, number: int, book: str = "") -> Answer:
     """Record that the payer has seen the notice of a changed account."""
-    found = _payment(address, number, book)
-    if found.pays and found.kept and arg("version") == found.kept.version:
-        _note(found, found.kept)
+    shown_payment = _payment(address, number, book)
+    if shown_payment.pays and shown_payment.kept and arg("version") == shown_payment.kept.version:
+        _record_seen(shown_payment, shown_payment.kept)
     else:
         toast(CHANGED)
     return _back()
@@ -225,12 +229,12 @@ def seen(address: str, number: int, book: str = "") -> Answer:
 @pages.post("/t/<address>/transfer/<book>/<int:number>/paid", may=WATCH)
 def mark(address: str, number: int, book: str = "") -> Answer:
     """Mark a payment as paid on the payer's or payee's confirmed phone, or undo that."""
-    found = _payment(address, number, book)
-    debt = found.debt
+    shown_payment = _payment(address, number, book)
+    debt = shown_payment.debt
     amount = -_own_mark(debt) if arg("do") == "back" else debt.left
-    known = found.marks and amount and as_seen(found.overview, debt)
-    event = Paid(debt.number, amount) if known else None
-    if append(found.overview, event, log=debt.book, as_seen=True):
+    allowed = shown_payment.marks and amount and as_seen(shown_payment.overview, debt)
+    event = Paid(debt.number, amount) if allowed else None
+    if append(shown_payment.overview, event, log=debt.book, as_seen=True):
         toast(msg("Marked as not paid") if amount < 0 else msg("Marked as paid"))
     return _back()
 
@@ -243,7 +247,7 @@ def _own_mark(debt: Debt) -> Amount:
     return max(last.event.amount, 0)
 
 
-def _note(found: Payment, kept: KeptAccount) -> None:
+def _record_seen(found: Payment, kept: KeptAccount) -> None:
     payer = found.debt.promise.payer or ""
     store().bank_accounts.show(device(), found.subjects[0], kept, payer)
 
@@ -255,17 +259,17 @@ def _note(found: Payment, kept: KeptAccount) -> None:
 @pages.post("/t/<address>/transfer/<book>/<int:number>/phone", may=WATCH)
 def confirm(address: str, number: int, book: str = "") -> Answer:
     """Confirm on an owner's phone which phone is a player's; other phones only claim a seat."""
-    found = _payment(address, number, book)
-    one = _phones(found).choices.get(arg("phone"))
-    if one is None:
+    shown_payment = _payment(address, number, book)
+    choice = _phones(shown_payment).choices.get(arg("phone"))
+    if choice is None:
         toast(CHANGED)
-    elif one.confirms:
-        confirm_at(one.places, one.phone)
-        toast(msg("Confirmed: this is {name}’s phone", name=one.name))
+    elif choice.confirms:
+        confirm_at(choice.places, choice.phone)
+        toast(msg("Confirmed: this is {name}’s phone", name=choice.name))
     else:
-        for table, seat, _ in one.places:
+        for table, seat, _ in choice.places:
             number_now = store().tables.evening(table).number
-            store().phones.say(table, one.phone, seat, number_now)
+            store().phones.say(table, choice.phone, seat, number_now)
     return _back()
 
 
@@ -273,19 +277,19 @@ def confirm(address: str, number: int, book: str = "") -> Answer:
 @pages.post("/t/<address>/transfer/<book>/<int:number>/account", may=WATCH)
 def enter(address: str, number: int, book: str = "") -> Answer:
     """Save the payee's account, and show it to payers if the form says so."""
-    found = _payment(address, number, book)
+    shown_payment = _payment(address, number, book)
     typed, account, problems = typed_account()
-    if not found.may_enter:
+    if not shown_payment.may_enter:
         toast(CHANGED)
     elif problems:
-        return _answer(found, typed=typed, problems=problems)
+        return _answer(shown_payment, typed=typed, problems=problems)
     elif host().multi_user:
         store().bank_accounts.save(device(), account, device())
         show_where_asked()
     else:
         holder = new_holder()
         store().bank_accounts.save(holder, account, device())
-        _give_to_payee(found, holder)
+        _give_to_payee(shown_payment, holder)
     return _back()
 
 
@@ -303,16 +307,16 @@ def whose(address: str, number: int) -> Answer:
     """Choose which of the stored accounts is the payee's, in single-user mode."""
     if host().multi_user:
         abort(404)
-    found = _payment(address, number, "")
+    shown_payment = _payment(address, number, "")
     if arg("account") in store().bank_accounts.all():
-        _give_to_payee(found, arg("account"))
+        _give_to_payee(shown_payment, arg("account"))
     return _back()
 
 
 def _give_to_payee(found: Payment, holder: str) -> None:
     """Assign an account to all seats of the payee, replacing any other account."""
     chairs = {place[:2] for place in found.chairs}
-    for one in store().confirmed_phones.at({table for table, _ in chairs}, device()):
-        if (one.table, one.seat) in chairs:
-            store().confirmed_phones.revoke(one.table, one.phone, device())
+    for confirmation in store().confirmed_phones.at({table for table, _ in chairs}, device()):
+        if (confirmation.table, confirmation.seat) in chairs:
+            store().confirmed_phones.revoke(confirmation.table, confirmation.phone, device())
     confirm_at(found.chairs, holder)
