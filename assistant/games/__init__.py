@@ -10,7 +10,7 @@ from assistant.core.game import AnyGame
 @cache
 def all_games() -> dict[str, AnyGame]:
     """All games by key."""
-    games = [_in_folder(name) for name in _folders()]
+    games = [_load(name) for name in _folders()]
     return {game.key: game for game in sorted(games, key=lambda game: (game.rank, game.key))}
 
 
@@ -19,7 +19,7 @@ def find_game(key: object) -> AnyGame | None:
 
     Only the folder of that name is imported.
     """
-    return _in_folder(key) if isinstance(key, str) and key in _folders() else None
+    return _load(key) if isinstance(key, str) and key in _folders() else None
 
 
 @cache
@@ -28,6 +28,6 @@ def _folders() -> tuple[str, ...]:
 
 
 @cache
-def _in_folder(name: str) -> AnyGame:
+def _load(name: str) -> AnyGame:
     game: AnyGame = importlib.import_module(f"{__name__}.{name}").GAME
     return game

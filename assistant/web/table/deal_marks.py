@@ -105,17 +105,19 @@ def deal_marks(
     deal_keys = list(keys)
     verdicts = marks_at(address, evening, deal_keys)
     marks = {key: _marks_of(evening, key, verdicts.get(key, ())) for key in deal_keys}
-    return {key: some for key, some in marks.items() if some}
+    return {key: deal_lines for key, deal_lines in marks.items() if deal_lines}
 
 
 def _marks_of(
     evening: Evening, key: int, verdicts: Sequence[DealVerdict]
 ) -> tuple[tuple[str, Message], ...]:
     slot = evening.slot(key)
-    noted = [("noted", msg("{note}", note=slot.note))] if slot and slot.note else []
+    notes = [("noted", msg("{note}", note=slot.note))] if slot and slot.note else []
     groups = ((verdict, [mark for mark in verdicts if mark.said is verdict]) for verdict in SAID)
-    said = ((str(verdict), msg_of(evening, key, marks)) for verdict, marks in groups if marks)
-    return (*noted, *said)
+    verdict_lines = (
+        (str(verdict), msg_of(evening, key, marks)) for verdict, marks in groups if marks
+    )
+    return (*notes, *verdict_lines)
 
 
 def msg_of(evening: Evening, key: int, found: list[DealVerdict]) -> Message:

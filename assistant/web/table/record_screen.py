@@ -146,34 +146,34 @@ class Screen:
     @property
     def missing(self) -> Message | None:
         """Name of the next missing answer; None if nothing is missing or an answer is invalid."""
-        first = self.open_question
-        if first is None or not first.missing:
+        problem = self.open_question
+        if problem is None or not problem.missing:
             return None
-        question = _questions(self.evening.game, self.draft).get(_row(first))
+        question = _questions(self.evening.game, self.draft).get(_question_name(problem))
         return question.name if question else None
 
     def asks(self, *fields: str) -> bool:
         """Whether the next missing or invalid answer is at one of these fields."""
-        first = self.open_question
-        return first is not None and _row(first) in fields and not self.waits
+        problem = self.open_question
+        return problem is not None and _question_name(problem) in fields and not self.waits
 
 
 def build_screen(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
     """Parse the form and score the deal as far as it is known."""
     game, moment = evening.game, moment_of(evening, slot)
     rules, before = moment.rules, moment.before
-    said = {name: values for name, values in fields.values.items() if name not in MARKS}
-    draft, talk = drafted(game, Fields(said), rules, before)
+    answers = {name: values for name, values in fields.values.items() if name not in MARKS}
+    draft, talk = drafted(game, Fields(answers), rules, before)
     key = slot.key if slot else len(evening.slots) + 1
     facts, deal, problems = _read(evening, draft, moment, key)
-    unfit = frozenset(problem.field.split(".")[0] for problem in problems) & set(PLAY)
-    if unfit:
-        plain = {name: value for name, value in draft.plain.items() if name not in unfit}
+    unfit_fields = frozenset(problem.field.split(".")[0] for problem in problems) & set(PLAY)
+    if unfit_fields:
+        plain = {name: value for name, value in draft.plain.items() if name not in unfit_fields}
         draft = draft.followed(plain)
         facts, deal, problems = _read(evening, draft, moment, key)
     questions = _questions(game, draft)
-    asked = tuple(_as_question(problem, questions, draft.asked_at) for problem in problems)
-    return Screen(evening, moment, slot, draft, facts, asked, deal, talk, unfit)
+    worded_problems = tuple(_worded(problem, questions, draft.asked_at) for problem in problems)
+    return Screen(evening, moment, slot, draft, facts, worded_problems, deal, talk, unfit_fields)
 
 
 def _read(
@@ -194,18 +194,18 @@ def _questions(game: AnyGame, draft: AnyDraft) -> Mapping[str, Question]:
     return {**game.questions, **draft.questions}
 
 
-def _as_question(
+def _worded(
     problem: Problem, questions: Mapping[str, Question], asked_at: Mapping[str, str]
 ) -> Problem:
     """A problem for a missing answer, worded by the game and placed at the next open question."""
     if not problem.missing:
         return problem
-    field = asked_at.get(_row(problem), problem.field)
+    field = asked_at.get(_question_name(problem), problem.field)
     question = questions.get(field.split(".")[0])
     return replace(problem, field=field, text=question.text if question else problem.text)
 
 
-def _row(problem: Problem) -> str:
+def _question_name(problem: Problem) -> str:
     """Name of the question that a problem is about."""
     return problem.field.split(".")[0]
 

@@ -43,8 +43,8 @@ pages = Pages("recording", __name__)
 def _show(
     address: str, screen: Screen, *, asked: bool = False, code: int = 200, taken: str = ""
 ) -> Answer:
-    where = on_tap(address, screen)
-    return page(address, screen, where, asked=asked, code=code, taken=taken)
+    tap_url = on_tap(address, screen)
+    return page(address, screen, tap_url, asked=asked, code=code, taken=taken)
 
 
 def on_tap(address: str, screen: Screen) -> str:
@@ -58,9 +58,9 @@ def record(address: str) -> Answer:
     """Recording screen for the current deal, with its draft."""
     evening = store().tables.evening(address)
     drafts = store().drafts.active_drafts(address, evening, device())
-    begun = Fields({**opened_by(evening).values, **drafts.fields.values})
-    known = back_at_the_steps(begun) if request.args.get("listen") else begun
-    return _show(address, build_screen(evening, known), taken=drafts.taken)
+    draft = Fields({**opened_by(evening).values, **drafts.fields.values})
+    fields = back_at_the_steps(draft) if request.args.get("listen") else draft
+    return _show(address, build_screen(evening, fields), taken=drafts.taken)
 
 
 @pages.get("/t/<address>/deals/<int:key>/correct", may=KEEP, follows=Follows.IN_PLACE)
@@ -75,7 +75,7 @@ def correct(address: str, key: int) -> Answer:
 def preview(address: str) -> Answer:
     """Update the screen after a tap, with what the deal would pay."""
     evening = store().tables.evening(address)
-    return _previewed(
+    return _show_preview(
         address, build_screen(evening, repeated(evening, sent()), asked_slot(evening))
     )
 
@@ -84,20 +84,20 @@ def preview(address: str) -> Answer:
 def hear(address: str) -> Answer:
     """Record a call and show the possible next ones; a call that ends the deal saves it."""
     screen = build_screen(store().tables.evening(address), sent())
-    settles = screen.decided and arg("call")
-    return _save(address, screen) if settles else _previewed(address, screen)
+    saves = screen.decided and arg("call")
+    return _save(address, screen) if saves else _show_preview(address, screen)
 
 
-def _previewed(address: str, screen: Screen) -> Answer:
+def _show_preview(address: str, screen: Screen) -> Answer:
     """Show what a deal would pay, and save the draft of the current deal."""
     evening, taken = screen.evening, ""
-    if screen.slot is None and _of_this_deal(evening) and evening.closed is None:
-        known = Fields(dict(said(repeated(evening, sent()))))
-        taken = keep_draft(address, evening, known, own=bool(arg("own")))
+    if screen.slot is None and _is_current_deal(evening) and evening.closed is None:
+        fields = Fields(dict(said(repeated(evening, sent()))))
+        taken = keep_draft(address, evening, fields, own=bool(arg("own")))
     return tapped(address, screen, on_tap(address, screen), taken=taken)
 
 
-def _of_this_deal(evening: Evening) -> bool:
+def _is_current_deal(evening: Evening) -> bool:
     """Whether the form belongs to the current deal, not to an earlier one."""
     return not evening.game.dealt or arg("seen_deal") in ("", str(evening.now.number))
 
@@ -106,7 +106,7 @@ def _of_this_deal(evening: Evening) -> bool:
 def drop(address: str) -> Answer:
     """Delete this phone's draft of the current deal after a misdeal."""
     evening = store().tables.evening(address)
-    dropped = store().drafts.drop(address, evening, device()) if _of_this_deal(evening) else None
+    dropped = store().drafts.drop(address, evening, device()) if _is_current_deal(evening) else None
     if dropped is None:
         toast(CHANGED)
         return redirect_to("table.table", address=address)
@@ -117,10 +117,10 @@ def drop(address: str) -> Answer:
 @pages.post("/t/<address>/take-up", may=KEEP)
 def take_up(address: str) -> Answer:
     """Restore a deleted draft."""
-    return _undone(address, store().drafts.take_up)
+    return _undo_draft_change(address, store().drafts.take_up)
 
 
-def _undone(address: str, undo: Callable[[str, Evening, str, int], bool]) -> Answer:
+def _undo_draft_change(address: str, undo: Callable[[str, Evening, str, int], bool]) -> Answer:
     """Undo a change to a draft by its number, and return to the table."""
     evening, number = store().tables.evening(address), number_in(arg("number"))
     done = number is not None and undo(address, evening, device(), number)
@@ -144,7 +144,7 @@ def take_over(address: str) -> Answer:
 @pages.post("/t/<address>/give-back", may=KEEP)
 def give_back(address: str) -> Answer:
     """Return a draft to its phone, and continue with this phone's previous draft."""
-    return _undone(address, store().drafts.give_back)
+    return _undo_draft_change(address, store().drafts.give_back)
 
 
 @pages.post("/t/<address>/record", may=KEEP)
@@ -157,23 +157,27 @@ def save(address: str) -> Answer:
 def _save(address: str, screen: Screen) -> Answer:
     evening, slot = screen.evening, screen.slot
     # If the table is unchanged since the form was shown, the form was not submitted before.
-    unseen = arg("seen_number") != str(evening.number)
-    number = store().tables.written(address, submission(), evening) if unseen else None
+    table_changed = arg("seen_number") != str(evening.number)
+    number = store().tables.written(address, submission(), evening) if table_changed else None
     if number is not None:
-        again = _repeats(evening, number)
-        return saved(address, evening) if again else conflict(address, SentDeal(evening, screen))
+        same_content = _has_same_content(evening, number)
+        return (
+            saved(address, evening)
+            if same_content
+            else conflict(address, SentDeal(evening, screen))
+        )
     if screen.facts is not None and not screen.problems and not screen.waits:
-        return _written(address, screen)
-    deal = SentDeal(evening, screen)
-    if deal.overtaken:
-        return met(address, deal)
+        return _write_deal(address, screen)
+    sent_deal = SentDeal(evening, screen)
+    if sent_deal.overtaken:
+        return met(address, sent_deal)
     if screen.waits:
-        left = Fields({**sent().values, "leave": ["1"]})
-        return _show(address, build_screen(evening, left, slot))
+        without_calls = Fields({**sent().values, "leave": ["1"]})
+        return _show(address, build_screen(evening, without_calls, slot))
     return _show(address, screen, asked=True, code=422)
 
 
-def _written(address: str, screen: Screen) -> Answer:
+def _write_deal(address: str, screen: Screen) -> Answer:
     slot = screen.slot
     event = Dealt(screen.facts) if slot is None else Amended(slot.key, screen.facts)
     try:
@@ -184,13 +188,13 @@ def _written(address: str, screen: Screen) -> Answer:
             lambda now: not SentDeal(now, screen).overtaken,
             previewed=screen.deal,
         )
-    except StaleError as changed:
-        return met(address, SentDeal(changed.evening))
+    except StaleError as stale:
+        return met(address, SentDeal(stale.evening))
     deal = evening.deal(slot.key if slot else len(evening.slots))
     toast(
-        _done(evening, slot),
+        _saved_notice(evening, slot),
         undo=evening.number,
-        told=_ended(evening, deal),
+        told=_end_messages(evening, deal),
         names=deal.names if deal else (),
         spoken=spoken_result(evening, deal) if deal else (),
         in_line=slot is None,
@@ -198,12 +202,12 @@ def _written(address: str, screen: Screen) -> Answer:
     return saved(address, evening)
 
 
-def _ended(evening: Evening, deal: Deal | None) -> list[Message]:
+def _end_messages(evening: Evening, deal: Deal | None) -> list[Message]:
     """Messages about the end of a game, if the deal just saved ended one."""
     return [why for _, why in endings(evening, deal)] if deal else []
 
 
-def _done(evening: Evening, slot: Slot | None) -> Message:
+def _saved_notice(evening: Evening, slot: Slot | None) -> Message:
     """Notice about the saved deal; a corrected deal that was withdrawn stays withdrawn."""
     if slot is None:
         return evening.game.saved(len(evening.deals))
@@ -211,12 +215,12 @@ def _done(evening: Evening, slot: Slot | None) -> Message:
     return msg("Corrected") if slot.counts else msg("Corrected. The deal is still withdrawn.")
 
 
-def _repeats(evening: Evening, number: int) -> bool:
+def _has_same_content(evening: Evening, number: int) -> bool:
     """Whether a resubmitted form has the same content; otherwise the user edited it again."""
     event = evening.log[number - 1].event
     if isinstance(event, Dealt):
-        dealt = [logged.number for logged in evening.log if isinstance(logged.event, Dealt)]
-        slot = evening.slot(dealt.index(number) + 1)
+        deal_numbers = [logged.number for logged in evening.log if isinstance(logged.event, Dealt)]
+        slot = evening.slot(deal_numbers.index(number) + 1)
     elif isinstance(event, Amended):
         slot = evening.slot(event.deal)
     else:
@@ -249,21 +253,21 @@ def onward(address: str) -> Answer:
 def try_out(address: str) -> Answer:
     """Screen for trying out deals."""
     screen = build_screen(store().tables.evening(address), NOTHING)
-    return page(address, screen, _on_try(address), tried=_under_others(screen))
+    return page(address, screen, _trial_url(address), tried=_under_other_rules(screen))
 
 
 @pages.post("/t/<address>/try", may=WATCH)
 def try_again(address: str) -> Answer:
     """Update a trial deal: what it would pay here and under other house rules."""
     screen = build_screen(store().tables.evening(address), sent())
-    return tapped(address, screen, _on_try(address), tried=_under_others(screen))
+    return tapped(address, screen, _trial_url(address), tried=_under_other_rules(screen))
 
 
-def _on_try(address: str) -> str:
+def _trial_url(address: str) -> str:
     return url_for("recording.try_again", address=address)
 
 
-def _under_others(screen: Screen) -> list[tuple[Option, Any, Deal]]:
+def _under_other_rules(screen: Screen) -> list[tuple[Option, Any, Deal]]:
     """The trial deal under each other value of each house rule that changes its score."""
     if screen.deal is None or screen.problems:
         return []

@@ -41,26 +41,26 @@ from assistant.web.table.table_screen import saved
 @pages.post("/t/<address>/deals/<int:key>/withdraw", may=KEEP)
 def withdraw(address: str, key: int) -> Answer:
     """Withdraw a deal; it stays in the history."""
-    return _touch(address, key, counted=True)
+    return _set_counted(address, key, counted=True)
 
 
 @pages.post("/t/<address>/deals/<int:key>/restore", may=KEEP)
 def restore(address: str, key: int) -> Answer:
     """Restore a withdrawn deal."""
-    return _touch(address, key, counted=False)
+    return _set_counted(address, key, counted=False)
 
 
-def _touch(address: str, key: int, *, counted: bool) -> Answer:
+def _set_counted(address: str, key: int, *, counted: bool) -> Answer:
     event = Withdrawn(key) if counted else Restored(key)
 
-    def still(evening: Evening) -> bool:
+    def unchanged(evening: Evening) -> bool:
         slot = evening.slot(key)
         as_shown = slot is not None and slot.counts is counted
         return evening.closed is None and as_shown and possible(evening, event)
 
     try:
         evening = store().tables.evening(address)
-        evening = write(address, evening, event, still)
+        evening = write(address, evening, event, unchanged)
     except StaleError as stale:
         if not possible(stale.evening, event):
             toast(msg("This deal does not fit the house rules of this table. Correct it first."))
@@ -93,16 +93,16 @@ def _undo(address: str, events: int) -> Answer:
     try:
         if not opposites:
             raise StaleError(evening)
-        if refusal := _owners_alone(address, evening, opposites[0]):
+        if refusal := _owner_only_reason(address, evening, opposites[0]):
             toast(refusal)
             return redirect_to("table.table", address=address)
 
-        def still(latest: Evening) -> bool:
+        def unchanged(latest: Evening) -> bool:
             same = latest is as_read  # usually; then the log is not replayed again
             return same or _opposites(address, latest, number, events) == opposites
 
         with store().tables.transaction():
-            evening = write_all(address, evening, opposites, still)
+            evening = write_all(address, evening, opposites, unchanged)
             if isinstance(opposites[0], Described):
                 keep_one_person(address, seats_before, evening.tenures)
     except StaleError as stale:
@@ -111,7 +111,7 @@ def _undo(address: str, events: int) -> Answer:
     dealt = isinstance(evening.log[number - 1].event, Dealt)
     reopened = dealt and opposites == [Withdrawn(len(evening.slots))]
     if reopened:
-        _take_up(address, evening, len(evening.slots))
+        _reopen_deal(address, evening, len(evening.slots))
     toast(msg("Undone"), in_line=reopened)
     return saved(address, evening)
 
@@ -137,7 +137,7 @@ def _opposites(address: str, evening: Evening, number: int, events: int) -> list
     return [event] if allowed else []
 
 
-def _owners_alone(address: str, evening: Evening, event: Event) -> Message | None:
+def _owner_only_reason(address: str, evening: Evening, event: Event) -> Message | None:
     """Error message if only an owner may write an event that changes a settled seat; else None."""
     match event:
         case IncidentWithdrawn() | IncidentRestored():
@@ -165,7 +165,7 @@ def _form_of(evening: Evening, event: Event) -> str:
     return _FORMS.get(type(event), "")
 
 
-def _take_up(address: str, evening: Evening, key: int) -> None:
+def _reopen_deal(address: str, evening: Evening, key: int) -> None:
     """Reopen a deal after its saving was undone, unless this phone has another draft."""
     slot = evening.slot(key)
     if not slot or evening.closed is not None:
