@@ -335,7 +335,7 @@ class Book:
         return [pair for cuts in earlier for pair in cuts.items()]
 
     def way(self, purse: Purse) -> WayAgreed:
-        """How a currency is paid."""
+        """Agreed way of paying a currency."""
         return self.ways.get(purse) or WayAgreed(purse)
 
 

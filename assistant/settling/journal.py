@@ -574,7 +574,7 @@ class Statement:
 
     @property
     def way(self) -> WayAgreed:
-        """How this currency is paid, with current names."""
+        """Agreed way of paying this currency, with current names."""
         way, people = self.journal.book.way(self.purse), self.journal.people
         pairs = [[meant(who, way.chairs, people) or who for who in pair] for pair in way.avoid]
         avoid = tuple((min(pair), max(pair)) for pair in pairs if pair[0] != pair[1])

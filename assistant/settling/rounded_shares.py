@@ -214,7 +214,7 @@ def _in_stakes(fine: Points, at: Stake | None, stake: Stake | None) -> Points:
 
 
 def _owed(table: Table, terms: Terms, fines: Totals) -> Totals | None:
-    """What everybody gets or pays, not counting fines that are paid separately.
+    """Amount each person gets or pays, not counting fines that are paid separately.
 
     In points, or in stakes if each loser pays the winner. None if the table is left out.
     """

@@ -50,7 +50,7 @@ class PhoneChoice:
 
 @dataclass(slots=True)
 class PhonesToConfirm:
-    """What a payment's page asks about the phones of payer and payee."""
+    """Questions on a payment's page about the phones of payer and payee."""
 
     choices: dict[str, PhoneChoice] = field(default_factory=dict)
     """The choices by form value."""
