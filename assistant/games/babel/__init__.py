@@ -1,4 +1,4 @@
-"""Babel: cards are traded by everybody at once, and up to two poker hands of each are scored."""
+"""Babel: all players trade cards at once; up to two poker hands of each player are scored."""
 
 from __future__ import annotations
 
@@ -23,11 +23,12 @@ from .deals import STOPS, TABLES, Facts, Rules, draws, hands_of
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A deal with everybody's hands, by seat; or what came between two, said in words."""
+    """A row of the score sheet: a deal with each player's hands, or the text of an incident."""
 
     effect: Gain | IncidentEffect
     there: frozenset[Seat]
-    """Whose cells are written: of all in a deal, and between two of those whose points changed."""
+    """Seats whose cells are filled: everybody in a deal, or those whose points an incident changed.
+    """
     hands: Mapping[Seat, tuple[Message, ...]] = field(default_factory=dict)
     told: tuple[Message, ...] = ()
 
@@ -53,7 +54,7 @@ END = section(
 
 
 def _stop() -> PriceList:
-    """List what allows a stop (Akagiri, Babel, the end of play)."""
+    """Price list section on the call of stop (Akagiri, Babel, the end of play)."""
     return section(
         msg("To call stop"),
         (
@@ -65,7 +66,7 @@ def _stop() -> PriceList:
 
 
 class Babel(Game[Facts, Rules]):
-    """The game, part by part."""
+    """The definition of the game."""
 
     title = msg("Babel")
     seats = range(3, 6)
@@ -95,11 +96,11 @@ class Babel(Game[Facts, Rules]):
     figures = staticmethod(deals.figures)
 
     def sheet(self, evening: Evening, screen: bool) -> tuple[SheetRow, ...]:
-        """List the rows of an evening."""
+        """Rows of the evening's score sheet."""
         return tuple(_row(evening, effect) for effect in results(evening))
 
     def price_list(self, rules: Rules) -> list[PriceList]:
-        """List what is worth what (Akagiri, Babel, values)."""
+        """Price lists (Akagiri, Babel, values)."""
         players = range(3, 6)
         return [
             traded(rules.values),
@@ -111,7 +112,7 @@ class Babel(Game[Facts, Rules]):
         ]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
-        """Tell how it is played, under the table's house rules (Akagiri, Babel)."""
+        """How the game is played under the table's house rules (Akagiri, Babel)."""
         parts = (TABLES.parts[part] for part in ("trading", "counts", "deal"))
         return (_stop(), *(part.under(rules, tie=value_words(rules, "tie")) for part in parts))
 

@@ -1,4 +1,4 @@
-"""A deal of Babel: its house rules, what is written down, its words, and its worth."""
+"""A deal of Babel: house rules, facts, wording and scoring."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ TEXT, rule = TABLES.sources["source"], TABLES.rule
 
 
 class Tie(StrEnum):
-    """What happens when several have the same highest total at the end."""
+    """What happens if several players share the highest total at the end."""
 
     SHARED = "shared"
     ANOTHER_DEAL = "another_deal"
@@ -51,7 +51,7 @@ class Tie(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the table agreed on; defaults are the source text's."""
+    """House rules of a table; the defaults are those of the source text."""
 
     two_pair: int = rule("two_pair")
     double_straight: int = double_straight(TEXT)
@@ -60,7 +60,7 @@ class Rules:
 
     @property
     def values(self) -> Mapping[Kind, int]:
-        """What every kind of hand is worth."""
+        """Points by kind of hand."""
         agreed = {Kind.TWO_PAIR: self.two_pair, Kind.DOUBLE_STRAIGHT: self.double_straight}
         return VALUES | agreed
 
@@ -72,21 +72,21 @@ MOST_CARDS = 49
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """Somebody's cards, of which the best is scored."""
+    """A player's cards; the best split of these cards is scored."""
 
     cards: Cards = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """One deal as seen at the table: what everybody held when somebody stopped it."""
+    """One deal: each player's hands at the stop, and the player who called it."""
 
     hands: Annotated[Mapping[Seat, tuple[Kind, ...] | Held], EVERYBODY]
     stopped_by: Seat | None = None
 
 
 def problems(facts: Facts, _rules: Rules, seats: int) -> list[Problem]:
-    """List what is impossible in a deal, looked at by itself."""
+    """Impossible or missing facts of a deal, checked without the deals before it."""
     wrong = [
         # Translators: whose hands, and what is wrong with them
         Problem("hands", msg("{name}: {what}", name=Seat(seat), what=text))
@@ -131,7 +131,7 @@ DEALT = 10
 
 
 def draws(seats: int) -> int:
-    """How often the stock has a card for everybody (Akagiri, Babel, extra cards)."""
+    """Number of times the stock has a card for every player (Akagiri, Babel, extra cards)."""
     return (IN_PACK - DEALT * seats) // seats
 
 
@@ -148,7 +148,7 @@ def deal_words(before: Situation, _rules: Rules) -> Message:
 
 
 def headline(facts: Facts, _before: Situation) -> Message:
-    """Name a deal by who stopped it, or by everybody's hands."""
+    """A deal in one line: each player's hands, and the player who called the stop."""
     hands = _hands(facts.hands, _best_of)
     if facts.stopped_by is None:
         return msg("{hands}", hands=hands)
@@ -156,14 +156,14 @@ def headline(facts: Facts, _before: Situation) -> Message:
 
 
 def _best_of(cards: Cards) -> Param:
-    """Name the hands that cards make, the best by the source text's values."""
+    """The hands that these cards make under the prices of the source text."""
     return kinds_of(best(cards, AS_WRITTEN.values)) or KINDS[Kind.NOTHING]
 
 
 def _hands(
     hands: Mapping[Seat, tuple[Kind, ...] | Held], by_cards: Callable[[Cards], Param]
 ) -> tuple[Message, ...]:
-    """Say what everybody has, from seat to seat."""
+    """Each player's hands in words, in seat order."""
     words: list[Message] = []
     for seat, held in sorted(hands.items()):
         names: Param = KINDS[Kind.NOTHING]
@@ -182,17 +182,17 @@ REASONS = (*(why for key, why in WHY.items() if key != Kind.NOTHING), *CARD_REAS
 
 
 STOPS = FIVE_CARDS[FIVE_CARDS.index(Kind.FLUSH) :]
-"""Two such hands allow their player to stop the play."""
+"""A player with two hands of these kinds may stop the play."""
 
 
 def hands_of(facts: Facts, seat: Seat, rules: Rules) -> tuple[Kind, ...] | Split:
-    """What is scored for a player: as it was said, or the best of his cards."""
+    """The hands that are scored for a player: as entered, or the best split of the cards."""
     held = facts.hands.get(seat, ())
     return best(held.cards, rules.values) if isinstance(held, Held) else held
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
-    """Give everybody the points of his hands (Akagiri, Babel, scoring)."""
+    """Points of each player's hands (Akagiri, Babel, scoring)."""
     return tuple(
         entry
         for seat in before.clockwise()
@@ -201,7 +201,10 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
 
 
 def may_stop(held: tuple[Kind, ...] | Held) -> bool:
-    """Whether hands allow it: two from a flush up, or one of ten (Akagiri, Babel, the end)."""
+    """Whether these hands allow a stop (Akagiri, Babel, the end).
+
+    Two hands must each be a flush or better; a ten-card hand is enough by itself.
+    """
     if isinstance(held, Held):
         enough = dict.fromkeys((*STOPS, *TEN_CARDS), 1)
         return bool(best(held.cards, enough, both=True).hands)
@@ -209,7 +212,7 @@ def may_stop(held: tuple[Kind, ...] | Held) -> bool:
 
 
 def doubts(facts: Facts, _rules: Rules) -> list[Problem]:
-    """Warn of a stop that the hands do not allow."""
+    """A warning if a player stopped the play without the hands for it."""
     stopped = facts.stopped_by
     if stopped is None or may_stop(facts.hands.get(stopped, ())):
         return []
@@ -221,7 +224,10 @@ def doubts(facts: Facts, _rules: Rules) -> list[Problem]:
 
 
 def over(before: Situation, rules: Rules) -> bool:
-    """The game ends with the deal in which somebody reaches the goal."""
+    """Whether the game has ended: a player has reached the goal.
+
+    At some tables a tie for the highest total leads to another deal.
+    """
     totals = sorted(before.ledger.balance(seat) for seat in before.clockwise())
     tied = totals[-1] == totals[-2]
     return reached(before) and not (tied and rules.tie is Tie.ANOTHER_DEAL)
@@ -231,7 +237,7 @@ STOP = len(Kind)
 
 
 def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
-    """Count everybody's hands by their kind, and stops."""
+    """Statistics of each player: hands by kind, and stops."""
     for seat in before.clockwise():
         for kind, _ in as_hands(hands_of(facts, seat, rules)):
             yield Mark(kind, KINDS[kind], list(Kind).index(kind), seat)

@@ -1,4 +1,4 @@
-"""How a deal of Babel is recorded: on one screen, or as the trading comes to its end."""
+"""Recording a deal of Babel, on one screen or call by call."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ from .deals import MOST_HANDS, STOPS, Facts, Held, Rules, draws
 
 @dataclass(frozen=True, slots=True)
 class HandsOfOne:
-    """One player as the screen shows him: his hands, what they make, and what they count."""
+    """One player's row on the screen: hands, best split and points."""
 
     seat: Seat
     steps: tuple[Step, ...]
     split: Split | None
-    """The best of his cards, where those were picked."""
+    """The best split of the player's cards; None if the hands were entered as kinds."""
     points: int
 
 
 class Offers(Draft[Rules]):
-    """The recording screen: everybody's hands, who stopped, how often all drew a card."""
+    """The recording screen: each player's hands, the player who stopped, the number of draws."""
 
     @cached_property
     def values(self) -> Mapping[Kind, int]:
-        """What every kind of hand is worth."""
+        """Points by kind of hand."""
         return self.rules.values
 
     @cached_property
     def rows(self) -> tuple[HandsOfOne, ...]:
-        """Everybody's hands, clockwise."""
+        """One row for each player, clockwise."""
         return tuple(self._row(seat) for seat in self.before.clockwise())
 
     def _row(self, seat: Seat) -> HandsOfOne:
@@ -54,45 +54,47 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def asked(self) -> Steps:
-        """All hands, and which of them is asked for."""
+        """All hand questions, and the question that is open."""
         return ask(self.form, [step for row in self.rows for step in row.steps])
 
     @property
     def open_row(self) -> HandsOfOne | None:
-        """The player whose hand the screen shows."""
+        """The row of the hand that the screen is asking for."""
         now = self.asked.shown
         return next((row for row in self.rows if now in row.steps), None)
 
     @property
     def stopped(self) -> str:
-        """The seat of who stopped the play, as it was said."""
+        """The seat number of the player who stopped the play, as sent by the form."""
         return self.form.one("stopped")
 
     @property
     def most_draws(self) -> int:
-        """How often the stock has a card for everybody."""
+        """Number of times the stock has a card for every player."""
         return draws(self.before.seats)
 
     @property
     def drawn(self) -> int:
-        """How often all drew a card."""
+        """Number of times every player has drawn a card."""
         typed = self.form.number("drawn")
         return typed if isinstance(typed, int) and 0 <= typed <= self.most_draws else 0
 
     @property
     def draws_left(self) -> int:
-        """How many more cards all may draw."""
+        """Number of draws that the stock still allows."""
         return self.most_draws - self.drawn
 
     def record(self) -> dict[str, Any]:
-        """The deal so far: the hands of those who have said all of theirs, and who stopped."""
+        """The deal so far: hands of the players whose hands are complete, and the player who
+        stopped.
+        """
         hands = {str(int(row.seat)): _plain(row.steps) for row in self.rows}
         known = {seat: held for seat, held in hands.items() if held is not None}
         return {"hands": known, "stopped_by": self.stopped or None}
 
     @property
     def under_way(self) -> Message:
-        """How far the deal has come."""
+        """Status line of the deal: the stop, or the draws that are left."""
         seats = self.before.clockwise()
         stopped = next((seat for seat in seats if self.stopped == str(int(seat))), None)
         if stopped is not None:
@@ -107,7 +109,7 @@ class Offers(Draft[Rules]):
 
 
 def _plain(steps: tuple[Step, ...]) -> Any:
-    """Somebody's hands in the words of the record; None as long as they are not all known."""
+    """A player's hands as written in the record; None until all of them are known."""
     if not all(step.answered for step in steps):
         return None
     if steps[0].by_cards:
@@ -116,7 +118,7 @@ def _plain(steps: tuple[Step, ...]) -> Any:
 
 
 def fields(facts: Facts, _before: Situation) -> Fields:
-    """Fill the screen with a deal as it was written down."""
+    """Form fields of a recorded deal."""
     values = filled_in(_places(facts.hands))
     if facts.stopped_by is not None:
         values["stopped"] = [str(int(facts.stopped_by))]
@@ -126,7 +128,7 @@ def fields(facts: Facts, _before: Situation) -> Fields:
 def _places(
     hands: Mapping[Seat, tuple[Kind, ...] | Held],
 ) -> Mapping[int, Kind | Cards]:
-    """What the screen shows of all hands, by their places."""
+    """All hands by the place of their question on the screen."""
     return {
         place: hand
         for seat, held in hands.items()
@@ -135,7 +137,7 @@ def _places(
 
 
 def _shown(held: tuple[Kind, ...] | Held) -> tuple[Kind | Cards, ...]:
-    """What the screen shows of somebody's hands: all his cards, or two kinds."""
+    """A player's hands as the screen shows them: all cards at once, or two kinds."""
     if isinstance(held, Held) and held.cards:
         return (held.cards,)
     made = () if isinstance(held, Held) else held
@@ -144,7 +146,7 @@ def _shown(held: tuple[Kind, ...] | Held) -> tuple[Kind | Cards, ...]:
 
 
 def repeats(facts: Facts, _rules: Rules, _before: Situation) -> Fields:
-    """Offer everybody's kinds of the last deal again; cards come no second time."""
+    """Form fields that offer each player's kinds of the last deal again; cards are not offered."""
     kinds = {seat: held for seat, held in facts.hands.items() if not isinstance(held, Held)}
     return Fields(filled_in(_places(kinds)))
 
@@ -154,7 +156,7 @@ DRAW, STOP = "draw", "stop"
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How far a deal has come: the draws, who said stop, and the hands that he showed."""
+    """Progress of a deal: number of draws, the player who stopped, and the hands shown so far."""
 
     drawn: int
     stopped: Seat | None
@@ -162,12 +164,12 @@ class Course:
 
     @property
     def over(self) -> bool:
-        """Whether the hands that were shown are enough."""
+        """Whether the hands shown are enough for the stop."""
         return len(self.shown) == MOST_HANDS or any(kind in TEN_CARDS for kind in self.shown)
 
 
 def course(calls: Sequence[Call]) -> Course:
-    """Work out how far some calls have brought a deal."""
+    """Progress of a deal after these calls."""
     return Course(
         drawn=sum(word == DRAW for _, word in calls),
         stopped=next((seat for seat, word in calls if word == STOP), None),
@@ -176,7 +178,7 @@ def course(calls: Sequence[Call]) -> Course:
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
-    """Tell what may happen: a draw or a stop by anybody, then the hands that allow the stop."""
+    """The next turn: a draw or stop by any player, then the hands of the player who stopped."""
     now = course(calls)
     if now.over:
         return None
@@ -184,7 +186,10 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | Non
 
 
 def _playing(now: Course, before: Situation) -> Turn:
-    """All may draw while the stock has a card for each (Akagiri, Babel, extra cards)."""
+    """Turn while cards are traded: draws and stops (Akagiri, Babel, extra cards).
+
+    A draw is offered as long as the stock has a card for every player.
+    """
     left = draws(before.seats) - now.drawn
     # Translators: on a small button, how often all may still draw a card
     more = nmsg("{n} left", "{n} left", left)
@@ -197,7 +202,9 @@ def _playing(now: Course, before: Situation) -> Turn:
 
 
 def _checking(now: Course, seat: Seat, rules: Rules) -> Turn:
-    """Go through what allows a stop (Akagiri, Babel, the end of play)."""
+    """Turn in which the stopping player shows hands that allow it (Akagiri, Babel, the end of
+    play).
+    """
     kinds = STOPS if now.shown else (*STOPS, *TEN_CARDS)
     allow = tuple(Choice(kind, KINDS[kind], msg("{n}", n=rules.values[kind])) for kind in kinds)
     stage = msg("second hand") if now.shown else msg("first hand")
@@ -209,7 +216,7 @@ def _checking(now: Course, seat: Seat, rules: Rules) -> Turn:
 def fields_from_calls(
     calls: tuple[Call, ...], _rules: Rules, _before: Situation
 ) -> Mapping[str, str]:
-    """Fill in the draws, who stopped, and the hands that he showed."""
+    """Form fields that follow from the calls: draws, the player who stopped, hands shown."""
     now = course(calls)
     filled = {"drawn": str(now.drawn), "stopped": ""}
     if now.stopped is None:

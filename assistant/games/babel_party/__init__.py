@@ -1,4 +1,4 @@
-"""Babel as a party: many players, several packs; whoever has a hand worth scoring turns it in."""
+"""Babel as a party: many players, several packs; players turn in their scoring hands."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ WORTHLESS = (Kind.PAIR, Kind.TWO_PAIR, Kind.THREE)
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the table agreed on; defaults are the source text's."""
+    """House rules of a table; the defaults are those of the source text."""
 
     double_straight: int = double_straight(TEXT)
     stake_basis: StakeBasis = stake_basis(TEXT)
 
     @property
     def values(self) -> Mapping[Kind, int]:
-        """What every kind of hand is worth; pairs and threes nothing."""
+        """Points by kind of hand; pairs and threes score nothing."""
         return VALUES | dict.fromkeys(WORTHLESS, 0) | {Kind.DOUBLE_STRAIGHT: self.double_straight}
 
 
@@ -74,7 +74,7 @@ AS_WRITTEN = Rules()
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """One turn-in: two hands of five or one of ten as kinds, or the ten cards themselves."""
+    """One turn-in: two five-card hands or one ten-card hand as kinds, or the ten cards."""
 
     player: Seat
     hands: tuple[Kind, ...] = ()
@@ -82,12 +82,12 @@ class Facts:
 
 
 def apart(one: Facts, other: Facts) -> bool:
-    """Tell whether two turn-ins are of two people, who do not wait for each other."""
+    """Whether two turn-ins are of different players and may be recorded at the same time."""
     return one.player != other.player
 
 
 def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
-    """List what is impossible in a turn-in, looked at by itself."""
+    """Impossible or missing facts of a turn-in, checked without the turn-ins before it."""
     if facts.hands and facts.cards:
         return [Problem("cards", msg("enter the hands or the cards, not both"))]
     if facts.cards:
@@ -129,12 +129,12 @@ PLAYERS_PER_PACK = 3
 
 
 def packs(players: int) -> int:
-    """How many packs they play with: about a third as many (Akagiri, Babel, party game)."""
+    """Number of packs: about one for three players (Akagiri, Babel, party game)."""
     return max(1, (players + 1) // PLAYERS_PER_PACK)
 
 
 def deal_words(before: Situation, _rules: Rules) -> Message:
-    """How many packs it takes, and how it is played."""
+    """The number of packs, and how the cards are dealt."""
     return nmsg(
         "{n} pack, ten cards each, ten new ones after a turn-in",
         "{n} packs, ten cards each, ten new ones after a turn-in",
@@ -143,7 +143,10 @@ def deal_words(before: Situation, _rules: Rules) -> Message:
 
 
 def headline(facts: Facts, _before: Situation) -> Message:
-    """Name a turn-in by its player and hands; of cards the best by the source text's values."""
+    """A turn-in in one line: its player and hands.
+
+    Hands of entered cards are chosen by the prices of the source text.
+    """
     names = kinds_of(hands_of(facts, AS_WRITTEN))
     if not names:
         return nmsg("{name}: {n} card", "{name}: {n} cards", len(facts.cards), name=facts.player)
@@ -155,23 +158,23 @@ REASONS = (*(why for key, why in WHY.items() if key not in UNSCORED), *CARD_REAS
 
 
 def hands_of(facts: Facts, rules: Rules) -> tuple[Kind, ...] | Split:
-    """What is scored: as it was said, or the best of the cards."""
+    """The hands that are scored: as entered, or the best split of the cards."""
     return best(facts.cards, rules.values, both=True) if facts.cards else facts.hands
 
 
 def score(facts: Facts, rules: Rules, _before: Situation) -> tuple[Entry, ...]:
-    """Give the player the points of his hands (Akagiri, Babel, party game)."""
+    """Points of the player's hands (Akagiri, Babel, party game)."""
     return tuple(scored(facts.player, hands_of(facts, rules), rules.values))
 
 
 def figures(facts: Facts, rules: Rules, _before: Situation) -> Iterator[Mark]:
-    """Count the hands that were turned in by their kind."""
+    """Statistics: the hands turned in, by kind."""
     for kind, _ in as_hands(hands_of(facts, rules)):
         yield Mark(kind, KINDS[kind], list(Kind).index(kind), facts.player)
 
 
 def over(before: Situation, _rules: Rules) -> bool:
-    """The party ends at once with the turn-in that reaches the goal."""
+    """Whether the party has ended: a player has reached the goal."""
     return reached(before)
 
 
@@ -182,44 +185,44 @@ SCORING = FIVE_CARDS[FIVE_CARDS.index(Kind.STRAIGHT) :]
 
 
 class Offers(Draft[Rules]):
-    """The recording screen: who turns in, and which hands."""
+    """The recording screen: the player who turns in, and the hands."""
 
     @property
     def find(self) -> str:
-        """The letters by which the player is looked for."""
+        """Text typed to filter the list of players."""
         return self.form.one("find")
 
     @cached_property
     def player(self) -> Seat | None:
-        """Who turns in."""
+        """The player who turns in the hands."""
         typed = self.form.number("player")
         return Seat(typed) if isinstance(typed, int) and typed in self.before.around else None
 
     @cached_property
     def values(self) -> Mapping[Kind, int]:
-        """What every kind of hand is worth."""
+        """Points by kind of hand."""
         return self.rules.values
 
     @cached_property
     def hands(self) -> tuple[Step, ...]:
-        """The hands as they were said."""
+        """The hands as entered."""
         first = Step(0, msg("First hand"), (*SCORING, *TEN_CARDS), TEN)
         second = Step(1, msg("Second hand"), SCORING, kinds_only=True)
         return read_hands(self.form, first, second)
 
     @cached_property
     def asked(self) -> Steps:
-        """The hands, and which of them is asked for."""
+        """The hand questions, and the question that is open."""
         return ask(self.form, self.hands, packs=2)
 
     @cached_property
     def split(self) -> Split | None:
-        """The best of the cards, once all ten are picked."""
+        """The best split of the cards; None until all ten are picked."""
         first = self.hands[0]
         return best(first.cards, self.values, both=True) if first.by_cards else None
 
     def record(self) -> dict[str, Any]:
-        """The turn-in so far: its cards, or what the hands are."""
+        """The turn-in so far: the player, and the cards or kinds."""
         return {
             "player": None if self.player is None else str(int(self.player)),
             "cards": self.hands[0].plain if self.hands[0].by_cards else None,
@@ -228,16 +231,16 @@ class Offers(Draft[Rules]):
 
     @property
     def under_way(self) -> Message | None:
-        """Who turns in."""
+        """The player who turns in the hands."""
         return None if self.player is None else msg("{name} turns in", name=self.player)
 
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """One turn-in with its hands; or what came between two, said in words.
+    """A row of the score sheet: a turn-in with its hands, or the text of an incident.
 
-    Of what came between two there is a row for each whose points it changed, the first of which
-    has the words; or one row of words alone, which is the table's.
+    An incident has one row for each player whose points it changed; the first of these rows has the
+    text. An incident that changed no points has one row, without a seat.
     """
 
     effect: Gain | IncidentEffect
@@ -268,11 +271,11 @@ def _turning_in(rules: Rules) -> PriceList:
 
 
 WORDS = {"GRID": PACK, "KINDS": KINDS, "MADE": hand_words}
-"""What its templates say."""
+"""Names available in the game's templates."""
 
 
 class BabelParty(Game[Facts, Rules]):
-    """The game, part by part."""
+    """The definition of the game."""
 
     title = msg("Babel as a party")
     seats = range(1, 61)
@@ -302,12 +305,12 @@ class BabelParty(Game[Facts, Rules]):
     draft = staticmethod(Offers)
 
     def fields(self, facts: Facts, before: Situation) -> Fields:
-        """Fill the screen with a turn-in as it was written down."""
+        """Form fields of a recorded turn-in."""
         shown = (facts.cards,) if facts.cards else facts.hands
         return Fields(filled_in(dict(enumerate(shown))) | {"player": [str(int(facts.player))]})
 
     def opened_by(self, seat: Seat, rules: Rules, before: Situation) -> Fields:
-        """Open a turn-in of somebody."""
+        """Form fields of a new turn-in by this player."""
         return Fields({"player": [str(int(seat))]})
 
     deal_words = staticmethod(deal_words)
@@ -316,15 +319,15 @@ class BabelParty(Game[Facts, Rules]):
     figures = staticmethod(figures)
 
     def sheet(self, evening: Evening, screen: bool) -> tuple[SheetRow, ...]:
-        """List the turn-ins in order."""
+        """Rows of the score sheet: all turn-ins and incidents in order."""
         return tuple(row for effect in results(evening) for row in _rows(evening, effect))
 
     def price_list(self, rules: Rules) -> list[PriceList]:
-        """List what is worth what (Akagiri, Babel, party game)."""
+        """Price lists (Akagiri, Babel, party game)."""
         return [traded(rules.values), TOLD_END]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
-        """Tell how the party goes (Akagiri, Babel, party game)."""
+        """How the party is played (Akagiri, Babel, party game)."""
         return (_turning_in(rules), TABLES.parts["party"].under())
 
 
