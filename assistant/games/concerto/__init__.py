@@ -1,4 +1,4 @@
-"""Concerto: two sides make four poker hands each, and one adds what the other has left over."""
+"""Concerto: two sides make four poker hands each; one side adds the other side's left-over."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ from .scoring import (
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A hand on the sheet: its round from 1, what it was, and its points."""
+    """A hand on the score sheet: its round, counted from 1, its kind and points."""
 
     round: int
     kind: Message
@@ -65,19 +65,19 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Half:
-    """What one side did in a deal."""
+    """The hands and points of one side in a deal."""
 
     hands: tuple[Cell, ...]
     sum: int
     left: Message | None
-    """What the side itself has left over; None if nobody was asked for it."""
+    """The side's own left-over; None if nobody was asked for it."""
     added: Points
-    """What it adds of the other side's."""
+    """Points that the side adds for the other side's left-over."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealLine:
-    """One deal, and how its game stands after it."""
+    """A deal on the score sheet, and the score of the game after this deal."""
 
     deal: Deal
     halves: tuple[Half, Half]
@@ -87,57 +87,57 @@ class DealLine:
 
 @dataclass(frozen=True, slots=True)
 class LineBetween:
-    """What came between two deals, and what it gave each side beside their games."""
+    """An incident between two deals, with the points it gave each side outside their games."""
 
     told: tuple[Message, ...]
     points: tuple[Points, Points]
     names: tuple[str, ...]
-    """What everybody was called then, by seat."""
+    """Names of the players at that time, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game: its deals and what came between them, and what it came to if it is over."""
+    """One game of the evening: its deals, the incidents between them, and its result."""
 
     number: int
     rows: tuple[DealLine | LineBetween, ...]
     sides: tuple[Side, ...]
-    """Who played it together."""
+    """The partners of each side."""
 
     @property
     def last(self) -> DealLine | None:
-        """Its last deal."""
+        """The last deal of this game; None if no deal has been recorded."""
         return next((row for row in reversed(self.rows) if isinstance(row, DealLine)), None)
 
     @property
     def over(self) -> bool:
-        """Whether it has ended."""
+        """Whether this game has ended."""
         return self.last is not None and self.last.deal.end_bonus is not None
 
     @property
     def bonus(self) -> tuple[Points, Points]:
-        """What its end gave the sides."""
+        """Bonus of each side at the end of this game."""
         return self.last.bonus if self.last else (0, 0)
 
     @property
     def beside(self) -> tuple[Points, Points]:
-        """What came between its deals gave the sides; it belongs to no game."""
+        """Points of each side from incidents during this game; they are not part of its result."""
         between = [row.points for row in self.rows if isinstance(row, LineBetween)]
         return sum(first for first, _ in between), sum(second for _, second in between)
 
     @property
     def result(self) -> tuple[Points, Points]:
-        """What the sides have in it, the bonus included."""
+        """Points of each side in this game, bonus included."""
         game = self.last.game if self.last else (0, 0)
         return game[0] + self.bonus[0], game[1] + self.bonus[1]
 
 
 def sheet(evening: Evening, _screen: bool = False) -> tuple[Played, ...]:
-    """List an evening's games."""
+    """The games of an evening."""
     games: list[list[Deal | Incident]] = []
     over = True
     for entry in timeline(evening):
-        # What comes after the end of the last game is written under it.
+        # Incidents after the end of the last game are listed under that game.
         last = isinstance(entry, Incident) and entry in evening.latest_incidents and bool(games)
         if over and not (last and _sides(entry) == _sides(games[-1][-1])):
             games.append([])
@@ -152,7 +152,7 @@ def _played(evening: Evening, number: int, entries: Sequence[Deal | Incident]) -
 
 
 def _sides(entry: Deal | Incident) -> tuple[Side, ...]:
-    """Tell who are partners in a deal, or after what came between two."""
+    """The partners of each side in a deal, or after an incident."""
     if isinstance(entry, Incident):
         now = entry.moment_after and entry.moment_after.before
     else:
@@ -201,7 +201,7 @@ QUESTIONS = {
 
 
 def _progress(before: Situation) -> dict[str, Param]:
-    """Name who leads, and count the deals and points of this game."""
+    """Parameters for messages: leader, partner, and the deals and points of the current game."""
     lead, (one, other) = leader(before, 0), in_game(before)
     return {
         "leads": lead,
@@ -219,7 +219,7 @@ def _made(facts: Facts, side: int, before: Situation) -> tuple[Message, ...]:
 
 
 def _hand(hand: Made) -> Message:
-    """Name a hand with its cards, and who gave how many, as far as that was written down."""
+    """A hand in words, with its cards and its split between the partners if they were recorded."""
     name, cards = KINDS[kind_of(hand)], cards_word(cards_of(hand))
     if cards:
         # Translators: a poker hand, and its cards in a row
@@ -236,7 +236,7 @@ def _each(hands: Iterable[Made]) -> tuple[Message, ...]:
 
 
 def _with(side: int) -> Message:
-    """Name a side by the first seat, because partners may change from game to game."""
+    """A side in words, identified by the first seat: partners may change from game to game."""
     name = Seat(0)
     # Translators: a side of two partners, named by one of them
     return msg("against {name}", name=name) if side else msg("{name} and partner", name=name)
@@ -250,11 +250,11 @@ FACT_WORDS: FactWords = {
 
 
 MADE = tuple(f"round_{number}" for number in range(1, ROUNDS + 1))
-"""The items of the hands that both sides make."""
+"""The items of the ledger entries for the hands of the rounds."""
 
 
 def _shared(kind: Kind) -> Iterator[Price]:
-    """Write what a hand is worth by who gave how many of its cards."""
+    """Prices of a kind of hand by the number of cards that each partner gave."""
     for most, points in BY_MOST[kind].items():
         name = msg("{kind} {most} + {rest}", kind=KINDS[kind], most=most, rest=COUNTED[kind] - most)
         yield price(name, points)
@@ -289,11 +289,11 @@ def _game(rules: Rules) -> PriceList:
 
 
 WORDS = {"GRID": PACK, "KINDS": KINDS, "partners": partners}
-"""What its templates say."""
+"""Names available in the game's templates."""
 
 
 class Concerto(Game[Facts, Rules]):
-    """The game, part by part."""
+    """The definition of the game."""
 
     title = msg("Concerto")
     seats = range(4, 5)
@@ -324,7 +324,9 @@ class Concerto(Game[Facts, Rules]):
     fields_from_calls = staticmethod(rounds.fields_from_calls)
 
     def deal_words(self, before: Situation, rules: Rules) -> Message:
-        """Say how it is dealt, who leads, and how far the game is (Akagiri, Concerto, the deal)."""
+        """How the cards are dealt, who leads, and the score of the game (Akagiri, Concerto, the
+        deal).
+        """
         return msg(
             "all cards, one by one · {leads} leads, then {partner} · deal {deal} of {deals} in "
             "this game, {one} : {other}",
@@ -332,14 +334,14 @@ class Concerto(Game[Facts, Rules]):
         )
 
     def leads(self, before: Situation, rules: Rules) -> Message:
-        """Who leads, and how far the game is."""
+        """The leading player, and the score of the game."""
         return msg(
             "{leads} leads, then {partner} · deal {deal} of {deals}, {one} : {other}",
             **_progress(before),
         )
 
     def headline(self, facts: Facts, before: Situation) -> Message:
-        """Name a deal by the hands that each side made, in the order of the seats."""
+        """A deal in one line: the hands of each side."""
         sides = [
             msg(
                 "{name}: {hands}",
@@ -354,7 +356,7 @@ class Concerto(Game[Facts, Rules]):
     sheet = staticmethod(sheet)
 
     def price_list(self, rules: Rules) -> list[PriceList]:
-        """List what is worth what (Akagiri, Concerto, values)."""
+        """Price lists (Akagiri, Concerto, values)."""
         kinds = [kind for kind in FIVE_CARDS if kind is not Kind.ROYAL_FLUSH]
         lines = list(worths([kind for kind in kinds if not shares(kind, rules)], VALUES))
         shared = [kind for kind in kinds if shares(kind, rules)]
@@ -363,7 +365,7 @@ class Concerto(Game[Facts, Rules]):
         return [section(title, lines, explains=MADE), LEFT_OVER, _game(rules)]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
-        """Tell how a round goes, and list Parlett's signals; nobody has to give any.
+        """How a round is played, and Parlett's optional signals.
 
         Akagiri, Concerto, the play and signals.
         """

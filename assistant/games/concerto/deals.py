@@ -1,4 +1,4 @@
-"""What is written down about a deal of Concerto, its house rules, and the hands that are made."""
+"""The facts of a deal of Concerto, its house rules, and the hands."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TEXT, rule = TABLES.sources["source"], TABLES.rule
 
 
 class Shares(StrEnum):
-    """What fours and straight flushes are worth."""
+    """How fours and straight flushes are priced."""
 
     FIXED = "fixed"
     BY_CONTRIBUTION = "by_contribution"
@@ -28,7 +28,7 @@ class Shares(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the table agreed on; defaults are the source text's."""
+    """House rules of a table; the defaults are those of the source text."""
 
     session_target: int = rule("session_target")
     four_and_straight_flush: Shares = rule("four_and_straight_flush", Shares)
@@ -41,14 +41,14 @@ BY_MOST: dict[Kind, dict[int, int]] = {
     Kind(kind): {int(most): points for most, points in split.items()}
     for kind, split in TABLES.prices["by_most"].items()
 }
-"""By how many cards came from the partner who gave more (Parlett's later rule)."""
+"""Points by the number of cards from the partner who gave more (Parlett's later rule)."""
 COUNTED = {kind: max(values) for kind, values in BY_MOST.items()}
-"""How many cards of a hand count in its split: the odd card beside a four does not."""
+"""Number of cards in the split of a hand; the fifth card beside a four is not counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A hand with how many of its cards came from the leader, and from his partner."""
+    """A hand, and the number of its cards from the leader and from the leader's partner."""
 
     split: tuple[int, int]
     kind: Kind | None = None
@@ -59,14 +59,14 @@ Made = Kind | Cards | Shared
 
 
 def cards_of(hand: Made) -> Cards:
-    """The cards of a hand as far as they were written down."""
+    """The cards of a hand; empty if only its kind was recorded."""
     if isinstance(hand, Kind):
         return ()
     return hand.cards if isinstance(hand, Shared) else hand
 
 
 def kind_of(hand: Made) -> Kind:
-    """What a hand is; of more than five cards the best five, of fewer nothing."""
+    """The kind of a hand: the best five of more than five cards; fewer than five are nothing."""
     if isinstance(hand, Kind):
         return hand
     if isinstance(hand, Shared) and hand.kind is not None:
@@ -74,19 +74,19 @@ def kind_of(hand: Made) -> Kind:
     return _kind(cards_of(hand))
 
 
-# A deal asks for each of its hands again and again: what it is worth, and why.
+# Cached: scoring a deal looks up the kind of the same hand many times.
 @lru_cache(maxsize=10_000)
 def _kind(cards: Cards) -> Kind:
     return best_of(cards).kind if len(cards) >= IN_HAND else Kind.NOTHING
 
 
 def shares(kind: Kind, rules: Rules) -> bool:
-    """Whether it matters who gave how many cards."""
+    """Whether the price of this kind depends on the number of cards each partner gave."""
     return kind in BY_MOST and rules.four_and_straight_flush is Shares.BY_CONTRIBUTION
 
 
 def worth(hand: Made) -> int:
-    """The points of a hand (Akagiri, Concerto, values)."""
+    """Points of a hand (Akagiri, Concerto, values)."""
     kind = kind_of(hand)
     return BY_MOST[kind][max(hand.split)] if isinstance(hand, Shared) else VALUES[kind]
 
@@ -98,10 +98,11 @@ LEFT = 6
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """One deal as seen at the table: the hands in the order of the rounds, then what was left.
+    """One deal: the hands in the order of the rounds, and both left-overs.
 
-    `left_over` is of side 0, the first seat's, then of side 1. `weaker_left_over` is the
-    side with the weaker one, where their kinds are the same and not all their cards are known.
+    `left_over` has the cards of side 0, the side of the first seat, then of side 1.
+    `weaker_left_over` is the side with the weaker left-over; it is needed if both are of the same
+    kind and not all of the cards are known.
     """
 
     hands: tuple[Kind | Cards | Shared, ...] = ()
@@ -110,7 +111,7 @@ class Facts:
 
 
 def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
-    """List what is impossible in a deal, looked at by itself."""
+    """Impossible or missing facts of a deal, checked without the deals before it."""
     wrong = [*_hands(facts, rules), *_left_over(facts)]
     made = [("hands", cards_of(hand)) for hand in facts.hands]
     left = [("left_over", cards_of(hand)) for hand in facts.left_over]
@@ -171,13 +172,16 @@ def _split(hand: Made, rules: Rules) -> Iterator[Message]:
 
 
 def sums(hands: Iterable[Made]) -> tuple[int, int]:
-    """The totals of four hands: of the side that leads the first round, then of the other."""
+    """Totals of the four hands: the side that leads the first round, then the other side."""
     points = [worth(hand) for hand in hands]
     return sum(points[0::2]), sum(points[1::2])
 
 
 def asks_weaker(hands: Iterable[Made], left_over: Iterable[Made]) -> bool:
-    """Whether only the players can say whose left-over is weaker: it decides, and is not known."""
+    """Whether the players must be asked for the weaker left-over.
+
+    It decides the deal only if both sides have equal points.
+    """
     first, second = left_over
     leaders, others = sums(hands)
     by_kind = isinstance(first, Kind) or isinstance(second, Kind)

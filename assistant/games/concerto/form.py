@@ -1,4 +1,4 @@
-"""The recording screen of Concerto: hand after hand in the order of the leads."""
+"""The recording screen of Concerto: one hand after the other, in the order of the leads."""
 
 from __future__ import annotations
 
@@ -46,44 +46,47 @@ from .scoring import (
 
 Split = tuple[int, int]
 PLACES = ROUNDS + len(SIDES)
-"""The places of all that is asked for: the hands of the rounds, then both left-overs."""
+"""Number of hands to ask for: those of the rounds, and both left-overs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One side as the screen shows it: its partners, its rounds, its left-over, its points."""
+    """One side's column on the screen: partners, rounds, left-over and points."""
 
     seats: tuple[Seat, Seat]
     rounds: tuple[Step, ...]
     left: Step
     points: int
     added: int
-    """What its left-over gives the others; nothing where it does not count, or not yet."""
+    """Points that this side's left-over gives the other side; 0 if it does not count or is unknown.
+    """
 
 
 class Offers(Draft[Rules]):
-    """The recording screen: every hand in the order of the leads, then what was left over."""
+    """The recording screen: all hands in the order of the leads, then both left-overs."""
 
     @cached_property
     def said_steps(self) -> list[Step]:
-        """All hands as they were said."""
+        """All hand questions with their answers."""
         return [_read(self.form, step, self.rules) for step in _steps(self.before, self.rules)]
 
     @cached_property
     def made(self) -> Mapping[int, Made]:
-        """Every hand that is known, by its place: the rounds from 0, then both left-overs."""
+        """The known hands by place: the rounds from 0, then both left-overs."""
         hands = ((step.place, _made(step)) for step in self.said_steps)
         return {place: hand for place, hand in hands if hand is not None}
 
     @cached_property
     def stronger(self) -> int | None:
-        """The side that made more, once all rounds are known: its left-over does not count."""
+        """The side with more points once all rounds are known; this side's own left-over does not
+        count.
+        """
         hands = [self.made[number] for number in range(ROUNDS) if number in self.made]
         return stronger(hands, self.before) if len(hands) == ROUNDS else None
 
     @cached_property
     def steps(self) -> list[Step]:
-        """All hands, with the left-over that is not asked for."""
+        """All hand questions; the left-over that does not count is marked as needless."""
         unasked = None if self.stronger is None else ROUNDS + self.stronger
         return [
             replace(step, needless=True) if step.place == unasked and not step.answered else step
@@ -92,24 +95,24 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def weaker(self) -> bool:
-        """Whether only the players can say whose left-over is weaker: all else is known."""
+        """Whether the only open question is which left-over is weaker."""
         hands = list(self.made.values())
         return len(hands) == PLACES and asks_weaker(hands[:ROUNDS], hands[ROUNDS:])
 
     @property
     def weaker_side(self) -> int | str | None:
-        """The side whose left-over is weaker, as it was said."""
+        """The side with the weaker left-over, as sent by the form."""
         return self.form.number("weaker") if self.weaker else None
 
     @cached_property
     def asked(self) -> Steps:
-        """The hands, and which of them is asked for."""
+        """The hand questions, and the question that is open."""
         asked = ask(self.form, self.steps)
         return replace(asked, last=None) if self.weaker else asked
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
-        """Both sides as the screen shows them."""
+        """The columns of both sides."""
         return tuple(self._column(side) for side in SIDES)
 
     def _column(self, side: int) -> Column:
@@ -125,7 +128,9 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def adding(self) -> int | None:
-        """The side that adds what the other left; None where nobody does, or it is not known."""
+        """The side that adds the other side's left-over; None if neither side does or it is
+        unknown.
+        """
         if self.stronger is not None or len(self.made) < PLACES:
             return self.stronger
         said = self.weaker_side
@@ -133,28 +138,28 @@ class Offers(Draft[Rules]):
 
     @property
     def points(self) -> Mapping[int, int]:
-        """What every known hand is worth, by its place."""
+        """Points of each known hand, by place."""
         return {place: worth(hand) for place, hand in self.made.items()}
 
     def said(self, place: int) -> Message:
-        """What a hand is; nothing where it is not known."""
+        """The kind of a hand in words; "nothing" if the hand is unknown."""
         return KINDS[kind_of(self.made.get(place, Kind.NOTHING))]
 
     @property
     def over(self) -> int:
-        """How many rounds are over, as far as they were followed."""
+        """Number of rounds that were followed to their end."""
         over = self.form.number("over")
         return over if isinstance(over, int) else 0
 
     @property
     def values(self) -> Mapping[Kind, str]:
-        """What a hand of each kind counts, where one is asked for."""
+        """Points by kind for the hand that the screen is asking for."""
         step = self.asked.shown
         return {kind: _value(kind, step, self.rules) for kind in FIVE_CARDS} if step else {}
 
     @property
     def round(self) -> tuple[Seat, Seat] | None:
-        """Who leads the round that is asked for, and with whom."""
+        """Leader and partner of the round that the screen is asking for; None for a left-over."""
         step = self.asked.shown
         if step is None or step.place >= ROUNDS:
             return None
@@ -163,23 +168,23 @@ class Offers(Draft[Rules]):
 
     @property
     def best(self) -> Hand | None:
-        """What the picked cards make."""
+        """The best hand of the picked cards."""
         step = self.asked.shown
         return best_of(step.cards) if step and step.by_cards else None
 
     @property
     def splits(self) -> tuple[Split, ...]:
-        """How many cards of the hand asked for the leader and his partner may have given."""
+        """Possible splits of the current hand between the leader and the leader's partner."""
         return _splits(self.asked.shown) if self.asked.shown else ()
 
     @property
     def given(self) -> str:
-        """How many they gave, where its round was followed card by card."""
+        """The split of the current hand, if its round was followed card by card."""
         step = self.asked.shown
         return self.form.one(f"split.{step.place}") if step else ""
 
     def record(self) -> dict[str, Any]:
-        """The deal so far: the hands, what was left over, and whose is weaker."""
+        """The deal so far: the hands, the left-overs, and the side with the weaker left-over."""
         return {
             "hands": _plain(self.steps[:ROUNDS], self.made),
             "left_over": _plain(self.steps[ROUNDS:], self.made),
@@ -188,14 +193,14 @@ class Offers(Draft[Rules]):
 
     @property
     def due(self) -> Message | None:
-        """The first hand that was made and not said yet."""
+        """Question for the first finished round whose hand was not recorded."""
         rounds = self.asked.steps[: max(0, min(self.over, ROUNDS))]
         number = next((step.place + 1 for step in rounds if not step.answered), None)
         return msg("Round {n} is over: which hand was made?", n=number) if number else None
 
     @property
     def under_way(self) -> Message | None:
-        """How far the deal has come."""
+        """Status line of the deal: the stop, or the draws that are left."""
         asked = self.asked.open
         if asked is None:
             return None
@@ -213,7 +218,7 @@ class Offers(Draft[Rules]):
 
 
 def _plain(steps: Sequence[Step], made: Mapping[int, Made]) -> list[Any]:
-    """The hands in the words of the record; what is no hand as it was said, to be refused."""
+    """The hands as written in the record; invalid texts are kept for the decoder to reject."""
     return [
         encode(made.get(step.place, step.said or Kind.NOTHING), ())
         for step in steps
@@ -247,7 +252,7 @@ def _steps(before: Situation, rules: Rules) -> Iterable[Step]:
 
 
 def _read(form: Fields, step: Step, rules: Rules) -> Step:
-    """Read a hand; where it matters who gave how many cards, it is not known without that."""
+    """Read a hand; if its price depends on the split, it is incomplete without the split."""
     read = read_step(form, step)
     if step.place >= ROUNDS or read.hand is None or not shares(kind_of(read.hand), rules):
         return read
@@ -278,7 +283,7 @@ def _made(step: Step) -> Made | None:
 
 
 def fields(facts: Facts, before: Situation) -> Fields:
-    """Fill the screen with a deal as it was written down."""
+    """Form fields of a recorded deal."""
     hands = (*facts.hands, *facts.left_over)
     unasked = unasked_side(facts, before)
     bare = {
@@ -296,9 +301,12 @@ def fields(facts: Facts, before: Situation) -> Fields:
 
 
 def repeats(facts: Facts, _rules: Rules, before: Situation) -> Fields:
-    """Offer each side its kinds of the last deal again, hand by hand; the lead has passed on."""
+    """Form fields that offer each side's kinds of the last deal again, hand by hand.
+
+    The other side leads this time.
+    """
     led = {side: rounds_of(1 - side, before) for side in SIDES}
-    if len(led[0]) != len(led[1]):  # partners sit side by side until the table lets them back
+    if len(led[0]) != len(led[1]):  # partners sit next to each other until they may change places
         return Fields({})
     again = {
         place: hand

@@ -1,4 +1,4 @@
-"""A round of Concerto card by card: who is to play, and whether he may pass or say play."""
+"""A round of Concerto card by card: the player to act, and whether a pass or `play` is allowed."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ MOST_PASSES = 2
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How far a deal has come: its round from 0, who is to play, what lies on the table.
+    """Progress of a deal: the round, counted from 0, the player to act, and the cards on the table.
 
-    `least` is how many cards each player holds at the least: exactly so many, until a round was
-    skipped. `given` are the cards of this hand from who leads and from his partner, and `last`
-    those of the hand before; None where they are not known.
+    `least` is the least number of cards that each player can hold; it is exact until a round is
+    skipped. `given` is the number of cards each partner gave to the current hand, `last` the split
+    of the hand before; None if unknown.
     """
 
     actor: Seat
@@ -36,38 +36,38 @@ class Course:
     given: Mapping[Seat, int] | None = None
     last: tuple[int, int] | None = None
     completed: Seat | None = None
-    """Who completed the last hand after `play`."""
+    """The player who completed the last hand after `play`."""
 
     @property
     def together(self) -> int:
-        """The cards that this side still holds: each of its hands took five."""
+        """Number of cards that the acting side still holds; each of its hands took five."""
         return 2 * DEALT - IN_HAND * (self.number // 2) - self.table
 
     @property
     def wanted(self) -> int:
-        """The cards that the hand still lacks."""
+        """Number of cards that the current hand still lacks."""
         return IN_HAND - self.table
 
     def partner(self, of: Seat) -> Seat:
-        """Who sits opposite."""
+        """The player opposite."""
         return partner(of, self.before)
 
     def most(self, seat: Seat) -> int:
-        """How many cards a player of this side holds at the most."""
+        """The greatest number of cards that a player of the acting side can hold."""
         return self.together - self.least[self.partner(seat)]
 
     def alone(self, seat: Seat) -> bool:
-        """Whether a player's partner has no cards left."""
+        """Whether this player's partner has no cards left."""
         return self.most(self.partner(seat)) == 0
 
     def holding(self, held: Mapping[Seat, int]) -> Course:
-        """The same with other numbers of cards."""
+        """A copy with other numbers of cards held."""
         least = [max(0, held.get(Seat(seat), cards)) for seat, cards in enumerate(self.least)]
         return replace(self, least=tuple(least))
 
 
 def course(calls: Sequence[Call], before: Situation) -> Course:
-    """Work out how far some calls have brought a deal (Akagiri, Concerto, the play)."""
+    """Progress of a deal after these calls (Akagiri, Concerto, the play)."""
     now = Course(leader(before, 0), before, given={})
     for seat, word in calls:
         now = _after(now, seat, word)
@@ -88,12 +88,12 @@ def _after(now: Course, seat: Seat, word: str) -> Course:
 
 
 def _to_partner(now: Course, seat: Seat) -> Course:
-    """The partner is next; who has no cards left is passed over."""
+    """Pass the turn to the partner, unless the partner has no cards left."""
     return replace(now, actor=seat if now.alone(seat) else now.partner(seat))
 
 
 def _completed(now: Course, seat: Seat, word: str) -> Course:
-    """Lay down the cards that a hand lacks: after `play` those of the partner come first."""
+    """Complete the hand; after `play` the partner's cards are used first."""
     lacks, other = now.wanted, now.partner(seat)
     held = {by: now.least[by] - lacks for by in (seat, other)}
     gives: dict[Seat, int] | None = {seat: lacks, other: 0} if now.alone(seat) else None
@@ -109,7 +109,10 @@ def _completed(now: Course, seat: Seat, word: str) -> Course:
 
 
 def _gives(now: Course, caller: Seat) -> dict[Seat, int] | None:
-    """How many cards each gives after `play`; the caller what his partner lacks."""
+    """Number of cards each partner gives after `play`; the caller gives what the partner lacks.
+
+    None if the numbers are not known.
+    """
     lacks, other = now.wanted, now.partner(caller)
     if now.least[other] < min(lacks, now.most(other)):
         return None
@@ -118,7 +121,10 @@ def _gives(now: Course, caller: Seat) -> dict[Seat, int] | None:
 
 
 def _next_round(now: Course) -> Course:
-    """The lead passes left; whose leader has no cards left, his partner plays alone."""
+    """Begin the next round; the lead moves left.
+
+    If the new leader has no cards left, the leader's partner plays alone.
+    """
     led, number = leader(now.before, now.number), now.number + 1
     leads = leader(now.before, number)
     last = None
@@ -130,7 +136,7 @@ def _next_round(now: Course) -> Course:
 
 
 def turn(calls: tuple[Call, ...], _rules: Rules, before: Situation) -> Turn | None:
-    """Tell who is to play a card, and what else he may declare."""
+    """The player to act, and the calls allowed besides playing a card."""
     now = course(calls, before)
     if now.number == ROUNDS:
         return None
@@ -154,7 +160,10 @@ def turn(calls: tuple[Call, ...], _rules: Rules, before: Situation) -> Turn | No
 
 
 def _choices(now: Course) -> list[Choice]:
-    """Who leads may not pass, nor who comes after two passes (Akagiri, Concerto, the play)."""
+    """The allowed calls (Akagiri, Concerto, the play).
+
+    The leader may not pass, and two passes may not be followed by a third.
+    """
     if now.alone(now.actor):
         cards = nmsg("{n} card", "{n} cards", now.wanted)
         return [Choice(MADE, msg("plays alone"), cards)]
@@ -173,7 +182,7 @@ def _choices(now: Course) -> list[Choice]:
 
 
 def _completes(now: Course) -> Message:
-    """Say who completes the hand after `play`."""
+    """The player who completes the hand after `play`, in words."""
     other, gives = now.partner(now.actor), _gives(now, now.actor)
     if gives is None or not gives[now.actor]:
         return msg("{name} completes the hand", name=other)
@@ -206,7 +215,7 @@ def _told(now: Course) -> Message:
 def fields_from_calls(
     calls: tuple[Call, ...], rules: Rules, before: Situation
 ) -> Mapping[str, str]:
-    """Fill in how many rounds are over; of the last who gave how many cards, where that counts."""
+    """Form fields that follow from the calls: rounds played, and the last split if it counts."""
     now = course(calls, before)
     filled = {"over": str(now.number)}
     counts = rules.four_and_straight_flush is Shares.BY_CONTRIBUTION

@@ -1,4 +1,4 @@
-"""What a deal of Concerto is worth, and when a game of it is over."""
+"""Scoring a deal of Concerto, and the end of a game."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ BONUS = 100
 
 
 def sides(_seats: int) -> tuple[tuple[Seat, ...], ...]:
-    """List both sides by their places."""
+    """Both sides, by seat."""
     return (Seat(0), Seat(2)), (Seat(1), Seat(3))
 
 
 def partners(side: int, before: Situation) -> tuple[Seat, Seat]:
-    """The two of a side: 0 is that of the first seat, whoever sits opposite it."""
+    """The partners of a side; side 0 is that of the first seat."""
     first = Seat(0), partner(Seat(0), before)
     if side == 0:
         return first
@@ -60,24 +60,27 @@ def partners(side: int, before: Situation) -> tuple[Seat, Seat]:
 
 
 def side_of(seat: Seat, before: Situation) -> int:
-    """The side that a player belongs to."""
+    """The side of a player."""
     return 0 if seat in partners(0, before) else 1
 
 
 def leader(before: Situation, number: int) -> Seat:
-    """Who leads a round, counted from 0 (Akagiri, Concerto, the play)."""
+    """The leader of a round, counted from 0 (Akagiri, Concerto, the play)."""
     return before.clockwise()[number % before.seats]
 
 
 def partner(of: Seat, before: Situation) -> Seat:
-    """Who sits opposite."""
-    if sorted(before.around) != [*FOUR]:  # an old log that others have joined
+    """The player opposite."""
+    if sorted(before.around) != [*FOUR]:  # an old log in which more players have joined
         return Seat((of + 2) % 4)
     return before.clockwise(of)[1]
 
 
 def score(facts: Facts, _rules: Rules, before: Situation) -> tuple[Entry, ...]:
-    """Give both partners what their side made (Akagiri, Concerto, scoring)."""
+    """Ledger entries of a deal: both partners get the points of their side.
+
+    Akagiri, Concerto, scoring.
+    """
     entries: list[Entry] = []
     for number, hand in enumerate(facts.hands):
         leads = leader(before, number)
@@ -119,25 +122,28 @@ def _left_over(facts: Facts, before: Situation) -> Iterator[Entry]:
 
 
 def side_sums(hands: Sequence[Made], before: Situation) -> tuple[int, int]:
-    """The totals of four hands, of side 0 and of side 1."""
+    """Totals of the four hands: side 0, then side 1."""
     leaders, others = sums(hands)
     return (leaders, others) if side_of(leader(before, 0), before) == 0 else (others, leaders)
 
 
 def adds(facts: Facts, before: Situation) -> int | None:
-    """The side that adds what the other left: with more points, or the weaker left-over itself."""
+    """The side that adds the other side's left-over: the side with more points.
+
+    On equal points it is the side whose own left-over is weaker; None if they are equal.
+    """
     side = stronger(facts.hands, before)
     return weaker(facts.left_over, facts.weaker_left_over) if side is None else side
 
 
 def stronger(hands: Sequence[Made], before: Situation) -> int | None:
-    """The side that made more, whose left-over does not count, whatever it is."""
+    """The side with more points, whose own left-over does not count; None on equal points."""
     own = side_sums(hands, before)
     return None if own[0] == own[1] else own.index(max(own))
 
 
 def unasked_side(facts: Facts, before: Situation) -> int | None:
-    """The side whose left-over nobody was asked for, because it does not count."""
+    """The side whose left-over was not asked for, because it does not count; None if both were."""
     side = stronger(facts.hands, before)
     if side is None or facts.left_over[side : side + 1] != (Kind.NOTHING,):
         return None
@@ -145,7 +151,7 @@ def unasked_side(facts: Facts, before: Situation) -> int | None:
 
 
 def weaker(left_over: Sequence[Made], said: int | None) -> int | None:
-    """The side whose left-over is weaker; None where they are wholly equal, or nobody said."""
+    """The side with the weaker left-over; None if both are equal or the answer is missing."""
     first, second = left_over
     if kind_of(first) is not kind_of(second):
         kinds = list(Kind)
@@ -158,12 +164,12 @@ def weaker(left_over: Sequence[Made], said: int | None) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class GameSoFar:
-    """How far a game has come: its deals so far, and what one of each side had when it began."""
+    """Progress of a game: deals played, and the points of one player per side at its start."""
 
     deals: int
     begun: tuple[int, int]
     partner: Seat
-    """Who plays with the first seat."""
+    """The partner of the first seat."""
 
 
 def _totals(before: Situation) -> tuple[int, int]:
@@ -172,36 +178,39 @@ def _totals(before: Situation) -> tuple[int, int]:
 
 
 def course(before: Situation) -> GameSoFar:
-    """How far the game has come before a deal."""
+    """Progress of the game before a deal."""
     return before.memory or GameSoFar(0, _totals(before), partner(Seat(0), before))
 
 
 def between_games(before: Situation) -> bool:
-    """Tell whether no game is on, so that partners may part."""
+    """Whether no game is in progress, so that partners may change."""
     return before.memory is None
 
 
 def clashes(_facts: Facts, _rules: Rules, before: Situation) -> list[Problem]:
-    """Name a deal in the middle of a game to which others sat down as partners."""
+    """A problem if the partners have changed in the middle of a game."""
     if course(before).partner == partner(Seat(0), before):
         return []
     return [Problem("", msg("partners stay opposite each other until the game is over"))]
 
 
 def in_game(before: Situation) -> tuple[int, int]:
-    """What each side has in the game that is on."""
+    """Points of each side in the current game."""
     (one, other), begun = _totals(before), course(before).begun
     return one - begun[0], other - begun[1]
 
 
 def remember(_facts: Facts, _rules: Rules, before: Situation) -> GameSoFar:
-    """Count the deals of a game."""
+    """The game's progress after a deal."""
     so_far = course(before)
     return replace(so_far, deals=so_far.deals + 1)
 
 
 def finish(now: Situation, _rules: Rules) -> tuple[Entry, ...] | None:
-    """End a game after four deals or at 100, with its bonus (Akagiri, Concerto, the end)."""
+    """Bonus at the end of a game: after four deals or at 100 points (Akagiri, Concerto, the end).
+
+    None if the game goes on.
+    """
     points = in_game(now)
     if course(now).deals < DEALS and max(points) < GOAL:
         return None
@@ -213,14 +222,14 @@ def finish(now: Situation, _rules: Rules) -> tuple[Entry, ...] | None:
 
 
 def over(before: Situation, rules: Rules) -> bool:
-    """A session ends with the game in which a side reaches its target."""
+    """Whether the session has ended: a game is over and a side has reached the session target."""
     target = rules.session_target
     most = max(before.ledger.balance(seat) for seat in before.around)
     return between_games(before) and 0 < target <= most
 
 
 def rounds_of(side: int, before: Situation) -> tuple[int, ...]:
-    """The rounds, from 0, in which a side makes its hands."""
+    """The rounds, counted from 0, in which a side makes its hands."""
     both = partners(side, before)
     return tuple(number for number in range(ROUNDS) if leader(before, number) in both)
 
@@ -229,7 +238,7 @@ ADDS = len(Kind)
 
 
 def figures(facts: Facts, _rules: Rules, before: Situation) -> Iterator[Mark]:
-    """Count a side's hands by their kind for both partners, and whether it added a left-over."""
+    """Statistics of both partners: the side's hands by kind, and whether it added a left-over."""
     for side in SIDES:
         for number in rounds_of(side, before):
             kind = kind_of(facts.hands[number])
