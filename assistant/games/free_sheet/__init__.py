@@ -1,4 +1,4 @@
-"""The free sheet: a column for everybody and points as they are called, whatever is played."""
+"""The free sheet: one column per player for the points of any game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ rule, WHY = TABLES.rule, TABLES.reasons
 
 
 class Wins(StrEnum):
-    """Whose total is the best."""
+    """Whether the highest or the lowest total wins."""
 
     HIGHEST = "highest"
     LOWEST = "lowest"
@@ -36,7 +36,7 @@ class Wins(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the table agreed on."""
+    """House rules of a table."""
 
     wins: Wins = rule("wins", Wins)
     zero_sum: bool = rule("zero_sum")
@@ -48,7 +48,7 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """One line of the sheet: everybody's points."""
+    """One line of the sheet: each player's points."""
 
     points: Annotated[Mapping[Seat, int], EVERYBODY]
 
@@ -69,7 +69,7 @@ def _field(seat: Seat) -> str:
 
 
 class Offers(Draft[Rules]):
-    """The recording screen: everybody's points, of which what is empty is asked for."""
+    """The recording screen: each player's points, one field per player."""
 
     @cached_property
     def typed(self) -> Mapping[Seat, str]:
@@ -78,17 +78,19 @@ class Offers(Draft[Rules]):
 
     @property
     def following(self) -> Seat | None:
-        """The first whose points are not typed yet."""
+        """The first player whose points are not typed yet."""
         return next((seat for seat, text in self.typed.items() if not text), None)
 
     def record(self) -> dict[str, Any]:
-        """The points that are numbers, and those that are none, to be refused."""
+        """The points typed so far; a text that is no number is kept, so that the decoder rejects
+        it.
+        """
         said = {str(int(seat)): whole(text) for seat, text in self.typed.items()}
         return {"points": {seat: number for seat, number in said.items() if number is not None}}
 
 
 class FreeSheet(Game[Facts, Rules]):
-    """The sheet, part by part."""
+    """The definition of the free sheet."""
 
     title = msg("Free sheet")
     seats = range(2, 13)
@@ -105,7 +107,7 @@ class FreeSheet(Game[Facts, Rules]):
     figure_tells = True
 
     def problems(self, facts: Facts, rules: Rules, seats: int) -> list[Problem]:
-        """List what is impossible in a line, looked at by itself."""
+        """Impossible facts of a line, checked without the lines before it."""
         over = sum(facts.points.values())
         if rules.zero_sum and over:
             return [
@@ -114,7 +116,7 @@ class FreeSheet(Game[Facts, Rules]):
         return []
 
     def score(self, facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
-        """Give everybody the points that were called."""
+        """Ledger entries of the points called."""
         return tuple(
             entry
             for seat, points in facts.points.items()
@@ -122,49 +124,53 @@ class FreeSheet(Game[Facts, Rules]):
         )
 
     def payable(self, totals: Totals, rules: Rules) -> Totals | None:
-        """Tell what the totals come to: themselves where they add up to 0, else what was agreed."""
+        """Payments for these totals: the totals themselves if they add up to 0, else the agreed
+        stakes.
+
+        None if nobody pays.
+        """
         played = placing(totals, self.lowest_wins(rules))
         if rules.zero_sum:
             return played
         return None if rules.stake_basis is StakeBasis.NONE else each_with_each(played)
 
     def lowest_wins(self, rules: Rules) -> bool:
-        """Tell whether the lowest total is the best."""
+        """Whether the lowest total wins."""
         return rules.wins is Wins.LOWEST
 
     def over(self, before: Situation, rules: Rules) -> bool:
-        """Tell whether somebody has the target, or all deals are played."""
+        """Whether a player has reached the target or all agreed deals were played."""
         if 0 < rules.rounds < before.number:
             return True
         return 0 < rules.target <= max(before.ledger.balances(before.people))
 
     def endless(self, rules: Rules) -> bool:
-        """Tell whether neither a target nor a number of deals was agreed on."""
+        """Whether neither a target nor a number of deals was agreed."""
         return not rules.target and not rules.rounds
 
     def nobody_deals(self, rules: Rules) -> bool:
-        """Tell whether the sheet names no dealer."""
+        """Whether the sheet has no dealer."""
         return not rules.dealer
 
     draft = staticmethod(Offers)
 
     def fields(self, facts: Facts, before: Situation) -> Fields:
-        """Fill the screen with a line as it was written down."""
+        """Form fields of a recorded line."""
         return Fields({_field(seat): [str(points)] for seat, points in facts.points.items()})
 
     def deal_words(self, before: Situation, rules: Rules) -> Message:
-        """Whose points are good; how it is dealt only the players know."""
+        """Whether high or low points win; the sheet does not know how the cards are dealt."""
         return WINNING[rules.wins]
 
     def headline(self, facts: Facts, before: Situation) -> Message:
-        """Name a line by everybody's points."""
+        """A line of the sheet in words: each player's points."""
         each = tuple(
             msg("{name} {n}", name=seat, n=points) for seat, points in facts.points.items()
         )
         return msg("{points}", points=each)
 
     def figures(self, facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
-        """Count the deals in which somebody was best."""
+        """Statistics: the deals in which a player had the best points."""
         has = dict(facts.points)
         best = (min if self.lowest_wins(rules) else max)(has.values())
         if len(set(has.values())) > 1:
@@ -173,11 +179,11 @@ class FreeSheet(Game[Facts, Rules]):
                     yield Mark("best", msg("best of a deal"), 0, seat)
 
     def sheet(self, evening: Evening, screen: bool) -> tuple[SheetLine, ...]:
-        """List the lines of an evening; the points of each stand in their columns."""
+        """Lines of the sheet; the points of each player are in the player's column."""
         return sheet_lines(evening, lambda _facts: ())
 
     def price_list(self, rules: Rules) -> list[PriceList]:
-        """List what is written down, and when it ends."""
+        """Price lists: the meaning of the points, and the end of the game."""
         ends = [price(msg("target"), nmsg("{n} point", "{n} points", rules.target))]
         last = [price(msg("deals"), rules.rounds)]
         written = [
@@ -189,13 +195,13 @@ class FreeSheet(Game[Facts, Rules]):
         return [*sections, *([section(msg("The end"), end)] if end else ())]
 
     def reference(self, rules: Rules) -> list[PriceList]:
-        """Tell nothing more: the sheet knows no rules of play."""
+        """Empty: the sheet has no rules of play."""
         return []
 
     def of_results(self, results: Mapping[str, int], adds_up: bool) -> Mapping[str, Any]:
-        """Write an evening of which only the results are known as one line, at which nobody dealt.
+        """A record with the final results as its only deal, without a dealer.
 
-        Results that add up to 0 are what is paid; without that nobody pays.
+        Results that add up to 0 are paid as they are; otherwise nobody pays.
         """
         rules = {"dealer": False, "rounds": 1, "zero_sum": adds_up}
         return {"rules": rules, "deals": [{"points": dict(results)}]}
