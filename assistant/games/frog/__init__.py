@@ -55,14 +55,14 @@ rule, LOOKED_UP = TABLES.rule, TABLES.parts
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the table agreed on; defaults are the source text's."""
+    """House rules of a table; the defaults are those of the source text."""
 
     grand_rate: int = rule("grand_rate")
     sitter_pays: bool = COMMON.rule("sitter_pays")
 
 
 class Bid(StrEnum):
-    """What a player undertakes, low to high, or that nobody did."""
+    """The bids, low to high, and the deal without a bid."""
 
     FROG = "frog"
     CHICO = "chico"
@@ -75,7 +75,7 @@ PRICES = bid_prices(TABLES, Bid)
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """One deal as seen at the table; `points` are the bidder's, blind or discard included."""
+    """One deal; `points` are the bidder's card points, including the blind or the discard."""
 
     bid: Bid
     bidder: Seat | None = None
@@ -89,7 +89,7 @@ FACT_WORDS: FactWords = {Bid: BIDS.__getitem__}
 
 
 def prices(rules: Rules) -> dict[Bid, BidPrice]:
-    """What each bid is worth at this table."""
+    """Price of each bid under the table's house rules."""
     return PRICES | {Bid.GRAND: replace(PRICES[Bid.GRAND], per_point=rules.grand_rate)}
 
 
@@ -97,17 +97,17 @@ AUCTION: BidderAuction[Facts, Rules] = BidderAuction(BIDS, prices)
 
 
 class Offers(BidderOffers[Rules]):
-    """The recording screen, which asks what all these games ask."""
+    """The recording screen, which has only the questions shared by all games with one bidder."""
 
     auction = AUCTION
 
 
 WORDS = {"BIDS": BIDS, "SUITS": SUIT_NAMES}
-"""What the screen's template says."""
+"""Names available in the screen's template."""
 
 
 class Frog(Game[Facts, Rules]):
-    """The game, part by part."""
+    """The definition of the game."""
 
     title = msg("Frog")
     seats = range(3, 5)
@@ -126,7 +126,7 @@ class Frog(Game[Facts, Rules]):
     circled = tuple(BIDS[bid] for bid in PRICES)
 
     def problems(self, facts: Facts, rules: Rules, seats: int) -> list[Problem]:
-        """List what is impossible in a deal, looked at by itself."""
+        """Impossible or missing facts of a deal, checked without the deals before it."""
         if facts.bid is Bid.PASSED_OUT:
             return list(nobody_bid(facts))
         wrong = list(bid_problems(facts, PRICES[facts.bid]))
@@ -138,7 +138,7 @@ class Frog(Game[Facts, Rules]):
     clashes = staticmethod(AUCTION.clashes)
 
     def score(self, facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
-        """Settle a deal, in chips per opponent (Akagiri, Six-Bid Solo, Frog)."""
+        """Ledger entries of a deal, in chips per opponent (Akagiri, Six-Bid Solo, Frog)."""
         if facts.bid is Bid.PASSED_OUT:
             return ()
         points, why = per_point(facts.points or 0, prices(rules)[facts.bid].per_point)
@@ -151,7 +151,7 @@ class Frog(Game[Facts, Rules]):
     draft = staticmethod(Offers)
 
     def fields(self, facts: Facts, before: Situation) -> Fields:
-        """Fill the screen with a deal as it was written down."""
+        """Form fields of a recorded deal."""
         return Fields(filled_in(facts))
 
     opened_by = staticmethod(opened_by)
@@ -165,33 +165,35 @@ class Frog(Game[Facts, Rules]):
     leads = staticmethod(leads)
 
     def headline(self, facts: Facts, before: Situation) -> Message:
-        """Name a deal as players do: bidder, bid, trumps."""
+        """A deal in one line: bidder, bid and trumps."""
         if facts.bidder is None:
             return BIDS[facts.bid]
         return named(facts.bidder, BIDS[facts.bid], facts.trump)
 
     def outcome(self, facts: Facts, rules: object) -> Message | None:
-        """Say how a deal ended: the bidder’s card points."""
+        """The result of a deal: the bidder’s card points."""
         return None if facts.points is None else nmsg("{n} point", "{n} points", facts.points)
 
     declarer = attrgetter("bidder")
 
     def figures(self, facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
-        """Count the bid as made above half the points, as lost below, as neither at half."""
+        """Statistics of the bidder: made above half of the points, lost below half, neither at
+        half.
+        """
         if facts.bidder is not None:
             place, made = list(Bid).index(facts.bid), above_half(facts.points)
             yield Mark(facts.bid, BIDS[facts.bid], place, facts.bidder, made)
 
     def sheet(self, evening: Evening, screen: bool) -> tuple[SheetLine, ...]:
-        """List the lines of an evening."""
+        """Lines of the evening's score sheet."""
         return sheet_lines(evening, lambda facts: notation(BIDS[facts.bid], facts))
 
     def price_list(self, rules: Rules) -> list[PriceList]:
-        """List what is worth what (Akagiri, Six-Bid Solo, Frog)."""
+        """Price lists (Akagiri, Six-Bid Solo, Frog)."""
         return [bids(prices(rules), BIDS), cards()]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
-        """Tell how it is bid and played, under the table's house rules."""
+        """How to bid and play, under the table's house rules."""
         return (LOOKED_UP["bids"].under(), *looked_up(rules))
 
 

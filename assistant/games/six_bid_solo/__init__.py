@@ -43,7 +43,7 @@ CIRCLED = (
 
 
 class SixBidSolo(Game[Facts, Rules]):
-    """The game, part by part."""
+    """The definition of the game."""
 
     title = msg("Six-Bid Solo")
     seats = range(3, 5)
@@ -80,15 +80,15 @@ class SixBidSolo(Game[Facts, Rules]):
     figures = staticmethod(deals.figures)
 
     def sheet(self, evening: Evening, screen: bool) -> tuple[SheetLine, ...]:
-        """List the lines of an evening."""
+        """Lines of the evening's score sheet."""
         return sheet_lines(evening, _written)
 
     def price_list(self, rules: Rules) -> list[PriceList]:
-        """List what is worth what (Akagiri, Six-Bid Solo, values)."""
+        """Price lists (Akagiri, Six-Bid Solo, values)."""
         return [bids(prices(rules), BIDS), cards()]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
-        """Tell how it is bid and played, under the table's house rules."""
+        """How to bid and play, under the table's house rules."""
         own = (part.under() for part in TABLES.parts.values())
         return (*own, *looked_up(rules))
 

@@ -1,4 +1,4 @@
-"""A deal of Six-Bid Solo: its house rules, what is written down, its words, and its worth."""
+"""A deal of Six-Bid Solo: house rules, facts, wording and scoring."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ WHY, rule = {**COMMON.reasons, **TABLES.reasons}, TABLES.rule
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the table agreed on; defaults are the source text's."""
+    """House rules of a table; the defaults are those of the source text."""
 
     misere_value: int = rule("misere_value")
     sitter_pays: bool = COMMON.rule("sitter_pays")
 
 
 class Bid(StrEnum):
-    """What a player undertakes, or that nobody did."""
+    """The bids, and the deal without a bid."""
 
     SOLO = "solo"
     HEART_SOLO = "heart_solo"
@@ -61,10 +61,10 @@ LOWEST_RANK = 6
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """One deal as seen at the table; `points` are the bidder's card points at the end.
+    """One deal; `points` are the bidder's card points at the end.
 
-    The blind's points are among them, except in the misères. `made` stands instead of points
-    where a deal was broken off.
+    They include the blind, except in the misères. A deal that was broken off has `made` instead of
+    points.
     """
 
     bid: Bid
@@ -77,7 +77,7 @@ class Facts:
 
     @property
     def won(self) -> bool:
-        """Whether a bid with a goal reached it."""
+        """Whether the bidder reached the goal of the bid."""
         if self.made is not None or self.points is None:
             return bool(self.made)
         goal = PRICES[self.bid].goal_for(self.trump)
@@ -85,7 +85,7 @@ class Facts:
 
 
 def problems(facts: Facts, _rules: Rules, _seats: int) -> list[Problem]:
-    """List what is impossible in a deal, looked at by itself."""
+    """Impossible or missing facts of a deal, checked without the deals before it."""
     if facts.bid is Bid.PASSED_OUT:
         return list(nobody_bid(facts, "made", "called_card"))
     return [*bid_problems(facts, PRICES[facts.bid]), *_result(facts), *_called(facts)]
@@ -117,7 +117,7 @@ SUITS = SUIT_NAMES
 
 
 def ended(made: bool) -> Message:
-    """Say whether a bid was made."""
+    """ "Made" or "lost" as a reason for points."""
     return WHY["made" if made else "lost"]()
 
 
@@ -132,7 +132,7 @@ QUESTIONS = card_points.QUESTIONS | {
 
 
 def headline(facts: Facts, _before: Situation) -> Message:
-    """Name a deal as players do: bidder, bid, trumps, called card."""
+    """A deal in one line: bidder, bid, trumps and called card."""
     if facts.bidder is None:
         return BIDS[facts.bid]
     name = named(facts.bidder, BIDS[facts.bid], facts.trump)
@@ -142,19 +142,19 @@ def headline(facts: Facts, _before: Situation) -> Message:
 
 
 def outcome(facts: Facts, _rules: object) -> Message | None:
-    """Say how a deal ended: whether it was made, or the bidder’s card points."""
+    """The result of a deal: made or lost, or the bidder’s card points."""
     if facts.made is not None:
         return ended(facts.made)
     return None if facts.points is None else nmsg("{n} point", "{n} points", facts.points)
 
 
 def prices(rules: Rules) -> dict[Bid, BidPrice]:
-    """What each bid is worth at this table."""
+    """Price of each bid under the table's house rules."""
     return PRICES | {Bid.MISERE: replace(PRICES[Bid.MISERE], fixed=rules.misere_value)}
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
-    """Settle a deal, in chips per opponent (Akagiri, Six-Bid Solo, values)."""
+    """Ledger entries of a deal, in chips per opponent (Akagiri, Six-Bid Solo, values)."""
     if facts.bid is Bid.PASSED_OUT:
         return ()
     bid = prices(rules)[facts.bid]
@@ -166,7 +166,9 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
 
 
 def _fixed(facts: Facts, bid: BidPrice) -> tuple[int, Message]:
-    """A bid with a goal pays the same however it was made or lost."""
+    """Points and reason of a bid with a goal: the same amount by whatever margin it is made or
+    lost.
+    """
     goal = bid.goal_for(facts.trump)
     what = WHY[f"{facts.bid}_{'made' if facts.won else 'lost'}"]()
     points = bid.worth(facts.trump) * (1 if facts.won else -1)
@@ -179,7 +181,7 @@ def _fixed(facts: Facts, bid: BidPrice) -> tuple[int, Message]:
 
 
 def figures(facts: Facts, _rules: Rules, _before: Situation) -> Iterator[Mark]:
-    """Count the bid as made or lost; as neither where points are paid and he took just half."""
+    """Statistics of the bidder: made or lost; neither at half if the bid is paid per point."""
     if facts.bidder is not None:
         place = list(Bid).index(facts.bid)
         made = above_half(facts.points) if PRICES[facts.bid].per_point else facts.won

@@ -1,4 +1,4 @@
-"""How a deal of Six-Bid Solo is recorded: on one screen, or bid by bid."""
+"""Recording a deal of Six-Bid Solo, on one screen or bid by bid."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .deals import BIDS, LOWEST_RANK, Bid, Facts, Rules, prices
 MADE = {"yes": True, "no": False}
 COUNTED = "counted"
 CALLED_RANKS = RANKS[: LOWEST_RANK - 3 : -1]
-"""The ranks of the pack of 36, high to low."""
+"""Ranks of the pack of 36 cards, high to low."""
 HIGHEST = CALLED_RANKS[0]
 
 
@@ -31,20 +31,20 @@ AUCTION: BidderAuction[Facts, Rules] = BidderAuction(BIDS, prices)
 
 
 class Offers(BidderOffers[Rules]):
-    """The recording screen: what all these games ask, how a bid ended, and the called card."""
+    """The recording screen: the common questions, the result of a bid, and the called card."""
 
     auction = AUCTION
 
     @property
     def by_goal(self) -> bool:
-        """Whether the bid pays the same however it is made."""
+        """Whether the bid has a goal and a fixed price."""
         return not self.passed and self.prices[self.bid].fixed > 0
 
     @property
     def result(self) -> str:
-        """How a bid with a goal ended: made, lost, or to be seen from the points counted.
+        """The result of a bid with a goal: made, lost, or decided by the counted points.
 
-        Points that were typed before the bid was put right are a result too.
+        Points typed before the bid was corrected also count as an answer.
         """
         if not self.by_goal:
             return ""
@@ -52,38 +52,38 @@ class Offers(BidderOffers[Rules]):
 
     @property
     def counts(self) -> bool:
-        """Whether the points are asked for."""
+        """Whether the screen asks for the points."""
         return not self.by_goal or self.result == COUNTED
 
     @property
     def suits(self) -> tuple[Suit, ...]:
-        """The suits of a card that may be called."""
+        """Suits of the cards that may be called; empty if the bid calls no card."""
         return tuple(Suit) if self.bid is Bid.CALL_SOLO else ()
 
     @property
     def called_suit(self) -> str:
-        """The suit of the called card, empty as long as none is called."""
+        """The suit of the called card; empty if no card is called."""
         return self.form.one("called_suit") if self.suits else ""
 
     @property
     def called_rank(self) -> str:
-        """Its rank, the highest as long as nobody says otherwise."""
+        """The rank of the called card; the highest rank by default."""
         return (self.form.one("called_rank") or HIGHEST) if self.suits else ""
 
     @property
     def ranks(self) -> str:
-        """The ranks to choose from."""
+        """Ranks of the cards that may be called."""
         return CALLED_RANKS
 
     @property
     def called(self) -> str | None:
-        """The called card as the record spells it."""
+        """The called card as written in the record."""
         suit = self.called_suit
         letter = suit[0].upper() if suit in self.suits else suit
         return self.called_rank + letter if suit else None
 
     def record(self) -> dict[str, Any]:
-        """The deal so far; fields that do not belong to the bid are left aside."""
+        """The deal so far; fields that do not belong to the bid are ignored."""
         asked = super().record()
         if self.passed:
             return asked
@@ -95,12 +95,12 @@ class Offers(BidderOffers[Rules]):
 
     @property
     def asked_at(self) -> Mapping[str, str]:
-        """That the result waits for the points, where they decide it."""
+        """The result must wait for the points if they decide it."""
         return {"made": "points"} if self.result == COUNTED else {}
 
 
 def fields(facts: Facts, _before: Situation) -> Fields:
-    """Fill the screen with a deal as it was written down."""
+    """Form fields of a recorded deal."""
     values = filled_in(facts)
     if facts.made is not None:
         values["made"] = ["yes" if facts.made else "no"]
@@ -115,12 +115,12 @@ BLIND = "blind"
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
-    """Tell who bids, and what it would be worth; then which card a call solo calls."""
+    """The next turn of the auction with the price of each bid; then that of a call solo."""
     return AUCTION.turn(calls, rules, before) or _calling(calls, rules, before)
 
 
 def _after(calls: Sequence[Call], rules: Rules, before: Situation) -> tuple[Seat | None, list[str]]:
-    """Who plays a call solo, and what was said of the called card."""
+    """The player of a call solo, and the calls about the called card."""
     bids, rest = AUCTION.parted(calls, rules, before)
     if bids.actor is not None or bids.high is None or bids.high[1] != Bid.CALL_SOLO:
         return None, []
@@ -128,7 +128,10 @@ def _after(calls: Sequence[Call], rules: Rules, before: Situation) -> tuple[Seat
 
 
 def _calling(calls: Sequence[Call], rules: Rules, before: Situation) -> Turn | None:
-    """Ask for suit, rank and holder of the called card (Akagiri, Six-Bid Solo, call solo)."""
+    """Turn that asks for suit, rank and holder of the called card.
+
+    Akagiri, Six-Bid Solo, call solo.
+    """
     caller, words = _after(calls, rules, before)
     if caller is None or words[:1] == [NO_CARD]:
         return None
@@ -148,7 +151,7 @@ def _calling(calls: Sequence[Call], rules: Rules, before: Situation) -> Turn | N
 
 
 def _holder(caller: Seat, card: Card, rules: Rules, before: Situation) -> Turn:
-    """Ask who gives the called card; nobody does where it lies in the blind."""
+    """Turn that asks which player gives the called card; it may also be in the blind."""
     others = [seat for seat in active(before, rules) if seat != caller]
     gives = [
         Choice(str(int(seat)), msg("{name} gives {card}", card=card.name, name=seat))
@@ -164,7 +167,7 @@ def _holder(caller: Seat, card: Card, rules: Rules, before: Situation) -> Turn:
 def fields_from_calls(
     calls: tuple[Call, ...], rules: Rules, before: Situation
 ) -> Mapping[str, str]:
-    """Fill in bid and bidder once the auction is over, and the called card."""
+    """Form fields that follow from the calls: bid, bidder and called card."""
     filled = AUCTION.fields(calls, rules, before)
     caller, words = _after(calls, rules, before)
     if caller is None:
