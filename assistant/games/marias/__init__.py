@@ -30,9 +30,9 @@ Sides = Mapping[DealSide, tuple[Seat, ...]]
 
 
 def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
-    """Count the contract, sevens and hundreds, and every doubling for all of its side.
+    """Statistics: contract, sevens and hundreds, and each doubling for every player of its side.
 
-    Which of two partners announced, doubled or held the seven is not written down.
+    The record does not say which of two partners announced, doubled or held the seven.
     """
     sides = _sides(facts, rules, before)
     for item, won in _won(facts, rules).items():
@@ -54,9 +54,9 @@ def _sides(facts: Facts, rules: Rules, before: Situation) -> Sides:
 
 
 def _won(facts: Facts, rules: Rules) -> dict[Item, bool]:
-    """Tell of each part of the deal whether the side it belongs to won it.
+    """Whether each part of the deal was won by the side it belongs to.
 
-    A game that a hundred is paid in place of was won or lost by its points all the same.
+    A game that is not paid because a hundred replaces it is still won or lost by its points.
     """
     won = {
         Item(part.item): (part.points > 0) is (owner(Item(part.item)) is DealSide.SOLOIST)
@@ -83,7 +83,10 @@ def _bonus(facts: Facts, sides: Sides, bonus: Bonus, won: bool) -> Iterator[Mark
 
 
 def _doublings(facts: Facts, sides: Sides, item: Item, won: bool) -> Iterator[Mark]:
-    """The others double first; a doubling comes off where the item goes its side's way."""
+    """Statistics of doublings; a doubling succeeds if the item goes the way of the doubling side.
+
+    The defenders of an item double first.
+    """
     for count in range(1, facts.fleks.get(item, 0) + 1):
         side = doubler(item, count)
         key, told = f"doubling_{count}_{item}", doubling_of(item, count)
@@ -96,7 +99,7 @@ VALATS = TABLES.words("valats", DealSide)
 
 
 def notation(facts: Facts) -> list[Message]:
-    """Write a contract as players do: suit, doublings, then what was announced as 7 and 100."""
+    """The contract in players' notation: suit, doublings, then announced sevens and hundreds."""
     game = CONTRACTS[facts.contract]
     if facts.contract is Contract.SUIT and facts.trump is not None:
         game = msg("{trump}", trump=Sign(facts.trump, SUITS[facts.trump]))
@@ -110,7 +113,7 @@ def notation(facts: Facts) -> list[Message]:
 
 
 def _doubled(name: Message, facts: Facts, item: Item) -> Message:
-    """Note an item with what multiplies it, never parted at the end of a line."""
+    """An item with its multiplier, joined by a no-break space."""
     fleks = facts.fleks.get(item, 0)
     return msg("{item}\N{NO-BREAK SPACE}×{factor}", item=name, factor=2**fleks) if fleks else name
 
@@ -142,7 +145,7 @@ CIRCLED = (
 
 
 class Marias(Game[Facts, Rules]):
-    """The game, part by part."""
+    """The definition of the game."""
 
     title = msg("Mariáš")
     seats = range(3, 6)
@@ -168,7 +171,7 @@ class Marias(Game[Facts, Rules]):
     score = staticmethod(scoring.score)
 
     def usual_adjustments(self, before: Situation, rules: Rules) -> tuple[UsualAdjustment, ...]:
-        """Offer a renonc; what it costs is the table's own custom."""
+        """Usual adjustments: a renonc; its price is the table's own custom."""
         return (UsualAdjustment(RENONC, FINE),)
 
     active = staticmethod(active)
@@ -177,7 +180,7 @@ class Marias(Game[Facts, Rules]):
     over = staticmethod(scoring.over)
 
     def endless(self, rules: Rules) -> bool:
-        """Tell whether no limit of a player's loss ends the evening."""
+        """Whether no limit of a player's loss ends the evening."""
         return not rules.evening_cap_ends
 
     draft = staticmethod(form.Offers)
@@ -194,7 +197,7 @@ class Marias(Game[Facts, Rules]):
     figures = staticmethod(figures)
 
     def sheet(self, evening: Evening, screen: bool) -> tuple[SheetLine, ...]:
-        """List the lines of an evening."""
+        """Lines of the evening's score sheet."""
         return sheet_lines(evening, notation)
 
     price_list = staticmethod(reference.price_list)

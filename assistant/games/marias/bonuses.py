@@ -1,4 +1,4 @@
-"""What a seven, a hundred and a valát of Mariáš are worth, announced or not."""
+"""Prices of seven, hundred and valát in Mariáš, announced or silent."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ GOAL = 100
 
 
 def side_points(facts: Facts, side: DealSide) -> int:
-    """The card points of a side, in a played suit game."""
+    """Card points of a side in a played suit game."""
     taken = facts.card_points or 0
     return taken if side is DealSide.SOLOIST else CARD_POINTS - taken
 
 
 def marriage_value(suit: str, trump: str | None) -> int:
-    """What a marriage counts."""
+    """Points of a marriage in this suit."""
     return TRUMP_MARRIAGE if suit == trump else PLAIN_MARRIAGE
 
 
 def marriage_values(facts: Facts, side: DealSide) -> list[int]:
-    """The points of a side's marriages, in the order they were announced."""
+    """Points of a side's marriages, in the order in which they were announced."""
     return [marriage_value(suit, facts.trump) for suit in facts.marriages.of(side)]
 
 
@@ -57,26 +57,26 @@ def total(facts: Facts, side: DealSide) -> int:
 
 
 def game_won(facts: Facts) -> bool:
-    """Whether the soloist has more points than the others, in a played suit game."""
+    """Whether the soloist has more points than the defenders in a played suit game."""
     return total(facts, DealSide.SOLOIST) > total(facts, DealSide.DEFENDERS)
 
 
 def game_is_paid(facts: Facts, rules: Rules) -> bool:
-    """Whether a played suit game is paid itself, and no hundred in its place."""
+    """Whether a played suit game is paid; False if a hundred is paid instead."""
     return not hundred_instead(facts.announced, rules) and not any(
         _silent_instead(facts, rules, side) for side in DealSide
     )
 
 
 def hundred_instead(announced: Collection[Bonus], rules: Rules) -> bool:
-    """Whether a hundred that was announced stands in the game's place."""
+    """Whether an announced hundred replaces the game."""
     return rules.announced_hundred is AnnouncedHundred.INSTEAD_OF_GAME and any(
         one in announced for one in HUNDREDS.values()
     )
 
 
 def _silent_instead(facts: Facts, rules: Rules, side: DealSide) -> bool:
-    """Whether a silent hundred of this side is paid in the game's place, and comes to anything."""
+    """Whether a silent hundred of this side replaces the game and is worth something."""
     return (
         rules.silent_hundred is SilentHundred.REPLACES_GAME
         and _silent(facts, rules, side)
@@ -85,7 +85,7 @@ def _silent_instead(facts: Facts, rules: Rules, side: DealSide) -> bool:
 
 
 def _silent(facts: Facts, rules: Rules, side: DealSide) -> bool:
-    """Whether a side reached a hundred that it did not announce, and that is paid."""
+    """Whether a side reached a hundred that is paid as silent."""
     announced = HUNDREDS[side] in facts.announced or hundred_instead(facts.announced, rules)
     return not announced and _reached(facts, rules, side) >= GOAL
 
@@ -96,12 +96,12 @@ def _reached(facts: Facts, rules: Rules, side: DealSide) -> int:
 
 
 def _tens_above(facts: Facts, side: DealSide) -> int:
-    """The full tens above the hundred, with all marriages."""
+    """Number of full tens above the hundred, with all marriages counted."""
     return (total(facts, side) - GOAL) // 10
 
 
 def hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
-    """A hundred, and the tens above or short of it."""
+    """Payment for a side's hundred, with the tens above or below it."""
     if HUNDREDS[side] in facts.announced:
         what, points = _announced_hundred(facts, rules, side)
         yield bonus(facts, rules, HUNDREDS[side], what, points)
@@ -110,7 +110,7 @@ def hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
 
 
 def _announced_hundred(facts: Facts, rules: Rules, side: DealSide) -> tuple[Message, int]:
-    """What became of an announced hundred, and what it is worth to its side."""
+    """Reason and points of an announced hundred, from the view of its side."""
     reached = _reached(facts, rules, side)
     if reached < GOAL:
         return _lost(facts, rules, side, reached)
@@ -121,7 +121,7 @@ def _announced_hundred(facts: Facts, rules: Rules, side: DealSide) -> tuple[Mess
 
 
 def _silent_hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
-    """A hundred that its side did not announce: beside the game, as the game, or in its place."""
+    """Payment for a silent hundred: besides the game, as a doubling of it, or instead of it."""
     tens, all_points = _tens_above(facts, side), total(facts, side)
     points = _made(rules, tens, announced=False)
     if rules.silent_hundred is SilentHundred.DOUBLES_GAME:
@@ -138,14 +138,14 @@ def _silent_hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Wort
 
 
 def _like_the_game(facts: Facts, rules: Rules, side: DealSide, what: Message, points: int) -> Worth:
-    """A hundred that is doubled by what doubles the game."""
+    """Payment for a hundred that is multiplied by the doublings of the game."""
     fleks, hearts = facts.fleks.get(Item.GAME, 0), hearts_double(facts, rules, Item.GAME)
     item, said = Item(HUNDREDS[side]), of_side(side, what)
     return multiplied(item, said, for_soloist(side, points), fleks=fleks, hearts=hearts)
 
 
 def _made(rules: Rules, tens: int, *, announced: bool) -> int:
-    """What a hundred is worth with so many tens above it."""
+    """Price of a hundred with this number of tens above it."""
     price = rules.price_hundred if announced else rules.price_silent_hundred
     if rules.hundred_scheme is Scheme.DOUBLING:
         return int(price * 2**tens)
@@ -153,7 +153,7 @@ def _made(rules: Rules, tens: int, *, announced: bool) -> int:
 
 
 def next_ten(rules: Rules, *, announced: bool) -> int:
-    """What each ten above the hundred adds, where it does not double."""
+    """Price of each ten above the hundred if the price does not double."""
     if rules.hundred_scheme is Scheme.FIXED:
         return 0
     if rules.hundred_scheme is Scheme.LINEAR and announced:
@@ -165,7 +165,7 @@ def next_ten(rules: Rules, *, announced: bool) -> int:
 
 
 def _lost(facts: Facts, rules: Rules, side: DealSide, reached: int) -> tuple[Message, int]:
-    """What an announced hundred costs that was not reached."""
+    """Reason and cost of an announced hundred that was not reached."""
     short, theirs = (GOAL - reached) // 10, sum(marriage_values(facts, side.other))
     what = WHY["hundred_failed"](total=reached)
     if rules.hundred_scheme is Scheme.LINEAR:
@@ -179,7 +179,7 @@ def _lost(facts: Facts, rules: Rules, side: DealSide, reached: int) -> tuple[Mes
 
 
 def _lost_together(facts: Facts, rules: Rules, side: DealSide) -> bool:
-    """Whether a side announced both seven and hundred, and both are lost because one is."""
+    """Whether a side announced both seven and hundred and loses both because one failed."""
     return (
         rules.hundred_with_seven is HundredWithSeven.TOGETHER
         and {SEVENS[side], HUNDREDS[side]} <= set(facts.announced)
@@ -188,7 +188,7 @@ def _lost_together(facts: Facts, rules: Rules, side: DealSide) -> bool:
 
 
 def failed(facts: Facts, rules: Rules) -> Iterator[Bonus]:
-    """What was announced in a played suit game and failed."""
+    """Announced bonuses of a played suit game that failed."""
     for side in DealSide:
         together = _lost_together(facts, rules, side)
         if SEVENS[side] in facts.announced and (together or not seven_won(facts, side)):
@@ -199,13 +199,13 @@ def failed(facts: Facts, rules: Rules) -> Iterator[Bonus]:
 
 
 def seven_won(facts: Facts, side: DealSide) -> bool | None:
-    """Whether a side's trump 7 took the last trick; None where it was not in it."""
+    """Whether a side's trump 7 took the last trick; None if the side did not play it there."""
     last = facts.last_trick_seven
     return last.won if last and last.by is side else None
 
 
 def _counted_marriage(facts: Facts, rules: Rules, side: DealSide) -> int:
-    """The marriage points that may help to a hundred."""
+    """The marriage points that may count towards the hundred."""
     values = marriage_values(facts, side)
     if rules.hundred_marriage is Counted.ALL:
         return sum(values)
@@ -215,7 +215,10 @@ def _counted_marriage(facts: Facts, rules: Rules, side: DealSide) -> int:
 
 
 def seven(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
-    """The trump 7 in the last trick; what was announced replaces what would be silent."""
+    """Payment for a side's trump 7 in the last trick.
+
+    An announced seven is paid instead of a silent one.
+    """
     item, won = SEVENS[side], seven_won(facts, side)
     outcomes = {
         (True, True): (WHY["seven_won"], rules.price_seven),
@@ -232,7 +235,7 @@ def seven(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
 
 
 def valat(facts: Facts, rules: Rules) -> Iterator[Worth]:
-    """All tricks: paid once from each, doubled by hearts like what nobody announced."""
+    """Payment for all tricks: once per opponent, doubled by hearts like an unannounced bonus."""
     if facts.valat is not None and rules.valat:
         what = of_side(facts.valat, WHY["valat"]())
         hearts = hearts_double(facts, rules, None)

@@ -40,9 +40,10 @@ FLEK = doubling(Item.GAME, 1)
 
 
 def bidding(now: Course) -> Steps:
-    """Hear forehand's bid, then everybody's answers to it and to every higher one.
+    """Steps of the auction: forehand's bid, then everybody's answers to each bid.
 
-    Forehand has to bid, and only he can play a suit game, the lowest (Akagiri, Mariáš, bids).
+    Forehand has to bid, and is the only player who can play a suit game, the lowest contract
+    (Akagiri, Mariáš, bids).
     """
     taker: Seat | None = now.seats[0]
     while taker is not None:
@@ -54,14 +55,18 @@ def bidding(now: Course) -> Steps:
 
 
 def _above(now: Course) -> tuple[str, ...]:
-    """What is higher than the bid so far."""
+    """The bids above the current bid."""
     if now.contract is None:
         return BIDS
     return NO_TRUMPS[list(Contract).index(now.contract) :]
 
 
 def _answers(now: Course) -> Generator[Ask, str, Seat | None]:
-    """Ask the others from the bidder's left on; tell who said bad, if anybody did."""
+    """Steps in which the others answer a bid, from the bidder's left; returns the player who said
+    bad.
+
+    None if nobody did.
+    """
     doubter = now.soloist
     for seat in now.others:
         word = yield Ask(Stage.ANSWER, seat, tuple(_open_answers(now)), _at_once(now, doubter))
@@ -79,7 +84,7 @@ def _answers(now: Course) -> Generator[Ask, str, Seat | None]:
 
 
 def _open_answers(now: Course) -> Iterator[str]:
-    """What may be said to a bid; without trumps it is doubled here, by one of them."""
+    """Possible answers to a bid; a contract without trumps may be doubled here by one player."""
     yield GOOD
     if _above(now):
         yield BAD
@@ -88,7 +93,10 @@ def _open_answers(now: Course) -> Iterator[str]:
 
 
 def _at_once(now: Course, doubter: Seat) -> tuple[Call, ...]:
-    """A flek may be answered before the next speaks, and that again by who said it."""
+    """The doubling that another player may say before the next player answers.
+
+    A flek may be answered by the soloist, and the re by the player who said flek.
+    """
     count = now.fleks.get(Item.GAME, 0)
     if not 0 < count < MOST_FLEKS:
         return ()
@@ -96,9 +104,9 @@ def _at_once(now: Course, doubter: Seat) -> tuple[Call, ...]:
 
 
 def _doublings(now: Course) -> Steps:
-    """Double betl and durch in turn until one side leaves it (Akagiri, Mariáš, flek in bidding).
+    """Steps in which betl or durch is doubled by turns (Akagiri, Mariáš, flek in bidding).
 
-    Whoever was doubled keeps his contract, and a higher bid would have been said before.
+    They end when one side does not double. A doubled contract can no longer be overbid.
     """
     while (count := now.fleks[Item.GAME]) < MOST_FLEKS:
         word = doubling(Item.GAME, count + 1)
@@ -113,7 +121,7 @@ def _doublings(now: Course) -> Steps:
 
 @dataclass(slots=True)
 class _Round:
-    """When each item last changed, and when each player last had his say."""
+    """Times at which each item last changed, and at which each player last spoke."""
 
     now: Course
     clock: int = 0
@@ -121,7 +129,7 @@ class _Round:
     spoke: dict[Seat, int] = field(default_factory=dict)
 
     def open(self, seat: Seat) -> tuple[str, ...]:
-        """What a player may say: his side's announcements at first, then answers to what is new."""
+        """Calls open to a player: first the side's announcements, then doublings of new items."""
         return tuple(
             word for side in self.now.sides_of(seat) for word in self._words_of(seat, side)
         )
@@ -138,7 +146,7 @@ class _Round:
                 yield doubling(item, count)
 
     def hear(self, seat: Seat, word: str) -> None:
-        """Write down what was said; it shows the side of who said it."""
+        """Record a call; it also reveals the side of the player."""
         self.clock += 1
         double = doubled(word)
         item = double[0] if double else Item(word)
@@ -152,10 +160,10 @@ class _Round:
 
 
 def announcing(now: Course) -> Steps:
-    """Ask the soloist, then the others clockwise, until nobody has anything left to answer.
+    """Steps of announcements: the soloist, then the others clockwise, until no answer is left.
 
-    Each may announce in his first turn only; later turns answer doublings (Akagiri, Mariáš,
-    announcements). A player who has nothing that he could say is not asked.
+    A player may announce in the first turn only; later turns answer doublings (Akagiri, Mariáš,
+    announcements). Players without a possible call are skipped.
     """
     order = (now.soloist, *now.others)
     talk = _Round(now)
@@ -165,7 +173,7 @@ def announcing(now: Course) -> Steps:
 
 
 def _turn(talk: _Round, seat: Seat) -> Steps:
-    """Hear one player until he has said all that he wants, or all that he may."""
+    """Steps of one player's turn, until the player says good or has no call left."""
     stage, word = Stage.DOUBLE if seat in talk.spoke else Stage.ANNOUNCE, ""
     while word != GOOD and (open_ := talk.open(seat)):
         word = yield Ask(stage, seat, (GOOD, *open_))
@@ -177,7 +185,7 @@ def _turn(talk: _Round, seat: Seat) -> Steps:
 
 
 def reply(ask: Ask, now: Course, facts: Facts) -> str:
-    """Say what the deal has of this player; where nothing leads to it, whatever may be said."""
+    """The player's call in the recorded deal, or any allowed call if the record has none."""
     match ask.stage:
         case Stage.BID | Stage.TAKEOVER:
             return _bid(ask, facts)
@@ -187,13 +195,17 @@ def reply(ask: Ask, now: Course, facts: Facts) -> str:
 
 
 def _bid(ask: Ask, facts: Facts) -> str:
-    """Bid what the soloist plays, or as low as can be for him to overbid."""
+    """The soloist's contract, or the lowest bid, which leaves the soloist free to overbid."""
     played = facts.trump or facts.contract
     return played if ask.actor == facts.soloist and played in ask.open else ask.open[0]
 
 
 def _answer(ask: Ask, now: Course, facts: Facts) -> str:
-    """Leave the soloist his contract, doubled or not; else he says bad, or somebody for him."""
+    """An answer that leaves the soloist the recorded contract.
+
+    Against any other bid, somebody has to say bad: the soloist, or another player if the soloist is
+    not asked any more.
+    """
     if (now.soloist, now.contract) == (facts.soloist, facts.contract):
         return FLEK if FLEK in ask.open and facts.fleks.get(Item.GAME) else GOOD
     still_asked = now.others[now.others.index(ask.actor) + 1 :]
@@ -201,7 +213,7 @@ def _answer(ask: Ask, now: Course, facts: Facts) -> str:
 
 
 def _says(word: str, ask: Ask, facts: Facts) -> bool:
-    """Whether the deal has an announcement or a doubling, and this player speaks for its side."""
+    """Whether the deal has this announcement or doubling and the player speaks for its side."""
     ours = ask.actor in (facts.soloist, facts.partner)
     side, double = DealSide.SOLOIST if ours else DealSide.DEFENDERS, doubled(word)
     if double is None:
@@ -211,7 +223,7 @@ def _says(word: str, ask: Ask, facts: Facts) -> bool:
 
 
 def _deal(now: Course, rules: Rules) -> Steps:
-    """A whole deal in its order."""
+    """Steps of a whole deal."""
     yield from bidding(now)
     if now.contract is Contract.SUIT:
         yield from announcing(now)
@@ -220,7 +232,7 @@ def _deal(now: Course, rules: Rules) -> Steps:
 
 @dataclass(slots=True)
 class Followed:
-    """A deal on its way, the turn that it waits for, and who were passed over before that."""
+    """A deal in progress: its state, the turn it waits for, and the players skipped before that."""
 
     now: Course
     steps: Steps
@@ -228,14 +240,14 @@ class Followed:
     passed: list[Seat] = field(default_factory=list)
 
     def say(self, word: str) -> None:
-        """Hear what was said."""
+        """Continue the deal with this call."""
         try:
             self.ask = self.steps.send(word)
         except StopIteration:
             self.ask = None
 
     def pass_over(self, unless: Call | None = None) -> None:
-        """Leave out the turns of who has nothing to say, unless he says so."""
+        """Skip the turns of players who can only say good, up to the call in `unless`."""
         self.passed = []
         while self.ask and self.ask.spare and unless not in self.ask.calls:
             self.passed.append(self.ask.actor)
@@ -243,7 +255,7 @@ class Followed:
 
 
 def follow(calls: Sequence[Call], rules: Rules, before: Situation) -> Followed:
-    """Follow calls as far as they are allowed; without an `ask` the deal is at its end."""
+    """Follow the calls as far as they are allowed; `ask` is None at the end of the deal."""
     now = begin(rules, before)
     steps = _deal(now, rules)
     deal = Followed(now, steps, next(steps))
@@ -257,13 +269,13 @@ def follow(calls: Sequence[Call], rules: Rules, before: Situation) -> Followed:
 
 
 def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Choice, ...]:
-    """The goods of those who have nothing else to say."""
+    """The goods of the skipped players, who may say them but need not."""
     passed = follow(calls, rules, before).passed
     return tuple(Choice(GOOD, WORDS[GOOD], by=seat) for seat in passed)
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
-    """Tell who acts, what he may say, and what it would pay."""
+    """The player to act, the allowed calls, and the payment for each of them."""
     deal = follow(calls, rules, before)
     now, ask = deal.now, deal.ask
     if ask is None:
@@ -285,7 +297,7 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | Non
 def fields_from_calls(
     calls: tuple[Call, ...], rules: Rules, before: Situation
 ) -> Mapping[str, str]:
-    """Fill in what is known so far; a deal that is not played is saved at once."""
+    """Form fields that follow from the calls; a deal that is not played is saved at once."""
     now = follow(calls, rules, before).now
     facts = now.facts()
     filled = {f"fleks.{item}": "0" for item in Item} | {"suit_soloist": "", "aces": ""}
@@ -304,7 +316,7 @@ def fields_from_calls(
 
 
 def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
-    """Tell what contradicts who deals, and what the auction says otherwise."""
+    """Contradictions between the deal and its dealer, or between the deal and its auction."""
     problems = dealer_clashes(facts, rules, before)
     if facts.auction and not _leads_to(facts, rules, before):
         text = msg("the auction leads to another result")
@@ -313,7 +325,7 @@ def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
 
 
 def _leads_to(facts: Facts, rules: Rules, before: Situation) -> bool:
-    """Whether what was said can have led to the deal: everybody goes on with what it has of him."""
+    """Whether the recorded auction can lead to the deal, if each player goes on as recorded."""
     deal = follow(facts.auction, rules, before)
     while deal.ask is not None and deal.ask.stage in AUCTION_STAGES:
         deal.say(reply(deal.ask, deal.now, facts))

@@ -1,4 +1,4 @@
-"""How far a deal of Mariáš has come: who undertakes what, what was announced, doubled and taken."""
+"""Progress of a deal of Mariáš: bids, announcements, doublings, and the cards taken."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from .rules import AnnouncedHundred, Rules, active
 GOOD, BAD = "good", "bad"
 NO_TRUMPS = tuple(contract for contract in Contract if contract is not Contract.SUIT)
 BIDS = (*Suit, *NO_TRUMPS)
-"""What may be bid, low to high; a suit game is bid by turning up its trump card."""
+"""All bids, low to high; a suit game is bid by turning up its trump card."""
 
 
 class Stage(StrEnum):
-    """What the deal waits for."""
+    """The kind of call that the deal waits for."""
 
     BID = "bid"
     ANSWER = "answer"
@@ -53,16 +53,16 @@ class Stage(StrEnum):
 
 
 AUCTION_STAGES = frozenset(list(Stage)[: list(Stage).index(Stage.CALLED)])
-"""What is said before the first card; the record may have it."""
+"""Stages before the first card is played; the record may contain the calls of these stages."""
 COUNTING = frozenset((Stage.TRICK, Stage.POINTS, Stage.MARRIAGE, Stage.LAST_SEVEN, Stage.VALAT))
-"""What only counts how the play goes."""
+"""Stages that only count how the play goes."""
 
 
 class Ask(NamedTuple):
-    """One player's turn, and what he may say as the record spells it.
+    """One player's turn and the calls open to the player, spelled as in the record.
 
-    `also` is what another may say at once. Who has nothing to say but good is passed over: a
-    `spare` turn, which the record may have or leave out.
+    `also` has calls that other players may make at once. A turn is `spare` if the player can only
+    say good; the record may contain or omit such a call.
     """
 
     stage: Stage
@@ -71,84 +71,88 @@ class Ask(NamedTuple):
     also: tuple[Call, ...] = ()
     spare: bool = False
     claims: tuple[Seat, ...] = ()
-    """Who may get all tricks that are left."""
+    """Players who may claim all tricks that are left."""
 
     @property
     def calls(self) -> tuple[Call, ...]:
-        """Who may say what."""
+        """All allowed calls, each with its player."""
         words = (*self.open, *map(rest_to, self.claims))
         return (*((self.actor, word) for word in words), *self.also)
 
 
 Steps = Generator[Ask, str, None]
-"""A part of the deal: it asks, is sent what was said, and asks on until it is over."""
+"""A part of the deal, as a coroutine: it yields each turn and receives the call."""
 
 
 @dataclass(slots=True)
 class Course:
-    """A deal on its way; every part of it writes here what it has heard."""
+    """The state of a deal in progress; every part of the deal updates it."""
 
     seats: tuple[Seat, ...]
-    """Who plays, from forehand on."""
+    """The active players, from forehand on."""
     soloist: Seat
-    """Who has bid highest; forehand, who has to bid, before anybody did."""
+    """The highest bidder; forehand, who has to bid, before the first bid."""
     valat_paid: bool = False
-    """Whether every trick of a suit game is worth something."""
+    """Whether all tricks of a suit game are paid."""
     hundred_instead: bool = False
-    """Whether an announced hundred is paid in the game's place."""
+    """Whether an announced hundred is paid instead of the game."""
     contract: Contract | None = None
     trump: Suit | None = None
     announced: list[Bonus] = field(default_factory=list)
     fleks: dict[Item, int] = field(default_factory=dict)
     sides: dict[Seat, DealSide] = field(default_factory=dict)
-    """Which side those are on who have shown it by what they said, or by the called card."""
+    """Sides of the players who have revealed theirs by a call or by the called card."""
     alone: bool = False
-    """Whether the soloist holds the called card himself."""
+    """Whether the called card is the soloist's own."""
     settled: bool = False
-    """Whether the deal is one of the two that are not played."""
+    """Whether the deal is one of the two kinds that are not played."""
     winners: list[Seat] = field(default_factory=list)
-    """Who took each trick."""
+    """The player who took each trick."""
     made: bool | None = None
     cards: dict[DealSide, int] = field(default_factory=lambda: dict.fromkeys(DealSide, 0))
-    """How many aces and tens each side has."""
+    """Number of aces and tens of each side."""
     marriages: dict[DealSide, list[Suit]] = field(
         default_factory=lambda: {side: [] for side in DealSide}
     )
     marrying: DealSide = DealSide.SOLOIST
-    """Who announced the marriage whose suit is being asked for."""
+    """The side that announced the marriage whose suit the screen is asking for."""
     last: DealSide | None = None
     seven: LastSeven | None = None
     valat: DealSide | None = None
     counted: bool = False
-    """Whether a suit game is counted to its end."""
+    """Whether the points of a suit game are complete."""
 
     @property
     def talon(self) -> bool:
-        """Whether two cards are laid away, and taken up by who says bad; four call a card."""
+        """Whether the game has a talon of two cards; four players use a called card instead."""
         return len(self.seats) == 3
 
     @property
     def paid_game(self) -> bool:
-        """Whether the game is paid, as far as it is known; a doubling of it is idle otherwise."""
+        """Whether the game is paid, as far as is known; otherwise doublings of the game are
+        pointless.
+        """
         hundred = any(one in HUNDREDS.values() for one in self.announced)
         return not (self.hundred_instead and hundred)
 
     @property
     def others(self) -> tuple[Seat, ...]:
-        """Those who play besides the soloist, from his left on."""
+        """The other players, from the soloist's left on."""
         place = self.seats.index(self.soloist)
         return (*self.seats[place + 1 :], *self.seats[:place])
 
     @property
     def partners(self) -> tuple[Seat | None, ...]:
-        """Who may be the soloist's partner by all that was said; None for nobody."""
+        """The players who may be the soloist's partner, as far as is known; None stands for no
+        partner.
+        """
         if self.talon or self.contract is not Contract.SUIT or self.alone:
             return (None,)
         shown = tuple(seat for seat in self.others if self.sides.get(seat) is DealSide.SOLOIST)
         return shown or (*(seat for seat in self.others if seat not in self.sides), None)
 
     def sides_of(self, seat: Seat) -> tuple[DealSide, ...]:
-        """List the sides that a player may speak for."""
+        """The sides that a player may speak for."""
         if seat == self.soloist:
             return (DealSide.SOLOIST,)
         if seat in self.sides:
@@ -156,7 +160,7 @@ class Course:
         return tuple(DealSide) if seat in self.partners else (DealSide.DEFENDERS,)
 
     def undertake(self, seat: Seat, bid: str) -> None:
-        """Write a bid down; it cancels the doublings of the one before."""
+        """Record a bid, which cancels the doublings of the bid before."""
         suit = bid in set(Suit)
         self.soloist = seat
         self.contract = Contract.SUIT if suit else Contract(bid)
@@ -164,11 +168,11 @@ class Course:
         self.fleks = {}
 
     def double(self, item: Item) -> None:
-        """Write a doubling down."""
+        """Record a doubling."""
         self.fleks[item] = self.fleks.get(item, 0) + 1
 
     def facts(self) -> Facts:
-        """What is known of the deal."""
+        """The facts known so far."""
         (partner, *more) = self.partners
         return Facts(
             soloist=self.soloist,
@@ -187,35 +191,35 @@ class Course:
         )
 
     def points(self, side: DealSide) -> int:
-        """A side's points in aces, tens and the last trick so far."""
+        """A side's points so far in aces, tens and the last trick."""
         return 10 * (self.cards[side] + (self.last is side))
 
 
 def passed_over(stage: Stage, seat: Seat) -> Ask:
-    """The turn of a player who has nothing to say."""
+    """The turn of a player who can only say good."""
     return Ask(stage, seat, (GOOD,), spare=True)
 
 
 def begin(rules: Rules, before: Situation) -> Course:
-    """A deal that was dealt, and of which nothing is said yet."""
+    """The state of a deal before its first call."""
     seats = active(before, rules)
     instead = rules.announced_hundred is AnnouncedHundred.INSTEAD_OF_GAME
     return Course(seats, seats[0], valat_paid=rules.valat > 0, hundred_instead=instead)
 
 
 def doubling(item: Item, count: int) -> str:
-    """Spell the last of so many doublings of an item: by what it multiplies."""
+    """The spelling of an item's doubling, by its multiplier."""
     return f"{item}.x{2**count}"
 
 
 def doubled(word: str) -> tuple[Item, int] | None:
-    """Read such a doubling; None where it is none."""
+    """The item and number of a doubling; None if the word is no doubling."""
     item, times, factor = word.partition(".x")
     return (Item(item), int(factor).bit_length() - 1) if times else None
 
 
 CARDS = 8
-"""Four aces and four tens (Akagiri, Mariáš, points)."""
+"""Number of aces and tens: four of each (Akagiri, Mariáš, points)."""
 MADE, LOST = "made", "lost"
 MARRIED, LAST = "marriage", "last"
 VALAT, SOME = "valat", "some"
@@ -223,12 +227,12 @@ OPEN = (Contract.OPEN_BETL, Contract.OPEN_DURCH)
 
 
 def tricks(now: Course) -> int:
-    """How many tricks there are."""
+    """Number of tricks in the deal."""
     return tricks_of(len(now.seats))
 
 
 def playing(now: Course, rules: Rules) -> Steps:
-    """Follow the play to its end; what is settled without it has none."""
+    """Steps of the play; a deal that is settled without play has none."""
     if now.contract is not Contract.SUIT:
         yield from _tricks(now)
         return
@@ -242,7 +246,7 @@ def playing(now: Course, rules: Rules) -> Steps:
 
 
 def _called_card(now: Course) -> Steps:
-    """Ask who has shown the called card (Akagiri, Mariáš, four players)."""
+    """Step that asks for the holder of the called card (Akagiri, Mariáš, four players)."""
     names = tuple(ALONE if seat is None else str(int(seat)) for seat in now.partners)
     word = yield Ask(Stage.CALLED, now.soloist, names)
     if word == ALONE:
@@ -252,9 +256,9 @@ def _called_card(now: Course) -> Steps:
 
 
 def _tricks(now: Course) -> Steps:
-    """Hear who took each trick, up to the one that decides (Akagiri, Mariáš, betl and durch).
+    """Steps of the tricks, up to the trick that decides (Akagiri, Mariáš, betl and durch).
 
-    The rest may be claimed. An open contract is judged on the cards after the first trick.
+    The rest may be claimed. An open contract is judged by the cards after the first trick.
     """
     while now.made is None:
         leader = now.winners[-1] if now.winners else now.soloist
@@ -274,12 +278,12 @@ def _tricks(now: Course) -> Steps:
 
 
 def makes(now: Course, rest: Seat) -> bool:
-    """Whether the contract is made where somebody gets all tricks that are left."""
+    """Whether the contract is made if this player gets all tricks that are left."""
     return (rest == now.soloist) is not (now.contract in BETLS)
 
 
 def _points(now: Course) -> Steps:
-    """Count aces, tens, marriages and the last trick as they come, then ask for the trump 7."""
+    """Steps that count aces, tens, marriages and the last trick, then ask for the trump 7."""
     while out(now) or now.last is None:
         word = yield Ask(Stage.POINTS, now.soloist, tuple(_countable(now)))
         side, _, what = word.partition(".")
@@ -297,18 +301,18 @@ def _points(now: Course) -> Steps:
 
 
 def out(now: Course) -> int:
-    """How many aces and tens nobody has yet."""
+    """Number of aces and tens that neither side has yet."""
     return CARDS - sum(now.cards.values())
 
 
 def unmarried(now: Course) -> Iterator[Suit]:
-    """The suits of which no marriage was announced; the last trick is too late for one."""
+    """The suits without an announced marriage; none after the last trick."""
     if now.last is None:
         yield from (suit for suit in Suit if not any(suit in m for m in now.marriages.values()))
 
 
 def _countable(now: Course) -> Iterator[str]:
-    """What may be counted next: up to three aces and tens at once, a marriage, the last trick."""
+    """The answers to count next: up to three aces and tens, a marriage, or the last trick."""
     married = any(True for _ in unmarried(now))
     for side in DealSide:
         yield from (f"{side}.{10 * count}" for count in range(1, min(out(now), 3) + 1))
@@ -319,7 +323,7 @@ def _countable(now: Course) -> Iterator[str]:
 
 
 def _last_seven(now: Course) -> Steps:
-    """Ask whether the trump 7 was in the last trick, as far as its taker leaves that open."""
+    """Step that asks for the trump 7 in the last trick, if the trick's taker leaves it open."""
     partnered = now.partners != (None,)
     takers = (now.last,) if now.last else DealSide
     sevens = tuple(possible_sevens(takers, partnered=partnered))
@@ -328,7 +332,7 @@ def _last_seven(now: Course) -> Steps:
 
 
 def _valat(now: Course) -> Steps:
-    """Ask whether one side took every trick, where that is paid and may have been."""
+    """Step that asks whether one side took all tricks, if that is paid and possible."""
     if not now.valat_paid or now.last is None:
         return
     last = taken(now.last, now.seven)

@@ -1,4 +1,4 @@
-"""What is written down about a deal of Mariáš, and what cannot be."""
+"""The facts of a deal of Mariáš, and the facts that are impossible."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ class Suit(StrEnum):
 
 
 class Contract(StrEnum):
-    """What the soloist undertakes, low to high."""
+    """The contracts, low to high."""
 
     SUIT = "suit"
     BETL = "betl"
@@ -46,12 +46,12 @@ class DealSide(StrEnum):
 
     @property
     def other(self) -> "DealSide":
-        """The side across."""
+        """The opposite side."""
         return DealSide.DEFENDERS if self is DealSide.SOLOIST else DealSide.SOLOIST
 
 
 class Bonus(StrEnum):
-    """What a side may announce beside the game."""
+    """The bonuses that a side may announce."""
 
     SOLOIST_SEVEN = "soloist_seven"
     SOLOIST_HUNDRED = "soloist_hundred"
@@ -60,7 +60,7 @@ class Bonus(StrEnum):
 
 
 class Item(StrEnum):
-    """What can be doubled: the game, and each announced bonus."""
+    """Items that can be doubled: the game, and each announced bonus."""
 
     GAME = "game"
     SOLOIST_SEVEN = "soloist_seven"
@@ -70,18 +70,20 @@ class Item(StrEnum):
 
 
 def owner(item: Item) -> DealSide:
-    """The side that an item belongs to: the soloist's the game, its announcer's a bonus."""
+    """The side that an item belongs to: the soloist's for the game, the announcing side for a
+    bonus.
+    """
     return DealSide.DEFENDERS if item.startswith(DealSide.DEFENDERS) else DealSide.SOLOIST
 
 
 def doubler(item: Item, count: int) -> DealSide:
-    """The side whose doubling this would be: the others begin, then they take turns."""
+    """The side that says this doubling; the opponents of an item's owner begin."""
     return owner(item).other if count % 2 else owner(item)
 
 
 @dataclass(frozen=True, slots=True)
 class Marriages:
-    """The suits of the king-and-queen pairs each side announced, in order."""
+    """Suits of the marriages that each side announced, in order."""
 
     soloist: tuple[Suit, ...] = ()
     defenders: tuple[Suit, ...] = ()
@@ -93,15 +95,15 @@ class Marriages:
 
 @dataclass(frozen=True, slots=True)
 class LastSeven:
-    """The trump 7 in the last trick: the side that played it, and whether the card took it."""
+    """The trump 7 in the last trick: the side that played it, and whether it took the trick."""
 
     by: DealSide
     won: bool
 
     def takers(self, *, partnered: bool) -> tuple[DealSide, ...]:
-        """Which sides can have taken a last trick with this 7 in it.
+        """The sides that can have taken the last trick with this 7 in it.
 
-        Two of a side may beat each other's 7; a soloist without a partner has nobody to beat his.
+        A partner may beat the side's own 7; a soloist without a partner has nobody to do so.
         """
         if self.won:
             return (self.by,)
@@ -111,11 +113,11 @@ class LastSeven:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """One deal as seen at the table; `fleks` counts doublings (flek 1, re 2, tutti 3 …).
+    """One deal; `fleks` counts doublings (flek 1, re 2, tutti 3 …).
 
-    `tricks_by` is who took each trick of a betl or durch, in their order, as far as followed.
-    `last_trick` is who took the last trick of a suit game, if that was said and nothing else in the
-    deal shows it.
+    `tricks_by` has the player who took each trick of a betl or durch, as far as the tricks were
+    followed. `last_trick` is the side that took the last trick of a suit game; it is set only if it
+    was entered and no other fact implies it.
     """
 
     soloist: Seat
@@ -135,16 +137,16 @@ class Facts:
     tricks_by: tuple[Seat, ...] = ()
 
     def __post_init__(self) -> None:
-        """No doubling has one spelling: it is left out."""
+        """Remove items with 0 doublings, so that equal deals compare equal."""
         object.__setattr__(self, "fleks", {item: n for item, n in self.fleks.items() if n != 0})
 
 
 def must_be_played(facts: Facts, rules: Rules) -> Message | None:
-    """Say why a suit game cannot be left unplayed; None where it is settled at once.
+    """The reason why a suit game has to be played out; None if it is settled at once.
 
-    Two deals are not played: nothing announced and no flek, or the soloist's announced seven with
-    one flek on the game (Akagiri, Mariáš, unplayed deals). At some tables neither is a game with
-    one flek.
+    Two kinds of deals are not played: nothing announced and no flek, or the soloist's announced
+    seven with one flek on the game (Akagiri, Mariáš, unplayed deals). At some tables a game with
+    one flek is not played either.
     """
     only_seven = set(facts.announced) == {Bonus.SOLOIST_SEVEN}
     given_up = only_seven or (rules.flek_ends and not facts.announced)
@@ -158,7 +160,7 @@ def must_be_played(facts: Facts, rules: Rules) -> Message | None:
 
 
 def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
-    """List what is impossible in a deal, looked at by itself."""
+    """Impossible or missing facts of a deal, checked without the deals before it."""
     suit = facts.contract is Contract.SUIT
     by_contract = _suit_game(facts, rules) if suit else _no_trumps(facts)
     players = playing(seats, rules)
@@ -168,12 +170,12 @@ def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
 
 
 def tricks_of(players: int) -> int:
-    """How many tricks there are: three have ten cards each, four have eight."""
+    """Number of tricks: ten for three players, eight for four."""
     return 10 if players == 3 else 8
 
 
 def _followed(facts: Facts, tricks: int) -> Iterator[Problem]:
-    """The tricks in their order must lead to what was made or lost."""
+    """Problems with the recorded tricks: they must lead to the recorded result."""
     ours = facts.tricks_by.count(facts.soloist)
     theirs = len(facts.tricks_by) - ours
     wrong, right = (ours, theirs) if facts.contract in BETLS else (theirs, ours)
@@ -190,7 +192,7 @@ def _followed(facts: Facts, tricks: int) -> Iterator[Problem]:
 
 
 def _no_trumps(facts: Facts) -> Iterator[Problem]:
-    """Betl and durch know neither trumps nor points."""
+    """Problems with a betl or durch: it has neither trumps nor points."""
     meaningless = {"trump": facts.trump, "announced": facts.announced} | _of_the_end(facts)
     yield from leave_out(meaningless, msg("not allowed in betl and durch: there are no trumps"))
     if not facts.played:
@@ -217,7 +219,7 @@ def _unplayed(facts: Facts, rules: Rules) -> Iterator[Problem]:
 
 
 def _of_the_end(facts: Facts) -> dict[str, object]:
-    """What was said of the end of a suit game, by its field."""
+    """The facts about the end of a suit game, by field."""
     return {
         "card_points": facts.card_points is not None,
         "marriages": facts.marriages != Marriages(),
@@ -250,7 +252,7 @@ def _played(facts: Facts) -> Iterator[Problem]:
 
 
 def _valat(facts: Facts) -> Iterator[Problem]:
-    """Who takes no trick has no marriage, and no 7 in the last one."""
+    """Problems with a valát: a side without a trick has no marriage and no 7 in the last trick."""
     if facts.valat is None:
         return
     if facts.marriages.of(facts.valat.other):
@@ -263,7 +265,10 @@ def _valat(facts: Facts) -> Iterator[Problem]:
 
 
 def _valat_and_points(facts: Facts, points: int) -> Iterator[Problem]:
-    """Who takes every trick has the last one; the discards are the defenders' all the same."""
+    """Problems with a valát and the card points.
+
+    The winner of all tricks has the last trick; the discards still belong to the defenders.
+    """
     if facts.valat is DealSide.DEFENDERS and points > 0:
         yield Problem("card_points", msg("the soloist took no trick: 0 points"))
     if facts.valat is DealSide.SOLOIST and points < 10:
@@ -272,7 +277,7 @@ def _valat_and_points(facts: Facts, points: int) -> Iterator[Problem]:
 
 
 def _last_trick_and_points(facts: Facts, points: int) -> Iterator[Problem]:
-    """The side that took the last trick has its ten points."""
+    """Problems with the last trick: its ten points must be among the points of its taker."""
     takers = last_takers(facts)
     if not takers:
         yield Problem("last_trick", msg("with this 7 the other side took the last trick"))
@@ -285,7 +290,7 @@ def _last_trick_and_points(facts: Facts, points: int) -> Iterator[Problem]:
 
 
 def last_takers(facts: Facts) -> tuple[DealSide, ...]:
-    """Which sides can have taken the last trick, by what was said of it and by the 7 in it."""
+    """The sides that can have taken the last trick, by the recorded taker and by the 7 in it."""
     seven = facts.last_trick_seven
     takers = seven.takers(partnered=facts.partner is not None) if seven else tuple(DealSide)
     return tuple(side for side in takers if facts.last_trick in (side, None))
@@ -313,7 +318,7 @@ def _partnership(facts: Facts, *, called: bool) -> Iterable[Problem]:
 
 
 def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
-    """Tell what contradicts who deals."""
+    """Contradictions between the deal and its dealer."""
     players = active(before, rules)
     parts = {"soloist": (facts.soloist,), "partner": (facts.partner,), "tricks_by": facts.tricks_by}
     for name, seats in parts.items():
@@ -324,7 +329,7 @@ def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
 
 
 def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
-    """The player on the dealer's left, or the soloist where he has to sit the next deal out."""
+    """The player on the dealer's left, or the soloist if the soloist has to sit out next."""
     sits_out = rules.four_players is FourPlayers.SOLOIST_SITS_OUT
     if sits_out and before.seats > playing(before.seats, rules):
         return facts.soloist

@@ -1,4 +1,4 @@
-"""The recording screen of Mariáš: what its fields say, and what it offers next."""
+"""The recording screen of Mariáš: the values of its fields, and the choices it offers."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -43,7 +43,7 @@ from .words import played_words
 NAMED_FLEKS = len(DOUBLINGS)
 ALONE = "alone"
 UNPLAYED = "no"
-"""What is said instead of a count where the deal was not played out."""
+"""The field's value if the deal was not played out."""
 
 
 _SEVENS = {
@@ -52,41 +52,41 @@ _SEVENS = {
     )
     for side in DealSide
 }
-"""Beside card points the taker is not asked for: only how the 7 of each side ended."""
+"""Answers about the last trick if card points are typed: only the trump 7, without the taker."""
 
 
 class Offers(Draft[Rules]):
-    """The recording screen, question by question in the order in which it asks them.
+    """The recording screen, question by question in their order.
 
-    Fields that do not belong to the contract are left aside.
+    Fields that do not belong to the contract are ignored.
     """
 
     # ---- Contract, soloist and partner ----
 
     @cached_property
     def contract(self) -> Contract:
-        """What is undertaken; a suit game as long as nothing else is said."""
+        """The chosen contract; a suit game by default."""
         chosen = self.form.one("contract")
         return Contract(chosen) if chosen in set(Contract) else Contract.SUIT
 
     @property
     def suit(self) -> bool:
-        """Whether there are trumps, and with them all that is announced and counted."""
+        """Whether the contract is a suit game, with trumps, announcements and points."""
         return self.contract is Contract.SUIT
 
     @cached_property
     def prices(self) -> Mapping[Contract, int]:
-        """What each contract pays."""
+        """Price of each contract."""
         return contract_prices(self.rules)
 
     @cached_property
     def soloists(self) -> tuple[Seat, ...]:
-        """Who plays, from forehand on."""
+        """The active players, from forehand on."""
         return active(self.before, self.rules)
 
     @cached_property
     def soloist(self) -> Seat | None:
-        """Forehand plays a suit game; only an old record may say otherwise."""
+        """The soloist: forehand in a suit game, unless an old record says otherwise."""
         answer = self.form.number("suit_soloist" if self.suit else "soloist")
         if isinstance(answer, int) and answer in self.before.around:
             return Seat(answer)
@@ -94,24 +94,26 @@ class Offers(Draft[Rules]):
 
     @property
     def unusual(self) -> bool:
-        """Whether somebody else than forehand plays a suit game."""
+        """Whether the soloist of a suit game is not forehand."""
         return self.suit and self.soloist != self.before.clockwise()[0]
 
     @property
     def bidder(self) -> Seat | None:
-        """Who was said to play a betl or durch; a suit game keeps it in mind."""
+        """The player chosen as soloist of a betl or durch; a suit game keeps this answer."""
         said = self.form.number("soloist")
         return next((seat for seat in self.soloists if seat == said), None)
 
     @cached_property
     def partners(self) -> tuple[Seat, ...]:
-        """Who may hold the called card besides the soloist."""
+        """The players who may hold the called card, without the soloist."""
         called = self.suit and len(self.soloists) == 4
         return tuple(seat for seat in self.soloists if called and seat != self.soloist)
 
     @property
     def partner(self) -> str | None:
-        """Who holds the called card; that it is the soloist has to be said too."""
+        """The holder of the called card; None if it is the soloist's own, which must be entered
+        too.
+        """
         partner = self.form.one("partner")
         if not self.partners or partner == ALONE:
             return None
@@ -119,25 +121,25 @@ class Offers(Draft[Rules]):
 
     @property
     def partnered(self) -> bool:
-        """Whether the soloist is said to have a partner."""
+        """Whether the form says that the soloist has a partner."""
         return bool(self.partners) and self.form.one("partner") not in ("", ALONE)
 
     # ---- What is announced and doubled ----
 
     @property
     def trump(self) -> str:
-        """The trumps as they were said."""
+        """The trump suit, as sent by the form."""
         return self.form.one("trump")
 
     @cached_property
     def announced(self) -> tuple[Bonus, ...]:
-        """What was announced of a suit game, as far as there is such a thing."""
+        """The announcements of a suit game; unknown values are ignored."""
         said = self.form.many("announced") if self.suit else ()
         return tuple(Bonus(bonus) for bonus in said if bonus in set(Bonus))
 
     @cached_property
     def fleks(self) -> Mapping[Item, int]:
-        """How often each part was doubled; an unpaid game only if that was said already."""
+        """Number of doublings by item; a game that is neither paid nor doubled is left out."""
         said = {
             item: self.form.number(f"fleks.{item}")
             for item in (Item.GAME, *(Item(bonus.value) for bonus in self.announced))
@@ -151,9 +153,10 @@ class Offers(Draft[Rules]):
         return counts
 
     def doublings(self, items: Sequence[str]) -> tuple[tuple[str, int, range], ...]:
-        """What may be doubled of these: each, how often it is, and the counts to choose from.
+        """Items that may be doubled, each with its number of doublings and the counts to choose
+        from.
 
-        Those with names may be chosen, and always one more than is said.
+        Named doublings can be chosen, and always one more than the current count.
         """
         return tuple(
             (item, count, range(min(max(NAMED_FLEKS, count + 1), MOST_FLEKS) + 1))
@@ -171,22 +174,25 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def by_points(self) -> bool:
-        """Whether card points are typed, not counted from aces and tens; the last wish holds."""
+        """Whether card points are typed instead of aces and tens; the latest choice applies."""
         return (self.form.one("recount") or self.form.one("counted")) == "points"
 
     @property
     def as_recorded(self) -> bool:
-        """Whether points are shown because the deal's record leaves aces and tens open."""
+        """Whether card points are shown because the record does not determine aces and tens."""
         return bool(self.form.one("as_recorded"))
 
     @property
     def said_of_end(self) -> str:
-        """What was said of the soloist's cards or points."""
+        """The soloist's cards or points, as sent by the form."""
         return self.form.one("card_points" if self.by_points else "aces")
 
     @cached_property
     def played(self) -> bool:
-        """Whether the deal was played out: where it need not be, something of its end was said."""
+        """Whether the deal was played out.
+
+        If it need not be played, an answer about its end is required.
+        """
         if not self.unplayable:
             return True
         counted = self.said_of_end
@@ -194,17 +200,17 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def aces(self) -> int | str | None:
-        """How many aces and tens the soloist has."""
+        """The soloist's number of aces and tens."""
         return None if self.form.one("aces") == UNPLAYED else self.form.number("aces")
 
     @property
     def counted(self) -> int | str | None:
-        """The card points, or how many aces and tens: what the screen counts."""
+        """The card points, or the number of aces and tens, whichever the screen counts."""
         return self.card_points if self.by_points else self.aces
 
     @cached_property
     def last(self) -> LastTrick | None:
-        """The last trick that was said, in the words of what is counted now."""
+        """The last trick as entered, converted to the current way of counting."""
         said = self.form.one("last") if self.played else ""
         taken = TAKEN.get(said)
         if not self.by_points:
@@ -213,12 +219,12 @@ class Offers(Draft[Rules]):
 
     @property
     def last_tricks(self) -> Mapping[DealSide, tuple[LastTrick, ...]]:
-        """All that can be said of the last trick: by its taker, or by whose 7 was in it."""
+        """All answers about the last trick: by its taker, or by the 7 in it."""
         return _SEVENS if self.by_points else takeable(partnered=self.partnered)
 
     @cached_property
     def unfit(self) -> tuple[LastTrick, ...]:
-        """The last tricks that contradict the card points, but for the one that was said."""
+        """Answers about the last trick, except the chosen one, that contradict the points."""
         if not self.by_points:
             return ()
         points = self.form.number("card_points")
@@ -229,7 +235,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def card_points(self) -> int | str | None:
-        """The soloist's card points, as counted or from aces, tens and the last trick."""
+        """The soloist's card points, as typed or computed from aces, tens and the last trick."""
         if self.said_of_end == UNPLAYED:
             return None
         if self.by_points:
@@ -241,13 +247,13 @@ class Offers(Draft[Rules]):
         return 10 * self.aces + (LAST_TRICK if self.last.taker is DealSide.SOLOIST else 0)
 
     def suits(self, side: DealSide) -> list[str]:
-        """A side's marriages as they were said; the one that was announced first stands first."""
+        """A side's marriages as sent by the form, the one announced first in front."""
         first = self.form.one(f"first.{side}")
         return sorted(self.form.many(f"marriages.{side}"), key=lambda suit: suit != first)
 
     @cached_property
     def marriages(self) -> Marriages:
-        """Both sides' marriages, as far as there are such suits."""
+        """The marriages of both sides; unknown suits are ignored."""
         soloist, defenders = (
             tuple(Suit(suit) for suit in self.suits(side) if suit in set(Suit)) for side in DealSide
         )
@@ -255,7 +261,7 @@ class Offers(Draft[Rules]):
 
     @property
     def married(self) -> tuple[tuple[DealSide, tuple[Suit, ...], int], ...]:
-        """Each side with its marriages, and what they count."""
+        """Each side with its marriages and their points."""
         return tuple(
             (side, suits, sum(marriage_value(suit, self.trump) for suit in suits))
             for side in DealSide
@@ -264,18 +270,20 @@ class Offers(Draft[Rules]):
 
     @property
     def ask_first(self) -> tuple[DealSide, ...]:
-        """The sides of whose marriages it matters which was announced first."""
+        """The sides whose first marriage must be known, because only the first one counts."""
         first = self.rules.hundred_marriage is Counted.FIRST
         return tuple(side for side, suits, _ in self.married if first and len(suits) > 1)
 
     @property
     def valat(self) -> str:
-        """The side that took every trick, as far as it was said."""
+        """The side that took every trick, as sent by the form."""
         return self.form.one("valat")
 
     @property
     def valats(self) -> tuple[DealSide, ...]:
-        """The sides that can have taken every trick, where that is paid; or was noted at least."""
+        """The sides that can have taken every trick, if that is paid; also the side already
+        recorded.
+        """
         possible: tuple[DealSide, ...] = ()
         points = self.card_points
         if isinstance(points, int) and self.rules.valat and self.last is not None:
@@ -287,7 +295,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def count(self) -> tuple[int, int] | None:
-        """All points of both sides, as far as they are known: the last trick may be open."""
+        """Points of both sides as far as they are known; the last trick may still be open."""
         if self.played and isinstance(self.card_points, int):
             ours, of = self.card_points, CARD_POINTS
         elif self.played and not self.by_points and isinstance(self.aces, int):
@@ -300,7 +308,7 @@ class Offers(Draft[Rules]):
     # ---- The record ----
 
     def record(self) -> dict[str, Any]:
-        """The deal so far; what no screen offers is handed on as it was said, to be refused."""
+        """The deal so far; invalid values are kept for the decoder to reject."""
         deal: dict[str, Any] = {
             "contract": self.form.one("contract") or self.contract,
             "soloist": None if self.soloist is None else str(int(self.soloist)),
@@ -325,7 +333,7 @@ class Offers(Draft[Rules]):
         }
 
     def _last_seven(self) -> dict[str, Any] | None:
-        """The trump 7 in the last trick; nobody takes it for granted that it was not there."""
+        """The trump 7 in the last trick; its absence is never assumed."""
         if self.last is not None:
             seven: dict[str, Any] | None = encode(self.last.seven, ())
             return seven
@@ -340,7 +348,7 @@ class Offers(Draft[Rules]):
         return {"by": None, "won": None} if counted else None
 
     def _taker(self) -> DealSide | None:
-        """Who took the last trick, if that was said and the rest of the deal leaves it open."""
+        """The side that took the last trick, if it was entered and no other fact implies it."""
         last, points = self.last, self.card_points
         if self.by_points or last is None or not isinstance(points, int):
             return None
@@ -356,17 +364,17 @@ class Offers(Draft[Rules]):
 
     @property
     def _last_open(self) -> bool:
-        """Whether the deal waits for the last trick, as aces and tens are counted."""
+        """Whether the deal waits for the last trick after aces and tens are counted."""
         return self.suit and self.played and not self.by_points and isinstance(self.aces, int)
 
     @property
     def asked_at(self) -> Mapping[str, str]:
-        """That the card points wait for the last trick."""
+        """The card points must wait for the last trick."""
         return {"card_points": "last_trick_seven"} if self._last_open else {}
 
     @property
     def so_far(self) -> Message | None:
-        """What is counted while the last trick is open."""
+        """The points counted so far, shown while the last trick is open."""
         if not self._last_open or self.count is None or self.last:
             return None
         ours, theirs = self.count
@@ -374,7 +382,7 @@ class Offers(Draft[Rules]):
 
     @property
     def under_way(self) -> Message | None:
-        """What is being played and what it would pay, until its result is known."""
+        """The contract and its possible payments, until the result is known."""
         suits = set(Suit)
         result = self.plain.get("card_points" if self.suit else "made")
         if self.soloist is None or result is not None or (self.suit and self.trump not in suits):
@@ -393,13 +401,13 @@ class Offers(Draft[Rules]):
 
 
 def opened_by(seat: Seat, _rules: Rules, before: Situation) -> Fields:
-    """Open a deal that somebody plays: forehand any, the others what they can take it over for."""
+    """Form fields of a new deal of this player: a suit game for forehand, otherwise a betl."""
     contract = Contract.SUIT if seat == before.clockwise()[0] else Contract.BETL
     return Fields({"contract": [contract], "soloist": [str(int(seat))]})
 
 
 def fields(facts: Facts, before: Situation) -> Fields:
-    """Fill the screen with a deal as it was written down."""
+    """Form fields of a recorded deal."""
     suit = facts.contract is Contract.SUIT
     values: dict[str, list[str]] = {
         "contract": [facts.contract],
@@ -421,7 +429,10 @@ def fields(facts: Facts, before: Situation) -> Fields:
 
 
 def _end_as_recorded(facts: Facts) -> dict[str, list[str]]:
-    """Fill in the end of a suit game: aces and tens where its points leave one answer."""
+    """Form fields for the end of a recorded suit game.
+
+    Aces and tens are filled in if the card points allow only one split.
+    """
     if not facts.played:
         return {"counted": ["aces"], "aces": [UNPLAYED]}
     points = facts.card_points

@@ -1,4 +1,4 @@
-"""The last trick as the recording screen asks for it: whose it was, and what of the trump 7."""
+"""The question of the last trick on the recording screen: its taker, and the trump 7 in it."""
 
 from __future__ import annotations
 
@@ -11,17 +11,20 @@ from .facts import CARD_POINTS, DealSide, Facts, LastSeven, Marriages, last_take
 
 SEVENS = [LastSeven(by, won) for by in DealSide for won in (True, False)]
 ABSENT = "absent"
-"""The answer where the points say already whose it was: the 7 was not in it."""
+"""The answer if the points already determine the taker and the 7 was not in the trick."""
 LAST_TRICK = 10
 DISCARDED = 20
-"""What the talon may hold, which is the defenders' though they took no trick (Akagiri, talon)."""
+"""The most points in the talon; they belong to the defenders even without a trick.
+
+Akagiri, talon.
+"""
 OWN = "own"
-"""How a 7 ends that its own side beats."""
+"""The end of a 7 that was beaten by its own side."""
 
 
 @dataclass(frozen=True, slots=True)
 class LastTrick:
-    """One answer: which side took the last trick where that is asked, and the 7 that was in it."""
+    """One answer: the side that took the last trick, if asked for, and the 7 in it."""
 
     value: str
     taker: DealSide | None
@@ -29,15 +32,15 @@ class LastTrick:
     words: Message = field(hash=False)
 
     def aces_of(self, points: int) -> int:
-        """How many aces and tens the soloist has, if he has these card points."""
+        """The soloist's number of aces and tens if these are the soloist's card points."""
         return (points - (LAST_TRICK if self.taker is DealSide.SOLOIST else 0)) // 10
 
     def all_tricks_to(
         self, points: int, marriages: Marriages, *, talon: bool
     ) -> tuple[DealSide, ...]:
-        """Which sides can have taken every trick, if the soloist has these card points.
+        """The sides that can have taken every trick if these are the soloist's card points.
 
-        The others have no more points then than the talon may hold, no marriage and no 7.
+        The other side then has at most the points of the talon, no marriage and no 7.
         """
         left = {DealSide.SOLOIST: CARD_POINTS - points, DealSide.DEFENDERS: points}
         if talon:
@@ -53,7 +56,7 @@ class LastTrick:
 
 
 def _answers(side: DealSide) -> Iterator[LastTrick]:
-    """What can have been where a side took the last trick, the likeliest first."""
+    """Possible answers if this side took the last trick, the likeliest first."""
     # Translators: on a narrow button beside the name of the side that took the last trick
     yield LastTrick(f"{side}.won", side, LastSeven(side, True), msg("with the 7"))
     # Translators: on a narrow button beside the name of the side that took the last trick
@@ -72,32 +75,32 @@ def _answers(side: DealSide) -> Iterator[LastTrick]:
 
 
 def beside_value(seven: LastSeven | None) -> str:
-    """How the screen's field spells a 7 in a last trick whose taker follows from the points."""
+    """The field value of a 7 in a last trick whose taker follows from the points."""
     return f"{seven.by}.{'won' if seven.won else 'beaten'}" if seven else ABSENT
 
 
 TAKEN = {answer.value: answer for side in DealSide for answer in _answers(side)}
-"""The answers where the last trick has to be said, because only aces and tens were counted."""
+"""The answers if only aces and tens are counted, so that the taker must be asked for."""
 BESIDE = {ABSENT: LastTrick(ABSENT, None, None, msg("no 7 in it"))} | {
     beside_value(seven): LastTrick(
         beside_value(seven), seven.by, seven, msg("with the 7") if seven.won else msg("7 beaten")
     )
     for seven in SEVENS
 }
-"""The answers beside card points, which say whose the last trick was."""
+"""The answers if card points are typed; the points determine the taker."""
 
 
 def taken(taker: DealSide, seven: LastSeven | None) -> LastTrick:
-    """The last trick that a side took, with this 7 in it or none."""
+    """The last trick with this taker and this 7, or none."""
     return next(
         answer for answer in TAKEN.values() if (answer.taker, answer.seven) == (taker, seven)
     )
 
 
 def takeable(*, partnered: bool) -> dict[DealSide, tuple[LastTrick, ...]]:
-    """All answers by the side that took it, each at its place whatever was announced.
+    """All answers by the side that took the trick; announcements do not change their order.
 
-    Only a soloist who has a partner can have his own 7 beaten by his own side.
+    Only a soloist with a partner can have a 7 beaten by the soloist's own side.
     """
     impossible = () if partnered else (f"{DealSide.SOLOIST}.{OWN}",)
     return {
@@ -111,9 +114,9 @@ def takeable(*, partnered: bool) -> dict[DealSide, tuple[LastTrick, ...]]:
 
 
 def possible_sevens(takers: Iterable[DealSide], *, partnered: bool) -> Iterator[str]:
-    """Spell how the trump 7 can have ended in a last trick that one of these sides took.
+    """Field values of the trump 7 that are possible if one of these sides took the last trick.
 
-    What was announced excludes none: who announces the 7 need not hold it, and both sides may.
+    Announcements exclude none: the announcing side need not hold the 7.
     """
     for seven in SEVENS:
         if set(takers) & set(seven.takers(partnered=partnered)):
@@ -121,13 +124,13 @@ def possible_sevens(takers: Iterable[DealSide], *, partnered: bool) -> Iterator[
 
 
 def takers_by_points(points: int) -> list[DealSide]:
-    """Which sides can have the last trick if the soloist has these card points."""
+    """The sides that can have the last trick if these are the soloist's card points."""
     taken = {DealSide.SOLOIST: points, DealSide.DEFENDERS: CARD_POINTS - points}
     return [side for side in DealSide if taken[side] >= LAST_TRICK]
 
 
 def last_trick_by_facts(facts: Facts) -> LastTrick | None:
-    """The last trick of a deal, if what is written down leaves only one side that took it."""
+    """The last trick of a deal; None unless the recorded facts leave exactly one taker."""
     if facts.card_points is None:
         return None
     takers = set(takers_by_points(facts.card_points)) & set(last_takers(facts))

@@ -1,4 +1,4 @@
-"""What is paid for in Mariáš: what follows from its prices, and what doubles it."""
+"""Prices of Mariáš that follow from other prices, and their multipliers."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ DOUBLINGS, TIMES = tuple(WHY[name]() for name in _TIMES), tuple(_TIMES.values())
 
 
 def doubling_name(count: int) -> Message:
-    """Name the last of so many doublings; beyond the named ones by what it multiplies."""
+    """Name of a doubling; after the last named doubling, its multiplier."""
     return (
         DOUBLINGS[count - 1] if count <= len(DOUBLINGS) else WHY["beyond_kaiser"](factor=2**count)
     )
 
 
 def doubled_words(count: int) -> list[Message]:
-    """Say how an item was doubled: flek and re are both named, further ones by the last."""
+    """Reasons for a doubled item: both flek and re are named, a later one is named alone."""
     return [doubling_name(n) for n in ((1, 2) if count == 2 else (count,))]
 
 
 def times(count: int) -> Message:
-    """Say behind what is doubled by what so many doublings multiply it."""
+    """The multiplier of this number of doublings, as written after the doubled item."""
     return TIMES[count - 1] if count <= len(TIMES) else WHY["beyond_kaiser"](factor=2**count)
 
 
@@ -34,12 +34,12 @@ DOUBLED = TABLES.words("doubled", Item)
 
 
 def doubled(item: Item, count: int) -> Message:
-    """Say what is doubled and how often, never parted at the end of a line."""
+    """A doubled item with its multiplier, joined by a no-break space."""
     return replace(DOUBLED[item], params={"doubling": times(count)})
 
 
 def doubled_contract(contract: Message, count: int) -> Message:
-    """Say how often betl or durch is doubled."""
+    """A doubled betl or durch with its multiplier."""
     return pmsg(
         "betl or durch, doubled",
         "{contract}\N{NO-BREAK SPACE}{doubling}",
@@ -52,14 +52,14 @@ DOUBLINGS_OF = TABLES.words("doublings_of", Item)
 
 
 def doubling_of(item: Item, count: int) -> Message:
-    """Name a doubling and what it doubles; of the game by the doubling's name alone."""
+    """Name of a doubling together with its item; the game itself is not named."""
     name = doubling_name(count)
     return name if item is Item.GAME else replace(DOUBLINGS_OF[item], params={"doubling": name})
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What an item is worth to the soloist from each opponent, below zero where he pays."""
+    """Points of an item for the soloist from each opponent; negative if the soloist pays."""
 
     item: str
     points: int
@@ -67,7 +67,7 @@ class Worth:
 
 
 def priced(facts: Facts, rules: Rules, item: Item, what: Message, points: int) -> Worth:
-    """Double what is doubled, and say so: "game won, flek, re: 1 × 4"."""
+    """Payment for an item with its doublings, and the reason: "game won, flek, re: 1 × 4"."""
     hearts = hearts_double(facts, rules, item)
     return multiplied(item, what, points, fleks=facts.fleks.get(item, 0), hearts=hearts)
 
@@ -75,7 +75,7 @@ def priced(facts: Facts, rules: Rules, item: Item, what: Message, points: int) -
 def multiplied(
     item: str, what: Message, points: int, *, fleks: int = 0, hearts: bool = False
 ) -> Worth:
-    """Multiply a price by its doublings and by hearts, with every step in the reason."""
+    """Payment for an item multiplied by doublings and by hearts; the reason lists every step."""
     words = [what]
     product: Param = points
     if fleks:
@@ -89,7 +89,7 @@ def multiplied(
 
 
 def hearts_double(facts: Facts, rules: Rules, item: Item | None) -> bool:
-    """Tell whether hearts as trumps double this item; None for one that no flek doubles."""
+    """Whether hearts as trumps double this item; the item None cannot be doubled by a flek."""
     if facts.trump is not Suit.HEARTS:
         return False
     if rules.hearts_double is Hearts.UNPLAYED:
@@ -100,24 +100,24 @@ def hearts_double(facts: Facts, rules: Rules, item: Item | None) -> bool:
 
 
 def bonus(facts: Facts, rules: Rules, kind: Bonus, what: Message, points: int) -> Worth:
-    """A bonus is counted for its own side; the defenders' is the soloist's loss."""
+    """Payment for a bonus of its own side; a gain of the defenders is the soloist's loss."""
     item = Item(kind)
     side = owner(item)
     return priced(facts, rules, item, of_side(side, what), for_soloist(side, points))
 
 
 def of_side(side: DealSide, what: Message) -> Message:
-    """Say of a bonus that it is the defenders'."""
+    """The reason of a bonus, marked if it belongs to the defenders."""
     return WHY["of_defenders"](what=what) if side is DealSide.DEFENDERS else what
 
 
 def for_soloist(side: DealSide, points: int) -> int:
-    """Turn what a side wins into what the soloist wins or loses by it."""
+    """Convert a side's points to the soloist's gain or loss."""
     return points if side is DealSide.SOLOIST else -points
 
 
 def contract_prices(rules: Rules) -> dict[Contract, int]:
-    """List what each contract pays, low to high."""
+    """Price of each contract, low to high."""
     return {
         Contract.SUIT: rules.price_game,
         Contract.BETL: rules.price_betl,
@@ -128,23 +128,23 @@ def contract_prices(rules: Rules) -> dict[Contract, int]:
 
 
 def beaten_silent_seven(rules: Rules) -> int:
-    """What a seven costs that was not announced and is beaten."""
+    """Cost of a silent seven that is beaten."""
     times = 2 if rules.silent_killed_seven is SilentKilled.TWICE else 1
     return rules.price_silent_seven * times
 
 
 def beaten_seven(rules: Rules) -> int:
-    """What an announced seven costs that is beaten."""
+    """Cost of an announced seven that is beaten."""
     if rules.announced_killed_seven is AnnouncedKilled.SEVEN:
         return rules.price_seven
     return rules.price_seven + rules.price_silent_seven
 
 
 def ten_price(rules: Rules) -> int:
-    """What a ten of the hundred is worth where it does not multiply: half the hundred."""
+    """Price of a ten above or below the hundred if it does not multiply: half of the hundred."""
     return rules.price_hundred // 2
 
 
 def given_up(rules: Rules) -> int:
-    """What the seven that nobody plays out leaves of the game lost at one flek."""
+    """Balance of an unplayed deal: the seven won, less the game lost at one flek."""
     return rules.price_seven - 2 * rules.price_game

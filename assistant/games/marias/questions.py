@@ -1,4 +1,4 @@
-"""The questions of a deal of Mariáš that is followed step by step, and what each answer pays."""
+"""The questions of a deal of Mariáš that is followed step by step, and the price of each answer."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ COUNTED = {
 
 
 def stage_words(ask: Ask, now: Course) -> Message:
-    """Name what the deal waits for."""
+    """The heading of the current turn."""
     if ask.stage is Stage.TRICK:
         # Translators: the trick that is being played, by its number
         return msg("trick {n}", n=len(now.winners) + 1)
@@ -82,21 +82,21 @@ def stage_words(ask: Ask, now: Course) -> Message:
 
 
 def choices(ask: Ask, now: Course, rules: Rules) -> Iterator[Choice]:
-    """Name all answers; where another may speak at once, each with who says it."""
+    """All possible answers; if other players may speak at once, each answer has its player."""
     for seat, word in (*((ask.actor, word) for word in ask.open), *ask.also):
         answer = _choice(word, ask, now, rules)
         yield replace(answer, by=seat) if ask.also else answer
 
 
 def claims(ask: Ask, now: Course) -> Iterator[Choice]:
-    """The rest to each, and what the contract would come to."""
+    """The players who may claim the rest, each with the result of the contract."""
     for seat in ask.claims:
         came_to = WORDS[MADE if makes(now, seat) else LOST]
         yield Choice(rest_to(seat), msg("{name}", name=seat), came_to)
 
 
 def ladder(ask: Ask, now: Course, rules: Rules) -> Iterator[Choice]:
-    """All bids without trumps, each in its place whatever was bid; in a suit they are no ladder."""
+    """All bids without trumps, low to high; bids that are too low are disabled with a reason."""
     if ask.stage not in (Stage.BID, Stage.TAKEOVER):
         return
     for contract in NO_TRUMPS:
@@ -109,7 +109,7 @@ def ladder(ask: Ask, now: Course, rules: Rules) -> Iterator[Choice]:
 
 
 def _choice(word: str, ask: Ask, now: Course, rules: Rules) -> Choice:
-    """Name an answer as players do, with what it is worth."""
+    """An answer in words, with its price."""
     if word in WORDS:
         done = ask.stage is Stage.ANNOUNCE and ask.actor == now.soloist and word == GOOD
         return Choice(word, msg("nothing more") if done else WORDS[word])
@@ -130,7 +130,7 @@ def _suit(suit: Suit) -> Message:
 
 
 def _word(word: str, now: Course, rules: Rules) -> Choice:
-    """An announcement or a doubling, with what it would make its part of the deal pay."""
+    """An announcement or a doubling, with the payment for its part of the deal."""
     facts_so_far, double = now.facts(), doubled(word)
     if double is None:
         facts = replace(facts_so_far, announced=(*facts_so_far.announced, Bonus(word)))
@@ -187,7 +187,7 @@ CHOICES: dict[Stage, Callable[[str, Course, Rules], Choice]] = {
 
 
 def told(ask: Ask, now: Course, rules: Rules) -> Message | None:
-    """Remind the table of what holds now, and tell what the deal would pay."""
+    """What the table should know before this turn, and the possible payments of the deal."""
     if ask.stage is Stage.BID:
         return msg("chooses trumps, then bids")
     if ask.stage is Stage.TAKEOVER:
@@ -206,7 +206,7 @@ def told(ask: Ask, now: Course, rules: Rules) -> Message | None:
 
 
 def so_far(ask: Ask, now: Course) -> Message | None:
-    """Say how the play stands."""
+    """How the play stands."""
     if ask.stage is Stage.TRICK:
         return _tricks_so_far(now)
     if ask.stage in (Stage.POINTS, Stage.MARRIAGE, Stage.LAST_SEVEN, Stage.VALAT):
@@ -219,7 +219,7 @@ def so_far(ask: Ask, now: Course) -> Message | None:
 
 
 def _tricks_so_far(now: Course) -> Message:
-    """Count the tricks of a betl, which must have none of them, or of a durch."""
+    """Number of tricks, in a betl (which allows none) or a durch."""
     played = len(now.winners)
     if now.contract in BETLS:
         return msg("no trick taken, {n} of {all} played", n=played, all=tricks(now))

@@ -1,4 +1,4 @@
-"""What of Mariáš is looked up: what is worth what, and how it is dealt, bid and played."""
+"""The reference of Mariáš: prices, and rules of dealing, bidding and play."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .scoring import CAP, EVENING_CAP, PAYER_CAP
 from .words import CONTRACTS
 
 TEN = 10
-"""What an ace, a ten and the last trick count (Akagiri, Mariáš, points)."""
+"""Points of an ace, a ten and the last trick (Akagiri, Mariáš, points)."""
 HEARTS = TABLES.words("hearts", Hearts)
 
 # Translators: continues what a hundred costs that is lost
@@ -29,7 +29,7 @@ PLUS_MARRIAGES = msg("plus each 10 of the others’ marriages")
 
 
 def price_list(rules: Rules) -> list[PriceList]:
-    """List what is worth what, from or to each opponent (Akagiri, Mariáš, scoring)."""
+    """Price lists, per opponent (Akagiri, Mariáš, scoring)."""
     contracts = (price(CONTRACTS[name], n) for name, n in contract_prices(rules).items())
     bonuses = [*_sevens(rules), *_hundreds(rules), *_valat(rules)]
     limits = list(_limits(rules))
@@ -88,7 +88,7 @@ def _valat(rules: Rules) -> Iterator[Price]:
 
 
 def _doubled_tens(rules: Rules) -> Worth:
-    """What a ten brings that doubles: the price, or beside the game what it adds to it."""
+    """The price of a ten that doubles the hundred, or its addition to a doubled game."""
     if rules.silent_hundred is not SilentHundred.DOUBLES_GAME:
         return _times(2)
     silent = rules.price_silent_hundred
@@ -103,7 +103,7 @@ def _doublings(rules: Rules) -> Iterator[Price]:
 
 
 def _limits(rules: Rules) -> Iterator[Price]:
-    """List the most that is paid, as far as there are limits."""
+    """The limits of payments, if the table has any."""
     if rules.payment_cap:
         # Translators: the most that one player pays another for each deal
         yield price(msg("one to another, per deal"), rules.payment_cap)
@@ -138,7 +138,7 @@ def _times(factor: int) -> Message:
 
 
 def reference(rules: Rules) -> Sequence[PriceList]:
-    """Tell how it is bid and played, under the table's house rules."""
+    """How to bid and play, under the table's house rules."""
     return (
         TABLES.parts["bids"].under(rules),
         ANNOUNCING,
@@ -168,11 +168,11 @@ ANNOUNCING = section(
         price(msg("doubled separately"), msg("the game and each announcement, but nothing silent")),
     ),
 )
-"""Who says what when (Akagiri, Mariáš, announcements and flek)."""
+"""Order of the calls (Akagiri, Mariáš, announcements and flek)."""
 
 
 def _unplayed(rules: Rules) -> PriceList:
-    """Tell which deals are settled at once (Akagiri, Mariáš, unplayed games)."""
+    """The deals that are settled at once (Akagiri, Mariáš, unplayed games)."""
     left = given_up(rules)
     what = msg("game lost, seven won: nobody pays")
     if left > 0:

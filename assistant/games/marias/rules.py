@@ -1,4 +1,4 @@
-"""The house rules of Mariáš, and who sits out under them."""
+"""The house rules of Mariáš, and the players who sit out."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +9,7 @@ from assistant.core.tables import tables
 
 
 class Hearts(StrEnum):
-    """What trumps in hearts double."""
+    """The items that hearts as trumps double."""
 
     ALL = "all"
     UNPLAYED = "unplayed"
@@ -18,7 +18,7 @@ class Hearts(StrEnum):
 
 
 class Scheme(StrEnum):
-    """How a hundred grows."""
+    """How the price of a hundred grows."""
 
     FLAT = "flat"
     LINEAR = "linear"
@@ -27,7 +27,7 @@ class Scheme(StrEnum):
 
 
 class Counted(StrEnum):
-    """Which marriage decides whether a hundred is reached."""
+    """The marriages that count towards the hundred."""
 
     BEST = "best"
     FIRST = "first"
@@ -35,14 +35,14 @@ class Counted(StrEnum):
 
 
 class AnnouncedHundred(StrEnum):
-    """Whether the game is paid too where somebody announced a hundred."""
+    """Whether the game is paid in addition to an announced hundred."""
 
     BESIDE_GAME = "beside_game"
     INSTEAD_OF_GAME = "instead_of_game"
 
 
 class SilentHundred(StrEnum):
-    """What a hundred that nobody announced pays besides its tens."""
+    """Payment for a silent hundred besides its tens."""
 
     BONUS = "bonus"
     DOUBLES_GAME = "doubles_game"
@@ -50,28 +50,28 @@ class SilentHundred(StrEnum):
 
 
 class HundredWithSeven(StrEnum):
-    """Whether a seven and a hundred that one side announced are won and lost one by one."""
+    """Whether a side that announced seven and hundred wins or loses them separately."""
 
     APART = "apart"
     TOGETHER = "together"
 
 
 class SilentKilled(StrEnum):
-    """How often a silent seven that is beaten costs its price."""
+    """Whether a beaten silent seven costs its price once or twice."""
 
     ONCE = "once"
     TWICE = "twice"
 
 
 class AnnouncedKilled(StrEnum):
-    """What an announced seven that is beaten costs: the silent one too, or only itself."""
+    """Whether a beaten announced seven costs the price of the silent seven as well as its own."""
 
     BOTH = "both"
     SEVEN = "seven"
 
 
 class Values(StrEnum):
-    """The tariff that the prices are taken from."""
+    """The tariff of the default prices."""
 
     PUB = "pub"
     FEDERATION = "federation"
@@ -79,7 +79,7 @@ class Values(StrEnum):
 
 
 class FourPlayers(StrEnum):
-    """How four play."""
+    """How four people play."""
 
     CALLED_CARD = "called_card"
     DEALER_SITS_OUT = "dealer_sits_out"
@@ -92,7 +92,7 @@ WHY, rule = TABLES.reasons, TABLES.rule
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the table agreed on; defaults are the source text's."""
+    """House rules of a table; the defaults are those of the source text."""
 
     four_players: FourPlayers = rule("four_players", FourPlayers)
     hearts_double: Hearts = rule("hearts_double", Hearts)
@@ -124,10 +124,12 @@ class Rules:
 
 
 def playing(seats: int, rules: Rules) -> int:
-    """Tell how many of those at the table play a deal."""
+    """Number of active players in a deal."""
     return min(seats, 4 if rules.four_players is FourPlayers.CALLED_CARD else 3)
 
 
 def active(before: Situation, rules: Rules) -> tuple[Seat, ...]:
-    """List who plays, from forehand on; the dealer sits out first, then who is on his right."""
+    """The active players, from forehand on; the dealer sits out first, then the player on the
+    right.
+    """
     return before.clockwise()[: playing(before.seats, rules)]

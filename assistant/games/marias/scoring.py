@@ -1,4 +1,4 @@
-"""What one deal of Mariáš is worth, and what the limits of a table leave of its payments."""
+"""Scoring a deal of Mariáš, and the limits of payments."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ POINTS = "points"
 CAP = "cap"
 Owed = Mapping[Seat, int]
 Limit = tuple[str, int, Callable[..., Message]]
-"""An item, the most that a player pays, and what is said where that cuts so much off."""
+"""An item, the most that a player pays, and the reason for the amount cut off."""
 
 
 def limited(entries: Sequence[Entry], rules: Rules, before: Situation) -> Iterator[Entry]:
-    """Give back what a player need not pay: of the deal first, then of the evening."""
+    """Repayments above the limits of a payer: the limit of the deal first, then of the evening."""
     if not (rules.payer_cap or rules.evening_cap):
         return
     for payer in before.clockwise():
@@ -64,7 +64,7 @@ def _limits(payer: Seat, rules: Rules, before: Situation) -> Iterator[Limit]:
 
 
 def _owed(entries: Sequence[Entry], payer: Seat, before: Situation) -> Owed:
-    """What a player owes each who is to have anything from him, from his left on."""
+    """Amounts that a player owes the others, from the payer's left on."""
     owed: dict[Seat, int] = dict.fromkeys(before.clockwise(payer)[:-1], 0)
     for entry in entries:
         if entry.payer == payer:
@@ -75,13 +75,13 @@ def _owed(entries: Sequence[Entry], payer: Seat, before: Situation) -> Owed:
 
 
 def _shared(points: int, owed: Owed) -> Owed:
-    """Share what is paid equally; odd points go to the payer's left first."""
+    """An amount split equally; odd points go to the payer's left first."""
     each, odd = divmod(points, len(owed))
     return {payee: each + (place < odd) for place, payee in enumerate(owed)}
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
-    """Settle a deal, in game points per opponent (Akagiri, Mariáš, scoring)."""
+    """Ledger entries of a deal, in game points per opponent (Akagiri, Mariáš, scoring)."""
     pairs = _pairs(facts, rules, before)
     entries = tuple(
         entry
@@ -93,9 +93,9 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
 
 
 def remember(facts: Facts, rules: Rules, before: Situation) -> bool | None:
-    """Keep in mind whether somebody has lost the evening's limit with this deal.
+    """Whether a player's loss has reached the evening's limit with this deal.
 
-    That ends the table: a fine that is paid later does not.
+    This ends the table; a later fine does not.
     """
     if not (rules.evening_cap_ends and rules.evening_cap):
         return None
@@ -106,21 +106,21 @@ def remember(facts: Facts, rules: Rules, before: Situation) -> bool | None:
 
 
 def over(before: Situation, rules: Rules) -> bool:
-    """Tell whether somebody has lost so much that the table has ended."""
+    """Whether a player's loss has ended the table."""
     return rules.evening_cap_ends and before.memory is True
 
 
 def against_each(facts: Facts, rules: Rules) -> list[Worth]:
-    """List what is settled with each opponent, the limit between two players kept."""
+    """The items settled with each opponent, with the limit between two players applied."""
     items = list(worth(facts, rules))
     return items + _cap(items, rules.payment_cap)
 
 
 def _pairs(facts: Facts, rules: Rules, before: Situation) -> list[tuple[Seat, Seat]]:
-    """Who settles with whom: the soloist's side first.
+    """The pairs of players who settle, the soloist's side first.
 
-    Two against two settle one to one, otherwise the soloist settles with each of the others; and
-    with all who sit out where they pay too.
+    Two against two settle one to one; otherwise the soloist settles with each of the others, and
+    with those who sit out if the house rules say so.
     """
     players = active(before, rules)
     settling = before.clockwise() if rules.sitter_pays else players
@@ -134,7 +134,7 @@ def _pairs(facts: Facts, rules: Rules, before: Situation) -> list[tuple[Seat, Se
 
 
 def worth(facts: Facts, rules: Rules) -> Iterator[Worth]:
-    """List what each part of a deal is worth to the soloist from one opponent."""
+    """Points of each part of a deal for the soloist, from one opponent."""
     if facts.contract is not Contract.SUIT:
         yield _no_trumps(facts, rules)
     elif not facts.played:
@@ -155,7 +155,7 @@ def _no_trumps(facts: Facts, rules: Rules) -> Worth:
 
 
 def _unplayed(facts: Facts, rules: Rules) -> Iterator[Worth]:
-    """The deals settled at once; hearts double both parts of one with a seven, or neither."""
+    """Payments of a deal settled at once; hearts double both the game and the seven, or neither."""
     if facts.fleks and not facts.announced:
         yield priced(facts, rules, Item.GAME, WHY["given_up"](), -rules.price_game)
         return
@@ -178,7 +178,7 @@ def _game(facts: Facts, rules: Rules) -> Worth:
 
 
 def _cap(items: list[Worth], cap: int) -> list[Worth]:
-    """Cut a payment above the limit between two players, as an item of its own."""
+    """The part of a payment above the limit between two players, as an item of its own."""
     won = sum(item.points for item in items)
     over = abs(won) - cap
     if cap == 0 or over <= 0:
@@ -190,13 +190,13 @@ def _cap(items: list[Worth], cap: int) -> list[Worth]:
 KEPT = 2_000
 Married = tuple[tuple[Suit, ...], tuple[Suit, ...]]
 Ending = Mapping[str, int]
-"""A way in which a deal may end: what its parts are worth to the soloist from each opponent."""
+"""A possible result of a deal: points of its parts for the soloist, from each opponent."""
 
 
 def endings(facts: Facts, rules: Rules, *, won: bool) -> Sequence[Ending]:
-    """List what a deal may be worth if everything goes the soloist's way, or the others'.
+    """Possible results of a deal if everything goes the soloist's way, or the defenders' way.
 
-    Bonuses that nobody announced are left aside. The first is the least that is won or lost.
+    Bonuses that nobody announced are ignored. The first result has the smallest amount.
     """
     fleks = tuple(sorted(facts.fleks.items()))
     return _endings(facts.contract, facts.trump, facts.announced, fleks, rules, won)
@@ -227,7 +227,7 @@ def _ending(facts: Facts, rules: Rules) -> Ending:
 
 
 def _results(facts: Facts, rules: Rules, *, won: bool) -> Iterator[Facts]:
-    """Play a suit game out in ways that tell its possible payments apart."""
+    """Completed suit games that cover all different payments."""
     hundreds = tuple(bonus for bonus in HUNDREDS.values() if bonus in facts.announced)
     decisive = Rules(
         hundred_scheme=rules.hundred_scheme,
@@ -243,7 +243,7 @@ def _results(facts: Facts, rules: Rules, *, won: bool) -> Iterator[Facts]:
 
 
 def _sevens(facts: Facts, *, won: bool) -> tuple[LastSeven | None, ...]:
-    """How the trump 7 may end where somebody announced it: won, not there, or beaten."""
+    """Possible results of an announced trump 7: won, absent or beaten."""
     announced = [side for side in DealSide if SEVENS[side] in facts.announced]
     winner = DealSide.SOLOIST if won else DealSide.DEFENDERS
     if winner in announced:
@@ -255,9 +255,10 @@ def _sevens(facts: Facts, *, won: bool) -> tuple[LastSeven | None, ...]:
 def _points(
     trump: Suit, hundreds: tuple[Bonus, ...], rules: Rules, won: bool
 ) -> tuple[tuple[int, Married], ...]:
-    """Card points and marriages; the plainest where no hundred depends on them.
+    """Card points and marriages to try; one simple pair if no hundred was announced.
 
-    Of those that bring a hundred the same, one is enough: no flek and no seven tells them apart.
+    Results with the same payment for hundreds are tried once: doublings and sevens do not change
+    that.
     """
     if not hundreds:
         return ((60 if won else 30, ((), ())),)
@@ -268,18 +269,18 @@ def _points(
         end = _ending(replace(facts, card_points=points, marriages=Marriages(*married)), rules)
         if _fits(end, parts, won=won):
             worth = tuple(end.values())
-            apart.pop(worth, None)  # the last of those alike stands for all, in its own place
+            apart.pop(worth, None)  # the last of equal results is kept, at its own position
             apart[worth] = points, married
     return tuple(apart.values())
 
 
 def _fits(end: Ending, parts: Set[str], *, won: bool) -> bool:
-    """Whether the game, if it is paid, and the announced hundreds alone went one side's way."""
+    """Whether the paid game and the announced hundreds, and nothing else, went one side's way."""
     return end.keys() == parts and all((points > 0) is won for points in end.values())
 
 
 def _marriages(trump: Suit) -> Iterator[Married]:
-    """Every way in which marriages may fall to both sides, as far as it counts differently."""
+    """The combinations of marriages that can lead to different points."""
     plain = [suit for suit in Suit if suit is not trump]
     for first, second in ((0, 0), (0, 1), (0, 3), (1, 1), (1, 3), (2, 2), (3, 3)):
         ours, theirs = tuple(plain[:first]), tuple(plain[first:second])
@@ -289,9 +290,9 @@ def _marriages(trump: Suit) -> Iterator[Married]:
 
 
 def stake_words(facts: Facts, rules: Rules) -> Message:
-    """Say what a deal would pay each way, from one opponent or to one.
+    """The possible payments of a deal, from one opponent or to one.
 
-    What is paid in all, and what somebody may still lose, can be less: a limit may cut it.
+    The total payment, or the amount a player can still lose, may be less because of a limit.
     """
     won, lost = (_span(endings(facts, rules, won=won)) for won in (True, False))
     if rules.payer_cap or rules.evening_cap:
@@ -310,12 +311,12 @@ def _span(ends: Sequence[Ending]) -> Message:
 
 
 def price_words(facts: Facts, rules: Rules) -> Message:
-    """Say what a bid is worth."""
+    """The price of a bid."""
     return msg("{n}", n=endings(facts, rules, won=True)[0][Item.GAME])
 
 
 def item_words(facts: Facts, rules: Rules, item: str) -> Message:
-    """Say what one part of a deal would pay each way, whatever becomes of the others."""
+    """The possible payments of one part of a deal, whatever the result of the others."""
     announced = () if item == Item.GAME else (Bonus(item),)
     fleks = {Item(item): facts.fleks.get(Item(item), 0)}
     facts = replace(facts, announced=announced, fleks=fleks)
@@ -327,5 +328,5 @@ def item_words(facts: Facts, rules: Rules, item: str) -> Message:
 
 
 def signed(points: int) -> Message:
-    """Write points with the sign of a gain or a loss."""
+    """Points with the sign of a gain or a loss."""
     return msg("+{n}", n=points) if points > 0 else msg("{n}", n=points)

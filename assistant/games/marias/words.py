@@ -1,4 +1,4 @@
-"""The players' words of Mariáš."""
+"""The wording of Mariáš."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SUITS = TABLES.words("suits", Suit)
 ANNOUNCED = TABLES.words("announced", Bonus)
 BONUSES = TABLES.words("bonuses", Bonus)
 PARTS = {"seven": msg("Seven"), "hundred": msg("Hundred")}
-"""What is worth something besides the game, as the screen heads it."""
+"""Headings of the bonuses on the screen."""
 ITEMS = {Item.GAME: pmsg("beside seven and hundred", "game")} | {
     Item(bonus.value): text for bonus, text in BONUSES.items()
 }
@@ -61,7 +61,7 @@ def deal_words(before: Situation, rules: Rules) -> Message:
 
 
 def leads(before: Situation, rules: Rules) -> Message:
-    """Who gets seven cards, or the first four; the others know theirs by now."""
+    """The player who gets seven cards, or the first four; experienced players need no more."""
     forehand = before.clockwise()[0]
     if len(active(before, rules)) == 4:
         # Translators: who gets the first cards; they are not shuffled before, only cut
@@ -71,7 +71,7 @@ def leads(before: Situation, rules: Rules) -> Message:
 
 
 def played_words(facts: Facts) -> Message:
-    """Say what is being played, in one glance: who plays what, announced and doubled how."""
+    """The contract with its soloist, announcements and doublings."""
     game = CONTRACTS[facts.contract]
     if facts.trump is not None:
         game = msg("suit game {trump}", trump=Sign(facts.trump, SUITS[facts.trump]))
@@ -82,14 +82,14 @@ def played_words(facts: Facts) -> Message:
 
 
 def _soloists(facts: Facts) -> Message:
-    """Name the soloist, and who plays with him."""
+    """The soloist, with the partner if there is one."""
     if facts.partner is None:
         return msg("{soloist}", soloist=facts.soloist)
     return msg("{soloist} + {partner}", soloist=facts.soloist, partner=facts.partner)
 
 
 def headline(facts: Facts, _before: Situation) -> Message:
-    """Name a deal as players write it: soloist, contract, what was announced and how doubled."""
+    """A deal in one line: soloist, contract, announcements and doublings."""
     who, game = _soloists(facts), _game(facts)
     announced = tuple(_announced(bonus, facts) for bonus in facts.announced)
     if facts.trump is None:
@@ -114,7 +114,7 @@ def headline(facts: Facts, _before: Situation) -> Message:
 
 
 def _game(facts: Facts) -> tuple[Message, ...]:
-    """Name the contract, or the suit game where it is doubled: the trumps name it otherwise."""
+    """The contract; a suit game is named only if it is doubled, as the trumps imply it."""
     fleks = facts.fleks.get(Item.GAME, 0)
     if facts.contract is Contract.SUIT:
         return (doubling_name(fleks),) if fleks else ()
@@ -129,7 +129,7 @@ def _announced(bonus: Bonus, facts: Facts) -> Message:
 
 
 def outcome(facts: Facts, rules: Rules) -> Message | None:
-    """Say how a deal ended: its points and what failed, whether it was made, or unplayed."""
+    """The result of a deal: points and failed announcements, made or lost, or unplayed."""
     if not facts.played:
         return pmsg("a deal that is settled at once", "unplayed")
     if facts.made is not None:
@@ -144,7 +144,7 @@ def outcome(facts: Facts, rules: Rules) -> Message | None:
 
 
 def _count(facts: Facts) -> Message:
-    """All points of both sides, marriages included, and by them whether the game was won."""
+    """All points of both sides, marriages included, worded as a game won or lost."""
     ours, theirs = total(facts, DealSide.SOLOIST), total(facts, DealSide.DEFENDERS)
     if game_won(facts):
         # Translators: points of the soloist and the others; the game was won
@@ -154,7 +154,7 @@ def _count(facts: Facts) -> Message:
 
 
 def _failed(bonus: Bonus, facts: Facts) -> Message:
-    """Say that a seven or a hundred failed that was announced, and whose it was."""
+    """An announced seven or hundred that failed, marked if it belongs to the defenders."""
     side = owner(Item(bonus.value))
     what = msg("hundred lost")
     if bonus in (Bonus.SOLOIST_SEVEN, Bonus.DEFENDERS_SEVEN):
