@@ -1,4 +1,4 @@
-"""Preferans: one declarer against two, written on a sheet of pool, mountain and whists."""
+"""Preferans: one declarer against two, scored on a sheet with pool, mountain and whists."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SHOWN_CARDS = ShownCards(
     SHOWN,
     msg("The twelve cards that the declarer shows before discarding two in misère."),
 )
-"""Akagiri, Preferans, misère: they may be written down."""
+"""Bids of a misère may be recorded (Akagiri, Preferans, misère)."""
 SEAT_DRAW = SeatDraw(
     ranks=("A", "7", "8", "9", "10", "J", "Q", "K"),
     by_suit=True,
@@ -56,7 +56,7 @@ SEAT_DRAW = SeatDraw(
         ),
     ),
 )
-"""Preferans Code (Moscow, 1996), 3.1.1; that the same cards say who deals first is ours."""
+"""Preferans Code (Moscow, 1996), 3.1.1; using the same cards to choose the first dealer is ours."""
 
 
 SIX = Contract(6)
@@ -80,7 +80,7 @@ COMPANY = Company(NewcomerSeat.LEFT_OF_LAST_DEALER, leaving=True, ends_with_too_
 
 
 class Preferans(Game[Facts, Rules]):
-    """The game, part by part."""
+    """The definition of the game."""
 
     title = msg("Preferans")
     seats = range(3, 6)
@@ -112,7 +112,10 @@ class Preferans(Game[Facts, Rules]):
     parting = staticmethod(settlement.parting)
 
     def usual_adjustments(self, before: Situation, rules: Rules) -> tuple[UsualAdjustment, ...]:
-        """Offer a renonc, and a second misdeal in a row: an undertrick of six, the next deals."""
+        """Usual adjustments: a renonc, and a second misdeal in a row.
+
+        The misdeal costs an undertrick of a six; the next player deals.
+        """
         misdeal = UsualAdjustment(
             MISDEAL,
             DEALT_WRONG,

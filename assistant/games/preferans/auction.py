@@ -1,4 +1,4 @@
-"""A deal of Preferans step by step: the auction, the contract, who whists, trick by trick."""
+"""A deal of Preferans step by step: the auction, the contract, the whists, trick by trick."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ LOWEST = contract_name(Contract(LEVELS[0], Strain.SPADES))
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
-    """Tell who acts: bids, names the contract, says whist or pass, takes a trick."""
+    """The player to act, and the allowed calls: a bid, a contract, whist or pass, a trick."""
     now = course(calls, rules, before)
     if now.bids.actor is not None:
         return _bid(now.bids.actor, now.bids, calls, rules, before)
@@ -60,7 +60,7 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | Non
 
 
 def _bid(actor: Seat, bids: Bids, calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn:
-    """Ask for a bid or a pass; on the ladder a bid that cannot be made says why."""
+    """Turn for a bid or a pass; impossible bids of the ladder are disabled with a reason."""
     stage, so_far, told = msg("auction"), None, msg("no bid yet")
     own, high = own_bids(calls, actor), highest(calls)
     if bids.high is not None:
@@ -79,7 +79,7 @@ def _bid(actor: Seat, bids: Bids, calls: tuple[Call, ...], rules: Rules, before:
 
 
 def _unseen(calls: Sequence[Call], rules: Rules, before: Situation) -> Iterator[Choice]:
-    """Offer forehand a bid before he looks at his cards; it is worth six, which may be too low."""
+    """Forehand's bid before looking at the cards; it counts as six, which may be too low by now."""
     if not calls and least_level(before, rules) == LEVELS[0]:
         yield Choice(UNSEEN, msg("unseen"), msg("counts as {bid}", bid=LOWEST))
 
@@ -92,7 +92,10 @@ def _off(
     rules: Rules,
     before: Situation,
 ) -> Message | None:
-    """Tell why a bid cannot be made now, with one's own bids and the highest; None where it can."""
+    """The reason why a bid cannot be made now; None if it can.
+
+    `own` are the player's own bids, `high` is the highest bid.
+    """
     least = least_level(before, rules)
     if contract != MISERE and contract.level < least:
         return after_raspasy(least)
@@ -147,7 +150,7 @@ def _naming(now: Course, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
 
 
 def _nameable(contract: Contract, bid: str, named: Sequence[Contract], rules: Rules) -> Choice:
-    """A contract in its place; one that cannot be named says why."""
+    """A contract on the ladder; a contract that cannot be named is disabled with a reason."""
     choice = _contract(contract, rules)
     if contract in named:
         return choice
@@ -157,7 +160,7 @@ def _nameable(contract: Contract, bid: str, named: Sequence[Contract], rules: Ru
 
 
 def _gives_up(bid: str, rules: Rules) -> Iterator[Choice]:
-    """Offer to give up to whoever has won with a level, once he has seen the talon."""
+    """The choice to give up for a declarer who won with a level and has seen the talon."""
     if rules.give_up and bid != str(MISERE):
         # Translators: under "give up": as if so many tricks were missing
         worth = nmsg("without {n}", "without {n}", rules.give_up_short)
@@ -165,7 +168,7 @@ def _gives_up(bid: str, rules: Rules) -> Iterator[Choice]:
 
 
 def _whist(now: Course, rules: Rules) -> Turn | None:
-    """Ask the defenders in their order; after a half the first may whist after all."""
+    """Turn for the defenders' whists; after a half-whist the first defender may still whist."""
     answers = dict(now.whists)
     if now.contract in (None, RASPASY) or now.given_up:
         return None
@@ -184,7 +187,9 @@ def _whist(now: Course, rules: Rules) -> Turn | None:
 def fields_from_calls(
     calls: tuple[Call, ...], rules: Rules, before: Situation
 ) -> Mapping[str, str]:
-    """Fill in what is known: declarer and contract, who whists, and the tricks at the end."""
+    """Form fields that follow from the calls: declarer, contract, whists, and the tricks at the
+    end.
+    """
     now = course(calls, rules, before)
     if now.bids.actor is not None:
         return {}
@@ -202,7 +207,7 @@ def fields_from_calls(
 
 
 def _followed(now: Course) -> Iterator[tuple[str, str]]:
-    """Fill in who took each trick so far, and which suits of the talon were turned up."""
+    """Form fields of the tricks taken so far, and of the suits turned up from the talon."""
     noted = takewhile(lambda suit: suit != NOT_NOTED, now.turned)
     if suits := " ".join(SUITS[Strain(suit)] for suit in noted):
         yield "talon", suits
@@ -211,11 +216,11 @@ def _followed(now: Course) -> Iterator[tuple[str, str]]:
 
 
 def _asks_more(filled: Mapping[str, str], rules: Rules, before: Situation) -> bool:
-    """Whether somebody has still to say who gets the points above the target."""
+    """Whether somebody still has to choose who gets the points above the target."""
     drafted = Offers(Fields({name: [value] for name, value in filled.items()}), rules, before)
     return drafted.aid is not None
 
 
 def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Choice, ...]:
-    """The passes that follow from the highest bid of all."""
+    """The passes that follow from the highest possible bid."""
     return spare_passes(in_place(calls), active(before, rules), spelled(rules, before))

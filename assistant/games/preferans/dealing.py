@@ -1,4 +1,4 @@
-"""Who deals and plays at Preferans, what may be bid and named, and what contradicts it."""
+"""Dealer and active players of Preferans, allowed bids and contracts, and contradictions."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from .rules import MisereBid, MisereRank, Rules
 
 UNSEEN = "unseen"
 WORTH_OF_UNSEEN = Contract(7, Strain.SPADES)
-"""Unseen is worth six of spades, but the first bid above it is seven of clubs."""
+"""An unseen bid counts as six of spades, but the next bid above it is seven of clubs."""
 
 
 def ladder(rules: Rules, *, named: bool = False) -> list[Contract]:
-    """List the bids low to high (Akagiri, Preferans, the bids).
+    """The bids, low to high (Akagiri, Preferans, the bids).
 
-    By the text no-trumps can only be `named`, once the auction is won.
+    In the source text no-trumps can only be `named` after the auction is won.
     """
     with_no_trumps = named or rules.no_trump_bid
     strains = [suit for suit in Strain if with_no_trumps or suit is not Strain.NO_TRUMPS]
@@ -35,13 +35,13 @@ def ladder(rules: Rules, *, named: bool = False) -> list[Contract]:
 
 
 def above_unseen(rules: Rules) -> Contract:
-    """The lowest bid after one that was made unseen."""
+    """The lowest bid after an unseen bid."""
     bids = ladder(rules)
     return bids[bids.index(WORTH_OF_UNSEEN) + 1]
 
 
 def spelled(rules: Rules, before: Situation) -> list[str]:
-    """The bids from the lowest that raspasy has left, as the record spells them, low to high.
+    """The bids allowed after raspasy, low to high, spelled as in the record.
 
     Misère may always be bid.
     """
@@ -50,24 +50,24 @@ def spelled(rules: Rules, before: Situation) -> list[str]:
 
 
 def in_place(calls: Sequence[Call]) -> list[Call]:
-    """Put a bid that was made unseen into its place on the ladder."""
+    """The calls with an unseen bid replaced by the bid it counts as."""
     return [(seat, str(WORTH_OF_UNSEEN) if word == UNSEEN else word) for seat, word in calls]
 
 
 def highest(calls: Sequence[Call]) -> str:
-    """The bid that won an auction, as it was said; empty where nobody bid."""
+    """The bid that won an auction, as written in the record; empty if nobody bid."""
     return next((word for _, word in reversed(calls) if word != PASS), "")
 
 
 def own_bids(calls: Sequence[Call], seat: Seat) -> list[str]:
-    """What somebody has bid so far."""
+    """The bids of a player so far."""
     return [word for by, word in calls if by == seat and word != PASS]
 
 
 def shut(bid: str, own: Sequence[str], rules: Rules) -> Message | None:
-    """Tell why a player's own bids forbid another one; None where they do not.
+    """The reason why a player's own bids rule out another bid; None if they do not.
 
-    At some tables misère has to be the first bid, and nothing is bid after it.
+    At some tables misère has to be the first bid, and its bidder makes no other bid.
     """
     if rules.misere_bid is MisereBid.FREE or not own:
         return None
@@ -77,14 +77,14 @@ def shut(bid: str, own: Sequence[str], rules: Rules) -> Message | None:
 
 
 def after_raspasy(least: int) -> Message:
-    """Say that a bid is too low by now."""
+    """The reason for a bid that is too low after raspasy."""
     return msg("after raspasy, bids begin at {n}", n=least)
 
 
 def may_name(bid: str, rules: Rules) -> list[Contract]:
-    """List the contracts that a bid allows: every one that is at least as high.
+    """The contracts that may be named after a bid: every contract that is at least as high.
 
-    Misère that has to be a first call cannot be named after another bid.
+    A misère that has to be a first bid cannot be named after another bid.
     """
     contracts = ladder(rules, named=True)
     as_high = contracts[contracts.index(Contract.read(bid) or contracts[0]) :]
@@ -94,7 +94,7 @@ def may_name(bid: str, rules: Rules) -> list[Contract]:
 
 
 def auction_problems(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
-    """Tell where the auction, as far as it was written down, does not allow the contract."""
+    """A problem if the recorded auction does not allow the contract."""
     if facts.contract == RASPASY:
         allowed = not highest(facts.auction)
     else:
@@ -105,7 +105,9 @@ def auction_problems(facts: Facts, rules: Rules, before: Situation) -> list[Prob
 
 
 def _open_to(facts: Facts, rules: Rules, before: Situation) -> list[Contract]:
-    """List what the declarer may name, had he won the auction with the lowest bid he could."""
+    """The contracts that the declarer may name after the lowest bid that could have won the
+    auction.
+    """
     if facts.declarer is None:
         return []
     if highest(facts.auction) == UNSEEN and facts.auction[0][0] == facts.declarer:
@@ -119,20 +121,21 @@ def _open_to(facts: Facts, rules: Rules, before: Situation) -> list[Contract]:
 
 
 def active(before: Situation, _rules: Rules) -> tuple[Seat, ...]:
-    """List who plays, from the dealer's left on; the dealer sits out, and with five one more."""
+    """The active players, from the dealer's left on; the dealer sits out, and one more of five."""
     return before.clockwise()[:ACTIVE]
 
 
 def defenders(declarer: Seat, before: Situation) -> tuple[Seat, ...]:
-    """List the two who play against the declarer, from his left on."""
+    """The two players against the declarer, from the declarer's left on."""
     playing = before.clockwise()[:ACTIVE]
     return tuple(seat for seat in before.clockwise(declarer)[:-1] if seat in playing)
 
 
 def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
-    """The dealer moves left; by the text he stays after raspasy and misère.
+    """The player on the dealer's left; in the source text the dealer stays after raspasy and
+    misère.
 
-    After as many raspasy in a row as the table lets one deal, he moves all the same.
+    After the greatest number of raspasy that the table allows one dealer, the deal moves on.
     """
     stays = rules.dealer_stays and facts.contract in (RASPASY, MISERE)
     most, dealt = rules.raspasy_dealer_most, remember(facts, rules, before).by_dealer
@@ -142,7 +145,7 @@ def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
 
 
 def deal_words(before: Situation, rules: Rules) -> Message:
-    """How the cards are dealt (Akagiri, Preferans, the deal), and what raspasy has raised."""
+    """How the cards are dealt (Akagiri, Preferans, the deal), and the effects of raspasy."""
     forehand = before.clockwise()[0]
     dealing = msg("deal two at a time, two aside for the talon · {name} leads", name=forehand)
     if (raised := raspasy_words(before, rules)) is None:
@@ -151,7 +154,7 @@ def deal_words(before: Situation, rules: Rules) -> Message:
 
 
 def leads(before: Situation, rules: Rules) -> Message:
-    """Who leads, and what raspasy has raised."""
+    """The leading player, and the effects of raspasy."""
     lead = msg("{name} leads", name=before.clockwise()[0])
     if (raised := raspasy_words(before, rules)) is None:
         return lead
@@ -159,7 +162,7 @@ def leads(before: Situation, rules: Rules) -> Message:
 
 
 def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
-    """Tell what contradicts who deals, what the auction and raspasy do not allow."""
+    """Contradictions between the deal and its dealer, its auction or the raspasy before."""
     least, level = least_level(before, rules), facts.contract.level
     if 0 < level < least:
         return [Problem("contract", after_raspasy(least))]
@@ -171,9 +174,10 @@ def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
 
 
 def _resting(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
-    """Who sits out has no part in a deal; but a dealer has what the talon wins, and aid.
+    """A problem if a player who sits out has a part in the deal.
 
-    So has the other where those who sit out also pay.
+    The dealer may have the talon's tricks, and aid. The other player who sits out may have aid if
+    the house rules make resting players pay.
     """
     playing, talon = active(before, rules), len(facts.tricks) > ACTIVE
     for seat in reversed(before.clockwise()):
@@ -188,7 +192,7 @@ def _resting(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
 
 
 def _part(facts: Facts, seat: Seat) -> str:
-    """Where in a deal somebody has a part; nothing where he has none."""
+    """The field in which a player has a part in the deal; empty if there is none."""
     parts: dict[str, Collection[Seat | None]] = {
         "declarer": (facts.declarer,),
         "whist": facts.whist,
@@ -199,7 +203,7 @@ def _part(facts: Facts, seat: Seat) -> str:
 
 
 def _talon_problems(facts: Facts, before: Situation) -> list[Problem]:
-    """The talon has two cards, so it wins no more than two tricks."""
+    """A problem if the talon, which has two cards, won more than two tricks."""
     if len(facts.tricks) <= ACTIVE or facts.tricks[before.dealer] <= TURNED_UP:
         return []
     text = nmsg("the talon wins at most {n} trick", "the talon wins at most {n} tricks", TURNED_UP)

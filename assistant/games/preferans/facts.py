@@ -1,4 +1,4 @@
-"""What is written down about a deal of Preferans, and what cannot be."""
+"""The facts of a deal of Preferans, and the facts that are impossible."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from .rules import Bonus, BonusTo, Consoled, Rules
 TRICKS = 10
 ACTIVE = 3
 TURNED_UP = 2
-"""In raspasy so many cards of the talon are turned up, one for each of the first leads."""
+"""Number of talon cards turned up in raspasy, one for each of the first leads."""
 
 
 class Strain(StrEnum):
-    """The trump suit of a contract, or none."""
+    """The trump suit of a contract, or no-trumps."""
 
     SPADES = "S"
     CLUBS = "C"
@@ -32,12 +32,12 @@ class Strain(StrEnum):
 
 LEVELS = range(6, 11)
 HALF_LEVELS = range(6, 8)
-"""Where a defender may leave for half."""
+"""Levels at which a defender may leave for half."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """A level with its strain, or the word for a contract without one."""
+    """A level with its strain, or the word for a contract without a level."""
 
     level: int = 0
     strain: Strain | None = None
@@ -48,7 +48,7 @@ class Contract:
 
     @classmethod
     def read(cls, text: str) -> Contract | None:
-        """Read it as the record spells it."""
+        """The contract with this spelling in the record; None if there is no such contract."""
         return _SPELLED.get(text)
 
 
@@ -60,7 +60,7 @@ _SPELLED = {str(contract): contract for contract in (*_BIDS, MISERE, RASPASY)}
 
 
 class Whist(StrEnum):
-    """What a defender says to a contract."""
+    """A defender's answer to a contract."""
 
     WHIST = "whist"
     PASS = "pass"
@@ -69,11 +69,11 @@ class Whist(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """One deal as seen at the table; `aid` names who gets surplus pool points, in order.
+    """One deal; `aid` lists the players who get surplus pool points, in order.
 
-    `tricks_by` is who took each trick, in their order, as far as they were followed; `talon` the
-    suits of the cards that were turned up in raspasy. In raspasy a sitting dealer may have tricks:
-    those that the talon won. A contract that was `given_up` has neither whists nor tricks.
+    `tricks_by` has the player who took each trick, as far as the tricks were followed; `talon` has
+    the suits of the cards turned up in raspasy. In raspasy a dealer who sits out may have the
+    tricks that the talon won. A contract that was `given_up` has neither whists nor tricks.
     """
 
     contract: Contract
@@ -88,30 +88,30 @@ class Facts:
 
     @property
     def defenders(self) -> tuple[Seat, ...]:
-        """Who plays against the declarer, as far as it is written down."""
+        """The opponents of the declarer, as far as they are recorded."""
         return tuple(self.whist) or tuple(seat for seat in self.tricks if seat != self.declarer)
 
     @property
     def whisters(self) -> tuple[Seat, ...]:
-        """The defenders who play for themselves: both where it was played and nobody was asked."""
+        """The defenders who whist; both if the deal was played and nobody was asked."""
         if self.tricks and not self.whist:
             return self.defenders
         return tuple(seat for seat, answer in self.whist.items() if answer is Whist.WHIST)
 
     @property
     def half(self) -> Seat | None:
-        """The defender who left for half of what the defenders owe."""
+        """The defender who left for half of the defenders' duty; None if nobody did."""
         return next((seat for seat, answer in self.whist.items() if answer is Whist.HALF), None)
 
     @property
     def players(self) -> frozenset[Seat]:
-        """Who took part, as far as it is written down."""
+        """The players of the deal, as far as they are recorded."""
         declarer = set() if self.declarer is None else {self.declarer}
         return frozenset(declarer | self.whist.keys() | self.tricks.keys())
 
 
 def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
-    """List what is impossible in a deal, looked at by itself."""
+    """Impossible or missing facts of a deal, checked without the deals before it."""
     if facts.contract == RASPASY:
         wrong, talon = list(_raspasy(facts, rules, seats)), talon_is_dealers(rules, seats)
     else:
@@ -154,7 +154,7 @@ def _contract(facts: Facts, rules: Rules) -> Iterator[Problem]:
 
 
 def _given_up(facts: Facts, rules: Rules) -> Iterator[Problem]:
-    """Only a contract at a level can be given up, and then nothing was played."""
+    """Problems with a contract that was given up: it must have a level, and nothing was played."""
     if not rules.give_up:
         yield Problem("given_up", msg("the house rules do not allow giving up"))
     elif facts.contract == MISERE:
@@ -164,37 +164,37 @@ def _given_up(facts: Facts, rules: Rules) -> Iterator[Problem]:
 
 
 def talon_is_dealers(rules: Rules, seats: int) -> bool:
-    """Tell whether tricks that the talon wins in raspasy go to a sitting dealer."""
+    """Whether tricks of the talon in raspasy belong to a dealer who sits out."""
     return rules.raspasy_dealer and seats > ACTIVE
 
 
 def bonus_helps(rules: Rules, seats: int) -> bool:
-    """Tell whether points that raspasy brings can go beyond the target and to others."""
+    """Whether pool points from raspasy can exceed the target and go to other players."""
     no_trick = rules.raspasy_bonus is not Bonus.NONE and rules.raspasy_bonus_to is BonusTo.POOL
     sits_out = rules.raspasy_dealer_point > 0 and seats > ACTIVE
     return rules.american_aid and (no_trick or sits_out)
 
 
 def asks_whist(contract: Contract, rules: Rules) -> bool:
-    """Tell whether the defenders say whist or pass: on misère where somebody is consoled."""
+    """Whether the defenders say whist or pass; on misère only if consolation depends on it."""
     if contract == MISERE:
         return rules.misere_consolation and rules.consolation is not Consoled.NONE
     return not always_whisted(contract, rules)
 
 
 def always_whisted(contract: Contract, rules: Rules) -> bool:
-    """Tell whether both defenders have to whist, as 6♠ is by the name of Stalingrad."""
+    """Whether both defenders have to whist: on 6♠, by the house rule called Stalingrad."""
     return rules.stalingrad and contract == SIX_SPADES
 
 
 def may_leave(contract: Contract, rules: Rules) -> bool:
-    """Tell whether a defender may leave for half, by the house rules and the contract."""
+    """Whether the house rules and the contract let a defender leave for half."""
     half = rules.half_whist and contract.level in HALF_LEVELS
     return half and not always_whisted(contract, rules)
 
 
 def _no_half(facts: Facts, rules: Rules) -> Message | None:
-    """Tell why there can be no half-whist here."""
+    """The reason why half-whist is impossible here; None if it is possible."""
     if not rules.half_whist:
         return msg("the house rules do not allow half-whist")
     if not may_leave(facts.contract, rules):
@@ -205,7 +205,7 @@ def _no_half(facts: Facts, rules: Rules) -> Message | None:
 
 
 def _tricks(facts: Facts, *, talon: bool) -> Iterator[Problem]:
-    """The three players, and the dealer for whom the talon won some, have ten tricks together."""
+    """Problems with the tricks: the players, and a dealer with talon tricks, have ten in all."""
     taken = facts.tricks
     if not taken:
         return
@@ -224,7 +224,7 @@ def _tricks(facts: Facts, *, talon: bool) -> Iterator[Problem]:
 
 
 def _followed(facts: Facts) -> Iterator[Problem]:
-    """Nobody has more tricks in the order of the play than he took in the end."""
+    """Problems with the recorded tricks: no player has more of them than in the result."""
     if facts.tricks_by and not facts.tricks:
         yield Problem("tricks_by", msg("not allowed when nobody whisted"))
         return
@@ -241,7 +241,7 @@ def _followed(facts: Facts) -> Iterator[Problem]:
 
 
 def _turned_up(facts: Facts) -> Iterator[Problem]:
-    """The talon is turned up in raspasy, one card for each of the first leads."""
+    """Problems with the talon, of which two cards are turned up in raspasy only."""
     if facts.talon and facts.contract != RASPASY:
         yield Problem("talon", msg("the talon is turned up only in raspasy"))
     elif len(facts.talon) > TURNED_UP:

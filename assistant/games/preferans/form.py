@@ -1,4 +1,4 @@
-"""The recording screen of Preferans: what its fields say, and what it offers next."""
+"""The recording screen of Preferans: the values of its fields, and the choices it offers."""
 
 from __future__ import annotations
 
@@ -41,28 +41,28 @@ SPELLED = re.compile(r"(\d:\d{1,12} ?)*")
 
 
 def read(text: str) -> list[Gift]:
-    """Read gifts as a field carries them: "1:2 2:3"."""
+    """Gifts in the spelling of a form field: "1:2 2:3"."""
     pairs = (part.partition(":") for part in text.split() if SPELLED.fullmatch(text))
     return [(Seat(int(seat)), int(points)) for seat, _, points in pairs]
 
 
 def spell(gifts: Sequence[Gift]) -> str:
-    """Write gifts as a field carries them."""
+    """The spelling of gifts in a form field."""
     return " ".join(f"{int(seat)}:{points}" for seat, points in gifts)
 
 
 WORDS = (MISERE.word, RASPASY.word)
-"""The kinds of deal that are no level."""
+"""The kinds of deal without a level."""
 KINDS = (*map(str, LEVELS), *WORDS)
 LOW, HIGH = range(4), range(7, TRICKS + 1)
-"""The counts that are seldom taken: few by who undertook a level, many by anybody else."""
+"""Unlikely numbers of tricks: low ones for a declarer with a level, high ones for anybody else."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question for tricks: the field, whose they are, what they can be and the answer.
+    """A question for tricks: its field, the player, the possible counts and the answer.
 
-    A made contract is asked for as tricks above its goal, so that another level keeps the answer.
+    The form stores tricks above the goal of a contract, so that another level keeps the answer.
     """
 
     field: str
@@ -70,111 +70,111 @@ class Asked:
     possible: range
     taken: int | None
     filled: bool = False
-    """Whether the answer was filled in."""
+    """Whether the answer was filled in automatically."""
     goal: int = 0
     rare: range = HIGH
-    """The counts that wait behind the others."""
+    """Unlikely counts, hidden until asked for."""
 
     @property
     def common(self) -> tuple[int, ...]:
-        """The counts that are in sight."""
+        """Likely counts, always visible."""
         return tuple(count for count in range(TRICKS + 1) if count not in self.rare)
 
 
 BOTH, NOBODY, GIVEN_UP = "both", "nobody", "given_up"
 FIELDS = ("whist", "catch")
-"""The field of who whists, and of who catches where the cards lie open: there both are usual."""
+"""The field for the whists, and the one used if the cards lie open: both defenders usually play."""
 SEATED = re.compile(r"(half\.)?(\d)")
-"""One who whists, or leaves for half while the other passes."""
+"""A defender who whists, or who leaves for half while the other defender passes."""
 IN_TURN = ("first", "second", "third")
 """The fields of raspasy, from forehand on."""
 TALON = "dealers"
-"""The field of the tricks that the talon won, where they are the sitting dealer's."""
+"""The field of the talon's tricks if they belong to a dealer who sits out."""
 REST = "rest"
-"""The field that says which of them was filled in, so that an answer to it is a new one."""
+"""The field with the name of the trick field filled in automatically; an answer to it is new."""
 EACH, TOGETHER = "each", "together"
-"""Whether the defenders' tricks are counted one by one."""
+"""Values of the field that chooses whether the defenders' tricks are counted separately."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aid:
-    """Whose points are above the target, and whom they help, where there is a choice."""
+    """Points above the target and the players they may help, if there is a choice."""
 
     giver: Seat
     possible: Mapping[Seat, range]
-    """Who may get how many of them."""
+    """The possible numbers of points for each player."""
     tapped: tuple[Gift, ...]
-    """What was tapped of it and still holds, the oldest first."""
+    """The chosen gifts that are still possible, the oldest first."""
     given: Mapping[Seat, int]
-    """Who gets how many of them so far."""
+    """Points of each player so far."""
 
     @property
     def said(self) -> str:
-        """What was said of it, as a field carries it on."""
+        """The chosen gifts in the spelling of a form field."""
         return spell(self.tapped)
 
 
 class Offers(Draft[Rules]):
-    """The recording screen, question by question in the order in which it asks them.
+    """The recording screen, question by question in their order.
 
-    Fields that do not belong to the contract are left aside.
+    Fields that do not belong to the contract are ignored.
     """
 
     # ---- Contract and declarer ----
 
     @cached_property
     def seats(self) -> tuple[Seat, ...]:
-        """Who plays."""
+        """The active players."""
         return active(self.before, self.rules)
 
     @cached_property
     def least(self) -> int:
-        """The lowest level: raspasy may have raised it."""
+        """The lowest allowed level, which may be raised by raspasy."""
         return least_level(self.before, self.rules)
 
     @property
     def price(self) -> int:
-        """What a trick in raspasy would cost."""
+        """Price of a trick if this deal is a raspasy."""
         return raspasy_price(self.before, self.rules)
 
     @cached_property
     def kind(self) -> str:
-        """The level, misère or raspasy; the lowest level as long as nothing is said."""
+        """The level, misère or raspasy; the lowest allowed level by default."""
         chosen = self.form.one("kind")
         return chosen if chosen in KINDS else str(self.least)
 
     @property
     def raspasy(self) -> bool:
-        """Whether all passed, so that there is neither declarer nor whist."""
+        """Whether all players passed, so that there is neither a declarer nor a whist."""
         return self.kind == RASPASY.word
 
     @cached_property
     def strain(self) -> Strain | None:
-        """The trumps."""
+        """The strain of the contract."""
         said = self.form.one("strain")
         return next((strain for strain in Strain if strain == said), None)
 
     @cached_property
     def contract(self) -> Contract | None:
-        """What is played; None as long as its strain is open."""
+        """The contract; None until its strain is known."""
         return Contract.read(self.kind if self.kind in WORDS else f"{self.kind}{self.strain}")
 
     @cached_property
     def bid(self) -> Contract:
-        """What is played as far as it is known: its strain may be open."""
+        """The contract as far as it is known; its strain may be open."""
         if self.kind in WORDS:
             return Contract(word=self.kind)
         return Contract(int(self.kind), self.strain)
 
     @cached_property
     def declarer(self) -> Seat | None:
-        """Who plays it."""
+        """The declarer; None in raspasy or until known."""
         said = None if self.raspasy else self.form.number("declarer")
         return next((seat for seat in self.seats if seat == said), None)
 
     @cached_property
     def defenders(self) -> tuple[Seat, ...]:
-        """The two who play against the declarer."""
+        """The two opponents of the declarer."""
         return () if self.declarer is None else defenders(self.declarer, self.before)
 
     # ---- Who whists ----
@@ -186,17 +186,17 @@ class Offers(Draft[Rules]):
 
     @property
     def laid_open(self) -> bool:
-        """Whether the cards lie open, so that both play against the declarer as a rule."""
+        """Whether the cards lie open, so that both defenders usually play."""
         return self.bid == MISERE or checked(self.bid, self.rules)
 
     @property
     def forced(self) -> bool:
-        """Whether both have to whist."""
+        """Whether both defenders have to whist."""
         return always_whisted(self.bid, self.rules)
 
     @property
     def whist_field(self) -> str:
-        """The field of who whists; "catch" where both do unless somebody says otherwise."""
+        """The field for the whists; "catch" if both defenders whist by default."""
         return FIELDS[self.laid_open or self.forced]
 
     @property
@@ -206,14 +206,14 @@ class Offers(Draft[Rules]):
 
     @property
     def may_give_up(self) -> bool:
-        """Whether its declarer may give it up."""
+        """Whether the declarer may give this contract up."""
         return self.rules.give_up and self.bid.level > 0
 
     @cached_property
     def whist_said(self) -> str:
-        """Who whists: a seat, both, nobody, or who left for half; or that it was given up.
+        """The answer about whists: a seat, both, nobody, a half-whist or given up.
 
-        That nobody whists is never taken for granted.
+        "Nobody" is never assumed.
         """
         if self.raspasy:
             return ""
@@ -227,12 +227,12 @@ class Offers(Draft[Rules]):
 
     @property
     def given_up(self) -> bool:
-        """Whether the declarer has given up."""
+        """Whether the declarer has given the contract up."""
         return self.may_give_up and self.whist_said == GIVEN_UP
 
     @cached_property
     def whist(self) -> Mapping[Seat, Whist]:
-        """What each defender says; nothing as long as that is open."""
+        """The answer of each defender; empty until known."""
         answer, named = self.whist_said, SEATED.fullmatch(self.whist_said)
         if answer in (BOTH, NOBODY):
             return dict.fromkeys(self.defenders, Whist.WHIST if answer == BOTH else Whist.PASS)
@@ -243,23 +243,23 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def whisters(self) -> tuple[Seat, ...]:
-        """Who plays against the declarer: both where nobody is asked."""
+        """The defenders who whist; both if nobody is asked."""
         if not self.asks_whist and not self.whist and not self.given_up:
             return self.defenders
         return tuple(seat for seat, answer in self.whist.items() if answer is Whist.WHIST)
 
     @property
     def unplayed(self) -> bool:
-        """Whether both let the declarer go, one of them for half perhaps, or he gave up."""
+        """Whether the contract is not played: neither defender whists, or it was given up."""
         return self.given_up or (bool(self.whist) and not self.whisters)
 
     # ---- Tricks ----
 
     @cached_property
     def talon_to(self) -> Asked | None:
-        """The sitting dealer's tricks in raspasy, where those that the talon wins are his.
+        """The question for the talon's tricks in raspasy, if they belong to a dealer who sits out.
 
-        They are none, as long as nobody says otherwise.
+        The default answer is 0.
         """
         if not self.raspasy or not talon_is_dealers(self.rules, self.before.seats):
             return None
@@ -270,7 +270,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def in_raspasy(self) -> tuple[Asked, ...]:
-        """The tricks of two, whichever they are; the third has the rest, without the talon's."""
+        """The questions for tricks in raspasy; the third answer is filled in from the other two."""
         if not self.raspasy:
             return ()
         all_ = TRICKS - (self.talon_to.taken or 0 if self.talon_to else 0)
@@ -289,7 +289,7 @@ class Offers(Draft[Rules]):
         )
 
     def _said_in_raspasy(self, all_: int) -> dict[str, int]:
-        """Take what was said of two at most; what is too much by then is asked for again."""
+        """At most two of the answers in raspasy; an answer that no longer fits is ignored."""
         typed = {name: self.form.number(name) for name in IN_TURN}
         counts = {
             name: n for name, n in typed.items() if isinstance(n, int) and n in range(TRICKS + 1)
@@ -305,9 +305,9 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def declarers(self) -> Asked | None:
-        """The declarer's tricks, above the goal; they decide the deal, so nothing is filled in.
+        """The question for the declarer's tricks, above the goal; its answer is never filled in.
 
-        An answer that cannot be any more is asked for again.
+        An answer that is no longer possible is asked for again.
         """
         if self.raspasy:
             return None
@@ -319,23 +319,25 @@ class Offers(Draft[Rules]):
 
     @property
     def taken_together(self) -> int | None:
-        """The tricks of both defenders, as soon as the declarer's are known."""
+        """Tricks of both defenders together; None until the declarer's are known."""
         taken = self.declarers.taken if self.declarers else None
         return None if taken is None else TRICKS - taken
 
     @property
     def asks_others(self) -> bool:
-        """Whether the defenders' tricks are asked for: in a misère they change nothing."""
+        """Whether the screen asks for the defenders' tricks, which change nothing in a misère."""
         return self.kind != MISERE.word
 
     @property
     def may_join(self) -> bool:
-        """Whether the defenders' tricks may be counted together: one by one they change nothing."""
+        """Whether the defenders' tricks may be counted together, because their split changes
+        nothing.
+        """
         return len(self.whisters) == 1 or tricks_due(self.bid, self.rules) is None
 
     @property
     def _usual(self) -> int | None:
-        """What a defender has as long as nobody says otherwise; None where it has to be said."""
+        """The default number of tricks of a defender; None if the answer is required."""
         left = TRICKS if self.taken_together is None else self.taken_together
         if not self.may_join or left == 0:
             return None if left else 0
@@ -343,7 +345,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def others(self) -> Asked | None:
-        """The tricks of one defender, as soon as somebody is known to whist."""
+        """The question for the tricks of one defender; None until somebody is known to whist."""
         if not self.whisters:
             return None
         left = TRICKS if self.taken_together is None else self.taken_together
@@ -357,14 +359,18 @@ class Offers(Draft[Rules]):
 
     @property
     def rest_to(self) -> Seat | None:
-        """The defender who has what is left: the only one who whists, or the second."""
+        """The defender who gets the remaining tricks: the only one who whists, or the second
+        defender.
+        """
         if len(self.whisters) == 1:
             return self.whisters[0]
         return self.defenders[1] if self.whisters else None
 
     @property
     def one_by_one(self) -> bool:
-        """Whether the defenders' tricks are counted one by one, though that may change nothing."""
+        """Whether the defenders' tricks are counted separately, even if their split changes
+        nothing.
+        """
         if self.others is None:
             return False
         said = not self.others.filled and self.others.taken != self._usual
@@ -372,13 +378,13 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def asked(self) -> tuple[Asked, ...]:
-        """The tricks that are asked for or filled in, in their order."""
+        """All questions for tricks, in order."""
         strips = () if self.unplayed else (self.declarers, self.others)
         return self.in_raspasy or tuple(strip for strip in strips if strip is not None)
 
     @cached_property
     def tricks(self) -> Mapping[Seat, int]:
-        """Everybody's tricks, empty as long as some are open."""
+        """Tricks of each player; empty until all are known."""
         asked = (*self.asked, self.talon_to) if self.talon_to else self.asked
         taken = {
             count.seat: count.taken
@@ -395,7 +401,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def _facts(self) -> Facts | None:
-        """The deal without its aid, once it is known what it brings into a pool."""
+        """The deal without its aid; None until its pool points are known."""
         if self.contract is None or not (self.unplayed or self.tricks):
             return None
         if self.raspasy and not bonus_helps(self.rules, self.before.seats):
@@ -406,17 +412,20 @@ class Offers(Draft[Rules]):
 
     @property
     def aid_written(self) -> str:
-        """The aid of a deal that is corrected, as seats and points: "1:2 2:3"."""
+        """The aid of a recorded deal that is being corrected, as seats and points: "1:2 2:3"."""
         return spell(read(self.form.one("aid_written"))) if self._facts else ""
 
     @cached_property
     def aid(self) -> Aid | None:
-        """Who is helped, where there is a choice."""
+        """The question for the aid, if there is a choice."""
         asked = (self._asked_for_aid(gain, now) for gain, now in self._gains())
         return next((aid for aid in asked if aid), None)
 
     def _gains(self) -> Iterator[tuple[Earned, Situation]]:
-        """Tell who earned what for his pool: the declarer, or each who took no trick in raspasy."""
+        """Pool points by player, and the sheet before each of them.
+
+        They come from a made contract, or from raspasy.
+        """
         if self._facts is None:
             return
         written = tuple(gift for gift in read(self.aid_written) if gift[1] > 0)
@@ -427,7 +436,9 @@ class Offers(Draft[Rules]):
             yield gain, self.before
 
     def _asked_for_aid(self, gain: Earned, before: Situation) -> Aid | None:
-        """Ask whom somebody helps: not if there is enough for everybody, or one to be helped."""
+        """The choice of players to help; None if there is enough for everybody, or only one can be
+        helped.
+        """
         rules = self.rules
         gain = lowered(gain, rules, before)[1]
         shared = share(gain, rules, before)
@@ -444,7 +455,7 @@ class Offers(Draft[Rules]):
     # ---- The record ----
 
     def record(self) -> dict[str, Any]:
-        """The deal so far; what no screen offers is handed on as it was said, to be refused."""
+        """The deal so far; invalid values are kept for the decoder to reject."""
         kind, strain = self.form.one("kind") or self.kind, self.form.one("strain")
         bid = f"{kind}{strain}" if strain else None
         return {
@@ -465,7 +476,7 @@ class Offers(Draft[Rules]):
         return {str(int(seat)): word.value for seat, word in self.whist.items()}
 
     def _helped(self) -> Sequence[tuple[Seat, int | str]]:
-        """Who gets how many points; a correction keeps what nobody asks for."""
+        """The aid by player; a correction keeps aid that the screen does not ask for."""
         written = read(self.aid_written)
         possible = self.aid.possible if self.aid else {}
         typed = ((seat, self.form.number(f"aid.{int(seat)}")) for seat in possible)
@@ -479,13 +490,13 @@ class Offers(Draft[Rules]):
 
     @property
     def asked_at(self) -> Mapping[str, str]:
-        """That the tricks wait for the first of them that has no answer."""
+        """The tricks must wait for the first unanswered question about tricks."""
         open_ = next((asked for asked in self.asked if asked.taken is None), None)
         return {"tricks": open_.field} if open_ else {}
 
     @property
     def questions(self) -> Mapping[str, Question]:
-        """Whose tricks each question is about."""
+        """The text of each question for tricks, by field."""
         return {
             asked.field: Question(
                 msg("{name}’s tricks", name=asked.seat),
@@ -497,7 +508,7 @@ class Offers(Draft[Rules]):
 
     @property
     def under_way(self) -> Message | None:
-        """What is being played and what it is worth, until its result is known."""
+        """The contract and its value, until the result is known."""
         contract, rules = self.contract, self.rules
         if contract is None or self.tricks:
             return None
@@ -518,13 +529,15 @@ class Offers(Draft[Rules]):
 
 
 def _most(name: str, counts: Mapping[str, int], rest: str, all_: int) -> int:
-    """Tell how many tricks a player can have beside the first other one whose tricks are known."""
+    """The most tricks a player can have besides the first other player whose tricks are known."""
     before = IN_TURN[: IN_TURN.index(name)] if name != rest else IN_TURN
     return all_ - next((counts[other] for other in before if other != name and other in counts), 0)
 
 
 def possible_gifts(above: int, short: Mapping[Seat, int]) -> dict[Seat, range]:
-    """List what each may get: no more than he lacks, and no less than the others cannot take."""
+    """Possible gifts to each player: at most the player's room, at least the points without other
+    room.
+    """
     room = sum(short.values())
     return {
         seat: range(max(0, above - (room - lack)), min(lack, above) + 1)
@@ -533,7 +546,7 @@ def possible_gifts(above: int, short: Mapping[Seat, int]) -> dict[Seat, range]:
 
 
 def tapped(form: Fields, short: Mapping[Seat, int]) -> list[Gift]:
-    """List what was tapped, the oldest first: what the screen had already, then what is new."""
+    """The chosen gifts, the oldest first: those already on the screen, then the new ones."""
     now = {seat: form.number(f"aid.{int(seat)}") for seat in short}
     old = [(seat, n) for seat, n in read(form.one("aid_tapped")) if now.get(seat) == n]
     new = [(seat, n) for seat, n in now.items() if isinstance(n, int) and (seat, n) not in old]
@@ -541,7 +554,7 @@ def tapped(form: Fields, short: Mapping[Seat, int]) -> list[Gift]:
 
 
 def gifts_that_hold(taps: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> list[Gift]:
-    """Keep the gifts that hold, the oldest first; a newer one replaces what it contradicts."""
+    """The gifts that fit together, the oldest first; a newer gift replaces gifts it contradicts."""
     holding: list[Gift] = []
     for gift in reversed(taps):
         if _fits([gift, *holding], above, short):
@@ -550,7 +563,7 @@ def gifts_that_hold(taps: Sequence[Gift], above: int, short: Mapping[Seat, int])
 
 
 def _fits(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> bool:
-    """Whether nobody gets more than he lacks, and the others can take what is left."""
+    """Whether no player gets more than there is room for, and the others can take the rest."""
     named = dict(gifts)
     left = above - sum(named.values())
     room = sum(lack for seat, lack in short.items() if seat not in named)
@@ -558,7 +571,7 @@ def _fits(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> bool:
 
 
 def gifts_of_all(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> dict[Seat, int]:
-    """Deal what is left to those of whom nothing was said, from the giver's left on."""
+    """All gifts; the rest goes to the players without a chosen gift, from the giver's left on."""
     named = dict(gifts)
     left = above - sum(named.values())
     given: dict[Seat, int] = {}
@@ -569,12 +582,12 @@ def gifts_of_all(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -
 
 
 def opened_by(seat: Seat, _rules: Rules, _before: Situation) -> Fields:
-    """Open a deal that somebody plays."""
+    """Form fields of a new deal of this declarer."""
     return Fields({"declarer": [str(int(seat))]})
 
 
 def whist_answer(whist: Mapping[Seat, Whist]) -> str:
-    """Spell the answer that a deal was written down with; nothing while somebody has to speak."""
+    """The form's answer for recorded whists; empty while a defender still has to answer."""
     alone = [(seat, answer) for seat, answer in whist.items() if answer is not Whist.PASS]
     if len(whist) != 2:
         return ""
@@ -585,7 +598,7 @@ def whist_answer(whist: Mapping[Seat, Whist]) -> str:
 
 
 def fields(facts: Facts, before: Situation) -> Fields:
-    """Fill the screen with a deal as it was written down."""
+    """Form fields of a recorded deal."""
     contract = facts.contract
     kind = contract.word or str(contract.level)
     values = {"kind": kind, "strain": contract.strain or ""}
@@ -600,7 +613,7 @@ def fields(facts: Facts, before: Situation) -> Fields:
             values[TALON] = str(facts.tricks[before.dealer])
         return Fields({name: [value] for name, value in values.items()})
     values["declarer"] = str(int(facts.declarer))
-    # Which of the two a contract has is the house rules' matter.
+    # The house rules decide which of the two fields a contract has.
     answer = GIVEN_UP if facts.given_up else whist_answer(facts.whist)
     values |= dict.fromkeys(FIELDS, answer)
     values["aid_written"] = spell(facts.aid)

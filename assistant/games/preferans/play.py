@@ -1,4 +1,4 @@
-"""The play of Preferans trick by trick: how far a deal has come, who leads, who took a trick."""
+"""The play of Preferans trick by trick: progress of a deal, leaders and winners of tricks."""
 
 from __future__ import annotations
 
@@ -36,36 +36,36 @@ GIVE_UP = "give_up"
 
 @dataclass(frozen=True)
 class Course:
-    """How far a deal has come."""
+    """Progress of a deal."""
 
     seats: tuple[Seat, ...]
     bids: Bids
     contract: Contract | None = None
     given_up: bool = False
     talon_to: Seat | None = None
-    """The sitting dealer, where tricks that the talon wins in raspasy are his."""
+    """The dealer who sits out, if tricks of the talon in raspasy belong to the dealer."""
     defenders: tuple[Seat, ...] = ()
     whists: tuple[Call, ...] = ()
     winners: tuple[Seat, ...] = ()
-    """Who took each trick."""
+    """The player who took each trick."""
     turned: tuple[str, ...] = ()
-    """The suits of the talon's cards as they were turned up in raspasy."""
+    """The suits of the talon's cards turned up in raspasy."""
     rest: Seat | None = None
-    """Who claimed all tricks that were left."""
+    """The player who claimed all tricks that were left."""
 
     @property
     def declarer(self) -> Seat | None:
-        """Who bid highest."""
+        """The highest bidder."""
         return self.bids.high[0] if self.bids.high else None
 
     @property
     def level(self) -> int:
-        """The tricks that the contract asks for; 0 of misère, raspasy and before it is named."""
+        """The number of tricks in the contract; 0 for misère and raspasy, and until it is named."""
         return self.contract.level if self.contract else 0
 
     @property
     def whist(self) -> dict[Seat, Whist]:
-        """What each defender said last."""
+        """The latest answer of each defender."""
         answers = {seat: Whist(text) for seat, text in self.whists}
         if Whist.WHIST in answers.values():
             return {s: Whist.PASS if w is Whist.HALF else w for s, w in answers.items()}
@@ -73,20 +73,20 @@ class Course:
 
     @property
     def played(self) -> bool:
-        """Whether tricks are played: somebody whists, or nobody is asked."""
+        """Whether tricks are played: a defender whists, or nobody is asked."""
         if self.contract in (RASPASY, MISERE) and not self.whist:
             return True
         return Whist.WHIST in self.whist.values()
 
     @property
     def governor(self) -> Seat | None:
-        """The defender who whists alone and plays for both."""
+        """The defender who alone whists and plays for both."""
         whisters = [seat for seat, answer in self.whist.items() if answer is Whist.WHIST]
         return whisters[0] if len(whisters) == 1 else None
 
     @property
     def tricks(self) -> dict[Seat, int]:
-        """Everybody's tricks so far, the rest with who claimed it."""
+        """Tricks of each player so far; claimed tricks belong to the claiming player."""
         everybody = self.seats if self.talon_to is None else (*self.seats, self.talon_to)
         taken = {seat: self.winners.count(seat) for seat in everybody}
         if self.rest is not None:
@@ -95,18 +95,20 @@ class Course:
 
     @property
     def played_out(self) -> bool:
-        """Whether it is known who has all tricks."""
+        """Whether the taker of every trick is known."""
         return self.rest is not None or len(self.winners) == TRICKS
 
     @property
     def leader(self) -> Seat:
-        """Who leads: forehand first and after the talon, otherwise who took the last trick."""
+        """The leader of the next trick: forehand first and after the talon, else the last trick's
+        winner.
+        """
         last = self.winners[-1] if self.winners else self.seats[0]
         return last if last in self.seats else self.seats[0]
 
 
 def course(calls: Sequence[Call], rules: Rules, before: Situation) -> Course:
-    """Work out how far some calls have brought a deal."""
+    """Progress of a deal after these calls."""
     seats = active(before, rules)
     bids, after = part(in_place(calls), seats, spelled(rules, before))
     so_far = Course(
@@ -134,7 +136,7 @@ def course(calls: Sequence[Call], rules: Rules, before: Situation) -> Course:
 
 
 def play(now: Course, rules: Rules, before: Situation) -> Turn | None:
-    """Tell who leads the next trick, and ask what there is to note of it."""
+    """Turn for the next trick, or for the next card of the talon."""
     if not now.played or now.played_out:
         return None
     if now.contract == RASPASY and len(now.turned) == len(now.winners) < TURNED_UP:
@@ -153,14 +155,14 @@ def play(now: Course, rules: Rules, before: Situation) -> Turn | None:
 
 
 def _takers(now: Course) -> Iterator[Choice]:
-    """Everybody at play, and the talon for as long as its cards are turned up."""
+    """The players who can take a trick, and the talon while its cards are turned up."""
     yield from (_taker(seat, now) for seat in now.seats)
     if now.talon_to is not None and len(now.winners) < TURNED_UP:
         yield replace(_taker(now.talon_to, now), note=msg("the talon"))
 
 
 def _taker(seat: Seat, now: Course) -> Choice:
-    """Offer a trick to a player, with what he plays for and his tricks so far."""
+    """The choice of a player who takes a trick, with the player's goal and tricks so far."""
     note = None
     if seat == now.declarer:
         # Translators: under the declarer's name on a button: the tricks of the contract
@@ -172,7 +174,7 @@ def _taker(seat: Seat, now: Course) -> Choice:
 
 
 def _claim(seat: Seat, now: Course) -> Choice:
-    """Offer a player all tricks that are left, with what he would come to."""
+    """The choice of a player who claims the remaining tricks, with the resulting count."""
     count = replace(now, rest=seat).tricks[seat]
     worth = msg("{n}", n=count)
     if seat == now.declarer and now.level:
@@ -186,7 +188,9 @@ def _claim(seat: Seat, now: Course) -> Choice:
 
 
 def _turned_up(now: Course, rules: Rules, before: Situation) -> Turn:
-    """Ask for the talon's card, whose suit is led (Akagiri, Preferans, raspasy)."""
+    """Turn for the suit of the talon's card, which has to be followed (Akagiri, Preferans,
+    raspasy).
+    """
     suits = [strain for strain in Strain if strain is not Strain.NO_TRUMPS]
     choices = [Choice(suit, msg("{suit}", suit=SIGNS[suit]), STRAINS[suit]) for suit in suits]
     choices.append(Choice(NOT_NOTED, msg("not recorded")))
@@ -201,7 +205,7 @@ def _turned_up(now: Course, rules: Rules, before: Situation) -> Turn:
 
 
 def _asked(now: Course, rules: Rules, before: Situation) -> Message:
-    """Say what the table should know before the trick, and how the deal stands."""
+    """What the table should know before this trick."""
     if now.contract == RASPASY:
         return _raspasy(now, rules, before)
     if not now.winners and (opened := _laid_open(now, rules)):
@@ -210,7 +214,7 @@ def _asked(now: Course, rules: Rules, before: Situation) -> Message:
 
 
 def _so_far(now: Course, rules: Rules) -> Message:
-    """Say who has taken what, and whether the deal is decided."""
+    """Tricks so far, and whether the contract is decided."""
     if now.contract in (None, RASPASY) or now.declarer is None:
         return _taken(now)
     own = now.tricks[now.declarer]
@@ -236,7 +240,7 @@ def _so_far(now: Course, rules: Rules) -> Message:
 
 
 def _taken(now: Course) -> Message:
-    """Count everybody's tricks."""
+    """Tricks of each player so far."""
     each = tuple(counted(seat, taken) for seat, taken in now.tricks.items())
     return msg("tricks: {each}", each=each)
 
@@ -252,14 +256,14 @@ def _raspasy(now: Course, rules: Rules, before: Situation) -> Message:
 
 
 def twelve_shown(now: Course) -> Message | None:
-    """Say that the declarer of a misère shows his cards, whether he bid or named it."""
+    """The rule that the declarer of a misère shows all twelve cards; None for other contracts."""
     if now.contract != MISERE or now.declarer is None:
         return None
     return msg("{name} shows all twelve cards and discards two", name=now.declarer)
 
 
 def _laid_open(now: Course, rules: Rules) -> Message | None:
-    """Say whose cards lie open before the first lead (Akagiri, Preferans, the play, ten)."""
+    """The hands that are laid open before the first lead (Akagiri, Preferans, the play, ten)."""
     if now.contract and not asks_whist(now.contract, rules):
         return twelve_shown(now)
     if now.level == TRICKS:

@@ -1,4 +1,4 @@
-"""What the defenders get for their tricks, and what they pay for those they lack."""
+"""Payments to the defenders for their tricks, and by them for missing tricks."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from .rules import (
 
 @dataclass(frozen=True, slots=True)
 class TricksDue:
-    """The tricks that the defenders owe together, and each of two whisters as his share."""
+    """Tricks that the defenders owe together, and the share of each of two whisters."""
 
     joint: int
     own: int
@@ -41,13 +41,13 @@ NINE_TEN: dict[NineTen, dict[int, TricksDue]] = {
     NineTen.TEN_CHECKED: {9: ONE},
 }
 SHORT = "short"
-"""The item under which missing tricks are written."""
+"""The item of entries for missing tricks."""
 PARTS = {Size.FULL: 1, Size.HALF: 2}
-"""By how much the price of a missing trick is divided."""
+"""Divisors of the price of a missing trick."""
 
 
 def tricks_due(contract: Contract, rules: Rules) -> TricksDue | None:
-    """Tell what the defenders owe; None where their tricks are neither owed nor paid.
+    """The tricks that the defenders owe; None if their tricks are neither owed nor paid.
 
     Akagiri, Preferans, minimum tricks; nine and ten by house rule.
     """
@@ -55,13 +55,13 @@ def tricks_due(contract: Contract, rules: Rules) -> TricksDue | None:
 
 
 def checked(contract: Contract, rules: Rules) -> bool:
-    """Tell whether the hands are laid open and the tricks only counted, instead of whisted."""
+    """Whether the hands are laid open and the tricks only counted, without whist."""
     return contract.level == 10 and rules.whist_on_nine_ten is NineTen.TEN_CHECKED
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A deal that was whisted: who whists, in turn, and what the defenders owe."""
+    """A deal that was whisted: the whisters in their order, and the defenders' duty."""
 
     facts: Facts
     rules: Rules
@@ -71,36 +71,36 @@ class Played:
 
     @property
     def lone(self) -> bool:
-        """Whether one whists for both."""
+        """Whether only one defender whists."""
         return len(self.in_turn) == 1
 
     @property
     def joint(self) -> int:
-        """The tricks of both defenders."""
+        """Tricks of both defenders."""
         return TRICKS - self.facts.tricks[self.declarer]
 
     @property
     def enough(self) -> bool:
-        """Whether they took together what they owe together."""
+        """Whether the defenders together took the tricks they owe together."""
         return self.joint >= self.due.joint
 
     @property
     def price(self) -> int:
-        """What a trick is worth."""
+        """Price of a trick."""
         return whist_price(self.facts.contract, self.rules)
 
     @property
     def lacking(self) -> int:
-        """The tricks that both lack together of what they owe together."""
+        """Number of tricks that the defenders together lack."""
         return max(0, self.due.joint - self.joint)
 
     def taken(self, whister: Seat) -> int:
-        """A whister's tricks; a lone one has the passer's too."""
+        """Tricks of a whister; a lone whister also has those of the passer."""
         return self.joint if self.lone else self.facts.tricks[whister]
 
 
 def defence(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
-    """Write what tricks are worth to the defenders (Akagiri, Preferans, scoring 3)."""
+    """Ledger entries of the defenders' tricks (Akagiri, Preferans, scoring 3)."""
     due, declarer = tricks_due(facts.contract, rules), facts.declarer
     if declarer is None or due is None:
         return
@@ -114,20 +114,20 @@ def defence(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
 
 
 def _half(seat: Seat, declarer: Seat, tricks: int, price: int) -> Entry:
-    """Pay a half-whist as half the tricks that are owed; nothing is played."""
+    """Payment of a half-whist: half of the tricks owed; nothing is played."""
     why = WHY["half_whist"](n=tricks, value=price)
     return to_whists(seat, declarer, tricks * price, "half", why)
 
 
 def _paid(played: Played) -> Iterator[Entry]:
-    """Pay the whisters, and by gentleman's whist the passer, for tricks against the declarer."""
+    """Payments for the defenders' tricks; gentleman's whist also pays a passer."""
     for seat, points, why in _earnings(played):
         if points:
             yield to_whists(seat, played.declarer, points, "tricks", why)
 
 
 def _earnings(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
-    """Choose what is paid: tricks, shares of a duty that was missed, or halves of a lone whist."""
+    """Payments for all tricks, for shares of a missed duty, or for halves of a lone whist."""
     rules = played.rules
     if not played.enough and rules.tricks_when_short is Short.DUTY:
         return _shares_paid(played)
@@ -144,7 +144,7 @@ def _tricks(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
 
 
 def _shares_paid(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
-    """Whoever has his share although both together are short is paid for it, not for his tricks."""
+    """Payments if both whisters together are short: one with enough tricks gets the share."""
     for whister, share in shares(played).items():
         if share.tricks <= played.taken(whister):
             why = WHY["own_share"](n=share.tricks, value=played.price)
@@ -159,16 +159,16 @@ def _halves(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The tricks that a whister answers for; what they cost is divided by `parts`."""
+    """The tricks that a whister is responsible for; their price is divided by `parts`."""
 
     tricks: int
     parts: int = 1
 
 
 def shares(played: Played) -> dict[Seat, Share]:
-    """Tell what each whister answers for: a lone one for everything, two for a share each.
+    """Each whister's responsibility: all of the duty for a lone whister, a share for each of two.
 
-    Who answers for the one trick of eight and above is a house rule.
+    A house rule decides who owes the single trick of levels eight and above.
     """
     if played.lone:
         return {played.in_turn[0]: Share(played.due.joint)}
@@ -185,7 +185,9 @@ def shares(played: Played) -> dict[Seat, Share]:
 
 
 def _missing(played: Played) -> Iterator[Entry]:
-    """Charge missing tricks; enough together is enough, unless each owes his share by himself."""
+    """Charges for missing tricks; none if the total is enough, unless each whister owes a share
+    alone.
+    """
     if played.enough and played.rules.duty is Duty.JOINT:
         return
     for whister, share in shares(played).items():
@@ -194,7 +196,7 @@ def _missing(played: Played) -> Iterator[Entry]:
 
 
 def _charge(played: Played, whister: Seat, share: Share) -> Entry:
-    """Write missing tricks in the declarer's whists, or by their value on the own mountain."""
+    """The charge for missing tricks: whists of the declarer, or the whister's own mountain."""
     own_mountain = played.rules.shortfall_to is Shortfall.OWN_MOUNTAIN
     price = value(played.facts.contract, played.rules) if own_mountain else played.price
     parts = share.parts * PARTS[played.rules.shortfall_price]
@@ -211,38 +213,39 @@ def _charge(played: Played, whister: Seat, share: Share) -> Entry:
 
 
 def _answers_together(played: Played) -> bool:
-    """Whether nobody answers for more tricks than both lack together."""
+    """Whether no whister is charged for more tricks than both lack together."""
     together = played.rules.short_whisters is ShortWhisters.TOGETHER
     return together and played.rules.duty is Duty.JOINT
 
 
 POOL, MOUNTAIN, WHISTS = "pool", "mountain", "whists"
 CARRIED = ("carried", TABLE, TABLE)
-"""Points that all share since somebody left. They are in the ledger, and no column of the sheet."""
+"""Points shared by all players since somebody left; in the ledger, but in no column of the sheet.
+"""
 
 
 def to_pool(seat: Seat, points: Points, item: str, why: Message) -> Entry:
-    """Write points into a player's pool."""
+    """Entry of points in a player's pool."""
     return Entry(TABLE, seat, points, POOL, item, why)
 
 
 def to_mountain(seat: Seat, points: Points, item: str, why: Message) -> Entry:
-    """Write points on a player's mountain."""
+    """Entry of points on a player's mountain."""
     return Entry(TABLE, seat, points, MOUNTAIN, item, why)
 
 
 def off_mountain(seat: Seat, points: Points, item: str, why: Message) -> Entry:
-    """Take points off a player's mountain, below zero if need be."""
+    """Entry that reduces a player's mountain, below zero if necessary."""
     return Entry(seat, TABLE, points, MOUNTAIN, item, why)
 
 
 def to_whists(holder: Seat, against: Seat, points: Points, item: str, why: Message) -> Entry:
-    """Write points that one player holds against another."""
+    """Entry of whists that one player holds against another."""
     return Entry(against, holder, points, WHISTS, item, why)
 
 
 def value(contract: Contract, rules: Rules) -> int:
-    """The points of a contract (Akagiri, Preferans, values), by the prices of the table."""
+    """Points of a contract (Akagiri, Preferans, values) at the table's prices."""
     levels = {
         6: rules.price_6,
         7: rules.price_7,
@@ -254,19 +257,21 @@ def value(contract: Contract, rules: Rules) -> int:
 
 
 def mountain_price(contract: Contract, rules: Rules) -> int:
-    """What an undertrick puts on the mountain: the value or twice as much, misère by itself."""
+    """Mountain points of an undertrick: a multiple of the contract's value; misère has its own
+    price.
+    """
     if contract == MISERE:
         return rules.misere_price
     return value(contract, rules) * rules.undertrick_factor
 
 
 def whist_price(contract: Contract, rules: Rules) -> int:
-    """What a trick of the defenders is worth in whists: the value, or twice as much."""
+    """Whists for a trick of the defenders: a multiple of the contract's value."""
     return value(contract, rules) * rules.whist_factor
 
 
 def undertricks(facts: Facts, rules: Rules) -> int:
-    """How far the declarer missed his contract, in tricks; 0 where he made it."""
+    """Number of tricks by which the declarer missed the contract; 0 if it was made."""
     return rules.give_up_short if facts.given_up else _missed(facts)
 
 
@@ -278,10 +283,10 @@ def _missed(facts: Facts) -> int:
 
 
 def made(facts: Facts) -> bool:
-    """Tell whether the declarer did what he undertook."""
+    """Whether the declarer made the contract."""
     return not facts.given_up and _missed(facts) == 0
 
 
 def part(points: int, parts: int) -> Points:
-    """Divide points exactly: a whole number where it is one."""
+    """A fraction of the points, exact; a whole number if possible."""
     return simplest(Fraction(points, parts))

@@ -1,4 +1,4 @@
-"""Raspasy: what it costs by now, which deal sends that back to its start, and how it is told."""
+"""Raspasy: its current price, the deals that reset this price, and its wording."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -14,17 +14,17 @@ from .rules import WHY, Bonus, Exit, Growth, Raspasy, Rules, Tie
 from .settlement import BONUS, SAT_OUT, Earned, Gifts, into_pools, lowered, share
 
 WHISTS_A_TRICK = 5
-"""What the player with the fewest tricks writes for each trick of another."""
+"""Whists of the player with the fewest tricks for each trick of another player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The raspasy before a deal, as far as its price and its dealer depend on them."""
+    """The raspasy before a deal, as far as the price and the dealer depend on them."""
 
     past: int = 0
-    """Those since the last deal that ended them."""
+    """Number of raspasy since the last deal that reset the price."""
     by_dealer: int = 0
-    """The last of them without another deal between, all dealt by `dealer`."""
+    """Number of the latest raspasy in a row that were dealt by `dealer`."""
     dealer: Seat | None = None
 
 
@@ -36,24 +36,24 @@ def _row(before: Situation) -> Row:
 
 
 def in_a_row(before: Situation) -> int:
-    """Count the raspasy just before, or since the last deal that ended them."""
+    """Number of raspasy since the last deal that reset the price."""
     return _row(before).past
 
 
 def raspasy_price(before: Situation, rules: Rules) -> int:
-    """What a trick in raspasy would cost now: on the mountain, or in whists always the same."""
+    """Price of a trick in raspasy now; in whists it never changes."""
     if rules.raspasy_to is Raspasy.WHISTS:
         return WHISTS_A_TRICK
     return rising_price(before, rules)
 
 
 def rising_price(before: Situation, rules: Rules) -> int:
-    """The price of a trick on the mountain: it rises with every raspasy in a row, up to an end."""
+    """Price of a trick on the mountain, which rises with every raspasy in a row up to a limit."""
     return price_of(in_a_row(before) + 1, rules)
 
 
 def price_of(nth: int, rules: Rules) -> int:
-    """The price of a trick in the first raspasy, the second and so on."""
+    """Price of a trick in the first raspasy, the second and so on."""
     place = min(nth, rules.raspasy_end or nth)
     if rules.raspasy_growth is Growth.DOUBLING:
         return rules.raspasy_first << (place - 1)
@@ -61,13 +61,13 @@ def price_of(nth: int, rules: Rules) -> int:
 
 
 def least_level(before: Situation, rules: Rules) -> int:
-    """The lowest level that may be bid: raspasy may have raised it."""
+    """The lowest level that may be bid, which may be raised by raspasy."""
     past = in_a_row(before)
     return rules.raspasy_minimum.after(past) if past else LEVELS[0]
 
 
 def raspasy(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
-    """Write the tricks (Akagiri, Preferans, raspasy), and the bonus of who has none."""
+    """Ledger entries of a raspasy: tricks (Akagiri, Preferans, raspasy), then pool points."""
     order = [seat for seat in before.clockwise()[:ACTIVE] if seat in facts.tricks]
     taken = {seat: facts.tricks[seat] for seat in order}
     price = raspasy_price(before, rules)
@@ -82,7 +82,7 @@ def raspasy(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
 
 
 def _talon(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
-    """Write what turned talon cards win on the mountain of the dealer who sits out."""
+    """Tricks of the talon, on the mountain of the dealer who sits out."""
     tricks = 0 if before.seats == ACTIVE else facts.tricks.get(before.dealer, 0)
     if tricks:
         price = rising_price(before, rules)
@@ -91,7 +91,7 @@ def _talon(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
 
 
 def _on_mountains(taken: Mapping[Seat, int], price: int, off: int) -> Iterator[Entry]:
-    """Each writes his tricks, those of an amnesty `off`."""
+    """Tricks of each player on the mountain, less the amnesty `off`."""
     for seat, tricks in taken.items():
         if tricks > off:
             why = WHY["raspasy"](n=tricks, price=price)
@@ -101,9 +101,11 @@ def _on_mountains(taken: Mapping[Seat, int], price: int, off: int) -> Iterator[E
 
 
 def _in_whists(taken: Mapping[Seat, int], price: int, off: int, rules: Rules) -> Iterator[Entry]:
-    """Each who has the fewest tricks writes those of everybody who has more, some of them `off`.
+    """Whists of each player with the fewest tricks against players with more, less the amnesty
+    `off`.
 
-    Where two have the fewest, a table may have them share it; an odd whist is the first one's.
+    At some tables two players with the fewest tricks share them; an odd whist is the first
+    player's.
     """
     fewest = min(taken.values())
     holders = [seat for seat, tricks in taken.items() if tricks == fewest]
@@ -120,9 +122,9 @@ def _in_whists(taken: Mapping[Seat, int], price: int, off: int, rules: Rules) ->
 
 
 def gains(facts: Facts, rules: Rules, before: Situation) -> Iterator[tuple[Earned, Situation]]:
-    """Tell what each earns into his pool, and how the sheet stands by then.
+    """Pool points by player, and the sheet before each of them.
 
-    What one has given of the aid that was named is not given again by the next.
+    Aid that one player has given is not given again by the next player.
     """
     aid = facts.aid
     for bonus in (*_bonuses(facts, rules, before), *_dealers_point(rules, before)):
@@ -134,7 +136,7 @@ def gains(facts: Facts, rules: Rules, before: Situation) -> Iterator[tuple[Earne
 
 
 def _bonuses(facts: Facts, rules: Rules, before: Situation) -> Iterator[Earned]:
-    """No trick brings something into the pool: nothing, one point or the price."""
+    """Pool points for taking no trick: none, one, or the price of a trick."""
     prices = {Bonus.NONE: 0, Bonus.ONE: 1, Bonus.PRICE: rising_price(before, rules)}
     points = prices[rules.raspasy_bonus]
     for seat in before.clockwise()[:ACTIVE] if points else ():
@@ -143,7 +145,7 @@ def _bonuses(facts: Facts, rules: Rules, before: Situation) -> Iterator[Earned]:
 
 
 def _dealers_point(rules: Rules, before: Situation) -> Iterator[Earned]:
-    """At some tables the dealer who sits out has a point from each raspasy."""
+    """The pool point that a dealer who sits out gets from each raspasy at some tables."""
     if rules.raspasy_dealer_point and before.seats > ACTIVE:
         yield Earned(before.dealer, rules.raspasy_dealer_point, SAT_OUT, WHY["sat_out"]())
 
@@ -157,11 +159,11 @@ def _not_given(aid: Gifts, given: dict[Seat, int]) -> Iterator[tuple[Seat, int]]
 
 
 WHISTERS = {Exit.MADE_WHISTED: 1, Exit.BOTH_WHISTED: 2}
-"""How many defenders must have whisted a contract that ends raspasy."""
+"""Number of defenders who must have whisted a contract that resets the price of raspasy."""
 
 
 def remember(facts: Facts, rules: Rules, before: Situation) -> Row:
-    """Count the raspasy after a deal: one more, or none where it ended them."""
+    """The raspasy after a deal: one more, or none if the deal reset the price."""
     row = _row(before)
     if facts.contract == RASPASY:
         dealt = row.by_dealer if row.dealer == before.dealer else 0
@@ -170,7 +172,7 @@ def remember(facts: Facts, rules: Rules, before: Situation) -> Row:
 
 
 def ends_raspasy(facts: Facts, rules: Rules, before: Situation) -> bool:
-    """Tell whether raspasy is cheap again after a deal; what is given up leaves it where it is."""
+    """Whether a deal resets the price of raspasy; a contract that was given up does not."""
     if facts.given_up:
         return False
     if rules.raspasy_exit in (Exit.ANY, Exit.PLAYED):
@@ -183,7 +185,7 @@ def ends_raspasy(facts: Facts, rules: Rules, before: Situation) -> bool:
 
 
 def _whisted(facts: Facts, rules: Rules, before: Situation) -> bool:
-    """Whether enough defenders whisted, and none of them was short."""
+    """Whether enough defenders whisted, and none of them was short of tricks."""
     if facts.half is not None:
         return rules.exit_by_half_whist
     if len(facts.whisters) < WHISTERS[rules.raspasy_exit]:
@@ -192,7 +194,9 @@ def _whisted(facts: Facts, rules: Rules, before: Situation) -> bool:
 
 
 def raspasy_words(before: Situation, rules: Rules) -> Message | None:
-    """Say which raspasy would be next, what it costs by now, and how low may be bid."""
+    """The number of the next raspasy, its price, and the lowest bid; None if raspasy raised
+    nothing.
+    """
     nth, least = in_a_row(before) + 1, least_level(before, rules)
     price = raspasy_price(before, rules)
     dearer = rules.raspasy_to is Raspasy.MOUNTAIN and price != price_of(1, rules)

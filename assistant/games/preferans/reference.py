@@ -1,4 +1,4 @@
-"""What of Preferans is looked up: what is worth what, and how it is dealt, bid and played."""
+"""The reference of Preferans: prices, and rules of dealing, bidding and play."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from .settlement import AID, BONUS, MEAN, PER_MOUNTAIN, SAT_OUT
 from .words import contract_name
 
 STEPS = 3
-"""For so many raspasy in a row the price is written out."""
+"""Number of raspasy in a row for which the price list shows the price."""
 CONSOLED = TABLES.words("consoled", Consoled)
 MISSING = {
     (Shortfall.WHISTS, Size.FULL): msg("the price of a trick, in whists"),
@@ -51,11 +51,11 @@ MISSING = {
         "half the contract’s value, on the whister’s mountain"
     ),
 }
-"""What a trick that a whister owed and did not take costs him."""
+"""Price of a trick that a whister lacks."""
 
 
 def price_list(rules: Rules) -> list[PriceList]:
-    """List what is worth what (Akagiri, Preferans, values and scoring)."""
+    """Price lists (Akagiri, Preferans, values and scoring)."""
     return [_contracts(rules), _failed(rules), _raspasy(rules), _settlement(rules)]
 
 
@@ -113,7 +113,7 @@ def _failed(rules: Rules) -> PriceList:
 
 
 def _given_up(rules: Rules) -> Message:
-    """Say what a contract costs that is given up."""
+    """The cost of giving a contract up."""
     if rules.give_up_consolation and rules.consolation in CONSOLED:
         return nmsg(
             "{n} undertrick, with consolation",
@@ -179,7 +179,7 @@ def _settlement(rules: Rules) -> PriceList:
 
 
 def reference(rules: Rules) -> Sequence[PriceList]:
-    """Tell how it is bid, played and written down, under the table's house rules."""
+    """How to bid, play and score, under the table's house rules."""
     six, seven = (DUE[level].joint // 2 for level in HALF_LEVELS)
     named: dict[str, Param] = {
         "six_spades": contract_name(SIX_SPADES),
@@ -192,7 +192,7 @@ def reference(rules: Rules) -> Sequence[PriceList]:
 
 
 def _bids(rules: Rules) -> PriceList:
-    """Write the whole ladder, misère in its place (Akagiri, Preferans, the bids)."""
+    """The bids, misère included, low to high (Akagiri, Preferans, the bids)."""
     rungs = groupby(ladder(rules), key=lambda bid: bid.level)
     unseen = msg(
         "forehand, before looking at the cards: counts as {low}, only {over} or higher beats it",
@@ -211,7 +211,7 @@ def _bids(rules: Rules) -> PriceList:
 
 
 def _lowest(rules: Rules) -> Iterator[Price]:
-    """Tell how high one has to bid after raspasy."""
+    """The lowest bid after raspasy."""
     if rules.raspasy_minimum is not Minimum.SIX:
         levels = msg("{steps} …", steps=steps(*rules.raspasy_minimum.levels))
         if rules.raspasy_minimum is Minimum.CIRCLE:

@@ -1,4 +1,4 @@
-"""The house rules of Preferans: every row in which the conventions differ, and its values."""
+"""The house rules of Preferans, with all values that the conventions use."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +9,7 @@ from assistant.core.tables import tables
 
 
 def steps(*numbers: int) -> Message:
-    """Write numbers in a row, as the reader's language does."""
+    """Numbers in a row, separated in the way of the reader's language."""
     return msg("{steps}", steps=tuple(msg("{n}", n=n) for n in numbers))
 
 
@@ -23,35 +23,35 @@ class Convention(StrEnum):
 
 
 class GameEnd(StrEnum):
-    """When the game is over."""
+    """The end of the game."""
 
     EVERY_POOL = "every_pool"
     TOGETHER = "together"
 
 
 class AidTo(StrEnum):
-    """Who gets the points above the target where the table does not say."""
+    """The players who get points above the target if the table does not choose."""
 
     LEFT = "left"
     HIGHEST = "highest"
 
 
 class Surplus(StrEnum):
-    """What becomes of pool points when every pool is full."""
+    """The use of pool points after every pool is full."""
 
     LOST = "lost"
     OWN_MOUNTAIN = "own_mountain"
 
 
 class Remainder(StrEnum):
-    """How the mean is taken at the settlement."""
+    """The rounding of the mean at the settlement."""
 
     FLOOR = "floor"
     EXACT = "exact"
 
 
 class Consoled(StrEnum):
-    """Who gets whists for a failed contract."""
+    """The players who get whists for a failed contract."""
 
     WHISTERS = "whisters"
     BOTH = "both"
@@ -60,21 +60,21 @@ class Consoled(StrEnum):
 
 
 class Consolation(StrEnum):
-    """What consolation is worth for each undertrick."""
+    """The price of consolation for each undertrick."""
 
     VALUE = "value"
     TEN = "ten"
 
 
 class Duty(StrEnum):
-    """Whether two whisters may make up for each other."""
+    """Whether tricks of one whister may make up for missing tricks of the other."""
 
     JOINT = "joint"
     OWN = "own"
 
 
 class Answers(StrEnum):
-    """Which of two whisters owes the one trick of eight and above."""
+    """The whister who owes the single trick of levels eight and above."""
 
     BOTH = "both"
     SECOND = "second"
@@ -82,7 +82,7 @@ class Answers(StrEnum):
 
 
 class NineTen(StrEnum):
-    """What the defenders owe on nine and ten, and whether their tricks are paid."""
+    """The defenders' duty at levels nine and ten, and whether their tricks are paid."""
 
     NONE = "none"
     ONE = "one"
@@ -91,49 +91,49 @@ class NineTen(StrEnum):
 
 
 class Short(StrEnum):
-    """What is paid to whisters who fell short together."""
+    """The payment to whisters who are short together."""
 
     DUTY = "duty"
     TRICKS = "tricks"
 
 
 class ShortWhisters(StrEnum):
-    """For how many of their missing tricks two whisters answer."""
+    """The number of missing tricks that two whisters pay for."""
 
     OWN = "own"
     TOGETHER = "together"
 
 
 class Shortfall(StrEnum):
-    """Where a whister's missing tricks are written."""
+    """The account for a whister's missing tricks."""
 
     WHISTS = "whists"
     OWN_MOUNTAIN = "own_mountain"
 
 
 class Size(StrEnum):
-    """How much of a contract's value a missing trick costs a whister."""
+    """The share of a contract's value that a missing trick costs a whister."""
 
     FULL = "full"
     HALF = "half"
 
 
 class LoneWhist(StrEnum):
-    """Who writes the passer's tricks of a failed contract."""
+    """The player who is paid for the passer's tricks of a failed contract."""
 
     GREEDY = "greedy"
     GENTLEMAN = "gentleman"
 
 
 class Raspasy(StrEnum):
-    """Where the tricks of raspasy are written."""
+    """The account for tricks in raspasy."""
 
     MOUNTAIN = "mountain"
     WHISTS = "whists"
 
 
 class Bonus(StrEnum):
-    """What no trick at all in raspasy brings into the pool."""
+    """Pool points for taking no trick in raspasy."""
 
     NONE = "none"
     ONE = "one"
@@ -141,7 +141,7 @@ class Bonus(StrEnum):
 
 
 class MisereRank(StrEnum):
-    """Where misère stands in the auction."""
+    """The position of misère among the bids."""
 
     ABOVE_NINE = "above_nine"
     BELOW_NINE = "below_nine"
@@ -155,14 +155,14 @@ class MisereBid(StrEnum):
 
 
 class Growth(StrEnum):
-    """How the price of raspasy rises."""
+    """The growth of the price of raspasy."""
 
     ADDING = "adding"
     DOUBLING = "doubling"
 
 
 class Exit(StrEnum):
-    """Which deal sends raspasy back to its start."""
+    """The deals that reset the price of raspasy."""
 
     ANY = "any"
     MADE = "made"
@@ -172,7 +172,7 @@ class Exit(StrEnum):
 
 
 class Tie(StrEnum):
-    """What two write who both have the fewest tricks of raspasy."""
+    """The whists of two players who share the fewest tricks in raspasy."""
 
     EACH = "each"
     SHARED = "shared"
@@ -181,7 +181,7 @@ class Tie(StrEnum):
 class Minimum(StrEnum):
     """The lowest level after the first raspasy, the second and so on.
 
-    The last one repeats; in a circle they begin again.
+    The last level repeats; in a circle the levels start again.
     """
 
     SIX = "6"
@@ -193,11 +193,11 @@ class Minimum(StrEnum):
 
     @property
     def levels(self) -> tuple[int, ...]:
-        """The levels one by one."""
+        """The levels as numbers."""
         return tuple(int(level) for level in self.split("-") if level)
 
     def after(self, raspasy: int) -> int:
-        """The lowest level after so many raspasy, one of them at least."""
+        """The lowest level after this number of raspasy, which is at least 1."""
         levels, place = self.levels, raspasy - 1
         if self is Minimum.CIRCLE:
             return levels[place % len(levels)]
@@ -205,14 +205,14 @@ class Minimum(StrEnum):
 
 
 class BonusTo(StrEnum):
-    """Where the bonus of raspasy goes."""
+    """The account for the bonus of raspasy."""
 
     POOL = "pool"
     MOUNTAIN = "mountain"
 
 
 class MadeTo(StrEnum):
-    """Where a made contract goes."""
+    """The account for a made contract."""
 
     POOL = "pool"
     MOUNTAIN_FIRST = "mountain_first"
@@ -224,7 +224,7 @@ WHY, rule = TABLES.reasons, TABLES.rule
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the table agreed on; defaults are the source text's."""
+    """House rules of a table; the defaults are those of the source text."""
 
     target: int = rule("target")
     convention: Convention = rule("convention", Convention)
@@ -286,7 +286,7 @@ class Rules:
     raspasy_bonus_to: BonusTo = rule("raspasy_bonus_to", BonusTo)
     raspasy_dealer_point: int = rule("raspasy_dealer_point")
 
-    # Who sits out.
+    # Players who sit out.
     sitter_pays: bool = rule("sitter_pays")
 
     # The deal and the bids.
@@ -305,9 +305,9 @@ POOL_UNPAID = Contradiction(
     ),
     (10, 20),
 )
-"""With American aid all pools end equal and cancel; without it each point has to be settled."""
+"""With American aid all pools end equal and cancel; without aid each point has to be settled."""
 
 
 def contradictions(rules: Rules) -> tuple[Contradiction, ...]:
-    """Tell where pool points, and so made contracts, would count for nothing."""
+    """A problem if pool points, and so made contracts, would be worth nothing."""
     return () if rules.american_aid or rules.pool_worth else (POOL_UNPAID,)

@@ -1,4 +1,4 @@
-"""What one deal of Preferans is worth, what a failed contract costs, and what statistics count."""
+"""Scoring a deal of Preferans, failed contracts, and statistics."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from .settlement import concerned, earned, into_pools
 from .words import WHISTS, WORDS, contract_name
 
 CONSOLATION = 10
-"""Whists for every undertrick where it does not depend on the contract."""
+"""Whists for every undertrick if the price does not depend on the contract."""
 
 
 def failure(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
-    """Write undertricks on the mountain, and whists against it (Akagiri, Preferans, scoring 2)."""
+    """Undertricks on the mountain, and whists against them (Akagiri, Preferans, scoring 2)."""
     down, declarer = undertricks(facts, rules), facts.declarer
     if declarer is None or not down:
         return
@@ -51,14 +51,14 @@ def failure(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
 
 
 def consolation_price(facts: Facts, rules: Rules) -> int:
-    """What an undertrick brings in whists: as much as a trick, or always the same."""
+    """Whists for an undertrick: the price of a trick, or a fixed price."""
     if rules.consolation_price is Consolation.TEN:
         return CONSOLATION
     return whist_price(facts.contract, rules)
 
 
 def consoled(facts: Facts, declarer: Seat, rules: Rules, before: Situation) -> tuple[Seat, ...]:
-    """List who is consoled, the defenders first; all others: a dealer who sits out too."""
+    """The players who get consolation, the defenders first; a resting dealer is one of "all"."""
     if facts.contract == MISERE and not rules.misere_consolation:
         return ()
     if facts.given_up and not rules.give_up_consolation:
@@ -74,7 +74,7 @@ def consoled(facts: Facts, declarer: Seat, rules: Rules, before: Situation) -> t
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
-    """Write a deal on the sheet: what the declarer made or failed, then the defenders' tricks."""
+    """Ledger entries of a deal: the declarer's contract, then the defenders' tricks."""
     if facts.contract == RASPASY:
         return tuple(raspasy(facts, rules, before))
     gain = earned(facts, rules)
@@ -83,13 +83,13 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
 
 
 MISERE_PLACE, AGAINST, WHIST, HALF, PASS, RASPASY_PLACE = range(LEVELS.stop, LEVELS.stop + 6)
-"""Where each stands in the figures, behind the contracts by their level."""
+"""Positions in the statistics, after the contracts by level."""
 LEVEL_NAMES = TABLES.words("level_names", int)
-"""Players have a word for each, which is no count of tricks in every language."""
+"""Players have a word for each level; in some languages it is not a number of tricks."""
 
 
 def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
-    """Count contracts by their level, misères, whists, and raspasy without a trick."""
+    """Statistics: contracts by level, misères, whists, and raspasy without a trick."""
     if facts.contract == RASPASY:
         label = msg("raspasy, no trick")
         playing = before.clockwise()[:ACTIVE]
@@ -109,14 +109,16 @@ def _contract(facts: Facts, declarer: Seat) -> Mark:
 
 
 def _misere(facts: Facts) -> Iterator[Mark]:
-    """Against a misère that was played, both try to make its declarer take a trick."""
+    """Statistics of a misère that was played, in which both defenders try to make the declarer
+    fail.
+    """
     if facts.tricks:
         caught = not made(facts)
         yield from each(facts.defenders, "against_misere", msg("misère caught"), AGAINST, caught)
 
 
 def _answers(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
-    """A whist comes off where its player owes nothing for tricks that he lacks."""
+    """Statistics of whists; a whist succeeds if its player owes nothing for missing tricks."""
     short = [entry for entry in defence(facts, rules, before) if entry.item == SHORT]
     nothing_owed = tricks_due(facts.contract, rules) is None
     both = dict.fromkeys(facts.whisters, Whist.WHIST)

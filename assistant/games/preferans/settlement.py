@@ -1,4 +1,4 @@
-"""What a sheet of Preferans comes to: at its end, before it, and for whoever comes or goes."""
+"""The settlement of a sheet of Preferans: at the end, earlier, and when players join or leave."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -28,9 +28,9 @@ RESULT, MEAN = "result", "mean"
 
 
 def settle(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> tuple[Entry, ...]:
-    """Settle whists, the own pool and mountain, and the mean of all (Akagiri, settlement).
+    """Ledger entries of whists, of pools and mountains, and of the mean (Akagiri, settlement).
 
-    Rounded down, up to one point less than there are players stays with the table: the remainder.
+    As the mean is rounded down, less than one point per player may remain with the table.
     """
     return (*_whists(ledger, everybody), *_pools_and_mountains(ledger, rules, everybody))
 
@@ -47,7 +47,7 @@ def _whists(ledger: Ledger, everybody: tuple[Seat, ...]) -> Iterator[Entry]:
 def _pools_and_mountains(
     ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]
 ) -> Iterator[Entry]:
-    """Settle what each has in his pool, where it counts, and on his mountain, then the mean."""
+    """Each player's pool, if it counts, and mountain; then the mean."""
     for seat in everybody:
         pool, mountain = ledger.held(POOL, seat), ledger.held(MOUNTAIN, seat)
         won, lost = rules.pool_worth * pool, PER_MOUNTAIN * mountain
@@ -59,7 +59,7 @@ def _pools_and_mountains(
 
 
 def shared(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> Points:
-    """What all share evenly: their mountains less their pools, and what was carried into that."""
+    """The points shared by all players: mountains less pools, and the points carried over."""
     pools, mountains = (
         sum(ledger.held(account, seat) for seat in everybody) for account in (POOL, MOUNTAIN)
     )
@@ -80,9 +80,9 @@ def _mean(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> Iterator
 
 
 def stop_early(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> tuple[Entry, ...]:
-    """A game stopped early first writes each pool's shortfall into its owner's mountain.
+    """Entries before an early settlement: each pool's shortfall, on the mountain of its owner.
 
-    Beyond the text, and players' custom; a pool that counts by itself needs nothing of the sort.
+    This is the players' custom, not in the source text; a pool with a price needs no such entry.
     """
     if rules.pool_worth:
         return ()
@@ -95,7 +95,7 @@ def stop_early(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> tup
 
 
 def welcome(before: Situation) -> Mapping[str, int]:
-    """Take the mean of the pools, rounded down, and of the mountains, rounded up (Code, 3.1.2)."""
+    """A newcomer's pool, the mean rounded down, and mountain, the mean rounded up (Code, 3.1.2)."""
     pools, mountains = (
         sum(before.ledger.held(account, seat) for seat in before.around)
         for account in (POOL, MOUNTAIN)
@@ -104,9 +104,10 @@ def welcome(before: Situation) -> Mapping[str, int]:
 
 
 def parting(was: Situation, now: Situation, rules: Rules) -> Ledger:
-    """Let those who stay share so many points more that rounding leaves over as many as before.
+    """The ledger after a player has left, with points added for the remaining players to share.
 
-    It is an even number: four who sit there later then leave 0 or 2, as four do.
+    Rounding then leaves as many points over as before. The added number is even: four players who
+    sit there later then have 0 or 2 points left over, as four do anyway.
     """
     kept = Ledger({cell: n for cell, n in now.ledger.sums.items() if cell != CARRIED})
     if rules.remainder is Remainder.EXACT:
@@ -118,25 +119,25 @@ def parting(was: Situation, now: Situation, rules: Rules) -> Ledger:
 
 
 def _rest(before: Situation, rules: Rules) -> int:
-    """Tell how many points the rounding of the mean would leave over if the table stopped now."""
+    """Points left over by the rounding of the mean if the table stopped now."""
     stopped = () if over(before, rules) else stop_early(before.ledger, rules, before.around)
     return int(shared(before.ledger.add(stopped), rules, before.around) % before.seats)
 
 
 MADE, BONUS, SAT_OUT = "made", "bonus", "sat_out"
 PER_MOUNTAIN = 10
-"""What a point on the mountain takes off its owner's result."""
+"""The amount by which a point on the mountain reduces its owner's result."""
 AID = 10
-"""Whists for every pool point given away."""
+"""Whists for each pool point given away."""
 
 
 Gifts = tuple[tuple[Seat, int], ...]
-"""Who gets how many pool points, in turn."""
+"""Players with the number of pool points they get, in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Earned:
-    """Pool points that somebody earned, and for what; `aid` names who gets the surplus."""
+    """Pool points earned by a player, and their reason; `aid` has the players to help."""
 
     seat: Seat
     points: int
@@ -147,7 +148,7 @@ class Earned:
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """What becomes of earned points: some are kept, some given away, some nobody can take."""
+    """The use of earned points: kept, given away, or left over because no pool has room."""
 
     kept: int
     given: Gifts = ()
@@ -155,13 +156,16 @@ class Shared:
 
 
 def concerned(before: Situation, rules: Rules, of: Seat) -> tuple[Seat, ...]:
-    """List who can get something in a deal, from somebody's left on: the dealer always can."""
+    """The players who can get something in a deal, from this player's left on.
+
+    The dealer is always among them.
+    """
     resting = () if rules.sitter_pays else before.clockwise()[ACTIVE:-1]
     return tuple(seat for seat in before.clockwise(of) if seat not in resting)
 
 
 def over(before: Situation, rules: Rules) -> bool:
-    """Tell whether the pools have reached the target: every single one, or all together."""
+    """Whether the pools have reached the target: every single pool, or all of them together."""
     rooms = [room(before.ledger, rules, seat) for seat in before.clockwise()]
     if rules.game_end is GameEnd.TOGETHER:
         return sum(rooms) <= 0
@@ -169,12 +173,12 @@ def over(before: Situation, rules: Rules) -> bool:
 
 
 def room(ledger: Ledger, rules: Rules, seat: Seat) -> int:
-    """The pool points that a player is short of the target."""
+    """Number of pool points that a player lacks to the target."""
     return rules.target - int(ledger.held(POOL, seat))
 
 
 def earned(facts: Facts, rules: Rules) -> Earned | None:
-    """Tell what the declarer earned (Akagiri, Preferans, scoring 1); None where he failed."""
+    """The declarer's pool points (Akagiri, Preferans, scoring 1); None if the contract failed."""
     if facts.declarer is None or not made(facts):
         return None
     if facts.contract == MISERE:
@@ -185,10 +189,10 @@ def earned(facts: Facts, rules: Rules) -> Earned | None:
 
 
 def lowered(gain: Earned, rules: Rules, before: Situation) -> tuple[Points, Earned]:
-    """Take the own mountain down first, where the table plays so, but never below zero.
+    """The reduction of the player's own mountain, and the earned points left for the pool.
 
-    Tell what comes off, and what of the earned points is left for the pool.
-    A pool point takes off as much as it is worth; one that takes off only half is used up.
+    At some tables earned points reduce the mountain first, never below zero, each by what a pool
+    point is worth. A point that is only half needed is used up.
     """
     to_mountain = {
         MADE: rules.made_to is MadeTo.MOUNTAIN_FIRST,
@@ -205,9 +209,9 @@ def lowered(gain: Earned, rules: Rules, before: Situation) -> tuple[Points, Earn
 
 
 def share(gain: Earned, rules: Rules, before: Situation) -> Shared:
-    """Share what is above the target: as the scorekeeper said, then as the table helps.
+    """The use of earned points above the target: as chosen by the scorekeeper, then by house rule.
 
-    Without American aid a pool takes whatever comes.
+    Without American aid the player's own pool takes all points.
     """
     if not rules.american_aid:
         return Shared(gain.points)
@@ -228,23 +232,25 @@ def share(gain: Earned, rules: Rules, before: Situation) -> Shared:
 
 
 def _gifts(gain: Earned, short: Mapping[Seat, int], rules: Rules) -> Iterator[tuple[Seat, int]]:
-    """Name those whom the scorekeeper named, then the others in turn by what they are short now."""
+    """Gifts named by the scorekeeper, then all that the other players lack, in the order of the
+    aid.
+    """
     yield from gain.aid
     for seat in in_turn(short, rules):
         yield seat, short[seat]
 
 
 def in_turn(short: Mapping[Seat, int], rules: Rules) -> list[Seat]:
-    """Put those who are short of the target, from the giver's left on, in the order of the aid."""
+    """Players short of the target, from the giver's left on, in the order of the aid."""
     if rules.aid_to is AidTo.HIGHEST:
         return sorted(short, key=lambda seat: short[seat])
     return list(short)
 
 
 def into_pools(gain: Earned, rules: Rules, before: Situation) -> Iterator[Entry]:
-    """Write earned points: into the own pool up to the target, then as American aid.
+    """Ledger entries of earned points: the player's own pool up to the target, then American aid.
 
-    Before that they may take down the own mountain.
+    At some tables the points reduce the player's own mountain first.
     """
     off, left = lowered(gain, rules, before)
     if off:
@@ -273,7 +279,7 @@ def _pooled(gain: Earned, rules: Rules, before: Situation) -> Iterator[Entry]:
 
 
 def _surplus_off(seat: Seat, left: int, rules: Rules, before: Situation) -> Points:
-    """What is left over takes off the own mountain; at some tables only what is on it."""
+    """Points left over that reduce the player's own mountain; at some tables not below zero."""
     if rules.surplus_when_full is not Surplus.OWN_MOUNTAIN:
         return 0
     if not rules.surplus_floor:
@@ -282,7 +288,7 @@ def _surplus_off(seat: Seat, left: int, rules: Rules, before: Situation) -> Poin
 
 
 def _with_left(why: Message, left: int) -> Message:
-    """Say with the last pool points how many more nobody could take."""
+    """A reason with the number of points that no pool had room for."""
     if not left:
         return why
     return WHY["left_over"](why=why, n=left)

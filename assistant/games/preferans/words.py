@@ -1,4 +1,4 @@
-"""The players' words of Preferans."""
+"""The wording of Preferans."""
 
 from collections.abc import Mapping
 
@@ -25,7 +25,7 @@ WORDS = {MISERE: msg("misère"), RASPASY: msg("raspasy")}
 MADE = pmsg("of a contract", "made")
 MISERE_MADE = pmsg("of a misère", "made")
 DOWN = TABLES.words("down", int)
-"""Each a message of its own: in some languages the number is a word that changes its form."""
+"""One message per number: in some languages the number is a word with different forms."""
 FACT_NAMES = TABLES.words("fact_names", str)
 QUESTIONS = {
     "contract": Question(msg("trumps"), msg("Which trumps?")),
@@ -36,7 +36,7 @@ QUESTIONS = {
 
 
 def contract_name(contract: Contract) -> Message:
-    """Name a contract as players write it: 7♥, 6NT, misère."""
+    """The name of a contract in players' notation: 7♥, 6NT, misère."""
     if contract.strain is None:
         return WORDS[contract]
     return WHY["bid"](level=contract.level, strain=SIGNS[contract.strain])
@@ -46,11 +46,11 @@ FACT_WORDS: FactWords = {Contract: contract_name, Whist: WHISTS.__getitem__}
 
 
 def outcome(facts: Facts, _rules: object) -> Message | None:
-    """Say how a deal ended: made, how many down, unplayed, or who took what in raspasy."""
+    """The result of a deal: made, the number down, unplayed, or the tricks of raspasy."""
     if facts.declarer is None:
         return msg("{each}", each=tuple(counted(s, facts.tricks[s]) for s in sorted(facts.tricks)))
     if facts.given_up:
-        return None  # the headline has said so
+        return None  # already part of the headline
     if facts.declarer not in facts.tricks:
         return pmsg("of a contract that nobody whisted", "unplayed")
     taken = facts.tricks[facts.declarer]
@@ -61,12 +61,12 @@ def outcome(facts: Facts, _rules: object) -> Message | None:
 
 
 def counted(seat: Seat, tricks: int) -> Message:
-    """Say who has how many tricks."""
+    """A player with a number of tricks."""
     return pmsg("who has how many tricks", "{name} {n}", name=seat, n=tricks)
 
 
 def headline(facts: Facts, _before: Situation) -> Message:
-    """Name a deal as players write it: who plays what, and who whists; against a misère all do."""
+    """A deal in one line: declarer, contract and whisters; in a misère both defenders play."""
     contract = contract_name(facts.contract)
     if facts.declarer is None:
         return msg("{contract}", contract=contract)

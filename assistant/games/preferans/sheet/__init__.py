@@ -1,4 +1,4 @@
-"""What the sheet of Preferans shows beside the deals: the drawing, and how it is settled."""
+"""The sheet of Preferans beside the deals: the drawing and the settlement."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ SHORT = "short"
 
 @dataclass(frozen=True, slots=True)
 class SettlementLine:
-    """A line of the settlement: what it is, and what it gives or takes each player.
+    """A line of the settlement: its name, and the points of each player.
 
-    None stands where it does not concern a player.
+    None for players it does not concern.
     """
 
     what: Message
@@ -32,7 +32,7 @@ class SettlementLine:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Everything beside the deals, worked out when it is asked for: a phone shows the drawing."""
+    """Drawing and settlement, computed when they are used: a phone shows only the drawing."""
 
     evening: Evening
     screen: bool
@@ -40,27 +40,27 @@ class Sheet:
 
     @property
     def pulka(self) -> Pulka:
-        """The drawing."""
+        """The drawing of the sheet."""
         return pulka(self.evening, screen=self.screen)
 
     @property
     def settlement(self) -> tuple[SettlementLine, ...]:
-        """How it is settled, in rows, and what was closed beside it when somebody left."""
+        """Lines of the settlement, and amounts settled when a player left."""
         evening = self.evening
         adjusted = (entry for entry in entries_beside(evening) if entry.item == ADJUSTMENT)
         entries = (*_told_apart(evening), *adjusted)
-        # Whoever left has a column of his own.
+        # A player who left has an own column.
         settled = rows(entries, len(evening.players), evening.rules.pool_worth)
         return (*settled, *_closed(evening))
 
 
 def sheet(evening: Evening, screen: bool) -> Sheet:
-    """Draw an evening's sheet and settle it, as it stands or as it was ended."""
+    """The sheet of an evening, settled as it is now or as it was ended."""
     return Sheet(evening, screen)
 
 
 def _closed(evening: Evening) -> Iterator[SettlementLine]:
-    """List what was closed beside the sheet, for each who left and his amount that was frozen."""
+    """Lines for the amounts that were frozen when a player left."""
     people = len(evening.players)
     for incident in evening.counted_incidents:
         if isinstance(incident.event, Left) and incident.entries and incident.moment_before:
@@ -73,7 +73,9 @@ def _closed(evening: Evening) -> Iterator[SettlementLine]:
 
 
 def _told_apart(evening: Evening) -> tuple[Entry, ...]:
-    """Settle the mountains as they are drawn, and what a stop adds to them beside it."""
+    """The settlement with mountains as drawn, and separate entries for points added by an early
+    stop.
+    """
     drawn = settle(evening.now.ledger, evening.rules, evening.around)
     return (
         *(entry for entry in evening.settlement if entry.item != MOUNTAIN),
@@ -86,7 +88,7 @@ def _told_apart(evening: Evening) -> tuple[Entry, ...]:
 
 
 def rows(settlement: Iterable[Entry], seats: int, pool_worth: int) -> Iterable[SettlementLine]:
-    """Gather the entries of a settlement: one row for each whist holder and for what all share."""
+    """Lines of the settlement, one per holder of whists and per item shared by all players."""
     groups: dict[tuple[str, Seat], list[Entry]] = {}
     for entry in settlement:
         own = TABLE in (entry.payer, entry.payee) or entry.item == ADJUSTMENT
@@ -101,13 +103,13 @@ def rows(settlement: Iterable[Entry], seats: int, pool_worth: int) -> Iterable[S
 
 
 def _order(item: str, _holder: Seat) -> int:
-    """Whists first, then what is one's own, then what all share, then what is beside the sheet."""
+    """Order of the lines: whists, the players' own accounts, the mean, then adjustments."""
     order = WHISTS, POOL, MOUNTAIN, SHORT, MEAN, ADJUSTMENT
     return order.index(item) if item in order else order.index(MEAN)
 
 
 def _name(item: str, holder: Seat, entries: list[Entry], pool_worth: int) -> Message:
-    """Name a row; what all entries give as their reason is its name."""
+    """Name of a line; by default the reason that all of its entries have."""
     names = {
         WHISTS: msg("{holder}’s whists", holder=holder),
         POOL: msg("own pool × {price}", price=pool_worth),

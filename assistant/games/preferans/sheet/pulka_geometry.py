@@ -1,8 +1,8 @@
-"""The drawn sheet of Preferans: whose sector is where, and where in it every total stands.
+"""Geometry of the drawn sheet of Preferans: sectors of the players, and positions of the totals.
 
-A square with both diagonals for four, a Y for three, a pentagon for five. A sector is described as
-its player sees it: the centre of the sheet is 0, x grows to his right, y towards him. Nothing here
-is measured in millimetres: the sheet is `SIDE` wide however large it is drawn.
+The sheet is a square with both diagonals for four players, a Y for three, a pentagon for five. A
+sector uses its player's view: the centre of the sheet is 0, x grows to the right, y towards the
+player. Units are not millimetres: the sheet is `SIDE` wide at any size.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ SIDE = 800
 HALF = SIDE // 2
 PENTAGON = 5
 CLEAR = 50
-"""How far from the centre the mountains begin."""
+"""Distance of the mountains from the centre."""
 ZONES = {3: (40, 68), 4: (40, 68), 5: (44, 66)}
-"""Where pool and whists begin, in hundredths of the way from the centre to the edge."""
+"""Start of pool and whists, in hundredths of the way from the centre to the edge."""
 HEIGHTS = {3: SIDE, 4: SIDE, 5: 760}
 MEETING = {3: 310, 4: HALF, 5: 420}
-"""How far below the upper edge the sectors meet."""
+"""Distance from the upper edge to the point where the sectors meet."""
 CORNERS = ((153, 760), (0, 290), (HALF, 0), (SIDE, 290), (647, 760))
-"""The pentagon's, clockwise from the first player's left."""
+"""Corners of the pentagon, clockwise from the first player's left."""
 SIDES = {
     3: ("bottom", "left", "right"),
     4: ("bottom", "left", "top", "right"),
     5: ("bottom", "lower-left", "upper-left", "upper-right", "lower-right"),
 }
-"""Where the players sit, clockwise."""
+"""Sides of the players, clockwise."""
 TURNS = {
     "bottom": 0,
     "left": 90,
@@ -50,18 +50,19 @@ TURNS = {
 
 PAPER = Type((36, 33, 30, 27, 24, 21, 18, 16), digit=575, dot=285, ellipsis=855, part=875)
 SCREEN = Type((48, 44, 40, 36), digit=650, dot=340, ellipsis=1000, part=1000)
-"""A phone shows its smallest size at 11 pixels or more; its own font may run wider than ours."""
+"""The smallest size is at least 11 pixels on a phone, whose font may be wider than ours."""
 NARROW_SCREEN = replace(SCREEN, sizes=(44, 40), squeezed=(36, 32, 28, 24, 20))
-"""The cells of five are less than half as wide as those of four."""
+"""The cells of five players are less than half as wide as those of four."""
 SHOWN = 60
-"""A phone shows the totals of so many deals; what stood before them is one total."""
+"""Number of deals whose totals a phone shows; all totals before them are shown as one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A cell of a sector: its account, against whom (the table: against nobody), and where.
+    """A cell of a sector: its account, the player it is against, and its position.
 
-    Whom it is against is counted clockwise from the first who sits there.
+    `against` is a clockwise position counted from the first player, or the table if the cell is
+    against nobody.
     """
 
     account: str
@@ -70,12 +71,12 @@ class Place:
 
 
 PlacedTotals = tuple[Place, tuple[Points, ...]]
-"""A cell with its totals in the order in which they were written, the last ones of many."""
+"""A cell with its latest totals, in the order in which they were written."""
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What stands in a cell, and where the cell is."""
+    """The text of a cell, and the position of the cell."""
 
     account: str
     size: int
@@ -85,7 +86,7 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Sector:
-    """One player's part: at which side of the sheet, turned by how much, what stands in it."""
+    """One player's sector: its side of the sheet, its rotation and its cells."""
 
     seat: Seat
     side: str
@@ -96,7 +97,7 @@ class Sector:
 
 @dataclass(frozen=True, slots=True)
 class Pulka:
-    """The sheet as it is drawn; its paths run over all of it. Without an outline it is a square."""
+    """The drawn sheet; its paths cover the whole sheet. Without an outline it is a square."""
 
     height: int
     outline: str
@@ -107,7 +108,7 @@ class Pulka:
 
 
 def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
-    """Draw the sheet of who sits there as it stands; a screen shows fewer totals, and larger."""
+    """The sheet of the players now at the table; a screen shows fewer totals in larger type."""
     around = evening.around
     seats, totals = len(around), cells(evening, SHOWN if screen else 0)
     type_ = type_of(seats, screen=screen)
@@ -133,7 +134,7 @@ def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
 
 
 def type_of(seats: int, *, screen: bool) -> Type:
-    """Choose the type in which the sheet of so many is written."""
+    """The type for a sheet of this number of players."""
     if not screen:
         return PAPER
     return NARROW_SCREEN if seats == PENTAGON else SCREEN
@@ -155,15 +156,15 @@ def _sector(
 def _of(
     totals: Mapping[Cell, Sequence[Points]], around: tuple[Seat, ...], at: Seat, place: Place
 ) -> tuple[Points, ...]:
-    """Find what stands last in a cell of whoever sits at a place of the sheet."""
+    """The latest totals in a cell of the player at this position."""
     against = TABLE if place.against == TABLE else around[place.against]
     return tuple(totals.get((place.account, around[at], against), ())[-MOST - 1 :])
 
 
 def _size(written: Sequence[PlacedTotals], type_: Type) -> int:
-    """Choose the largest type in which every total of an account fits, the same in its cells.
+    """The largest type in which every total of an account fits; all cells of an account share it.
 
-    Where none is, old totals may be left out, but each last one has to fit.
+    If there is none, old totals may be left out, but each latest total has to fit.
     """
     last = [(place, totals[-1:]) for place, totals in written]
     smallest = (type_.sizes[-1], *type_.squeezed)
@@ -177,7 +178,7 @@ def _all_fit(written: Sequence[PlacedTotals], type_: Type, size: int) -> bool:
 
 
 def sector(seat: Seat, seats: int) -> Strip:
-    """Give the outline of a player's sector."""
+    """The outline of a player's sector."""
     above, below = MEETING[seats], HEIGHTS[seats] - MEETING[seats]
     side = SIDES[seats][seat]
     if seats == PENTAGON:
@@ -194,7 +195,7 @@ def sector(seat: Seat, seats: int) -> Strip:
 
 @cache
 def places(seat: Seat, seats: int) -> tuple[Place, ...]:
-    """List a player's cells: mountain, pool, whists against those from his left to his right."""
+    """A player's cells: mountain, pool, and whists against the others from left to right."""
     whole = sector(seat, seats)
     pool, whists = (whole.bottom * part // 100 for part in ZONES[seats])
     against = enumerate(whole.part(whists, whole.bottom).split(seats - 1), seat + 1)
@@ -207,7 +208,7 @@ def places(seat: Seat, seats: int) -> tuple[Place, ...]:
 
 @cache
 def _borders(seats: int) -> str:
-    """Draw the lines between the sectors."""
+    """Path of the lines between the sectors."""
     if seats == PENTAGON:
         return "".join(f"M{HALF} {MEETING[PENTAGON]}L{x} {y}" for x, y in CORNERS)
     if seats == 4:
@@ -217,7 +218,7 @@ def _borders(seats: int) -> str:
 
 @cache
 def _zones(seats: int) -> str:
-    """Draw the lines between mountain, pool and whists."""
+    """Path of the lines between mountain, pool and whists."""
     if seats == PENTAGON:
         return "".join(_pentagon(part) for part in ZONES[PENTAGON])
     path = ""
@@ -232,7 +233,7 @@ def _zones(seats: int) -> str:
 
 @cache
 def _pentagon(part: int) -> str:
-    """Draw a pentagon so many hundredths of the way from the centre to the edge."""
+    """Path of a pentagon at this number of hundredths of the way from the centre to the edge."""
     meeting = MEETING[PENTAGON]
     corners = (
         f"{HALF + (x - HALF) * part // 100} {meeting + (y - meeting) * part // 100}"

@@ -1,6 +1,6 @@
-"""Running totals written into the strips of a drawn sheet: "6·8·12", on lines that fit.
+"""Running totals written into the strips of a drawn sheet: "6·8·12".
 
-A comma between two would make one number of them where people write a decimal comma.
+A comma between two totals would look like a decimal comma.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ from assistant.core.ledger import Points
 ELLIPSIS = "…"
 DOT = "·"
 PARTS = {Fraction(0): "", Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
-"""The fractions that a deal can write: a contract's value, parted twice."""
+"""The fractions that a deal can produce: a contract's value, halved twice."""
 MOST = 150
-"""No strip has room for more totals than this; one more says that some are left out."""
+"""No strip has room for more totals; one more shows that some are left out."""
 KEPT = 10_000
-"""How many written strips are remembered: a deal changes few of them."""
+"""Number of written strips that are cached; a deal changes few of them."""
 MARGIN = 9
-"""What stays free between a line and the edges beside it."""
+"""Space between a line and the edges beside it."""
 
 INDENTS = (110, 90, 70, 55, 40, 30, 20, 10, 0)
-"""How much shorter lines may be at both ends, so that several are about equally long."""
+"""Amounts to shorten lines by at both ends, so that all lines have a similar length."""
 
 StripRow = tuple[int, int, int]
-"""From where to where a line may be written, and how high its middle stands."""
+"""Left and right end of a line, and the height of its middle."""
 Edge = tuple[int, int]
-"""Where an edge runs at the top and at the bottom of its strip."""
+"""Horizontal position of an edge at the top and at the bottom of its strip."""
 
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """Sizes of type to choose from, large to small, and how wide it runs, in thousandths."""
+    """Available font sizes, large to small, and character widths in thousandths of the size."""
 
     sizes: tuple[int, ...]
     digit: int
@@ -44,19 +44,19 @@ class Type:
     ellipsis: int
     part: int
     squeezed: tuple[int, ...] = ()
-    """Still smaller sizes, only for last totals that have no room otherwise."""
+    """Still smaller sizes, used only for latest totals that do not fit otherwise."""
 
 
 @lru_cache(KEPT)
 def ems(type_: Type, text: str) -> int:
-    """Measure a text of digits, dots and halves, in thousandths of its size."""
+    """Width of a text of digits, dots and fractions, in thousandths of its size."""
     wide = {DOT: type_.dot, ELLIPSIS: type_.ellipsis, **dict.fromkeys(PARTS.values(), type_.part)}
     return sum(wide.get(sign, type_.digit) for sign in text)
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A part of a sector; its left and right edges run straight from top to bottom."""
+    """A part of a sector with straight left and right edges."""
 
     top: int
     bottom: int
@@ -64,25 +64,25 @@ class Strip:
     right: Edge
 
     def part(self, top: int, bottom: int) -> Strip:
-        """Cut across: the part between two heights."""
+        """The part between two heights."""
         left, right = (
             (_at(self, edge, top), _at(self, edge, bottom)) for edge in (self.left, self.right)
         )
         return Strip(top, bottom, left, right)
 
     def cuts(self, parts: int) -> list[int]:
-        """Tell where upright cuts make so many equally large parts."""
+        """Positions of the vertical cuts into this number of equal parts."""
         middle = (self.top + self.bottom) // 2
         left, right = _at(self, self.left, middle), _at(self, self.right, middle)
         return [left + (right - left) * part // parts for part in range(1, parts)]
 
     def split(self, parts: int) -> list[Strip]:
-        """Cut upright into equally large parts, from left to right."""
+        """Equal parts between vertical cuts, from left to right."""
         edges = [self.left, *((cut, cut) for cut in self.cuts(parts)), self.right]
         return [Strip(self.top, self.bottom, left, right) for left, right in pairwise(edges)]
 
     def span(self, top: int, bottom: int) -> tuple[int, int]:
-        """Tell from where to where a line between two heights may be written."""
+        """Left and right end of a line between two heights."""
         left = max(_at(self, self.left, y) for y in (top, bottom))
         right = min(_at(self, self.right, y) for y in (top, bottom))
         return left + MARGIN, right - MARGIN
@@ -95,7 +95,7 @@ def _at(strip: Strip, edge: Edge, y: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class StripLine:
-    """A written line: where its middle stands, the totals that have passed, the current one."""
+    """A written line: the position of its middle, the earlier totals, and the current total."""
 
     x: int
     y: int
@@ -107,7 +107,7 @@ class StripLine:
 def write(
     totals: tuple[Points, ...], strip: Strip, type_: Type, size: int
 ) -> tuple[StripLine, ...]:
-    """Write totals on as few lines as they need; what does not fit goes from the beginning."""
+    """The totals on as few lines as possible; the oldest are left out if there is no room."""
     most = _most(strip, type_, size)
     words = [_word(points) for points in totals[-most:]]
     if not words:
@@ -127,14 +127,14 @@ def write(
 
 @lru_cache(KEPT)
 def fits(totals: tuple[Points, ...], strip: Strip, type_: Type, size: int) -> bool:
-    """Tell whether all totals can be written at this size."""
+    """Whether all totals fit at this size."""
     few = len(totals) <= _most(strip, type_, size)
     return few and _fits([_word(points) for points in totals], strip, type_, size)
 
 
 @lru_cache(KEPT)
 def _word(points: Points) -> str:
-    """Write a total without the commas that large numbers have elsewhere."""
+    """A total without separators of thousands."""
     whole, rest = divmod(abs(Fraction(points)), 1)
     minus = "\N{MINUS SIGN}" if points < 0 else ""
     return f"{minus}{whole or ''}{PARTS[rest]}" if rest else f"{minus}{whole}"
@@ -148,7 +148,7 @@ def _fits(words: Sequence[str], strip: Strip, type_: Type, size: int) -> bool:
 def _set(
     words: Sequence[str], strip: Strip, type_: Type, size: int
 ) -> tuple[StripLine, ...] | None:
-    """Set words on the fewest lines, about equally long; None where they do not fit."""
+    """Words on the fewest lines of similar length; None if they do not fit."""
     ends = _ends(words, type_)
     for rows in _rows(strip, size):
         if _breaks(ends, type_.dot, size, rows, 0):
@@ -160,7 +160,7 @@ def _set(
 
 @lru_cache(KEPT)
 def _most(strip: Strip, type_: Type, size: int) -> int:
-    """Tell how many totals would fit if each had one digit only."""
+    """Number of totals that would fit if each had a single digit."""
     long = max(
         (sum(max(0, end - start) for start, end, _ in rows) for rows in _rows(strip, size)),
         default=0,
@@ -170,7 +170,7 @@ def _most(strip: Strip, type_: Type, size: int) -> int:
 
 @lru_cache(KEPT)
 def _rows(strip: Strip, size: int) -> tuple[tuple[StripRow, ...], ...]:
-    """Divide a strip into one row, two rows, and so on, as many as it has room for."""
+    """Rows of a strip: one row, two rows, and so on, as many as it has room for."""
     leading = size * 6 // 5
     return tuple(
         tuple(
@@ -183,16 +183,16 @@ def _rows(strip: Strip, size: int) -> tuple[tuple[StripRow, ...], ...]:
 
 
 def _ends(words: Sequence[str], type_: Type) -> list[int]:
-    """Measure, in thousandths, how far each word reaches with its dot; before the first is 0."""
+    """Positions of the end of each word with its dot, in thousandths, starting with 0."""
     return list(accumulate((type_.dot + ems(type_, word) for word in words), initial=0))
 
 
 def _breaks(
     ends: Sequence[int], gap: int, size: int, rows: Sequence[StripRow], indent: int
 ) -> list[int] | None:
-    """Fill rows with words; after how many each row ends, None where some words are left.
+    """Number of words up to the end of each row; None if some words do not fit.
 
-    Each word has its dot behind it, unless it is the last of all.
+    Each word except the last is followed by a dot.
     """
     row_ends, taken, words = [], 0, len(ends) - 1
     for start, end, _ in rows:
