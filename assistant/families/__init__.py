@@ -1,1 +1,1 @@
-"""Rules and screens that several games have in common; standard library only."""
+"""Rules and screens shared by several games; standard library only."""

@@ -1,4 +1,4 @@
-"""The house rule of what is paid at the end, in games whose points come from the table."""
+"""The house rule for the final payment, in games whose points come from the table."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from assistant.core.tables import tables
 
 
 class StakeBasis(StrEnum):
-    """What is paid at the end."""
+    """The basis of the final payment."""
 
     NONE = "none"
     DIFFERENCE = "difference"
 
 
 class Staked(Protocol):
-    """House rules that say what is paid."""
+    """House rules with a stake basis."""
 
     @property
     def stake_basis(self) -> StakeBasis: ...
 
 
 def stake_basis(text: Message) -> Any:
-    """Declare the house rule what the players pay each other."""
+    """The house rule for payments between the players."""
     return tables(__package__).rule("stake_basis", StakeBasis, source=text)
 
 
 def payable(totals: Totals, rules: Staked) -> Totals | None:
-    """Tell what the totals come to between the players; None where nobody pays anybody."""
+    """Payments for these totals; None if nobody pays."""
     return None if rules.stake_basis is StakeBasis.NONE else each_with_each(totals)
 
 
 def with_differences(rules: Any) -> Any:
-    """Let differences be paid where house rules leave open what is paid, and nobody pays yet.
+    """House rules with payment of differences, if they have a stake basis and nobody pays yet.
 
-    All other rules come back as they are.
+    Other house rules are returned unchanged.
     """
     if getattr(rules, "stake_basis", None) is not StakeBasis.NONE:
         return rules

@@ -1,4 +1,4 @@
-"""Auctions that go upwards: each bids more than the last or passes, and who passed is out."""
+"""Ascending auctions: each bid is higher than the last, and a player who passes is out."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ PASSES = Choice(PASS, pmsg("in the auction", "pass"))
 
 @dataclass(frozen=True, slots=True)
 class Bids:
-    """How far such an auction has come; without an actor it is over."""
+    """Progress of an auction; `actor` is None after its end."""
 
     actor: Seat | None
     high: Call | None
-    """The highest bid and its bidder; nobody's where all passed so far."""
+    """The highest bid and its bidder; None if all players have passed so far."""
     open: tuple[str, ...]
-    """What may still be bid, low to high."""
+    """The bids that are still possible, low to high."""
 
 
 def upwards(calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str]) -> Bids:
-    """Follow an auction among `seats` in their order, the first of them first.
+    """The state of an auction among `seats`, in their order.
 
-    It ends when all have passed, when one is left who has bid, or at the highest bid.
+    It ends when all players have passed, when only the bidder is left, or at the highest bid.
 
     >>> anna, boris, dana = seats = Seat(0), Seat(1), Seat(2)
     >>> upwards([(anna, "six"), (boris, PASS)], seats, ["six", "seven", "eight"])
@@ -47,7 +47,7 @@ def upwards(calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str])
 def part(
     calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str]
 ) -> tuple[Bids, Sequence[Call]]:
-    """Divide calls into the auction and what was said after its end."""
+    """The auction among the calls, and the calls after the auction."""
     bids = upwards((), seats, ladder)
     for count in range(1, len(calls) + 1):
         if bids.actor is None and calls[count - 1] != spare_pass(calls[: count - 1], seats, bids):
@@ -57,7 +57,7 @@ def part(
 
 
 def spare_pass(calls: Sequence[Call], seats: Sequence[Seat], bids: Bids) -> Call | None:
-    """The next pass after the highest bid of all: it may be said, but need not."""
+    """The next pass after the highest possible bid; it may be recorded, but need not be."""
     if bids.high is None or bids.open:
         return None
     start = seats.index(calls[-1][0]) + 1
@@ -69,14 +69,14 @@ def spare_pass(calls: Sequence[Call], seats: Sequence[Seat], bids: Bids) -> Call
 def spare_passes(
     calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str]
 ) -> tuple[Choice, ...]:
-    """The pass that may be said, but need not, after an auction ended with the highest bid."""
+    """The pass that may be recorded, but need not be, after the highest possible bid."""
     bids, rest = part(calls, seats, ladder)
     spare = None if rest else spare_pass(calls, seats, bids)
     return (replace(PASSES, by=spare[0]),) if spare else ()
 
 
 def too_low(bid: str, high: str, high_name: Message) -> Message:
-    """Say why a bid that is on the ladder cannot be made any more."""
+    """The reason why a bid on the ladder is too low."""
     if bid == high:
         return msg("already bid")
     return msg("{bid} is higher", bid=high_name)
@@ -85,10 +85,10 @@ def too_low(bid: str, high: str, high_name: Message) -> Message:
 def winnable(
     calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str], winner: Seat
 ) -> Sequence[str]:
-    """The bids, low to high, with which somebody can have won an auction as far as it is known.
+    """The bids, low to high, with which this player can have won the auction as far as it is known.
 
-    Nobody bids above himself, so his own highest bid is raised only where another's can have come
-    between. What nobody could say is left aside.
+    Players do not overbid themselves, so the player's highest bid can only be raised if another
+    player may have bid in between. Impossible calls are ignored.
     """
     possible = [call for call in calls if call[0] in seats and call[1] in (PASS, *ladder)]
     bids = upwards(possible, seats, ladder)

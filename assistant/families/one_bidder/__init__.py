@@ -1,1 +1,1 @@
-"""Games in which one bidder plays for card points against the others."""
+"""Games in which one bidder plays against the others for card points."""

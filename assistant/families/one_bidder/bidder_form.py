@@ -1,4 +1,4 @@
-"""The recording screen and the auction of games in which one bidder plays for card points."""
+"""Recording screen and auction of games in which one bidder plays for card points."""
 
 from __future__ import annotations
 
@@ -42,20 +42,20 @@ AUCTION_FIELDS = ("bid", "bidder")
 
 @dataclass(frozen=True, slots=True)
 class BidderAuction(Generic[F, R]):
-    """The auction of such a game (Akagiri, Six-Bid Solo, the auction)."""
+    """The auction of a game with one bidder (Akagiri, Six-Bid Solo, the auction)."""
 
     names: Mapping[Any, Message]
     prices: Callable[[R], Mapping[Any, BidPrice]]
-    """What each bid is worth under a table's house rules, low to high."""
+    """Function that returns the price of each bid under a table's house rules, low to high."""
 
     def parted(
         self, calls: Sequence[Call], rules: R, before: Situation
     ) -> tuple[Bids, Sequence[Call]]:
-        """Divide calls into the auction and what was said after its end."""
+        """The auction among the calls, and the calls after the auction."""
         return part(calls, active(before, rules), list(self.prices(rules)))
 
     def turn(self, calls: tuple[Call, ...], rules: R, before: Situation) -> Turn | None:
-        """Tell who bids, and what it would be worth."""
+        """The next turn of the auction, with the price of each bid; None after its end."""
         heard, _ = self.parted(calls, rules, before)
         if heard.actor is None:
             return None
@@ -70,14 +70,14 @@ class BidderAuction(Generic[F, R]):
         return Turn(stage, heard.actor, choices, so_far=so_far, ladder=ladder)
 
     def _in_place(self, choice: Choice, heard: Bids) -> Choice:
-        """A bid in its place on the ladder; one that is too low says why."""
+        """A bid on the ladder; a bid that is too low is disabled with a reason."""
         if heard.high is None or choice.said in heard.open:
             return choice
         high = heard.high[1]
         return replace(choice, off=too_low(choice.said, high, self.names[high]))
 
     def fields(self, calls: tuple[Call, ...], rules: R, before: Situation) -> Mapping[str, str]:
-        """Fill in bid and bidder once the auction is over; everything where all passed."""
+        """Form fields of bid and bidder after the auction; all fields if all players passed."""
         heard, _ = self.parted(calls, rules, before)
         if heard.actor is not None:
             return {}
@@ -87,11 +87,11 @@ class BidderAuction(Generic[F, R]):
         return {"bid": bid, "bidder": str(int(seat))}
 
     def spare(self, calls: tuple[Call, ...], rules: R, before: Situation) -> tuple[Choice, ...]:
-        """The passes that follow from the highest bid of all."""
+        """The passes that follow from the highest possible bid."""
         return spare_passes(calls, active(before, rules), list(self.prices(rules)))
 
     def clashes(self, facts: F, rules: R, before: Situation) -> list[Problem]:
-        """Tell what contradicts who deals, and what the auction does not allow."""
+        """Contradictions between the deal and its dealer, or between the deal and its auction."""
         if before.seats > 3 and facts.bidder == before.dealer:
             return [Problem("bidder", msg("{name} is dealing and sits out", name=before.dealer))]
         if facts.bidder is None:
@@ -107,29 +107,29 @@ class BidderAuction(Generic[F, R]):
 
 
 class BidderOffers(Draft[R]):
-    """What every recording screen of these games asks for; a game says which auction it has."""
+    """The common questions of these games; each game sets its own `auction`."""
 
     auction: BidderAuction[Any, R]
 
     @cached_property
     def prices(self) -> Mapping[Any, BidPrice]:
-        """What each bid is worth at this table."""
+        """Price of each bid at this table."""
         return self.auction.prices(self.rules)
 
     @cached_property
     def bid(self) -> Any:
-        """What is bid; the lowest bid as long as nothing is said."""
+        """The chosen bid; the lowest bid by default."""
         said, bids = self.form.one("bid"), self.auction.names
         return next((bid for bid in bids if bid == said), next(iter(bids)))
 
     @property
     def passed(self) -> bool:
-        """Whether nobody bid anything, so that nothing else is asked."""
+        """Whether all players passed, so that nothing else is asked."""
         return bool(self.bid == PASSED_OUT)
 
     @property
     def bidder(self) -> Seat | None:
-        """Who plays the deal."""
+        """The bidder; None if all players passed or until known."""
         if self.passed:
             return None
         said = self.form.number("bidder")
@@ -137,41 +137,41 @@ class BidderOffers(Draft[R]):
 
     @cached_property
     def trumps(self) -> tuple[Suit, ...]:
-        """The suits to choose trumps from."""
+        """The suits that may be trumps."""
         return () if self.passed else self.prices[self.bid].trumps
 
     @cached_property
     def said(self) -> str:
-        """The trumps as they were chosen; a suit that the bid does not offer is ignored."""
+        """The chosen trumps; a suit that the bid does not offer is ignored."""
         said = self.form.one("trump")
         offered = self.trumps and (said in self.trumps or said not in set(Suit))
         return said if offered else ""
 
     @property
     def trump(self) -> Suit | None:
-        """The trumps, as far as they are one of the suits to choose from."""
+        """The trump suit, if the bid offers it."""
         return Suit(self.said) if self.said in self.trumps else None
 
     @property
     def goal(self) -> int:
-        """How many card points the bidder needs; 0 where every one is paid."""
+        """Number of card points that the bidder needs; 0 if the bid is paid per point."""
         return self.prices[self.bid].goal_for(self.trump)
 
     @cached_property
     def typed(self) -> int | str | None:
-        """The card points as they were typed."""
+        """The card points as typed."""
         return self.form.number("points")
 
     @property
     def of_others(self) -> bool:
-        """Whether the points were counted with the opponents."""
+        """Whether the typed points are those of the opponents."""
         return self.form.one("whose") == "others"
 
     @property
     def points(self) -> int | str | None:
-        """The bidder's points: as typed, or what the opponents' points leave him.
+        """The bidder's points: as typed, or computed from the opponents' points.
 
-        What no cards add up to stays as typed, for the problem to name it.
+        An impossible number stays as typed, so that the error message shows it.
         """
         typed = self.typed
         return (
@@ -179,7 +179,7 @@ class BidderOffers(Draft[R]):
         )
 
     def record(self) -> dict[str, Any]:
-        """The deal so far; fields that do not belong to the bid are left aside."""
+        """The deal so far; fields that do not belong to the bid are ignored."""
         if self.passed:
             return {"bid": self.bid}
         return {
@@ -191,7 +191,7 @@ class BidderOffers(Draft[R]):
 
     @property
     def under_way(self) -> Message | None:
-        """What is being played and what it is worth, once it is known who plays."""
+        """The contract and its price; None until the bidder is known."""
         if self.bidder is None:
             return None
         price, deal = (
@@ -207,7 +207,7 @@ class BidderOffers(Draft[R]):
 
 
 def filled_in(facts: Bidding) -> dict[str, list[str]]:
-    """Fill those fields with a deal as it was written down."""
+    """Form fields of a recorded deal, as far as the games share them."""
     return {
         "bid": [str(facts.bid)],
         "bidder": ["" if facts.bidder is None else str(int(facts.bidder))],
@@ -217,10 +217,10 @@ def filled_in(facts: Bidding) -> dict[str, list[str]]:
 
 
 def opened_by(seat: Seat, _rules: object, _before: Situation) -> Fields:
-    """Open a deal that somebody has bid for."""
+    """Form fields of a new deal of this bidder."""
     return Fields({"bidder": [str(int(seat))]})
 
 
 def repeats(facts: Bidding, _rules: object, _before: Situation) -> Fields:
-    """Offer "all passed" again, and nothing else: hardly anybody bids the same twice."""
+    """Form fields that offer "all passed" again; a bid is not offered, as it is rarely repeated."""
     return Fields({"bid": [str(facts.bid)]}) if facts.bidder is None else NOTHING

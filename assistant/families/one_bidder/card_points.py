@@ -1,4 +1,4 @@
-"""The facts of a deal in which one bidder plays for card points, and what is impossible in them."""
+"""The facts of a deal in which one bidder plays for card points, and the impossible ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from assistant.core.tables import Tables, tables
 from assistant.core.turn import Call
 
 COMMON = tables(__package__)
-"""The tables that these games share."""
+"""The tables shared by these games."""
 WHY = COMMON.reasons
 
 K = TypeVar("K")
@@ -26,18 +26,18 @@ HALF = 60
 SEAT_DRAW = SeatDraw(
     ranks=("6", "7", "8", "9", "J", "Q", "K", "10", "A"), told=(TEN_ABOVE_KING, EQUAL_DRAW_AGAIN)
 )
-"""Of the pack of 36, in which cards rank as they do in tricks."""
+"""The draw for seats with the pack of 36, whose cards rank as they do in tricks."""
 IMPOSSIBLE = (1, ALL - 1)
-"""No cards add up to these: the lowest that counts is a jack with 2."""
+"""Impossible totals: the lowest card that counts is a jack with 2 points."""
 
 
 def possible(points: int) -> bool:
-    """Tell whether some cards add up to this; then the others add up to the rest."""
+    """Whether some cards have this total; the other cards then have the rest."""
     return 0 <= points <= ALL and points not in IMPOSSIBLE
 
 
 class Bidding(Protocol):
-    """The facts of such a deal."""
+    """The facts of a deal with one bidder."""
 
     @property
     def bid(self) -> str: ...
@@ -53,10 +53,9 @@ class Bidding(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class BidPrice:
-    """A bid's price: per point away from half, or a fixed amount for reaching a goal.
+    """A bid's price: per point above or below half, or a fixed amount for reaching a goal.
 
-    `fixed` and `goal` are by the trump suit where hearts are dearer or easier. `trumps` are the
-    suits that the bid leaves to choose from.
+    `fixed` and `goal` may differ for hearts as trumps. `trumps` are the suits that may be chosen.
     """
 
     per_point: int = 0
@@ -67,16 +66,16 @@ class BidPrice:
     trumps: tuple[Suit, ...] = ()
 
     def goal_for(self, trump: Suit | None) -> int:
-        """The points that make it."""
+        """The points needed to make the bid."""
         return (trump is Suit.HEARTS and self.goal_in_hearts) or self.goal
 
     def worth(self, trump: Suit | None) -> int:
-        """The fixed amount."""
+        """The fixed price of the bid."""
         return (trump is Suit.HEARTS and self.fixed_in_hearts) or self.fixed
 
 
 def bid_prices(told: Tables, kind: Callable[[str], K]) -> dict[K, BidPrice]:
-    """Read what each bid of a game is worth, low to high."""
+    """Price of each bid of a game, low to high."""
     return {
         kind(bid): BidPrice(**{**price, "trumps": tuple(map(Suit, price.get("trumps", ())))})
         for bid, price in told.prices.items()
@@ -84,14 +83,14 @@ def bid_prices(told: Tables, kind: Callable[[str], K]) -> dict[K, BidPrice]:
 
 
 def nobody_bid(facts: Bidding, *results: str) -> Iterator[Problem]:
-    """A passed-out deal has no bidder, and nothing that came of his bid."""
+    """Problems with a passed-out deal, which has neither a bidder nor a result."""
     for key in ("bidder", "trump", "points", *results):
         if getattr(facts, key) is not None:
             yield Problem(key, msg("not allowed when all passed"))
 
 
 def bid_problems(facts: Bidding, price: BidPrice) -> Iterator[Problem]:
-    """List what is impossible about bidder, trumps and points."""
+    """Problems with bidder, trumps and points."""
     if facts.bidder is None:
         yield Problem("bidder", msg("who is the bidder?"), missing=True)
     if facts.trump is None and price.trumps:
@@ -107,7 +106,7 @@ def bid_problems(facts: Bidding, price: BidPrice) -> Iterator[Problem]:
 
 
 def active(before: Situation, _rules: object) -> tuple[Seat, ...]:
-    """List who plays, from the dealer's left on; with four the dealer sits out."""
+    """The active players, from the dealer's left on; of four players the dealer sits out."""
     return before.clockwise()[:3]
 
 
@@ -120,36 +119,36 @@ QUESTIONS = {
 
 
 def named(bidder: Seat, bid: Message, trump: Suit | None) -> Message:
-    """Name a deal as players do: bidder, bid, trumps."""
+    """A deal in one line: bidder, bid and trumps."""
     name = pmsg("who bids what", "{bidder} {bid}", bidder=bidder, bid=bid)
     return in_suit(name, trump)
 
 
 def in_suit(bid: Message, trump: Suit | None) -> Message:
-    """Write a bid with the suit of its trumps, as far as there is one to name."""
+    """A bid with its trump suit, if it has one."""
     return msg("{bid} {trump}", bid=bid, trump=sign(trump)) if trump else bid
 
 
 def notation(bid: Message, facts: Bidding) -> Iterator[Message]:
-    """Write a deal as players note it on a sheet: bid, trumps, the bidder's points."""
+    """A deal in players' notation: bid, trumps and the bidder's points."""
     yield in_suit(bid, facts.trump)
     if facts.points is not None:
         yield msg("{n}", n=facts.points)
 
 
 def deal_words(before: Situation, _rules: object) -> Message:
-    """How the cards are dealt, and who leads (Akagiri, Six-Bid Solo, the deal)."""
+    """How the cards are dealt, and the leading player (Akagiri, Six-Bid Solo, the deal)."""
     forehand = before.clockwise()[0]
     return msg("4, then 3, then 4 each, three in the blind · {name} leads", name=forehand)
 
 
 def leads(before: Situation, _rules: object) -> Message:
-    """Who leads."""
+    """The leading player."""
     return msg("{name} leads", name=before.clockwise()[0])
 
 
 def price_word(price: BidPrice) -> Message:
-    """Say what a bid is worth."""
+    """The price of a bid in words."""
     if price.per_point:
         # Translators: on a narrow button, so many for each card point above or below half
         return msg("{n} per point", n=price.per_point)
@@ -165,7 +164,7 @@ POINTS = "points"
 def with_each(
     facts: Bidding, before: Situation, points: int, item: str, why: Message, *, sitter_pays: bool
 ) -> Iterator[Entry]:
-    """Settle with each opponent; points above zero are the bidder's gain."""
+    """Entries of the bidder with each opponent; positive points are the bidder's gain."""
     if facts.bidder is None:
         return
     settling = before.clockwise() if sitter_pays else active(before, None)
@@ -174,7 +173,7 @@ def with_each(
 
 
 def per_point(points: int, rate: int) -> tuple[int, Message]:
-    """What a distance from half is worth, and why; at half nobody pays."""
+    """Payment for the distance from half, and its reason; exactly half pays nothing."""
     away = points - HALF
     sum_: Param = WHY["times"](points=away, rate=rate) if rate > 1 else away
     what = WHY["made" if away > 0 else "lost"]()
@@ -182,13 +181,13 @@ def per_point(points: int, rate: int) -> tuple[int, Message]:
 
 
 def above_half(points: int | None) -> bool | None:
-    """Whether a bid that is paid by the point came off; None at half, where nobody pays."""
+    """Whether a bid that is paid per point was made; None at half, as nobody pays."""
     taken = points or 0
     return None if taken == HALF else taken > HALF
 
 
 def bids(prices: Mapping[Any, BidPrice], names: Mapping[Any, Message]) -> PriceList:
-    """List bids with the points that make them, and what each opponent pays or gets."""
+    """Price list of the bids: the points they need, and the payment of each opponent."""
     lines = (line for key, bid in prices.items() for line in _lines(names[key], bid))
     # Translators: head of a narrow column, the card points that make a bid
     needs = msg("needs")
@@ -216,7 +215,7 @@ def _goal(points: int) -> Message:
 
 
 def cards() -> PriceList:
-    """List what the cards count."""
+    """Price list of the cards' points."""
     return section(
         msg("Card points"),
         [
@@ -230,5 +229,5 @@ def cards() -> PriceList:
 
 
 def looked_up(rules: object) -> Iterator[PriceList]:
-    """Tell how it is bid, dealt and played (Akagiri, Six-Bid Solo)."""
+    """How to bid, deal and play (Akagiri, Six-Bid Solo)."""
     return (COMMON.parts[part].under(rules) for part in ("auction", "deal", "play"))

@@ -1,1 +1,1 @@
-"""Games in which poker hands are scored."""
+"""Games that score poker hands."""

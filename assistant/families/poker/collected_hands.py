@@ -1,4 +1,4 @@
-"""Games in which hands are collected by trading: two of five cards each, or one of ten."""
+"""Games in which hands are collected by trading: two of five cards, or one of ten."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ VALUES = {Kind(kind): points for kind, points in TABLES.prices["hand"].items()}
 
 
 def double_straight(text: Message) -> Any:
-    """Declare the house rule what a double straight is worth."""
+    """The house rule for the price of a double straight."""
     return TABLES.rule("double_straight", source=text)
 
 
 def best(cards: Cards, values: Mapping[Kind, int], *, both: bool = False) -> Split:
-    """Find the best split of somebody's cards; the result for the same cards is kept."""
+    """The best split of a player's cards, cached."""
     return _best(cards, tuple(values.items()), both)
 
 
@@ -48,21 +48,21 @@ def _best(cards: Cards, values: tuple[tuple[Kind, int], ...], both: bool) -> Spl
 
 
 def as_hands(hands: tuple[Kind, ...] | Split) -> tuple[tuple[Kind, Cards], ...]:
-    """List hands as kinds, with their cards where those are known."""
+    """The kinds of the hands, with their cards if known."""
     if isinstance(hands, Split):
         return tuple((hand.kind, hand.cards) for hand in hands.hands)
     return tuple((kind, ()) for kind in hands)
 
 
 def kinds_of(hands: tuple[Kind, ...] | Split) -> tuple[Message, ...]:
-    """Name the kinds of hands."""
+    """The names of the hands' kinds."""
     return tuple(KINDS[kind] for kind, _ in as_hands(hands))
 
 
 def scored(
     seat: Seat, hands: tuple[Kind, ...] | Split, values: Mapping[Kind, int]
 ) -> Iterator[Entry]:
-    """Give a player the points of his hands, each with its reason."""
+    """Ledger entries of a player's hands, one per hand."""
     for number, (kind, cards) in enumerate(as_hands(hands), 1):
         points = values[kind]
         why = WHY["hand"](name=seat, kind=KINDS[kind], points=points)
@@ -73,9 +73,9 @@ def scored(
 
 
 def read_hands(form: Fields, first: Step, second: Step) -> tuple[Step, ...]:
-    """Read somebody's hands: after ten cards, cards picked or nothing there is no second.
+    """A player's hands as entered; there is no second hand after cards, a ten-card hand or nothing.
 
-    Cards are all of somebody's, so they are picked once, for the first.
+    The cards of both hands are picked together, in the first question.
     """
     read = read_step(form, replace(first, settling=ALONE))
     alone = read.by_cards or read.kind in ALONE
@@ -83,21 +83,21 @@ def read_hands(form: Fields, first: Step, second: Step) -> tuple[Step, ...]:
 
 
 def reached(before: Situation) -> bool:
-    """Whether somebody has so many points that the game is over."""
+    """Whether a player has reached the goal."""
     return max(before.ledger.balance(seat) for seat in before.clockwise()) >= GOAL
 
 
 TRADED = ("hand_1", "hand_2")
-"""The items of somebody's hands where they are collected by trading."""
+"""Items of the ledger entries of a player's collected hands."""
 
 
 def worths(kinds: Iterable[Kind], values: Mapping[Kind, int]) -> Iterator[Price]:
-    """Write what kinds of hands are worth, as far as they are worth anything."""
+    """Prices of these kinds; kinds worth nothing are left out."""
     return (price(KINDS[kind], values[kind]) for kind in kinds if values[kind])
 
 
 def hands_that_count(five: Iterable[Kind]) -> tuple[Price, Price]:
-    """Say which hands count, two of five cards or one of ten."""
+    """Price list rows for the hands that count: two of five cards, or one of ten."""
     five_cards, ten_cards = (tuple(KINDS[kind] for kind in kinds) for kinds in (five, TEN_CARDS))
     return (
         # Translators: these stand at the head of a row, beside them what is said of each
@@ -107,6 +107,6 @@ def hands_that_count(five: Iterable[Kind]) -> tuple[Price, Price]:
 
 
 def traded(values: Mapping[Kind, int]) -> PriceList:
-    """List what is scored where hands are collected by trading (Akagiri, Babel, values)."""
+    """Price list of collected hands (Akagiri, Babel, values)."""
     title = msg("Two five-card hands, or one ten-card hand")
     return section(title, worths((*FIVE_CARDS, *TEN_CARDS), values), explains=TRADED)

@@ -1,4 +1,4 @@
-"""Poker hands on a recording screen: asked for one after the other, as kinds or as cards."""
+"""Questions for poker hands on a recording screen, answered by kinds or by cards."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ TABLES = tables(__package__)
 WHY = TABLES.reasons
 KINDS = {kind: WHY[kind]() for kind in Kind}
 PACK = {suit: tuple(Card(rank, suit) for rank in range(14, 1, -1)) for suit in Suit}
-"""The cards as a screen lays them out, suit by suit."""
+"""The cards in the order of the screen, suit by suit."""
 Cards = tuple[Card, ...]
 
 
 def twice(held: Iterable[tuple[str, Cards]]) -> Iterator[Problem]:
-    """Say which cards of one pack were written down already, at the field where they come again."""
+    """Problems with cards of one pack that were recorded twice, at the field of the second card."""
     written: Counter[Card] = Counter()
     for at, cards in held:
         for card in cards:
@@ -31,12 +31,12 @@ def twice(held: Iterable[tuple[str, Cards]]) -> Iterator[Problem]:
 
 
 def doubled(cards: Cards) -> Cards:
-    """List the copies of cards beyond the first, which come from other packs."""
+    """Copies of cards beyond the first, which must come from other packs."""
     return tuple(card for place, card in enumerate(cards) if card in cards[:place])
 
 
 def wrong_number(cards: Collection[Card], wanted: int) -> Message | None:
-    """Say that there are too few or too many cards."""
+    """The error message for too few or too many cards; None if the number is right."""
     if len(cards) == wanted:
         return None
     return nmsg(
@@ -48,23 +48,23 @@ def wrong_number(cards: Collection[Card], wanted: int) -> Message | None:
 
 
 def hand_words(hands: Iterable[Hand]) -> tuple[Message, ...]:
-    """Name hands one after the other, or say that there is none."""
+    """The names of the hands; "nothing" if there is none."""
     return tuple(KINDS[hand.kind] for hand in hands) or (KINDS[Kind.NOTHING],)
 
 
 def cards_word(cards: Iterable[Card]) -> tuple[Message | Sign, ...]:
-    """Name cards one after the other."""
+    """The names of the cards."""
     return tuple(card.name for card in cards)
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A hand that the screen asks for: its place, what it may be, and what was said so far.
+    """A question for a hand: its place, the possible kinds, and the answer so far.
 
-    `size` is how many cards make it, 0 any number; `kinds_only` where none can be picked. `said` is
-    the kind as its field sent it, `cards` those that were picked, `more` what else was said, where
-    the hand is `wanting` it. One that is `needless` is not asked for, as nothing depends on it. It
-    depends on kinds that are `settling` what is asked next.
+    `size` is the required number of cards, 0 for any number; with `kinds_only` no cards can be
+    picked. `said` is the kind as sent by the form, `cards` are the picked cards, `more` is a
+    further answer, required if the hand is `wanting` it. A `needless` hand is not asked for. The
+    kinds in `settling` decide which question comes next.
     """
 
     place: int
@@ -81,7 +81,7 @@ class Step:
 
     @property
     def kind(self) -> Kind | None:
-        """The kind that was said."""
+        """The chosen kind; None until a valid kind is chosen."""
         return next((kind for kind in self.kinds if kind == self.said), None)
 
     @property
@@ -91,38 +91,38 @@ class Step:
 
     @property
     def hand(self) -> Kind | Cards | None:
-        """What was said: its cards, or its kind."""
+        """The answer: cards, or a kind."""
         return self.cards if self.by_cards else self.kind
 
     @property
     def answered(self) -> bool:
-        """Whether the hand is known."""
+        """Whether the question is completely answered."""
         return (self.by_cards or bool(self.said)) and bool(self.more or not self.wanting)
 
     @property
     def untouched(self) -> bool:
-        """Whether nothing was said of the hand."""
+        """Whether the question has no answer yet."""
         return not (self.said or self.cards)
 
     @property
     def spelled(self) -> str:
-        """The cards as a field carries them."""
+        """The cards in the spelling of a form field."""
         return " ".join(map(str, self.cards))
 
     @property
     def answer(self) -> str:
-        """What was said, in one text to compare."""
+        """The whole answer as one text, for comparison."""
         return f"{self.spelled if self.by_cards else self.said} {self.more}".strip()
 
     @property
     def plain(self) -> str | list[str]:
-        """The hand in the words of the record."""
+        """The hand as written in the record."""
         return [str(card) for card in self.cards] if self.by_cards else self.said
 
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """All hands of a deal, which of them is asked for now, and whether by its cards."""
+    """All hand questions of a deal, the open one, and whether it is answered by cards."""
 
     steps: Sequence[Step]
     open: Step | None
@@ -130,18 +130,18 @@ class Steps:
     used: frozenset[Card] = frozenset()
     """Cards of other hands, which cannot be picked again."""
     last: Step | None = None
-    """The one that was answered last, where none is asked for any more."""
+    """The question answered last, if no question is open."""
 
     @property
     def shown(self) -> Step | None:
-        """The hand whose answers the screen shows: after the last answer they stay."""
+        """The question whose answers the screen shows; the last one stays after its answer."""
         return self.open or self.last
 
     @property
     def ready(self) -> Sequence[Step]:
-        """The hand whose answers the screen shows, and those that may be asked for after it.
+        """The question on the screen, and those that may follow it.
 
-        What follows a hand that is picked by its cards, or changed, is known only afterwards.
+        The questions after a hand that is picked by cards, or changed, are not known in advance.
         """
         shown = self.shown
         if shown is None or self.picking or shown.said:
@@ -152,12 +152,12 @@ class Steps:
 
     @property
     def done(self) -> bool:
-        """Whether all are known that have to be."""
+        """Whether all required questions are answered."""
         return all(step.answered or step.needless for step in self.steps)
 
 
 def read_step(form: Fields, step: Step) -> Step:
-    """Read what was said of a hand: cards picked on the grid count before the kind."""
+    """A question with its answer from the form; picked cards take precedence over a kind."""
     place = step.place
     kind = form.one(f"hand.{place}")
     if step.kinds_only:
@@ -171,14 +171,14 @@ def read_step(form: Fields, step: Step) -> Step:
 
 
 def _cards(texts: Iterable[str]) -> Cards:
-    """Read cards, and ignore texts that are none: no screen sends them."""
+    """Cards with these spellings; invalid texts, which no screen sends, are ignored."""
     return tuple(card for card in map(Card.read, texts) if card is not None)
 
 
 def ask(form: Fields, steps: Sequence[Step], *, packs: int = 1) -> Steps:
-    """Choose the hand to ask for: the one that was touched, or after an answer the next open one.
+    """All questions with the open one: the hand that was tapped, or the next one after an answer.
 
-    The fields `at`, `opened` and `was` carry what was asked for before and what was said then.
+    The fields `at`, `opened` and `was` have the question before and its answer.
     """
     at, opened = form.one("at"), form.one("opened")
     touched = next((step for step in steps if str(step.place) == at), None)
@@ -198,21 +198,21 @@ def _answered_now(step: Step, was: str) -> bool:
 
 
 def _next_open(steps: Sequence[Step], after: str) -> Step | None:
-    """The next hand that is not known yet, after the last one and from there on round."""
+    """The next open question after this one, continuing from the start."""
     start = next((n for n, step in enumerate(steps, 1) if str(step.place) == after), 0)
     in_turn = (*steps[start:], *steps[:start])
     return next((step for step in in_turn if not (step.answered or step.needless)), None)
 
 
 def _picks(form: Fields, step: Step, *, same: bool) -> bool:
-    """Whether the hand is asked for by its cards: as it was entered, or as the last one was."""
+    """Whether the hand is asked for by cards: as it was entered, or as the hand before."""
     if not same and step.answered:
         return step.by_cards
     return form.one("by") == "cards" and not step.kinds_only
 
 
 def filled_in(hands: Mapping[int, Kind | Cards]) -> dict[str, list[str]]:
-    """Fill the screen with hands as they were written down."""
+    """Form fields of recorded hands."""
     values: dict[str, list[str]] = {}
     for place, hand in hands.items():
         if isinstance(hand, Kind):

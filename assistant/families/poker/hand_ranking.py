@@ -1,4 +1,4 @@
-"""Poker hands: what cards make, which of two is better, and the most that many cards hold."""
+"""Poker hands: the kind of a hand, the better of two hands, the best split of many cards."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _ALIKE = {
     (3, 1, 1): Kind.THREE,
     (3, 2): Kind.FULL_HOUSE,
     (4, 1): Kind.FOUR,
-    (5,): Kind.FOUR,  # of several packs (Babel, party game)
+    (5,): Kind.FOUR,  # from several packs (Babel, party game)
 }
 _IN_LINE = {
     (5, True, False): Kind.STRAIGHT,
@@ -56,15 +56,15 @@ _IN_LINE = {
     (10, False, True): Kind.DOUBLE_FLUSH,
     (10, True, True): Kind.DOUBLE_STRAIGHT_FLUSH,
 }
-"""The kind of hand by the number of cards, whether they are a straight, and of one suit."""
+"""Kinds by number of cards, and by whether they are a straight and of one suit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand, its cards as players lay them out, and their `ranks` in that order.
+    """A hand with its cards as players lay them out, and their `ranks` in that order.
 
-    What there is most of comes first, then the higher; a straight starts with its top card, which
-    is a five where the ace is low.
+    The rank with the most cards comes first, then the higher rank; a straight starts with its top
+    card, which is a five if the ace is low.
     """
 
     kind: Kind
@@ -73,20 +73,20 @@ class Hand:
 
     @property
     def strength(self) -> tuple[int, tuple[int, ...]]:
-        """A value to compare hands by: greater for the better one, equal for equal ones."""
+        """A sort key: greater for the better hand, equal for equal hands."""
         return _PLACE[self.kind], self.ranks
 
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """What is scored of somebody's cards: up to two hands of five, or one of ten."""
+    """The scored hands of a player's cards: up to two of five cards, or one of ten."""
 
     hands: tuple[Hand, ...]
     points: int
 
 
 def recognise(cards: Iterable[Card]) -> Hand:
-    """Tell what five cards of one pack or of several make, or ten together (Babel).
+    """The hand of five cards of one or several packs, or of ten cards (Babel).
 
     >>> hand = recognise(map(Card.read, ["AS", "2H", "3D", "4C", "5S"]))
     >>> hand.kind.value, hand.ranks
@@ -99,15 +99,15 @@ def recognise(cards: Iterable[Card]) -> Hand:
 
 
 def best_of(cards: Collection[Card]) -> Hand:
-    """Find the best five of five cards or a few more, such as a left-over (Concerto)."""
+    """The best five of five or more cards, such as a left-over (Concerto)."""
     return max(map(recognise, combinations(cards, 5)), key=attrgetter("strength"))
 
 
 def best_split(cards: Collection[Card], value: Mapping[Kind, int], *, both: bool = False) -> Split:
-    """Find the most points: two hands of five at most, or one of ten (Babel).
+    """The split with the most points: up to two hands of five, or one of ten (Babel).
 
-    `both` refuses a hand of five alone (Babel, party game). Among equal points the stronger kinds
-    are chosen, then the higher ranks.
+    `both` rejects a single hand of five (Babel, party game). Among equal points the stronger kinds
+    are preferred, then the higher ranks.
     """
     held = _laid_out(cards)
     kinds = [kind for kind in Kind if value.get(kind, 0) > 0 and any(_hands(kind, held))]
@@ -123,10 +123,10 @@ def best_split(cards: Collection[Card], value: Mapping[Kind, int], *, both: bool
 
 
 def _apart(kinds: Sequence[Kind], held: Sequence[Card]) -> tuple[Hand, ...]:
-    """Find one or two hands of these kinds that share no card: the first the strongest it can be.
+    """One or two hands of these kinds without a common card; the first is as strong as possible.
 
-    Every first hand is tried, so that nothing is missed. The stronger kind is the rarer one, and
-    whether the cards left hold the other is soon seen.
+    All possible first hands are tried. The stronger kind is the rarer one, and it is quick to check
+    whether the remaining cards hold the other.
     """
     first, *other = kinds
     for _, equal in groupby(_hands(first, held), key=attrgetter("ranks")):
@@ -143,7 +143,9 @@ def _apart(kinds: Sequence[Kind], held: Sequence[Card]) -> tuple[Hand, ...]:
 
 
 def _laid_out(cards: Iterable[Card]) -> list[Card]:
-    """Sort cards from the ace down, each as an object of its own: two packs may hold the same."""
+    """Cards from the ace down, each copied into an object of its own: two packs may hold equal
+    cards.
+    """
     suits = list(Suit)
     falling = sorted(cards, key=lambda card: (-card.rank, suits.index(card.suit)))
     return [replace(card) for card in falling]
@@ -155,21 +157,21 @@ def _without(hand: Hand, held: Iterable[Card]) -> list[Card]:
 
 
 def _hands(kind: Kind, held: Sequence[Card]) -> Iterator[Hand]:
-    """List all hands of a kind among cards laid out, the strongest first."""
+    """All hands of a kind in these cards, the strongest first."""
     streams = (map(recognise, stream) for stream in _candidates(kind, held))
     made = (filter(lambda hand: hand.kind is kind, stream) for stream in streams)
     return merge(*made, key=attrgetter("ranks"), reverse=True)
 
 
 def _candidates(kind: Kind, held: Sequence[Card]) -> Iterator[Iterable[Collection[Card]]]:
-    """List possible hands of a kind, in iterators that each begin with the strongest."""
+    """Possible hands of a kind, as iterators that each begin with the strongest."""
     size = 10 if kind in TEN_CARDS else 5
     suits = ([card for card in held if card.suit is suit] for suit in Suit)
     match kind:
         case Kind.STRAIGHT | Kind.DOUBLE_STRAIGHT:
             yield _straights(size, held)
         case Kind.FLUSH | Kind.DOUBLE_FLUSH:
-            # Cards held twice come a little out of order; among ten cards that changes no result.
+            # Cards held twice are slightly out of order; with ten cards that changes no result.
             yield from (combinations(cards, size) for cards in suits)
         case Kind.STRAIGHT_FLUSH | Kind.ROYAL_FLUSH | Kind.DOUBLE_STRAIGHT_FLUSH:
             yield from (_straights(size, cards) for cards in suits)
@@ -185,11 +187,11 @@ def _straights(size: int, held: Iterable[Card]) -> Iterator[Collection[Card]]:
 
 
 def _alike(shape: Sequence[int], held: Iterable[Card]) -> Iterator[Collection[Card]]:
-    """Pick so many cards of one rank, so many of the next, and so on."""
+    """Combinations of cards with this number of cards per rank."""
     cards = _by_rank(held)
     for ranks in _ranks(shape, cards):
         if len(ranks) == 5 and _straight(ranks):
-            continue  # at once, not for each of the thousand ways to pick its suits
+            continue  # checked once, not for each of the thousand combinations of suits
         picked = (combinations(cards[rank], n) for rank, n in zip(ranks, shape, strict=True))
         yield from (tuple(chain.from_iterable(some)) for some in product(*picked))
 
@@ -197,7 +199,7 @@ def _alike(shape: Sequence[int], held: Iterable[Card]) -> Iterator[Collection[Ca
 def _ranks(
     shape: Sequence[int], cards: Mapping[int, Sequence[Card]], taken: tuple[int, ...] = ()
 ) -> Iterator[tuple[int, ...]]:
-    """Choose ranks that hold so many cards each, falling among equal numbers."""
+    """Choices of ranks that hold this number of cards each, descending among equal numbers."""
     if not shape:
         yield taken
         return
@@ -210,12 +212,14 @@ def _by_rank(held: Iterable[Card]) -> dict[int, list[Card]]:
     return grouped((card.rank, card) for card in held)
 
 
-# All that five cards can be are 12,376; they are asked for by the thousand.
+# Five cards have 12,376 possible readings; they are looked up by the thousand.
 @lru_cache(maxsize=2**14)
 def _reading(
     ranks: tuple[int, ...], suited: bool
 ) -> tuple[Kind, tuple[int, ...], Callable[[list[Card]], tuple[Card, ...]]]:
-    """Tell what falling ranks make, of one suit or not, then them and their cards laid out."""
+    """The kind of descending ranks, their order in the hand, and a function that orders their
+    cards.
+    """
     often = Counter(ranks)
     order = _straight(ranks)
     in_line = _IN_LINE.get((len(ranks), bool(order), suited), Kind.NOTHING)
@@ -231,7 +235,9 @@ def _reading(
 
 
 def _straight(ranks: tuple[int, ...]) -> Sequence[int]:
-    """Order the places of falling ranks as a straight, nothing where they are not one."""
+    """Indexes that put descending ranks into the order of a straight; empty if they are no
+    straight.
+    """
     size = len(ranks)
     if ranks == tuple(range(ranks[0], ranks[0] - size, -1)):
         return range(size)
