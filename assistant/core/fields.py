@@ -1,4 +1,4 @@
-"""What was typed and tapped on a screen, the numbers in it, and what is wrong with it."""
+"""The fields of a form, numbers and amounts typed into them, and problems with the answers."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ R = TypeVar("R")
 
 FULL_WIDTH = {0xFF01 + place: 0x21 + place for place in range(94)}
 BESIDE = str.maketrans("−ー。、\u3000\u00a0\u202f", "--.,   ")
-"""What else is typed for a minus, a point, a comma and a space."""
+"""Characters typed instead of a minus, a point, a comma or a space."""
 WHOLE = re.compile(r"[-+]?[0-9]+")
-"""A whole number, also one that is too large."""
+"""A whole number of any length."""
 EITHER = re.compile(r"([1-9][0-9]{0,2})[.,]([0-9]{3})")
-"""An amount that is thousands to one reader, and has three decimals to another."""
+"""An amount with thousands for one reader, and with three decimals for another."""
 GROUPED = re.compile(r"[1-9][0-9]{0,2}(?:([ .,'’])[0-9]{3})(?:\1[0-9]{3})*(?:(?!\1)[.,][0-9]+)?")
-"""Thousands in groups, with or without decimals after another sign."""
+"""Groups of thousands, with or without decimals after another separator."""
 
 
 def narrow(text: str) -> str:
-    """Write digits and signs of full width as plain ones."""
+    """A text with full-width digits and signs replaced by plain ones."""
     return text.translate(FULL_WIDTH).translate(BESIDE)
 
 
 def money(text: str) -> tuple[str, Message | None]:
-    """Read a typed amount as a record spells it; with a question where it has two meanings.
+    """A typed amount in the spelling of a record, and a question if it has two meanings.
 
-    What is no amount at all is handed on as it is, for others to refuse.
+    A text that is no amount is returned unchanged, for the caller to reject.
 
     >>> money("2,5")
     ('2.5', None)
@@ -62,7 +62,7 @@ def money(text: str) -> tuple[str, Message | None]:
 
 
 def writable(amount: Decimal) -> str:
-    """Write an amount so that it can be typed and means nothing else: never three decimals.
+    """An amount in a spelling with only one meaning, which never has three decimals.
 
     >>> writable(Decimal("2.5")), writable(Decimal("0.125"))
     ('2.50', '0.1250')
@@ -72,11 +72,11 @@ def writable(amount: Decimal) -> str:
 
 
 HOUR = re.compile(r"(\d{1,2})\s*(?:[:.時]\s*(?:(\d\d)(?::\d\d)?\s*分?)?)?|(\d\d)(\d\d)")
-"""A time of day as people type it; a field of the browser's own may add seconds."""
+"""A time of day as people type it; a browser's time field may add seconds."""
 
 
 def hour_in(text: str) -> time | None:
-    """Read a time of day as it was typed; None if it is none.
+    """A typed time of day; None if the text is no time.
 
     >>> hour_in("23:30"), hour_in("1.05"), hour_in("22時"), hour_in("1000000000")
     (datetime.time(23, 30), datetime.time(1, 5), datetime.time(22, 0), None)
@@ -90,7 +90,7 @@ def hour_in(text: str) -> time | None:
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """What a form sent: every field's values as typed; seats are written as their numbers."""
+    """The fields of a form: every value as typed; seats are written as numbers."""
 
     values: Mapping[str, Sequence[str]]
 
@@ -100,20 +100,20 @@ class Fields:
         return values[0].strip() if values else default
 
     def many(self, name: str) -> list[str]:
-        """All values of a field that say something, each once."""
+        """All non-empty values of a field, without duplicates."""
         return list(dict.fromkeys(value for value in self.values.get(name, ()) if value))
 
     def number(self, name: str) -> int | str | None:
-        """A whole number, None where nothing was typed, or the text that is no number."""
+        """A whole number, None if the field is empty, or the text if it is no number."""
         return whole(self.one(name))
 
 
 NOTHING = Fields({})
-"""The fields of a screen that nobody has touched."""
+"""The fields of a screen before its first answer."""
 
 
 def whole(text: str) -> int | str | None:
-    """Read a typed whole number; any other text is returned for the decoder to refuse.
+    """A typed whole number; any other text is returned for the decoder to reject.
 
     >>> whole("−5"), whole("+5"), whole("5.5")
     (-5, 5, '5.5')
@@ -123,13 +123,13 @@ def whole(text: str) -> int | str | None:
 
 
 def number_in(text: str) -> int | None:
-    """Read a typed whole number; None for any other text."""
+    """A typed whole number; None for any other text."""
     number = whole(text)
     return number if isinstance(number, int) else None
 
 
 def is_day(text: str) -> bool:
-    """Tell whether a text is a day.
+    """Whether a text is an ISO date.
 
     >>> is_day("2026-11-20"), is_day("2026-11-31"), is_day("20. 11. 2026")
     (True, False, False)
@@ -142,35 +142,35 @@ def is_day(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something impossible in what was written down; `missing` if only an answer is missing."""
+    """A problem with a record or an answer; `missing` if only an answer is missing."""
 
     field: str
     text: Message
     missing: bool = False
     deal: int | None = None
     incident: int | None = None
-    """The place of an incident among everything in the `deals` of a record, from 1."""
+    """Position of an incident in the `deals` of a record, counted from 1."""
 
 
 def leave_out(said: Mapping[str, object], why: Message) -> Iterator[Problem]:
-    """List what was filled in though it means nothing here, each at its field."""
+    """Problems with answers that have no meaning here, each at its field."""
     return (Problem(name, why) for name, value in said.items() if value)
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A fact that is missing: its name, for the button that saves, and the whole question."""
+    """A missing fact: its name, for the save button, and the full question."""
 
     name: Message
     text: Message
 
 
 class Draft(ABC, Generic[R]):
-    """A deal on its recording screen: what was said so far, and what the screen offers next.
+    """A deal on its recording screen: the answers so far, and the next choices.
 
-    A game derives its own, which its template sees as `offers`. Each question is a property that
-    reads its field and names the questions it depends on; one that several look at is a
-    `cached_property`. What neither the record nor the template looks at is never worked out.
+    A game derives its own class, which its template uses as `offers`. Each question is a property
+    that reads its field and the questions it depends on; a question used by several others is a
+    `cached_property`. Properties that neither the record nor the template reads are not computed.
     """
 
     def __init__(self, form: Fields, rules: R, before: Situation) -> None:
@@ -178,41 +178,40 @@ class Draft(ABC, Generic[R]):
 
     @abstractmethod
     def record(self) -> dict[str, Any]:
-        """The deal as far as it is known, in the words of the record format.
+        """The deal so far in the record format.
 
-        Seats stand for names. What no screen offers is handed on as it was said, for the decoder to
-        refuse.
+        Seats stand for names. Invalid values are kept for the decoder to reject.
         """
 
     @cached_property
     def plain(self) -> Mapping[str, Any]:
-        """The record, and with it what was followed call by call."""
+        """The record, with the facts that were followed call by call."""
         return self.record()
 
     heard: Message | None = None
-    """How far the deal has come call by call."""
+    """Progress of the deal call by call."""
 
     def followed(self, plain: Mapping[str, Any], heard: Message | None = None) -> Self:
-        """The same draft with what calls say of the deal: another record, and how far it is."""
+        """A copy of the draft with another record and its progress."""
         other = copy(self)
         vars(other).update(plain=plain, heard=heard or self.heard)
         return other
 
     @property
     def under_way(self) -> Message | None:
-        """What is being played, and for what, as long as its result is not known."""
+        """The contract and its value, until the result is known."""
         return None
 
     @property
     def told(self) -> Message | None:
-        """What is being played and how far it has come, as far as both are known."""
+        """The contract and the progress of the deal, as far as both are known."""
         if self.under_way is None or self.heard is None:
             return self.under_way or self.heard
         return msg("{deal} · {last}", deal=self.under_way, last=self.heard)
 
     @property
     def due(self) -> Message | None:
-        """The question to answer before the deal goes on call by call."""
+        """The question to answer before the deal continues call by call."""
         return None
 
     @property
@@ -222,12 +221,12 @@ class Draft(ABC, Generic[R]):
 
     @property
     def so_far(self) -> Message | None:
-        """What is counted so far, shown before the open question."""
+        """The points counted so far, shown before the open question."""
         return None
 
     @property
     def questions(self) -> Mapping[str, Question]:
-        """What it asks for where the names of its players belong in the question, by its field."""
+        """Questions that contain the names of players, by field."""
         return {}
 
 

@@ -1,4 +1,4 @@
-"""What is known when a deal begins: who deals, who sits where, what everybody has."""
+"""The state of an evening at the start of a deal: dealer, seats and points."""
 
 from __future__ import annotations
 
@@ -11,30 +11,33 @@ from assistant.core.ledger import Ledger, Points
 from assistant.core.seat import Seat, first_seats
 
 Stretch = Mapping[Seat, Points]
-"""What everybody there made in the deals of a time in which nobody came or left."""
+"""Points of each player from the deals between two changes of players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What is known when a deal begins; `memory` is what the game itself keeps in mind."""
+    """The state at the start of a deal; `memory` belongs to the game itself."""
 
     number: int
     dealer: Seat
     people: int
-    """How many have a seat of their own in the evening: whoever left keeps his."""
+    """Number of people with a seat in the evening; players who left keep their seats."""
     ledger: Ledger = field(default_factory=Ledger)
-    """What the deals, and what was written on the sheet beside them, come to so far."""
+    """Points from deals, and from incidents written on the sheet."""
     memory: Any = None
     around: tuple[Seat, ...] = ()
-    """Who sits there now, clockwise; not said where all do, in the order of their seats."""
+    """The players now at the table, clockwise; by default all players in seat order."""
     beside: Ledger = field(default_factory=Ledger)
-    """Points from no deal and on no sheet: fines, bonuses, balances of those who left."""
+    """Points that are neither from a deal nor on the sheet: fines, bonuses, balances of players who
+    left.
+    """
     stretches: tuple[Stretch, ...] = ()
-    """What was made up to when somebody last came or left."""
+    """Points of each player up to the last change of players."""
     last_deal: int = 0
-    """The number of the last deal, as the table agreed before this one; 0 where it did not.
+    """The number of the last deal, if the table agreed on it before this deal; otherwise 0.
 
-    Only the table knows it: no record has it, nor can it be told where it is agreed by the clock.
+    Only the table knows this number: a record does not contain it, and if the end was agreed by
+    time it is not known.
     """
 
     def __post_init__(self) -> None:
@@ -43,33 +46,35 @@ class Situation:
 
     @property
     def seats(self) -> int:
-        """How many sit there now."""
+        """Number of players now at the table."""
         return len(self.around)
 
     @property
     def last_round(self) -> bool:
-        """Whether it belongs to the round after which the table agreed to stop."""
+        """Whether the deal belongs to the round that was agreed to be the last."""
         return 0 <= self.last_deal - self.number < self.seats
 
     def clockwise(self, start: Seat | None = None) -> tuple[Seat, ...]:
-        """List who sits there from the one after `start` (default: the dealer), who is last.
+        """The players clockwise from the one after `start` (default: the dealer), who comes last.
 
-        It is clockwise unless the game is dealt in the other direction (`Game.direction`).
+        The order is counterclockwise in games that are dealt that way (`Game.direction`).
         """
         return _clockwise(self.dealer if start is None else start, self.around)
 
     def balance(self, seat: Seat) -> Points:
-        """Tell what a player has won or lost by now, fines and bonuses included."""
+        """A player's gain or loss so far, fines and bonuses included."""
         return self.ledger.balance(seat) + self.beside.balance(seat)
 
 
 @cache
 def _clockwise(start: Seat, around: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    place = around.index(start) + 1 if start in around else 0  # who left has nobody on his right
+    place = (
+        around.index(start) + 1 if start in around else 0
+    )  # a player who left has nobody on the right
     return around[place:] + around[:place]
 
 
 def opponents(before: Situation, of: Seat, settling: Sequence[Seat]) -> tuple[Seat, ...]:
-    """List who of those `settling` a deal does so with a player, from his left on."""
+    """Players in `settling` who settle with `of`, clockwise from the left of `of`."""
     others = tuple(seat for seat in before.clockwise(of)[:-1] if seat in settling)
-    return others[: len(settling) - 1]  # fewer where he sits out himself, which the game refuses
+    return others[: len(settling) - 1]  # one player fewer if `of` sits out, which the game rejects

@@ -1,4 +1,4 @@
-"""The tables beside a game's code: house rules, presets, reasons, prices, look-ups; no code."""
+"""The TOML tables beside a game's code: house rules, presets, reasons, prices, look-ups."""
 
 from __future__ import annotations
 
@@ -20,18 +20,19 @@ K = TypeVar("K")
 R = TypeVar("R")
 Types = type | tuple[type, ...]
 FILES = ("rules.toml", "words.toml", "reasons.toml", "prices.toml", "lookups.toml")
-"""A folder has those of which it has tables; in which of them a table stands is all the same."""
+"""A folder has the files it needs; each table may be in any of them."""
 Text = str | list[int] | dict[str, Any]
-"""A text, numbers in a row, or `{context = "…", text = "…"}` where the words mean something else
-elsewhere; `{one = "…", many = "…"}` counts `n` things. Further keys are numbers in a row that are
-put into the text."""
+"""A text, a list of numbers, or `{context = "…", text = "…"}` if the same words have another
+meaning elsewhere; `{one = "…", many = "…"}` is a plural form for `n`. Further keys are lists of
+numbers that are inserted into the text.
+"""
 ASKED = ("default", "title", "text", "source", "values")
 SAID = ("context", "text", "one", "many")
 TEXT = (str, list, dict)
 
 
 class Shape(NamedTuple):
-    """All that may be said in a table, and what has to be."""
+    """The keys that a table may have, and the required keys."""
 
     keys: Mapping[str, Types]
     needed: tuple[str, ...] = ()
@@ -64,28 +65,28 @@ SHAPES = {
     "reason": Shape({"text": TEXT, "source": str, "ours": str, "written_out": bool}, ("text",)),
     "part": Shape({"title": TEXT, "rows": list, "explains": list}, ("title", "rows")),
 }
-"""The tables of which there are several, each under its own key.
+"""The tables that may occur several times, each under its own key.
 
-- `rule`: a house rule; `context` is that of all its values.
-- `reason`: why points are written, by its id; with its `source`, why it is `ours`, or
-  `written_out` where it only names the steps of a payment.
-- `part`: what players look up; `explains` are the items of entries whose rule it is.
+- `rule`: a house rule; `context` applies to all its values.
+- `reason`: the reason for points, by id; with its `source`, the reason why it is `ours`, or
+  `written_out` if it only names the steps of a payment.
+- `part`: a part of the reference; `explains` are the items of the entries that it explains.
 """
 ROW = Shape({"row": list, "only_with": dict, "unless": list, "n": (int, str)}, ("row",))
-"""All that may be said of a row of a part, where it is more than its two texts.
+"""The keys of a row of a part that is more than two texts.
 
-It is there only with these values of house rules, and not with any of those sets of them. `n` is
-what its text names so: a number, or the value of a house rule.
+The row is shown only with the house rules in `only_with`, and not with any of the sets in `unless`.
+`n` is the number for `{n}` in its text, or the house rule with this number.
 """
 OTHERS = ("sources", "edition", "language", "word", "price")
-"""The documents, the presets, and what players call something and what it is worth, by its key."""
+"""Tables of documents and presets, and of words and prices by key."""
 Values = Mapping[str, Sequence[Any]]
-"""Values of house rules, by their keys."""
+"""Values of house rules by key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a part, and the house rules under which it is there."""
+    """A row of a part, and the house rules with which it is shown."""
 
     texts: tuple[Message, ...]
     only_with: Values
@@ -93,13 +94,13 @@ class Row:
     n: int | str | None
 
     def holds(self, rules: Any) -> bool:
-        """Whether it is there under these house rules."""
+        """Whether the row is shown with these house rules."""
         return _agreed(rules, self.only_with) and not any(
             _agreed(rules, one) for one in self.unless
         )
 
     def under(self, rules: Any, params: Mapping[str, Param]) -> Price:
-        """Write it for a table's house rules."""
+        """The row as a price under a table's house rules."""
         n = getattr(rules, self.n) if isinstance(self.n, str) else self.n
         known = params if n is None else {**params, "n": n}
         return price(*(_filled(text, known) for text in self.texts))
@@ -107,53 +108,53 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class LookupPart:
-    """A part that players look up."""
+    """A part of a game's reference for players."""
 
     title: Message
     rows: tuple[Row, ...]
     explains: tuple[str, ...] = ()
 
     def under(self, rules: Any = None, **params: Param) -> PriceList:
-        """Write it for a table's house rules; `params` are what its texts name in braces."""
+        """The part under a table's house rules; `params` fill the braces in its texts."""
         rows = (row.under(rules, params) for row in self.rows if row.holds(rules))
         return section(self.title, rows, explains=self.explains)
 
 
 @dataclass(frozen=True)
 class Tables:
-    """The tables of one game, or of what several games have in common."""
+    """The tables of one game, or of a family of games."""
 
     told: Mapping[str, Any]
 
     @cached_property
     def sources(self) -> Mapping[str, Message]:
-        """The documents, as the source of a house rule names them in braces."""
+        """The documents, by the name that the source of a house rule uses in braces."""
         return {name: message(text) for name, text in self.told.get("sources", {}).items()}
 
     @cached_property
     def reasons(self) -> Mapping[str, Reason]:
-        """Why points are written, by id."""
+        """Reasons for points, by id."""
         return {key: _reason(key, one) for key, one in self.told.get("reason", {}).items()}
 
     @cached_property
     def parts(self) -> Mapping[str, LookupPart]:
-        """What players look up."""
+        """The parts of the game's reference."""
         return {key: _part(one) for key, one in self.told.get("part", {}).items()}
 
     def words(self, name: str, kind: Callable[[str], K]) -> dict[K, Message]:
-        """What players call something, in the order of the table; `kind` reads its keys."""
+        """Players' words in the order of the table; `kind` converts the keys."""
         return {kind(key): message(text) for key, text in self.told["word"][name].items()}
 
     @property
     def prices(self) -> Mapping[str, Any]:
-        """What is worth how much, as the table names it."""
+        """Prices as written in the table."""
         told: Mapping[str, Any] = self.told.get("price", {})
         return told
 
     def rule(self, key: str, kind: type[Any] | None = None, **sources: Message) -> Any:
-        """Declare a house rule as a field of `Rules`; `kind` has the values of a choice.
+        """A house rule as a field of `Rules`; `kind` is the enumeration of its values.
 
-        `sources` are documents of the game's own, where several games have the rule.
+        `sources` are further documents, if several games share the rule.
         """
         told = self.told["rule"][key]
         default = kind(told["default"]) if kind else told["default"]
@@ -172,7 +173,7 @@ class Tables:
         )
 
     def presets(self, rules: type[R]) -> Presets[R]:
-        """Make the house rules that each preset stands for, edition by edition."""
+        """The house rules of each preset, edition by edition."""
         kinds = {one.key: type(one.default) for one in options(rules)}
         key = next(one.key for one in options(rules) if one.preset)
         editions = self.told.get("edition", {})
@@ -192,7 +193,7 @@ class Tables:
 
 
 def tables(package: str) -> Tables:
-    """Read the tables of a game by the name of its package; raises ValueError if one is wrong."""
+    """The tables in the package of a game; raises ValueError if a table is wrong."""
     told: dict[str, Any] = {}
     for file in (files(package).joinpath(name) for name in FILES):
         if file.is_file():
@@ -201,14 +202,14 @@ def tables(package: str) -> Tables:
 
 
 def checked(told: Mapping[str, Any], package: str) -> Tables:
-    """Hold tables against the schema."""
+    """The tables, after a check against the schema."""
     if wrong := "; ".join([*_wrong(told)] or [*_unmatched(told)]):
         raise ValueError(f"{package}: {wrong}")
     return Tables(told)
 
 
 def message(told: Text) -> Message:
-    """Make a message of a text; the text is found by the catalogue's extraction."""
+    """A message with this text; the catalogue's extraction also reads the tables."""
     match told:
         case str():
             return Message(told)
@@ -221,19 +222,19 @@ def message(told: Text) -> Message:
 
 
 def _numbers(numbers: Iterable[int]) -> Message:
-    """Write numbers in a row, as the reader's language does."""
+    """Numbers in a row, separated in the way of the reader's language."""
     return Message("{steps}", {"steps": tuple(Message("{n}", {"n": n}) for n in numbers)})
 
 
 def _filled(text: Message, params: Mapping[str, Param]) -> Message:
-    """Fill in what a text names in braces."""
+    """A text with the parameters that it names in braces."""
     named = {name for _, name, _, _ in Formatter().parse(text.text) if name}
     found = {name: params[name] for name in params if name in named}
     return replace(text, params={**text.params, **found})
 
 
 def _values(told: Mapping[str, Any], default: Any) -> Iterator[tuple[Any, Message]]:
-    """Name the values of a rule; yes and no are not written."""
+    """The names of a rule's values; yes and no are not in the table."""
     if isinstance(default, bool):
         yield from ((value, YES_OR_NO[value]) for value in (default, not default))
     for value, text in told.get("values", {}).items():
@@ -265,7 +266,7 @@ def _agreed(rules: Any, values: Values) -> bool:
 
 
 def translatable(told: Mapping[str, Any]) -> Iterator[Message]:
-    """List what is to be translated in a game's tables."""
+    """All translatable texts of a game's tables."""
     yield from map(message, told.get("sources", {}).values())
     for rule in told.get("rule", {}).values():
         yield from (
@@ -281,7 +282,7 @@ def translatable(told: Mapping[str, Any]) -> Iterator[Message]:
 
 
 def _wrong(told: Mapping[str, Any]) -> Iterator[str]:
-    """List what does not fit the schema."""
+    """Errors against the schema."""
     yield from (f"nobody knows [{name}]" for name in told if name not in (*SHAPES, *OTHERS))
     for name, shape in SHAPES.items():
         for key, one in told.get(name, {}).items():
@@ -304,7 +305,7 @@ def _wrong(told: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _unshaped(place: str, told: Mapping[str, Any], shape: Shape) -> Iterator[str]:
-    """List what a table lacks, and what it says that it cannot."""
+    """Keys that a table lacks, and keys or values that it cannot have."""
     yield from (f"{place} needs {name}" for name in shape.needed if name not in told)
     for name, value in told.items():
         if name not in shape.keys:
@@ -314,7 +315,7 @@ def _unshaped(place: str, told: Mapping[str, Any], shape: Shape) -> Iterator[str
 
 
 def _unmatched(told: Mapping[str, Any]) -> Iterator[str]:
-    """List what fits the schema, but not the rest of the tables."""
+    """Errors between tables that each fit the schema."""
     editions = told.get("edition", {})
     yield from (f"[edition.{number}] is no number" for number in editions if not number.isdecimal())
     for key, one in told.get("reason", {}).items():
