@@ -55,7 +55,7 @@ def settle(address: str) -> Answer:
     outcome = agree(lambda: open_to_change(address, "payments.settle"), [])
     if isinstance(outcome, Message):
         overview = open_overview(address)
-        return show_overview(overview, [Problem(f"avoid.{purse_of(arg('purse')).key}", outcome)])
+        return _refused(overview, Problem(f"avoid.{purse_of(arg('purse')).key}", outcome))
     return redirect_to("books.book", address=address)
 
 
@@ -84,7 +84,7 @@ def pay(address: str) -> Answer:
     unchanged = already_written or as_seen(overview, debt)
     if not arg("amount"):
         if not unchanged and debt.unpaid > 0:
-            return show_overview(overview, [Problem(f"amount.{debt.key}", HOW_MUCH)])
+            return _refused(overview, Problem(f"amount.{debt.key}", HOW_MUCH))
         # Forms of earlier versions showed the whole unpaid amount, even if less is due now.
         rest = debt.left if arg("left") else debt.unpaid
         paid = Paid(debt.number, rest) if rest > 0 else None
@@ -97,9 +97,17 @@ def pay(address: str) -> Answer:
         )
         changed = None if unchanged else CHANGED
         if wrong := error or (none if amount is None else changed):
-            return show_overview(overview, [Problem(f"amount.{debt.key}", wrong)])
+            return _refused(overview, Problem(f"amount.{debt.key}", wrong))
     part = Paid(debt.number, amount) if amount is not None else None
     return _mark(overview, debt, part, msg("Marked as paid"))
+
+
+def _refused(overview: BookOverview, *problems: Problem) -> Answer:
+    """The page that has the form, with problems: that of a night or that of the book."""
+    if not is_day(arg("night")):
+        return show_overview(overview, problems)
+    night, shown_overview = open_night(arg("night"), arg("place"))
+    return show_overview(shown_overview, problems, night)
 
 
 def _debt(overview: BookOverview) -> Debt | None:
@@ -183,7 +191,7 @@ def way(address: str) -> Answer:
             name=_display_name(bank),
         )
     if error:
-        return show_overview(overview, [Problem(f"way.{statement.purse.key}", error)])
+        return _refused(overview, Problem(f"way.{statement.purse.key}", error))
     chairs = places_of([bank, *(who for pair in pairs for who in pair)], overview.people)
     return write(overview, WayAgreed(statement.purse, bank, tuple(sorted(pairs)), chairs))
 
@@ -212,12 +220,12 @@ def terms(address: str) -> Answer:
     if not problems and basis is Basis.WINNER and stake is None:
         problems = [Problem("stake.per_point", msg("enter how much each loser pays"))]
     if problems:
-        return show_overview(overview, [Problem(f"terms.{place}", p.text) for p in problems])
+        return _refused(overview, *(Problem(f"terms.{place}", p.text) for p in problems))
     table = overview.book.tables[place - 1]
     if table not in overview.tables:
         abort(404)
     if wrong := _terms_conflict(overview, table, Terms(basis, stake)):
-        return show_overview(overview, [Problem(f"terms.{place}", wrong)])
+        return _refused(overview, Problem(f"terms.{place}", wrong))
     return write(overview, TermsAgreed(table, Terms(basis, stake)), page=page_of(place))
 
 
