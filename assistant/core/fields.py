@@ -48,13 +48,13 @@ def money(text: str) -> tuple[str, Message | None]:
     plain = narrow(text).strip()
     either = EITHER.fullmatch(plain)
     if either:
-        asked = msg(
+        question = msg(
             "{value} could mean {large} or {small}: write one of these",
             value=text,
             large="".join(either.groups()),
             small=Decimal(".".join(either.groups())),
         )
-        return text, asked
+        return text, question
     grouped = GROUPED.fullmatch(plain)
     if grouped:
         plain = plain.replace(grouped[1], "")
@@ -81,10 +81,10 @@ def hour_in(text: str) -> time | None:
     >>> hour_in("23:30"), hour_in("1.05"), hour_in("22時"), hour_in("1000000000")
     (datetime.time(23, 30), datetime.time(1, 5), datetime.time(22, 0), None)
     """
-    found = HOUR.fullmatch(narrow(text).strip())
-    if found is None:
+    matched = HOUR.fullmatch(narrow(text).strip())
+    if matched is None:
         return None
-    hours, minutes = int(found[1] or found[3]), int(found[2] or found[4] or 0)
+    hours, minutes = int(matched[1] or matched[3]), int(matched[2] or matched[4] or 0)
     return time(hours, minutes) if hours < 24 and minutes < 60 else None
 
 
@@ -193,9 +193,9 @@ class Draft(ABC, Generic[R]):
 
     def followed(self, plain: Mapping[str, Any], heard: Message | None = None) -> Self:
         """A copy of the draft with another record and its progress."""
-        other = copy(self)
-        vars(other).update(plain=plain, heard=heard or self.heard)
-        return other
+        draft = copy(self)
+        vars(draft).update(plain=plain, heard=heard or self.heard)
+        return draft
 
     @property
     def under_way(self) -> Message | None:

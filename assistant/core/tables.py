@@ -96,7 +96,7 @@ class Row:
     def holds(self, rules: Any) -> bool:
         """Whether the row is shown with these house rules."""
         return _agreed(rules, self.only_with) and not any(
-            _agreed(rules, one) for one in self.unless
+            _agreed(rules, values) for values in self.unless
         )
 
     def under(self, rules: Any, params: Mapping[str, Param]) -> Price:
@@ -134,12 +134,12 @@ class Tables:
     @cached_property
     def reasons(self) -> Mapping[str, Reason]:
         """Reasons for points, by id."""
-        return {key: _reason(key, one) for key, one in self.told.get("reason", {}).items()}
+        return {key: _reason(key, entry) for key, entry in self.told.get("reason", {}).items()}
 
     @cached_property
     def parts(self) -> Mapping[str, LookupPart]:
         """The parts of the game's reference."""
-        return {key: _part(one) for key, one in self.told.get("part", {}).items()}
+        return {key: _part(entry) for key, entry in self.told.get("part", {}).items()}
 
     def words(self, name: str, kind: Callable[[str], K]) -> dict[K, Message]:
         """Players' words in the order of the table; `kind` converts the keys."""
@@ -229,8 +229,8 @@ def _numbers(numbers: Iterable[int]) -> Message:
 def _filled(text: Message, params: Mapping[str, Param]) -> Message:
     """A text with the parameters that it names in braces."""
     named = {name for _, name, _, _ in Formatter().parse(text.text) if name}
-    found = {name: params[name] for name in params if name in named}
-    return replace(text, params={**text.params, **found})
+    used = {name: params[name] for name in params if name in named}
+    return replace(text, params={**text.params, **used})
 
 
 def _values(told: Mapping[str, Any], default: Any) -> Iterator[tuple[Any, Message]]:

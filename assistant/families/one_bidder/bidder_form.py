@@ -66,10 +66,10 @@ class BidderAuction(Generic[F, R]):
         if heard.high is not None:
             high, bid = heard.high
             so_far = in_turn(stage, high, self.names[bid], heard.actor)
-        ladder = tuple(self._in_place(choice, heard) for choice in bids.values())
+        ladder = tuple(self._ladder_choice(choice, heard) for choice in bids.values())
         return Turn(stage, heard.actor, choices, so_far=so_far, ladder=ladder)
 
-    def _in_place(self, choice: Choice, heard: Bids) -> Choice:
+    def _ladder_choice(self, choice: Choice, heard: Bids) -> Choice:
         """A bid on the ladder; a bid that is too low is disabled with a reason."""
         if heard.high is None or choice.said in heard.open:
             return choice
@@ -119,8 +119,8 @@ class BidderOffers(Draft[R]):
     @cached_property
     def bid(self) -> Any:
         """The chosen bid; the lowest bid by default."""
-        said, bids = self.form.one("bid"), self.auction.names
-        return next((bid for bid in bids if bid == said), next(iter(bids)))
+        chosen, bids = self.form.one("bid"), self.auction.names
+        return next((bid for bid in bids if bid == chosen), next(iter(bids)))
 
     @property
     def passed(self) -> bool:
@@ -132,8 +132,8 @@ class BidderOffers(Draft[R]):
         """The bidder; None if all players passed or until known."""
         if self.passed:
             return None
-        said = self.form.number("bidder")
-        return next((seat for seat in active(self.before, self.rules) if seat == said), None)
+        chosen = self.form.number("bidder")
+        return next((seat for seat in active(self.before, self.rules) if seat == chosen), None)
 
     @cached_property
     def trumps(self) -> tuple[Suit, ...]:
@@ -143,9 +143,9 @@ class BidderOffers(Draft[R]):
     @cached_property
     def said(self) -> str:
         """The chosen trumps; a suit that the bid does not offer is ignored."""
-        said = self.form.one("trump")
-        offered = self.trumps and (said in self.trumps or said not in set(Suit))
-        return said if offered else ""
+        chosen = self.form.one("trump")
+        offered = self.trumps and (chosen in self.trumps or chosen not in set(Suit))
+        return chosen if offered else ""
 
     @property
     def trump(self) -> Suit | None:

@@ -176,8 +176,8 @@ def per_point(points: int, rate: int) -> tuple[int, Message]:
     """Payment for the distance from half, and its reason; exactly half pays nothing."""
     away = points - HALF
     sum_: Param = WHY["times"](points=away, rate=rate) if rate > 1 else away
-    what = WHY["made" if away > 0 else "lost"]()
-    return away * rate, WHY["with_points"](what=what, points=points, sum=sum_)
+    result = WHY["made" if away > 0 else "lost"]()
+    return away * rate, WHY["with_points"](what=result, points=points, sum=sum_)
 
 
 def above_half(points: int | None) -> bool | None:

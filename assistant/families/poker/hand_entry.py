@@ -184,13 +184,13 @@ def ask(form: Fields, steps: Sequence[Step], *, packs: int = 1) -> Steps:
     touched = next((step for step in steps if str(step.place) == at), None)
     if touched and at == opened and _answered_now(touched, form.one("was")):
         touched = None
-    now = touched or _next_open(steps, opened)
-    last = None if now else next((step for step in steps if str(step.place) == opened), None)
-    shown = now or last
+    open_step = touched or _next_open(steps, opened)
+    last = None if open_step else next((step for step in steps if str(step.place) == opened), None)
+    shown = open_step or last
     picking = shown is not None and _picks(form, shown, same=at == opened)
     others = (step.cards for step in steps if shown is None or step.place != shown.place)
     used = frozenset(card for cards in others for card in cards) if packs == 1 else frozenset()
-    return Steps(steps, now, picking, used, last)
+    return Steps(steps, open_step, picking, used, last)
 
 
 def _answered_now(step: Step, was: str) -> bool:

@@ -109,7 +109,7 @@ def best_split(cards: Collection[Card], value: Mapping[Kind, int], *, both: bool
     `both` rejects a single hand of five (Babel, party game). Among equal points the stronger kinds
     are preferred, then the higher ranks.
     """
-    held = _laid_out(cards)
+    held = _sorted_cards(cards)
     kinds = [kind for kind in Kind if value.get(kind, 0) > 0 and any(_hands(kind, held))]
     alone = [(kind,) for kind in kinds if kind in TEN_CARDS or not both]
     five = [kind for kind in reversed(kinds) if kind in FIVE_CARDS]
@@ -117,12 +117,12 @@ def best_split(cards: Collection[Card], value: Mapping[Kind, int], *, both: bool
     worth = {way: sum(value[kind] for kind in way) for way in ways}
     ways.sort(key=lambda way: (worth[way], [_PLACE[kind] for kind in way]), reverse=True)
     for way in ways:
-        if hands := _apart(way, held):
+        if hands := _disjoint_hands(way, held):
             return Split(hands, worth[way])
     return Split((), 0)
 
 
-def _apart(kinds: Sequence[Kind], held: Sequence[Card]) -> tuple[Hand, ...]:
+def _disjoint_hands(kinds: Sequence[Kind], held: Sequence[Card]) -> tuple[Hand, ...]:
     """One or two hands of these kinds without a common card; the first is as strong as possible.
 
     All possible first hands are tried. The stronger kind is the rarer one, and it is quick to check
@@ -142,7 +142,7 @@ def _apart(kinds: Sequence[Kind], held: Sequence[Card]) -> tuple[Hand, ...]:
     return ()
 
 
-def _laid_out(cards: Iterable[Card]) -> list[Card]:
+def _sorted_cards(cards: Iterable[Card]) -> list[Card]:
     """Cards from the ace down, each copied into an object of its own: two packs may hold equal
     cards.
     """
@@ -159,8 +159,8 @@ def _without(hand: Hand, held: Iterable[Card]) -> list[Card]:
 def _hands(kind: Kind, held: Sequence[Card]) -> Iterator[Hand]:
     """All hands of a kind in these cards, the strongest first."""
     streams = (map(recognise, stream) for stream in _candidates(kind, held))
-    made = (filter(lambda hand: hand.kind is kind, stream) for stream in streams)
-    return merge(*made, key=attrgetter("ranks"), reverse=True)
+    recognised = (filter(lambda hand: hand.kind is kind, stream) for stream in streams)
+    return merge(*recognised, key=attrgetter("ranks"), reverse=True)
 
 
 def _candidates(kind: Kind, held: Sequence[Card]) -> Iterator[Iterable[Collection[Card]]]:
@@ -176,7 +176,9 @@ def _candidates(kind: Kind, held: Sequence[Card]) -> Iterator[Iterable[Collectio
         case Kind.STRAIGHT_FLUSH | Kind.ROYAL_FLUSH | Kind.DOUBLE_STRAIGHT_FLUSH:
             yield from (_straights(size, cards) for cards in suits)
         case _:
-            yield from (_alike(shape, held) for shape, made in _ALIKE.items() if made is kind)
+            yield from (
+                _hands_of_shape(shape, held) for shape, made in _ALIKE.items() if made is kind
+            )
 
 
 def _straights(size: int, held: Iterable[Card]) -> Iterator[Collection[Card]]:
@@ -186,7 +188,7 @@ def _straights(size: int, held: Iterable[Card]) -> Iterator[Collection[Card]]:
         yield from product(*(ranks.get(top - down, ()) for down in range(size)))
 
 
-def _alike(shape: Sequence[int], held: Iterable[Card]) -> Iterator[Collection[Card]]:
+def _hands_of_shape(shape: Sequence[int], held: Iterable[Card]) -> Iterator[Collection[Card]]:
     """Combinations of cards with this number of cards per rank."""
     cards = _by_rank(held)
     for ranks in _ranks(shape, cards):

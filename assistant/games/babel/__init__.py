@@ -38,8 +38,8 @@ def _row(evening: Evening, effect: Gain | IncidentEffect) -> SheetRow:
         words = incident_words(effect.incident, evening.game)
         return SheetRow(effect, effect.concerned, told=words)
     deal = effect.deal
-    made = {seat: kinds_of(hands_of(deal.facts, seat, deal.rules)) for seat in effect.there}
-    return SheetRow(effect, effect.there, made)
+    hands = {seat: kinds_of(hands_of(deal.facts, seat, deal.rules)) for seat in effect.there}
+    return SheetRow(effect, effect.there, hands)
 
 
 END = section(
@@ -53,7 +53,7 @@ END = section(
 )
 
 
-def _stop() -> PriceList:
+def _stop_conditions() -> PriceList:
     """Price list section on the call of stop (Akagiri, Babel, the end of play)."""
     return section(
         msg("To call stop"),
@@ -114,7 +114,10 @@ class Babel(Game[Facts, Rules]):
     def reference(self, rules: Rules) -> Sequence[PriceList]:
         """How the game is played under the table's house rules (Akagiri, Babel)."""
         parts = (TABLES.parts[part] for part in ("trading", "counts", "deal"))
-        return (_stop(), *(part.under(rules, tie=value_words(rules, "tie")) for part in parts))
+        return (
+            _stop_conditions(),
+            *(part.under(rules, tie=value_words(rules, "tie")) for part in parts),
+        )
 
 
 GAME = Babel()

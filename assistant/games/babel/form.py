@@ -60,8 +60,8 @@ class Offers(Draft[Rules]):
     @property
     def open_row(self) -> HandsOfOne | None:
         """The row of the hand that the screen is asking for."""
-        now = self.asked.shown
-        return next((row for row in self.rows if now in row.steps), None)
+        shown = self.asked.shown
+        return next((row for row in self.rows if shown in row.steps), None)
 
     @property
     def stopped(self) -> str:
@@ -119,36 +119,36 @@ def _plain(steps: tuple[Step, ...]) -> Any:
 
 def fields(facts: Facts, _before: Situation) -> Fields:
     """Form fields of a recorded deal."""
-    values = filled_in(_places(facts.hands))
+    values = filled_in(_by_place(facts.hands))
     if facts.stopped_by is not None:
         values["stopped"] = [str(int(facts.stopped_by))]
     return Fields(values)
 
 
-def _places(
+def _by_place(
     hands: Mapping[Seat, tuple[Kind, ...] | Held],
 ) -> Mapping[int, Kind | Cards]:
     """All hands by the place of their question on the screen."""
     return {
         place: hand
         for seat, held in hands.items()
-        for place, hand in enumerate(_shown(held), 2 * seat)
+        for place, hand in enumerate(_shown_hands(held), 2 * seat)
     }
 
 
-def _shown(held: tuple[Kind, ...] | Held) -> tuple[Kind | Cards, ...]:
+def _shown_hands(held: tuple[Kind, ...] | Held) -> tuple[Kind | Cards, ...]:
     """A player's hands as the screen shows them: all cards at once, or two kinds."""
     if isinstance(held, Held) and held.cards:
         return (held.cards,)
-    made = () if isinstance(held, Held) else held
-    scoring = (kind for kind in made if kind is not Kind.NOTHING)
+    kinds = () if isinstance(held, Held) else held
+    scoring = (kind for kind in kinds if kind is not Kind.NOTHING)
     return (*scoring, Kind.NOTHING, Kind.NOTHING)[:2]
 
 
 def repeats(facts: Facts, _rules: Rules, _before: Situation) -> Fields:
     """Form fields that offer each player's kinds of the last deal again; cards are not offered."""
     kinds = {seat: held for seat, held in facts.hands.items() if not isinstance(held, Held)}
-    return Fields(filled_in(_places(kinds)))
+    return Fields(filled_in(_by_place(kinds)))
 
 
 DRAW, STOP = "draw", "stop"
@@ -179,48 +179,54 @@ def course(calls: Sequence[Call]) -> Course:
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
     """The next turn: a draw or stop by any player, then the hands of the player who stopped."""
-    now = course(calls)
-    if now.over:
+    progress = course(calls)
+    if progress.over:
         return None
-    return _playing(now, before) if now.stopped is None else _checking(now, now.stopped, rules)
+    return (
+        _trading_turn(progress, before)
+        if progress.stopped is None
+        else _stop_turn(progress, progress.stopped, rules)
+    )
 
 
-def _playing(now: Course, before: Situation) -> Turn:
+def _trading_turn(progress: Course, before: Situation) -> Turn:
     """Turn while cards are traded: draws and stops (Akagiri, Babel, extra cards).
 
     A draw is offered as long as the stock has a card for every player.
     """
-    left = draws(before.seats) - now.drawn
+    left = draws(before.seats) - progress.drawn
     # Translators: on a small button, how often all may still draw a card
     more = nmsg("{n} left", "{n} left", left)
     drawn = Choice(DRAW, msg("everyone draws a card"), more)
     # Translators: on a button beside a player’s name
     stops = tuple(Choice(STOP, msg("stops"), by=seat) for seat in before.clockwise())
     choices = ((drawn,) if left else ()) + stops
-    told = msg("to stop, show two hands, each a flush or better, or a ten-card hand")
-    return Turn(msg("trading"), before.dealer, choices, told, kept=False, common=True)
+    note = msg("to stop, show two hands, each a flush or better, or a ten-card hand")
+    return Turn(msg("trading"), before.dealer, choices, note, kept=False, common=True)
 
 
-def _checking(now: Course, seat: Seat, rules: Rules) -> Turn:
+def _stop_turn(progress: Course, seat: Seat, rules: Rules) -> Turn:
     """Turn in which the stopping player shows hands that allow it (Akagiri, Babel, the end of
     play).
     """
-    kinds = STOPS if now.shown else (*STOPS, *TEN_CARDS)
+    kinds = STOPS if progress.shown else (*STOPS, *TEN_CARDS)
     allow = tuple(Choice(kind, KINDS[kind], msg("{n}", n=rules.values[kind])) for kind in kinds)
-    stage = msg("second hand") if now.shown else msg("first hand")
-    told = msg("none of these? Undo the stop and play on")
-    so_far = msg("hands shown: {n} of {all}", n=len(now.shown), all=MOST_HANDS)
-    return Turn(stage, seat, allow, told, kept=False, so_far=so_far)
+    stage = msg("second hand") if progress.shown else msg("first hand")
+    note = msg("none of these? Undo the stop and play on")
+    so_far = msg("hands shown: {n} of {all}", n=len(progress.shown), all=MOST_HANDS)
+    return Turn(stage, seat, allow, note, kept=False, so_far=so_far)
 
 
 def fields_from_calls(
     calls: tuple[Call, ...], _rules: Rules, _before: Situation
 ) -> Mapping[str, str]:
     """Form fields that follow from the calls: draws, the player who stopped, hands shown."""
-    now = course(calls)
-    filled = {"drawn": str(now.drawn), "stopped": ""}
-    if now.stopped is None:
+    progress = course(calls)
+    filled = {"drawn": str(progress.drawn), "stopped": ""}
+    if progress.stopped is None:
         return filled
-    shown = (*map(str, now.shown), *[""] * MOST_HANDS)[:MOST_HANDS]
-    hands = {f"hand.{MOST_HANDS * now.stopped + place}": kind for place, kind in enumerate(shown)}
-    return filled | hands | {"stopped": str(int(now.stopped))}
+    shown = (*map(str, progress.shown), *[""] * MOST_HANDS)[:MOST_HANDS]
+    hands = {
+        f"hand.{MOST_HANDS * progress.stopped + place}": kind for place, kind in enumerate(shown)
+    }
+    return filled | hands | {"stopped": str(int(progress.stopped))}

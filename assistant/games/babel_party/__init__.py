@@ -91,11 +91,11 @@ def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
     if facts.hands and facts.cards:
         return [Problem("cards", msg("enter the hands or the cards, not both"))]
     if facts.cards:
-        return list(_cards(facts.cards, rules))
-    return list(_hands(facts.hands, rules))
+        return list(_card_problems(facts.cards, rules))
+    return list(_hand_problems(facts.hands, rules))
 
 
-def _cards(cards: Cards, rules: Rules) -> Iterator[Problem]:
+def _card_problems(cards: Cards, rules: Rules) -> Iterator[Problem]:
     wrong = wrong_number(cards, TEN)
     if wrong:
         yield Problem("cards", wrong)
@@ -103,7 +103,7 @@ def _cards(cards: Cards, rules: Rules) -> Iterator[Problem]:
         yield Problem("cards", msg("these cards do not make two scoring hands"))
 
 
-def _hands(hands: tuple[Kind, ...], rules: Rules) -> Iterator[Problem]:
+def _hand_problems(hands: tuple[Kind, ...], rules: Rules) -> Iterator[Problem]:
     worthless = [kind for kind in hands if not rules.values[kind]]
     for kind in worthless:
         yield Problem("hands", msg("{kind} does not score here", kind=KINDS[kind]))
@@ -259,7 +259,7 @@ def _rows(evening: Evening, effect: Gain | IncidentEffect) -> Iterator[SheetRow]
         words = ()
 
 
-def _turning_in(rules: Rules) -> PriceList:
+def _turn_in_rules(rules: Rules) -> PriceList:
     return section(
         msg("What may be turned in"),
         (
@@ -328,7 +328,7 @@ class BabelParty(Game[Facts, Rules]):
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
         """How the party is played (Akagiri, Babel, party game)."""
-        return (_turning_in(rules), TABLES.parts["party"].under())
+        return (_turn_in_rules(rules), TABLES.parts["party"].under())
 
 
 GAME = BabelParty()

@@ -143,10 +143,12 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[Played, ...]:
             games.append([])
         games[-1].append(entry)
         over = (over and last) or (isinstance(entry, Deal) and entry.end_bonus is not None)
-    return tuple(_played(evening, number, entries) for number, entries in enumerate(games, 1))
+    return tuple(
+        _game_on_sheet(evening, number, entries) for number, entries in enumerate(games, 1)
+    )
 
 
-def _played(evening: Evening, number: int, entries: Sequence[Deal | Incident]) -> Played:
+def _game_on_sheet(evening: Evening, number: int, entries: Sequence[Deal | Incident]) -> Played:
     sides = _sides(entries[-1])
     return Played(number, tuple(_row(evening, entry, sides) for entry in entries), sides)
 
@@ -154,43 +156,43 @@ def _played(evening: Evening, number: int, entries: Sequence[Deal | Incident]) -
 def _sides(entry: Deal | Incident) -> tuple[Side, ...]:
     """The partners of each side in a deal, or after an incident."""
     if isinstance(entry, Incident):
-        now = entry.moment_after and entry.moment_after.before
+        before = entry.moment_after and entry.moment_after.before
     else:
-        now = entry.before
-    return tuple(partners(side, now) for side in SIDES) if now else ()
+        before = entry.before
+    return tuple(partners(side, before) for side in SIDES) if before else ()
 
 
 def _row(
     evening: Evening, entry: Deal | Incident, sides: tuple[Side, ...]
 ) -> DealLine | LineBetween:
-    one, other = (side[0] for side in sides)
+    first, second = (side[0] for side in sides)
     if isinstance(entry, Incident):
         row = incident_effect(evening.game, entry)
         return LineBetween(
-            incident_words(entry, evening.game), (row.moved[one], row.moved[other]), row.names
+            incident_words(entry, evening.game), (row.moved[first], row.moved[second]), row.names
         )
     begun = in_game(entry.before)
     added = balances(entry.end_bonus or (), entry.before.people)
     return DealLine(
         entry,
         halves=(_half(entry, 0), _half(entry, 1)),
-        game=(begun[0] + entry.points[one], begun[1] + entry.points[other]),
-        bonus=(added[one], added[other]),
+        game=(begun[0] + entry.points[first], begun[1] + entry.points[second]),
+        bonus=(added[first], added[second]),
     )
 
 
 def _half(deal: Deal, side: int) -> Half:
     facts: Facts = deal.facts
-    made = [
+    cells = [
         Cell(number + 1, KINDS[kind_of(hand)], worth(hand))
         for number, hand in enumerate(facts.hands)
         if number in rounds_of(side, deal.before)
     ]
-    own = sum(cell.points for cell in made)
+    own_points = sum(cell.points for cell in cells)
     points = deal.points[partners(side, deal.before)[0]]
     unasked = side == unasked_side(facts, deal.before)
     left = None if unasked else KINDS[kind_of(facts.left_over[side])]
-    return Half(tuple(made), own, left, points - own)
+    return Half(tuple(cells), own_points, left, points - own_points)
 
 
 FACT_NAMES = TABLES.words("fact_names", str)
@@ -202,18 +204,18 @@ QUESTIONS = {
 
 def _progress(before: Situation) -> dict[str, Param]:
     """Parameters for messages: leader, partner, and the deals and points of the current game."""
-    lead, (one, other) = leader(before, 0), in_game(before)
+    lead, (first, second) = leader(before, 0), in_game(before)
     return {
         "leads": lead,
         "partner": partner(lead, before),
         "deal": course(before).deals + 1,
         "deals": DEALS,
-        "one": one,
-        "other": other,
+        "one": first,
+        "other": second,
     }
 
 
-def _made(facts: Facts, side: int, before: Situation) -> tuple[Message, ...]:
+def _hand_names(facts: Facts, side: int, before: Situation) -> tuple[Message, ...]:
     numbers = [number for number in rounds_of(side, before) if number < len(facts.hands)]
     return tuple(KINDS[kind_of(facts.hands[number])] for number in numbers)
 
@@ -231,11 +233,11 @@ def _hand(hand: Made) -> Message:
     return name
 
 
-def _each(hands: Iterable[Made]) -> tuple[Message, ...]:
+def _hands_in_words(hands: Iterable[Made]) -> tuple[Message, ...]:
     return tuple(map(_hand, hands))
 
 
-def _with(side: int) -> Message:
+def _side_name(side: int) -> Message:
     """A side in words, identified by the first seat: partners may change from game to game."""
     name = Seat(0)
     # Translators: a side of two partners, named by one of them
@@ -243,9 +245,9 @@ def _with(side: int) -> Message:
 
 
 FACT_WORDS: FactWords = {
-    "hands": _each,
-    "left_over": _each,
-    "weaker_left_over": _with,
+    "hands": _hands_in_words,
+    "left_over": _hands_in_words,
+    "weaker_left_over": _side_name,
 }
 
 
@@ -253,7 +255,7 @@ MADE = tuple(f"round_{number}" for number in range(1, ROUNDS + 1))
 """The items of the ledger entries for the hands of the rounds."""
 
 
-def _shared(kind: Kind) -> Iterator[Price]:
+def _split_prices(kind: Kind) -> Iterator[Price]:
     """Prices of a kind of hand by the number of cards that each partner gave."""
     for most, points in BY_MOST[kind].items():
         name = msg("{kind} {most} + {rest}", kind=KINDS[kind], most=most, rest=COUNTED[kind] - most)
@@ -272,7 +274,7 @@ LEFT_OVER = section(
 )
 
 
-def _game(rules: Rules) -> PriceList:
+def _game_end(rules: Rules) -> PriceList:
     lines = [
         price(msg("end of a game"), nmsg("after {n} deal", "after {n} deals", DEALS)),
         price(msg("earlier end"), nmsg("at {n} point", "at {n} points", GOAL)),
@@ -346,7 +348,7 @@ class Concerto(Game[Facts, Rules]):
             msg(
                 "{name}: {hands}",
                 name=side_label(partners(side, before)),
-                hands=_made(facts, side, before),
+                hands=_hand_names(facts, side, before),
             )
             for side in SIDES
         ]
@@ -361,8 +363,8 @@ class Concerto(Game[Facts, Rules]):
         lines = list(worths([kind for kind in kinds if not shares(kind, rules)], VALUES))
         shared = [kind for kind in kinds if shares(kind, rules)]
         title = msg("Hands (3 + 1: three cards from one partner)") if shared else msg("Hands")
-        lines += (line for kind in shared for line in _shared(kind))
-        return [section(title, lines, explains=MADE), LEFT_OVER, _game(rules)]
+        lines += (line for kind in shared for line in _split_prices(kind))
+        return [section(title, lines, explains=MADE), LEFT_OVER, _game_end(rules)]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
         """How a round is played, and Parlett's optional signals.

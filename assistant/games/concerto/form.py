@@ -73,7 +73,7 @@ class Offers(Draft[Rules]):
     @cached_property
     def made(self) -> Mapping[int, Made]:
         """The known hands by place: the rounds from 0, then both left-overs."""
-        hands = ((step.place, _made(step)) for step in self.said_steps)
+        hands = ((step.place, _hand_of_step(step)) for step in self.said_steps)
         return {place: hand for place, hand in hands if hand is not None}
 
     @cached_property
@@ -133,8 +133,10 @@ class Offers(Draft[Rules]):
         """
         if self.stronger is not None or len(self.made) < PLACES:
             return self.stronger
-        said = self.weaker_side
-        return weaker(list(self.made.values())[ROUNDS:], said if isinstance(said, int) else None)
+        answer = self.weaker_side
+        return weaker(
+            list(self.made.values())[ROUNDS:], answer if isinstance(answer, int) else None
+        )
 
     @property
     def points(self) -> Mapping[int, int]:
@@ -258,7 +260,7 @@ def _read(form: Fields, step: Step, rules: Rules) -> Step:
         return read
     wanting = replace(read, wanting=True)
     split = form.one(f"split.{step.place}")
-    return replace(wanting, more=split) if split in map(_spelled, _splits(wanting)) else wanting
+    return replace(wanting, more=split) if split in map(_split_value, _splits(wanting)) else wanting
 
 
 def _splits(step: Step) -> tuple[Split, ...]:
@@ -268,17 +270,17 @@ def _splits(step: Step) -> tuple[Split, ...]:
     return tuple((counted - given, given) for given in range(counted + 1))
 
 
-def _spelled(split: Split) -> str:
+def _split_value(split: Split) -> str:
     return f"{split[0]}-{split[1]}"
 
 
-def _made(step: Step) -> Made | None:
+def _hand_of_step(step: Step) -> Made | None:
     hand = step.hand
     if hand is None or not step.answered:
         return None
     if not step.wanting:
         return hand
-    split = next(split for split in _splits(step) if _spelled(split) == step.more)
+    split = next(split for split in _splits(step) if _split_value(split) == step.more)
     return Shared(split, hand) if isinstance(hand, Kind) else Shared(split, cards=hand)
 
 
@@ -294,7 +296,7 @@ def fields(facts: Facts, before: Situation) -> Fields:
     values = filled_in(bare)
     for place, hand in enumerate(hands):
         if isinstance(hand, Shared):
-            values[f"split.{place}"] = [_spelled(hand.split)]
+            values[f"split.{place}"] = [_split_value(hand.split)]
     if facts.weaker_left_over is not None:
         values["weaker"] = [str(facts.weaker_left_over)]
     return Fields(values)
@@ -308,10 +310,10 @@ def repeats(facts: Facts, _rules: Rules, before: Situation) -> Fields:
     led = {side: rounds_of(1 - side, before) for side in SIDES}
     if len(led[0]) != len(led[1]):  # partners sit next to each other until they may change places
         return Fields({})
-    again = {
+    offered = {
         place: hand
         for side in SIDES
         for place, number in zip(rounds_of(side, before), led[side], strict=True)
         if isinstance(hand := facts.hands[number], Kind)
     }
-    return Fields(filled_in(again))
+    return Fields(filled_in(offered))

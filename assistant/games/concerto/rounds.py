@@ -68,147 +68,153 @@ class Course:
 
 def course(calls: Sequence[Call], before: Situation) -> Course:
     """Progress of a deal after these calls (Akagiri, Concerto, the play)."""
-    now = Course(leader(before, 0), before, given={})
+    progress = Course(leader(before, 0), before, given={})
     for seat, word in calls:
-        now = _after(now, seat, word)
-    return now
+        progress = _apply_call(progress, seat, word)
+    return progress
 
 
-def _after(now: Course, seat: Seat, word: str) -> Course:
+def _apply_call(progress: Course, seat: Seat, word: str) -> Course:
     if word == CARD:
-        given = None if now.given is None else {**now.given, seat: now.given.get(seat, 0) + 1}
-        now = replace(now, table=now.table + 1, passes=0, given=given, completed=None)
-        now = now.holding({seat: now.least[seat] - 1})
-        return _to_partner(now, seat) if now.wanted else _next_round(now)
+        given = (
+            None
+            if progress.given is None
+            else {**progress.given, seat: progress.given.get(seat, 0) + 1}
+        )
+        progress = replace(
+            progress, table=progress.table + 1, passes=0, given=given, completed=None
+        )
+        progress = progress.holding({seat: progress.least[seat] - 1})
+        return _to_partner(progress, seat) if progress.wanted else _next_round(progress)
     if word in (PLAY, MADE):
-        return _next_round(_completed(now, seat, word))
+        return _next_round(_complete_hand(progress, seat, word))
     if word == OUT:
-        now = now.holding({seat: 0, now.partner(seat): now.together})
-    return _to_partner(replace(now, passes=now.passes + (word == PASS)), seat)
+        progress = progress.holding({seat: 0, progress.partner(seat): progress.together})
+    return _to_partner(replace(progress, passes=progress.passes + (word == PASS)), seat)
 
 
-def _to_partner(now: Course, seat: Seat) -> Course:
+def _to_partner(progress: Course, seat: Seat) -> Course:
     """Pass the turn to the partner, unless the partner has no cards left."""
-    return replace(now, actor=seat if now.alone(seat) else now.partner(seat))
+    return replace(progress, actor=seat if progress.alone(seat) else progress.partner(seat))
 
 
-def _completed(now: Course, seat: Seat, word: str) -> Course:
+def _complete_hand(progress: Course, seat: Seat, word: str) -> Course:
     """Complete the hand; after `play` the partner's cards are used first."""
-    lacks, other = now.wanted, now.partner(seat)
-    held = {by: now.least[by] - lacks for by in (seat, other)}
-    gives: dict[Seat, int] | None = {seat: lacks, other: 0} if now.alone(seat) else None
+    lacks, other = progress.wanted, progress.partner(seat)
+    held = {by: progress.least[by] - lacks for by in (seat, other)}
+    gives: dict[Seat, int] | None = {seat: lacks, other: 0} if progress.alone(seat) else None
     completed = None
     if word == PLAY:
-        held[seat] = min(now.least[seat], now.together - lacks)
-        gives = _gives(now, seat)
+        held[seat] = min(progress.least[seat], progress.together - lacks)
+        gives = _split_after_play(progress, seat)
         completed = other
     given = None
-    if now.given is not None and gives is not None:
-        given = {by: now.given.get(by, 0) + cards for by, cards in gives.items()}
-    return replace(now.holding(held), given=given, completed=completed)
+    if progress.given is not None and gives is not None:
+        given = {by: progress.given.get(by, 0) + cards for by, cards in gives.items()}
+    return replace(progress.holding(held), given=given, completed=completed)
 
 
-def _gives(now: Course, caller: Seat) -> dict[Seat, int] | None:
+def _split_after_play(progress: Course, caller: Seat) -> dict[Seat, int] | None:
     """Number of cards each partner gives after `play`; the caller gives what the partner lacks.
 
     None if the numbers are not known.
     """
-    lacks, other = now.wanted, now.partner(caller)
-    if now.least[other] < min(lacks, now.most(other)):
+    lacks, other = progress.wanted, progress.partner(caller)
+    if progress.least[other] < min(lacks, progress.most(other)):
         return None
-    theirs = min(lacks, now.least[other])
-    return {other: theirs, caller: lacks - theirs}
+    from_partner = min(lacks, progress.least[other])
+    return {other: from_partner, caller: lacks - from_partner}
 
 
-def _next_round(now: Course) -> Course:
+def _next_round(progress: Course) -> Course:
     """Begin the next round; the lead moves left.
 
     If the new leader has no cards left, the leader's partner plays alone.
     """
-    led, number = leader(now.before, now.number), now.number + 1
-    leads = leader(now.before, number)
+    led, number = leader(progress.before, progress.number), progress.number + 1
+    leads = leader(progress.before, number)
     last = None
-    if now.given is not None:
-        last = now.given.get(led, 0), now.given.get(now.partner(led), 0)
-    begun = replace(now, actor=leads, number=number, table=0, passes=0, given={}, last=last)
-    other = now.partner(leads)
+    if progress.given is not None:
+        last = progress.given.get(led, 0), progress.given.get(progress.partner(led), 0)
+    begun = replace(progress, actor=leads, number=number, table=0, passes=0, given={}, last=last)
+    other = progress.partner(leads)
     return replace(begun, actor=other) if begun.alone(other) else begun
 
 
 def turn(calls: tuple[Call, ...], _rules: Rules, before: Situation) -> Turn | None:
     """The player to act, and the calls allowed besides playing a card."""
-    now = course(calls, before)
-    if now.number == ROUNDS:
+    progress = course(calls, before)
+    if progress.number == ROUNDS:
         return None
-    stage = msg("round {n}", n=now.number + 1)
+    stage = msg("round {n}", n=progress.number + 1)
     so_far = msg(
         "round {round}: {n} of {all} cards, {name} is next",
-        round=now.number + 1,
-        n=now.table,
+        round=progress.number + 1,
+        n=progress.table,
         all=IN_HAND,
-        name=now.actor,
+        name=progress.actor,
     )
     return Turn(
         stage,
-        now.actor,
-        tuple(_choices(now)),
-        _told(now),
+        progress.actor,
+        tuple(_choices(progress)),
+        _note(progress),
         kept=False,
         so_far=so_far,
-        anew=not now.table,
+        anew=not progress.table,
     )
 
 
-def _choices(now: Course) -> list[Choice]:
+def _choices(progress: Course) -> list[Choice]:
     """The allowed calls (Akagiri, Concerto, the play).
 
     The leader may not pass, and two passes may not be followed by a third.
     """
-    if now.alone(now.actor):
-        cards = nmsg("{n} card", "{n} cards", now.wanted)
+    if progress.alone(progress.actor):
+        cards = nmsg("{n} card", "{n} cards", progress.wanted)
         return [Choice(MADE, msg("plays alone"), cards)]
     choices = [Choice(CARD, msg("plays a card"))]
-    if now.passes < MOST_PASSES:
-        if now.table:
+    if progress.passes < MOST_PASSES:
+        if progress.table:
             choices += [
                 Choice(PASS, pmsg("instead of a card", "pass")),
-                Choice(PLAY, pmsg("the partner completes the hand", "play"), _completes(now)),
+                Choice(PLAY, pmsg("the partner completes the hand", "play"), _completion(progress)),
             ]
         # Translators: on a button, to tell no more cards of this hand one by one
         choices.append(Choice(MADE, msg("skip"), msg("the hand is complete")))
-    if not now.least[now.actor]:
+    if not progress.least[progress.actor]:
         choices.append(Choice(OUT, msg("has no cards left")))
     return choices
 
 
-def _completes(now: Course) -> Message:
+def _completion(progress: Course) -> Message:
     """The player who completes the hand after `play`, in words."""
-    other, gives = now.partner(now.actor), _gives(now, now.actor)
-    if gives is None or not gives[now.actor]:
+    other, gives = progress.partner(progress.actor), _split_after_play(progress, progress.actor)
+    if gives is None or not gives[progress.actor]:
         return msg("{name} completes the hand", name=other)
     return msg(
         "{name} {n}, then {caller} {rest}",
         name=other,
         n=gives[other],
-        caller=now.actor,
-        rest=gives[now.actor],
+        caller=progress.actor,
+        rest=gives[progress.actor],
     )
 
 
-def _told(now: Course) -> Message:
-    if now.passes == MOST_PASSES:
+def _note(progress: Course) -> Message:
+    if progress.passes == MOST_PASSES:
         return msg(
-            "{n} of {all} cards, two passes: a card must be played", n=now.table, all=IN_HAND
+            "{n} of {all} cards, two passes: a card must be played", n=progress.table, all=IN_HAND
         )
-    if now.table:
-        return msg("{n} of {all} cards", n=now.table, all=IN_HAND)
-    if now.completed is None:
-        return msg("{name} leads", name=now.actor)
+    if progress.table:
+        return msg("{n} of {all} cards", n=progress.table, all=IN_HAND)
+    if progress.completed is None:
+        return msg("{name} leads", name=progress.actor)
     return msg(
         "round {n}: {other} completes the hand, then {name} leads",
-        n=now.number,
-        other=now.completed,
-        name=now.actor,
+        n=progress.number,
+        other=progress.completed,
+        name=progress.actor,
     )
 
 
@@ -216,9 +222,9 @@ def fields_from_calls(
     calls: tuple[Call, ...], rules: Rules, before: Situation
 ) -> Mapping[str, str]:
     """Form fields that follow from the calls: rounds played, and the last split if it counts."""
-    now = course(calls, before)
-    filled = {"over": str(now.number)}
+    progress = course(calls, before)
+    filled = {"over": str(progress.number)}
     counts = rules.four_and_straight_flush is Shares.BY_CONTRIBUTION
-    if not counts or now.table or now.last is None:
+    if not counts or progress.table or progress.last is None:
         return filled
-    return filled | {f"split.{now.number - 1}": f"{now.last[0]}-{now.last[1]}"}
+    return filled | {f"split.{progress.number - 1}": f"{progress.last[0]}-{progress.last[1]}"}

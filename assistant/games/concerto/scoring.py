@@ -86,11 +86,13 @@ def score(facts: Facts, _rules: Rules, before: Situation) -> tuple[Entry, ...]:
         leads = leader(before, number)
         why = _hand_why(number, leads, hand)
         both = partners(side_of(leads, before), before)
-        entries += _both(both, worth(hand), f"round_{number + 1}", why)
+        entries += _both_partners(both, worth(hand), f"round_{number + 1}", why)
     return (*entries, *_left_over(facts, before))
 
 
-def _both(both: tuple[Seat, Seat], points: int, item: str, why: Message) -> Iterator[Entry]:
+def _both_partners(
+    both: tuple[Seat, Seat], points: int, item: str, why: Message
+) -> Iterator[Entry]:
     if points:
         for seat in both:
             yield Entry(TABLE, seat, points, POINTS, item, why)
@@ -118,7 +120,7 @@ def _left_over(facts: Facts, before: Situation) -> Iterator[Entry]:
         value=VALUES[kind],
         times=TIMES,
     )
-    yield from _both(partners(side, before), VALUES[kind] * TIMES, "left_over", why)
+    yield from _both_partners(partners(side, before), VALUES[kind] * TIMES, "left_over", why)
 
 
 def side_sums(hands: Sequence[Made], before: Situation) -> tuple[int, int]:
@@ -158,8 +160,10 @@ def weaker(left_over: Sequence[Made], said: int | None) -> int | None:
         return 0 if kinds.index(kind_of(first)) < kinds.index(kind_of(second)) else 1
     if isinstance(first, Kind) or isinstance(second, Kind):
         return said
-    one, other = (best_of(cards_of(hand)).strength for hand in left_over)
-    return None if one == other else 0 if one < other else 1
+    first_strength, second_strength = (best_of(cards_of(hand)).strength for hand in left_over)
+    return (
+        None if first_strength == second_strength else 0 if first_strength < second_strength else 1
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,8 +200,8 @@ def clashes(_facts: Facts, _rules: Rules, before: Situation) -> list[Problem]:
 
 def in_game(before: Situation) -> tuple[int, int]:
     """Points of each side in the current game."""
-    (one, other), begun = _totals(before), course(before).begun
-    return one - begun[0], other - begun[1]
+    (first, second), begun = _totals(before), course(before).begun
+    return first - begun[0], second - begun[1]
 
 
 def remember(_facts: Facts, _rules: Rules, before: Situation) -> GameSoFar:
@@ -218,7 +222,7 @@ def finish(now: Situation, _rules: Rules) -> tuple[Entry, ...] | None:
     if max(points) < GOAL or min(points) >= GOAL:
         return ()
     why = WHY["game_won"](goal=GOAL, bonus=BONUS)
-    return tuple(_both(partners(side, now), BONUS, "bonus", why))
+    return tuple(_both_partners(partners(side, now), BONUS, "bonus", why))
 
 
 def over(before: Situation, rules: Rules) -> bool:

@@ -85,8 +85,8 @@ class Offers(Draft[Rules]):
         """The points typed so far; a text that is no number is kept, so that the decoder rejects
         it.
         """
-        said = {str(int(seat)): whole(text) for seat, text in self.typed.items()}
-        return {"points": {seat: number for seat, number in said.items() if number is not None}}
+        numbers = {str(int(seat)): whole(text) for seat, text in self.typed.items()}
+        return {"points": {seat: number for seat, number in numbers.items() if number is not None}}
 
 
 class FreeSheet(Game[Facts, Rules]):
@@ -171,10 +171,10 @@ class FreeSheet(Game[Facts, Rules]):
 
     def figures(self, facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
         """Statistics: the deals in which a player had the best points."""
-        has = dict(facts.points)
-        best = (min if self.lowest_wins(rules) else max)(has.values())
-        if len(set(has.values())) > 1:
-            for seat, points in has.items():
+        points_by_seat = dict(facts.points)
+        best = (min if self.lowest_wins(rules) else max)(points_by_seat.values())
+        if len(set(points_by_seat.values())) > 1:
+            for seat, points in points_by_seat.items():
                 if points == best:
                     yield Mark("best", msg("best of a deal"), 0, seat)
 

@@ -89,9 +89,9 @@ def _doublings(facts: Facts, sides: Sides, item: Item, won: bool) -> Iterator[Ma
     """
     for count in range(1, facts.fleks.get(item, 0) + 1):
         side = doubler(item, count)
-        key, told = f"doubling_{count}_{item}", doubling_of(item, count)
+        key, label = f"doubling_{count}_{item}", doubling_of(item, count)
         place = DOUBLING_FROM + count * len(Item) + list(Item).index(item)
-        yield from each(sides[side], key, told, place, won is (side is owner(item)))
+        yield from each(sides[side], key, label, place, won is (side is owner(item)))
 
 
 NOTED = TABLES.words("noted", Bonus)
@@ -107,8 +107,10 @@ def notation(facts: Facts) -> list[Message]:
     parts += [_doubled(NOTED[bonus], facts, Item(bonus.value)) for bonus in facts.announced]
     parts += [VALATS[facts.valat]] if facts.valat else []
     if facts.partner is not None:
-        whole = msg("{what} +\N{NO-BREAK SPACE}{partner}", what=parts[-1], partner=facts.partner)
-        parts[-1] = whole
+        with_partner = msg(
+            "{what} +\N{NO-BREAK SPACE}{partner}", what=parts[-1], partner=facts.partner
+        )
+        parts[-1] = with_partner
     return parts
 
 

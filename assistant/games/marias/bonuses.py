@@ -71,7 +71,7 @@ def game_is_paid(facts: Facts, rules: Rules) -> bool:
 def hundred_instead(announced: Collection[Bonus], rules: Rules) -> bool:
     """Whether an announced hundred replaces the game."""
     return rules.announced_hundred is AnnouncedHundred.INSTEAD_OF_GAME and any(
-        one in announced for one in HUNDREDS.values()
+        bonus_kind in announced for bonus_kind in HUNDREDS.values()
     )
 
 
@@ -79,18 +79,18 @@ def _silent_instead(facts: Facts, rules: Rules, side: DealSide) -> bool:
     """Whether a silent hundred of this side replaces the game and is worth something."""
     return (
         rules.silent_hundred is SilentHundred.REPLACES_GAME
-        and _silent(facts, rules, side)
-        and _made(rules, _tens_above(facts, side), announced=False) > 0
+        and _has_silent_hundred(facts, rules, side)
+        and _hundred_price(rules, _tens_above(facts, side), announced=False) > 0
     )
 
 
-def _silent(facts: Facts, rules: Rules, side: DealSide) -> bool:
+def _has_silent_hundred(facts: Facts, rules: Rules, side: DealSide) -> bool:
     """Whether a side reached a hundred that is paid as silent."""
     announced = HUNDREDS[side] in facts.announced or hundred_instead(facts.announced, rules)
-    return not announced and _reached(facts, rules, side) >= GOAL
+    return not announced and _hundred_points(facts, rules, side) >= GOAL
 
 
-def _reached(facts: Facts, rules: Rules, side: DealSide) -> int:
+def _hundred_points(facts: Facts, rules: Rules, side: DealSide) -> int:
     """The points of a side that count towards the hundred."""
     return side_points(facts, side) + _counted_marriage(facts, rules, side)
 
@@ -105,46 +105,48 @@ def hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
     if HUNDREDS[side] in facts.announced:
         what, points = _announced_hundred(facts, rules, side)
         yield bonus(facts, rules, HUNDREDS[side], what, points)
-    elif _silent(facts, rules, side):
+    elif _has_silent_hundred(facts, rules, side):
         yield from _silent_hundred(facts, rules, side)
 
 
 def _announced_hundred(facts: Facts, rules: Rules, side: DealSide) -> tuple[Message, int]:
     """Reason and points of an announced hundred, from the view of its side."""
-    reached = _reached(facts, rules, side)
+    reached = _hundred_points(facts, rules, side)
     if reached < GOAL:
-        return _lost(facts, rules, side, reached)
+        return _lost_hundred(facts, rules, side, reached)
     if _lost_together(facts, rules, side):
         return WHY["hundred_lost_with_seven"](total=reached), -rules.price_hundred
-    points = _made(rules, _tens_above(facts, side), announced=True)
+    points = _hundred_price(rules, _tens_above(facts, side), announced=True)
     return WHY["hundred_made"](total=total(facts, side)), points
 
 
 def _silent_hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
     """Payment for a silent hundred: besides the game, as a doubling of it, or instead of it."""
     tens, all_points = _tens_above(facts, side), total(facts, side)
-    points = _made(rules, tens, announced=False)
+    points = _hundred_price(rules, tens, announced=False)
     if rules.silent_hundred is SilentHundred.DOUBLES_GAME:
         what = WHY["game_once_more"](total=all_points)
-        yield _like_the_game(facts, rules, side, what, rules.price_game)
+        yield _doubled_with_game(facts, rules, side, what, rules.price_game)
         if more := points - rules.price_silent_hundred:
             yield bonus(facts, rules, HUNDREDS[side], WHY["tens_above"](n=tens), more)
     elif _silent_instead(facts, rules, side):
         what = WHY["silent_hundred_instead"](total=all_points)
-        yield _like_the_game(facts, rules, side, what, points)
+        yield _doubled_with_game(facts, rules, side, what, points)
     elif points:
         what = WHY["silent_hundred"](total=all_points)
         yield bonus(facts, rules, HUNDREDS[side], what, points)
 
 
-def _like_the_game(facts: Facts, rules: Rules, side: DealSide, what: Message, points: int) -> Worth:
+def _doubled_with_game(
+    facts: Facts, rules: Rules, side: DealSide, what: Message, points: int
+) -> Worth:
     """Payment for a hundred that is multiplied by the doublings of the game."""
     fleks, hearts = facts.fleks.get(Item.GAME, 0), hearts_double(facts, rules, Item.GAME)
-    item, said = Item(HUNDREDS[side]), of_side(side, what)
-    return multiplied(item, said, for_soloist(side, points), fleks=fleks, hearts=hearts)
+    item, reason = Item(HUNDREDS[side]), of_side(side, what)
+    return multiplied(item, reason, for_soloist(side, points), fleks=fleks, hearts=hearts)
 
 
-def _made(rules: Rules, tens: int, *, announced: bool) -> int:
+def _hundred_price(rules: Rules, tens: int, *, announced: bool) -> int:
     """Price of a hundred with this number of tens above it."""
     price = rules.price_hundred if announced else rules.price_silent_hundred
     if rules.hundred_scheme is Scheme.DOUBLING:
@@ -164,7 +166,7 @@ def next_ten(rules: Rules, *, announced: bool) -> int:
     return ten_price(rules)
 
 
-def _lost(facts: Facts, rules: Rules, side: DealSide, reached: int) -> tuple[Message, int]:
+def _lost_hundred(facts: Facts, rules: Rules, side: DealSide, reached: int) -> tuple[Message, int]:
     """Reason and cost of an announced hundred that was not reached."""
     short, theirs = (GOAL - reached) // 10, sum(marriage_values(facts, side.other))
     what = WHY["hundred_failed"](total=reached)
@@ -183,7 +185,7 @@ def _lost_together(facts: Facts, rules: Rules, side: DealSide) -> bool:
     return (
         rules.hundred_with_seven is HundredWithSeven.TOGETHER
         and {SEVENS[side], HUNDREDS[side]} <= set(facts.announced)
-        and not (seven_won(facts, side) and _reached(facts, rules, side) >= GOAL)
+        and not (seven_won(facts, side) and _hundred_points(facts, rules, side) >= GOAL)
     )
 
 
@@ -193,7 +195,7 @@ def failed(facts: Facts, rules: Rules) -> Iterator[Bonus]:
         together = _lost_together(facts, rules, side)
         if SEVENS[side] in facts.announced and (together or not seven_won(facts, side)):
             yield SEVENS[side]
-        short = _reached(facts, rules, side) < GOAL
+        short = _hundred_points(facts, rules, side) < GOAL
         if HUNDREDS[side] in facts.announced and (together or short):
             yield HUNDREDS[side]
 

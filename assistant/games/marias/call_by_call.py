@@ -47,14 +47,14 @@ def bidding(now: Course) -> Steps:
     """
     taker: Seat | None = now.seats[0]
     while taker is not None:
-        higher = _above(now)
+        higher = _higher_bids(now)
         stage = Stage.TAKEOVER if now.contract else Stage.BID
         bid = yield Ask(stage, taker, higher)
         now.undertake(taker, bid)
         taker = yield from _answers(now)
 
 
-def _above(now: Course) -> tuple[str, ...]:
+def _higher_bids(now: Course) -> tuple[str, ...]:
     """The bids above the current bid."""
     if now.contract is None:
         return BIDS
@@ -69,10 +69,14 @@ def _answers(now: Course) -> Generator[Ask, str, Seat | None]:
     """
     doubter = now.soloist
     for seat in now.others:
-        word = yield Ask(Stage.ANSWER, seat, tuple(_open_answers(now)), _at_once(now, doubter))
+        word = yield Ask(
+            Stage.ANSWER, seat, tuple(_open_answers(now)), _immediate_doubling(now, doubter)
+        )
         while now.fleks and doubled(word):
             now.double(Item.GAME)
-            word = yield Ask(Stage.ANSWER, seat, tuple(_open_answers(now)), _at_once(now, doubter))
+            word = yield Ask(
+                Stage.ANSWER, seat, tuple(_open_answers(now)), _immediate_doubling(now, doubter)
+            )
         if word == BAD:
             return seat
         if word == FLEK:
@@ -86,13 +90,13 @@ def _answers(now: Course) -> Generator[Ask, str, Seat | None]:
 def _open_answers(now: Course) -> Iterator[str]:
     """Possible answers to a bid; a contract without trumps may be doubled here by one player."""
     yield GOOD
-    if _above(now):
+    if _higher_bids(now):
         yield BAD
     if now.contract is not Contract.SUIT and not now.fleks:
         yield FLEK
 
 
-def _at_once(now: Course, doubter: Seat) -> tuple[Call, ...]:
+def _immediate_doubling(now: Course, doubter: Seat) -> tuple[Call, ...]:
     """The doubling that another player may say before the next player answers.
 
     A flek may be answered by the soloist, and the re by the player who said flek.
@@ -191,7 +195,7 @@ def reply(ask: Ask, now: Course, facts: Facts) -> str:
             return _bid(ask, facts)
         case Stage.ANSWER:
             return _answer(ask, now, facts)
-    return next((word for word in ask.open if word != GOOD and _says(word, ask, facts)), GOOD)
+    return next((word for word in ask.open if word != GOOD and _has_call(word, ask, facts)), GOOD)
 
 
 def _bid(ask: Ask, facts: Facts) -> str:
@@ -212,10 +216,10 @@ def _answer(ask: Ask, now: Course, facts: Facts) -> str:
     return GOOD if facts.soloist in still_asked or BAD not in ask.open else BAD
 
 
-def _says(word: str, ask: Ask, facts: Facts) -> bool:
+def _has_call(word: str, ask: Ask, facts: Facts) -> bool:
     """Whether the deal has this announcement or doubling and the player speaks for its side."""
-    ours = ask.actor in (facts.soloist, facts.partner)
-    side, double = DealSide.SOLOIST if ours else DealSide.DEFENDERS, doubled(word)
+    with_soloist = ask.actor in (facts.soloist, facts.partner)
+    side, double = DealSide.SOLOIST if with_soloist else DealSide.DEFENDERS, doubled(word)
     if double is None:
         return Bonus(word) in facts.announced and owner(Item(word)) is side
     item, count = double

@@ -132,14 +132,14 @@ class Course:
         """Whether the game is paid, as far as is known; otherwise doublings of the game are
         pointless.
         """
-        hundred = any(one in HUNDREDS.values() for one in self.announced)
+        hundred = any(bonus in HUNDREDS.values() for bonus in self.announced)
         return not (self.hundred_instead and hundred)
 
     @property
     def others(self) -> tuple[Seat, ...]:
         """The other players, from the soloist's left on."""
-        place = self.seats.index(self.soloist)
-        return (*self.seats[place + 1 :], *self.seats[:place])
+        position = self.seats.index(self.soloist)
+        return (*self.seats[position + 1 :], *self.seats[:position])
 
     @property
     def partners(self) -> tuple[Seat | None, ...]:
@@ -173,12 +173,12 @@ class Course:
 
     def facts(self) -> Facts:
         """The facts known so far."""
-        (partner, *more) = self.partners
+        (partner, *alternatives) = self.partners
         return Facts(
             soloist=self.soloist,
             contract=self.contract or Contract.SUIT,
             trump=self.trump,
-            partner=None if more else partner,
+            partner=None if alternatives else partner,
             announced=tuple(self.announced),
             fleks=self.fleks,
             played=not self.settled,

@@ -166,7 +166,7 @@ def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     players = playing(seats, rules)
     called = players == 4
     wrong = [*_doublings(facts), *_partnership(facts, called=called), *by_contract]
-    return wrong or list(_followed(facts, tricks_of(players)))
+    return wrong or list(_trick_order_problems(facts, tricks_of(players)))
 
 
 def tricks_of(players: int) -> int:
@@ -174,7 +174,7 @@ def tricks_of(players: int) -> int:
     return 10 if players == 3 else 8
 
 
-def _followed(facts: Facts, tricks: int) -> Iterator[Problem]:
+def _trick_order_problems(facts: Facts, tricks: int) -> Iterator[Problem]:
     """Problems with the recorded tricks: they must lead to the recorded result."""
     ours = facts.tricks_by.count(facts.soloist)
     theirs = len(facts.tricks_by) - ours
@@ -193,7 +193,7 @@ def _followed(facts: Facts, tricks: int) -> Iterator[Problem]:
 
 def _no_trumps(facts: Facts) -> Iterator[Problem]:
     """Problems with a betl or durch: it has neither trumps nor points."""
-    meaningless = {"trump": facts.trump, "announced": facts.announced} | _of_the_end(facts)
+    meaningless = {"trump": facts.trump, "announced": facts.announced} | _end_facts(facts)
     yield from leave_out(meaningless, msg("not allowed in betl and durch: there are no trumps"))
     if not facts.played:
         yield Problem("played", msg("must be played: only a suit game can stay unplayed"))
@@ -215,10 +215,10 @@ def _unplayed(facts: Facts, rules: Rules) -> Iterator[Problem]:
     why = must_be_played(facts, rules)
     if why is not None:
         yield Problem("played", why)
-    yield from leave_out(_of_the_end(facts), msg("not allowed when the deal was not played"))
+    yield from leave_out(_end_facts(facts), msg("not allowed when the deal was not played"))
 
 
-def _of_the_end(facts: Facts) -> dict[str, object]:
+def _end_facts(facts: Facts) -> dict[str, object]:
     """The facts about the end of a suit game, by field."""
     return {
         "card_points": facts.card_points is not None,
@@ -248,10 +248,10 @@ def _played(facts: Facts) -> Iterator[Problem]:
     married = list(chain(facts.marriages.soloist, facts.marriages.defenders))
     if len(set(married)) < len(married):
         yield Problem("marriages", msg("only one side can have a marriage in a suit"))
-    yield from _valat(facts)
+    yield from _valat_problems(facts)
 
 
-def _valat(facts: Facts) -> Iterator[Problem]:
+def _valat_problems(facts: Facts) -> Iterator[Problem]:
     """Problems with a valát: a side without a trick has no marriage and no 7 in the last trick."""
     if facts.valat is None:
         return

@@ -100,8 +100,8 @@ class Offers(Draft[Rules]):
     @property
     def bidder(self) -> Seat | None:
         """The player chosen as soloist of a betl or durch; a suit game keeps this answer."""
-        said = self.form.number("soloist")
-        return next((seat for seat in self.soloists if seat == said), None)
+        chosen = self.form.number("soloist")
+        return next((seat for seat in self.soloists if seat == chosen), None)
 
     @cached_property
     def partners(self) -> tuple[Seat, ...]:
@@ -134,19 +134,19 @@ class Offers(Draft[Rules]):
     @cached_property
     def announced(self) -> tuple[Bonus, ...]:
         """The announcements of a suit game; unknown values are ignored."""
-        said = self.form.many("announced") if self.suit else ()
-        return tuple(Bonus(bonus) for bonus in said if bonus in set(Bonus))
+        chosen = self.form.many("announced") if self.suit else ()
+        return tuple(Bonus(bonus) for bonus in chosen if bonus in set(Bonus))
 
     @cached_property
     def fleks(self) -> Mapping[Item, int]:
         """Number of doublings by item; a game that is neither paid nor doubled is left out."""
-        said = {
+        typed = {
             item: self.form.number(f"fleks.{item}")
             for item in (Item.GAME, *(Item(bonus.value) for bonus in self.announced))
         }
         counts = {
             item: min(max(count, 0), MOST_FLEKS) if isinstance(count, int) else 0
-            for item, count in said.items()
+            for item, count in typed.items()
         }
         if not counts[Item.GAME] and hundred_instead(self.announced, self.rules):
             del counts[Item.GAME]
@@ -211,11 +211,11 @@ class Offers(Draft[Rules]):
     @cached_property
     def last(self) -> LastTrick | None:
         """The last trick as entered, converted to the current way of counting."""
-        said = self.form.one("last") if self.played else ""
-        taken = TAKEN.get(said)
+        answer = self.form.one("last") if self.played else ""
+        last_trick = TAKEN.get(answer)
         if not self.by_points:
-            return taken
-        return BESIDE.get(beside_value(taken.seven) if taken else said)
+            return last_trick
+        return BESIDE.get(beside_value(last_trick.seven) if last_trick else answer)
 
     @property
     def last_tricks(self) -> Mapping[DealSide, tuple[LastTrick, ...]]:
@@ -352,7 +352,7 @@ class Offers(Draft[Rules]):
         last, points = self.last, self.card_points
         if self.by_points or last is None or not isinstance(points, int):
             return None
-        rest = Facts(
+        other_facts = Facts(
             Seat(0),
             Contract.SUIT,
             partner=Seat(0) if self.partnered else None,
@@ -360,7 +360,7 @@ class Offers(Draft[Rules]):
             last_trick_seven=last.seven,
             valat=DealSide(self.valat) if self.valat in set(DealSide) else None,
         )
-        return None if last_trick_by_facts(rest) else last.taker
+        return None if last_trick_by_facts(other_facts) else last.taker
 
     @property
     def _last_open(self) -> bool:

@@ -111,8 +111,8 @@ def ladder(ask: Ask, now: Course, rules: Rules) -> Iterator[Choice]:
 def _choice(word: str, ask: Ask, now: Course, rules: Rules) -> Choice:
     """An answer in words, with its price."""
     if word in WORDS:
-        done = ask.stage is Stage.ANNOUNCE and ask.actor == now.soloist and word == GOOD
-        return Choice(word, msg("nothing more") if done else WORDS[word])
+        nothing_more = ask.stage is Stage.ANNOUNCE and ask.actor == now.soloist and word == GOOD
+        return Choice(word, msg("nothing more") if nothing_more else WORDS[word])
     return CHOICES[ask.stage](word, now, rules)
 
 
@@ -129,7 +129,7 @@ def _suit(suit: Suit) -> Message:
     return msg("{trump}", trump=Sign(suit, SUITS[suit]))
 
 
-def _word(word: str, now: Course, rules: Rules) -> Choice:
+def _call_choice(word: str, now: Course, rules: Rules) -> Choice:
     """An announcement or a doubling, with the payment for its part of the deal."""
     facts_so_far, double = now.facts(), doubled(word)
     if double is None:
@@ -175,9 +175,9 @@ def _married(word: str, now: Course, _rules: Rules) -> Choice:
 CHOICES: dict[Stage, Callable[[str, Course, Rules], Choice]] = {
     Stage.BID: _bid,
     Stage.TAKEOVER: _bid,
-    Stage.ANSWER: _word,
-    Stage.ANNOUNCE: _word,
-    Stage.DOUBLE: _word,
+    Stage.ANSWER: _call_choice,
+    Stage.ANNOUNCE: _call_choice,
+    Stage.DOUBLE: _call_choice,
     Stage.CALLED: _player,
     Stage.TRICK: _taker,
     Stage.POINTS: _counted,

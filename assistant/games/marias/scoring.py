@@ -44,7 +44,7 @@ def limited(entries: Sequence[Entry], rules: Rules, before: Situation) -> Iterat
         for item, most, why in _limits(payer, rules, before):
             cut = sum(owed.values()) - most
             if cut > 0:
-                left = _shared(most, owed)
+                left = _split_equally(most, owed)
                 for payee, amount in owed.items():
                     back = amount - left[payee]
                     yield from debt(payer, payee, back, POINTS, item, why(cut=cut))
@@ -74,7 +74,7 @@ def _owed(entries: Sequence[Entry], payer: Seat, before: Situation) -> Owed:
     return {payee: amount for payee, amount in owed.items() if amount > 0}
 
 
-def _shared(points: int, owed: Owed) -> Owed:
+def _split_equally(points: int, owed: Owed) -> Owed:
     """An amount split equally; odd points go to the payer's left first."""
     each, odd = divmod(points, len(owed))
     return {payee: each + (place < odd) for place, payee in enumerate(owed)}
@@ -215,7 +215,7 @@ def _endings(
     if contract is not Contract.SUIT:
         return (_ending(replace(facts, made=won), rules),)
     ways = (_ending(result, rules) for result in _results(facts, rules, won=won))
-    by_total = {sum(end.values()): end for end in ways}
+    by_total = {sum(ending.values()): ending for ending in ways}
     return tuple(by_total[total] for total in sorted(by_total, key=abs))
 
 
@@ -235,14 +235,14 @@ def _results(facts: Facts, rules: Rules, *, won: bool) -> Iterator[Facts]:
         hundred_against=rules.hundred_against,
         announced_hundred=rules.announced_hundred,
     )
-    for end in _sevens(facts, won=won):
-        for points, married in _points(facts.trump or Suit.HEARTS, hundreds, decisive, won):
+    for seven_end in _possible_sevens(facts, won=won):
+        for points, married in _points_to_try(facts.trump or Suit.HEARTS, hundreds, decisive, won):
             yield replace(
-                facts, card_points=points, marriages=Marriages(*married), last_trick_seven=end
+                facts, card_points=points, marriages=Marriages(*married), last_trick_seven=seven_end
             )
 
 
-def _sevens(facts: Facts, *, won: bool) -> tuple[LastSeven | None, ...]:
+def _possible_sevens(facts: Facts, *, won: bool) -> tuple[LastSeven | None, ...]:
     """Possible results of an announced trump 7: won, absent or beaten."""
     announced = [side for side in DealSide if SEVENS[side] in facts.announced]
     winner = DealSide.SOLOIST if won else DealSide.DEFENDERS
@@ -252,7 +252,7 @@ def _sevens(facts: Facts, *, won: bool) -> tuple[LastSeven | None, ...]:
 
 
 @lru_cache(KEPT)
-def _points(
+def _points_to_try(
     trump: Suit, hundreds: tuple[Bonus, ...], rules: Rules, won: bool
 ) -> tuple[tuple[int, Married], ...]:
     """Card points and marriages to try; one simple pair if no hundred was announced.
@@ -264,22 +264,22 @@ def _points(
         return ((60 if won else 30, ((), ())),)
     facts = Facts(Seat(0), Contract.SUIT, trump, announced=hundreds)
     parts = {*hundreds} if hundred_instead(hundreds, rules) else {Item.GAME, *hundreds}
-    apart: dict[tuple[int, ...], tuple[int, Married]] = {}
-    for points, married in product(range(0, 100, 10), _marriages(trump)):
-        end = _ending(replace(facts, card_points=points, marriages=Marriages(*married)), rules)
-        if _fits(end, parts, won=won):
-            worth = tuple(end.values())
-            apart.pop(worth, None)  # the last of equal results is kept, at its own position
-            apart[worth] = points, married
-    return tuple(apart.values())
+    by_payment: dict[tuple[int, ...], tuple[int, Married]] = {}
+    for points, married in product(range(0, 100, 10), _possible_marriages(trump)):
+        ending = _ending(replace(facts, card_points=points, marriages=Marriages(*married)), rules)
+        if _all_one_way(ending, parts, won=won):
+            worth = tuple(ending.values())
+            by_payment.pop(worth, None)  # the last of equal results is kept, at its own position
+            by_payment[worth] = points, married
+    return tuple(by_payment.values())
 
 
-def _fits(end: Ending, parts: Set[str], *, won: bool) -> bool:
+def _all_one_way(ending: Ending, parts: Set[str], *, won: bool) -> bool:
     """Whether the paid game and the announced hundreds, and nothing else, went one side's way."""
-    return end.keys() == parts and all((points > 0) is won for points in end.values())
+    return ending.keys() == parts and all((points > 0) is won for points in ending.values())
 
 
-def _marriages(trump: Suit) -> Iterator[Married]:
+def _possible_marriages(trump: Suit) -> Iterator[Married]:
     """The combinations of marriages that can lead to different points."""
     plain = [suit for suit in Suit if suit is not trump]
     for first, second in ((0, 0), (0, 1), (0, 3), (1, 1), (1, 3), (2, 2), (3, 3)):
@@ -294,7 +294,7 @@ def stake_words(facts: Facts, rules: Rules) -> Message:
 
     The total payment, or the amount a player can still lose, may be less because of a limit.
     """
-    won, lost = (_span(endings(facts, rules, won=won)) for won in (True, False))
+    won, lost = (_amount_range(endings(facts, rules, won=won)) for won in (True, False))
     if rules.payer_cap or rules.evening_cap:
         # Translators: what the soloist gets from each opponent, or pays each
         return msg("won: {won}, lost: {lost} per opponent, within the limits", won=won, lost=lost)
@@ -302,8 +302,8 @@ def stake_words(facts: Facts, rules: Rules) -> Message:
     return msg("won: {won}, lost: {lost} per opponent", won=won, lost=lost)
 
 
-def _span(ends: Sequence[Ending]) -> Message:
-    least, most = (signed(sum(end.values())) for end in (ends[0], ends[-1]))
+def _amount_range(ends: Sequence[Ending]) -> Message:
+    least, most = (signed(sum(ending.values())) for ending in (ends[0], ends[-1]))
     if len(ends) > 2:
         return pmsg("an amount", "{n} or more", n=least)
     # Translators: the least and the most that may be paid

@@ -90,13 +90,13 @@ def _soloists(facts: Facts) -> Message:
 
 def headline(facts: Facts, _before: Situation) -> Message:
     """A deal in one line: soloist, contract, announcements and doublings."""
-    who, game = _soloists(facts), _game(facts)
+    soloists, game = _soloists(facts), _game(facts)
     announced = tuple(_announced(bonus, facts) for bonus in facts.announced)
     if facts.trump is None:
         what = (*game, *announced)
         # Translators: who plays betl or durch, as in a list of deals: Anna betl
-        return pmsg("a deal in one line", "{soloist} {what}", soloist=who, what=what)
-    words: dict[str, Param] = {"soloist": who, "trump": Sign(facts.trump, SUITS[facts.trump])}
+        return pmsg("a deal in one line", "{soloist} {what}", soloist=soloists, what=what)
+    words: dict[str, Param] = {"soloist": soloists, "trump": Sign(facts.trump, SUITS[facts.trump])}
     if game and announced:
         words |= {"game": game, "announced": announced}
         # Translators: who plays, trumps (a picture, or the word), the game and its doubling, what
@@ -156,11 +156,11 @@ def _count(facts: Facts) -> Message:
 def _failed(bonus: Bonus, facts: Facts) -> Message:
     """An announced seven or hundred that failed, marked if it belongs to the defenders."""
     side = owner(Item(bonus.value))
-    what = msg("hundred lost")
+    text = msg("hundred lost")
     if bonus in (Bonus.SOLOIST_SEVEN, Bonus.DEFENDERS_SEVEN):
         beaten = seven_won(facts, side) is False
-        what = msg("seven beaten") if beaten else msg("seven lost")
-    return what if side is DealSide.SOLOIST else msg("defenders: {what}", what=what)
+        text = msg("seven beaten") if beaten else msg("seven lost")
+    return text if side is DealSide.SOLOIST else msg("defenders: {what}", what=text)
 
 
 SIDES = {DealSide.SOLOIST: msg("soloist"), DealSide.DEFENDERS: msg("defenders")}

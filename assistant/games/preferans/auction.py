@@ -61,30 +61,33 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | Non
 
 def _bid(actor: Seat, bids: Bids, calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn:
     """Turn for a bid or a pass; impossible bids of the ladder are disabled with a reason."""
-    stage, so_far, told = msg("auction"), None, msg("no bid yet")
+    stage, so_far, note = msg("auction"), None, msg("no bid yet")
     own, high = own_bids(calls, actor), highest(calls)
     if bids.high is not None:
         bidder = bids.high[0]
         so_far = in_turn(stage, bidder, _bid_name(high), actor)
-        told = msg("{name} bids {bid}", name=bidder, bid=_bid_name(high))
+        note = msg("{name} bids {bid}", name=bidder, bid=_bid_name(high))
         if high == UNSEEN:
-            told = msg("{name} bids unseen, which counts as {bid}", name=bidder, bid=LOWEST)
+            note = msg("{name} bids unseen, which counts as {bid}", name=bidder, bid=LOWEST)
     rungs = tuple(
-        replace(_contract(contract, rules), off=_off(contract, bids, own, high, rules, before))
+        replace(
+            _contract(contract, rules),
+            off=_why_impossible(contract, bids, own, high, rules, before),
+        )
         for contract in ladder(rules)
     )
     open_ = (rung for rung in rungs if rung.off is None)
-    choices = (PASSES, *_unseen(calls, rules, before), *open_)
-    return Turn(stage, actor, choices, told, so_far=so_far, ladder=rungs)
+    choices = (PASSES, *_unseen_choice(calls, rules, before), *open_)
+    return Turn(stage, actor, choices, note, so_far=so_far, ladder=rungs)
 
 
-def _unseen(calls: Sequence[Call], rules: Rules, before: Situation) -> Iterator[Choice]:
+def _unseen_choice(calls: Sequence[Call], rules: Rules, before: Situation) -> Iterator[Choice]:
     """Forehand's bid before looking at the cards; it counts as six, which may be too low by now."""
     if not calls and least_level(before, rules) == LEVELS[0]:
         yield Choice(UNSEEN, msg("unseen"), msg("counts as {bid}", bid=LOWEST))
 
 
-def _off(
+def _why_impossible(
     contract: Contract,
     bids: Bids,
     own: Sequence[str],
@@ -128,28 +131,28 @@ def _naming(now: Course, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
         return None
     bid = highest(calls)
     named = may_name(bid, rules)
-    told = msg("shows and takes the talon, discards two, names the contract")
+    note = msg("shows and takes the talon, discards two, names the contract")
     if bid == str(MISERE):
-        told = msg("shows all twelve cards, discards two, names the contract")
+        note = msg("shows all twelve cards, discards two, names the contract")
     elif MISERE in named:
-        told = msg(
+        note = msg(
             "shows and takes the talon, discards two, names the contract (for misère, shows "
             "all twelve cards before discarding)"
         )
     return Turn(
         msg("contract"),
         now.declarer,
-        (*_gives_up(bid, rules), *(_contract(contract, rules) for contract in named)),
-        told,
+        (*_give_up_choice(bid, rules), *(_contract(contract, rules) for contract in named)),
+        note,
         kept=False,
         so_far=msg("{name} names the contract", name=now.declarer),
         ladder=tuple(
-            _nameable(contract, bid, named, rules) for contract in ladder(rules, named=True)
+            _named_choice(contract, bid, named, rules) for contract in ladder(rules, named=True)
         ),
     )
 
 
-def _nameable(contract: Contract, bid: str, named: Sequence[Contract], rules: Rules) -> Choice:
+def _named_choice(contract: Contract, bid: str, named: Sequence[Contract], rules: Rules) -> Choice:
     """A contract on the ladder; a contract that cannot be named is disabled with a reason."""
     choice = _contract(contract, rules)
     if contract in named:
@@ -159,7 +162,7 @@ def _nameable(contract: Contract, bid: str, named: Sequence[Contract], rules: Ru
     return replace(choice, off=msg("lower than the bid of {bid}", bid=_bid_name(bid)))
 
 
-def _gives_up(bid: str, rules: Rules) -> Iterator[Choice]:
+def _give_up_choice(bid: str, rules: Rules) -> Iterator[Choice]:
     """The choice to give up for a declarer who won with a level and has seen the talon."""
     if rules.give_up and bid != str(MISERE):
         # Translators: under "give up": as if so many tricks were missing
@@ -195,7 +198,7 @@ def fields_from_calls(
         return {}
     contract = now.contract or Contract.read(highest(calls)) or Contract(LEVELS[0])
     played = now.tricks if now.played_out else {}
-    followed = dict(_followed(now))
+    followed = dict(_trick_fields(now))
     if contract == RASPASY and not played:
         return {"kind": RASPASY.word, **followed}
     facts = Facts(contract, now.declarer, now.whist, played, given_up=now.given_up)
@@ -206,7 +209,7 @@ def fields_from_calls(
     return filled | ({"do": "save"} if settled and not _asks_more(filled, rules, before) else {})
 
 
-def _followed(now: Course) -> Iterator[tuple[str, str]]:
+def _trick_fields(now: Course) -> Iterator[tuple[str, str]]:
     """Form fields of the tricks taken so far, and of the suits turned up from the talon."""
     noted = takewhile(lambda suit: suit != NOT_NOTED, now.turned)
     if suits := " ".join(SUITS[Strain(suit)] for suit in noted):

@@ -98,13 +98,13 @@ def auction_problems(facts: Facts, rules: Rules, before: Situation) -> list[Prob
     if facts.contract == RASPASY:
         allowed = not highest(facts.auction)
     else:
-        allowed = not facts.auction or facts.contract in _open_to(facts, rules, before)
+        allowed = not facts.auction or facts.contract in _allowed_contracts(facts, rules, before)
     if allowed:
         return []
     return [Problem(AUCTION, msg("the auction does not lead to this contract"))]
 
 
-def _open_to(facts: Facts, rules: Rules, before: Situation) -> list[Contract]:
+def _allowed_contracts(facts: Facts, rules: Rules, before: Situation) -> list[Contract]:
     """The contracts that the declarer may name after the lowest bid that could have won the
     auction.
     """
@@ -167,13 +167,13 @@ def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     if 0 < level < least:
         return [Problem("contract", after_raspasy(least))]
     return (
-        _resting(facts, rules, before)
+        _resting_problems(facts, rules, before)
         or _talon_problems(facts, before)
         or auction_problems(facts, rules, before)
     )
 
 
-def _resting(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
+def _resting_problems(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     """A problem if a player who sits out has a part in the deal.
 
     The dealer may have the talon's tricks, and aid. The other player who sits out may have aid if
@@ -185,13 +185,13 @@ def _resting(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
         if seat in playing or (dealing and talon):
             continue
         helped = dealing or rules.sitter_pays
-        if (part := _part(facts, seat)) and not (helped and part == "aid"):
+        if (part := _field_of_part(facts, seat)) and not (helped and part == "aid"):
             sits_out = msg("{name} is dealing and sits out", name=seat)
             return [Problem(part, sits_out if dealing else msg("{name} sits out", name=seat))]
     return []
 
 
-def _part(facts: Facts, seat: Seat) -> str:
+def _field_of_part(facts: Facts, seat: Seat) -> str:
     """The field in which a player has a part in the deal; empty if there is none."""
     parts: dict[str, Collection[Seat | None]] = {
         "declarer": (facts.declarer,),

@@ -117,7 +117,7 @@ def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     else:
         wrong, talon = list(_contract(facts, rules)), False
     wrong = wrong or [*_tricks(facts, talon=talon), *_aid(facts)]
-    return wrong or [*_followed(facts), *_turned_up(facts)]
+    return wrong or [*_trick_order_problems(facts), *_talon_problems(facts)]
 
 
 def _raspasy(facts: Facts, rules: Rules, seats: int) -> Iterator[Problem]:
@@ -223,7 +223,7 @@ def _tricks(facts: Facts, *, talon: bool) -> Iterator[Problem]:
         yield Problem("tricks", text)
 
 
-def _followed(facts: Facts) -> Iterator[Problem]:
+def _trick_order_problems(facts: Facts) -> Iterator[Problem]:
     """Problems with the recorded tricks: no player has more of them than in the result."""
     if facts.tricks_by and not facts.tricks:
         yield Problem("tricks_by", msg("not allowed when nobody whisted"))
@@ -240,7 +240,7 @@ def _followed(facts: Facts) -> Iterator[Problem]:
             yield Problem("tricks_by", text)
 
 
-def _turned_up(facts: Facts) -> Iterator[Problem]:
+def _talon_problems(facts: Facts) -> Iterator[Problem]:
     """Problems with the talon, of which two cards are turned up in raspasy only."""
     if facts.talon and facts.contract != RASPASY:
         yield Problem("talon", msg("the talon is turned up only in raspasy"))

@@ -151,8 +151,8 @@ class Offers(Draft[Rules]):
     @cached_property
     def strain(self) -> Strain | None:
         """The strain of the contract."""
-        said = self.form.one("strain")
-        return next((strain for strain in Strain if strain == said), None)
+        chosen = self.form.one("strain")
+        return next((strain for strain in Strain if strain == chosen), None)
 
     @cached_property
     def contract(self) -> Contract | None:
@@ -169,8 +169,8 @@ class Offers(Draft[Rules]):
     @cached_property
     def declarer(self) -> Seat | None:
         """The declarer; None in raspasy or until known."""
-        said = None if self.raspasy else self.form.number("declarer")
-        return next((seat for seat in self.seats if seat == said), None)
+        chosen = None if self.raspasy else self.form.number("declarer")
+        return next((seat for seat in self.seats if seat == chosen), None)
 
     @cached_property
     def defenders(self) -> tuple[Seat, ...]:
@@ -274,21 +274,21 @@ class Offers(Draft[Rules]):
         if not self.raspasy:
             return ()
         all_ = TRICKS - (self.talon_to.taken or 0 if self.talon_to else 0)
-        counts = self._said_in_raspasy(all_)
+        counts = self._answers_in_raspasy(all_)
         rest = next((name for name in IN_TURN if name not in counts), "") if len(counts) > 1 else ""
         left = all_ - sum(counts.values())
         return tuple(
             Asked(
                 name,
                 seat,
-                range(_most(name, counts, rest, all_) + 1),
+                range(_max_tricks(name, counts, rest, all_) + 1),
                 left if name == rest else counts.get(name),
                 filled=name == rest,
             )
             for name, seat in zip(IN_TURN, self.seats, strict=True)
         )
 
-    def _said_in_raspasy(self, all_: int) -> dict[str, int]:
+    def _answers_in_raspasy(self, all_: int) -> dict[str, int]:
         """At most two of the answers in raspasy; an answer that no longer fits is ignored."""
         typed = {name: self.form.number(name) for name in IN_TURN}
         counts = {
@@ -297,11 +297,11 @@ class Offers(Draft[Rules]):
         if len(counts) == len(IN_TURN):
             rest = self.form.one(REST)
             del counts[[name for name in IN_TURN if name != rest][-1]]
-        kept: dict[str, int] = {}
+        accepted: dict[str, int] = {}
         for name, count in counts.items():
-            if sum(kept.values()) + count <= all_:
-                kept[name] = count
-        return kept
+            if sum(accepted.values()) + count <= all_:
+                accepted[name] = count
+        return accepted
 
     @cached_property
     def declarers(self) -> Asked | None:
@@ -336,7 +336,7 @@ class Offers(Draft[Rules]):
         return len(self.whisters) == 1 or tricks_due(self.bid, self.rules) is None
 
     @property
-    def _usual(self) -> int | None:
+    def _default_tricks(self) -> int | None:
         """The default number of tricks of a defender; None if the answer is required."""
         left = TRICKS if self.taken_together is None else self.taken_together
         if not self.may_join or left == 0:
@@ -354,7 +354,7 @@ class Offers(Draft[Rules]):
         taken = typed if isinstance(typed, int) and typed in possible else None
         seat = next(seat for seat in self.defenders if seat != self.rest_to)
         if typed is None or (taken is None and not self.asks_others):
-            return Asked(name, seat, possible, self._usual, filled=True)
+            return Asked(name, seat, possible, self._default_tricks, filled=True)
         return Asked(name, seat, possible, taken)
 
     @property
@@ -373,7 +373,7 @@ class Offers(Draft[Rules]):
         """
         if self.others is None:
             return False
-        said = not self.others.filled and self.others.taken != self._usual
+        said = not self.others.filled and self.others.taken != self._default_tricks
         return said or not self.may_join or self.form.one("counted") == EACH
 
     @cached_property
@@ -464,7 +464,7 @@ class Offers(Draft[Rules]):
             "whist": self._whist_written(),
             "tricks": {str(int(seat)): count for seat, count in sorted(self.tricks.items())},
             "given_up": self.given_up,
-            "aid": [[str(int(seat)), points] for seat, points in self._helped()],
+            "aid": [[str(int(seat)), points] for seat, points in self._aid_by_player()],
         }
 
     def _whist_written(self) -> Mapping[str, str]:
@@ -475,7 +475,7 @@ class Offers(Draft[Rules]):
             return {str(int(seat)): answer for seat in self.defenders[:1]}
         return {str(int(seat)): word.value for seat, word in self.whist.items()}
 
-    def _helped(self) -> Sequence[tuple[Seat, int | str]]:
+    def _aid_by_player(self) -> Sequence[tuple[Seat, int | str]]:
         """The aid by player; a correction keeps aid that the screen does not ask for."""
         written = read(self.aid_written)
         possible = self.aid.possible if self.aid else {}
@@ -528,10 +528,17 @@ class Offers(Draft[Rules]):
         )
 
 
-def _most(name: str, counts: Mapping[str, int], rest: str, all_: int) -> int:
+def _max_tricks(name: str, counts: Mapping[str, int], rest_field: str, total: int) -> int:
     """The most tricks a player can have besides the first other player whose tricks are known."""
-    before = IN_TURN[: IN_TURN.index(name)] if name != rest else IN_TURN
-    return all_ - next((counts[other] for other in before if other != name and other in counts), 0)
+    before = IN_TURN[: IN_TURN.index(name)] if name != rest_field else IN_TURN
+    return total - next(
+        (
+            counts[other_field]
+            for other_field in before
+            if other_field != name and other_field in counts
+        ),
+        0,
+    )
 
 
 def possible_gifts(above: int, short: Mapping[Seat, int]) -> dict[Seat, range]:
@@ -547,9 +554,9 @@ def possible_gifts(above: int, short: Mapping[Seat, int]) -> dict[Seat, range]:
 
 def tapped(form: Fields, short: Mapping[Seat, int]) -> list[Gift]:
     """The chosen gifts, the oldest first: those already on the screen, then the new ones."""
-    now = {seat: form.number(f"aid.{int(seat)}") for seat in short}
-    old = [(seat, n) for seat, n in read(form.one("aid_tapped")) if now.get(seat) == n]
-    new = [(seat, n) for seat, n in now.items() if isinstance(n, int) and (seat, n) not in old]
+    typed = {seat: form.number(f"aid.{int(seat)}") for seat in short}
+    old = [(seat, n) for seat, n in read(form.one("aid_tapped")) if typed.get(seat) == n]
+    new = [(seat, n) for seat, n in typed.items() if isinstance(n, int) and (seat, n) not in old]
     return [*old, *new]
 
 
@@ -557,27 +564,27 @@ def gifts_that_hold(taps: Sequence[Gift], above: int, short: Mapping[Seat, int])
     """The gifts that fit together, the oldest first; a newer gift replaces gifts it contradicts."""
     holding: list[Gift] = []
     for gift in reversed(taps):
-        if _fits([gift, *holding], above, short):
+        if _gifts_fit([gift, *holding], above, short):
             holding.insert(0, gift)
     return holding
 
 
-def _fits(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> bool:
+def _gifts_fit(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> bool:
     """Whether no player gets more than there is room for, and the others can take the rest."""
-    named = dict(gifts)
-    left = above - sum(named.values())
-    room = sum(lack for seat, lack in short.items() if seat not in named)
-    return all(0 <= n <= short[seat] for seat, n in gifts) and 0 <= left <= room
+    chosen = dict(gifts)
+    remaining = above - sum(chosen.values())
+    room = sum(lack for seat, lack in short.items() if seat not in chosen)
+    return all(0 <= n <= short[seat] for seat, n in gifts) and 0 <= remaining <= room
 
 
 def gifts_of_all(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> dict[Seat, int]:
     """All gifts; the rest goes to the players without a chosen gift, from the giver's left on."""
-    named = dict(gifts)
-    left = above - sum(named.values())
+    chosen = dict(gifts)
+    remaining = above - sum(chosen.values())
     given: dict[Seat, int] = {}
     for seat, lack in short.items():
-        given[seat] = named[seat] if seat in named else min(lack, left)
-        left -= 0 if seat in named else given[seat]
+        given[seat] = chosen[seat] if seat in chosen else min(lack, remaining)
+        remaining -= 0 if seat in chosen else given[seat]
     return given
 
 

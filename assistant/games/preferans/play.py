@@ -145,9 +145,9 @@ def play(now: Course, rules: Rules, before: Situation) -> Turn | None:
         msg("trick {n}", n=len(now.winners) + 1),
         now.leader,
         tuple(_takers(now)),
-        _asked(now, rules, before),
+        _note_before_trick(now, rules, before),
         kept=False,
-        so_far=_so_far(now, rules),
+        so_far=_result_so_far(now, rules),
         listed=False,
         claims=tuple(_claim(seat, now) for seat in now.seats),
         common=True,
@@ -200,23 +200,23 @@ def _turned_up(now: Course, rules: Rules, before: Situation) -> Turn:
         price=raspasy_price(before, rules),
     )
     return Turn(
-        stage, now.leader, tuple(choices), told, kept=False, so_far=_taken(now), listed=False
+        stage, now.leader, tuple(choices), told, kept=False, so_far=_trick_counts(now), listed=False
     )
 
 
-def _asked(now: Course, rules: Rules, before: Situation) -> Message:
+def _note_before_trick(now: Course, rules: Rules, before: Situation) -> Message:
     """What the table should know before this trick."""
     if now.contract == RASPASY:
         return _raspasy(now, rules, before)
     if not now.winners and (opened := _laid_open(now, rules)):
         return opened
-    return _so_far(now, rules)
+    return _result_so_far(now, rules)
 
 
-def _so_far(now: Course, rules: Rules) -> Message:
+def _result_so_far(now: Course, rules: Rules) -> Message:
     """Tricks so far, and whether the contract is decided."""
     if now.contract in (None, RASPASY) or now.declarer is None:
-        return _taken(now)
+        return _trick_counts(now)
     own = now.tricks[now.declarer]
     others = len(now.winners) - own
     if now.contract == MISERE:
@@ -239,7 +239,7 @@ def _so_far(now: Course, rules: Rules) -> Message:
     return msg("{name} has {n} of {level}", name=now.declarer, n=own, level=now.level)
 
 
-def _taken(now: Course) -> Message:
+def _trick_counts(now: Course) -> Message:
     """Tricks of each player so far."""
     each = tuple(counted(seat, taken) for seat, taken in now.tricks.items())
     return msg("tricks: {each}", each=each)

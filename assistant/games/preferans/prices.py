@@ -105,7 +105,7 @@ def defence(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
     if declarer is None or due is None:
         return
     if facts.half is not None:
-        yield _half(facts.half, declarer, due.joint // 2, whist_price(facts.contract, rules))
+        yield _half_whist(facts.half, declarer, due.joint // 2, whist_price(facts.contract, rules))
     elif facts.whisters:
         in_turn = tuple(seat for seat in before.clockwise(declarer) if seat in facts.whisters)
         played = Played(facts, rules, declarer, in_turn, due)
@@ -113,7 +113,7 @@ def defence(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
         yield from _missing(played)
 
 
-def _half(seat: Seat, declarer: Seat, tricks: int, price: int) -> Entry:
+def _half_whist(seat: Seat, declarer: Seat, tricks: int, price: int) -> Entry:
     """Payment of a half-whist: half of the tricks owed; nothing is played."""
     why = WHY["half_whist"](n=tricks, value=price)
     return to_whists(seat, declarer, tricks * price, "half", why)
@@ -272,10 +272,10 @@ def whist_price(contract: Contract, rules: Rules) -> int:
 
 def undertricks(facts: Facts, rules: Rules) -> int:
     """Number of tricks by which the declarer missed the contract; 0 if it was made."""
-    return rules.give_up_short if facts.given_up else _missed(facts)
+    return rules.give_up_short if facts.given_up else _tricks_missed(facts)
 
 
-def _missed(facts: Facts) -> int:
+def _tricks_missed(facts: Facts) -> int:
     if not facts.tricks or facts.declarer is None:
         return 0
     taken = facts.tricks[facts.declarer]
@@ -284,7 +284,7 @@ def _missed(facts: Facts) -> int:
 
 def made(facts: Facts) -> bool:
     """Whether the declarer made the contract."""
-    return not facts.given_up and _missed(facts) == 0
+    return not facts.given_up and _tricks_missed(facts) == 0
 
 
 def part(points: int, parts: int) -> Points:

@@ -31,13 +31,13 @@ class Row:
 NO_RASPASY = Row()
 
 
-def _row(before: Situation) -> Row:
+def _raspasy_before(before: Situation) -> Row:
     return NO_RASPASY if before.memory is None else before.memory
 
 
 def in_a_row(before: Situation) -> int:
     """Number of raspasy since the last deal that reset the price."""
-    return _row(before).past
+    return _raspasy_before(before).past
 
 
 def raspasy_price(before: Situation, rules: Rules) -> int:
@@ -76,12 +76,12 @@ def raspasy(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
         yield from _in_whists(taken, price, off, rules)
     else:
         yield from _on_mountains(taken, price, off)
-    yield from _talon(facts, rules, before)
+    yield from _talon_entries(facts, rules, before)
     for gain, now in gains(facts, rules, before):
         yield from into_pools(gain, rules, now)
 
 
-def _talon(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
+def _talon_entries(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
     """Tricks of the talon, on the mountain of the dealer who sits out."""
     tricks = 0 if before.seats == ACTIVE else facts.tricks.get(before.dealer, 0)
     if tricks:
@@ -164,7 +164,7 @@ WHISTERS = {Exit.MADE_WHISTED: 1, Exit.BOTH_WHISTED: 2}
 
 def remember(facts: Facts, rules: Rules, before: Situation) -> Row:
     """The raspasy after a deal: one more, or none if the deal reset the price."""
-    row = _row(before)
+    row = _raspasy_before(before)
     if facts.contract == RASPASY:
         dealt = row.by_dealer if row.dealer == before.dealer else 0
         return Row(row.past + 1, dealt + 1, before.dealer)
@@ -181,10 +181,10 @@ def ends_raspasy(facts: Facts, rules: Rules, before: Situation) -> bool:
         return made(facts) and rules.exit_by_misere
     if not made(facts) or facts.contract.level < least_level(before, rules):
         return False
-    return rules.raspasy_exit is Exit.MADE or _whisted(facts, rules, before)
+    return rules.raspasy_exit is Exit.MADE or _enough_whisted(facts, rules, before)
 
 
-def _whisted(facts: Facts, rules: Rules, before: Situation) -> bool:
+def _enough_whisted(facts: Facts, rules: Rules, before: Situation) -> bool:
     """Whether enough defenders whisted, and none of them was short of tricks."""
     if facts.half is not None:
         return rules.exit_by_half_whist

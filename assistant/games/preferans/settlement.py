@@ -109,16 +109,19 @@ def parting(was: Situation, now: Situation, rules: Rules) -> Ledger:
     Rounding then leaves as many points over as before. The added number is even: four players who
     sit there later then have 0 or 2 points left over, as four do anyway.
     """
-    kept = Ledger({cell: n for cell, n in now.ledger.sums.items() if cell != CARRIED})
+    without_carried = Ledger({cell: n for cell, n in now.ledger.sums.items() if cell != CARRIED})
     if rules.remainder is Remainder.EXACT:
-        return kept
-    rest, without = _rest(was, rules), _rest(replace(now, ledger=kept), rules)
+        return without_carried
+    rest, without = (
+        _rounding_rest(was, rules),
+        _rounding_rest(replace(now, ledger=without_carried), rules),
+    )
     enough = (n for n in range(0, 2 * now.seats, 2) if (without + n - rest) % now.seats == 0)
-    more = next(enough, 0)
-    return Ledger({**kept.sums, CARRIED: more}) if more else kept
+    added = next(enough, 0)
+    return Ledger({**without_carried.sums, CARRIED: added}) if added else without_carried
 
 
-def _rest(before: Situation, rules: Rules) -> int:
+def _rounding_rest(before: Situation, rules: Rules) -> int:
     """Points left over by the rounding of the mean if the table stopped now."""
     stopped = () if over(before, rules) else stop_early(before.ledger, rules, before.around)
     return int(shared(before.ledger.add(stopped), rules, before.around) % before.seats)
@@ -267,11 +270,11 @@ def _pooled(gain: Earned, rules: Rules, before: Situation) -> Iterator[Entry]:
         why = WHY["earned"](what=gain.what, n=gain.points)
         if shared.kept < gain.points:
             why = WHY["earned_in_part"](what=gain.what, kept=shared.kept, value=gain.points)
-        why = _with_left(why, 0 if shared.given else shared.left)
+        why = _with_left_over(why, 0 if shared.given else shared.left)
         yield to_pool(gain.seat, shared.kept, gain.item, why)
     for to_go, (receiver, points) in enumerate(shared.given, 1 - len(shared.given)):
         why = WHY["aid_from"](giver=gain.seat, what=gain.what, n=points)
-        yield to_pool(receiver, points, "aid", _with_left(why, 0 if to_go else shared.left))
+        yield to_pool(receiver, points, "aid", _with_left_over(why, 0 if to_go else shared.left))
         why = WHY["aid_to"](receiver=receiver, n=points, price=AID)
         yield to_whists(gain.seat, receiver, points * AID, "aid", why)
     if off := _surplus_off(gain.seat, shared.left, rules, before):
@@ -287,7 +290,7 @@ def _surplus_off(seat: Seat, left: int, rules: Rules, before: Situation) -> Poin
     return min(left, max(0, before.ledger.held(MOUNTAIN, seat)))
 
 
-def _with_left(why: Message, left: int) -> Message:
+def _with_left_over(why: Message, left: int) -> Message:
     """A reason with the number of points that no pool had room for."""
     if not left:
         return why

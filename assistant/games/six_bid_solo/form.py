@@ -119,7 +119,9 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | Non
     return AUCTION.turn(calls, rules, before) or _calling(calls, rules, before)
 
 
-def _after(calls: Sequence[Call], rules: Rules, before: Situation) -> tuple[Seat | None, list[str]]:
+def _calls_after_auction(
+    calls: Sequence[Call], rules: Rules, before: Situation
+) -> tuple[Seat | None, list[str]]:
     """The player of a call solo, and the calls about the called card."""
     bids, rest = AUCTION.parted(calls, rules, before)
     if bids.actor is not None or bids.high is None or bids.high[1] != Bid.CALL_SOLO:
@@ -132,16 +134,16 @@ def _calling(calls: Sequence[Call], rules: Rules, before: Situation) -> Turn | N
 
     Akagiri, Six-Bid Solo, call solo.
     """
-    caller, words = _after(calls, rules, before)
+    caller, words = _calls_after_auction(calls, rules, before)
     if caller is None or words[:1] == [NO_CARD]:
         return None
     stage = msg("calls a card")
     if not words:
         suits = [Choice(suit, msg("{suit}", suit=sign(suit)), SUIT_NAMES[suit]) for suit in Suit]
         none = Choice(NO_CARD, pmsg("no card is called", "none"))
-        told = msg("before naming trumps")
+        note = msg("before naming trumps")
         choices = (*suits, none)
-        return Turn(stage, caller, choices, told, kept=False, so_far=stage, listed=False)
+        return Turn(stage, caller, choices, note, kept=False, so_far=stage, listed=False)
     suit = Suit(words[0])
     cards = {rank: Card(RANKS.index(rank) + 2, suit) for rank in CALLED_RANKS}
     if len(words) == 1:
@@ -158,10 +160,10 @@ def _holder(caller: Seat, card: Card, rules: Rules, before: Situation) -> Turn:
         for seat in others
     ]
     blind = Choice(BLIND, msg("{card} in the blind", card=card.name), msg("no exchange"))
-    told = msg("{name} gives any card in exchange", name=caller)
+    note = msg("{name} gives any card in exchange", name=caller)
     stage = msg("called card")
     so_far = msg("who has {card}?", card=card.name)
-    return Turn(stage, caller, (*gives, blind), told, kept=False, so_far=so_far)
+    return Turn(stage, caller, (*gives, blind), note, kept=False, so_far=so_far)
 
 
 def fields_from_calls(
@@ -169,7 +171,7 @@ def fields_from_calls(
 ) -> Mapping[str, str]:
     """Form fields that follow from the calls: bid, bidder and called card."""
     filled = AUCTION.fields(calls, rules, before)
-    caller, words = _after(calls, rules, before)
+    caller, words = _calls_after_auction(calls, rules, before)
     if caller is None:
         return filled
     suit, rank = (*words, "", "")[:2]

@@ -48,10 +48,10 @@ class Sheet:
         """Lines of the settlement, and amounts settled when a player left."""
         evening = self.evening
         adjusted = (entry for entry in entries_beside(evening) if entry.item == ADJUSTMENT)
-        entries = (*_told_apart(evening), *adjusted)
+        entries = (*_mountains_as_drawn(evening), *adjusted)
         # A player who left has an own column.
         settled = rows(entries, len(evening.players), evening.rules.pool_worth)
-        return (*settled, *_closed(evening))
+        return (*settled, *_frozen_amounts(evening))
 
 
 def sheet(evening: Evening, screen: bool) -> Sheet:
@@ -59,7 +59,7 @@ def sheet(evening: Evening, screen: bool) -> Sheet:
     return Sheet(evening, screen)
 
 
-def _closed(evening: Evening) -> Iterator[SettlementLine]:
+def _frozen_amounts(evening: Evening) -> Iterator[SettlementLine]:
     """Lines for the amounts that were frozen when a player left."""
     people = len(evening.players)
     for incident in evening.counted_incidents:
@@ -72,7 +72,7 @@ def _closed(evening: Evening) -> Iterator[SettlementLine]:
             )
 
 
-def _told_apart(evening: Evening) -> tuple[Entry, ...]:
+def _mountains_as_drawn(evening: Evening) -> tuple[Entry, ...]:
     """The settlement with mountains as drawn, and separate entries for points added by an early
     stop.
     """

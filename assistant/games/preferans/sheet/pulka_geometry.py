@@ -113,11 +113,16 @@ def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
     seats, totals = len(around), cells(evening, SHOWN if screen else 0)
     type_ = type_of(seats, screen=screen)
     written = [
-        [(place, _of(totals, around, Seat(at), place)) for place in places(Seat(at), seats)]
+        [
+            (place, _latest_totals(totals, around, Seat(at), place))
+            for place in places(Seat(at), seats)
+        ]
         for at in range(seats)
     ]
     sizes = {
-        name: _size([cell for own in written for cell in own if cell[0].account == name], type_)
+        name: _largest_size(
+            [cell for own in written for cell in own if cell[0].account == name], type_
+        )
         for name in (MOUNTAIN, POOL, WHISTS)
     }
     return Pulka(
@@ -153,7 +158,7 @@ def _sector(
     return Sector(seat, side, TURNS[side], dividers, tuple(drawn))
 
 
-def _of(
+def _latest_totals(
     totals: Mapping[Cell, Sequence[Points]], around: tuple[Seat, ...], at: Seat, place: Place
 ) -> tuple[Points, ...]:
     """The latest totals in a cell of the player at this position."""
@@ -161,7 +166,7 @@ def _of(
     return tuple(totals.get((place.account, around[at], against), ())[-MOST - 1 :])
 
 
-def _size(written: Sequence[PlacedTotals], type_: Type) -> int:
+def _largest_size(written: Sequence[PlacedTotals], type_: Type) -> int:
     """The largest type in which every total of an account fits; all cells of an account share it.
 
     If there is none, old totals may be left out, but each latest total has to fit.

@@ -66,14 +66,14 @@ class Strip:
     def part(self, top: int, bottom: int) -> Strip:
         """The part between two heights."""
         left, right = (
-            (_at(self, edge, top), _at(self, edge, bottom)) for edge in (self.left, self.right)
+            (_x_at(self, edge, top), _x_at(self, edge, bottom)) for edge in (self.left, self.right)
         )
         return Strip(top, bottom, left, right)
 
     def cuts(self, parts: int) -> list[int]:
         """Positions of the vertical cuts into this number of equal parts."""
         middle = (self.top + self.bottom) // 2
-        left, right = _at(self, self.left, middle), _at(self, self.right, middle)
+        left, right = _x_at(self, self.left, middle), _x_at(self, self.right, middle)
         return [left + (right - left) * part // parts for part in range(1, parts)]
 
     def split(self, parts: int) -> list[Strip]:
@@ -83,12 +83,12 @@ class Strip:
 
     def span(self, top: int, bottom: int) -> tuple[int, int]:
         """Left and right end of a line between two heights."""
-        left = max(_at(self, self.left, y) for y in (top, bottom))
-        right = min(_at(self, self.right, y) for y in (top, bottom))
+        left = max(_x_at(self, self.left, y) for y in (top, bottom))
+        right = min(_x_at(self, self.right, y) for y in (top, bottom))
         return left + MARGIN, right - MARGIN
 
 
-def _at(strip: Strip, edge: Edge, y: int) -> int:
+def _x_at(strip: Strip, edge: Edge, y: int) -> int:
     start, end = edge
     return start + (end - start) * (y - strip.top) // (strip.bottom - strip.top)
 
@@ -108,11 +108,11 @@ def write(
     totals: tuple[Points, ...], strip: Strip, type_: Type, size: int
 ) -> tuple[StripLine, ...]:
     """The totals on as few lines as possible; the oldest are left out if there is no room."""
-    most = _most(strip, type_, size)
-    words = [_word(points) for points in totals[-most:]]
+    limit = _max_totals(strip, type_, size)
+    words = [_total_text(points) for points in totals[-limit:]]
     if not words:
         return ()
-    lines = _set(words, strip, type_, size) if len(totals) <= most else None
+    lines = _set_lines(words, strip, type_, size) if len(totals) <= limit else None
     if lines is None:
         dropped = bisect_left(
             range(1, len(words)),
@@ -120,20 +120,20 @@ def write(
             key=lambda n: _fits([ELLIPSIS, *words[n:]], strip, type_, size),
         )
         kept = words[dropped + 1 :]
-        lines = _set([ELLIPSIS, *kept] if kept else words[-1:], strip, type_, size)
-        lines = lines or _set([ELLIPSIS], strip, type_, size)
+        lines = _set_lines([ELLIPSIS, *kept] if kept else words[-1:], strip, type_, size)
+        lines = lines or _set_lines([ELLIPSIS], strip, type_, size)
     return lines or ()
 
 
 @lru_cache(KEPT)
 def fits(totals: tuple[Points, ...], strip: Strip, type_: Type, size: int) -> bool:
     """Whether all totals fit at this size."""
-    few = len(totals) <= _most(strip, type_, size)
-    return few and _fits([_word(points) for points in totals], strip, type_, size)
+    few = len(totals) <= _max_totals(strip, type_, size)
+    return few and _fits([_total_text(points) for points in totals], strip, type_, size)
 
 
 @lru_cache(KEPT)
-def _word(points: Points) -> str:
+def _total_text(points: Points) -> str:
     """A total without separators of thousands."""
     whole, rest = divmod(abs(Fraction(points)), 1)
     minus = "\N{MINUS SIGN}" if points < 0 else ""
@@ -145,7 +145,7 @@ def _fits(words: Sequence[str], strip: Strip, type_: Type, size: int) -> bool:
     return any(_breaks(ends, type_.dot, size, rows, 0) for rows in _rows(strip, size))
 
 
-def _set(
+def _set_lines(
     words: Sequence[str], strip: Strip, type_: Type, size: int
 ) -> tuple[StripLine, ...] | None:
     """Words on the fewest lines of similar length; None if they do not fit."""
@@ -159,7 +159,7 @@ def _set(
 
 
 @lru_cache(KEPT)
-def _most(strip: Strip, type_: Type, size: int) -> int:
+def _max_totals(strip: Strip, type_: Type, size: int) -> int:
     """Number of totals that would fit if each had a single digit."""
     long = max(
         (sum(max(0, end - start) for start, end, _ in rows) for rows in _rows(strip, size)),
