@@ -150,3 +150,24 @@ def test_a_table_that_is_settled_by_itself_is_settled_with_its_night(
     alone = phone.page(f"/t/{ended[0]}/end")
     assert "Settled: Nov 20, 2026 · Club" in alone.text or "Settled: Club" in alone.text
     assert "→ Anna" not in alone.text
+
+
+def partly(page: Page) -> Form:
+    """The form with the amount of a payment that is paid in part."""
+    return next(form for form in page.forms if "amount" in dict(form.fields))
+
+
+def test_a_wrong_amount_is_refused_on_the_page_of_the_night(phone: Phone, ended: list[str]) -> None:
+    assert ended
+    phone.send(agreeing(phone.page(NIGHT))[0])
+    answer = phone.send(partly(phone.page(NIGHT)), {"amount": "99999"})
+    assert answer.status_code == 422
+    assert phone.send(partly(Page(answer.text)), {"amount": "0.01"}).location == NIGHT
+
+
+def test_a_settlement_in_two_currencies_has_no_empty_foot(phone: Phone, ended: list[str]) -> None:
+    names = ["Anna", "Boris", "Eva"]
+    end(phone, open_table(phone, PAID, names, five_each("Eva"), stake=EUR, **DAY))
+    assert ended
+    book = settle_night(phone)
+    assert '<footer class="bar">' not in phone.get(f"/b/{book}").text
