@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
 from sqlite_utils import Database
@@ -356,6 +357,7 @@ def _written_events(rows: Iterable[Sequence[Any]]) -> Iterator[WrittenEvent]:
         if number != expected:
             raise UnreadableError(missing(expected))
         try:
+            datetime.fromisoformat(at)
             event = read_event(kind, json.loads(body))
         except BROKEN as error:
             raise UnreadableError(unread(number, kind)) from error

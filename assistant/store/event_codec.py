@@ -297,8 +297,9 @@ def carried_on(evening: Evening, row: dict[str, Any]) -> Evening:
 
 
 def stored(number: int, at: str, kind: str, body: str, by: str, **_: str) -> Stored:
-    """The event in a row; raises UnreadableError if its body is not JSON."""
+    """The event in a row; raises UnreadableError if its time or body is damaged."""
     with decoding(number, kind):
+        datetime.fromisoformat(at)
         return number, at, kind, json.loads(body), by
 
 

@@ -18,6 +18,7 @@ from assistant.evening.reading.deal_facts import write_facts
 from assistant.games import all_games, find_game
 from assistant.records.table_log import LogLine, TableLog
 from assistant.store.backups import back_up
+from assistant.store.event_codec import stored
 from assistant.store.merging.table_logs import evening_of, rows_of
 from assistant.store.restore import NoBackupError, restore
 from assistant.store.tables import Tables, with_scores
@@ -163,3 +164,9 @@ def test_a_back_up_with_a_table_that_meets_a_fault_says_so(
     ]
     done = restore(tmp_path / "other", file, find_game, lambda: AT, anyway=True)
     assert len(done.tables) == 1
+
+
+@pytest.mark.parametrize("at", ["", "2026-11-20T\x004:22:08", "yesterday"])
+def test_an_event_with_a_damaged_time_is_damaged(at: str) -> None:
+    with pytest.raises(UnreadableError):
+        stored(2, at, "withdrawn", '{"deal": 1}', "")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from sqlite_utils import Database
 
+from assistant.clock import now
 from assistant.evening.log.events import Dealt
 from assistant.games import find_game
 from assistant.store.books import Books
@@ -48,7 +49,7 @@ def locked(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tab
         raise readonly_error()
 
     monkeypatch.setattr(connections, "_open_to_write", refuse)
-    return Tables(tmp_path, find_game, str)
+    return Tables(tmp_path, find_game, now)
 
 
 def test_what_can_be_written_is_told_from_what_cannot(tables: Tables, address: str) -> None:
@@ -103,7 +104,7 @@ def test_tables_of_an_older_version_say_that_they_must_be_brought_up_to_date(
 
     monkeypatch.setattr(connections, "_open_to_write", refuse)
     with pytest.raises(ReadOnlyError, match="older version"):
-        Tables(tmp_path, find_game, str)
+        Tables(tmp_path, find_game, now)
 
 
 @pytest.fixture
