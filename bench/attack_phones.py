@@ -68,7 +68,8 @@ class Request:
             return f"got {status} for what others could read differently"
         if len(ANSWER.findall(text)) > 1:
             return "got several answers to one request"
-        if self.denied and 200 <= status < (400 if self.taken else 300):
+        # 308 only repairs slashes in a path, before anybody's role is looked up.
+        if self.denied and status != 308 and 200 <= status < (400 if self.taken else 300):
             return f"got {status}: {self.denied}"
         leaked = [mark for mark in self.hidden if mark in text and mark not in self.wire]
         return f"got what it may not see: {leaked}" if leaked else ""
