@@ -190,7 +190,7 @@ def payments(page: Page) -> list[tuple[str, str, int]]:
     """Who pays whom how much, in whole crowns, whatever the language writes after them."""
     found = []
     for row in page.locator(".payment").all():
-        payer, payee = row.locator("bdi").all_inner_texts()
+        payer, payee = row.locator(".parties bdi").all_inner_texts()
         amount = re.match(r"(\d+)[.,]00\b", row.locator(".payment-due > b").inner_text())
         assert amount
         found.append((payer, payee, int(amount[1])))
