@@ -171,7 +171,7 @@ def test_the_page_says_until_when_back_ups_have_a_deleted_one(
     assert "until about Nov 5, 2026" in anna.page("/account").text
     night.app.config[KEEPS] = NONE
     assert "until about" not in anna.page("/account").text
-    assert "Other copies have it for as long as somebody keeps them." in anna.page("/account").text
+    assert "Other copies keep it until somebody deletes them." in anna.page("/account").text
     del night.app.config[KEEPS]
 
 

@@ -313,7 +313,7 @@ def test_a_deleted_account_takes_the_holders_word_along(night: Night) -> None:
     anna, boris, path = night.phones["Anna"], night.phones["Boris"], night.transfer("Boris")
     anna.send(anna.page("/account").form("/delete"))
     anna.send(Form("/account"), {"name": "Anna", "iban": OTHER_IBAN})
-    assert "Your account is not shown to those who" in anna.page("/account").text
+    assert "Players who have to pay you for this table do not see" in anna.page("/account").text
     assert not shows(boris, path, OTHER_IBAN)
     assert "has not agreed" in boris.page(path).text
 
