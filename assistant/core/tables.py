@@ -79,7 +79,7 @@ The row is shown only with the house rules in `only_with`, and not with any of t
 `n` is the number for `{n}` in its text, or the house rule with this number.
 """
 OTHERS = ("sources", "edition", "language", "word", "price")
-"""Tables of documents and presets, and of words and prices by key."""
+"""The remaining tables: documents and presets, and words and prices by key."""
 Values = Mapping[str, Sequence[Any]]
 """Values of house rules by key."""
 

@@ -44,7 +44,7 @@ BREADTH = dict.fromkeys("IJfijlrtí.,·:;-'’()|! \N{NO-BREAK SPACE}", 0.55)
 BREADTH |= dict.fromkeys("MWmwМШЩЖЮФмшщжюфы@—→", 1.5)
 """Widths of other letters relative to most."""
 MOST, UPRIGHT = 8, 34
-"""With more players names are upright, at this height in millimetres."""
+"""With more than `MOST` players, names are turned upright in a row of `UPRIGHT` mm."""
 
 
 def column_width(players: int, others: int = 0) -> float:

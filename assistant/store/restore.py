@@ -67,7 +67,7 @@ class Contents:
     differing: tuple[Message, ...]
     """The tables and settlements that cannot be read, or whose result differs from the file's."""
     replaced: Path | None = None
-    """The copy of the tables that it has replaced; None if nothing was restored."""
+    """The path of the old database, which was set aside; None if nothing was restored."""
 
 
 def restore(
@@ -390,7 +390,7 @@ def _lost(now: Path, copy: Path) -> Iterator[Message]:
 
 
 def go_back(folder: Path, copy: Path, clock: Callable[[], str]) -> Path | None:
-    """Replace the tables by a copy as it is; return the new place of the replaced tables.
+    """Replace the database with a copy, without merging; the new path of the old one, if any.
 
     Raises InUseError if a program has them open, and OSError.
     """

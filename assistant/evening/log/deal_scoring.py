@@ -257,7 +257,7 @@ class TurnsToDeal:
 
 
 STEP = 2
-"""Every two hours from midnight (Akagiri, the deal in games whose cards are only cut)."""
+"""Every two hours from midnight. Source: Akagiri, the deal in games whose cards are only cut."""
 MORNING = 12
 """The hour at which an evening ends; later deals belong to the next evening."""
 

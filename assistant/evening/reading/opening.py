@@ -270,8 +270,8 @@ def write_stake(stake: Stake | None) -> Plain:
 def typed_stake(amount: str, currency: str, before: str = "") -> tuple[Stake | None, list[Problem]]:
     """A typed stake with its problems; its currency is turned into a code.
 
-    Ambiguous amounts and currencies are asked back, except the currency that the table had
-    `before`.
+    An ambiguous amount or currency is a problem that asks which was meant, except the currency
+    that the table had `before`.
     """
     if not amount and not currency:
         return None, []

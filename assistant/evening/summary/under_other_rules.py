@@ -83,7 +83,7 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class Revalued:
-    """A deal with another value, including the end of a game with it."""
+    """A deal whose points change under other rules; includes the bonus if a game ends with it."""
 
     was: Deal
     becomes: Deal

@@ -42,7 +42,7 @@ AUCTION_FIELDS = ("bid", "bidder")
 
 @dataclass(frozen=True, slots=True)
 class BidderAuction(Generic[F, R]):
-    """The auction of a game with one bidder (Akagiri, Six-Bid Solo, the auction)."""
+    """The auction of a game with one bidder. Source: Akagiri, Six-Bid Solo, the auction."""
 
     names: Mapping[Any, Message]
     prices: Callable[[R], Mapping[Any, BidPrice]]

@@ -137,7 +137,7 @@ def notation(bid: Message, facts: Bidding) -> Iterator[Message]:
 
 
 def deal_words(before: Situation, _rules: object) -> Message:
-    """How the cards are dealt, and the leading player (Akagiri, Six-Bid Solo, the deal)."""
+    """How the cards are dealt, and the leading player. Source: Akagiri, Six-Bid Solo, the deal."""
     forehand = before.clockwise()[0]
     return msg("4, then 3, then 4 each, three in the blind · {name} leads", name=forehand)
 
@@ -229,5 +229,5 @@ def cards() -> PriceList:
 
 
 def looked_up(rules: object) -> Iterator[PriceList]:
-    """How to bid, deal and play (Akagiri, Six-Bid Solo)."""
+    """How to bid, deal and play. Source: Akagiri, Six-Bid Solo."""
     return (COMMON.parts[part].under(rules) for part in ("auction", "deal", "play"))

@@ -107,6 +107,6 @@ def hands_that_count(five: Iterable[Kind]) -> tuple[Price, Price]:
 
 
 def traded(values: Mapping[Kind, int]) -> PriceList:
-    """Price list of collected hands (Akagiri, Babel, values)."""
+    """Price list of collected hands. Source: Akagiri, Babel, values."""
     title = msg("Two five-card hands, or one ten-card hand")
     return section(title, worths((*FIVE_CARDS, *TEN_CARDS), values), explains=TRADED)

@@ -54,7 +54,7 @@ END = section(
 
 
 def _stop_conditions() -> PriceList:
-    """Price list section on the call of stop (Akagiri, Babel, the end of play)."""
+    """Price list section on the call of stop. Source: Akagiri, Babel, the end of play."""
     return section(
         msg("To call stop"),
         (
@@ -100,7 +100,7 @@ class Babel(Game[Facts, Rules]):
         return tuple(_row(evening, effect) for effect in results(evening))
 
     def price_list(self, rules: Rules) -> list[PriceList]:
-        """Price lists (Akagiri, Babel, values)."""
+        """Price lists. Source: Akagiri, Babel, values."""
         players = range(3, 6)
         return [
             traded(rules.values),
@@ -112,7 +112,7 @@ class Babel(Game[Facts, Rules]):
         ]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
-        """How the game is played under the table's house rules (Akagiri, Babel)."""
+        """How the game is played under the table's house rules. Source: Akagiri, Babel."""
         parts = (TABLES.parts[part] for part in ("trading", "counts", "deal"))
         return (
             _stop_conditions(),

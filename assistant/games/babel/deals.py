@@ -136,7 +136,7 @@ def draws(seats: int) -> int:
 
 
 def deal_words(before: Situation, _rules: Rules) -> Message:
-    """How the cards are dealt (Akagiri, Babel, the deal)."""
+    """How the cards are dealt. Source: Akagiri, Babel, the deal."""
     count = draws(before.seats)
     if not count:
         return msg("ten cards each, the rest is the stock, no extra cards")
@@ -192,7 +192,7 @@ def hands_of(facts: Facts, seat: Seat, rules: Rules) -> tuple[Kind, ...] | Split
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
-    """Points of each player's hands (Akagiri, Babel, scoring)."""
+    """Points of each player's hands. Source: Akagiri, Babel, scoring."""
     return tuple(
         entry
         for seat in before.clockwise()
@@ -201,7 +201,7 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
 
 
 def may_stop(held: tuple[Kind, ...] | Held) -> bool:
-    """Whether these hands allow a stop (Akagiri, Babel, the end).
+    """Whether these hands allow a stop. Source: Akagiri, Babel, the end.
 
     Two hands must each be a flush or better; a ten-card hand is enough by itself.
     """

@@ -190,7 +190,7 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | Non
 
 
 def _trading_turn(progress: Course, before: Situation) -> Turn:
-    """Turn while cards are traded: draws and stops (Akagiri, Babel, extra cards).
+    """Turn while cards are traded: draws and stops. Source: Akagiri, Babel, extra cards.
 
     A draw is offered as long as the stock has a card for every player.
     """

@@ -129,7 +129,7 @@ PLAYERS_PER_PACK = 3
 
 
 def packs(players: int) -> int:
-    """Number of packs: about one for three players (Akagiri, Babel, party game)."""
+    """Number of packs: about one for three players. Source: Akagiri, Babel, party game."""
     return max(1, (players + 1) // PLAYERS_PER_PACK)
 
 
@@ -145,7 +145,7 @@ def deal_words(before: Situation, _rules: Rules) -> Message:
 def headline(facts: Facts, _before: Situation) -> Message:
     """A turn-in in one line: its player and hands.
 
-    Hands of entered cards are chosen by the prices of the source text.
+    Entered cards are split into hands by the default prices, not by the table's house rules.
     """
     names = kinds_of(hands_of(facts, AS_WRITTEN))
     if not names:
@@ -163,7 +163,7 @@ def hands_of(facts: Facts, rules: Rules) -> tuple[Kind, ...] | Split:
 
 
 def score(facts: Facts, rules: Rules, _before: Situation) -> tuple[Entry, ...]:
-    """Points of the player's hands (Akagiri, Babel, party game)."""
+    """Points of the player's hands. Source: Akagiri, Babel, party game."""
     return tuple(scored(facts.player, hands_of(facts, rules), rules.values))
 
 
@@ -323,11 +323,11 @@ class BabelParty(Game[Facts, Rules]):
         return tuple(row for effect in results(evening) for row in _rows(evening, effect))
 
     def price_list(self, rules: Rules) -> list[PriceList]:
-        """Price lists (Akagiri, Babel, party game)."""
+        """Price lists. Source: Akagiri, Babel, party game."""
         return [traded(rules.values), TOLD_END]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
-        """How the party is played (Akagiri, Babel, party game)."""
+        """How the party is played. Source: Akagiri, Babel, party game."""
         return (_turn_in_rules(rules), TABLES.parts["party"].under())
 
 

@@ -358,7 +358,7 @@ class Concerto(Game[Facts, Rules]):
     sheet = staticmethod(sheet)
 
     def price_list(self, rules: Rules) -> list[PriceList]:
-        """Price lists (Akagiri, Concerto, values)."""
+        """Price lists. Source: Akagiri, Concerto, values."""
         kinds = [kind for kind in FIVE_CARDS if kind is not Kind.ROYAL_FLUSH]
         lines = list(worths([kind for kind in kinds if not shares(kind, rules)], VALUES))
         shared = [kind for kind in kinds if shares(kind, rules)]

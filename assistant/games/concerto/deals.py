@@ -86,7 +86,7 @@ def shares(kind: Kind, rules: Rules) -> bool:
 
 
 def worth(hand: Made) -> int:
-    """Points of a hand (Akagiri, Concerto, values)."""
+    """Points of a hand. Source: Akagiri, Concerto, values."""
     kind = kind_of(hand)
     return BY_MOST[kind][max(hand.split)] if isinstance(hand, Shared) else VALUES[kind]
 

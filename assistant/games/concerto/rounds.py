@@ -67,7 +67,7 @@ class Course:
 
 
 def course(calls: Sequence[Call], before: Situation) -> Course:
-    """Progress of a deal after these calls (Akagiri, Concerto, the play)."""
+    """Progress of a deal after these calls. Source: Akagiri, Concerto, the play."""
     progress = Course(leader(before, 0), before, given={})
     for seat, word in calls:
         progress = _apply_call(progress, seat, word)
@@ -166,7 +166,7 @@ def turn(calls: tuple[Call, ...], _rules: Rules, before: Situation) -> Turn | No
 
 
 def _choices(progress: Course) -> list[Choice]:
-    """The allowed calls (Akagiri, Concerto, the play).
+    """The allowed calls. Source: Akagiri, Concerto, the play.
 
     The leader may not pass, and two passes may not be followed by a third.
     """

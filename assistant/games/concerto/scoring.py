@@ -65,7 +65,7 @@ def side_of(seat: Seat, before: Situation) -> int:
 
 
 def leader(before: Situation, number: int) -> Seat:
-    """The leader of a round, counted from 0 (Akagiri, Concerto, the play)."""
+    """The leader of a round, counted from 0. Source: Akagiri, Concerto, the play."""
     return before.clockwise()[number % before.seats]
 
 

@@ -138,7 +138,7 @@ class Frog(Game[Facts, Rules]):
     clashes = staticmethod(AUCTION.clashes)
 
     def score(self, facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
-        """Ledger entries of a deal, in chips per opponent (Akagiri, Six-Bid Solo, Frog)."""
+        """Ledger entries of a deal, in chips per opponent. Source: Akagiri, Six-Bid Solo, Frog."""
         if facts.bid is Bid.PASSED_OUT:
             return ()
         points, why = per_point(facts.points or 0, prices(rules)[facts.bid].per_point)
@@ -189,7 +189,7 @@ class Frog(Game[Facts, Rules]):
         return sheet_lines(evening, lambda facts: notation(BIDS[facts.bid], facts))
 
     def price_list(self, rules: Rules) -> list[PriceList]:
-        """Price lists (Akagiri, Six-Bid Solo, Frog)."""
+        """Price lists. Source: Akagiri, Six-Bid Solo, Frog."""
         return [bids(prices(rules), BIDS), cards()]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:

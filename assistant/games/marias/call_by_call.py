@@ -108,7 +108,7 @@ def _immediate_doubling(now: Course, doubter: Seat) -> tuple[Call, ...]:
 
 
 def _doublings(now: Course) -> Steps:
-    """Steps in which betl or durch is doubled by turns (Akagiri, Mariáš, flek in bidding).
+    """Steps in which betl or durch is doubled by turns. Source: Akagiri, Mariáš, flek in bidding.
 
     They end when one side does not double. A doubled contract can no longer be overbid.
     """

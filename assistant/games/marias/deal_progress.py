@@ -219,7 +219,7 @@ def doubled(word: str) -> tuple[Item, int] | None:
 
 
 CARDS = 8
-"""Number of aces and tens: four of each (Akagiri, Mariáš, points)."""
+"""Number of aces and tens: four of each. Source: Akagiri, Mariáš, points."""
 MADE, LOST = "made", "lost"
 MARRIED, LAST = "marriage", "last"
 VALAT, SOME = "valat", "some"
@@ -246,7 +246,7 @@ def playing(now: Course, rules: Rules) -> Steps:
 
 
 def _called_card(now: Course) -> Steps:
-    """Step that asks for the holder of the called card (Akagiri, Mariáš, four players)."""
+    """Step that asks for the holder of the called card. Source: Akagiri, Mariáš, four players."""
     names = tuple(ALONE if seat is None else str(int(seat)) for seat in now.partners)
     word = yield Ask(Stage.CALLED, now.soloist, names)
     if word == ALONE:
@@ -256,7 +256,7 @@ def _called_card(now: Course) -> Steps:
 
 
 def _tricks(now: Course) -> Steps:
-    """Steps of the tricks, up to the trick that decides (Akagiri, Mariáš, betl and durch).
+    """Steps of the tricks, up to the trick that decides. Source: Akagiri, Mariáš, betl and durch.
 
     The rest may be claimed. An open contract is judged by the cards after the first trick.
     """

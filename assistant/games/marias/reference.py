@@ -21,7 +21,7 @@ from .scoring import CAP, EVENING_CAP, PAYER_CAP
 from .words import CONTRACTS
 
 TEN = 10
-"""Points of an ace, a ten and the last trick (Akagiri, Mariáš, points)."""
+"""Points of an ace, a ten and the last trick. Source: Akagiri, Mariáš, points."""
 HEARTS = TABLES.words("hearts", Hearts)
 
 # Translators: continues what a hundred costs that is lost
@@ -29,7 +29,7 @@ PLUS_MARRIAGES = msg("plus each 10 of the others’ marriages")
 
 
 def price_list(rules: Rules) -> list[PriceList]:
-    """Price lists, per opponent (Akagiri, Mariáš, scoring)."""
+    """Price lists, per opponent. Source: Akagiri, Mariáš, scoring."""
     contracts = (price(CONTRACTS[name], n) for name, n in contract_prices(rules).items())
     bonuses = [*_sevens(rules), *_hundreds(rules), *_valat(rules)]
     limits = list(_limits(rules))
@@ -168,11 +168,11 @@ ANNOUNCING = section(
         price(msg("doubled separately"), msg("the game and each announcement, but nothing silent")),
     ),
 )
-"""Order of the calls (Akagiri, Mariáš, announcements and flek)."""
+"""Order of the calls. Source: Akagiri, Mariáš, announcements and flek."""
 
 
 def _unplayed(rules: Rules) -> PriceList:
-    """The deals that are settled at once (Akagiri, Mariáš, unplayed games)."""
+    """The deals that are settled at once. Source: Akagiri, Mariáš, unplayed games."""
     left = given_up(rules)
     what = msg("game lost, seven won: nobody pays")
     if left > 0:

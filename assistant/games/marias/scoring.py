@@ -81,7 +81,7 @@ def _split_equally(points: int, owed: Owed) -> Owed:
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
-    """Ledger entries of a deal, in game points per opponent (Akagiri, Mariáš, scoring)."""
+    """Ledger entries of a deal, in game points per opponent. Source: Akagiri, Mariáš, scoring."""
     pairs = _pairs(facts, rules, before)
     entries = tuple(
         entry

@@ -50,7 +50,7 @@ QUESTIONS = {
 
 
 def deal_words(before: Situation, rules: Rules) -> Message:
-    """How the cards are dealt (Akagiri, Mariáš, the deal)."""
+    """How the cards are dealt. Source: Akagiri, Mariáš, the deal."""
     cut = msg("shuffle and cut") if before.number == 1 else msg("cut only")
     forehand = before.clockwise()[0]
     if len(active(before, rules)) == 4:

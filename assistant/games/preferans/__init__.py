@@ -44,7 +44,7 @@ SHOWN_CARDS = ShownCards(
     SHOWN,
     msg("The twelve cards that the declarer shows before discarding two in misère."),
 )
-"""Bids of a misère may be recorded (Akagiri, Preferans, misère)."""
+"""Bids of a misère may be recorded. Source: Akagiri, Preferans, misère."""
 SEAT_DRAW = SeatDraw(
     ranks=("A", "7", "8", "9", "10", "J", "Q", "K"),
     by_suit=True,

@@ -18,11 +18,11 @@ from .rules import MisereBid, MisereRank, Rules
 
 UNSEEN = "unseen"
 WORTH_OF_UNSEEN = Contract(7, Strain.SPADES)
-"""An unseen bid counts as six of spades, but the next bid above it is seven of clubs."""
+"""Rank of an unseen bid: scored as six of spades, but only seven of clubs and more are higher."""
 
 
 def ladder(rules: Rules, *, named: bool = False) -> list[Contract]:
-    """The bids, low to high (Akagiri, Preferans, the bids).
+    """The bids, low to high. Source: Akagiri, Preferans, the bids.
 
     In the source text no-trumps can only be `named` after the auction is won.
     """

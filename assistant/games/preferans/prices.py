@@ -100,7 +100,7 @@ class Played:
 
 
 def defence(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
-    """Ledger entries of the defenders' tricks (Akagiri, Preferans, scoring 3)."""
+    """Ledger entries of the defenders' tricks. Source: Akagiri, Preferans, scoring 3."""
     due, declarer = tricks_due(facts.contract, rules), facts.declarer
     if declarer is None or due is None:
         return

@@ -55,7 +55,7 @@ MISSING = {
 
 
 def price_list(rules: Rules) -> list[PriceList]:
-    """Price lists (Akagiri, Preferans, values and scoring)."""
+    """Price lists. Source: Akagiri, Preferans, values and scoring."""
     return [_contracts(rules), _failed(rules), _raspasy(rules), _settlement(rules)]
 
 
@@ -192,7 +192,7 @@ def reference(rules: Rules) -> Sequence[PriceList]:
 
 
 def _bids(rules: Rules) -> PriceList:
-    """The bids, misère included, low to high (Akagiri, Preferans, the bids)."""
+    """The bids, misère included, low to high. Source: Akagiri, Preferans, the bids."""
     rungs = groupby(ladder(rules), key=lambda bid: bid.level)
     unseen = msg(
         "forehand, before looking at the cards: counts as {low}, only {over} or higher beats it",

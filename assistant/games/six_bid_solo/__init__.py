@@ -84,7 +84,7 @@ class SixBidSolo(Game[Facts, Rules]):
         return sheet_lines(evening, _written)
 
     def price_list(self, rules: Rules) -> list[PriceList]:
-        """Price lists (Akagiri, Six-Bid Solo, values)."""
+        """Price lists. Source: Akagiri, Six-Bid Solo, values."""
         return [bids(prices(rules), BIDS), cards()]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:

@@ -154,7 +154,7 @@ def prices(rules: Rules) -> dict[Bid, BidPrice]:
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
-    """Ledger entries of a deal, in chips per opponent (Akagiri, Six-Bid Solo, values)."""
+    """Ledger entries of a deal, in chips per opponent. Source: Akagiri, Six-Bid Solo, values."""
     if facts.bid is Bid.PASSED_OUT:
         return ()
     bid = prices(rules)[facts.bid]

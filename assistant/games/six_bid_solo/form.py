@@ -95,7 +95,7 @@ class Offers(BidderOffers[Rules]):
 
     @property
     def asked_at(self) -> Mapping[str, str]:
-        """The result must wait for the points if they decide it."""
+        """Fields that wait for another one: the result, for the points that decide it."""
         return {"made": "points"} if self.result == COUNTED else {}
 
 

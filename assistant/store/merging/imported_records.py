@@ -171,7 +171,7 @@ class _Existing:
         return apart_from(self._tables.connections.db, public, [content_digest(evening), *places])
 
     def _free(self, address: str) -> Evening | None:
-        """A table that may be seen; None if it is matched already or cannot be read."""
+        """The table at an address; None if it is matched already, hidden, or unreadable."""
         if address in self._taken or not self._seen(address):
             return None
         if address not in self._replayed:

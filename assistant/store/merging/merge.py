@@ -190,7 +190,7 @@ class Writing:
     def settle(
         self, address: str, settlements: Sequence[SettlementElsewhere], log: TableLog
     ) -> None:
-        """Store the settlements in a log, which were agreed on elsewhere."""
+        """Store the settlements of a log that were agreed on in another copy of the table."""
         alike = alike_upto(log_of(self.tables, address), log) if settlements else 0
         take_settled(self.tables, self.books, address, settlements, self.device, alike)
 

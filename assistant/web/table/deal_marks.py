@@ -160,7 +160,7 @@ class MarkChange:
 
 
 def mark_changes(address: str, evening: Evening, most: int) -> list[MarkChange]:
-    """The newest verdicts of a table, at most `most`."""
+    """A table's newest confirmations and disputes of deals, at most `most`."""
     return [
         MarkChange(verdict, _change_line(evening, verdict), verdict.deal)
         for verdict in store().marks.newest(address, most)
