@@ -197,6 +197,16 @@ class Draft(ABC, Generic[R]):
         vars(draft).update(plain=plain, heard=heard or self.heard)
         return draft
 
+    def same_as(self, other: Draft[R]) -> bool:
+        """Whether both drafts have the same record and ask the same questions."""
+        kind = type(self)
+        questions = (
+            name
+            for name in dir(kind)
+            if isinstance(getattr(kind, name), (property, cached_property))
+        )
+        return all(getattr(self, name) == getattr(other, name) for name in ("plain", *questions))
+
     @property
     def under_way(self) -> Message | None:
         """The contract and its value, until the result is known."""

@@ -22,7 +22,7 @@ from assistant.games import all_games
 
 Example = dict[str, Any]
 Values = Mapping[str, "str | Sequence[str]"]
-NAMES = ("Anna", "Boris", "Cyril", "Dana")
+NAMES = ("Anna", "Boris", "Cyril", "Dana", *(f"Guest {n}" for n in range(5, 61)))
 
 
 @cache
@@ -104,7 +104,7 @@ def first_tap(game: str) -> tuple[str, str]:
     """Tell what of a usual deal says something that the screen does not say by itself."""
     untouched = _draft(game, NOTHING)
     for name, value in _single(tapped(game)):
-        if _draft(game, Fields({name: [value]})) != untouched:
+        if not _draft(game, Fields({name: [value]})).same_as(untouched):
             return name, value
     raise LookupError(
         f"no field of a usual deal of {game} says anything:"

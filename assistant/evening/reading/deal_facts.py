@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import Any
 
 from assistant.core.codec import Plain, decode, encode
@@ -95,9 +94,4 @@ def repeated(evening: Evening, form: Fields) -> Fields:
 
 def is_untouched(evening: Evening, draft: AnyDraft) -> bool:
     """Whether the screen of the next deal is still as when it was empty."""
-    empty = evening.game.draft(NOTHING, evening.rules, evening.now)
-    kind = type(draft)
-    questions = (
-        name for name in dir(kind) if isinstance(getattr(kind, name), (property, cached_property))
-    )
-    return all(getattr(draft, name) == getattr(empty, name) for name in ("plain", *questions))
+    return draft.same_as(evening.game.draft(NOTHING, evening.rules, evening.now))

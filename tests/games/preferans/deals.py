@@ -16,7 +16,7 @@ from assistant.games.preferans import GAME
 from assistant.games.preferans.facts import Facts
 from assistant.games.preferans.rules import Rules
 from assistant.records.record import FORMAT, read_record
-from tests.games.strategies import NAMES
+from tests.games.worked import NAMES
 
 Plain = dict[str, Any]
 
