@@ -32,6 +32,8 @@ OTHER, APART, HAND = 46, 115, (26, 41)
 """A row of another table, the gap between tables, the lowest and highest line of a hand."""
 SAFE = 8
 """Free space on a page."""
+SLACK = 60
+"""Free space before a forced break, so that a row higher than estimated gets no page alone."""
 BROAD, NUMBER, DEALER, WORTH = 178, 8, 20, 12
 """Widths of a sheet and of the columns without a player, in millimetres."""
 SMALLEST, NAMES = 7, (9, 8.5, 8)
@@ -135,7 +137,10 @@ def _rows_style(
             for row in set(texts)
         }
         heights = [highs[row] * row[1] for row in texts]
-        breaks, left = _breaks(heights, first - ranked * max(high, PLACE), page)
+        top = first - ranked * max(high, PLACE)
+        breaks, left = _breaks(heights, top, page)
+        if breaks:
+            breaks, left = _breaks(heights, top - SLACK, page - SLACK)
         return len(breaks) + (left < last), -high, size, left - last, breaks
 
     _, negative_height, size, space_left, breaks = min(map(laid_out, range(LOW, HIGH + 1)))
