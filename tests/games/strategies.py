@@ -34,9 +34,9 @@ from assistant.evening.log.events import (
 from assistant.evening.log.replay import ended_now, moment_before, open_evening, replay
 from assistant.evening.log.seating_order import too_few
 from assistant.evening.reading.incident_records import read_incident
-from tests.games.worked import NAMES as NAMES
 from tests.games.worked import brought, worked_deals
 
+NAMES = ("Anna", "Boris", "Cyril", "Dana", *(f"Guest {n}" for n in range(5, 61)))
 JSON = st.recursive(
     st.none()
     | st.booleans()

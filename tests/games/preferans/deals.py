@@ -16,9 +16,10 @@ from assistant.games.preferans import GAME
 from assistant.games.preferans.facts import Facts
 from assistant.games.preferans.rules import Rules
 from assistant.records.record import FORMAT, read_record
-from tests.games.worked import NAMES
+from tests.games import worked
 
 Plain = dict[str, Any]
+NAMES = (*worked.NAMES, "Guest 5")
 
 
 def house(**agreed: Any) -> Rules:
