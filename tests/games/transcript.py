@@ -10,7 +10,7 @@ import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, replace
 from difflib import unified_diff
 from enum import StrEnum
 from hashlib import sha256
@@ -25,7 +25,6 @@ from flask.testing import FlaskClient
 from assistant.core.codec import decode
 from assistant.core.fields import NOTHING, AnyDraft, Fields, Problem
 from assistant.core.game import AnyGame
-from assistant.core.message import Message
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.core.turn import Call, Choice
@@ -53,8 +52,6 @@ Plain = dict[str, Any]
 WALKS, LONGEST_WALK = 12, 40
 WRONG_VALUES: tuple[Any, ...] = (None, True, -1, 0, 1, 2, 7, 121, "no such value", NAMES[0])
 WRONG_FIELDS = ("", "-1", "1", "7", "no such value")
-Places = dict[int, tuple[str, Any]]
-"""Where on the screen something was first, by its identity; kept along, it stays its own."""
 RECORDED = "recorded"
 DONE = {True: "made", False: "failed", None: "counted"}
 
@@ -280,8 +277,8 @@ def _drafted(
     for name in ("told", "under_way", "due", "so_far"):
         if text := getattr(draft, name):
             yield name, say(text, NAMES)
-    yield from _flat("record", draft.plain, {})
-    yield from _flat("asked_at", draft.asked_at, {})
+    yield from _flat("record", draft.plain)
+    yield from _flat("asked_at", draft.asked_at)
     yield "asked", " | ".join(_asked(game, draft, rules, before))
 
 
@@ -298,44 +295,15 @@ def _problem(problem: Problem, draft: AnyDraft | None = None, game: AnyGame | No
     return f"{problem.field}{' missing' if problem.missing else ''}: {say(text, NAMES)}"
 
 
-def _flat(at: str, value: Any, known: Places) -> Iterator[tuple[str, str]]:
-    """List all that is in a value, by its place in it; what is there twice, only once."""
-    if isinstance(value, Message):
-        yield at, say(value, NAMES)
-    elif isinstance(value, Mapping):
+def _flat(at: str, value: Any) -> Iterator[tuple[str, str]]:
+    """The values inside a draft's record, by their place in it."""
+    if isinstance(value, Mapping):
         for key, part in value.items():
-            yield from _flat(f"{at}.{key}", part, known)
-    elif isinstance(value, (tuple, list, frozenset, set)):
-        parts = value if isinstance(value, (tuple, list)) else sorted(value, key=str)
-        if any(_has_parts(part) for part in parts):
-            for place, part in enumerate(parts):
-                yield from _flat(f"{at}.{place}", part, known)
-        else:
-            yield at, ", ".join(text for part in parts for _, text in _flat("", part, known))
-    elif _has_parts(value):
-        if id(value) in known:
-            yield at, known[id(value)][0]
-            return
-        known[id(value)] = at, value
-        told: set[str] = set()
-        for name in (one.name for one in fields(value)):
-            for part, text in _flat(f"{at}.{name}", getattr(value, name), known):
-                told.add(text)
-                yield part, text
-        for name in (name for name in dir(type(value)) if _is_property(type(value), name)):
-            parts = list(_flat(f"{at}.{name}", getattr(value, name), known))
-            yield from ((part, text) for part, text in parts if text not in told)
+            yield from _flat(f"{at}.{key}", part)
+    elif isinstance(value, (tuple, list)):
+        yield at, ", ".join(text for part in value for _, text in _flat("", part))
     elif value is not None and value is not False and value != "":
         yield at, str(value)
-
-
-def _has_parts(value: Any) -> bool:
-    """Tell whether a value is listed part by part: not a card, for it has a spelling of its own."""
-    return is_dataclass(value) and not hasattr(value, "read") and not isinstance(value, Message)
-
-
-def _is_property(kind: type, name: str) -> bool:
-    return name[0] != "_" and isinstance(getattr(kind, name), property)
 
 
 def _spelled(values: Mapping[str, Any]) -> str:

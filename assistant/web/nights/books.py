@@ -339,5 +339,5 @@ def _back(overview: BookOverview, page: int | None) -> Answer:
     if arg("result_of") in overview.book.tables:
         return redirect_to("ending.result", address=arg("result_of"))
     if is_day(arg("night")):
-        return redirect_to("nights.night", day=arg("night"), place=arg("place"))
+        return redirect_to("nights.night", day=arg("night"), place=arg("place"), page=page)
     return redirect_to("books.book", address=overview.address, page=page)
