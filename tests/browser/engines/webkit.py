@@ -7,12 +7,13 @@ import re
 import select
 import shutil
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-from .engine import PATIENCE, Engine, Log, RefusedError, until
+from .engine import PATIENCE, PAUSE, Engine, Log, RefusedError, until
 
 HOST = Path(__file__).with_name("webkit_host.py")
 PYTHON = "/usr/bin/python3"
@@ -31,6 +32,8 @@ SIZED = "(width, height) => innerWidth === width && innerHeight === height"
 
 
 CANCELLED = "Load request cancelled"
+LOADS = 10
+"""How often a page is loaded before a window gives up."""
 
 
 def find_webkit() -> str | None:
@@ -72,13 +75,15 @@ class WebKit(Engine):
         raise TimeoutError("WebKit does not answer")
 
     def go(self, url: str) -> None:
-        try:
-            self._do("go", url=url)
-        except RefusedError as refused:
-            # The end of what a page that is left had begun to load may end this one too.
-            if CANCELLED not in str(refused):
-                raise
-            self._do("go", url=url)
+        for left in reversed(range(LOADS)):
+            try:
+                self._do("go", url=url)
+                break
+            except RefusedError as refused:
+                # The end of what a page that is left had begun to load may end this one too.
+                if CANCELLED not in str(refused) or not left:
+                    raise
+                time.sleep(PAUSE)
 
     def tab(self, number: int) -> None:
         """Show a tab, counted from 0, or a new one; the one that was shown is hidden."""
