@@ -14,7 +14,7 @@ from pathlib import Path
 
 from fontTools.subset import Options, Subsetter, load_font, save_font  # type: ignore[import-untyped]
 
-from assistant.places import PACKAGE, shipped
+from assistant.folders import PACKAGE, shipped
 
 FONTS = PACKAGE / "fonts"
 THERE = shipped("static") / "fonts"

@@ -11,7 +11,7 @@ from fontTools.svgLib.path import parse_path  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from assistant.drawings import PATHS
-from assistant.places import PACKAGE
+from assistant.folders import PACKAGE
 
 LETTERS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
 HOLLOW = {"hearts": 0.72, "diamonds": 0.66}

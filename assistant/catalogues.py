@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from babel.support import NullTranslations, Translations
 
-from assistant.places import PACKAGE
+from assistant.folders import PACKAGE
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog

@@ -20,7 +20,7 @@ from jinja2 import (
 )
 from jinja2.bccache import Bucket
 
-from assistant.places import PACKAGE, shipped
+from assistant.folders import PACKAGE, shipped
 
 COMPILED = PACKAGE / "compiled"
 """The folder of templates compiled into modules for a phone (`pocket/contents.py`)."""

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from assistant.places import shipped
+from assistant.folders import shipped
 
 LAYERS = ("tokens", "base", "parts", "screens", "paper", "games", "printable")
 SEAT = '"me"'

@@ -35,7 +35,7 @@ from assistant.evening.summary.deal_lines import (
 )
 from assistant.evening.summary.deal_results import moves, net_result, shared_seats
 from assistant.evening.summary.histories import bounds_words, differences
-from assistant.evening.summary.score_columns import (
+from assistant.evening.summary.running_scores import (
     cells,
     entries_beside,
     gained_by,
@@ -48,9 +48,9 @@ from assistant.evening.summary.score_columns import (
 )
 from assistant.evening.summary.wording import headline, order_words, outcome, paid
 from assistant.families.poker.hand_entry import doubled
+from assistant.folders import PACKAGE
 from assistant.games import find_game
 from assistant.language import Language, spoken
-from assistant.places import PACKAGE
 from assistant.quick_templates import KeptCode, Templates, loader
 from assistant.settling.book import BOX_PARTY
 from assistant.settling.table_payments import fine_notes, in_money, transfers

@@ -26,7 +26,7 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Page, Playwright, sync_playwright  # noqa: E402
 
-from assistant.places import BUNDLE_LIST, built_pocket  # noqa: E402
+from assistant.folders import BUNDLE_LIST, built_pocket  # noqa: E402
 from tests.browser.phones import find_chromium  # noqa: E402
 from tests.pocket.device import Device, program  # noqa: E402
 from tests.pocket.static_host import static_host  # noqa: E402

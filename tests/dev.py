@@ -27,7 +27,7 @@ from markupsafe import escape
 from watchfiles import run_process
 from werkzeug.exceptions import InternalServerError
 
-from assistant.places import DATA_VARIABLE
+from assistant.folders import DATA_VARIABLE
 from assistant.store.unreadable import OwnFaultError, UnreadableError
 from assistant.web import log, server
 from assistant.web.access.host_names import parted

@@ -15,9 +15,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from assistant.cli import main
+from assistant.folders import DATA_VARIABLE
 from assistant.games import all_games
 from assistant.language import english
-from assistant.places import DATA_VARIABLE
 from assistant.store.database.folder_access import held
 from assistant.store.tables import FILE
 from tests import printed

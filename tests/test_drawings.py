@@ -9,7 +9,7 @@ from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-untyped]
 from fontTools.svgLib.path import parse_path  # type: ignore[import-untyped]
 
 from assistant.drawings import COLOURS, PATHS, picture
-from assistant.places import shipped
+from assistant.folders import shipped
 
 GERMAN = ("hearts", "bells", "acorns", "leaves")
 FRENCH = {"hearts": "red", "diamonds": "red", "spades": "", "clubs": ""}

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from assistant.cli import commands
 from assistant.core.limits import BODIES_BYTES
-from assistant.places import BUNDLE_LIST
+from assistant.folders import BUNDLE_LIST
 from assistant.web.health import ALIVE, READY
 from assistant.web.server import Settings
 

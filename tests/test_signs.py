@@ -3,8 +3,8 @@
 import pytest
 from babel.messages import pofile
 
+from assistant.folders import PACKAGE as ROOT
 from assistant.language import Language, language_of, languages
-from assistant.places import PACKAGE as ROOT
 from tests.signs import strange_money, strange_signs
 
 

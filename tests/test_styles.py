@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from assistant.folders import shipped
 from assistant.games import all_games
-from assistant.places import shipped
 from assistant.styles import (
     COMMENT,
     LAYERS,

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from assistant.folders import shipped
 from assistant.games import all_games
-from assistant.places import shipped
 
 TEMPLATES = sorted(shipped("templates").rglob("*.html"))
 STYLES = sorted([*shipped("static").glob("css/**/*.css"), *shipped("static").glob("games/*.css")])

@@ -16,9 +16,9 @@ from assistant.commands.options import Duration, command, data_option
 from assistant.commands.tables import columns, opened
 from assistant.console import at, fail, write_text
 from assistant.core.message import Message, msg, nmsg
+from assistant.folders import data_folder
 from assistant.games import find_game
 from assistant.language import spoken
-from assistant.places import data_folder
 from assistant.store.store import Store
 
 

@@ -15,7 +15,7 @@ import click
 from assistant.commands.options import Duration, command, data_option, setting
 from assistant.console import at, fail
 from assistant.core.message import msg
-from assistant.places import BUNDLE_LIST, built_pocket, data_folder
+from assistant.folders import BUNDLE_LIST, built_pocket, data_folder
 from assistant.store.backups import USUAL, Keep
 
 SERVING = "brotli", "flask_compress", "httptools", "uvicorn"

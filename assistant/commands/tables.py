@@ -19,10 +19,10 @@ from assistant.core.message import msg, nmsg
 from assistant.core.names import width
 from assistant.evening.log.evening import Evening
 from assistant.evening.reading.opening import names_in
+from assistant.folders import data_folder
 from assistant.games import all_games, find_game
 from assistant.language import spoken
 from assistant.paper.sizes import A4, PAPERS, TooLongError, check_length
-from assistant.places import data_folder
 from assistant.records.record import parse, read_record
 from assistant.records.score_report import result
 from assistant.store.links import ROLES, Links, Role

@@ -14,6 +14,7 @@ from assistant.core.fields import NOTHING, Draft, Fields, Problem, Question
 from assistant.core.house_rules import Contradiction, Option, options
 from assistant.core.ledger import Entry, Ledger, Reason, Totals
 from assistant.core.message import Message, Param, msg
+from assistant.core.next_call import Call, Choice, Turn
 from assistant.core.parts import (
     CLOCKWISE,
     NOBODY_COMES,
@@ -30,7 +31,6 @@ from assistant.core.parts import (
 from assistant.core.price_list import PriceList
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.turn import Call, Choice, Turn
 
 F = TypeVar("F")
 R = TypeVar("R")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from assistant.core.message import Message, msg, pmsg
+from assistant.core.next_call import Call, Choice
 from assistant.core.seat import Seat
-from assistant.core.turn import Call, Choice
 
 PASS = "pass"
 PASSES = Choice(PASS, pmsg("in the auction", "pass"))

@@ -15,6 +15,7 @@ from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
+from assistant.folders import PACKAGE
 from assistant.language import Language
 from assistant.paper.orders import (
     Order,
@@ -28,7 +29,6 @@ from assistant.paper.orders import (
 )
 from assistant.paper.sheets import PaperSheet, written
 from assistant.paper.sizes import Paper
-from assistant.places import PACKAGE
 
 FONTS = PACKAGE / "fonts"
 VARIANT = "pdf/ua-1"

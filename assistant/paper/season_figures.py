@@ -18,7 +18,7 @@ from assistant.core.parts import Side
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.summary.deal_results import Gain, course, lines_of, results
-from assistant.evening.summary.score_columns import ranked_sides
+from assistant.evening.summary.running_scores import ranked_sides
 from assistant.language import MINUS, spoken
 from assistant.paper.charts import PATTERNS, chart, sample
 from assistant.statistics.table_results import Amount, Unit

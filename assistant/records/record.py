@@ -56,7 +56,7 @@ from assistant.evening.reading.opening import (
     write_opening,
 )
 from assistant.evening.reading.table_description import numbered_namesakes
-from assistant.evening.summary.score_columns import timeline
+from assistant.evening.summary.running_scores import timeline
 
 FORMAT = "table-record/1"
 _KEYS = frozenset(

@@ -14,7 +14,7 @@ from assistant.evening.log.events import BOX, party_name, uses_box
 from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.reading.incident_records import write_incident
 from assistant.evening.summary.deal_lines import Line, gathered
-from assistant.evening.summary.score_columns import games, known_after, timeline
+from assistant.evening.summary.running_scores import games, known_after, timeline
 from assistant.settling.table_payments import Transfer, transfers
 
 

@@ -15,7 +15,7 @@ from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.summary.deal_results import course, lines_of
-from assistant.evening.summary.score_columns import has_leader, ranked, ranked_sides
+from assistant.evening.summary.running_scores import has_leader, ranked, ranked_sides
 from assistant.settling.book import BOX_PARTY, Amount, Debt, Party
 from assistant.settling.journal import Statement
 from assistant.settling.rounded_shares import MoneyShares, Purse, Terms

@@ -21,10 +21,10 @@ from assistant.clock import now, today, zone_of
 from assistant.core.ledger import placing
 from assistant.core.limits import COMMAND_BYTES, FILE_BYTES, PASTED_BYTES
 from assistant.core.message import Message
+from assistant.folders import shipped
 from assistant.games import find_game
 from assistant.host import SERVER, Host
 from assistant.language import spoken
-from assistant.places import shipped
 from assistant.quick_templates import Templates, loader
 from assistant.settling.payment_reasons import explained
 from assistant.store.database.connections import NewerTablesError

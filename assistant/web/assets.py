@@ -9,8 +9,8 @@ from functools import cache
 from flask import Response, abort, current_app, request, url_for
 
 from assistant.core.game import AnyGame
+from assistant.folders import shipped
 from assistant.games import find_game
-from assistant.places import shipped
 from assistant.styles import COLOURS, game_styles, printable_styles, screen_styles, seat_styles
 from assistant.web.access.cookies import cookie_value
 from assistant.web.access.phone_settings import LIGHT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Response
 
-from assistant.places import PACKAGE
+from assistant.folders import PACKAGE
 
 KANA = PACKAGE / "fonts" / "NotoSansJP-Regular.ttf"
 KANA_HERE = f"/{KANA.name}"

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from assistant.core.fields import Fields
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
+from assistant.core.next_call import Choice, Turn
 from assistant.core.seat import Seat
-from assistant.core.turn import Choice, Turn
 from assistant.evening.log.calls import PLAY, Step, Talk, drafted, filled, has_auction, kept_play
 from assistant.evening.log.deal_scoring import score_deal
 from assistant.evening.reading.deal_facts import read_facts, write_facts

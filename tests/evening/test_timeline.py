@@ -10,7 +10,7 @@ import pytest
 
 from assistant.evening.log.evening import Deal
 from assistant.evening.summary.deal_results import course
-from assistant.evening.summary.score_columns import sheet_lines, timeline
+from assistant.evening.summary.running_scores import sheet_lines, timeline
 from assistant.records.spreadsheet import spreadsheet
 from tests.days import ON_IT
 from tests.english import say

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from assistant.core.game import AnyGame
+from assistant.core.next_call import Call, Turn
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.turn import Call, Turn
 from assistant.evening.log.calls import Talk, follow
 from tests.english import say
 from tests.games.strategies import NAMES

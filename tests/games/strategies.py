@@ -13,9 +13,9 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
+from assistant.core.next_call import Call
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.turn import Call
 from assistant.evening.log.calls import Talk, follow
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (

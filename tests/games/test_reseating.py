@@ -29,7 +29,7 @@ from assistant.evening.log.events import (
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.log.seating_order import parts_partners
 from assistant.evening.reading.deal_facts import read_facts, write_facts
-from assistant.evening.summary.score_columns import cells
+from assistant.evening.summary.running_scores import cells
 from assistant.games import find_game
 from assistant.records.record import read_record, write_record
 from assistant.settling.table_payments import transfers

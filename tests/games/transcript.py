@@ -25,9 +25,9 @@ from flask.testing import FlaskClient
 from assistant.core.codec import decode
 from assistant.core.fields import NOTHING, AnyDraft, Fields, Problem
 from assistant.core.game import AnyGame
+from assistant.core.next_call import Call, Choice
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.turn import Call, Choice
 from assistant.evening.log.calls import (
     auction_clashes,
     drafted,

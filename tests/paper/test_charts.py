@@ -14,6 +14,7 @@ import pypdf
 import pytest
 
 from assistant.core.ledger import Points
+from assistant.folders import PACKAGE
 from assistant.paper.charts import (
     BOTTOM,
     EDGE,
@@ -29,7 +30,6 @@ from assistant.paper.charts import (
     sample,
     spark,
 )
-from assistant.places import PACKAGE
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -16,13 +16,13 @@ from pypdfium2 import raw
 
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Stake
+from assistant.folders import PACKAGE
 from assistant.games import all_games
 from assistant.language import english, language_of
 from assistant.paper.pdf import drawn
 from assistant.paper.sheet_rows import TAG, head_row
 from assistant.paper.sheets import score_sheet, written
 from assistant.paper.sizes import A4, PAPERS
-from assistant.places import PACKAGE
 from tests.games.played import played
 from tests.paper.test_pdf import NAMES, columns
 from tests.printed import overlaps

@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import Client
 
-from assistant.places import PACKAGE
+from assistant.folders import PACKAGE
 from assistant.store.addresses import address_of
 from assistant.store.tables import Tables
 from assistant.web.app import Application

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from assistant.places import shipped
+from assistant.folders import shipped
 from assistant.web.assets import JOINED, screen_script
 from tests.web.conftest import Phone
 

@@ -16,9 +16,9 @@ from assistant.core.codec import encode, shown
 from assistant.core.fields import NOTHING, AnyDraft, Fields, Problem
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
+from assistant.core.next_call import Call, Choice, Turn
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.turn import Call, Choice, Turn
 
 AUCTION = "auction"
 PLAY = ("tricks_by", "talon")

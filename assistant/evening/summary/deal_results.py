@@ -18,7 +18,7 @@ from assistant.evening.log.deal_scoring import situation_after
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import IncidentEffect, incident_effect
 from assistant.evening.log.standing import standing
-from assistant.evening.summary.score_columns import known_after, standing_after, timeline
+from assistant.evening.summary.running_scores import known_after, standing_after, timeline
 
 
 @dataclass(frozen=True, slots=True)

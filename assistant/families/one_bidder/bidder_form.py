@@ -10,9 +10,9 @@ from typing import Any, Generic, TypeVar
 from assistant.core.cards import Suit
 from assistant.core.fields import NOTHING, Draft, Fields, Problem
 from assistant.core.message import Message, msg
+from assistant.core.next_call import Call, Choice, Turn
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.turn import Call, Choice, Turn
 from assistant.evening.log.calls import AUCTION, in_turn
 from assistant.families.one_bidder.card_points import (
     ALL,

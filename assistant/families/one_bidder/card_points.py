@@ -10,11 +10,11 @@ from assistant.core.cards import EQUAL_DRAW_AGAIN, TEN_ABOVE_KING, SeatDraw, Sui
 from assistant.core.fields import Problem, Question
 from assistant.core.ledger import Entry, debt
 from assistant.core.message import Message, Param, msg, nmsg, pmsg
+from assistant.core.next_call import Call
 from assistant.core.price_list import Price, PriceList, price, section
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation, opponents
 from assistant.core.tables import Tables, tables
-from assistant.core.turn import Call
 
 COMMON = tables(__package__)
 """The tables shared by these games."""

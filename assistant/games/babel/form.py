@@ -9,9 +9,9 @@ from typing import Any
 
 from assistant.core.fields import Draft, Fields
 from assistant.core.message import Message, msg, nmsg
+from assistant.core.next_call import Call, Choice, Turn
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.turn import Call, Choice, Turn
 from assistant.families.poker.collected_hands import best, read_hands
 from assistant.families.poker.hand_entry import KINDS, Cards, Step, Steps, ask, filled_in
 from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, Split

@@ -15,7 +15,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import Incident, incident_effect
-from assistant.evening.summary.score_columns import timeline
+from assistant.evening.summary.running_scores import timeline
 from assistant.evening.summary.wording import incident_words
 from assistant.families.poker.collected_hands import worths
 from assistant.families.poker.hand_entry import KINDS, PACK, cards_word

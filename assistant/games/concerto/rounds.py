@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from assistant.core.message import Message, msg, nmsg, pmsg
+from assistant.core.next_call import Call, Choice, Turn
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.turn import Call, Choice, Turn
 
 from .deals import IN_HAND, ROUNDS, Rules, Shares
 from .scoring import leader, partner

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from assistant.core.fields import Problem
 from assistant.core.message import msg
+from assistant.core.next_call import Call, Choice, Turn
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.turn import Call, Choice, Turn
 from assistant.evening.log.calls import AUCTION
 
 from .deal_progress import (

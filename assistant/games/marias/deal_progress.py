@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
+from assistant.core.next_call import Call, claimed, rest_to
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.turn import Call, claimed, rest_to
 
 from .bonuses import HUNDREDS
 from .facts import (

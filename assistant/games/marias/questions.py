@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from assistant.core.message import Message, Param, Sign, msg, pmsg
+from assistant.core.next_call import Choice, rest_to
 from assistant.core.seat import Seat
-from assistant.core.turn import Choice, rest_to
 from assistant.families.upward_auction import too_low
 
 from .bonuses import marriage_value

@@ -9,9 +9,9 @@ from itertools import takewhile
 
 from assistant.core.fields import Fields
 from assistant.core.message import Message, msg, nmsg
+from assistant.core.next_call import Call, Choice, Turn
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.turn import Call, Choice, Turn
 from assistant.evening.log.calls import in_turn
 from assistant.families.upward_auction import PASSES, Bids, spare_passes
 

@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 
 from assistant.core.fields import Problem
 from assistant.core.message import Message, msg, nmsg
+from assistant.core.next_call import Call
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.turn import Call
 from assistant.evening.log.calls import AUCTION
 from assistant.families.upward_auction import PASS, winnable
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from assistant.core.message import Message, msg
+from assistant.core.next_call import Call, Choice, Turn, claimed, rest_to, seat_said
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.turn import Call, Choice, Turn, claimed, rest_to, seat_said
 from assistant.families.upward_auction import Bids, part
 
 from .dealing import active, defenders, highest, in_place, spelled

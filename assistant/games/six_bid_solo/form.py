@@ -8,9 +8,9 @@ from typing import Any
 from assistant.core.cards import RANKS, SUIT_NAMES, Card, Suit, sign
 from assistant.core.fields import Fields
 from assistant.core.message import msg, pmsg
+from assistant.core.next_call import Call, Choice, Turn
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.turn import Call, Choice, Turn
 from assistant.families.one_bidder.bidder_form import (
     BidderAuction,
     BidderOffers,

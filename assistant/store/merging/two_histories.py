@@ -32,7 +32,7 @@ from assistant.evening.log.incidents import Incident, SenselessError
 from assistant.evening.log.replay import ended_now
 from assistant.evening.log.seating_order import in_order
 from assistant.evening.reading.table_description import described
-from assistant.evening.summary.score_columns import timeline
+from assistant.evening.summary.running_scores import timeline
 from assistant.records.table_log import AGAIN, LogLine, MergePoint, TableLog
 from assistant.store.event_codec import carried_on, row_of, write_event
 from assistant.store.merging.table_logs import ComparedLog

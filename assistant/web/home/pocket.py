@@ -21,7 +21,7 @@ from flask import (
 from werkzeug.security import safe_join
 
 from assistant.core.message import Message, msg
-from assistant.places import BUNDLE_LIST, built_pocket
+from assistant.folders import BUNDLE_LIST, built_pocket
 from assistant.web.access.host_names import parted
 from assistant.web.pages import ANYBODY, Pages
 

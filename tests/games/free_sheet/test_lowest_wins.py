@@ -11,7 +11,7 @@ from fractions import Fraction
 import pytest
 
 from assistant.evening.log.events import Stake
-from assistant.evening.summary.score_columns import ranked_sides
+from assistant.evening.summary.running_scores import ranked_sides
 from assistant.evening.summary.table_summary import TableSummary
 from assistant.records.spreadsheet import spreadsheet
 from assistant.settling.payment_reasons import explained

@@ -28,7 +28,7 @@ from assistant.evening.log.events import (
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import ended_otherwise
 from assistant.evening.summary.deal_results import course, lines_of, results, shared_seats
-from assistant.evening.summary.score_columns import sheet_lines
+from assistant.evening.summary.running_scores import sheet_lines
 from assistant.games import find_game
 from assistant.language import english
 from assistant.records.record import FORMAT, read_record, write_record

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from assistant import places
+from assistant import folders
 from assistant.web.home import pocket
 
 TRUSTED = "https://cards.example.org"
@@ -123,4 +123,4 @@ def test_it_knows_where_the_pages_of_the_server_are(client: FlaskClient) -> None
 
 
 def test_it_is_built_beside_the_program() -> None:
-    assert places.built_pocket() == Path(places.__file__).parents[1] / "dist" / "pocket"
+    assert folders.built_pocket() == Path(folders.__file__).parents[1] / "dist" / "pocket"

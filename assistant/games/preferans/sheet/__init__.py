@@ -10,7 +10,7 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import ADJUSTMENT, Left
-from assistant.evening.summary.score_columns import entries_beside
+from assistant.evening.summary.running_scores import entries_beside
 from assistant.games.preferans.prices import MOUNTAIN, POOL, WHISTS
 from assistant.games.preferans.settlement import MEAN, PER_MOUNTAIN, RESULT, settle
 

@@ -14,7 +14,7 @@ from functools import cache
 from assistant.core.ledger import Cell, Points
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.summary.score_columns import cells
+from assistant.evening.summary.running_scores import cells
 from assistant.games.preferans.prices import MOUNTAIN, POOL, WHISTS
 
 from .running_totals import MOST, Strip, StripLine, Type, fits, write

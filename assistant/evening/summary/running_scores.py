@@ -1,4 +1,4 @@
-"""The running columns of a score sheet, deal by deal."""
+"""The running scores of a sheet, shown after each deal: lines, cells, totals and ranks."""
 
 from __future__ import annotations
 

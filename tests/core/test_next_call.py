@@ -1,10 +1,10 @@
-"""Which calls are likely: what stands within reach of a thumb beside the whole ladder of bids."""
+"""The calls within reach of a thumb beside the ladder of all bids, and the spelling of claims."""
 
 import pytest
 
 from assistant.core.message import msg
+from assistant.core.next_call import MOST_HANDY, Choice, Turn, claimed, rest_to, seat_said
 from assistant.core.seat import Seat
-from assistant.core.turn import MOST_HANDY, Choice, Turn
 
 LADDER = tuple(Choice(bid, msg("x")) for bid in ("6", "7", "8"))
 
@@ -33,3 +33,14 @@ def test_where_three_other_calls_are_likely_there_is_no_room_for_a_bid() -> None
 
 def test_where_no_bid_may_be_said_any_more_none_is_likely() -> None:
     assert [choice.said for choice in turn(1, ()).handy] == ["call 0"]
+
+
+def test_a_claim_reads_back() -> None:
+    assert claimed(rest_to(Seat(2))) == Seat(2)
+    assert claimed("2") is None
+
+
+@pytest.mark.parametrize("said", ["", "²", "-1", "x", "9" * 5000, "１"])
+def test_what_is_no_seat_is_none(said: str) -> None:
+    assert seat_said(said) is None
+    assert claimed(rest_to(Seat(0))[:-1] + said) is None

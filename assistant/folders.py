@@ -1,4 +1,4 @@
-"""The paths of the program's own files, and of its data."""
+"""The folders of the program's own files, and of its data."""
 
 import os
 from pathlib import Path

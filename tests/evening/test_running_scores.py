@@ -1,7 +1,7 @@
 """The worth of a deal on a sheet of running columns."""
 
 from assistant.core.seat import Seat
-from assistant.evening.summary.score_columns import worth
+from assistant.evening.summary.running_scores import worth
 from tests.evening.three_players import read
 from tests.samples import PAID, PARTY, five_each, scores_14
 

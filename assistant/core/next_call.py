@@ -1,4 +1,4 @@
-"""The player to act, the allowed calls, and one call: a bid, or the player who took a trick."""
+"""The next call of a deal recorded step by step: who acts, and the allowed calls."""
 
 from __future__ import annotations
 
