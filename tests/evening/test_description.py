@@ -17,13 +17,12 @@ from assistant.evening.log.events import (
     Substituted,
 )
 from assistant.evening.log.replay import open_evening
-from assistant.evening.reading.table_description import (
-    DescribedChange,
-    described,
-    description_changes,
-    descriptions,
-    earlier_names,
-    wrong_names,
+from assistant.evening.reading.table_description import described, earlier_names, wrong_names
+from assistant.evening.summary.histories import (
+    DescribedPart,
+    DescriptionChange,
+    changes,
+    described_parts,
 )
 from assistant.evening.summary.wording import headline
 from assistant.games import all_games, find_game
@@ -82,24 +81,27 @@ def test_the_history_tells_what_was_and_what_became() -> None:
         Described((*three[:2], "Cyrila", "Daniela"), "Friday", stake=TEN),
         Described((*three[:2], "Cyrila", "Daniela"), "Friday"),
     )
-    assert [(one.logged.number, one.logged.kind, one.said) for one in descriptions(evening)] == [
-        (2, "described", (DescribedChange("title", "", "Friday"),)),
+    assert [
+        (one.logged.number, one.logged.kind, one.parts)
+        for one in changes(evening, DescriptionChange)
+    ] == [
+        (2, "described", (DescribedPart("title", "", "Friday"),)),
         (
             4,
             "described",
             (
-                DescribedChange("name", "Cyril", "Cyrila"),
-                DescribedChange("name", "Dana", "Daniela"),
-                DescribedChange("stake", None, TEN),
+                DescribedPart("name", "Cyril", "Cyrila"),
+                DescribedPart("name", "Dana", "Daniela"),
+                DescribedPart("stake", None, TEN),
             ),
         ),
-        (5, "described", (DescribedChange("stake", TEN, None),)),
+        (5, "described", (DescribedPart("stake", TEN, None),)),
     ]
 
 
 def test_the_same_said_again_is_no_difference() -> None:
     said = Described(("Anna", "Boris"), stake=Stake(Decimal("0.1"), "CZK"))
-    assert description_changes(said, Described(("Anna", "Boris"), stake=TEN)) == ()
+    assert described_parts(said, Described(("Anna", "Boris"), stake=TEN)) == ()
 
 
 def test_only_a_name_that_is_changed_can_be_wrong() -> None:
@@ -167,8 +169,8 @@ def test_who_came_later_is_spelled_otherwise_too_and_who_left_a_seat_keeps_his_n
 
 
 def test_the_history_tells_only_what_was_spelled_otherwise() -> None:
-    (told,) = descriptions(came_and_went())
-    assert [(one.was, one.becomes) for one in told.said] == [
+    (told,) = changes(came_and_went(), DescriptionChange)
+    assert [(one.was, one.becomes) for one in told.parts] == [
         ("Anna", "Anička"),
         ("Emil", "Emilián"),
         ("Dana", "Daniela"),

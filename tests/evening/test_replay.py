@@ -32,7 +32,7 @@ from assistant.evening.log.events import (
 from assistant.evening.log.replay import moment_before, open_evening, replay, up_to
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_rules
-from assistant.evening.summary.histories import changes
+from assistant.evening.summary.histories import DealChange, changes
 from assistant.games import all_games
 from assistant.settling.table_payments import point_transfers
 from tests.evening.three_players import carry_on
@@ -121,7 +121,7 @@ def test_who_changed_what_stays_visible() -> None:
     )
     told = [
         (change.logged.kind, *map(_written, (change.was, change.became)))
-        for change in changes(evening)
+        for change in changes(evening, DealChange)
     ]
     assert told == [
         ("dealt", None, (made, True, 2)),
@@ -204,7 +204,7 @@ def test_a_tap_that_was_written_down_means_nothing() -> None:
     tapped = carry_on(sat_down(PAID), Noted(), deal, Noted(), right, Noted())
     assert tapped.deals == plain.deals
     assert (tapped.totals, tapped.now) == (plain.totals, plain.now)
-    assert [change.logged.number for change in changes(tapped)] == [3, 5]
+    assert [change.logged.number for change in changes(tapped, DealChange)] == [3, 5]
 
 
 def test_who_joins_has_a_seat_in_every_deal() -> None:

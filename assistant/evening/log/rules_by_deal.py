@@ -1,4 +1,4 @@
-"""The house rules of each deal, and when and how they were changed."""
+"""The house rules of each deal, and how they differ."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Logged, RulesAgreed, RulesChanged
-from assistant.evening.log.folding import Folding
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,47 +64,3 @@ def differing_from_any(
     for was in earlier:
         differences += [d for d in differing(game, was, becomes) if d not in differences]
     return tuple(differences)
-
-
-@dataclass(frozen=True, slots=True)
-class Agreement:
-    """A change of house rules."""
-
-    logged: Logged
-    rules: tuple[Difference, ...]
-    since: int = 0
-    """The number of the first deal that it applies to; 0 for all deals."""
-
-
-def agreements(evening: Evening) -> list[Agreement]:
-    """All changes of house rules, with the rules that each changed."""
-    game, folding = evening.game, Folding(evening.at_first)
-    agreed: list[Agreement] = []
-    for logged in evening.log[1:]:
-        before = _rules_in_force(folding)
-        folding.take(logged)
-        after = _rules_in_force(folding)
-        match logged.event:
-            case RulesAgreed():
-                changed = differing_from_any(game, before, after[0])
-                undone = (d for d in differing(game, before[-1], after[-1]) if d not in changed)
-                agreed.append(Agreement(logged, (*changed, *undone)))
-            case RulesChanged():
-                changed = differing(game, before[-1], after[-1])
-                agreed.append(Agreement(logged, changed, _since(evening, logged.number)))
-    return agreed
-
-
-def _rules_in_force(folding: Folding) -> list[Any]:
-    """The house rules in force, from those of the first deal to those of the next."""
-    later = (incident.event for incident in folding.incidents if incident.counts)
-    return [
-        folding.opened.rules,
-        *(event.rules for event in later if isinstance(event, RulesChanged)),
-    ]
-
-
-def _since(evening: Evening, number: int) -> int:
-    """The number of the deal after an agreement, as valid deals count now."""
-    place = next(incident.place for incident in evening.incidents if incident.number == number)
-    return sum(slot.counts for slot in evening.slots[: place - 1]) + 1

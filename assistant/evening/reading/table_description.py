@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
 from assistant.core.codec import Plain, empty, shown
 from assistant.core.fields import Problem
 from assistant.core.message import msg
 from assistant.core.names import apart
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import DealEvent, Described, Logged, Opened
-from assistant.evening.log.folding import Folding
-from assistant.evening.log.replay import open_evening
+from assistant.evening.log.events import Described, Opened
 from assistant.evening.reading.opening import (
     TITLES,
     letter_problems,
@@ -98,48 +94,6 @@ def wrong_letters(after: Mapping[str, str], before: Mapping[str, str]) -> list[P
     return letter_problems({key: after[key] for key in TITLES if after[key] != before[key]})
 
 
-@dataclass(frozen=True, slots=True)
-class DescribedChange:
-    """A changed part of the description, by its key."""
-
-    key: str
-    was: Any
-    becomes: Any
-
-
-def description_changes(before: Described, after: Described) -> tuple[DescribedChange, ...]:
-    """The names, titles and the stake in which two descriptions differ."""
-    keys = (*TITLES, "stake")
-    names = (
-        DescribedChange("name", *both) for both in zip(before.players, after.players, strict=False)
-    )
-    earlier = (DescribedChange("name", *both) for both in after.earlier)
-    others = (DescribedChange(key, getattr(before, key), getattr(after, key)) for key in keys)
-    return tuple(change for change in (*names, *earlier, *others) if change.was != change.becomes)
-
-
-@dataclass(frozen=True, slots=True)
-class Description:
-    """A change of the table's description."""
-
-    logged: Logged
-    said: tuple[DescribedChange, ...]
-
-
-def descriptions(evening: Evening) -> list[Description]:
-    """All changes of names, titles or stake."""
-    changes: list[Description] = []
-    folding = Folding.of(open_evening(evening.game, evening.log[0]))
-    for logged in evening.log[1:]:
-        if isinstance(logged.event, DealEvent):
-            continue
-        before = described(folding.opened)
-        folding.take(logged)
-        if isinstance(logged.event, Described):
-            changes.append(Description(logged, description_changes(before, logged.event)))
-    return changes
-
-
 def earlier_names(evening: Evening) -> tuple[str, ...]:
     """The names of former players whose seats others have now, in the order of leaving."""
     previous = dict.fromkeys(incident.was for incident in evening.counted_incidents if incident.was)
@@ -159,11 +113,3 @@ def numbered_namesakes(evening: Evening) -> Described | None:
         return None
     earlier = tuple(both for both in zip(former, former_names, strict=True) if both[0] != both[1])
     return replace(described(evening.opened), players=players, earlier=earlier)
-
-
-def just_numbered(evening: Evening) -> list[DescribedChange]:
-    """The names that the log's last event only numbered, as `numbered_namesakes` does."""
-    if not isinstance(evening.log[-1].event, Described):
-        return []
-    names = [part for part in descriptions(evening)[-1].said if part.key == "name"]
-    return [part for part in names if re.fullmatch(re.escape(part.was) + " [0-9]+", part.becomes)]

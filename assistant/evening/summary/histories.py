@@ -1,9 +1,11 @@
-"""The history of deals and incidents: recorded, corrected, withdrawn, restored."""
+"""The history of a table: what each event of its log changed, and the events as text."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
+from typing import Any, TypeVar
 
 from assistant.core.message import Message, msg, nmsg, read_message, write_message
 from assistant.evening.log.attendance import names_in_deal
@@ -15,29 +17,29 @@ from assistant.evening.log.events import (
     Annotated,
     Bounded,
     Closed,
-    DealerNamed,
     Dealt,
+    Described,
     IncidentRestored,
     IncidentWithdrawn,
-    Joined,
     Logged,
     RemainderGiven,
     Reopened,
-    Reseated,
     Restored,
+    RulesAgreed,
     RulesChanged,
     Withdrawn,
 )
 from assistant.evening.log.folding import Folding
 from assistant.evening.log.incidents import Incident
 from assistant.evening.log.replay import moment_before
-from assistant.evening.log.rules_by_deal import agreements
-from assistant.evening.reading.table_description import LABELS, descriptions
+from assistant.evening.log.rules_by_deal import Difference, differing, differing_from_any
+from assistant.evening.reading.opening import TITLES
+from assistant.evening.reading.table_description import LABELS, described
 from assistant.evening.summary.wording import fact_words, incident_words
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class DealChange:
     """An event about a deal, with the version before it, if any, and after it."""
 
     logged: Logged
@@ -51,46 +53,147 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
-    """An event that changed no deal, but that people may ask about."""
+class IncidentChange:
+    """A new adjustment, or a change of an incident, with the version before it and after it."""
 
     logged: Logged
-    names: tuple[str, ...] = ()
+    was: Incident
+    became: Incident
+
+    @property
+    def incident(self) -> int:
+        """The log number of the incident's first event."""
+        return self.became.number
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChange:
+    """A change of house rules."""
+
+    logged: Logged
+    rules: tuple[Difference, ...]
+    since: int = 0
+    """The number of the first deal that it applies to; 0 for all deals."""
+
+
+@dataclass(frozen=True, slots=True)
+class DescribedPart:
+    """A changed part of the description, by its key."""
+
+    key: str
+    was: Any
+    becomes: Any
+
+
+@dataclass(frozen=True, slots=True)
+class DescriptionChange:
+    """A change of the table's description."""
+
+    logged: Logged
+    parts: tuple[DescribedPart, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Any other event: people come and go, notes, a named dealer, the end."""
+
+    logged: Logged
+    names: tuple[str, ...]
     """The names at the time, by seat."""
+    incident: Incident | None = None
+    """The latest version of what it began between two deals."""
 
 
-def remarks(evening: Evening) -> list[Remark]:
-    """When people joined, changed seats, wrote notes, named a dealer or agreed on an end."""
-    kinds = (Joined, DealerNamed, Reseated, Bounded, Annotated)
-    names = {
-        item.number: item.moment_before.names for item in evening.incidents if item.moment_before
-    }
+Change = DealChange | IncidentChange | RulesChange | DescriptionChange | Remark
+C = TypeVar("C")
+
+
+def changes(evening: Evening, kind: type[C]) -> list[C]:
+    """The changes of one kind, in the order of the log."""
+    return [change for change in history(evening) if isinstance(change, kind)]
+
+
+def history(evening: Evening) -> Iterator[Change]:
+    """What each event after the opening changed, in the order of the log."""
+    game, folding = evening.game, Folding(evening.at_first)
+    latest = {incident.number: incident for incident in evening.incidents}
+
+    def version(number: int) -> Incident:
+        """An incident in its version so far, with its latest names and effects."""
+        so_far = next(item for item in folding.incidents if item.number == number)
+        event = so_far.event if isinstance(so_far.event, Adjusted) else latest[number].event
+        return replace(latest[number], counts=so_far.counts, event=event)
+
+    for logged in evening.log[1:]:
+        match logged.event:
+            case Dealt() | Amended() | Withdrawn() | Restored() as event:
+                key = len(folding.slots) + 1 if isinstance(event, Dealt) else event.deal
+                was = folding.slot(key)
+                folding.take(logged)
+                yield DealChange(logged, was, folding.slots[key - 1])
+            case Adjusted():
+                folding.take(logged)
+                recorded = version(logged.number)
+                yield IncidentChange(logged, recorded, recorded)
+            case AdjustmentAmended(number) | IncidentWithdrawn(number) | IncidentRestored(number):
+                before = version(number)
+                folding.take(logged)
+                yield IncidentChange(logged, before, version(number))
+            case RulesAgreed():
+                rules_before = _rules_in_force(folding)
+                folding.take(logged)
+                rules = _rules_in_force(folding)
+                changed = differing_from_any(game, rules_before, rules[0])
+                last = differing(game, rules_before[-1], rules[-1])
+                undone = (difference for difference in last if difference not in changed)
+                yield RulesChange(logged, (*changed, *undone))
+            case RulesChanged():
+                rules_before = _rules_in_force(folding)
+                folding.take(logged)
+                changed = differing(game, rules_before[-1], _rules_in_force(folding)[-1])
+                place = latest[logged.number].place
+                since = sum(slot.counts for slot in evening.slots[: place - 1]) + 1
+                yield RulesChange(logged, changed, since)
+            case Described() as description:
+                parts = described_parts(described(folding.opened), description)
+                folding.take(logged)
+                yield DescriptionChange(logged, parts)
+            case _:
+                folding.take(logged)
+                incident = latest.get(logged.number)
+                moment = incident and incident.moment_before
+                yield Remark(logged, moment.names if moment else evening.players, incident)
+
+
+def _rules_in_force(folding: Folding) -> list[Any]:
+    """The house rules in force, from those of the first deal to those of the next."""
+    later = (incident.event for incident in folding.incidents if incident.counts)
     return [
-        Remark(logged, names.get(logged.number, evening.players))
-        for logged in evening.log
-        if isinstance(logged.event, kinds)
+        folding.opened.rules,
+        *(event.rules for event in later if isinstance(event, RulesChanged)),
     ]
 
 
-def changes(evening: Evening) -> list[Change]:
-    """When each deal was recorded, corrected, withdrawn and restored."""
-    folding = Folding(evening.opened)
-    written: list[Change] = []
-    for logged in evening.log:
-        match logged.event:
-            case Dealt():
-                key = len(folding.slots) + 1
-            case Amended(key) | Withdrawn(key) | Restored(key):
-                pass
-            case _:
-                continue
-        before = folding.slot(key)
-        folding.take(logged)
-        written.append(Change(logged, before, folding.slots[key - 1]))
-    return written
+def described_parts(before: Described, after: Described) -> tuple[DescribedPart, ...]:
+    """The names, titles and the stake in which two descriptions differ."""
+    keys = (*TITLES, "stake")
+    names = (*zip(before.players, after.players, strict=False), *after.earlier)
+    parts = (
+        *(DescribedPart("name", *both) for both in names),
+        *(DescribedPart(key, getattr(before, key), getattr(after, key)) for key in keys),
+    )
+    return tuple(part for part in parts if part.was != part.becomes)
 
 
-def differences(evening: Evening, change: Change) -> list[tuple[Message, Message, Message]]:
+def just_numbered(evening: Evening) -> list[DescribedPart]:
+    """The names that the log's last event only numbered, as `numbered_namesakes` does."""
+    if not isinstance(evening.log[-1].event, Described):
+        return []
+    names = [part for part in changes(evening, DescriptionChange)[-1].parts if part.key == "name"]
+    return [part for part in names if re.fullmatch(re.escape(part.was) + " [0-9]+", part.becomes)]
+
+
+def differences(evening: Evening, change: DealChange) -> list[tuple[Message, Message, Message]]:
     """The facts that a correction changed: the name, the old and the new value of each."""
     if change.was is None:
         return []
@@ -108,101 +211,46 @@ def differences(evening: Evening, change: Change) -> list[tuple[Message, Message
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class IncidentChange:
-    """An event about an incident, with the version before it and after it."""
-
-    logged: Logged
-    was: Incident
-    became: Incident
-
-    @property
-    def incident(self) -> int:
-        """The log number of the incident's first event."""
-        return self.became.number
-
-
-def incident_changes(evening: Evening) -> list[IncidentChange]:
-    """When adjustments were recorded, and when incidents were changed."""
-    incidents = {known_incident.number: known_incident for known_incident in evening.incidents}
-    versions: dict[int, Incident] = {}
-    written = []
-    for logged in evening.log:
-        if logged.number in incidents:
-            incident = replace(incidents[logged.number], counts=True)
-            if isinstance(logged.event, Adjusted):
-                incident = replace(incident, event=logged.event)
-                written.append(IncidentChange(logged, incident, incident))
-            versions[logged.number] = incident
-            continue
-        change = _changed(logged, versions)
-        if change:
-            versions[change.incident] = change.became
-            written.append(change)
-    return written
-
-
-def _changed(logged: Logged, versions: Mapping[int, Incident]) -> IncidentChange | None:
-    match logged.event:
-        case AdjustmentAmended(incident, adjustment):
-            changed = replace(versions[incident], event=Adjusted(adjustment))
-        case IncidentWithdrawn(incident):
-            changed = replace(versions[incident], counts=False)
-        case IncidentRestored(incident):
-            changed = replace(versions[incident], counts=True)
-        case _:
-            return None
-    return IncidentChange(logged, versions[incident], changed)
-
-
-Lines = Iterator[tuple[Logged, Message]]
-
-
 def lines_since(evening: Evening, number: int) -> list[tuple[Logged, Message]]:
     """The events after a log number as text, with the players' names."""
     if evening.number <= number:
         return []
-    lines = {logged.number: line for logged, line in _lines(evening)}
-    later = (logged for logged in evening.log if logged.number > number)
-    return [(logged, lines[logged.number]) for logged in later if logged.number in lines]
+    later = (change for change in history(evening) if change.logged.number > number)
+    lines = ((change.logged, _line(evening, change)) for change in later)
+    return [(logged, line) for logged, line in lines if line is not None]
 
 
-def _lines(evening: Evening) -> Lines:
-    """A line for each event of the log that means something to players."""
-    for change in changes(evening):
-        yield change.logged, _change(change.logged.kind, _changed_deal(evening, change))
-    yield from _incident_lines(evening)
-    for agreement in agreements(evening):
-        rules = tuple(difference.option.title for difference in agreement.rules)
-        # Translators: behind it which of them were changed
-        yield agreement.logged, msg("House rules: {rules}", rules=rules)
-    for description in descriptions(evening):
-        labels = tuple(LABELS[key] for key in dict.fromkeys(part.key for part in description.said))
-        # Translators: behind it what of it: title, place, names
-        yield description.logged, msg("Table edited: {what}", what=labels)
-    for logged in evening.log:
-        line = _about_a_note(evening, logged) or _about_the_end(logged)
-        if line is not None:
-            yield logged, line
+def _line(evening: Evening, change: Change) -> Message | None:
+    """A change as text; None if it means nothing to players."""
+    match change:
+        case DealChange(logged):
+            return _corrected(logged.kind, _changed_deal(evening, change))
+        case IncidentChange(logged, _, incident):
+            return _corrected(logged.kind, _words(evening, incident))
+        case RulesChange(_, rules):
+            titles = tuple(difference.option.title for difference in rules)
+            # Translators: behind it which of them were changed
+            return msg("House rules: {rules}", rules=titles)
+        case DescriptionChange(_, parts):
+            labels = tuple(LABELS[key] for key in dict.fromkeys(part.key for part in parts))
+            # Translators: behind it what of it: title, place, names
+            return msg("Table edited: {what}", what=labels)
+        case Remark(_, _, Incident() as incident):
+            return msg("{what}", what=_words(evening, incident))
+    return _remark(evening, change.logged)
 
 
-def _changed_deal(evening: Evening, change: Change) -> tuple[Message, ...]:
+def _changed_deal(evening: Evening, change: DealChange) -> tuple[Message, ...]:
     counted = evening.deal(change.deal)
     before = counted.before if counted else evening.now
     deal = evening.game.headline(change.became.facts, before)
-    deal_name = (evening.game.named(counted.number),) if counted else ()
-    return *deal_name, _with_names(deal, names_in_deal(evening, change.deal))
+    return *_deal_name(evening, change.deal), _with_names(deal, names_in_deal(evening, change.deal))
 
 
-def _incident_lines(evening: Evening) -> Lines:
-    changed = incident_changes(evening)
-    for change in changed:
-        yield (change.logged, _change(change.logged.kind, _words(evening, change.became)))
-    log = {logged.number: logged for logged in evening.log}
-    written = {change.logged.number for change in changed}
-    for incident in evening.incidents:
-        if incident.number not in written and not isinstance(incident.event, RulesChanged):
-            yield log[incident.number], msg("{what}", what=_words(evening, incident))
+def _deal_name(evening: Evening, key: int) -> tuple[Message, ...]:
+    """The name of a valid deal; empty for a withdrawn one."""
+    counted = evening.deal(key)
+    return (evening.game.named(counted.number),) if counted else ()
 
 
 def _words(evening: Evening, incident: Incident) -> tuple[Message, ...]:
@@ -215,8 +263,8 @@ def _with_names(message: Message, names: Sequence[str]) -> Message:
     return read_message(write_message(message, names))
 
 
-def _change(kind: str, what: tuple[Message, ...]) -> Message:
-    """A change as text, by its kind."""
+def _corrected(kind: str, what: tuple[Message, ...]) -> Message:
+    """A change of a deal or an incident as text, by its kind."""
     match kind.removeprefix("incident").removeprefix("adjustment"):
         case "dealt" | "adjusted":
             return msg("Recorded: {what}", what=what)
@@ -227,21 +275,15 @@ def _change(kind: str, what: tuple[Message, ...]) -> Message:
     return msg("Restored: {what}", what=what)
 
 
-def _about_a_note(evening: Evening, logged: Logged) -> Message | None:
+def _remark(evening: Evening, logged: Logged) -> Message | None:
     match logged.event:
-        case Annotated(key, note):
-            counted = evening.deal(key)
-            deal = (evening.game.named(counted.number),) if counted else ()
-            if note:
-                # Translators: behind it which deal, and what somebody wrote about it
-                return msg("Note: {what}", what=(*deal, msg("{note}", note=note)))
+        case Annotated(key, ""):
             # Translators: behind it which deal
-            return msg("Note deleted: {what}", what=deal)
-    return None
-
-
-def _about_the_end(logged: Logged) -> Message | None:
-    match logged.event:
+            return msg("Note deleted: {what}", what=_deal_name(evening, key))
+        case Annotated(key, note):
+            what = (*_deal_name(evening, key), msg("{note}", note=note))
+            # Translators: behind it which deal, and what somebody wrote about it
+            return msg("Note: {what}", what=what)
         case Closed():
             return msg("The table has ended.")
         case Reopened():

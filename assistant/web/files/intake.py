@@ -18,7 +18,7 @@ from assistant.core.limits import LINES, PASTED_BYTES, Tried
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.reading.opening import names_in
-from assistant.evening.reading.table_description import just_numbered
+from assistant.evening.summary.histories import just_numbered
 from assistant.games import find_game
 from assistant.records.collection import RecordReading, same_record
 from assistant.records.house_rules_file import are_house_rules

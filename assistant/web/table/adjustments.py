@@ -19,7 +19,7 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.incidents import Incident
 from assistant.evening.reading.repeated_adjustments import Repeatable, Whom, sides_there
-from assistant.evening.summary.histories import incident_changes
+from assistant.evening.summary.histories import IncidentChange, changes
 from assistant.web.concurrency import StaleError, write, write_all, written_before
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
@@ -148,7 +148,7 @@ def explain(address: str, number: int) -> Answer:
     """One adjustment with its history."""
     evening = store().tables.evening(address)
     entry, _ = _adjustment(evening, number)
-    written = [change for change in incident_changes(evening) if change.incident == number]
+    written = [change for change in changes(evening, IncidentChange) if change.incident == number]
     corrected = [change.logged.number for change in written[1:]]
     return render_template(
         "table/adjustment.html",

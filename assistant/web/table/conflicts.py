@@ -15,8 +15,9 @@ from assistant.evening.log.attendance import as_named_in_deal
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import Adjusted, Left, RulesChanged, Substituted
 from assistant.evening.log.incidents import Incident
-from assistant.evening.log.rules_by_deal import Difference, agreements
+from assistant.evening.log.rules_by_deal import Difference
 from assistant.evening.reading.deal_facts import renumbered
+from assistant.evening.summary.histories import RulesChange, changes
 from assistant.web.responses import Answer, arg, refused, toast
 from assistant.web.table.phones import taken_over, written_last
 from assistant.web.table.record_screen import Screen, asked_slot, build_screen, pairs, sent
@@ -76,8 +77,10 @@ class SentDeal:
         seen = number_in(arg("seen_rules"))
         if seen is None or seen == self.evening.agreed:
             return []
-        newer = (terms for terms in agreements(self.evening) if terms.logged.number > seen)
-        return [difference for terms in newer for difference in terms.rules]
+        newer = (
+            change for change in changes(self.evening, RulesChange) if change.logged.number > seen
+        )
+        return [difference for change in newer for difference in change.rules]
 
     @cached_property
     def _newer_deals(self) -> tuple[Deal, ...]:

@@ -15,19 +15,12 @@ from assistant.evening.log.attendance import as_named_in_deal
 from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Evening, Slot
 from assistant.evening.log.events import Annotated, DealerNamed
-from assistant.evening.log.rules_by_deal import Agreement, agreements
 from assistant.evening.reading.deal_verdicts import read_note
-from assistant.evening.reading.table_description import LABELS, Description, descriptions
+from assistant.evening.reading.table_description import LABELS
 from assistant.evening.summary.correction_effects import corrections
 from assistant.evening.summary.deal_lines import DealCourse, deal_course
-from assistant.evening.summary.histories import (
-    Change,
-    IncidentChange,
-    Remark,
-    changes,
-    incident_changes,
-    remarks,
-)
+from assistant.evening.summary.histories import DealChange, changes
+from assistant.evening.summary.histories import history as history_of
 from assistant.store.phone_data import phone_id
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import first_visit_redirect, note_visit
@@ -43,7 +36,11 @@ from assistant.web.table.table_screen import RECENT, saved_here, table_screen
 pages = Pages("table", __name__)
 MARKS_SHOWN = 100
 """How many verdicts the history lists until more are requested."""
-FIRST_WRITTEN = "dealt", "adjusted"
+NOT_LISTED = (
+    *("dealt", "adjusted", "left", "substituted"),
+    *("closed", "reopened", "remaindergiven", "noted"),
+)
+"""The kinds of events that the page of changes leaves out: the table itself shows them."""
 
 
 def _own_draft(address: str, evening: Evening) -> tuple[str, bool]:
@@ -83,7 +80,7 @@ def _deal_page(
     address: str, evening: Evening, key: int, wrong: Sequence[Problem] = (), typed: str = ""
 ) -> str:
     slot = evening.slot(key) or abort(404)
-    written = [change for change in changes(evening) if change.deal == key]
+    written = [change for change in changes(evening, DealChange) if change.deal == key]
     return render_template(
         "table/deal.html",
         note_problems=wrong,
@@ -144,16 +141,9 @@ def history(address: str) -> Answer:
     evening = store().tables.evening(address)
     requested, total = number_in(request.args.get("marks", "")), store().marks.count(address)
     shown = min(max(requested or 0, MARKS_SHOWN), VERDICTS)
-    entries: list[Change | Agreement | Description | Remark | IncidentChange | MarkChange] = [
-        *mark_changes(address, evening, shown),
-        *changes(evening),
-        *agreements(evening),
-        *descriptions(evening),
-        *remarks(evening),
-        *incident_changes(evening),
-    ]
+    entries = [*mark_changes(address, evening, shown), *history_of(evening)]
     entries.sort(key=_sort_key, reverse=True)
-    corrected = [change for change in entries if change.logged.kind not in FIRST_WRITTEN]
+    corrected = [change for change in entries if change.logged.kind not in NOT_LISTED]
     return render_template(
         "table/corrections.html",
         address=address,

@@ -22,9 +22,9 @@ from assistant.evening.log.events import (
     RulesChanged,
     Withdrawn,
 )
-from assistant.evening.log.rules_by_deal import agreements, rules_by_deal
+from assistant.evening.log.rules_by_deal import rules_by_deal
 from assistant.evening.reading.opening import read_rules, write_rules
-from assistant.evening.summary.histories import changes, differences
+from assistant.evening.summary.histories import DealChange, RulesChange, changes, differences
 from assistant.evening.summary.under_other_rules import by_presets, compare, for_all_deals, possible
 from assistant.evening.summary.wording import outcome
 from assistant.games import find_game
@@ -193,7 +193,7 @@ def test_a_correction_is_told_in_words(
 ) -> None:
     played = {**LEAVES, "played": True, "card_points": 60}
     corrected = carry_on(evening(played | was), Amended(1, deal(played | becomes)))
-    (change,) = changes(corrected)[1:]
+    (change,) = changes(corrected, DealChange)[1:]
     (words,) = differences(corrected, change)
     assert [say(word, WHO).replace("\N{NO-BREAK SPACE}", " ") for word in words] == told
 
@@ -245,15 +245,15 @@ def test_who_agreed_on_what_and_when_stays_visible() -> None:
     log = carry_on(played, RulesAgreed(none), Closed(("0", "0", "0")), RulesAgreed(usual))
     agreed = [
         (one.logged.number, [(r.option.key, r.was, r.becomes) for r in one.rules])
-        for one in agreements(log)
+        for one in changes(log, RulesChange)
     ]
     assert agreed == [
         (3, [("hearts_double", "all", "none")]),
         (5, [("hearts_double", "none", "all")]),
     ]
     later = evening(BETL, BETL, FEDERATION, BETL)
-    assert [one.since for one in agreements(later)] == [3]
-    assert [one.since for one in agreements(carry_on(later, Withdrawn(1)))] == [2]
+    assert [one.since for one in changes(later, RulesChange)] == [3]
+    assert [one.since for one in changes(carry_on(later, Withdrawn(1)), RulesChange)] == [2]
 
 
 def test_for_all_deals_differs_where_only_later_deals_have_them() -> None:
@@ -278,7 +278,7 @@ def test_what_was_agreed_for_all_deals_is_taken_back_with_what_it_replaced() -> 
     back = carry_on(for_all, RulesAgreed(played.opened.rules, numbers))
     assert back.totals == played.totals
     assert write_record(back)["deals"] == write_record(played)["deals"]
-    since = [one.since for one in agreements(back)]
+    since = [one.since for one in changes(back, RulesChange)]
     assert since == [2, 3, 0, 0]
 
 
