@@ -12,7 +12,6 @@ from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg
 from assistant.core.price_list import Price, PriceList, price, section
 from assistant.core.seat import TABLE, Seat
-from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import (
     KINDS,
     TABLES,
@@ -80,11 +79,6 @@ def read_hands(form: Fields, first: Step, second: Step) -> tuple[Step, ...]:
     read = read_step(form, replace(first, settling=ALONE))
     alone = read.by_cards or read.kind in ALONE
     return (read,) if alone else (read, read_step(form, second))
-
-
-def reached(before: Situation) -> bool:
-    """Whether a player has reached the goal."""
-    return max(before.ledger.balance(seat) for seat in before.clockwise()) >= GOAL
 
 
 TRADED = ("hand_1", "hand_2")

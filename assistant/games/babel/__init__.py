@@ -19,6 +19,7 @@ from assistant.families.stake_basis import payable
 
 from . import deals, form
 from .deals import STOPS, TABLES, Facts, Rules, draws, hands_of
+from .goal import END, over
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +41,6 @@ def _row(evening: Evening, effect: Gain | IncidentEffect) -> SheetRow:
     deal = effect.deal
     hands = {seat: kinds_of(hands_of(deal.facts, seat, deal.rules)) for seat in effect.there}
     return SheetRow(effect, effect.there, hands)
-
-
-END = section(
-    msg("The end"),
-    [
-        price(msg("goal"), nmsg("{n} point", "{n} points", GOAL)),
-        price(
-            msg("needed for a stop"), msg("two hands, each a flush or better, or a ten-card hand")
-        ),
-    ],
-)
 
 
 def _stop_conditions() -> PriceList:
@@ -85,7 +75,7 @@ class Babel(Game[Facts, Rules]):
     doubts = staticmethod(deals.doubts)
     score = staticmethod(deals.score)
     payable = staticmethod(payable)
-    over = staticmethod(deals.over)
+    over = staticmethod(over)
     draft = staticmethod(form.Offers)
     fields = staticmethod(form.fields)
     repeats = staticmethod(form.repeats)

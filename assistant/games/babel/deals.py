@@ -23,7 +23,6 @@ from assistant.families.poker.collected_hands import (
     best,
     double_straight,
     kinds_of,
-    reached,
     scored,
 )
 from assistant.families.poker.hand_entry import (
@@ -221,16 +220,6 @@ def doubts(facts: Facts, _rules: Rules) -> list[Problem]:
         name=stopped,
     )
     return [Problem("stopped_by", text)]
-
-
-def over(before: Situation, rules: Rules) -> bool:
-    """Whether the game has ended: a player has reached the goal.
-
-    At some tables a tie for the highest total leads to another deal.
-    """
-    totals = sorted(before.ledger.balance(seat) for seat in before.clockwise())
-    tied = totals[-1] == totals[-2]
-    return reached(before) and not (tied and rules.tie is Tie.ANOTHER_DEAL)
 
 
 STOP = len(Kind)

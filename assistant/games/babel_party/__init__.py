@@ -31,7 +31,6 @@ from assistant.families.poker.collected_hands import (
     double_straight,
     hands_that_count,
     kinds_of,
-    reached,
     read_hands,
     scored,
     traded,
@@ -175,7 +174,7 @@ def figures(facts: Facts, rules: Rules, _before: Situation) -> Iterator[Mark]:
 
 def over(before: Situation, _rules: Rules) -> bool:
     """Whether the party has ended: a player has reached the goal."""
-    return reached(before)
+    return max(before.ledger.balance(seat) for seat in before.clockwise()) >= GOAL
 
 
 TOLD_END = section(msg("The end"), [price(msg("goal"), nmsg("{n} point", "{n} points", GOAL))])

@@ -17,9 +17,10 @@ from assistant.evening.summary.running_scores import SheetLine, sheet_lines
 
 from . import call_by_call, form, reference, scoring, words
 from .bonuses import VALAT, game_won
-from .facts import Bonus, Contract, DealSide, Facts, Item, doubler, next_dealer, owner, problems
+from .dealing import active, next_dealer
+from .facts import Bonus, Contract, DealSide, Facts, Item, doubler, owner, problems
 from .prices import doubling_of
-from .rules import TABLES, WHY, Rules, active
+from .rules import TABLES, WHY, Rules
 from .scoring import worth
 from .words import BONUSES, CONTRACTS, SUITS
 

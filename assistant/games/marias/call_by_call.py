@@ -29,8 +29,8 @@ from .deal_progress import (
     passed_over,
     playing,
 )
+from .dealing import clashes as dealer_clashes
 from .facts import MOST_FLEKS, Bonus, Contract, DealSide, Facts, Item, doubler, owner
-from .facts import clashes as dealer_clashes
 from .form import fields
 from .last_trick import taken
 from .questions import WORDS, choices, claims, ladder, so_far, stage_words, told

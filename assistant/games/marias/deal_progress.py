@@ -12,6 +12,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
 from .bonuses import HUNDREDS
+from .dealing import active
 from .facts import (
     BETLS,
     Bonus,
@@ -27,7 +28,7 @@ from .facts import (
 )
 from .form import ALONE
 from .last_trick import ABSENT, BESIDE, possible_sevens, taken
-from .rules import AnnouncedHundred, Rules, active
+from .rules import AnnouncedHundred, Rules
 
 GOOD, BAD = "good", "bad"
 NO_TRUMPS = tuple(contract for contract in Contract if contract is not Contract.SUIT)

@@ -8,9 +8,8 @@ from itertools import chain
 from assistant.core.fields import Problem, leave_out
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
-from assistant.core.situation import Situation
 
-from .rules import FourPlayers, Rules, active, playing
+from .rules import Rules, active_count
 
 CARD_POINTS = 90
 MOST_FLEKS = 30
@@ -163,7 +162,7 @@ def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     """Impossible or missing facts of a deal, checked without the deals before it."""
     suit = facts.contract is Contract.SUIT
     by_contract = _suit_game(facts, rules) if suit else _no_trumps(facts)
-    players = playing(seats, rules)
+    players = active_count(seats, rules)
     called = players == 4
     wrong = [*_doublings(facts), *_partnership(facts, called=called), *by_contract]
     return wrong or list(_trick_order_problems(facts, tricks_of(players)))
@@ -315,28 +314,3 @@ def _partnership(facts: Facts, *, called: bool) -> Iterable[Problem]:
         yield Problem("partner", msg("only a suit game has partners"))
     elif facts.partner == facts.soloist:
         yield Problem("partner", msg("the soloist cannot be the partner"))
-
-
-def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
-    """Contradictions between the deal and its dealer."""
-    players = active(before, rules)
-    parts = {"soloist": (facts.soloist,), "partner": (facts.partner,), "tricks_by": facts.tricks_by}
-    for name, seats in parts.items():
-        for seat in seats:
-            if seat is not None and seat not in players:
-                return [Problem(name, _sits_out(seat, before))]
-    return []
-
-
-def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
-    """The player on the dealer's left, or the soloist if the soloist has to sit out next."""
-    sits_out = rules.four_players is FourPlayers.SOLOIST_SITS_OUT
-    if sits_out and before.seats > playing(before.seats, rules):
-        return facts.soloist
-    return before.clockwise()[0]
-
-
-def _sits_out(seat: Seat, before: Situation) -> Message:
-    if seat == before.dealer:
-        return msg("{name} is dealing and sits out", name=seat)
-    return msg("{name} sits out", name=seat)

@@ -11,6 +11,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
 from .bonuses import hundred_instead, marriage_value
+from .dealing import active
 from .facts import (
     CARD_POINTS,
     MOST_FLEKS,
@@ -36,7 +37,7 @@ from .last_trick import (
     takers_by_points,
 )
 from .prices import DOUBLINGS, contract_prices
-from .rules import Counted, Rules, active
+from .rules import Counted, Rules
 from .scoring import stake_words
 from .words import played_words
 

@@ -1,10 +1,8 @@
-"""The house rules of Mariáš, and the players who sit out."""
+"""The house rules of Mariáš."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
-from assistant.core.seat import Seat
-from assistant.core.situation import Situation
 from assistant.core.tables import tables
 
 
@@ -123,13 +121,6 @@ class Rules:
     evening_cap_ends: bool = rule("evening_cap_ends")
 
 
-def playing(seats: int, rules: Rules) -> int:
+def active_count(seats: int, rules: Rules) -> int:
     """Number of active players in a deal."""
     return min(seats, 4 if rules.four_players is FourPlayers.CALLED_CARD else 3)
-
-
-def active(before: Situation, rules: Rules) -> tuple[Seat, ...]:
-    """The active players, from forehand on; the dealer sits out first, then the player on the
-    right.
-    """
-    return before.clockwise()[: playing(before.seats, rules)]

@@ -23,9 +23,10 @@ from .bonuses import (
     total,
     valat,
 )
+from .dealing import active
 from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
 from .prices import Worth, contract_prices, hearts_double, multiplied, priced
-from .rules import WHY, Hearts, Rules, active
+from .rules import WHY, Hearts, Rules
 
 PAYER_CAP, EVENING_CAP = "payer_cap", "evening_cap"
 POINTS = "points"

@@ -10,6 +10,7 @@ from assistant.core.message import Message, Param, Sign, msg, pmsg
 from assistant.core.situation import Situation
 
 from .bonuses import failed, game_won, seven_won, total
+from .dealing import active
 from .facts import (
     Bonus,
     Contract,
@@ -23,7 +24,7 @@ from .facts import (
 )
 from .prices import doubled, doubled_contract
 from .prices import doubling_name as doubling_name
-from .rules import TABLES, Rules, active
+from .rules import TABLES, Rules
 
 CONTRACTS = TABLES.words("contracts", Contract)
 # Translators: on a narrow button beside betl and durch, the suit game

@@ -30,10 +30,11 @@ from .facts import (
     may_leave,
     talon_is_dealers,
 )
-from .prices import checked, mountain_price, tricks_due, value
+from .prices import mountain_price, value
 from .raspasy import gains, least_level, raspasy_price
 from .rules import Rules
 from .settlement import Earned, concerned, earned, in_turn, lowered, room, share
+from .whists import checked, tricks_due
 from .words import headline
 
 Gift = tuple[Seat, int]

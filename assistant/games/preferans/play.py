@@ -25,9 +25,9 @@ from .facts import (
     asks_whist,
     talon_is_dealers,
 )
-from .prices import checked, tricks_due
 from .raspasy import raspasy_price
 from .rules import Rules
+from .whists import checked, tricks_due
 from .words import SIGNS, STRAINS, WHISTS, counted
 
 NOT_NOTED = "not_noted"

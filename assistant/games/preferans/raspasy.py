@@ -9,9 +9,10 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
 from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts
-from .prices import SHORT, defence, made, to_mountain, to_whists
+from .prices import made, to_mountain, to_whists
 from .rules import WHY, Bonus, Exit, Growth, Raspasy, Rules, Tie
 from .settlement import BONUS, SAT_OUT, Earned, Gifts, into_pools, lowered, share
+from .whists import SHORT, defence
 
 WHISTS_A_TRICK = 5
 """Whists of the player with the fewest tricks for each trick of another player."""

@@ -11,16 +11,7 @@ from assistant.core.price_list import DASH, Price, PriceList, price, section
 
 from .dealing import above_unseen, ladder
 from .facts import HALF_LEVELS, LEVELS, MISERE, RASPASY, SIX_SPADES, Contract, Strain
-from .prices import (
-    DUE,
-    MOUNTAIN,
-    POOL,
-    WHISTS,
-    mountain_price,
-    tricks_due,
-    value,
-    whist_price,
-)
+from .prices import MOUNTAIN, POOL, WHISTS, mountain_price, value, whist_price
 from .raspasy import WHISTS_A_TRICK, price_of
 from .rules import (
     TABLES,
@@ -38,6 +29,7 @@ from .rules import (
 )
 from .scoring import CONSOLATION
 from .settlement import AID, BONUS, MEAN, PER_MOUNTAIN, SAT_OUT
+from .whists import DUE, tricks_due
 from .words import contract_name
 
 STEPS = 3

@@ -12,20 +12,11 @@ from assistant.core.situation import Situation
 
 from .dealing import defenders
 from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts, Whist
-from .prices import (
-    SHORT,
-    defence,
-    made,
-    mountain_price,
-    to_mountain,
-    to_whists,
-    tricks_due,
-    undertricks,
-    whist_price,
-)
+from .prices import made, mountain_price, to_mountain, to_whists, undertricks, whist_price
 from .raspasy import raspasy
 from .rules import TABLES, WHY, Consolation, Consoled, Rules
 from .settlement import concerned, earned, into_pools
+from .whists import SHORT, defence, tricks_due
 from .words import WHISTS, WORDS, contract_name
 
 CONSOLATION = 10

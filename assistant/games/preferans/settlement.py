@@ -10,17 +10,7 @@ from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 
 from .facts import ACTIVE, MISERE, Facts
-from .prices import (
-    CARRIED,
-    MOUNTAIN,
-    POOL,
-    WHISTS,
-    made,
-    off_mountain,
-    to_pool,
-    to_whists,
-    value,
-)
+from .prices import CARRIED, MOUNTAIN, POOL, WHISTS, made, off_mountain, to_pool, to_whists, value
 from .rules import WHY, AidTo, BonusTo, GameEnd, MadeTo, Remainder, Rules, Surplus
 from .words import contract_name
 

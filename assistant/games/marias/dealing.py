@@ -1,0 +1,41 @@
+"""Dealer and active players of Mariáš, and the players who sit out."""
+
+from assistant.core.fields import Problem
+from assistant.core.message import Message, msg
+from assistant.core.seat import Seat
+from assistant.core.situation import Situation
+
+from .facts import Facts
+from .rules import FourPlayers, Rules, active_count
+
+
+def active(before: Situation, rules: Rules) -> tuple[Seat, ...]:
+    """The active players, from forehand on; the dealer sits out first, then the player on the
+    right.
+    """
+    return before.clockwise()[: active_count(before.seats, rules)]
+
+
+def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
+    """The player on the dealer's left, or the soloist if the soloist has to sit out next."""
+    sits_out = rules.four_players is FourPlayers.SOLOIST_SITS_OUT
+    if sits_out and before.seats > active_count(before.seats, rules):
+        return facts.soloist
+    return before.clockwise()[0]
+
+
+def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
+    """Contradictions between the deal and its dealer."""
+    players = active(before, rules)
+    parts = {"soloist": (facts.soloist,), "partner": (facts.partner,), "tricks_by": facts.tricks_by}
+    for name, seats in parts.items():
+        for seat in seats:
+            if seat is not None and seat not in players:
+                return [Problem(name, _sits_out(seat, before))]
+    return []
+
+
+def _sits_out(seat: Seat, before: Situation) -> Message:
+    if seat == before.dealer:
+        return msg("{name} is dealing and sits out", name=seat)
+    return msg("{name} sits out", name=seat)
