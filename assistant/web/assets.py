@@ -12,8 +12,7 @@ from assistant.core.game import AnyGame
 from assistant.folders import shipped
 from assistant.games import find_game
 from assistant.styles import COLOURS, game_styles, printable_styles, screen_styles, seat_styles
-from assistant.web.access.cookies import cookie_value
-from assistant.web.access.phone_settings import LIGHT
+from assistant.web.access.cookies import LIGHT, cookie_value
 from assistant.web.pages import ANYBODY, Keeps, Pages
 from assistant.web.responses import Answer
 

@@ -24,9 +24,8 @@ from assistant.paper.browser_pages import printable
 from assistant.paper.orders import Drawing, NotPrintedError, Order, Progress, nobody
 from assistant.paper.print_queue import Job, PrintQueue
 from assistant.paper.sizes import PAPERS, Paper, usual_in
-from assistant.web.access.cookies import cookie_value, device
+from assistant.web.access.cookies import PAPER, cookie_value, device
 from assistant.web.access.headers import content_security
-from assistant.web.access.phone_settings import PAPER
 from assistant.web.responses import Answer, refused
 
 PDF = "application/pdf"

@@ -25,9 +25,8 @@ from assistant.paper.orders import Order, Report, table_report
 from assistant.paper.print_queue import Job
 from assistant.paper.sheets import PaperSheet, score_sheet
 from assistant.paper.sizes import check_length
-from assistant.web.access.cookies import device
+from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.origins import link_to, why_unreachable
-from assistant.web.access.phone_settings import zone_name
 from assistant.web.access.roles import shown
 from assistant.web.downloads import (
     PDF,

@@ -1,8 +1,9 @@
-"""Cookies, with prefixed names over TLS so that nobody else at the host can set them.
+"""Cookies with the phone's id and its settings.
 
-The prefix is `__Host-` if the whole host is ours, and `__Secure-` below a path, so that two clubs
-at one host share nothing. A phone with the plain cookie gets it again under the prefixed name; the
-plain one then only serves access without TLS.
+Over TLS their names have a prefix, so that nobody else at the host can set them: `__Host-` if the
+whole host is ours, and `__Secure-` below a path, so that two clubs at one host share nothing. A
+phone with a plain cookie gets it again under the prefixed name; the plain one then only serves
+access without TLS.
 
 The phone counts the age of a cookie (`Max-Age`). Neither its age nor its date by the server's
 clock, which may be wrong, invalidates it.
@@ -28,6 +29,11 @@ from flask.sessions import (
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from werkzeug.http import dump_cookie
 
+from assistant.catalogues import SOURCE, translated
+from assistant.clock import zone_of
+from assistant.language import Language, language_of
+from assistant.paper.sizes import PAPERS
+from assistant.styles import COLOURS
 from assistant.web.responses import by_script
 
 WHOLE_HOST, BELOW = "__Host-", "__Secure-"
@@ -39,6 +45,9 @@ NOTHING_KEPT: tuple[dict[str, Any], float] = {}, 0.0
 COOKIES_READ = 4096
 MONTH = timedelta(days=30)
 """A cookie is renewed once its date differs from the clock by this much."""
+ZONE = "zone"
+LANGUAGE, PAPER, LIGHT = "language", "paper", "colours"
+"""Cookies with the settings of a phone."""
 PHONE = "assistant.phone"
 """The key in the environ with the phone's id, if the program runs on the phone itself."""
 
@@ -103,7 +112,7 @@ def cookie_name(plain: str) -> str:
     return f"{BELOW if request.script_root else WHOLE_HOST}{plain}"
 
 
-def is_plain(name: str) -> bool:
+def _is_plain(name: str) -> bool:
     """Whether an HTTPS client sent only the cookie without prefix."""
     cookies = request.cookies
     return request.is_secure and name in cookies and cookie_name(name) not in cookies
@@ -132,21 +141,26 @@ def give(answer: Response, plain: str, value: str, life: timedelta | None = KEPT
 
 
 def renew(answer: Response) -> None:
-    """Renew the session cookie if it is old or has the plain name."""
-    if given_anew(COOKIE, answer) and session:
-        session.modified = True
-
-
-def given_anew(name: str, answer: Response) -> bool:
-    """Whether an answer renews a cookie because it is old or has the plain name.
+    """Renew the phone's cookies that are old or have the plain name.
 
     Never on an answer that a proxy may cache.
     """
+    old = _is_old(answer)
+    if answer.cache_control.public or not (old or request.is_secure):
+        return
+    if session and (old or _is_plain(COOKIE)):
+        session.modified = True
+    for name, allowed in ((LANGUAGE, translated()), (PAPER, PAPERS), (LIGHT, COLOURS)):
+        if (old or _is_plain(name)) and (chosen := cookie_value(name) or "") in allowed:
+            give(answer, name, chosen)
+
+
+def _is_old(answer: Response) -> bool:
+    """Whether the session cookie is old, on an answer that renews it: an opened page."""
     signed_at: float = g.get("given", 0.0)
-    old = bool(signed_at) and abs(time.time() - signed_at) >= MONTH.total_seconds()
-    if old and (request.method != "GET" or answer.mimetype != "text/html" or by_script()):
-        old = False  # only when somebody opens a page
-    return (old or is_plain(name)) and not answer.cache_control.public
+    if not signed_at or abs(time.time() - signed_at) < MONTH.total_seconds():
+        return False
+    return request.method == "GET" and answer.mimetype == "text/html" and not by_script()
 
 
 def device() -> str:
@@ -160,3 +174,17 @@ def device() -> str:
 def known_device() -> str:
     """The id of this phone, or "" if it has no cookie."""
     return str(session.get("device", ""))
+
+
+def zone_name() -> str:
+    """The time zone in the cookie that the phone's script sets, or ""."""
+    name = request.cookies.get(f"{WHOLE_HOST}{ZONE}") or request.cookies.get(ZONE, "")
+    return name if zone_of(name) else ""
+
+
+def phone_language() -> Language:
+    """The language of this request: the phone's setting, else the browser's preference."""
+    chosen, languages = cookie_value(LANGUAGE), translated()
+    if chosen in languages:
+        return language_of(chosen)
+    return language_of(request.accept_languages.best_match(languages, SOURCE) or SOURCE)

@@ -6,12 +6,11 @@ from flask import Flask, Response, abort, g, request
 
 from assistant.host import Host
 from assistant.language import speak
-from assistant.web.access.cookies import Cookies, brought, renew
+from assistant.web.access.cookies import Cookies, brought, phone_language, renew
 from assistant.web.access.headers import add_headers, constant_headers
 from assistant.web.access.keys import ask_for_key
 from assistant.web.access.limiter import CountedTries
 from assistant.web.access.origins import LOOKS, STRANGE, StrangeHostError, refuse_strange_form
-from assistant.web.access.phone_settings import phone_language, renew_settings
 from assistant.web.access.roles import allow, may, role, subject_here
 from assistant.web.forms import await_turn, bound_form, end_turn
 from assistant.web.pages import Page, page_at, page_here
@@ -46,7 +45,6 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
     def finish(answer: Response) -> Response:
         if counted:
             counted.look(answer)
-        renew_settings(answer)
         renew(answer)
         return add_headers(answer, page_here(), headers, host)
 

@@ -27,8 +27,7 @@ from assistant.store.participation import day_of
 from assistant.store.restore import Contents, NoBackupError, look_into, restore
 from assistant.store.store import Store
 from assistant.store.unreadable import UnreadableError
-from assistant.web.access.cookies import device
-from assistant.web.access.phone_settings import zone_name
+from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.roles import shown
 from assistant.web.downloads import download
 from assistant.web.files.intake import chosen_file

@@ -33,8 +33,7 @@ from assistant.store.links import Role
 from assistant.store.merging.imported_records import Way, arrivals, open_arrivals, read_file
 from assistant.store.merging.settlements import settle_outside
 from assistant.store.table_queries import Listed
-from assistant.web.access.cookies import device
-from assistant.web.access.phone_settings import zone_name
+from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.roles import role_at
 from assistant.web.files.intake import chosen_file, listed_here
 from assistant.web.forms import submission

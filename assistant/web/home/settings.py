@@ -11,8 +11,7 @@ from assistant.catalogues import translated
 from assistant.language import languages
 from assistant.paper.sizes import PAPERS
 from assistant.styles import COLOURS
-from assistant.web.access.cookies import KEPT, cookie_value, give
-from assistant.web.access.phone_settings import LANGUAGE, LIGHT, PAPER
+from assistant.web.access.cookies import KEPT, LANGUAGE, LIGHT, PAPER, cookie_value, give
 from assistant.web.downloads import usual_paper
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import Answer, arg, require_single_user

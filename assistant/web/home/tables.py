@@ -26,8 +26,7 @@ from assistant.store.links import LinksChangedError, Role
 from assistant.store.phone_data import last_events
 from assistant.store.table_queries import Listed
 from assistant.store.unreadable import UnreadableError
-from assistant.web.access.cookies import device
-from assistant.web.access.phone_settings import zone_name
+from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.roles import role_at
 from assistant.web.access.sharing import seen
 from assistant.web.lists import asked_page, paged

@@ -17,9 +17,8 @@ from markupsafe import Markup, escape
 from assistant.clock import now
 from assistant.evening.log.evening import Evening
 from assistant.language import spoken
-from assistant.web.access.cookies import device
+from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.origins import form_token
-from assistant.web.access.phone_settings import zone_name
 from assistant.web.access.roles import role
 from assistant.web.live.page_versions import Watch, spelled, version_of, watched_here
 from assistant.web.nights.book_overview import book_of_exactly

@@ -17,8 +17,7 @@ from assistant.evening.log.evening import Evening
 from assistant.settling.bank_account import BankAccount
 from assistant.settling.confirmed_phones import Confirmation, holds
 from assistant.store.backups import USUAL, Keep
-from assistant.web.access.cookies import device, known_device
-from assistant.web.access.phone_settings import zone_name
+from assistant.web.access.cookies import device, known_device, zone_name
 from assistant.web.nights.confirmed_chairs import confirmations, own_confirmations
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, store, toast
