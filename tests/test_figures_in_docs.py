@@ -15,7 +15,7 @@ from assistant.settling.fewest_payments import EXACT_UP_TO
 from assistant.store.backups import EVERY, USUAL
 from assistant.store.scores import SETTLED_AT_ONCE
 from assistant.web.access.cookies import KEPT, MONTH
-from assistant.web.access.headers import REFUSED, TLS_BELOW_TOO
+from assistant.web.access.guard import REFUSED, TLS_BELOW_TOO
 from assistant.web.certificate import DAYS
 from assistant.web.connections.application import KEPT_FREE, PATIENCE
 from assistant.web.connections.lines import BORNE, HEAD_BYTES, HEAD_SECONDS

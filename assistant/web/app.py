@@ -51,7 +51,7 @@ from assistant.web.access.origins import answer_to, form_token
 from assistant.web.errors import register_error_pages
 from assistant.web.forms import SubmissionTurns, new_submission
 from assistant.web.live.presence import Presence
-from assistant.web.log import ROUTE, TOLD
+from assistant.web.log import TOLD
 from assistant.web.pages import ANYBODY, Keeps, Page, declared, pages_in, require_permissions
 from assistant.web.rescoring import register_scoring_page
 from assistant.web.responses import (
@@ -171,12 +171,12 @@ class LazyRule(Rule):
     """
 
     def _compile_builder(self, append_unknown: bool = True) -> Builder:
-        compiled: list[Builder] = []
+        attribute = "_build_unknown" if append_unknown else "_build"
 
         def build(rule: Rule, **values: Any) -> tuple[str, str]:
-            if not compiled:
-                compiled.append(super(LazyRule, self)._compile_builder(append_unknown))
-            return compiled[0](rule, **values)
+            compiled: Builder = super(LazyRule, self)._compile_builder(append_unknown).__get__(rule)
+            setattr(rule, attribute, compiled)
+            return compiled(**values)
 
         return build
 
@@ -193,11 +193,6 @@ class Application(Flask):
 
     url_rule_class = LazyRule
     jinja_environment = WebTemplates
-
-    def preprocess_request(self) -> Any:
-        """Store the route, by which the log names the request, before any check runs."""
-        request.environ[ROUTE] = request.url_rule
-        return super().preprocess_request()
 
     def log_exception(self, exc_info: Any) -> None:
         """Log an error with its route."""

@@ -25,7 +25,7 @@ from assistant.paper.orders import Drawing, NotPrintedError, Order, Progress, no
 from assistant.paper.print_queue import Job, PrintQueue
 from assistant.paper.sizes import PAPERS, Paper, usual_in
 from assistant.web.access.cookies import PAPER, cookie_value, device
-from assistant.web.access.headers import content_security
+from assistant.web.access.guard import content_security
 from assistant.web.responses import Answer, refused
 
 PDF = "application/pdf"

@@ -14,7 +14,7 @@ from werkzeug.exceptions import HTTPException, NotFound
 from werkzeug.http import parse_options_header
 from werkzeug.routing import MapAdapter
 
-from assistant.core.limits import AT_ONCE, FIELD_BYTES, FILE_BYTES, PASTED_BYTES, Tried
+from assistant.core.limits import AT_ONCE, FIELD_BYTES, FILE_BYTES, PASTED_BYTES
 from assistant.core.message import msg
 from assistant.host import Host
 from assistant.web.pages import NO_PAGE, Page, Reads, declared, page_at
@@ -113,11 +113,10 @@ class SubmissionTurns:
         self.places.release()
 
 
-def await_turn(page: Page) -> Answer | None:
+def await_turn() -> Answer | None:
     """Read large files one at a time; return an answer (503) if the turn does not come."""
     turns: SubmissionTurns | None = current_app.extensions.get("large_files")
-    large = page.tries is Tried.FILE and (request.content_length or 0) > AT_ONCE
-    if turns is None or not large:
+    if turns is None or (request.content_length or 0) <= AT_ONCE:
         return None
     if turns.begin():
         g.large_file = turns

@@ -21,6 +21,7 @@ from assistant.folders import PACKAGE
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
+log = logging.getLogger(__name__)
 SLOW = 2.0
 """Seconds after which an answer is an event."""
 KEPT_BACK = re.compile(r"[A-Za-z0-9_-]{16,}")
@@ -29,7 +30,6 @@ NO_LETTERS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 PLACES = 8
 INSTALLED = "site-packages"
 """The folder of installed packages, which may lie inside ours."""
-ROUTE = "assistant.route"
 TOLD = "assistant.told"
 """The key in a request's environ that is true once the log has reported the request."""
 
@@ -95,28 +95,22 @@ def logged(inside: WSGIApplication, clock: Callable[[], float] = time.monotonic)
     """Log requests that fail or take longer than `SLOW` seconds."""
 
     def answer(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        began, statuses = clock(), [500]
+        began, status, route = clock(), 500, "no page"
 
-        def note(status: str, headers: list[tuple[str, str]], error: Any = None) -> Any:
-            statuses[0] = int(status[:3])
-            return start(status, headers, error)
+        def note(line: str, headers: list[tuple[str, str]], error: Any = None) -> Any:
+            nonlocal status, route
+            # Flask removes its request from the environ before the application returns.
+            rule = getattr(environ.get("werkzeug.request"), "url_rule", None)
+            status, route = int(line[:3]), str(rule or route)
+            return start(line, headers, error)
 
         pieces = inside(environ, note)
-        seconds = clock() - began
-        if statuses[0] >= 500:
+        seconds, method = clock() - began, environ["REQUEST_METHOD"]
+        if status >= 500:
             if not environ.get(TOLD):
-                _warn("%s on %s", statuses[0], named(environ))
+                log.warning("%s on %s [%s]", status, route, method)
         elif seconds > SLOW:
-            _warn("slow: %s took %.1f s", named(environ), seconds)
+            log.warning("slow: %s [%s] took %.1f s", route, method, seconds)
         return pieces
 
     return answer
-
-
-def named(environ: WSGIEnvironment) -> str:
-    """The route and method of a request."""
-    return f"{environ.get(ROUTE) or 'no page'} [{environ['REQUEST_METHOD']}]"
-
-
-def _warn(text: str, *values: object) -> None:
-    logging.getLogger(__name__).warning(text, *values)

@@ -2,19 +2,76 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response, abort, g, request
+import base64
+import hashlib
 
+from flask import Flask, Response, abort, current_app, g, request
+
+from assistant.core.limits import Tried
 from assistant.host import Host
 from assistant.language import speak
 from assistant.web.access.cookies import Cookies, brought, phone_language, renew
-from assistant.web.access.headers import add_headers, constant_headers
 from assistant.web.access.keys import ask_for_key
 from assistant.web.access.limiter import CountedTries
 from assistant.web.access.origins import LOOKS, STRANGE, StrangeHostError, refuse_strange_form
 from assistant.web.access.roles import allow, may, role, subject_here
 from assistant.web.forms import await_turn, bound_form, end_turn
-from assistant.web.pages import Page, page_at, page_here
-from assistant.web.responses import Answer, is_live
+from assistant.web.pages import ALONE, Keeps, Page, page_at, page_here
+from assistant.web.responses import LIVE, Answer, is_live
+
+LOADS = (
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+)
+REFUSED = (
+    "accelerometer",
+    "camera",
+    "display-capture",
+    "geolocation",
+    "gyroscope",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "publickey-credentials-get",
+    "usb",
+)
+"""Features of phones that pages and their content may not use."""
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+"""Headers of every answer; docs/headers.md gives the reasons."""
+ASKS_NOTHING = ", ".join(f"{feature}=()" for feature in REFUSED)
+"""The Permissions-Policy header of pages; other answers need none."""
+VARY = "HX-Request, Accept-Language, Cookie"
+VARY_ALONE = f"{VARY}, {LIVE}"
+"""Request headers on which answers depend; the second is for pages that send their screen alone."""
+TLS_HERE = "max-age=31536000"
+TLS_BELOW_TOO = f"{TLS_HERE}; includeSubDomains"
+SUBDOMAINS = "SUBDOMAINS"
+"""Config key, true if the server's owner also controls all subdomains."""
+OWN_CERTIFICATE = "OWN_CERTIFICATE"
+"""Config key, true if the server speaks TLS itself, perhaps with a self-signed certificate."""
+
+
+def content_security(host: Host, style: str = "") -> str:
+    """The Content-Security-Policy of a page, which may have one inline style, and fonts."""
+    loads = "; ".join((*LOADS, f"frame-ancestors {host.frame_ancestors}"))
+    if not style:
+        return loads
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    policy = loads.replace("style-src 'self'", f"style-src 'self' 'sha256-{digest}'")
+    return f"{policy}; font-src 'self'"
 
 
 def guard(app: Flask, counted: CountedTries | None = None) -> None:
@@ -23,12 +80,12 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
     The first check that fails answers the request.
     """
     host: Host = app.extensions["host"]
-    headers = constant_headers(host)
+    constant = {"Content-Security-Policy": content_security(host), **HEADERS}
     app.session_interface = Cookies()
     app.jinja_env.globals |= {"is_known": is_known, "may": may, "role": role}
 
     @app.before_request
-    def ask() -> Answer | None:
+    def check() -> Answer | None:
         speak(phone_language())  # first, because refusals need the phone's language
         page = g.page = page_at(request.endpoint)
         if request.environ.get(STRANGE):
@@ -39,14 +96,21 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
         if counted:
             counted.ask()
         allow(page, subject_here())
-        return _asked_last(page)
+        if page.key and (answer := ask_for_key()) is not None:
+            return answer
+        if request.method == "POST" and (None in request.form or None in request.files):
+            abort(400)  # a part without a name; checked after the limits of tries
+        return await_turn() if page.tries is Tried.FILE else None
 
     @app.after_request
     def finish(answer: Response) -> Response:
         if counted:
             counted.look(answer)
         renew(answer)
-        return add_headers(answer, page_here(), headers, host)
+        for name, value in constant.items():
+            answer.headers.setdefault(name, value)
+        _add_headers(answer, page_here(), host)
+        return answer
 
     @app.teardown_request
     def end(_error: BaseException | None) -> None:
@@ -63,11 +127,21 @@ def is_known() -> bool:
     return subject_here() is None or brought() or is_live()
 
 
-def _asked_last(page: Page) -> Answer | None:
-    """The remaining checks: the key, field names, and the turn of a large file."""
-    answer = ask_for_key() if page.key else None
-    if answer is not None or request.method != "POST":
-        return answer
-    if None in request.form or None in request.files:
-        abort(400)  # a part without a name; checked after the limits of tries
-    return await_turn(page)
+def _add_headers(answer: Response, page: Page, host: Host) -> None:
+    """Add headers about security and caching to an answer."""
+    if subject_here() is not None:
+        answer.headers["X-Robots-Tag"] = "noindex"
+    if answer.mimetype == "text/html":
+        answer.headers["Permissions-Policy"] = ASKS_NOTHING
+    if host.multi_user and request.is_secure and not current_app.config.get(OWN_CERTIFICATE):
+        # Below a path the host and its subdomains also belong to others.
+        whole_host = current_app.config.get(SUBDOMAINS) and not request.script_root
+        value = TLS_BELOW_TOO if whole_host else TLS_HERE
+        answer.headers["Strict-Transport-Security"] = value
+    if request.endpoint != "static":
+        # A phone that stores the tables itself may cache them too.
+        may_keep = page.keeps is Keeps.ASKS or not host.multi_user
+        answer.headers.setdefault("Cache-Control", "private, no-cache" if may_keep else "no-store")
+        vary = VARY_ALONE if host.multi_user and page.follows in ALONE else VARY
+        present = answer.headers.get("Vary")
+        answer.headers["Vary"] = f"{present}, {vary}" if present else vary
