@@ -30,9 +30,9 @@ from werkzeug.exceptions import InternalServerError
 from assistant.folders import DATA_VARIABLE
 from assistant.store.unreadable import OwnFaultError, UnreadableError
 from assistant.web import log, server
-from assistant.web.access.host_names import parted
 from assistant.web.app import create_app
 from assistant.web.errors import ERRORS
+from assistant.web.networks import parted
 from assistant.web.responses import Answer, whole_screen
 
 ROOT = Path(__file__).parent.parent

@@ -133,7 +133,7 @@ def serve(
     """
     if not all(map(find_spec, SERVING)):
         fail(msg("Serving needs packages that are not installed: install assistant[server]"))
-    from assistant.web.access.host_names import parted
+    from assistant.web.networks import parted
 
     bad_names = [name for name in host_names if not parted(name)[0]]
     if bad_names:

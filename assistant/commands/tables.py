@@ -29,7 +29,7 @@ from assistant.store.links import ROLES, Links, Role
 from assistant.store.store import Store
 from assistant.store.table_queries import Listed
 from assistant.store.tables import Tables
-from assistant.web.access.host_names import EVERYWHERE, reachable
+from assistant.web.networks import EVERYWHERE, reachable
 
 if TYPE_CHECKING:
     from assistant.paper.sheets import PaperSheet

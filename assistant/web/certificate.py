@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from assistant.core.message import Message, msg
-from assistant.web.access.host_names import EVERYWHERE, parted, reachable
+from assistant.web.networks import EVERYWHERE, parted, reachable
 
 Pair = tuple[Path, Path]
 FOLDER = "https"

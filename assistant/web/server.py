@@ -30,7 +30,6 @@ from assistant.store.database.folder_access import first_to_use
 from assistant.store.store import SECRET_FILE, Store
 from assistant.store.tables import Tables
 from assistant.web.access.guard import OWN_CERTIFICATE, SUBDOMAINS
-from assistant.web.access.host_names import EVERYWHERE, parted, reachable, why_only_here
 from assistant.web.access.origins import LISTENS
 from assistant.web.app import create_app
 from assistant.web.connections.application import PageThreads
@@ -46,6 +45,7 @@ from assistant.web.live.presence import Presence
 from assistant.web.live.streams import Streams
 from assistant.web.live.version_answers import knows
 from assistant.web.log import begin_log, logged
+from assistant.web.networks import EVERYWHERE, parted, reachable, why_only_here
 from assistant.web.nights.bank_accounts import KEEPS
 from assistant.web.rescoring import background_rescoring
 

@@ -18,7 +18,7 @@ from flask import Flask, current_app, request, session
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from assistant.core.message import Message
-from assistant.web.access.host_names import (
+from assistant.web.networks import (
     EVERYWHERE,
     OWN_NAME,
     expected,
@@ -44,19 +44,17 @@ class StrangeHostError(Exception):
 
 def answer_to(app: Flask, names: Sequence[str]) -> None:
     """Answer requests for these host names only, or if there are none for any valid one."""
-    app.config[NAMES] = tuple(names)
-    app.wsgi_app = _entrance(app.wsgi_app, names)  # type: ignore[assignment, method-assign]
+    app.config[NAMES] = listed = tuple(names)
+    app.wsgi_app = _entrance(app.wsgi_app, listed)  # type: ignore[assignment, method-assign]
 
 
-def _entrance(inside: WSGIApplication, names: Sequence[str]) -> WSGIApplication:
+def _entrance(inside: WSGIApplication, names: tuple[str, ...]) -> WSGIApplication:
     """Mark requests for unknown hosts, and replace their host, because routing could fail."""
 
     def enter(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         host = environ.get("HTTP_HOST")
-        if names or host is not None:
-            environ[STRANGE] = not expected(host or "", names)
-        if environ.get(STRANGE):
-            environ["HTTP_HOST"] = OWN_NAME
+        if (names or host is not None) and not expected(host or "", names):
+            environ |= {STRANGE: True, "HTTP_HOST": OWN_NAME}
         return inside(environ, start)
 
     return enter

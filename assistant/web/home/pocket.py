@@ -22,7 +22,7 @@ from werkzeug.security import safe_join
 
 from assistant.core.message import Message, msg
 from assistant.folders import BUNDLE_LIST, built_pocket
-from assistant.web.access.host_names import parted
+from assistant.web.networks import parted
 from assistant.web.pages import ANYBODY, Pages
 
 pages = Pages("pocket", __name__, url_prefix="/pocket")

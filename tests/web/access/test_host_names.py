@@ -9,9 +9,9 @@ import pytest
 from flask import Flask
 
 from assistant.store.links import Role
-from assistant.web.access.host_names import expected, for_others, is_own_machine, parted
 from assistant.web.access.origins import LISTENS, NAMES
 from assistant.web.app import create_app
+from assistant.web.networks import expected, for_others, is_own_machine, parted
 from tests.samples import PAID
 from tests.store.conftest import opened
 from tests.web.conftest import Page, Phone
@@ -91,7 +91,7 @@ def test_only_listed_names_are_expected_by_any_port(host: str) -> None:
 def test_a_link_for_others_carries_a_host_that_they_reach(
     monkeypatch: pytest.MonkeyPatch, host: str, names: Sequence[str], link: str
 ) -> None:
-    monkeypatch.setattr("assistant.web.access.host_names.reachable", lambda _: "here")
+    monkeypatch.setattr("assistant.web.networks.reachable", lambda _: "here")
     assert for_others(host, names) == link
 
 
@@ -122,7 +122,7 @@ def test_no_code_carries_an_address_that_no_other_phone_reaches(
     phone: Phone, monkeypatch: pytest.MonkeyPatch, listens: str, told: str
 ) -> None:
     monkeypatch.setitem(phone.client.application.config, LISTENS, listens)
-    monkeypatch.setattr("assistant.web.access.host_names.reachable", lambda _: "127.0.0.1")
+    monkeypatch.setattr("assistant.web.networks.reachable", lambda _: "127.0.0.1")
     open_to_all, linked = phone.tables.open(opened()), phone.sit_down(PAID)
     for path in (open_to_all, linked):
         page = phone.page(f"/t/{path}/share")
