@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Generic, TypeVar
 
 K = TypeVar("K")
@@ -19,7 +19,8 @@ class ShortMemory(Generic[K, V]):
     Several threads may use it at the same time.
 
     >>> numbers = ShortMemory[str, int](2)
-    >>> numbers.keep_all([("one", 1), ("two", 2), ("one", 1), ("three", 3)])
+    >>> for number, word in enumerate(("one", "two", "one", "three")):
+    ...     numbers.keep(word, number)
     >>> list(numbers), numbers.get("two")
     (['one', 'three'], None)
     """
@@ -30,7 +31,7 @@ class ShortMemory(Generic[K, V]):
         self._room, self._size, self._most = room, size, most
         self._kept: OrderedDict[K, V] = OrderedDict()
         self.get: Callable[[K], V | None] = self._kept.get
-        """Find a value; that alone keeps it no longer than before."""
+        """A value, or None; reading it does not make it the last one."""
         self._taken, self._lock = 0, threading.Lock()
 
     def __len__(self) -> int:
@@ -43,39 +44,18 @@ class ShortMemory(Generic[K, V]):
 
     def keep(self, key: K, value: V) -> None:
         """Store a value as the last one."""
-        self.keep_all([(key, value)])
-
-    def keep_all(self, values: Iterable[tuple[K, V]]) -> None:
-        """Store values, one after the other."""
-        with self._lock:
-            for key, value in values:
-                self._put(key, value)
+        self.change(key, lambda _: value)
 
     def change(self, key: K, change: Callable[[V | None], V]) -> V:
         """Store a function's result for the present value; no other thread interrupts it."""
         with self._lock:
             value = change(self._kept.get(key))
-            self._put(key, value)
+            if key in self._kept:
+                self._taken -= self._size(self._kept.pop(key))
+            self._kept[key] = value
+            self._taken += self._size(value)
+            while len(self._kept) > 1 and (
+                self._taken > self._room or len(self._kept) > self._most
+            ):
+                self._taken -= self._size(self._kept.popitem(last=False)[1])
         return value
-
-    def forget(self, key: K) -> None:
-        """Drop a value, if it is there."""
-        with self._lock:
-            self._drop(key)
-
-    def clear(self) -> None:
-        """Drop everything."""
-        with self._lock:
-            self._kept.clear()
-            self._taken = 0
-
-    def _put(self, key: K, value: V) -> None:
-        self._drop(key)
-        self._kept[key] = value
-        self._taken += self._size(value)
-        while len(self._kept) > 1 and (self._taken > self._room or len(self._kept) > self._most):
-            self._drop(next(iter(self._kept)))
-
-    def _drop(self, key: K) -> None:
-        if key in self._kept:
-            self._taken -= self._size(self._kept.pop(key))

@@ -94,12 +94,13 @@ class Kept:
 
     def all(self, requests: Iterable[tuple[str, object, Make]]) -> list[Markup]:
         """Several fragments."""
-        tag, pieces = spoken().tag, []
+        tag, texts = spoken().tag, []
         for piece, thing, make in requests:
             key = tag, piece, id(thing)
-            pieces.append((key, self._made.get(key) or (thing, make(thing))))
-        self._made.keep_all(pieces)
-        return [text for _, (_, text) in pieces]
+            made = self._made.get(key) or (thing, make(thing))
+            self._made.keep(key, made)
+            texts.append(made[1])
+        return texts
 
 
 @cache

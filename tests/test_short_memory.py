@@ -15,7 +15,8 @@ def test_of_too_many_those_kept_longest_ago_are_forgotten() -> None:
 
 def test_what_is_found_has_to_be_kept_again_to_stay_longer() -> None:
     memory = ShortMemory[str, int](2)
-    memory.keep_all([("anna", 1), ("boris", 2)])
+    memory.keep("anna", 1)
+    memory.keep("boris", 2)
     assert memory.get("anna") == 1
     memory.keep("cyril", 3)
     assert list(memory) == ["boris", "cyril"]
@@ -23,34 +24,24 @@ def test_what_is_found_has_to_be_kept_again_to_stay_longer() -> None:
 
 def test_each_takes_its_size_and_the_last_one_stays_whatever_it_takes() -> None:
     memory = ShortMemory[str, str](5, len)
-    memory.keep_all([("a", "aa"), ("b", "bb")])
+    memory.keep("a", "aa")
+    memory.keep("b", "bb")
     memory.keep("a", "aaa")
     assert list(memory) == ["b", "a"]
     memory.keep("a", "aaaa")
     assert list(memory) == ["a"]
     memory.keep("long", "a whole evening")
     assert list(memory) == ["long"]
-    memory.keep_all([("a", "aa"), ("b", "bb")])
+    memory.keep("a", "aa")
+    memory.keep("b", "bb")
     assert list(memory) == ["a", "b"]
 
 
 def test_there_are_no_more_than_so_many_however_small_they_are() -> None:
     memory = ShortMemory[str, str](100, len, most=2)
-    memory.keep_all([("a", ""), ("b", ""), ("c", "")])
+    for key in "abc":
+        memory.keep(key, "")
     assert list(memory) == ["b", "c"]
-
-
-def test_what_is_forgotten_makes_room() -> None:
-    memory = ShortMemory[str, str](4, len)
-    memory.keep_all([("a", "aa"), ("b", "bb")])
-    memory.forget("a")
-    memory.forget("nobody")
-    memory.keep("c", "cc")
-    assert list(memory) == ["b", "c"]
-    memory.clear()
-    assert len(memory) == 0
-    memory.keep_all([("a", "aa"), ("b", "bb")])
-    assert len(memory) == 2
 
 
 def test_no_change_is_lost_between_threads() -> None:

@@ -48,9 +48,8 @@ class ParticipationCache:
         if missing:
             tables.update(read(missing))
         loaded = {address: table for address, table in tables.items() if table is not None}
-        self._kept.keep_all(
-            ((address, last_events[address]), loaded[address]) for address in loaded
-        )
+        for address, table in loaded.items():
+            self._kept.keep((address, last_events[address]), table)
         return list(loaded.values())
 
 

@@ -14,6 +14,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.events import Amended, Joined, Left, Withdrawn
 from assistant.games import find_game
 from assistant.records.record import read_record
+from assistant.short_memory import ShortMemory
 from assistant.store.merging.merge import ForkChoice
 from assistant.store.merging.table_logs import LogStatus, look_for
 from assistant.store.merging.two_histories import NotTogetherError
@@ -222,7 +223,7 @@ def test_a_table_without_an_id_has_the_one_that_it_is_known_by(here: Place, ther
     db = here.tables.connections.db
     db.execute("DROP TRIGGER events_update")
     db.execute("UPDATE events SET body = json_remove(body, '$.table') WHERE number = 1")
-    here.tables._replayed.clear()
+    here.tables._replayed = ShortMemory(0)
     here.tables.score_anew(everything=True)
     there.take_in(here.log)
     there.deal()

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from assistant.evening.log.events import Bounded
+from assistant.short_memory import ShortMemory
 from tests.clocks import Clock, wall
 from tests.games.worked import seated
 from tests.samples import PAID, SHEET, as_tapped, one_each
@@ -87,7 +88,7 @@ def test_a_result_that_a_later_version_would_change_is_shown_beside_it(
     db.execute("UPDATE events SET body = ? WHERE kind = 'closed'", [body])
     db.commit()
     db.close()
-    phone.tables._replayed.clear()
+    phone.tables._replayed = ShortMemory(0)
     rest = " · 0" * (len(seated(game)) - 2)
     assert f"ended with 7 · -7{rest}" in phone.page(f"/t/{address}/end").text
 
