@@ -43,10 +43,9 @@ from assistant.web import (
     statistics,
     table,
 )
+from assistant.web.access.admission import ask_key, limit
 from assistant.web.access.cookies import zone_name
 from assistant.web.access.guard import guard
-from assistant.web.access.keys import ask_key
-from assistant.web.access.limiter import limit
 from assistant.web.access.origins import answer_to, form_token
 from assistant.web.errors import register_error_pages
 from assistant.web.forms import SubmissionTurns, new_submission

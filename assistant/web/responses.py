@@ -1,9 +1,13 @@
-"""Answers of views: a screen for htmx, a page for browsers, a redirect after a plain form."""
+"""What views read of a request, and their answers.
+
+They are a screen for htmx, a page for browsers, and a redirect after a plain form.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 from flask import (
     abort,
@@ -19,6 +23,7 @@ from flask import (
 from htmx_flask import make_response
 from htmx_flask import request as htmx_request
 
+from assistant.core.fields import number_in
 from assistant.core.message import Message, msg, read_message, write_message
 from assistant.evening.log.evening import Evening
 from assistant.evening.reading.opening import confusable_names
@@ -29,6 +34,9 @@ from assistant.store.store import Store
 from assistant.store.unreadable import UnreadableError
 
 Answer = Any
+Item = TypeVar("Item")
+LAST_PAGE = 10_000
+"""The last page of a list that can be requested."""
 CHANGED = msg("This page has just changed. Check it, then try again.")
 """Answers a form whose subject another phone has changed meanwhile."""
 LIVE = "Live"
@@ -205,3 +213,25 @@ def readable(address: str) -> Evening | None:
         return store().tables.evening(address)
     except UnreadableError:
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class Paging(Generic[Item]):
+    """One page of a list, counted from 1."""
+
+    items: Sequence[Item]
+    page: int
+    more: bool
+
+
+def asked_page() -> int:
+    """The requested page, counted from 1."""
+    page = number_in(request.values.get("page", "")) or 1
+    return min(max(page, 1), LAST_PAGE)
+
+
+def paged(everything: Sequence[Item], at_a_time: int, at: int | None = None) -> Paging[Item]:
+    """The requested page of a list, or the page that contains index `at`."""
+    page = asked_page() if at is None else 1 + at // at_a_time
+    skip = at_a_time * (page - 1)
+    return Paging(everything[skip : skip + at_a_time], page, len(everything) > skip + at_a_time)

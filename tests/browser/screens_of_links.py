@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.settling.book import BookOpened
 from assistant.store.links import Links, Role
-from assistant.web.access import keys
+from assistant.web.access import admission
 from tests.samples import PAID
 
 from .phone import Phone
@@ -155,11 +155,11 @@ def _book(server: Server) -> tuple[Links, str]:
 @screen("key of the server")
 def key(server: Server, phone: Phone) -> None:
     phone.allowed += ("status of 422", *SHUT)
-    server.app.config[keys.KEY] = "a key"
+    server.app.config[admission.KEY] = "a key"
     try:
         phone.page.goto("/new")
-        phone.page.locator(f"[name={keys.FIELD}]").fill("another")
+        phone.page.locator(f"[name={admission.FIELD}]").fill("another")
         phone.button("Continue").tap()
         phone.page.get_by_role("alert").first.wait_for()
     finally:
-        server.app.config[keys.KEY] = ""
+        server.app.config[admission.KEY] = ""

@@ -17,8 +17,8 @@ from flask import abort, current_app, redirect, render_template, request, sessio
 from assistant.core.limits import TooOftenError
 from assistant.core.message import msg
 from assistant.store.links import BOOK, TABLE, Access, Link, Role
+from assistant.web.access.admission import note_new_phone
 from assistant.web.access.cookies import brought, device
-from assistant.web.access.limiter import note_new_phone
 from assistant.web.access.origins import from_elsewhere
 from assistant.web.access.roles import (
     NotAllowedError,

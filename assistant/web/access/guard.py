@@ -10,9 +10,8 @@ from flask import Flask, Response, abort, current_app, g, request
 from assistant.core.limits import Tried
 from assistant.host import Host
 from assistant.language import speak
+from assistant.web.access.admission import CountedTries, ask_for_key
 from assistant.web.access.cookies import Cookies, brought, phone_language, renew
-from assistant.web.access.keys import ask_for_key
-from assistant.web.access.limiter import CountedTries
 from assistant.web.access.origins import LOOKS, STRANGE, StrangeHostError, refuse_strange_form
 from assistant.web.access.roles import allow, may, role, subject_here
 from assistant.web.forms import await_turn, bound_form, end_turn

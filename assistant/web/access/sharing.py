@@ -14,14 +14,23 @@ from assistant.language import spoken
 from assistant.settling.book import Book
 from assistant.store.links import BOOK, TABLE, Guest, LinkChange, LinksChangedError, Role
 from assistant.store.phone_data import phone_id
+from assistant.web.access.admission import is_full
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import KINDS, PAGES, counted_as, shareable_links
-from assistant.web.access.limiter import is_full
 from assistant.web.access.origins import link_to, why_unreachable
 from assistant.web.access.roles import forget_standing, role_at
-from assistant.web.lists import Paging, asked_page
 from assistant.web.pages import OWN, WATCH, Pages
-from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, store, toast
+from assistant.web.responses import (
+    CHANGED,
+    Answer,
+    Paging,
+    arg,
+    asked_page,
+    host,
+    redirect_to,
+    store,
+    toast,
+)
 
 pages = Pages("sharing", __name__)
 TITLES = {

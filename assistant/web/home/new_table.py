@@ -29,8 +29,8 @@ from assistant.evening.reading.opening import (
 )
 from assistant.games import all_games, find_game
 from assistant.language import spoken
+from assistant.web.access.admission import open_table
 from assistant.web.access.cookies import device, zone_name
-from assistant.web.access.limiter import open_table
 from assistant.web.forms import new_submission, submission
 from assistant.web.pages import ANYBODY, Pages, Reads
 from assistant.web.responses import (

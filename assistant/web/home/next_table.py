@@ -14,8 +14,8 @@ from assistant.evening.log.attendance import may_open, next_opening
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed
 from assistant.store.addresses import address_of
+from assistant.web.access.admission import open_table
 from assistant.web.access.cookies import zone_name
-from assistant.web.access.limiter import open_table
 from assistant.web.access.roles import standing
 from assistant.web.home.new_table import filled_in
 from assistant.web.pages import OWN, Pages

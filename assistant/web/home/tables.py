@@ -29,15 +29,16 @@ from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.roles import role_at
 from assistant.web.access.sharing import seen
-from assistant.web.lists import asked_page, paged
 from assistant.web.nights.book_overview import overview_of_book
 from assistant.web.nights.confirmed_chairs import Payment, payment
 from assistant.web.pages import ANYBODY, Follows, Pages
 from assistant.web.responses import (
     CHANGED,
     Answer,
+    asked_page,
     host,
     is_live,
+    paged,
     redirect_to,
     store,
     titles,

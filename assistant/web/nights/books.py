@@ -21,7 +21,6 @@ from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import first_visit_redirect
 from assistant.web.access.roles import may, role_at
 from assistant.web.forms import submission
-from assistant.web.lists import Paging, paged
 from assistant.web.nights.book_overview import (
     BookOverview,
     book_of_exactly,
@@ -37,9 +36,11 @@ from assistant.web.pages import ANYBODY, OWN, WATCH, Follows, Pages
 from assistant.web.responses import (
     CHANGED,
     Answer,
+    Paging,
     UndoForm,
     arg,
     is_live,
+    paged,
     redirect_to,
     store,
     toast,

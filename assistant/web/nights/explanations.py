@@ -11,10 +11,9 @@ from assistant.core.fields import number_in, whole
 from assistant.core.names import plain_name
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import shown
-from assistant.web.lists import paged
 from assistant.web.nights.book_overview import BookOverview, open_overview, opened_tables
 from assistant.web.pages import WATCH, Pages
-from assistant.web.responses import Answer, redirect_to
+from assistant.web.responses import Answer, paged, redirect_to
 
 pages = Pages("explanations", __name__)
 LINES_A_PAGE = 60

@@ -15,7 +15,6 @@ from assistant.store.tables import NoRoomError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import allow
-from assistant.web.lists import paged
 from assistant.web.nights.agreements import PAYMENTS_CHANGED, agree_together
 from assistant.web.nights.book_overview import (
     BookOverview,
@@ -26,7 +25,7 @@ from assistant.web.nights.book_overview import (
 )
 from assistant.web.nights.books import all_ended, show_overview
 from assistant.web.pages import ANYBODY, Follows, Pages, page_at
-from assistant.web.responses import Answer, arg, redirect_to, store, toast
+from assistant.web.responses import Answer, arg, paged, redirect_to, store, toast
 
 pages = Pages("nights", __name__)
 NIGHTS_A_PAGE = 30

@@ -31,11 +31,10 @@ from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import role_at
 from assistant.web.concurrency import TRIES
-from assistant.web.lists import paged
 from assistant.web.nights.book_overview import name_at, people_at
 from assistant.web.nights.settled_seats import owners_affair
 from assistant.web.pages import ANYBODY, Pages
-from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, paged, redirect_to, store, toast
 
 pages = Pages("people", __name__)
 PER_PAGE = 50

@@ -35,8 +35,8 @@ from assistant.records.house_rules_file import (
 )
 from assistant.records.record import LONGEST_CODE, parse
 from assistant.store.phone_data import KeptRules
+from assistant.web.access.admission import count_as_opened
 from assistant.web.access.cookies import device
-from assistant.web.access.limiter import count_as_opened
 from assistant.web.access.origins import link_to
 from assistant.web.downloads import ascii_name, download
 from assistant.web.networks import is_own_machine

@@ -33,9 +33,8 @@ from assistant.statistics.yearbooks import BestDeal, Yearbook, yearbook
 from assistant.store.phone_data import last_events
 from assistant.web.access.cookies import device
 from assistant.web.downloads import paper_name, printed
-from assistant.web.lists import paged
 from assistant.web.pages import ANYBODY, WATCH, Follows, Pages
-from assistant.web.responses import Answer, readable, store
+from assistant.web.responses import Answer, paged, readable, store
 from assistant.web.statistics.view import ROLES, ParticipationCache, View, look, rendered
 
 pages = Pages("statistics", __name__)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from assistant.web.access import limiter
-from assistant.web.access.limiter import Limiter
+from assistant.web.access import admission
+from assistant.web.access.admission import Limiter
 from assistant.web.app import create_app
 
 
@@ -21,7 +21,7 @@ def told() -> list[float]:
 @pytest.fixture
 def limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: list[float]) -> Flask:
     """A server with limits, by a clock of the test."""
-    monkeypatch.setattr(limiter, "Limiter", lambda: Limiter(clock=lambda: told[0]))
+    monkeypatch.setattr(admission, "Limiter", lambda: Limiter(clock=lambda: told[0]))
     app = create_app(tmp_path, limit_times=1)
     app.config |= {"TESTING": True, "WTF_CSRF_ENABLED": False}
     return app

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 
-from assistant.web.access import keys
+from assistant.web.access import admission
 from tests.samples import PAID, as_tapped, one_each
 from tests.web.conftest import Form, Page, Phone
 
@@ -19,16 +19,16 @@ THE_KEY = "klíč od klubu"
 @pytest.fixture
 def locked(app: Flask) -> Iterator[Flask]:
     """The application of a server with a key."""
-    app.config[keys.KEY] = THE_KEY
+    app.config[admission.KEY] = THE_KEY
     yield app
-    app.config[keys.KEY] = ""
+    app.config[admission.KEY] = ""
 
 
 def give(phone: Phone, path: str, key: str) -> int:
     """Enter a key on the page that requests it."""
     asked = phone.get(path)
     assert asked.status_code == 403
-    return phone.send(Page(asked.text).forms[0], {keys.FIELD: key}).status_code
+    return phone.send(Page(asked.text).forms[0], {admission.FIELD: key}).status_code
 
 
 @pytest.mark.parametrize("path", ["/new", "/import"])
@@ -45,7 +45,7 @@ def test_what_was_typed_goes_along(locked: Flask) -> None:
     names = ["Anna", "Boris", "Cyril"]
     asked = phone.send(Form("/new"), {"game": PAID, "name": names, "do": "start"})
     assert asked.status_code == 403
-    answer = phone.send(Page(asked.text).forms[0], {keys.FIELD: THE_KEY})
+    answer = phone.send(Page(asked.text).forms[0], {admission.FIELD: THE_KEY})
     assert answer.status_code == 303
     address = answer.location.split("/")[2]
     assert list(phone.evening(address).players) == names
@@ -53,14 +53,14 @@ def test_what_was_typed_goes_along(locked: Flask) -> None:
 
 def test_a_next_table_takes_it_too_and_recorded_tables_go_on(phone: Phone, app: Flask) -> None:
     address = phone.sit_down()
-    app.config[keys.KEY] = THE_KEY
+    app.config[admission.KEY] = THE_KEY
     phone.record(address, as_tapped(PAID, one_each("Anna")))
     assert len(phone.evening(address).deals) == 1
     phone.send(phone.page(f"/t/{address}/end").form("/close"))
     asked = phone.send(phone.page(f"/t/{address}/end").form("/next"))
     assert asked.status_code == 403
-    answer = phone.send(Page(asked.text).forms[0], {keys.FIELD: THE_KEY})
-    app.config[keys.KEY] = ""
+    answer = phone.send(Page(asked.text).forms[0], {admission.FIELD: THE_KEY})
+    app.config[admission.KEY] = ""
     assert answer.status_code == 303
     assert answer.location != f"/t/{address}/end"
 
@@ -68,14 +68,14 @@ def test_a_next_table_takes_it_too_and_recorded_tables_go_on(phone: Phone, app: 
 def test_another_key_is_asked_anew(locked: Flask) -> None:
     phone = Phone(locked)
     assert give(phone, "/new", THE_KEY) == 303
-    locked.config[keys.KEY] = "another"
+    locked.config[admission.KEY] = "another"
     assert phone.get("/new").status_code == 403
 
 
 def test_nobody_tries_all_keys() -> None:
     now = time.monotonic()
-    wrong: deque[float] = deque(maxlen=keys.TRIES)
-    for _ in range(keys.TRIES):
-        assert not keys.too_many(wrong)
+    wrong: deque[float] = deque(maxlen=admission.WRONG_KEYS)
+    for _ in range(admission.WRONG_KEYS):
+        assert not admission.too_many(wrong)
         wrong.append(now)
-    assert keys.too_many(wrong)
+    assert admission.too_many(wrong)

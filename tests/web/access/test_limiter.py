@@ -15,8 +15,7 @@ from werkzeug.test import TestResponse
 
 from assistant.core.limits import FIELD_BYTES, TRIES, Tried
 from assistant.store.links import TABLE, Role
-from assistant.web.access.keys import FIELD, KEY
-from assistant.web.access.limiter import Allowed, Limiter
+from assistant.web.access.admission import FIELD, KEY, Allowed, Limiter
 from assistant.web.app import create_app
 from assistant.web.networks import network
 from tests.samples import PAID
