@@ -45,7 +45,7 @@ LANGUAGE_DATA = "babel/global.dat babel/locale-data/{}*.dat"
 LEFT_OUT = """
     */__pycache__/* */__main__.py *.dist-info/* */tests/* assistant/cli.py assistant/commands/*
     assistant/fonts/* assistant/paper/print_worker.py assistant/web/connections/*
-    assistant/web/server.py assistant/web/live/fragments.py
+    assistant/web/server.py assistant/web/live/shared_screens.py
     assistant/web/live/streams.py assistant/locale/*.py babel/messages/* babel/units.py
     charset_normalizer/cli/* click/_termui_impl.py click/_winconsole.py click/shell_completion.py
     click/testing.py dateutil/rrule.py dateutil/tz/win.py dateutil/zoneinfo/* flask/testing.py

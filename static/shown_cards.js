@@ -1,4 +1,4 @@
-// A memo of shown cards outlives a reload on this phone; the memo of another deal is forgotten.
+// Keeps the memo of shown cards on this phone across reloads, and deletes the memos of other deals.
 
 const memo = document.querySelector("[data-memo]");
 const key = `memo ${memo.dataset.memo}`;

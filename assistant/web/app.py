@@ -99,11 +99,11 @@ def create_app(
             app.register_blueprint(pages)
     if host.multi_user:
         from assistant.web.health import SavingCheck
-        from assistant.web.live import following, fragments, version_answers
+        from assistant.web.live import live_screens, shared_screens, version_answers
 
         app.extensions["saving"] = SavingCheck(app.extensions["store"].tables)
         app.register_blueprint(version_answers.pages)
-        following.follow(app, fragments.Screens())
+        live_screens.follow(app, shared_screens.Screens())
     require_permissions(app)
     register_error_pages(app)
     register_scoring_page(app)

@@ -79,7 +79,7 @@ PRINTED = (
 ).split()
 OTHERWISE: dict[str, tuple[int, ...]] = {
     "board.board": (404,),  # where fewer than three sit, or more than five
-    "table.memo": (404,),  # in games whose cards nobody has to remember
+    "table.shown_cards": (404,),  # in games whose cards nobody has to remember
     "table.ask_dealer": (404,),  # in games without a dealer
     "seats.ask": (404,),  # in games without a dealer
     "seats.draw": (303, 404),  # while partners stay as they sit, and after the first deal

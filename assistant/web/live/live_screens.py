@@ -34,7 +34,7 @@ from assistant.web.responses import (
 )
 
 if TYPE_CHECKING:  # the pocket has no compression
-    from assistant.web.live.fragments import Key, Screens
+    from assistant.web.live.shared_screens import Key, Screens
 
 SCREENS = "screens"
 VERSION = "Live-Version"

@@ -128,7 +128,7 @@ def _at_hand(
 ) -> Answer:
     """The page of prices; `then` is the deal for which rules held that have changed since."""
     return render_template(
-        "rulebook/reference.html",
+        "rulebook/rules_at_hand.html",
         game=game,
         rules=rules,
         parts=tuple(game.price_list(rules)),

@@ -9,7 +9,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Evening
 from assistant.settling.table_payments import in_money
-from assistant.web.live.following import shown_after_form
+from assistant.web.live.live_screens import shown_after_form
 from assistant.web.pages import WATCH, Follows, Pages
 from assistant.web.responses import Answer, store
 from assistant.web.table.settlement import covering_of

@@ -214,8 +214,8 @@ def room(address: str) -> Answer:
 
 
 @pages.get("/t/<address>/memo", may=WATCH)
-def memo(address: str) -> Answer:
-    """Cards to note; taps are neither sent nor stored."""
+def shown_cards(address: str) -> Answer:
+    """A memo of the cards that a player has shown; taps are neither sent nor stored."""
     evening = store().tables.evening(address)
     cards = evening.game.shown_cards or abort(404)
-    return render_template("table/memo.html", address=address, evening=evening, memo=cards)
+    return render_template("table/shown_cards.html", address=address, evening=evening, memo=cards)

@@ -33,7 +33,7 @@ from assistant.templating import (
 )
 from assistant.web.access.roles import role
 from assistant.web.components import FEW
-from assistant.web.live.following import live
+from assistant.web.live.live_screens import live
 from assistant.web.nights.settled_seats import AgreedOfSeat
 from assistant.web.responses import by_script
 

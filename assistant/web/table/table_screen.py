@@ -15,7 +15,7 @@ from assistant.evening.summary.correction_effects import CORRECTING
 from assistant.evening.summary.running_scores import timeline
 from assistant.settling.table_payments import in_money
 from assistant.templating import gettext
-from assistant.web.live.following import shown_after_form
+from assistant.web.live.live_screens import shown_after_form
 from assistant.web.nights.settled_seats import settled_before
 from assistant.web.responses import Answer, by_script, is_htmx, not_saved, redirect_to, store
 from assistant.web.table.board import board_again, board_turn, came_from, fits_board

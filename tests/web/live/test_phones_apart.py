@@ -6,14 +6,14 @@ import pytest
 from flask import Flask
 
 from assistant.store.links import Role
-from assistant.web.live import following
-from assistant.web.live.fragments import Screens
+from assistant.web.live import live_screens
+from assistant.web.live.shared_screens import Screens
 from assistant.web.pages import ALONE, declared
 from tests.samples import PAID, as_tapped, one_each, two_each
 from tests.web.conftest import Form, Phone
 from tests.web.nights.book_steps import DAY
 
-from .test_following import asked, rendered
+from .test_live_screens import asked, rendered
 
 FINE = {"from": "0", "to": "box", "points": "5", "reason": "late"}
 PAGES = "room board history sheet deals/1 deals/2 end course adjust/4".split()
@@ -98,7 +98,7 @@ def test_it_is_made_anew_every_hour(
     view = f"/t/{table}/"
     counts = []
     for hour in ("17:59", "18:00", "18:59"):
-        monkeypatch.setattr(following, "now", lambda hour=hour: f"2026-11-20T{hour}:00.000+00:00")
+        monkeypatch.setattr(live_screens, "now", lambda hour=hour: f"2026-11-20T{hour}:00.000+00:00")
         with rendered() as made:
             asked(phone, view)
         counts.append(made.count("table/now.html"))

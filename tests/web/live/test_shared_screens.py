@@ -7,7 +7,7 @@ import gzip
 import brotli
 import pytest
 
-from assistant.web.live.fragments import Screens, SharedScreen
+from assistant.web.live.shared_screens import Screens, SharedScreen
 
 LONG = b"x" * 100
 
