@@ -19,8 +19,9 @@ from assistant.evening.log.rules_by_deal import Difference
 from assistant.evening.reading.deal_facts import renumbered
 from assistant.evening.summary.histories import RulesChange, changes
 from assistant.web.responses import Answer, arg, refused, toast
-from assistant.web.table.phones import taken_over, written_last
+from assistant.web.table.phones import written_last
 from assistant.web.table.record_screen import Screen, asked_slot, build_screen, pairs, sent
+from assistant.web.table.recorded_elsewhere import taken_over
 from assistant.web.table.table_screen import saved
 
 

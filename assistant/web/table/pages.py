@@ -28,8 +28,9 @@ from assistant.web.concurrency import StaleError, open_as_shown, write
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import Answer, arg, is_live, redirect_to, store, toast
 from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes, phone_that_acted
-from assistant.web.table.phones import ask_whose_phone, drafts_here, my_name, present, toast_changed
+from assistant.web.table.phones import ask_whose_phone, my_name, present, toast_changed
 from assistant.web.table.record_screen import moment_of
+from assistant.web.table.recorded_elsewhere import active_drafts
 from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_screen import RECENT, saved_here, table_screen
 
@@ -45,7 +46,7 @@ NOT_LISTED = (
 
 def _own_draft(address: str, evening: Evening) -> tuple[str, bool]:
     """This phone's id if it records a deal, and whether it saved the latest deal."""
-    begun = drafts_here(address, evening).own is not None
+    begun = active_drafts(address, evening).own is not None
     return phone_id(device(), address) if begun else "", saved_here(address, evening)
 
 

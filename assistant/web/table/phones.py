@@ -5,8 +5,6 @@ Confirmations by an owner, and their ends, are listed among the table's changes 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
 from flask import abort, current_app, g, render_template, request, session
@@ -19,7 +17,6 @@ from assistant.evening.log.events import Logged
 from assistant.evening.reading.deal_verdicts import Owner, owner_named, seat_of
 from assistant.evening.summary.histories import lines_since
 from assistant.settling.confirmed_phones import has_still, holds
-from assistant.store.drafts import ActiveDrafts, PhoneDraft
 from assistant.store.links import Guest
 from assistant.store.phone_data import phone_id
 from assistant.store.stored_accounts import ConfirmationChange
@@ -28,7 +25,6 @@ from assistant.web.access.first_visits import JOINS, is_noted
 from assistant.web.nights.confirmed_chairs import confirmations
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, store, toast
-from assistant.web.table.record_screen import Screen, build_screen
 
 pages = Pages("phones", __name__)
 COPY_AFTER = 20
@@ -40,8 +36,6 @@ WHO = "who"
 ONLY_WATCHES = "-"
 MOST_TOLD = 5
 """The most lines about changes by other phones."""
-MOST_RECORDING = 2
-"""The most phones whose drafts the table's screen shows; it counts the others."""
 
 
 def ask_whose_phone(address: str, evening: Evening) -> Answer | None:
@@ -85,15 +79,6 @@ def _owner(address: str, phone: str) -> Owner | None:
     if (address, phone) not in cache:
         cache[address, phone] = store().phones.owner(address, phone) if phone else None
     return cache[address, phone]
-
-
-def drafts_here(address: str, evening: Evening) -> ActiveDrafts:
-    """The drafts of the next deal, looked up once a request."""
-    cache: dict[tuple[str, int], ActiveDrafts] = g.setdefault("active_drafts", {})
-    key = address, evening.number
-    if key not in cache:
-        cache[key] = store().drafts.active_drafts(address, evening, device())
-    return cache[key]
 
 
 @pages.app_template_global()
@@ -164,43 +149,12 @@ def present(address: str, evening: Evening) -> frozenset[Seat]:
     return frozenset(seat for seat in seats if seat is not None)
 
 
-def taken_over(address: str, evening: Evening, phone: str) -> str | None:
-    """The player whose phone has taken this draft over, "" if unknown; None if no phone has."""
-    return whose_phone(address, evening, phone) if phone else None
-
-
-@dataclass(frozen=True, slots=True)
-class Recording:
-    """The draft on another phone; `name` is its player's, or ""."""
-
-    phone: str
-    name: str
-    screen: Screen
-
-
 def wants_copy(address: str, evening: Evening) -> bool:
     """Whether to remind of a copy: the table is on this phone alone."""
     if host().multi_user or not evening.deals:
         return False
     not_copied = evening.number - store().travels.copied(address)
     return not_copied >= (1 if evening.closed else COPY_AFTER)
-
-
-def recorded_elsewhere(
-    address: str, evening: Evening, others: Sequence[PhoneDraft]
-) -> tuple[list[Recording], int]:
-    """The drafts of the first other phones, and how many more there are."""
-    if evening.closed is not None:
-        return [], 0
-    shown = [
-        Recording(
-            draft.phone,
-            whose_phone(address, evening, draft.phone),
-            build_screen(evening, draft.fields),
-        )
-        for draft in others[:MOST_RECORDING]
-    ]
-    return shown, len(others) - len(shown)
 
 
 # ---- Phones confirmed by an owner: only they may enter an account, or see a payee's ----

@@ -162,8 +162,7 @@ def build_screen(evening: Evening, fields: Fields, slot: Slot | None = None) -> 
     """Parse the form and score the deal as far as it is known."""
     game, moment = evening.game, moment_of(evening, slot)
     rules, before = moment.rules, moment.before
-    answers = {name: values for name, values in fields.values.items() if name not in MARKS}
-    draft, talk = drafted(game, Fields(answers), rules, before)
+    draft, talk = drafted(game, deal_fields(fields), rules, before)
     key = slot.key if slot else len(evening.slots) + 1
     facts, deal, problems = _read(evening, draft, moment, key)
     unfit_fields = frozenset(problem.field.split(".")[0] for problem in problems) & set(PLAY)
@@ -225,14 +224,16 @@ def asked_slot(evening: Evening) -> Slot | None:
     return evening.slot(number_in(arg("key")) or 0)
 
 
+def deal_fields(fields: Fields) -> Fields:
+    """The form fields that describe the deal, without those in `MARKS`."""
+    return Fields({name: values for name, values in fields.values.items() if name not in MARKS})
+
+
 def pairs(fields: Fields) -> list[tuple[str, str]]:
-    """Form fields to be copied into another form, without those in `MARKS`."""
-    return [(name, value) for name, values in said(fields) for value in values]
-
-
-def said(fields: Fields) -> list[tuple[str, Sequence[str]]]:
-    """Form fields that describe the deal."""
-    return [(name, values) for name, values in fields.values.items() if name not in MARKS]
+    """The fields of a deal as pairs, to be copied into another form."""
+    return [
+        (name, value) for name, values in deal_fields(fields).values.items() for value in values
+    ]
 
 
 def as_written(evening: Evening, slot: Slot) -> Fields:

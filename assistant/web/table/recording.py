@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from flask import abort, render_template, request, url_for
@@ -31,36 +31,24 @@ from assistant.web.table.record_screen import (
     as_written,
     asked_slot,
     build_screen,
+    deal_fields,
     keep_draft,
-    said,
     sent,
 )
+from assistant.web.table.recorded_elsewhere import active_drafts
 from assistant.web.table.table_screen import saved, table_again
 
 pages = Pages("recording", __name__)
-
-
-def _show(
-    address: str, screen: Screen, *, asked: bool = False, code: int = 200, taken: str = ""
-) -> Answer:
-    tap_url = on_tap(address, screen)
-    return page(address, screen, tap_url, asked=asked, code=code, taken=taken)
-
-
-def on_tap(address: str, screen: Screen) -> str:
-    """URL that a tap is sent to; while calls are recorded, a call may also save the deal."""
-    calls = screen.waits and screen.slot is None
-    return url_for("recording.hear" if calls else "recording.preview", address=address)
 
 
 @pages.get("/t/<address>/record", may=KEEP, follows=Follows.IN_PLACE)
 def record(address: str) -> Answer:
     """Recording screen for the current deal, with its draft."""
     evening = store().tables.evening(address)
-    drafts = store().drafts.active_drafts(address, evening, device())
+    drafts = active_drafts(address, evening)
     draft = Fields({**opened_by(evening).values, **drafts.fields.values})
     fields = back_at_the_steps(draft) if request.args.get("listen") else draft
-    return _show(address, build_screen(evening, fields), taken=drafts.taken)
+    return _page(address, build_screen(evening, fields), taken=drafts.taken)
 
 
 @pages.get("/t/<address>/deals/<int:key>/correct", may=KEEP, follows=Follows.IN_PLACE)
@@ -68,33 +56,33 @@ def correct(address: str, key: int) -> Answer:
     """Recording screen of a recorded deal, for correcting it."""
     evening = store().tables.evening(address)
     slot = evening.slot(key) or abort(404)
-    return _show(address, build_screen(evening, as_written(evening, slot), slot))
+    return _page(address, build_screen(evening, as_written(evening, slot), slot))
 
 
 @pages.post("/t/<address>/preview", may=KEEP, form_of="recording.record")
 def preview(address: str) -> Answer:
     """Update the screen after a tap, with what the deal would pay."""
     evening = store().tables.evening(address)
-    return _show_preview(
-        address, build_screen(evening, repeated(evening, sent()), asked_slot(evening))
-    )
+    fields = repeated(evening, sent())
+    return _preview(address, build_screen(evening, fields, asked_slot(evening)), fields)
 
 
 @pages.post("/t/<address>/hear", may=KEEP, form_of="recording.record")
 def hear(address: str) -> Answer:
     """Record a call and show the possible next ones; a call that ends the deal saves it."""
-    screen = build_screen(store().tables.evening(address), sent())
-    saves = screen.decided and arg("call")
-    return _save(address, screen) if saves else _show_preview(address, screen)
+    evening = store().tables.evening(address)
+    screen = build_screen(evening, sent())
+    if screen.decided and arg("call"):
+        return _save(address, screen)
+    return _preview(address, screen, repeated(evening, sent()))
 
 
-def _show_preview(address: str, screen: Screen) -> Answer:
+def _preview(address: str, screen: Screen, fields: Fields) -> Answer:
     """Show what a deal would pay, and save the draft of the current deal."""
     evening, taken = screen.evening, ""
     if screen.slot is None and _is_current_deal(evening) and evening.closed is None:
-        fields = Fields(dict(said(repeated(evening, sent()))))
-        taken = keep_draft(address, evening, fields, own=bool(arg("own")))
-    return tapped(address, screen, on_tap(address, screen), taken=taken)
+        taken = keep_draft(address, evening, deal_fields(fields), own=bool(arg("own")))
+    return _after_tap(address, screen, taken=taken)
 
 
 def _is_current_deal(evening: Evening) -> bool:
@@ -160,12 +148,9 @@ def _save(address: str, screen: Screen) -> Answer:
     table_changed = arg("seen_number") != str(evening.number)
     number = store().tables.written(address, submission(), evening) if table_changed else None
     if number is not None:
-        same_content = _has_same_content(evening, number)
-        return (
-            saved(address, evening)
-            if same_content
-            else conflict(address, SentDeal(evening, screen))
-        )
+        if _has_same_content(evening, number):
+            return saved(address, evening)
+        return conflict(address, SentDeal(evening, screen))
     if screen.facts is not None and not screen.problems and not screen.waits:
         return _write_deal(address, screen)
     sent_deal = SentDeal(evening, screen)
@@ -173,8 +158,8 @@ def _save(address: str, screen: Screen) -> Answer:
         return met(address, sent_deal)
     if screen.waits:
         without_calls = Fields({**sent().values, "leave": ["1"]})
-        return _show(address, build_screen(evening, without_calls, slot))
-    return _show(address, screen, asked=True, code=422)
+        return _page(address, build_screen(evening, without_calls, slot))
+    return _page(address, screen, asked=True)
 
 
 def _write_deal(address: str, screen: Screen) -> Answer:
@@ -232,8 +217,7 @@ def _has_same_content(evening: Evening, number: int) -> bool:
 def elsewhere(address: str) -> Answer:
     """Notice of changes that concern an open recording screen; the form is sent with it."""
     evening = store().tables.evening(address)
-    mine = asked_slot(evening) is None
-    taken = store().drafts.active_drafts(address, evening, device()).taken if mine else ""
+    taken = active_drafts(address, evening).taken if asked_slot(evening) is None else ""
     return conflict_note(address, evening, taken)
 
 
@@ -244,27 +228,20 @@ def onward(address: str) -> Answer:
     slot = asked_slot(evening)
     fields = SentDeal(evening).as_next if slot is None else sent()
     if slot is None and evening.closed is None:
-        keep_draft(address, evening, Fields(dict(said(fields))))
-    screen = build_screen(evening, fields, slot)
-    return page(address, screen, on_tap(address, screen), anew=True)
+        keep_draft(address, evening, deal_fields(fields))
+    return _page(address, build_screen(evening, fields, slot), anew=True)
 
 
 @pages.get("/t/<address>/try", may=WATCH)
 def try_out(address: str) -> Answer:
     """Screen for trying out deals."""
-    screen = build_screen(store().tables.evening(address), NOTHING)
-    return page(address, screen, _trial_url(address), tried=_under_other_rules(screen))
+    return _page(address, build_screen(store().tables.evening(address), NOTHING), trial=True)
 
 
 @pages.post("/t/<address>/try", may=WATCH)
 def try_again(address: str) -> Answer:
     """Update a trial deal: what it would pay here and under other house rules."""
-    screen = build_screen(store().tables.evening(address), sent())
-    return tapped(address, screen, _trial_url(address), tried=_under_other_rules(screen))
-
-
-def _trial_url(address: str) -> str:
-    return url_for("recording.try_again", address=address)
+    return _after_tap(address, build_screen(store().tables.evening(address), sent()), trial=True)
 
 
 def _under_other_rules(screen: Screen) -> list[tuple[Option, Any, Deal]]:
@@ -284,25 +261,19 @@ def _sums(deal: Deal) -> Mapping[Any, Any]:
     return Ledger().add(deal.entries).sums
 
 
-UnderOtherRules = Sequence[tuple[Option, Any, Deal]]
-"""A trial deal under other values of house rules."""
-
-
-def page(
+def _page(
     address: str,
     screen: Screen,
-    on_tap: str,
     *,
     asked: bool = False,
-    code: int = 200,
-    tried: UnderOtherRules | None = None,
+    trial: bool = False,
     taken: str = "",
     anew: bool = False,
 ) -> Answer:
-    """A complete recording screen; taps are sent to the URL `on_tap`.
+    """A complete recording screen; with `asked` it points at missing and invalid answers.
 
-    `tried` is set for trial deals, which cannot be saved. `taken` is the phone that has taken over
-    this phone's draft. With `anew`, a form is continued that was shown before the table changed.
+    A trial deal cannot be saved. `taken` is the phone that has taken over this phone's draft. With
+    `anew`, a form is continued that was shown before the table changed.
     """
     seen = (lambda _name: "") if anew else arg
     return render_template(
@@ -312,43 +283,35 @@ def page(
         seen_rules=seen("seen_rules") or screen.evening.agreed,
         seen_number=seen("seen_number") or screen.evening.number,
         seen_written=seen("seen_written") or (screen.slot.written if screen.slot else 0),
-        **_fields(address, screen, on_tap, tried, taken, asked=asked, anew=anew),
-    ), code
+        **_fields(address, screen, taken, trial=trial, anew=anew) | {"asked": asked},
+    ), 422 if asked else 200
 
 
-def tapped(
-    address: str,
-    screen: Screen,
-    on_tap: str,
-    tried: UnderOtherRules | None = None,
-    taken: str = "",
-) -> Answer:
+def _after_tap(address: str, screen: Screen, *, trial: bool = False, taken: str = "") -> Answer:
     """Response to a tap: only the fields for htmx, otherwise the complete screen."""
     if not is_htmx():
-        return page(address, screen, on_tap, tried=tried, taken=taken)
-    return render_template(
-        "recording/fields.html", **_fields(address, screen, on_tap, tried, taken)
-    )
+        return _page(address, screen, trial=trial, taken=taken)
+    return render_template("recording/fields.html", **_fields(address, screen, taken, trial=trial))
 
 
 def _fields(
-    address: str,
-    screen: Screen,
-    on_tap: str,
-    tried: UnderOtherRules | None,
-    taken: str,
-    *,
-    asked: bool = False,
-    anew: bool = False,
+    address: str, screen: Screen, taken: str, *, trial: bool, anew: bool = False
 ) -> dict[str, Any]:
     evening = screen.evening
     return {
         "address": address,
         "screen": screen,
         "evening": as_named_in_deal(evening, screen.slot.key) if screen.slot else evening,
-        "on_tap": on_tap,
-        "asked": asked,
-        "trial": tried is not None,
-        "others": tried or (),
-        "told": "" if anew or tried else conflict_note(address, evening, taken),
+        "on_tap": url_for(_on_tap(screen, trial=trial), address=address),
+        "asked": False,
+        "trial": trial,
+        "others": _under_other_rules(screen) if trial else (),
+        "told": "" if anew or trial else conflict_note(address, evening, taken),
     }
+
+
+def _on_tap(screen: Screen, *, trial: bool) -> str:
+    """Endpoint that a tap is sent to; while calls are recorded, a call may also save the deal."""
+    if trial:
+        return "recording.try_again"
+    return "recording.hear" if screen.waits and screen.slot is None else "recording.preview"

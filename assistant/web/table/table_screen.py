@@ -20,14 +20,9 @@ from assistant.web.nights.settled_seats import settled_before
 from assistant.web.responses import Answer, by_script, is_htmx, not_saved, redirect_to, store
 from assistant.web.table.board import board_again, board_turn, came_from, fits_board
 from assistant.web.table.deal_marks import deal_marks
-from assistant.web.table.phones import (
-    drafts_here,
-    recorded_elsewhere,
-    taken_over,
-    this_phone,
-    wants_copy,
-)
+from assistant.web.table.phones import this_phone, wants_copy
 from assistant.web.table.record_screen import build_screen
+from assistant.web.table.recorded_elsewhere import active_drafts, recorded_elsewhere, taken_over
 from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_rows import begun, ended, layout, now_playing, rendered, rows, top
 
@@ -99,9 +94,9 @@ def _earlier(address: str, evening: Evening, show: int) -> str:
 
 def _foot(address: str, evening: Evening) -> str:
     """The footer: what was saved last or is being recorded, and the next actions."""
-    drafts = drafts_here(address, evening)
+    drafts = active_drafts(address, evening)
     draft = NOTHING if drafts.taken else drafts.fields
-    elsewhere, more = recorded_elsewhere(address, evening, drafts.others)
+    elsewhere, more = recorded_elsewhere(address, evening)
     at_hand = build_screen(evening, draft) if draft.values else None
     taken = None if evening.closed else taken_over(address, evening, drafts.taken)
     saved = saved_here(address, evening)

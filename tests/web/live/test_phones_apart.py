@@ -98,7 +98,9 @@ def test_it_is_made_anew_every_hour(
     view = f"/t/{table}/"
     counts = []
     for hour in ("17:59", "18:00", "18:59"):
-        monkeypatch.setattr(live_screens, "now", lambda hour=hour: f"2026-11-20T{hour}:00.000+00:00")
+        monkeypatch.setattr(
+            live_screens, "now", lambda hour=hour: f"2026-11-20T{hour}:00.000+00:00"
+        )
         with rendered() as made:
             asked(phone, view)
         counts.append(made.count("table/now.html"))
