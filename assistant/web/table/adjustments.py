@@ -1,13 +1,21 @@
-"""Fines, bonuses and other points outside deals: recorded and corrected."""
+"""Fines, bonuses and other points outside deals: their form, recorded and corrected."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
 from flask import abort, render_template, request
 
-from assistant.core.fields import Fields, whole
-from assistant.core.message import msg
+from assistant.core.codec import Plain, tidy
+from assistant.core.fields import Fields, Problem, whole
+from assistant.core.game import AnyGame
+from assistant.core.message import Message, msg
+from assistant.core.parts import Side
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
+    BOX,
     Adjusted,
     Adjustment,
     AdjustmentAmended,
@@ -17,33 +25,204 @@ from assistant.evening.log.events import (
     IncidentRestored,
     IncidentWithdrawn,
 )
-from assistant.evening.log.incidents import Incident
-from assistant.evening.reading.repeated_adjustments import Repeatable, Whom, sides_there
+from assistant.evening.log.incidents import Incident, Moment
+from assistant.evening.reading.incident_records import read_incident
+from assistant.evening.reading.repeated_adjustments import (
+    Repeatable,
+    Whom,
+    adjustments_given,
+    offered,
+    sides_there,
+)
 from assistant.evening.summary.histories import IncidentChange, changes
+from assistant.language import spoken
+from assistant.web.access.cookies import device
 from assistant.web.concurrency import StaleError, write, write_all, written_before
+from assistant.web.forms import new_submission, submission
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
-from assistant.web.table.adjustment_form import (
-    AdjustmentForm,
-    filled,
-    last_seen,
-    page,
-    read,
-    typed,
-    what_came,
-)
 from assistant.web.table.deal_marks import phone_that_acted
 from assistant.web.table.phones import came_since, toast_changed, written_last
+from assistant.web.table.record_screen import sent
 from assistant.web.table.table_screen import saved
 
 pages = Pages("adjustments", __name__)
+BOTH = "from", "to"
+AMOUNTS = 1, 5, 10, 20
+"""Amounts that the form offers after the ones used before."""
+ANOTHER = msg(
+    "Another phone has just recorded the fine or bonus below. Your entry is kept. Save again "
+    "if it is a different one."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustmentForm:
+    """The fields as typed; a person is the first seat of the side, or the table's box."""
+
+    payers: Sequence[str] = ()
+    payees: Sequence[str] = ()
+    points: str = ""
+    reason: str = ""
+    account: str = ""
+
+
+def _filled(adjustment: Adjustment, sides: Sequence[Side]) -> AdjustmentForm:
+    """The form with an adjustment's values; the inverse of `read`."""
+    on_sheet = bool(adjustment.account)
+    payers, payees = (
+        [f"{int(side[0])}" for side in sides if set(side) & set(seats)]
+        or ([] if on_sheet else [BOX])
+        for seats in (adjustment.payers, adjustment.payees)
+    )
+    return AdjustmentForm(
+        payers, payees, f"{adjustment.points}", adjustment.reason, adjustment.account
+    )
+
+
+def typed(fields: Fields) -> AdjustmentForm:
+    """The form as sent; a typed amount or reason replaces a tapped one."""
+    payers, payees = (fields.many(key) for key in BOTH)
+    points, reason = (tidy("".join(fields.many(key)[-1:])) for key in ("points", "reason"))
+    return AdjustmentForm(payers, payees, points, reason, fields.one("account"))
+
+
+def read(
+    form: AdjustmentForm, evening: Evening, entry: Incident | None = None
+) -> tuple[Adjustment | None, dict[str, Problem]]:
+    """The adjustment in a form, or None, and its problems by field; `entry` is one to correct."""
+    moment = (entry.moment_before if entry else None) or evening.moment
+    form = _with_others(form, evening, moment)
+    body: dict[str, Plain] = {
+        "from": _names(form.payers, evening.sides, moment),
+        "to": _names(form.payees, evening.sides, moment),
+        "points": whole(form.points),
+        "reason": _stored_reason(form.reason, evening.game),
+        "account": form.account or None,
+    }
+    event, problems = read_incident({"adjustment": body}, evening.game, moment)
+    all_problems = [*_missing_people(form, evening), *problems]
+    wrong: dict[str, Problem] = {}
+    for problem in all_problems:
+        wrong.setdefault(problem.field.removeprefix("adjustment.") or "to", problem)
+    adjustment = event.adjustment if isinstance(event, Adjusted) and not all_problems else None
+    return adjustment, wrong
+
+
+def _with_others(form: AdjustmentForm, evening: Evening, moment: Moment) -> AdjustmentForm:
+    """With no payee chosen, all other sides who are present are paid, if players pay."""
+    if form.payees or not form.payers or BOX in form.payers or form.account:
+        return form
+    present = (f"{int(side[0])}" for side in evening.sides if set(side) & set(moment.before.around))
+    return replace(form, payees=[seat for seat in present if seat not in form.payers])
+
+
+def reason_text(reason: str, game: AnyGame) -> str:
+    """A reason as text; a usual reason of the game is translated."""
+    usual = next((own for own in game.usual_reasons if own.text == reason), None)
+    return spoken().say(usual) if usual else reason
+
+
+def _stored_reason(reason: str, game: AnyGame) -> str:
+    """A reason as it is stored; the inverse of `reason_text`."""
+    usual = next((own for own in game.usual_reasons if spoken().say(own) == reason), None)
+    return usual.text if usual else reason
+
+
+def _names(chosen: Sequence[str], sides: Sequence[Side], moment: Moment) -> list[Any]:
+    by_seat = {f"{int(side[0])}": side for side in sides}
+    return [moment.names[seat] for seat_number in chosen for seat in by_seat.get(seat_number, ())]
+
+
+def _missing_people(form: AdjustmentForm, evening: Evening) -> list[Problem]:
+    """Problems of the payers and payees; the box may only be chosen alone."""
+    negative: Mapping[str, bool] = {part.key: part.against for part in evening.game.accounts}
+    own_sheet = form.account in negative and not negative[form.account]
+    questions = {
+        "from": msg("Who pays?"),
+        "to": msg("On whose sheet is it written?") if own_sheet else msg("Who is paid?"),
+    }
+    problems = []
+    for key, chosen in zip(BOTH, (form.payers, form.payees), strict=True):
+        others_are_paid = key == "to" and not form.payers and not own_sheet
+        if not chosen and not others_are_paid and not (own_sheet and key == "from"):
+            problems.append(Problem(f"adjustment.{key}", questions[key], missing=True))
+        elif BOX in chosen and len(chosen) > 1:
+            text = msg("choose the box or players, not both")
+            problems.append(Problem(f"adjustment.{key}", text))
+        elif BOX in chosen and form.account:
+            text = msg("the box keeps no score: choose “paid”")
+            problems.append(Problem(f"adjustment.{key}", text))
+    return problems
+
+
+def _form_page(
+    address: str,
+    evening: Evening,
+    form: AdjustmentForm,
+    problems: dict[str, Problem] | None = None,
+    *,
+    entry: Incident | None = None,
+    notice: Message | None = None,
+    came: Sequence[Message] = (),
+) -> Answer:
+    """The form of a new adjustment, or of an `entry` to correct, with its problems.
+
+    `notice` is the reason why the form is shown again, and `came` lists what was written meanwhile.
+    """
+    elsewhere = store().queries.adjusted(device(), evening.game, address)
+    repeatable = [] if entry or problems or form.reason else offered(evening, elsewhere)
+    earlier = [*adjustments_given(evening), *repeatable]
+    usual = evening.game.usual_adjustments(evening.now, evening.rules)
+    ended = evening.closed is not None or evening.over
+    complete = [
+        (number, adjustment)
+        for number, adjustment in enumerate(usual)
+        if adjustment.points and (adjustment.deals_next is None or not ended)
+    ]
+    texts = (adjustment.reason.text for adjustment in usual if not adjustment.points)
+    reasons = [*(adjustment.reason for adjustment in earlier), *texts]
+    amounts = dict.fromkeys((*(adjustment.points for adjustment in earlier), *AMOUNTS))
+    page = render_template(
+        "table/adjustment_form.html",
+        address=address,
+        evening=evening,
+        form=form,
+        wrong=problems or {},
+        pays=read(replace(form, reason=form.reason or "–"), evening, entry)[0],
+        entry=entry,
+        notice=notice,
+        came=came,
+        again=[(adjustment, isinstance(adjustment, Repeatable)) for adjustment in repeatable],
+        usual=[] if entry or form.reason else complete,
+        there=[(int(side[0]), side) for side in evening.sides],
+        at_hand=[(int(side[0]), side) for side in sides_there(evening)],
+        amounts=sorted([*amounts][: len(AMOUNTS)]),
+        reasons=list(dict.fromkeys(reason_text(reason, evening.game) for reason in reasons)),
+        reason_text=reason_text,
+        seen=entry.written if entry else _last_seen(evening),
+        submission=submission() if request.method == "POST" else new_submission(),
+    )
+    return page, 422 if problems else 409 if notice else 200
+
+
+def _latest(evening: Evening) -> int:
+    """The log number of the latest adjustment, or 0."""
+    entries = evening.incidents
+    return max((entry.number for entry in entries if isinstance(entry.event, Adjusted)), default=0)
+
+
+def _last_seen(evening: Evening) -> int:
+    """The log number of the form's basis: the latest adjustment or change of players; else 0."""
+    described = evening.described if evening.described > evening.log[0].number else 0
+    return max(_latest(evening), described)
 
 
 @pages.get("/t/<address>/adjust", may=KEEP)
 def ask(address: str) -> Answer:
     """The form of an adjustment, with the latest ones to repeat at a tap."""
     evening = store().tables.evening(address)
-    return page(address, evening, typed(Fields(request.args.to_dict(flat=False))))
+    return _form_page(address, evening, typed(Fields(request.args.to_dict(flat=False))))
 
 
 @pages.post("/t/<address>/adjust", may=KEEP)
@@ -54,9 +233,9 @@ def save(address: str) -> Answer:
 
 def _sent(address: str, evening: Evening, entry: Incident | None = None) -> Answer:
     """Handle the form of a new adjustment, or of an `entry` to correct."""
-    form = typed(Fields(request.form.to_dict(flat=False)))
+    form = typed(sent())
     if arg("do") == "look":
-        return page(address, evening, form, entry=entry)
+        return _form_page(address, evening, form, entry=entry)
     if written_before(address, evening):
         return saved(address, evening)
     return _write_down(address, evening, form, entry)
@@ -68,14 +247,14 @@ def _write_down(
     """Record an adjustment, or show its form again with its problems or newer changes."""
     adjustment, problems = read(form, evening, entry)
     if adjustment is None:
-        return page(address, evening, form, problems, entry=entry)
+        return _form_page(address, evening, form, problems, entry=entry)
     event: Event = AdjustmentAmended(entry.number, adjustment) if entry else Adjusted(adjustment)
     if entry and entry.event == Adjusted(adjustment):
         return redirect_to("table.table", address=address)
     seen = whole(arg("seen"))
 
     def written(now_there: Evening) -> int:
-        return _adjustment(now_there, entry.number)[0].written if entry else last_seen(now_there)
+        return _adjustment(now_there, entry.number)[0].written if entry else _last_seen(now_there)
 
     try:
         corrected = write(address, evening, event, lambda now_there: written(now_there) == seen)
@@ -85,8 +264,9 @@ def _write_down(
             entry, _ = _adjustment(now_there, entry.number)
             notice, came = CHANGED, written_last(address, now_there, entry.written)
         else:
-            notice, came = what_came(now_there, seen), came_since(address, now_there, seen)
-        return page(address, now_there, form, entry=entry, notice=notice, came=came)
+            newer = isinstance(seen, int) and _latest(now_there) > seen
+            notice, came = ANOTHER if newer else CHANGED, came_since(address, now_there, seen)
+        return _form_page(address, now_there, form, entry=entry, notice=notice, came=came)
     toast(msg("Corrected") if entry else msg("Saved"), undo=corrected.number)
     return saved(address, corrected)
 
@@ -105,7 +285,7 @@ def again(address: str) -> Answer:
         toast_changed(address, evening, whole(arg("seen")))
         return redirect_to("adjustments.ask", address=address)
     repeated = Repeatable(Whom(kind), points, arg("reason"), arg("account"))
-    form = filled(repeated.about(person, sides_there(evening)), evening.sides)
+    form = _filled(repeated.about(person, sides_there(evening)), evening.sides)
     return _write_down(address, evening, form)
 
 
@@ -123,10 +303,12 @@ def usual(address: str) -> Answer:
         return redirect_to("adjustments.ask", address=address)
     item = offers[index]
     about = () if item.whose is None else (item.whose,)
-    form = filled(Adjustment((), about, item.points, item.reason.text, item.account), evening.sides)
+    form = _filled(
+        Adjustment((), about, item.points, item.reason.text, item.account), evening.sides
+    )
     adjustment, problems = read(form, evening)
     if adjustment is None:
-        return page(address, evening, form, problems)
+        return _form_page(address, evening, form, problems)
     events: list[Event] = [Adjusted(adjustment)]
     if item.deals_next is not None:
         events.append(DealerNamed(item.deals_next))
@@ -174,7 +356,7 @@ def correct(address: str, number: int) -> Answer:
     """The form with a recorded adjustment, to correct it."""
     evening = store().tables.evening(address)
     entry, adjustment = _adjustment(evening, number)
-    return page(address, evening, filled(adjustment, evening.sides), entry=entry)
+    return _form_page(address, evening, _filled(adjustment, evening.sides), entry=entry)
 
 
 @pages.post("/t/<address>/adjust/<int:number>/correct", may=KEEP)
