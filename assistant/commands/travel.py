@@ -22,7 +22,7 @@ from assistant.records.record import parse, write_record
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.records.table_log import FORMAT as LOG_FORMAT
 from assistant.records.table_log import read_table_log, write_table_log
-from assistant.store.participation import day_of
+from assistant.store.scores import day_of
 from assistant.store.store import Store
 from assistant.store.unreadable import UnreadableError
 

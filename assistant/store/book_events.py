@@ -35,7 +35,7 @@ from assistant.settling.book import (
 )
 from assistant.settling.rounded_shares import EDITIONS, Basis, Purse, Terms
 from assistant.settling.same_people import Place
-from assistant.store.encoding import Part, read_parts, text, write_parts
+from assistant.store.encoding import Codec, read_fields, text, write_fields
 
 Body = dict[str, Any]
 
@@ -128,26 +128,26 @@ def _flag(plain: object) -> bool:
     return plain
 
 
-_TEXT, _NUMBER, _FLAG = Part(text), Part(_number), Part(_flag)
-_TABLES = Part(lambda plain: tuple(map(text, plain)), list)
-_PURSE = Part(
+_TEXT, _NUMBER, _FLAG = Codec(text), Codec(_number), Codec(_flag)
+_TABLES = Codec(lambda plain: tuple(map(text, plain)), list)
+_PURSE = Codec(
     lambda plain: Purse(**plain),
     lambda purse: {"currency": purse.currency, "game": purse.game},
 )
-_PAIRS = Part(lambda plain: tuple((one, other) for one, other in plain), list)
+_PAIRS = Codec(lambda plain: tuple((one, other) for one, other in plain), list)
 # The oldest events have no chairs.
-_CHAIRS = Part(_read_chairs, _write_chairs, usual=({},), always=True)
-_AMOUNT, _PROMISE = Part(read_amount, _write_amount), Part(_read_promise, _write_promise)
-_PROMISES = Part(
+_CHAIRS = Codec(_read_chairs, _write_chairs, usual=({},), always=True)
+_AMOUNT = Codec(read_amount, _write_amount)
+_PROMISES = Codec(
     lambda plain: tuple(map(_read_promise, plain)),
     lambda promises: list(map(_write_promise, promises)),
 )
-_CUTS = Part(
+_CUTS = Codec(
     lambda plain: {text(table): _read_cut(cut) for table, cut in plain.items()},
     lambda cuts: {table: _write_cut(cut) for table, cut in cuts.items()},
 )
 
-_KINDS: Mapping[str, tuple[type[BookEvent], Mapping[str, Part]]] = {
+_KINDS: Mapping[str, tuple[type[BookEvent], Mapping[str, Codec]]] = {
     "opened": (BookOpened, {"title": _TEXT, "tables": _TABLES}),
     "tables": (TablesPicked, {"tables": _TABLES}),
     "way": (WayAgreed, {"purse": _PURSE, "bank": _TEXT, "avoid": _PAIRS, "chairs": _CHAIRS}),
@@ -158,14 +158,14 @@ _KINDS: Mapping[str, tuple[type[BookEvent], Mapping[str, Part]]] = {
             "promises": _PROMISES,
             "cuts": _CUTS,
             "chairs": _CHAIRS,
-            "elsewhere": Part(_flag, usual=(False,)),
-            "beyond": Part(_flag, usual=(False,)),
+            "elsewhere": Codec(_flag, usual=(False,)),
+            "beyond": Codec(_flag, usual=(False,)),
         },
     ),
     "undone": (Undone, {"agreed": _NUMBER}),
     "paid_twice": (PaidTwice, {"agreed": _NUMBER}),
     "moved": (Moved, {"into": _TEXT}),
-    "meant": (Meant, {"settled": _NUMBER, "name": _TEXT, "chair": Part(_read_place, list)}),
+    "meant": (Meant, {"settled": _NUMBER, "name": _TEXT, "chair": Codec(_read_place, list)}),
     "taken_back": (TakenBack, {"purse": _PURSE}),
     "paid": (Paid, {"promise": _NUMBER, "amount": _AMOUNT}),
     "lowered": (Lowered, {"promise": _NUMBER, "amount": _AMOUNT}),
@@ -174,15 +174,15 @@ _KINDS: Mapping[str, tuple[type[BookEvent], Mapping[str, Part]]] = {
 
 The terms of a table are stored beside its address.
 """
-_KIND_OF = {event: (kind, parts) for kind, (event, parts) in _KINDS.items()}
+_KIND_OF = {event: (kind, codecs) for kind, (event, codecs) in _KINDS.items()}
 
 
 def write_event(event: BookEvent) -> tuple[str, Body]:
     """The kind and the body that an event is stored as."""
     if isinstance(event, TermsAgreed):
         return "terms", {"table": event.table, **_write_terms(event.terms)}
-    kind, parts = _KIND_OF[type(event)]
-    return kind, write_parts(event, parts)
+    kind, codecs = _KIND_OF[type(event)]
+    return kind, write_fields(event, codecs)
 
 
 def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
@@ -198,8 +198,8 @@ def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
         return TakenOver(text(body["book"]), _number(body["promise"]), 0)
     if kind == "carried":
         return Lowered(_number(body["promise"]), 0)  # carried over to a later night
-    event, parts = _KINDS[kind]
-    return event(*read_parts(body, parts))
+    event, codecs = _KINDS[kind]
+    return event(*read_fields(body, codecs))
 
 
 # ---- What earlier versions wrote ----
@@ -246,7 +246,7 @@ def _cut_of_cover(table: str, cover: Mapping[str, Any], chairs: Chairs) -> Cut:
 
 def write_agreed_there(agreed: Agreed) -> Body:
     """An agreement on one table for other copies of it, readable by every version."""
-    body = write_parts(agreed, _KINDS["agreed"][1])
+    body = write_fields(agreed, _KINDS["agreed"][1])
     names: dict[Holder, str] = {
         seat: who for who, places in agreed.chairs.items() for _, seat, _ in places
     }

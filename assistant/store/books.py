@@ -31,7 +31,7 @@ from assistant.store.book_events import read_event, write_event
 from assistant.store.database.connections import Repository
 from assistant.store.links import open_links
 from assistant.store.tables import NoRoomError
-from assistant.store.unreadable import BROKEN, UnreadableError, called, missing, reading, unread
+from assistant.store.unreadable import BROKEN, UnreadableError, called, decoding, missing, reading
 
 
 class NoSuchBookError(Exception):
@@ -356,11 +356,9 @@ def _written_events(rows: Iterable[Sequence[Any]]) -> Iterator[WrittenEvent]:
     for expected, (number, at, device, kind, body, rowid) in enumerate(rows, 1):
         if number != expected:
             raise UnreadableError(missing(expected))
-        try:
+        with decoding(number, kind):
             datetime.fromisoformat(at)
             event = read_event(kind, json.loads(body))
-        except BROKEN as error:
-            raise UnreadableError(unread(number, kind)) from error
         yield WrittenEvent(number, at, device, event, rowid)
 
 

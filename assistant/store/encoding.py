@@ -1,16 +1,22 @@
-"""Events, points and names as plain data and text, and back."""
+"""Events and results of tables as plain data and text, and back."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
+from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
 from assistant.core.ledger import Points, Totals
+from assistant.core.message import read_message, write_message
+from assistant.core.parts import Mark
+from assistant.core.seat import Seat
 from assistant.evening.log.tenures import Tenures, unchanged
+from assistant.evening.summary.table_summary import Balance
+from assistant.statistics.parts_in_deals import DealPart, DealRole
 
 LARGEST = 2**63 - 1
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
@@ -68,7 +74,78 @@ def read_tenures(players: str, text: str) -> tuple[Tenures, ...]:
     )
 
 
-# ---- Events by their parts ----
+def write_balances(balances: Iterable[Balance]) -> str:
+    """The result of everybody who had a seat, as text."""
+    return spelled(
+        [
+            [row.seat, row.name, exact(row.points), None if row.money is None else str(row.money)]
+            for row in balances
+        ]
+    )
+
+
+def read_balances(text: str) -> tuple[Balance, ...]:
+    """The balances that `write_balances` wrote."""
+    return tuple(
+        Balance(Seat(seat), name, read_points(points), None if money is None else Decimal(money))
+        for seat, name, points, money in json.loads(text)
+    )
+
+
+def write_present(present: Iterable[tuple[Seat, str]]) -> str:
+    """The players of a game in which each records his own turns, as text."""
+    return spelled(list(present))
+
+
+def read_present(text: str) -> tuple[tuple[Seat, str], ...]:
+    """The players that `write_present` wrote."""
+    return tuple((Seat(seat), name) for seat, name in json.loads(text))
+
+
+def write_parts(parts: Iterable[DealPart]) -> str:
+    """Everybody's part in a deal, as text."""
+    return spelled(
+        [
+            [
+                part.seat,
+                part.role,
+                exact(part.points),
+                [_write_mark(mark) for mark in part.marks],
+                [[other, exact(points)] for other, points in part.taken.items()],
+                *([part.name, part.again] if part.again else [part.name] if part.name else []),
+            ]
+            for part in parts
+        ]
+    )
+
+
+@lru_cache(maxsize=20_000)
+def read_parts(text: str) -> tuple[DealPart, ...]:
+    """The parts that `write_parts` wrote, cached because most deals are alike."""
+    return tuple(
+        DealPart(
+            Seat(seat),
+            DealRole(role) if role else None,
+            read_points(points),
+            tuple(_read_mark(mark, Seat(seat)) for mark in marks),
+            {Seat(other): read_points(paid) for other, paid in taken},
+            *more,
+        )
+        for seat, role, points, marks, taken, *more in json.loads(text)
+    )
+
+
+def _write_mark(mark: Mark) -> list[Any]:
+    label = write_message(mark.label)
+    return [mark.key, label, mark.place, mark.done, mark.beside, mark.again]
+
+
+def _read_mark(plain: list[Any], seat: Seat) -> Mark:
+    key, label, place, done, beside, again = plain
+    return Mark(key, read_message(label), place, seat, done, beside, again)
+
+
+# ---- Events by their fields ----
 
 
 def _unchanged(value: Any, *_: object) -> Any:
@@ -76,7 +153,7 @@ def _unchanged(value: Any, *_: object) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Codec:
     """A field of an event: how it is read and written, with the names at its time."""
 
     read: Callable[..., Any]
@@ -87,18 +164,18 @@ class Part:
     """Whether new events store the field even if it has the default."""
 
 
-def write_parts(event: Any, parts: Mapping[str, Part], *names: Any) -> dict[str, Any]:
-    """The fields of an event, under the keys of its parts, in their order."""
+def write_fields(event: Any, codecs: Mapping[str, Codec], *names: Any) -> dict[str, Any]:
+    """The fields of an event, by their stored keys."""
     values = [getattr(event, field.name) for field in fields(event)]
     return {
-        key: part.write(value, *names)
-        for (key, part), value in zip(parts.items(), values, strict=True)
-        if part.always or part.usual != (value,)
+        key: codec.write(value, *names)
+        for (key, codec), value in zip(codecs.items(), values, strict=True)
+        if codec.always or codec.usual != (value,)
     }
 
 
-def read_parts(body: Mapping[str, Any], parts: Mapping[str, Part], *names: Any) -> Iterator[Any]:
+def read_fields(body: Mapping[str, Any], codecs: Mapping[str, Codec], *names: Any) -> Iterator[Any]:
     """The fields of an event in their order, from its body."""
-    for key, part in parts.items():
-        missing = part.usual and key not in body
-        yield part.usual[0] if missing else part.read(body[key], *names)
+    for key, codec in codecs.items():
+        missing = codec.usual and key not in body
+        yield codec.usual[0] if missing else codec.read(body[key], *names)

@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 from assistant.core.codec import decode
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame, FindGame
-from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
@@ -58,8 +57,8 @@ from assistant.evening.reading.opening import (
     write_rules,
 )
 from assistant.evening.reading.table_description import read_description, write_description
-from assistant.store.encoding import Part, read_parts, spelled, text, write_parts
-from assistant.store.unreadable import UnreadableError, decoding, missing, unread
+from assistant.store.encoding import Codec, read_fields, spelled, text, write_fields
+from assistant.store.unreadable import UnreadableError, WrongFieldError, decoding, missing
 
 T = TypeVar("T")
 Body = dict[str, Any]
@@ -119,58 +118,58 @@ def _write_until(until: Until) -> Body:
 
 
 def _value_of(read: tuple[T | None, Sequence[Problem]]) -> T:
-    """The value of a reading; raises _WrongError with the first problem if it has none."""
+    """The value of a reading; raises WrongFieldError with the first problem if it has none."""
     value, problems = read
     if value is None:
-        raise _WrongError(problems[0])
+        raise WrongFieldError(problems[0])
     return value
 
 
-_FACTS = Part(
+_FACTS = Codec(
     # The log names all players ever; a deal names those present.
     lambda plain, game, seats: _value_of(decode(game.facts, plain, seats, all_there=False)),
     lambda facts, _game, players: write_facts(facts, players),
 )
-_RULES = Part(
+_RULES = Codec(
     lambda plain, game, _seats: _value_of(read_rules(plain, game)),
     lambda rules, game, _players: write_rules(rules, game),
 )
-_ADJUSTMENT = Part(
+_ADJUSTMENT = Codec(
     lambda plain, game, seats: _value_of(read_adjustment(plain, game, tuple(seats))),
     lambda adjustment, _game, players: write_adjustment(adjustment, players),
 )
-_SEAT = Part(
+_SEAT = Codec(
     lambda name, _game, seats: Seat(seats[name]),
     lambda seat, _game, players: players[seat],
 )
-_SEAT_OR_NOBODY = Part(
+_SEAT_OR_NOBODY = Codec(
     lambda name, _game, seats: None if name is None else Seat(seats[name]),
     lambda seat, _game, players: None if seat is None else players[seat],
 )
-_BALANCES = Part(
+_BALANCES = Codec(
     lambda plain, _game, seats: tuple(text(plain[name]) for name in seats),
     lambda balances, _game, players: dict(zip(players, balances, strict=True)),
 )
-_ORDER = Part(
+_ORDER = Codec(
     lambda names, _game, seats: _read_order(names, seats),
     lambda order, _game, players: [players[seat] for seat in order],
 )
-_ALWAYS = Part(lambda plain, _game, _seats: plain is True, usual=(False,))
-_NAME, _NEW_NAME = Part(_read_name), Part(_read_new_name)
-_PLACE = Part(
+_ALWAYS = Codec(lambda plain, _game, _seats: plain is True, usual=(False,))
+_NAME, _NEW_NAME = Codec(_read_name), Codec(_read_new_name)
+_PLACE = Codec(
     lambda plain, _game, _seats: _at_least(plain, 1) - 1,
     lambda place, _game, _players: place + 1,
     usual=(None,),
 )
-_EDITION = Part(_read_edition, usual=(1,))
-_KEEPING = Part(_read_numbers, lambda numbers, _game, _players: list(numbers), usual=((),))
-_NOTE = Part(lambda plain, _game, _seats: text(plain))
-_DEAL = Part(lambda plain, _game, _seats: _at_least(plain, 1))
-_ENTRY = Part(lambda plain, _game, _seats: _at_least(plain, 2))
-_BOUND = Part(lambda plain, _game, _seats: _at_least(plain, 0))
-_UNTIL = Part(_read_until, lambda until, _game, _players: _write_until(until), usual=(None,))
+_EDITION = Codec(_read_edition, usual=(1,))
+_KEEPING = Codec(_read_numbers, lambda numbers, _game, _players: list(numbers), usual=((),))
+_NOTE = Codec(lambda plain, _game, _seats: text(plain))
+_DEAL = Codec(lambda plain, _game, _seats: _at_least(plain, 1))
+_ENTRY = Codec(lambda plain, _game, _seats: _at_least(plain, 2))
+_BOUND = Codec(lambda plain, _game, _seats: _at_least(plain, 0))
+_UNTIL = Codec(_read_until, lambda until, _game, _players: _write_until(until), usual=(None,))
 
-_KINDS: Mapping[str, tuple[type[Event], Mapping[str, Part]]] = {
+_KINDS: Mapping[str, tuple[type[Event], Mapping[str, Codec]]] = {
     "dealt": (Dealt, {"facts": _FACTS}),
     "amended": (Amended, {"deal": _DEAL, "facts": _FACTS}),
     "withdrawn": (Withdrawn, {"deal": _DEAL}),
@@ -197,7 +196,7 @@ _KINDS: Mapping[str, tuple[type[Event], Mapping[str, Part]]] = {
 
 The opening and the description of a table are written as in a record.
 """
-_KIND_OF = {event: (kind, parts) for kind, (event, parts) in _KINDS.items()}
+_KIND_OF = {event: (kind, codecs) for kind, (event, codecs) in _KINDS.items()}
 
 
 def write_event(event: Event, game: AnyGame, players: tuple[str, ...]) -> tuple[str, Body]:
@@ -208,36 +207,29 @@ def write_event(event: Event, game: AnyGame, players: tuple[str, ...]) -> tuple[
             return "opened", write_opening(event, game) | zone
         case Described():
             return "described", write_description(event)
-    kind, parts = _KIND_OF[type(event)]
-    return kind, write_parts(event, parts, game, players)
+    kind, codecs = _KIND_OF[type(event)]
+    return kind, write_fields(event, codecs, game, players)
 
 
 def read_opened(stored: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
     """The game and the opening event of a table; raises UnreadableError if that is unknown."""
     number, at, kind, body, by = stored
-    game = find_game(body["game"]) if kind == "opened" and _has_key(body, "game", str) else None
-    if game is None:
-        raise UnreadableError(unread(number, kind))
     with decoding(number, kind):
-        opened, problems = read_opening(body, game)
-    if opened is None:
-        raise UnreadableError(_unreadable_field(number, kind, problems[0]))
-    zone = body["zone"] if _has_key(body, "zone", str) else ""
-    return game, Logged(number, at, replace(opened, zone=zone), by)
-
-
-def _has_key(body: object, key: str, kind: type) -> bool:
-    return isinstance(body, dict) and isinstance(body.get(key), kind)
+        game = find_game(body["game"]) if kind == "opened" else None
+        if game is None:
+            raise ValueError(kind)
+        opened = _value_of(read_opening(body, game))
+        zone = body.get("zone")
+    if isinstance(zone, str):
+        opened = replace(opened, zone=zone)
+    return game, Logged(number, at, opened, by)
 
 
 def read_event(stored: Stored, game: AnyGame, players: tuple[str, ...]) -> Logged:
     """A later event of a table; raises UnreadableError if this version cannot read it."""
     number, at, kind, body, by = stored
-    try:
-        with decoding(number, kind):
-            return Logged(number, at, _read_body(kind, body, game, seating(players)), by)
-    except _WrongError as error:
-        raise UnreadableError(_unreadable_field(number, kind, error.problem)) from error
+    with decoding(number, kind):
+        return Logged(number, at, _read_body(kind, body, game, seating(players)), by)
 
 
 def _read_body(kind: str, body: Mapping[str, Any], game: AnyGame, seats: Names) -> Event:
@@ -246,26 +238,8 @@ def _read_body(kind: str, body: Mapping[str, Any], game: AnyGame, seats: Names) 
         if len(described.players) != len(seats):
             raise ValueError(body)
         return described
-    event, parts = _KINDS[kind]
-    return event(*read_parts(body, parts, game, seats))
-
-
-class _WrongError(Exception):
-    """An impossible value in a stored event."""
-
-    def __init__(self, problem: Problem) -> None:
-        super().__init__(problem.field)
-        self.problem = problem
-
-
-def _unreadable_field(number: int, kind: str, problem: Problem) -> Message:
-    return msg(
-        "event {number} ({kind}) cannot be read: {field}: {problem}",
-        number=number,
-        kind=kind,
-        field=problem.field,
-        problem=problem.text,
-    )
+    event, codecs = _KINDS[kind]
+    return event(*read_fields(body, codecs, game, seats))
 
 
 def read_log(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:

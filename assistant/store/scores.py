@@ -16,6 +16,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from assistant import games
+from assistant.clock import local, zone_of
 from assistant.core.ledger import Totals
 from assistant.core.message import write_message
 from assistant.core.names import easily_typed
@@ -27,15 +28,16 @@ from assistant.evening.log.standing import SCORING
 from assistant.evening.reading.opening import write_stake
 from assistant.evening.summary.deal_results import Gain
 from assistant.settling.table_payments import balances, in_money, rows_in_money, transfers
-from assistant.statistics.parts_in_deals import parts_in, present
+from assistant.statistics.parts_in_deals import parts_in, present, see
+from assistant.statistics.table_results import PlayedTable, for_figures
 from assistant.store.addresses import known_digest
-from assistant.store.encoding import exact, spelled, write_tenures
-from assistant.store.participation import (
-    day_of,
-    played_table,
+from assistant.store.encoding import (
+    exact,
+    spelled,
     write_balances,
     write_parts,
     write_present,
+    write_tenures,
 )
 from assistant.store.unreadable import called
 
@@ -132,6 +134,9 @@ def scores(address: str, evening: Evening, before: Evening | None = None) -> Sco
     return Scores(address, evening.number, table, deals, kept, since, evening.opened.game)
 
 
+_KEPT_COLUMNS = {"maker", "number", "last", "scoring", "known_by", "public_id"}
+
+
 def unreadable(db: Database, address: str) -> Scores:
     """The rows of a table that this version cannot read: its title and nothing else.
 
@@ -144,8 +149,9 @@ def unreadable(db: Database, address: str) -> Scores:
     )
     last, opening = db.execute(query, [address]).fetchone()
     title = called(opening or "")
-    named = {"title": title, "found_by": easily_typed(title)}
-    return Scores(address, last, {**_NO_NAMES, **_NO_LISTS, **_NO_FIGURES, **named})
+    columns = db.table("scored_tables").default_values
+    row = {name: value for name, value in columns.items() if name not in _KEPT_COLUMNS}
+    return Scores(address, last, {**row, "title": title, "found_by": easily_typed(title)})
 
 
 def note_unreadable(db: Database, address: str) -> str:
@@ -213,13 +219,6 @@ def _result_columns(evening: Evening) -> dict[str, Any]:
     }
 
 
-_NO_LISTS = dict.fromkeys(
-    "players tenures totals balances payments differences fines present".split(), "[]"
-)
-_NO_FIGURES = {"deals": 0, "over": 0, "stake": "null", "owed": "null", "box": 0, "lowest_wins": 0}
-_NO_NAMES = dict.fromkeys("game counted_as title place date state currency found_by".split(), "")
-
-
 def _payments(evening: Evening) -> list[dict[str, Any]]:
     """The payments as plain data; none for a large running table, because a deal must be quick."""
     if len(evening.players) > SETTLED_AT_ONCE and not evening.closed:
@@ -256,6 +255,28 @@ def _deal(address: str, evening: Evening, gain: Gain, moved: Sequence[Decimal]) 
 @lru_cache(maxsize=1000)
 def _points(totals: Totals) -> str:
     return spelled([exact(points) for points in totals])
+
+
+def played_table(address: str, evening: Evening) -> PlayedTable:
+    """A replayed table as statistics use it."""
+    share = in_money(evening)
+    return PlayedTable(
+        see(address, evening),
+        day_of(evening),
+        for_figures(balances(evening), evening.players, evening.lowest_wins),
+        evening.payable == evening.totals and not evening.lowest_wins,
+        share.purse.currency if share else "",
+        running=not evening.over and evening.closed is None,
+    )
+
+
+def day_of(evening: Evening) -> str:
+    """A table's date as entered, else the local date of its opening, as ISO text.
+
+    Play after midnight belongs to the day on which the table was opened.
+    """
+    opened = evening.opened
+    return opened.date or local(evening.log[0].at, zone_of(opened.zone)).date().isoformat()
 
 
 _UPDATE = """

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from sqlite_utils import Database
 
 from assistant.core.game import AnyGame, FindGame
+from assistant.core.grouping import grouped
 from assistant.core.ledger import Totals
 from assistant.core.names import easily_typed
 from assistant.core.parts import Side, each_alone
@@ -22,10 +23,19 @@ from assistant.evening.log.standing import SCORING
 from assistant.evening.log.tenures import Tenures
 from assistant.evening.summary.table_summary import Table, TableSummary
 from assistant.settling.gathered_nights import Sitting
-from assistant.statistics.table_results import PlayedTable
-from assistant.store.encoding import read_names, read_points, read_tenures, read_totals, spelled
-from assistant.store.participation import kept_played_tables, played_table
-from assistant.store.scores import behind, judged_by_facts, makers, stale
+from assistant.statistics.parts_in_deals import DealPart, SeenTable, Where
+from assistant.statistics.table_results import PlayedTable, for_figures
+from assistant.store.encoding import (
+    read_balances,
+    read_names,
+    read_parts,
+    read_points,
+    read_present,
+    read_tenures,
+    read_totals,
+    spelled,
+)
+from assistant.store.scores import behind, judged_by_facts, makers, played_table, stale
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError
 
@@ -212,9 +222,17 @@ class TableQueries:
 
         Only tables without scores of this version are replayed.
         """
-        return _with_replayed(
-            addresses, kept_played_tables(self._db, addresses, makers()), self._look
+        return _with_replayed(addresses, self.kept_played_tables(addresses), self._look)
+
+    def kept_played_tables(self, addresses: Iterable[str]) -> dict[str, PlayedTable]:
+        """The stored tables as statistics use them, if this version stored them."""
+        wanted = spelled([*addresses])
+        deals = grouped(
+            (address, ((address, key), read_parts(parts)))
+            for address, key, parts in self._db.execute(_PARTS, [wanted])
         )
+        rows = self._db.execute(_PLAYED, [wanted, makers()])
+        return {row[0]: _played_table(deals.get(row[0], ()), *row) for row in rows}
 
     def _look(self, address: str) -> PlayedTable:
         evening = self._tables.replayed(address)
@@ -299,3 +317,36 @@ def _outcome(row: Sequence[Any], find_game: FindGame) -> TableSummary | None:
         bool(lowest_wins),
         read_totals(differences),
     )
+
+
+_PLAYED = """
+    SELECT evening, counted_as, players, tenures, present, date, balances, lowest_wins,
+        owed = totals, currency, state = 'running'
+    FROM scored_tables
+    WHERE evening IN (SELECT value FROM json_each(?)) AND number = last AND game <> ''
+        AND maker IN (SELECT value FROM json_each(?))
+"""
+_PARTS = """
+    SELECT evening, key, parts FROM scored_deals
+    WHERE evening IN (SELECT value FROM json_each(?)) ORDER BY evening, deal
+"""
+
+
+def _played_table(
+    deals: Iterable[tuple[Where, tuple[DealPart, ...]]],
+    address: str,
+    game: str,
+    players: str,
+    tenures: str,
+    present: str,
+    day: str,
+    balances: str,
+    lowest: int,
+    pays: int | None,
+    currency: str,
+    running: int,
+) -> PlayedTable:
+    names, seats = read_names(players), read_tenures(players, tenures)
+    seen = SeenTable(address, game, names, tuple(deals), seats, read_present(present), bool(lowest))
+    results = for_figures(read_balances(balances), names, bool(lowest))
+    return PlayedTable(seen, day, results, bool(pays and not lowest), currency, bool(running))

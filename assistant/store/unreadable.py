@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from assistant.clock import now
+from assistant.core.fields import Problem
 from assistant.core.message import Message, msg
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.reading.opening import names_in
@@ -69,18 +70,36 @@ def judging() -> Iterator[None]:
     try:
         yield
     except SenselessError as error:
-        raise UnreadableError(_damaged(error)) from error
+        cause = type(error.__cause__ or error).__name__
+        raise UnreadableError(msg("damaged ({error})", error=cause)) from error
     except BROKEN as error:
         logging.getLogger(__name__).error("a fault keeps a table from being read", exc_info=error)
         why = msg("an error in this program ({error})", error=type(error).__name__)
         raise OwnFaultError(why) from error
 
 
+class WrongFieldError(Exception):
+    """An impossible value in a field of a stored event."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.field)
+        self.problem = problem
+
+
 @contextmanager
 def decoding(number: int, kind: str) -> Iterator[None]:
-    """Raise UnreadableError that names the event if it cannot be decoded."""
+    """Raise UnreadableError that names the event, and a wrong field, if it cannot be decoded."""
     try:
         yield
+    except WrongFieldError as error:
+        why = msg(
+            "event {number} ({kind}) cannot be read: {field}: {problem}",
+            number=number,
+            kind=kind,
+            field=error.problem.field,
+            problem=error.problem.text,
+        )
+        raise UnreadableError(why) from error
     except BROKEN as error:
         raise UnreadableError(unread(number, kind)) from error
 
@@ -93,10 +112,6 @@ def reading(address: str, called: Callable[[], str], folder: Path) -> Iterator[N
             yield
     except UnreadableError as error:
         raise type(error)(error.why, address, called(), folder) from error
-
-
-def _damaged(error: Exception) -> Message:
-    return msg("damaged ({error})", error=type(error.__cause__ or error).__name__)
 
 
 def called(opening: str) -> str:

@@ -27,7 +27,7 @@ from assistant.records.spreadsheet import (
     spreadsheet,
 )
 from assistant.settling.table_payments import in_money
-from assistant.store.participation import day_of
+from assistant.store.scores import day_of
 from tests.days import ON_IT
 from tests.english import say
 from tests.evening.three_players import read

@@ -23,8 +23,7 @@ from assistant.evening.log.events import (
 )
 from assistant.games import all_games
 from assistant.statistics.parts_in_deals import DealPart, DealRole, see
-from assistant.store.participation import kept_played_tables, read_parts, write_parts
-from assistant.store.scores import makers
+from assistant.store.encoding import read_parts, write_parts
 from assistant.store.tables import Tables
 from tests.games.strategies import evenings
 from tests.samples import PARTY, SHEET, THREE, fills_a_pool, leaves_over, scores_14
@@ -36,7 +35,7 @@ ANNA, BORIS, ŘEHOŘ = (Seat(place) for place in range(3))
 
 def in_step(tables: Tables, address: str) -> bool:
     """Whether the stored rows equal the evening."""
-    kept = kept_played_tables(tables.connections.db, [address], makers())
+    kept = queries(tables).kept_played_tables([address])
     return kept[address].seen == see(address, tables.evening(address))
 
 

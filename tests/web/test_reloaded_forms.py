@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
-from assistant.store.participation import day_of
+from assistant.store.scores import day_of
 from tests.samples import PARTY
 
 from .conftest import COMMONEST, Form, Page, Phone

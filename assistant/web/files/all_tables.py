@@ -23,8 +23,8 @@ from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.store.backups import KeptCopy, kept_copies, some_tables
 from assistant.store.database.copies import BACKUPS, copy_database
 from assistant.store.database.folder_access import InUseError
-from assistant.store.participation import day_of
 from assistant.store.restore import Contents, NoBackupError, look_into, restore
+from assistant.store.scores import day_of
 from assistant.store.store import Store
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device, zone_name

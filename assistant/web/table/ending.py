@@ -18,7 +18,7 @@ from assistant.language import spoken
 from assistant.paper.result_card import Card, card
 from assistant.settling.told_result import table_result
 from assistant.store.links import TABLE
-from assistant.store.participation import day_of
+from assistant.store.scores import day_of
 from assistant.store.unreadable import UnreadableError
 from assistant.web.concurrency import StaleError, write
 from assistant.web.downloads import file_name

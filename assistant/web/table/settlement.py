@@ -9,7 +9,7 @@ from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.replay import ended_now
 from assistant.settling.rounded_shares import Terms
-from assistant.store.participation import day_of
+from assistant.store.scores import day_of
 from assistant.store.unreadable import UnreadableError
 from assistant.web.concurrency import StaleError, write
 from assistant.web.forms import submission

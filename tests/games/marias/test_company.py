@@ -38,7 +38,8 @@ from assistant.settling.table_payments import in_money, transfers
 from assistant.statistics.figures import of_pair, of_person
 from assistant.statistics.parts_in_deals import see
 from assistant.statistics.table_results import at_table
-from assistant.store.participation import played_table, read_parts, write_parts
+from assistant.store.encoding import read_parts, write_parts
+from assistant.store.scores import played_table
 from tests.evening.three_players import carry_on
 from tests.games.marias.deals import BETL, evening
 from tests.settling.club import statement

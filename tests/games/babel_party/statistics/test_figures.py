@@ -21,7 +21,7 @@ from assistant.settling.table_payments import in_money
 from assistant.statistics.parts_in_deals import see
 from assistant.statistics.summaries import rivals
 from assistant.statistics.table_results import by_person
-from assistant.store.participation import played_table
+from assistant.store.scores import played_table
 from tests.days import ON_IT
 from tests.english import say
 
