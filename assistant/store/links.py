@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -212,28 +213,28 @@ class Links(Repository):
 
     def guests(self, subject: str, most: int, skip: int = 0) -> list[Guest]:
         """Up to `most` phones that have access, the highest roles first."""
-        return self._guests({"subject": subject, "device": "", "most": most, "skip": skip})
+        return [*self._guests(subject).values()][skip : skip + most]
 
     def guest(self, subject: str, device: str) -> Guest | None:
         """A phone that has access; None if it has none."""
-        parameters = {"subject": subject, "device": device, "most": 1, "skip": 0}
-        return next(iter(self._guests(parameters)), None) if device else None
+        return self._guests(subject, device).get(device)
 
-    def _guests(self, parameters: dict[str, object]) -> list[Guest]:
-        return [
-            Guest(device, Role(role), bool(generation), at, seen or "")
-            for device, role, generation, at, seen in self._db.execute(_GUESTS, parameters)
-        ]
-
-    def count(self, subject: str) -> dict[Role, int]:
+    def count(self, subject: str) -> Counter[Role]:
         """The number of phones with access, by their highest role."""
-        rows = self._db.execute(_COUNT, {"subject": subject, "device": ""})
-        return {Role(role): number for role, number in rows}
+        return Counter(guest.role for guest in self._guests(subject).values())
 
     def devices(self, subject: str) -> list[str]:
         """All phones with access."""
-        query = "SELECT DISTINCT device FROM grants_now WHERE subject = ?"
-        return [row[0] for row in self._db.execute(query, [subject])]
+        return [*self._guests(subject)]
+
+    def _guests(self, subject: str, device: str = "") -> dict[str, Guest]:
+        """The phones that have access, each with the first grant of its highest role."""
+        guests = dict[str, Guest]()
+        rows = self._db.execute(_GUESTS, {"subject": subject, "device": device})
+        for guest_device, role, generation, at, seen in rows:
+            guest = Guest(guest_device, Role(role), bool(generation), at, seen or "")
+            guests.setdefault(guest_device, guest)
+        return guests
 
     def changes(self, subject: str) -> list[LinkChange]:
         """The changes of the links, the last first, without the phones that came."""
@@ -327,26 +328,12 @@ _SEND_AWAY = f"""
     WHERE {_AS_SEEN} AND EXISTS (SELECT 1 FROM grants_now WHERE subject = :subject
         AND device = :device)
 """  # noqa: S608
-# The highest role ever granted to a phone wins; `rank` orders the roles.
-_BEST = """
-    WITH ranked AS (
-        SELECT number, device, role, generation, at,
-            CASE role WHEN 'own' THEN 2 WHEN 'keep' THEN 1 ELSE 0 END AS rank
-        FROM grants_now WHERE subject = :subject AND (:device = '' OR device = :device)
-    ),
-    best AS (
-        SELECT * FROM (SELECT *, row_number() OVER (
-            PARTITION BY device ORDER BY rank DESC, number) AS place FROM ranked)
-        WHERE place = 1
-    )
+_GUESTS = """
+    SELECT one.device, role, generation, one.at, visits.at FROM grants_now AS one
+    LEFT JOIN visits ON visits.evening = subject AND visits.device = one.device
+    WHERE subject = :subject AND :device IN ('', one.device)
+    ORDER BY CASE role WHEN 'own' THEN 0 WHEN 'keep' THEN 1 ELSE 2 END, number
 """
-_GUESTS = f"""{_BEST},
-    listed AS (SELECT * FROM best ORDER BY rank DESC, number LIMIT :most OFFSET :skip)
-    SELECT listed.device, role, generation, listed.at, visits.at FROM listed
-    LEFT JOIN visits ON visits.evening = :subject AND visits.device = listed.device
-    ORDER BY rank DESC, number
-"""  # noqa: S608 - all of it is written here
-_COUNT = f"{_BEST} SELECT role, count(*) FROM best GROUP BY role"  # noqa: S608
 _DONE = """
     SELECT at, by, role, open, device FROM (
         SELECT at, by, role, open, '' AS device, number FROM links

@@ -22,24 +22,13 @@ _CONFIRM = """
     INSERT INTO confirmed_phones (evening, phone, seat, after, names, confirmed, at, by)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """
-_REVOKE = """
-    INSERT INTO confirmed_phones (evening, phone, seat, after, names, confirmed, at, by)
-    SELECT evening, phone, -1, 0, '[]', 0, :at, :by FROM confirmed_phones AS one
-    WHERE confirmed = 1 AND evening = :table AND {of} AND number = (
-        SELECT max(number) FROM confirmed_phones AS last
-        WHERE last.evening = one.evening AND last.phone = one.phone)
-"""
-OF_PHONE = "phone = :phone"
-SHUT_OUT = "phone NOT IN (SELECT device FROM grants_now WHERE subject = :table)"
 _CONFIRMED = """
     SELECT evening, phone, seat, after, names, number, at, by FROM confirmed_phones AS one
-    WHERE confirmed = 1 AND {of} AND number = (
+    WHERE confirmed = 1 AND {column} IN (SELECT value FROM json_each(?)) AND number = (
         SELECT max(number) FROM confirmed_phones AS last
         WHERE last.evening = one.evening AND last.phone = one.phone)
     ORDER BY number
 """
-OF_TABLES = "evening IN (SELECT value FROM json_each(:those))"
-OF_PHONES = "phone IN (SELECT value FROM json_each(:those))"
 _CHANGES = """
     SELECT at, by, phone, confirmed, seat, names,
         lag(seat) OVER of_phone, lag(names) OVER of_phone
@@ -94,28 +83,35 @@ class ConfirmedPhones(Repository):
 
     def revoke(self, table: str, phone: str, by: str) -> None:
         """End the confirmation of a phone at a table, if it has one."""
-        self._revoke(OF_PHONE, table=table, phone=phone, by=by)
+        with self._db.atomic() as db:
+            if phone in self._confirmed_at(table):
+                db.execute(_CONFIRM, [table, phone, -1, 0, "[]", 0, self._clock(), by])
 
     def revoke_shut_out(self, table: str, by: str) -> None:
         """End the confirmations at a table of all phones that have lost access to it."""
-        self._revoke(SHUT_OUT, table=table, by=by)
+        query = "SELECT device FROM grants_now WHERE subject = ?"
+        with self._db.atomic() as db:
+            let_in = {row[0] for row in db.execute(query, [table])}
+            for phone in self._confirmed_at(table):
+                if phone not in let_in:
+                    self.revoke(table, phone, by)
 
-    def _revoke(self, condition: str, **row: str) -> None:
-        self._db.execute(_REVOKE.format(of=condition), {**row, "at": self._clock()})
+    def _confirmed_at(self, table: str) -> list[str]:
+        return [confirmation.phone for confirmation in self.at([table])]
 
     def at(self, tables: Iterable[str], by: str = "") -> list[Confirmation]:
         """The confirmations at some tables, even if the chair has changed hands since.
 
         With `by`: only those that this phone itself entered.
         """
-        return self._confirmations(OF_TABLES, tables, by)
+        return self._confirmations("evening", tables, by)
 
     def of(self, phones: Iterable[str], by: str = "") -> list[Confirmation]:
         """The confirmations of some phones; `by` as in `at`."""
-        return self._confirmations(OF_PHONES, phones, by)
+        return self._confirmations("phone", phones, by)
 
-    def _confirmations(self, condition: str, values: Iterable[str], by: str) -> list[Confirmation]:
-        rows = self._db.execute(_CONFIRMED.format(of=condition), {"those": json.dumps([*values])})
+    def _confirmations(self, column: str, values: Iterable[str], by: str) -> list[Confirmation]:
+        rows = self._db.execute(_CONFIRMED.format(column=column), [json.dumps([*values])])
         return [
             Confirmation(table, phone, Seat(seat), after, tuple(json.loads(names)), *rest)
             for table, phone, seat, after, names, *rest in rows
