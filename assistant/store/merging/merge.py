@@ -45,9 +45,9 @@ from assistant.store.merging.two_histories import (
     Joining,
     NotTogetherError,
     Places,
-    write_after,
-    write_as_there,
     write_back,
+    write_coming,
+    write_lines,
 )
 from assistant.store.phone_data import phone_id
 from assistant.store.scores import keep_scores, make_sense, scores
@@ -142,8 +142,7 @@ class Writing:
             later = [point for point in arrived.log.met if point.number > comparison.here]
             self._write(arrived, rows, later)
             return
-        joining = self._joining(arrived)
-        self._as_there(joining, arrived)
+        joining = self._as_there(arrived)
         self._write(arrived, joining.rows, self._met(arrived, joining, same=True))
 
     @judging()
@@ -156,10 +155,10 @@ class Writing:
         if choice is ForkChoice.BOTH:
             if arrived.strange:
                 raise NotTogetherError(arrived.coming[0])
-            same = _matching_places(arrived, only_game(joining.evening))
-            pairs = write_after(joining, arrived, same, once=True)
+            places = _matching_places(arrived, only_game(joining.evening))
+            pairs = write_coming(joining, arrived, places, once=True)
         elif choice is ForkChoice.COMING:
-            self._as_there(joining, arrived)
+            joining = self._as_there(arrived)
         alike = choice is ForkChoice.COMING
         settlements = [] if choice is ForkChoice.HERE else settled_in(arrived)
         with self.together(settlements):
@@ -167,25 +166,28 @@ class Writing:
             self.settle(arrived.address, settlements, arrived.log)
         return arrived.address
 
-    def _as_there(self, joining: Joining, arrived: ComparedLog) -> None:
-        """Write the fewest events that make the table count as it does in the log."""
+    def _as_there(self, arrived: ComparedLog) -> Joining:
+        """The table after the fewest events that make it count as it does in the log.
+
+        The log is continued from where both were one, or else from its opening. Raises
+        NotTogetherError.
+        """
         comparison, here = arrived.both
-        game, start = only_game(joining.evening), len(joining.rows)
-        backup = replace(joining, submissions=set(joining.submissions), rows=[])
+        joining, mark = self._joining(arrived), digests(arrived.log)[-1]
+        game = only_game(joining.evening)
         with suppress(NotTogetherError):
-            if arrived.stayed and not arrived.strange:
-                before_fork = evening_of(_first_lines(here, comparison.here), game)
-                write_back(joining, before_fork, digests(arrived.log)[-1])
             if not arrived.strange:
-                write_after(joining, arrived, _matching_places(arrived, game), once=False)
-            if same_counts(joining.evening, arrived.evening):
-                return
-        joining.evening, joining.rows[start:] = backup.evening, []
-        joining.submissions = backup.submissions
-        first = evening_of(_first_lines(here, 1), game)
-        write_as_there(joining, first, arrived.evening, arrived.log.lines)
+                if arrived.stayed:
+                    write_back(joining, evening_of(_first_lines(here, comparison.here), game), mark)
+                write_coming(joining, arrived, _matching_places(arrived, game), once=False)
+                if same_counts(joining.evening, arrived.evening):
+                    return joining
+        joining = self._joining(arrived)
+        write_back(joining, evening_of(_first_lines(arrived.log, 1), game), mark)
+        write_lines(joining, arrived.log.lines[1:], Places())
         if not same_counts(joining.evening, arrived.evening):
             raise NotTogetherError(arrived.coming[-1])
+        return joining
 
     def settle(
         self, address: str, settlements: Sequence[SettlementElsewhere], log: TableLog
@@ -253,10 +255,12 @@ def _first_lines(log: TableLog, number: int) -> TableLog:
 def _matching_places(arrived: ComparedLog, game: FindGame) -> Places:
     """The matching deals and entries up to the merge point of the log and the table."""
     comparison, here = arrived.both
-    if comparison.alike:
-        return Places()
-    mine, theirs = _first_lines(here, comparison.here), _first_lines(arrived.log, comparison.coming)
-    return Places.in_order(evening_of(mine, game), evening_of(theirs, game))
+    places = Places()
+    if not comparison.alike:
+        mine = _first_lines(here, comparison.here)
+        theirs = _first_lines(arrived.log, comparison.coming)
+        places = Places.in_order(evening_of(mine, game), evening_of(theirs, game))
+    return places.find(here, arrived.log, comparison.coming)
 
 
 def settled_in(arrived: ComparedLog) -> list[SettlementElsewhere]:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from assistant.core.seat import Seat
-from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Adjusted,
     Adjustment,
@@ -16,13 +15,11 @@ from assistant.evening.log.events import (
     Annotated,
     Closed,
     DealerNamed,
-    Dealt,
     Event,
     IncidentRestored,
     IncidentWithdrawn,
     RemainderGiven,
     Reopened,
-    Reseated,
     Restored,
     RulesAgreed,
     RulesChanged,
@@ -30,9 +27,7 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.incidents import Incident, SenselessError
 from assistant.evening.log.replay import ended_now
-from assistant.evening.log.seating_order import in_order
 from assistant.evening.reading.table_description import described
-from assistant.evening.summary.running_scores import timeline
 from assistant.records.table_log import AGAIN, LogLine, MergePoint, TableLog
 from assistant.store.event_codec import carried_on, row_of, write_event
 from assistant.store.merging.table_logs import ComparedLog
@@ -70,38 +65,59 @@ class Joining:
         if submission in self.submissions:
             submission = f"{submission}{AGAIN}{number}"
         row = row_of(self.address, number, at, body, submission, by)
-        evening = carried_on(self.evening, row)
-        make_sense(evening, self.evening.number)
+        try:
+            evening = carried_on(self.evening, row)
+            make_sense(evening, self.evening.number)
+        except (UnreadableError, SenselessError) as error:
+            raise NotTogetherError(row) from error
         self.evening = evening
         self.submissions.add(submission)
         self.rows.append(row)
 
 
-def write_after(
-    joining: Joining, arrived: ComparedLog, same: Places, *, once: bool
+def write_coming(
+    joining: Joining, arrived: ComparedLog, places: Places, *, once: bool
 ) -> list[tuple[str, str]]:
-    """Append the events of a log that are not here; `same` are the deals and entries in both.
+    """Append the events of a log that are not here; `places` are the deals and entries in both.
 
     With `once`, a deal that both recorded in the same position is one deal: the submissions of such
     pairs are returned. Raises NotTogetherError.
     """
     comparison, here = arrived.both
-    places = same.find(here, arrived.log, comparison.coming)
     deals_here = [line.origin for line in here.lines if line.kind == "dealt"]
     key = _deals_up_to(arrived.log, comparison.coming)
     further = _deals_up_to(here, comparison.here) - key
-    for line in arrived.coming:
+    return write_lines(joining, arrived.coming, places, key, further, deals_here if once else ())
+
+
+def write_lines(
+    joining: Joining,
+    lines: Iterable[LogLine],
+    places: Places,
+    key: int = 0,
+    further: int = 0,
+    deals_here: Sequence[str] = (),
+) -> list[tuple[str, str]]:
+    """Append events of a log, of which `key` deals precede them; raises NotTogetherError.
+
+    There are so many `further` deals here before them. A deal that equals the one here in the same
+    position is not written again: the submissions of such pairs are returned. `deals_here` are the
+    submissions of the deals here that may be such.
+    """
+    pairs = list[tuple[str, str]]()
+    for line in lines:
         key += line.kind == "dealt"
         place = key + further
-        try:
-            if line.kind == "dealt" and once and _same_deal(joining.evening, place, line):
-                places.same["deal", key] = place
-                places.one.append((deals_here[place - 1], line.origin))
-            else:
-                _write_line(joining, places, line, key)
-        except (UnreadableError, SenselessError) as error:
-            raise NotTogetherError(line) from error
-    return places.one
+        if (
+            line.kind == "dealt"
+            and place <= len(deals_here)
+            and _same_deal(joining.evening, place, line)
+        ):
+            places.same["deal", key] = place
+            pairs.append((deals_here[place - 1], line.origin))
+        else:
+            _write_line(joining, places, line, key)
+    return pairs
 
 
 def _deals_up_to(log: TableLog, upto: int) -> int:
@@ -153,8 +169,6 @@ class Places:
     """Which deals and entries of one history are which of the other."""
 
     same: dict[Place, int] = field(default_factory=dict)
-    one: list[tuple[str, str]] = field(default_factory=list)
-    """The deals recorded in both histories, as pairs of submissions."""
 
     @classmethod
     def in_order(cls, here: Evening, coming: Evening) -> Places:
@@ -238,68 +252,7 @@ def _first_written(line: LogLine) -> str:
     return f"{line.origin} {line.at}" if opened else line.origin
 
 
-# ---- The table as it counts in the other log ----
-
-
-def write_as_there(
-    joining: Joining, first: Evening, target: Evening, lines: Sequence[LogLine]
-) -> None:
-    """Append events that make the table count as elsewhere; nothing is deleted.
-
-    `first` is the table as it was opened. Raises NotTogetherError.
-    """
-    mark = f"{lines[-1].origin} {len(lines)}"
-    try:
-        write_back(joining, first, mark)
-        _describe_as_target(joining, target, mark)
-        deals = [line for line in lines if line.kind == "dealt"]
-        for entry in timeline(target):
-            if isinstance(entry, Deal):
-                _name_dealer(joining, entry.before.dealer, f"{mark} dealer {entry.key}")
-                joining.add(deals[entry.key - 1], _body(Dealt(entry.facts), target, entry.names))
-                if note := target.slots[entry.key - 1].note:
-                    joining.write(
-                        Annotated(len(joining.evening.slots), note), f"{mark} note {entry.key}"
-                    )
-            elif not isinstance(entry.event, DealerNamed):
-                names = entry.moment_before.names if entry.moment_before else target.players
-                joining.add(lines[entry.number - 1], _body(_applied_event(entry), target, names))
-        _name_dealer(joining, target.now.dealer, f"{mark} dealer")
-        ends = (*_bound_back(joining.evening, target), *_ended_again(joining.evening, target))
-        for number, event in enumerate(ends):
-            joining.write(event, f"{mark} end {number}")
-    except (UnreadableError, SenselessError) as error:
-        raise NotTogetherError(lines[-1]) from error
-
-
-def _name_dealer(joining: Joining, dealer: Seat, submission: str) -> None:
-    """Name the dealer if the withdrawn deals would make it somebody else."""
-    evening = joining.evening
-    if evening.dealt and not evening.over and evening.next_dealer != dealer:
-        joining.write(DealerNamed(dealer), submission)
-
-
-def _applied_event(incident: Incident) -> Event:
-    """An entry's event as it applies after all earlier entries in this order."""
-    if incident.moment_before is None:
-        return incident.event
-    event = incident.meant(incident.moment_before)
-    if isinstance(event, Reseated):
-        return Reseated(in_order(incident.moment_before.before.around, event.around))
-    return event
-
-
-def _body(event: Event, evening: Evening, names: tuple[str, ...]) -> dict[str, Any]:
-    return write_event(event, evening.game, names)[1]
-
-
-def _describe_as_target(joining: Joining, target: Evening, mark: str) -> None:
-    """Use the other table's names, description and first agreed rules."""
-    description = replace(described(target.opened), players=target.beginners)
-    if described(joining.evening.opened) != description:
-        joining.write(description, f"{mark} said")
-    if joining.evening.opened.rules != target.opened.rules:
-        joining.write(RulesAgreed(target.opened.rules), f"{mark} agreed")
+# ---- Back to an earlier state ----
 
 
 def write_back(joining: Joining, target: Evening, mark: str) -> None:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.seat import Seat
-from assistant.evening.log.events import Amended, Joined, Left, Withdrawn
+from assistant.evening.log.events import Amended, Joined, Left, Restored, Withdrawn
 from assistant.games import find_game
 from assistant.records.record import read_record
 from assistant.short_memory import ShortMemory
@@ -187,6 +187,28 @@ def test_a_deal_that_both_have_written_is_one(here: Place, there: Place) -> None
     here.decide(here.take_in(there.log), ForkChoice.BOTH)
     assert len(here.evening.deals) == 3
     assert here.evening.deals[2].facts == won("Boris")
+
+
+def test_two_equal_deals_of_one_side_stay_two(here: Place, there: Place) -> None:
+    there.take_in(here.log)
+    here.deal("Anna")
+    there.deal("Řehoř")
+    there.deal("Řehoř")
+    here.decide(here.take_in(there.log), ForkChoice.BOTH)
+    assert [deal.facts for deal in here.evening.deals[2:]] == [
+        won(name) for name in ("Anna", "Řehoř", "Řehoř")
+    ]
+
+
+def test_a_deal_that_is_not_here_may_be_restored_there(here: Place, there: Place) -> None:
+    """The whole history is written here again, because the deal was never imported."""
+    forked(here, there)
+    here.decide(here.take_in(there.log), ForkChoice.HERE)
+    there.take_in(here.log)
+    there.write(Restored(3))
+    assert here.take_in(there.log).what is LogStatus.MORE
+    assert here.record == there.record
+    assert here.counted == there.counted
 
 
 def test_what_was_decided_is_not_asked_again_when_the_same_file_comes(
