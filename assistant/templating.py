@@ -24,7 +24,6 @@ from assistant.evening.log.deal_scoring import winning_sides
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import uses_box
 from assistant.evening.log.incidents import incident_effect
-from assistant.evening.log.rules_by_deal import rules_by_deal
 from assistant.evening.summary.deal_lines import (
     account_sums,
     additions,
@@ -34,7 +33,7 @@ from assistant.evening.summary.deal_lines import (
     lines,
 )
 from assistant.evening.summary.deal_results import moves, net_result, shared_seats
-from assistant.evening.summary.histories import bounds_words, differences
+from assistant.evening.summary.histories import bounds_words, differences, rules_by_deal
 from assistant.evening.summary.running_scores import (
     cells,
     entries_beside,

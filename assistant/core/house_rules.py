@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from functools import cache
 from typing import Any
@@ -132,10 +132,39 @@ def value_words(rules: Any, key: str) -> Message:
     return rule.values[getattr(rules, key)]
 
 
+def whole_changed(before: Any, after: Any) -> list[Option]:
+    """The changed house rules that apply to all deals or none."""
+    return [difference.option for difference in differing(before, after) if difference.option.whole]
+
+
 def with_whole(rules: Any, like: Any) -> Any:
     """These house rules, with the values of `like` for all that cannot change in an evening."""
     whole = {rule.key: getattr(like, rule.key) for rule in options(type(like)) if rule.whole}
     return replace(rules, **whole)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A changed house rule, with its value before and after."""
+
+    option: Option
+    was: Any
+    becomes: Any
+
+
+def differing(was: Any, becomes: Any) -> tuple[Difference, ...]:
+    """The house rules in which two agreements on one game differ."""
+    rules = options(type(becomes))
+    both = ((rule, getattr(was, rule.key), getattr(becomes, rule.key)) for rule in rules)
+    return tuple(Difference(*values) for values in both if values[1] != values[2])
+
+
+def differing_from_any(earlier: Iterable[Any], becomes: Any) -> tuple[Difference, ...]:
+    """The house rules in which an agreement differs from any of several, each change once."""
+    differences: list[Difference] = []
+    for was in earlier:
+        differences += [d for d in differing(was, becomes) if d not in differences]
+    return tuple(differences)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from assistant.evening.log.events import Closed, Dealt, Event, Logged, Opened
 from assistant.evening.log.folding import no_room
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.reading.table_description import numbered_namesakes
-from assistant.evening.summary.correction_effects import CORRECTING, consequences, moved
+from assistant.evening.summary.corrections import CORRECTING, consequences, moved
 from assistant.short_memory import ShortMemory
 from assistant.store.addresses import address_of, id_of, new_id
 from assistant.store.database.connections import WAL, Connections, checkpoint, writable

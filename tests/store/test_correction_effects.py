@@ -6,7 +6,7 @@ import pytest
 
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Amended, Dealt, Event, Restored, Withdrawn
-from assistant.evening.summary.correction_effects import consequences, corrections
+from assistant.evening.summary.corrections import consequences, corrections
 from assistant.store import tables as stored_tables
 from assistant.store.tables import Tables
 from tests.store.conftest import Open, opened, won

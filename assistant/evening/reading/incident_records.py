@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
 
 from assistant.core.codec import Plain, empty, shown, tidy, unknown_keys
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
-from assistant.core.house_rules import Option
+from assistant.core.house_rules import whole_changed
 from assistant.core.limits import PEOPLE, REASON
 from assistant.core.message import msg
 from assistant.core.names import letter_problem
@@ -29,7 +28,6 @@ from assistant.evening.log.events import (
     seating,
 )
 from assistant.evening.log.incidents import Incident, Moment
-from assistant.evening.log.rules_by_deal import differing
 from assistant.evening.log.seating_order import in_order, sides_of, too_few
 from assistant.evening.reading.opening import (
     EDITION,
@@ -268,7 +266,7 @@ def _read_rules(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Re
         return None, problems
     problems = [
         Problem(f"rules.{option.key}", msg("this rule can only be changed for all deals"))
-        for option in whole_changed(game, moment.rules, rules)
+        for option in whole_changed(moment.rules, rules)
     ]
     return (None if problems else RulesChanged(rules)), problems
 
@@ -282,11 +280,6 @@ _KINDS: Mapping[str, tuple[_Reader, *tuple[str, ...]]] = {
     "seated": (_read_seated,),
 }
 """The decoder of each kind of entry, and its other keys."""
-
-
-def whole_changed(game: AnyGame, before: Any, after: Any) -> list[Option]:
-    """The changed house rules that apply to all deals or none."""
-    return [d.option for d in differing(game, before, after) if d.option.whole]
 
 
 def write_incident(incident: Incident, game: AnyGame) -> dict[str, Plain]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, TypeVar
 
+from assistant.core.house_rules import Difference, differing, differing_from_any
 from assistant.core.message import Message, msg, nmsg, read_message, write_message
 from assistant.evening.log.attendance import names_in_deal
 from assistant.evening.log.evening import Evening, Slot
@@ -32,7 +33,6 @@ from assistant.evening.log.events import (
 from assistant.evening.log.folding import Folding
 from assistant.evening.log.incidents import Incident
 from assistant.evening.log.replay import moment_before
-from assistant.evening.log.rules_by_deal import Difference, differing, differing_from_any
 from assistant.evening.reading.opening import TITLES
 from assistant.evening.reading.table_description import LABELS, described
 from assistant.evening.summary.wording import fact_words, incident_words
@@ -115,7 +115,7 @@ def changes(evening: Evening, kind: type[C]) -> list[C]:
 
 def history(evening: Evening) -> Iterator[Change]:
     """What each event after the opening changed, in the order of the log."""
-    game, folding = evening.game, Folding(evening.at_first)
+    folding = Folding(evening.at_first)
     latest = {incident.number: incident for incident in evening.incidents}
 
     def version(number: int) -> Incident:
@@ -143,14 +143,14 @@ def history(evening: Evening) -> Iterator[Change]:
                 rules_before = _rules_in_force(folding)
                 folding.take(logged)
                 rules = _rules_in_force(folding)
-                changed = differing_from_any(game, rules_before, rules[0])
-                last = differing(game, rules_before[-1], rules[-1])
+                changed = differing_from_any(rules_before, rules[0])
+                last = differing(rules_before[-1], rules[-1])
                 undone = (difference for difference in last if difference not in changed)
                 yield RulesChange(logged, (*changed, *undone))
             case RulesChanged():
                 rules_before = _rules_in_force(folding)
                 folding.take(logged)
-                changed = differing(game, rules_before[-1], _rules_in_force(folding)[-1])
+                changed = differing(rules_before[-1], _rules_in_force(folding)[-1])
                 place = latest[logged.number].place
                 since = sum(slot.counts for slot in evening.slots[: place - 1]) + 1
                 yield RulesChange(logged, changed, since)
@@ -172,6 +172,35 @@ def _rules_in_force(folding: Folding) -> list[Any]:
         folding.opened.rules,
         *(event.rules for event in later if isinstance(event, RulesChanged)),
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesFrom:
+    """House rules, and the number of the first deal that they apply to."""
+
+    deal: int
+    rules: Any
+    differing: tuple[Difference, ...] = ()
+    """The changed rules; empty for the first deals."""
+
+    @property
+    def told(self) -> Message:
+        """The changes as a sentence: from which deal on which rules apply."""
+        rules = tuple(difference.option.told(difference.becomes) for difference in self.differing)
+        return msg("from deal {n} on: {rules}", n=self.deal, rules=rules)
+
+
+def rules_by_deal(evening: Evening) -> tuple[RulesFrom, ...]:
+    """The house rules of an evening by first deal, up to the next deal if there will be one."""
+    scored = [(deal.number, deal.rules) for deal in evening.deals]
+    if not scored or not (evening.over or evening.closed):
+        scored.append((evening.now.number, evening.rules))
+    periods: list[RulesFrom] = []
+    for number, rules in scored:
+        was = periods[-1].rules if periods else rules
+        if not periods or was != rules:
+            periods.append(RulesFrom(number, rules, differing(was, rules)))
+    return tuple(periods)
 
 
 def described_parts(before: Described, after: Described) -> tuple[DescribedPart, ...]:

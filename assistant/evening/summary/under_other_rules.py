@@ -10,7 +10,14 @@ from typing import Any
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
 from assistant.core.grouping import grouped
-from assistant.core.house_rules import Option, with_whole
+from assistant.core.house_rules import (
+    Difference,
+    Option,
+    differing,
+    differing_from_any,
+    whole_changed,
+    with_whole,
+)
 from assistant.core.ledger import Entry, Points, Totals
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.seat import Seat
@@ -18,13 +25,7 @@ from assistant.evening.log.deal_scoring import score_deal
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import Amended, Event, Logged, Restored, RulesAgreed, RulesChanged
 from assistant.evening.log.replay import moment_before, replay
-from assistant.evening.log.rules_by_deal import (
-    Difference,
-    differing,
-    differing_from_any,
-    rules_by_deal,
-)
-from assistant.evening.reading.incident_records import whole_changed
+from assistant.evening.summary.histories import rules_by_deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +172,7 @@ def for_all_deals(evening: Evening, rules: Any) -> RulesAgreed:
 
     If only rules differ that apply to all deals or none, later agreements stay in force.
     """
-    changed = differing(evening.game, evening.rules, rules)
+    changed = differing(evening.rules, rules)
     later = [row.number for row in evening.counted_incidents if isinstance(row.event, RulesChanged)]
     if not later or not changed or not all(row.option.whole for row in changed):
         return RulesAgreed(rules)
@@ -180,13 +181,13 @@ def for_all_deals(evening: Evening, rules: Any) -> RulesAgreed:
 
 def compare(evening: Evening, rules: Any) -> Comparison:
     """The evening under other house rules; nothing is stored."""
-    game, agreed = evening.game, for_all_deals(evening, rules)
+    agreed = for_all_deals(evening, rules)
     excluded = impossible(evening, agreed)
     logged = Logged(evening.number + 1, evening.log[-1].at, agreed)
     becomes = None if excluded else replay(evening, [logged])
-    whole = tuple(whole_changed(game, evening.rules, rules))
+    whole = tuple(whole_changed(evening.rules, rules))
     earlier_rules = () if agreed.keeping else (period.rules for period in rules_by_deal(evening))
-    changed = differing_from_any(game, (evening.rules, *earlier_rules), rules)
+    changed = differing_from_any((evening.rules, *earlier_rules), rules)
     next_deal = bool(evening.deals) and not evening.over and evening.rules != rules
     return Comparison(evening, becomes, changed, excluded, whole, next_deal and not whole)
 
@@ -302,7 +303,7 @@ def nearest(game: AnyGame, rules: Any) -> Nearest:
 
     A preset is taken in its newest edition, and its own name is no difference.
     """
-    by_preset = ((name, differing(game, preset, rules)) for name, preset in _presets(game))
+    by_preset = ((name, differing(preset, rules)) for name, preset in _presets(game))
     choices = (
         Nearest(name, tuple(d for d in rest if not d.option.preset)) for name, rest in by_preset
     )

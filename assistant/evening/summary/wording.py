@@ -8,6 +8,7 @@ from typing import Any
 
 from assistant.core.cards import SUIT_NAMES, Card, Suit
 from assistant.core.game import AnyGame
+from assistant.core.house_rules import differing
 from assistant.core.message import Message, Param, msg, nmsg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
@@ -23,7 +24,6 @@ from assistant.evening.log.events import (
     Substituted,
 )
 from assistant.evening.log.incidents import Incident
-from assistant.evening.log.rules_by_deal import differing
 
 NOT_SAID = msg("\N{EN DASH}")
 YES, NO = msg("yes"), msg("no")
@@ -143,7 +143,7 @@ def incident_words(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
 
 def _changed_rules(game: AnyGame, before: Any, after: Any) -> Message | None:
     """The changed house rules; a preset stands for all that it decides."""
-    changed = differing(game, before, after)
+    changed = differing(before, after)
     presets = {d.option.key: d.becomes for d in changed if d.option.preset}
     free, usual = game.undecided(after), game.agreed(presets)
     parts = tuple(

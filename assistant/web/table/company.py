@@ -9,7 +9,7 @@ from flask import abort, render_template, request
 
 from assistant.core.codec import tidy
 from assistant.core.fields import Fields, Problem, whole
-from assistant.core.house_rules import Option
+from assistant.core.house_rules import Option, whole_changed
 from assistant.core.message import Message, msg
 from assistant.core.parts import NewcomerSeat
 from assistant.core.seat import Seat
@@ -26,15 +26,15 @@ from assistant.evening.log.events import (
     Substituted,
 )
 from assistant.evening.log.incidents import Incident
-from assistant.evening.log.rules_by_deal import rules_by_deal
 from assistant.evening.log.seating_order import too_few
-from assistant.evening.reading.incident_records import read_incident, whole_changed
+from assistant.evening.reading.incident_records import read_incident
 from assistant.evening.reading.opening import (
     letter_problems,
     look_alike_problem,
     name_taken,
     read_players,
 )
+from assistant.evening.summary.histories import rules_by_deal
 from assistant.evening.summary.under_other_rules import for_all_deals
 from assistant.web.access.cookies import device
 from assistant.web.concurrency import StaleError, write, write_all, written_before
@@ -240,7 +240,7 @@ def _new_rules(evening: Evening, event: IncidentEvent) -> tuple[Event, ...]:
         return ()
     if not rules_by_deal(evening)[1:]:
         return (RulesAgreed(rules),)
-    for_all = whole_changed(evening.game, evening.rules, rules)
+    for_all = whole_changed(evening.rules, rules)
     return (for_all_deals(evening, rules) if for_all else RulesChanged(rules),)
 
 

@@ -10,12 +10,12 @@ from markupsafe import Markup
 
 from assistant.core.codec import seats_in
 from assistant.core.fields import Fields, number_in
+from assistant.core.house_rules import Difference
 from assistant.core.message import msg
 from assistant.evening.log.attendance import as_named_in_deal
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import Adjusted, Left, RulesChanged, Substituted
 from assistant.evening.log.incidents import Incident
-from assistant.evening.log.rules_by_deal import Difference
 from assistant.evening.reading.deal_facts import renumbered
 from assistant.evening.summary.histories import RulesChange, changes
 from assistant.web.responses import Answer, arg, refused, toast

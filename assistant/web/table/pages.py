@@ -17,7 +17,7 @@ from assistant.evening.log.evening import Evening, Slot
 from assistant.evening.log.events import Annotated, DealerNamed
 from assistant.evening.reading.deal_verdicts import read_note
 from assistant.evening.reading.table_description import LABELS
-from assistant.evening.summary.correction_effects import corrections
+from assistant.evening.summary.corrections import corrections
 from assistant.evening.summary.deal_lines import DealCourse, deal_course
 from assistant.evening.summary.histories import DealChange, changes
 from assistant.evening.summary.histories import history as history_of

@@ -11,7 +11,7 @@ from assistant.core.ledger import Totals
 from assistant.evening.log.deal_scoring import game_end, shuffled_since
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Dealt
-from assistant.evening.summary.correction_effects import CORRECTING
+from assistant.evening.summary.corrections import CORRECTING
 from assistant.evening.summary.running_scores import timeline
 from assistant.settling.table_payments import in_money
 from assistant.templating import gettext

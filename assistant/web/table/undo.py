@@ -21,7 +21,7 @@ from assistant.evening.log.events import (
     Withdrawn,
 )
 from assistant.evening.log.tenures import respelled
-from assistant.evening.summary.opposites import opposite
+from assistant.evening.summary.corrections import opposite
 from assistant.evening.summary.under_other_rules import possible
 from assistant.store.phone_data import phone_id
 from assistant.web.access.cookies import device

@@ -22,9 +22,14 @@ from assistant.evening.log.events import (
     RulesChanged,
     Withdrawn,
 )
-from assistant.evening.log.rules_by_deal import rules_by_deal
 from assistant.evening.reading.opening import read_rules, write_rules
-from assistant.evening.summary.histories import DealChange, RulesChange, changes, differences
+from assistant.evening.summary.histories import (
+    DealChange,
+    RulesChange,
+    changes,
+    differences,
+    rules_by_deal,
+)
 from assistant.evening.summary.under_other_rules import by_presets, compare, for_all_deals, possible
 from assistant.evening.summary.wording import outcome
 from assistant.games import find_game

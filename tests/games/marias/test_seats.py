@@ -22,8 +22,8 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.replay import replay
 from assistant.evening.log.seating_order import in_order
+from assistant.evening.summary.corrections import opposite
 from assistant.evening.summary.histories import lines_since
-from assistant.evening.summary.opposites import opposite
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record, write_record
 from assistant.store.event_codec import read_log, write_log

@@ -25,7 +25,7 @@ from assistant.evening.log.events import (
     Withdrawn,
 )
 from assistant.evening.log.replay import open_evening, replay
-from assistant.evening.summary.correction_effects import consequences, corrections
+from assistant.evening.summary.corrections import consequences, corrections
 from assistant.games import all_games
 from tests.evening.three_players import carry_on
 from tests.games.strategies import evenings, of
