@@ -46,7 +46,7 @@ from assistant.evening.summary.running_scores import (
     timeline,
 )
 from assistant.evening.summary.wording import headline, order_words, outcome, paid
-from assistant.families.poker.hand_entry import doubled
+from assistant.families.poker.hand_entry import repeated_cards
 from assistant.folders import PACKAGE
 from assistant.games import find_game
 from assistant.language import Language, spoken
@@ -163,7 +163,7 @@ def _functions() -> tuple[Any, ...]:
             order_words,
             find_game,
             seats_with_letters,
-            doubled,
+            repeated_cards,
         ),
         *(running, standing_after, gained_by, cells, entries_beside, timeline, uses_box),
         *(ranked, ranked_sides, has_leader, side_label, sides_named, winning_sides, shared_seats),

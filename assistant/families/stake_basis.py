@@ -12,7 +12,7 @@ from assistant.core.tables import tables
 
 
 class StakeBasis(StrEnum):
-    """The basis of the final payment."""
+    """The final payment: none, or the differences between the points."""
 
     NONE = "none"
     DIFFERENCE = "difference"

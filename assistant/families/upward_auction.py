@@ -24,7 +24,7 @@ class Bids:
     """The bids that are still possible, low to high."""
 
 
-def upwards(calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str]) -> Bids:
+def auction_state(calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str]) -> Bids:
     """The state of an auction among `seats`, in their order.
 
     It ends when all players have passed, when only the bidder is left, or at the highest bid.
@@ -48,11 +48,11 @@ def part(
     calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str]
 ) -> tuple[Bids, Sequence[Call]]:
     """The auction among the calls, and the calls after the auction."""
-    bids = upwards((), seats, ladder)
+    bids = auction_state((), seats, ladder)
     for count in range(1, len(calls) + 1):
         if bids.actor is None and calls[count - 1] != spare_pass(calls[: count - 1], seats, bids):
             return bids, calls[count - 1 :]
-        bids = upwards(calls[:count], seats, ladder)
+        bids = auction_state(calls[:count], seats, ladder)
     return bids, ()
 
 
@@ -82,7 +82,7 @@ def too_low(bid: str, high: str, high_name: Message) -> Message:
     return msg("{bid} is higher", bid=high_name)
 
 
-def winnable(
+def possible_winning_bids(
     calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str], winner: Seat
 ) -> Sequence[str]:
     """The bids, low to high, with which this player can have won the auction as far as it is known.
@@ -91,7 +91,7 @@ def winnable(
     player may have bid in between. Impossible calls are ignored.
     """
     possible = [call for call in calls if call[0] in seats and call[1] in (PASS, *ladder)]
-    bids = upwards(possible, seats, ladder)
+    bids = auction_state(possible, seats, ladder)
     if (winner, PASS) in possible:
         return ()
     if bids.high is None or bids.high[0] != winner:

@@ -19,7 +19,7 @@ from assistant.families.one_bidder.card_points import (
     Bidding,
     BidPrice,
     active,
-    named,
+    bid_line,
     possible,
     price_word,
 )
@@ -27,9 +27,9 @@ from assistant.families.upward_auction import (
     PASSES,
     Bids,
     part,
+    possible_winning_bids,
     spare_passes,
     too_low,
-    winnable,
 )
 
 F = TypeVar("F", bound=Bidding)
@@ -95,10 +95,10 @@ class BidderAuction(Generic[F, R]):
         if before.seats > 3 and facts.bidder == before.dealer:
             return [Problem("bidder", msg("{name} is dealing and sits out", name=before.dealer))]
         if facts.bidder is None:
-            allowed = all(said == PASSES.said for _, said in facts.auction)
+            allowed = all(word == PASSES.said for _, word in facts.auction)
         else:
             seats, ladder = active(before, rules), list(self.prices(rules))
-            allowed = facts.bid in winnable(facts.auction, seats, ladder, facts.bidder)
+            allowed = facts.bid in possible_winning_bids(facts.auction, seats, ladder, facts.bidder)
         return (
             []
             if allowed
@@ -141,7 +141,7 @@ class BidderOffers(Draft[R]):
         return () if self.passed else self.prices[self.bid].trumps
 
     @cached_property
-    def said(self) -> str:
+    def chosen_trump(self) -> str:
         """The chosen trumps; a suit that the bid does not offer is ignored."""
         chosen = self.form.one("trump")
         offered = self.trumps and (chosen in self.trumps or chosen not in set(Suit))
@@ -150,7 +150,7 @@ class BidderOffers(Draft[R]):
     @property
     def trump(self) -> Suit | None:
         """The trump suit, if the bid offers it."""
-        return Suit(self.said) if self.said in self.trumps else None
+        return Suit(self.chosen_trump) if self.chosen_trump in self.trumps else None
 
     @property
     def goal(self) -> int:
@@ -184,7 +184,7 @@ class BidderOffers(Draft[R]):
             return {"bid": self.bid}
         return {
             "bidder": None if self.bidder is None else str(int(self.bidder)),
-            "trump": self.said or None,
+            "trump": self.chosen_trump or None,
             "bid": self.form.one("bid") or self.bid,
             "points": self.points,
         }
@@ -196,7 +196,7 @@ class BidderOffers(Draft[R]):
             return None
         price, deal = (
             self.prices[self.bid],
-            named(self.bidder, self.auction.names[self.bid], self.trump),
+            bid_line(self.bidder, self.auction.names[self.bid], self.trump),
         )
         if price.per_point:
             # Translators: so many for each card point that the bidder has above or below half
@@ -206,7 +206,7 @@ class BidderOffers(Draft[R]):
         return msg("{deal}: {n} each", deal=deal, n=worth)
 
 
-def filled_in(facts: Bidding) -> dict[str, list[str]]:
+def bidder_fields(facts: Bidding) -> dict[str, list[str]]:
     """Form fields of a recorded deal, as far as the games share them."""
     return {
         "bid": [str(facts.bid)],

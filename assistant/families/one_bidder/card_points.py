@@ -74,11 +74,11 @@ class BidPrice:
         return (trump is Suit.HEARTS and self.fixed_in_hearts) or self.fixed
 
 
-def bid_prices(told: Tables, kind: Callable[[str], K]) -> dict[K, BidPrice]:
+def bid_prices(price_tables: Tables, kind: Callable[[str], K]) -> dict[K, BidPrice]:
     """Price of each bid of a game, low to high."""
     return {
         kind(bid): BidPrice(**{**price, "trumps": tuple(map(Suit, price.get("trumps", ())))})
-        for bid, price in told.prices.items()
+        for bid, price in price_tables.prices.items()
     }
 
 
@@ -118,7 +118,7 @@ QUESTIONS = {
 }
 
 
-def named(bidder: Seat, bid: Message, trump: Suit | None) -> Message:
+def bid_line(bidder: Seat, bid: Message, trump: Suit | None) -> Message:
     """A deal in one line: bidder, bid and trumps."""
     name = pmsg("who bids what", "{bidder} {bid}", bidder=bidder, bid=bid)
     return in_suit(name, trump)
@@ -161,7 +161,7 @@ def price_word(price: BidPrice) -> Message:
 POINTS = "points"
 
 
-def with_each(
+def entries_with_each(
     facts: Bidding, before: Situation, points: int, item: str, why: Message, *, sitter_pays: bool
 ) -> Iterator[Entry]:
     """Entries of the bidder with each opponent; positive points are the bidder's gain."""
@@ -186,13 +186,13 @@ def above_half(points: int | None) -> bool | None:
     return None if taken == HALF else taken > HALF
 
 
-def bids(prices: Mapping[Any, BidPrice], names: Mapping[Any, Message]) -> PriceList:
+def bid_list(prices: Mapping[Any, BidPrice], names: Mapping[Any, Message]) -> PriceList:
     """Price list of the bids: the points they need, and the payment of each opponent."""
     lines = (line for key, bid in prices.items() for line in _lines(names[key], bid))
     # Translators: head of a narrow column, the card points that make a bid
     needs = msg("needs")
-    each = pmsg("what each opponent pays or gets", "each")
-    return section(msg("Bids, low to high"), lines, needs, each, explains=prices)
+    opponent = pmsg("what each opponent pays or gets", "each")
+    return section(msg("Bids, low to high"), lines, needs, opponent, explains=prices)
 
 
 def _lines(name: Message, bid: BidPrice) -> Iterator[Price]:
@@ -214,7 +214,7 @@ def _goal(points: int) -> Message:
     return msg("{n} or more", n=points)
 
 
-def cards() -> PriceList:
+def card_list() -> PriceList:
     """Price list of the cards' points."""
     return section(
         msg("Card points"),
@@ -228,6 +228,6 @@ def cards() -> PriceList:
     )
 
 
-def looked_up(rules: object) -> Iterator[PriceList]:
+def reference_parts(rules: object) -> Iterator[PriceList]:
     """How to bid, deal and play. Source: Akagiri, Six-Bid Solo."""
     return (COMMON.parts[part].under(rules) for part in ("auction", "deal", "play"))

@@ -26,7 +26,7 @@ from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, S
 POINTS = "points"
 TEN = 10
 GOAL = 200
-ALONE = (*TEN_CARDS, Kind.NOTHING)
+NO_SECOND_HAND = (*TEN_CARDS, Kind.NOTHING)
 """The kinds that leave no second hand."""
 VALUES = {Kind(kind): points for kind, points in TABLES.prices["hand"].items()}
 
@@ -36,7 +36,7 @@ def double_straight(text: Message) -> Any:
     return TABLES.rule("double_straight", source=text)
 
 
-def best(cards: Cards, values: Mapping[Kind, int], *, both: bool = False) -> Split:
+def best_hands(cards: Cards, values: Mapping[Kind, int], *, both: bool = False) -> Split:
     """The best split of a player's cards, cached."""
     return _best(cards, tuple(values.items()), both)
 
@@ -58,7 +58,7 @@ def kinds_of(hands: tuple[Kind, ...] | Split) -> tuple[Message, ...]:
     return tuple(KINDS[kind] for kind, _ in as_hands(hands))
 
 
-def scored(
+def hand_entries(
     seat: Seat, hands: tuple[Kind, ...] | Split, values: Mapping[Kind, int]
 ) -> Iterator[Entry]:
     """Ledger entries of a player's hands, one per hand."""
@@ -76,16 +76,16 @@ def read_hands(form: Fields, first: Step, second: Step) -> tuple[Step, ...]:
 
     The cards of both hands are picked together, in the first question.
     """
-    read = read_step(form, replace(first, settling=ALONE))
-    alone = read.by_cards or read.kind in ALONE
+    read = read_step(form, replace(first, settling=NO_SECOND_HAND))
+    alone = read.by_cards or read.kind in NO_SECOND_HAND
     return (read,) if alone else (read, read_step(form, second))
 
 
-TRADED = ("hand_1", "hand_2")
+HAND_ITEMS = ("hand_1", "hand_2")
 """Items of the ledger entries of a player's collected hands."""
 
 
-def worths(kinds: Iterable[Kind], values: Mapping[Kind, int]) -> Iterator[Price]:
+def kind_prices(kinds: Iterable[Kind], values: Mapping[Kind, int]) -> Iterator[Price]:
     """Prices of these kinds; kinds worth nothing are left out."""
     return (price(KINDS[kind], values[kind]) for kind in kinds if values[kind])
 
@@ -100,7 +100,7 @@ def hands_that_count(five: Iterable[Kind]) -> tuple[Price, Price]:
     )
 
 
-def traded(values: Mapping[Kind, int]) -> PriceList:
+def hand_prices(values: Mapping[Kind, int]) -> PriceList:
     """Price list of collected hands. Source: Akagiri, Babel, values."""
     title = msg("Two five-card hands, or one ten-card hand")
-    return section(title, worths((*FIVE_CARDS, *TEN_CARDS), values), explains=TRADED)
+    return section(title, kind_prices((*FIVE_CARDS, *TEN_CARDS), values), explains=HAND_ITEMS)

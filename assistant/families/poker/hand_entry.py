@@ -20,22 +20,22 @@ PACK = {suit: tuple(Card(rank, suit) for rank in range(14, 1, -1)) for suit in S
 Cards = tuple[Card, ...]
 
 
-def twice(held: Iterable[tuple[str, Cards]]) -> Iterator[Problem]:
+def duplicate_cards(held: Iterable[tuple[str, Cards]]) -> Iterator[Problem]:
     """Problems with cards of one pack that were recorded twice, at the field of the second card."""
     written: Counter[Card] = Counter()
-    for at, cards in held:
+    for field, cards in held:
         for card in cards:
             written[card] += 1
             if written[card] == 2:
-                yield Problem(at, msg("{card} appears twice", card=card.name))
+                yield Problem(field, msg("{card} appears twice", card=card.name))
 
 
-def doubled(cards: Cards) -> Cards:
+def repeated_cards(cards: Cards) -> Cards:
     """Copies of cards beyond the first, which must come from other packs."""
-    return tuple(card for place, card in enumerate(cards) if card in cards[:place])
+    return tuple(card for index, card in enumerate(cards) if card in cards[:index])
 
 
-def wrong_number(cards: Collection[Card], wanted: int) -> Message | None:
+def wrong_card_count(cards: Collection[Card], wanted: int) -> Message | None:
     """The error message for too few or too many cards; None if the number is right."""
     if len(cards) == wanted:
         return None
@@ -63,7 +63,7 @@ class Step:
 
     `size` is the required number of cards, 0 for any number; with `kinds_only` no cards can be
     picked. `said` is the kind as sent by the form, `cards` are the picked cards, `more` is a
-    further answer, required if the hand is `wanting` it. A `needless` hand is not asked for. The
+    further answer, required if the hand `needs_more`. A `needless` hand is not asked for. The
     kinds in `settling` decide which question comes next.
     """
 
@@ -75,7 +75,7 @@ class Step:
     said: str = ""
     cards: Cards = ()
     more: str = ""
-    wanting: bool = False
+    needs_more: bool = False
     needless: bool = False
     settling: tuple[Kind, ...] = ()
 
@@ -97,7 +97,7 @@ class Step:
     @property
     def answered(self) -> bool:
         """Whether the question is completely answered."""
-        return (self.by_cards or bool(self.said)) and bool(self.more or not self.wanting)
+        return (self.by_cards or bool(self.said)) and bool(self.more or not self.needs_more)
 
     @property
     def untouched(self) -> bool:
@@ -180,14 +180,14 @@ def ask(form: Fields, steps: Sequence[Step], *, packs: int = 1) -> Steps:
 
     The fields `at`, `opened` and `was` have the question before and its answer.
     """
-    at, opened = form.one("at"), form.one("opened")
-    touched = next((step for step in steps if str(step.place) == at), None)
-    if touched and at == opened and _answered_now(touched, form.one("was")):
+    tapped, opened = form.one("at"), form.one("opened")
+    touched = next((step for step in steps if str(step.place) == tapped), None)
+    if touched and tapped == opened and _answered_now(touched, form.one("was")):
         touched = None
     open_step = touched or _next_open(steps, opened)
     last = None if open_step else next((step for step in steps if str(step.place) == opened), None)
     shown = open_step or last
-    picking = shown is not None and _picks(form, shown, same=at == opened)
+    picking = shown is not None and _picks(form, shown, same=tapped == opened)
     others = (step.cards for step in steps if shown is None or step.place != shown.place)
     used = frozenset(card for cards in others for card in cards) if packs == 1 else frozenset()
     return Steps(steps, open_step, picking, used, last)
@@ -211,7 +211,7 @@ def _picks(form: Fields, step: Step, *, same: bool) -> bool:
     return form.one("by") == "cards" and not step.kinds_only
 
 
-def filled_in(hands: Mapping[int, Kind | Cards]) -> dict[str, list[str]]:
+def hand_fields(hands: Mapping[int, Kind | Cards]) -> dict[str, list[str]]:
     """Form fields of recorded hands."""
     values: dict[str, list[str]] = {}
     for place, hand in hands.items():

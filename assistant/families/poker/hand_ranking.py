@@ -113,12 +113,18 @@ def best_split(cards: Collection[Card], value: Mapping[Kind, int], *, both: bool
     kinds = [kind for kind in Kind if value.get(kind, 0) > 0 and any(_hands(kind, held))]
     alone = [(kind,) for kind in kinds if kind in TEN_CARDS or not both]
     five = [kind for kind in reversed(kinds) if kind in FIVE_CARDS]
-    ways = [*alone, *combinations_with_replacement(five, 2)]
-    worth = {way: sum(value[kind] for kind in way) for way in ways}
-    ways.sort(key=lambda way: (worth[way], [_PLACE[kind] for kind in way]), reverse=True)
-    for way in ways:
-        if hands := _disjoint_hands(way, held):
-            return Split(hands, worth[way])
+    choices = [*alone, *combinations_with_replacement(five, 2)]
+    worth = {choice: sum(value[kind] for kind in choice) for choice in choices}
+    choices.sort(
+        key=lambda choice: (
+            worth[choice],
+            [_PLACE[kind] for kind in choice],
+        ),
+        reverse=True,
+    )
+    for choice in choices:
+        if hands := _disjoint_hands(choice, held):
+            return Split(hands, worth[choice])
     return Split((), 0)
 
 
@@ -133,9 +139,9 @@ def _disjoint_hands(kinds: Sequence[Kind], held: Sequence[Card]) -> tuple[Hand, 
         if not other:
             return (next(equal),)
         pairs = [
-            (hand, beside)
+            (hand, second)
             for hand in equal
-            if (beside := next(_hands(other[0], _without(hand, held)), None))
+            if (second := next(_hands(other[0], _without(hand, held)), None))
         ]
         if pairs:
             return max(pairs, key=lambda hands: hands[1].ranks)

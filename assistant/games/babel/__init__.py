@@ -14,7 +14,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.summary.deal_results import Gain, results
 from assistant.evening.summary.wording import incident_words
-from assistant.families.poker.collected_hands import GOAL, hands_that_count, kinds_of, traded
+from assistant.families.poker.collected_hands import GOAL, hand_prices, hands_that_count, kinds_of
 from assistant.families.stake_basis import payable
 
 from . import deals, form
@@ -31,13 +31,13 @@ class SheetRow:
     """Seats whose cells are filled: everybody in a deal, or those whose points an incident changed.
     """
     hands: Mapping[Seat, tuple[Message, ...]] = field(default_factory=dict)
-    told: tuple[Message, ...] = ()
+    words: tuple[Message, ...] = ()
 
 
 def _row(evening: Evening, effect: Gain | IncidentEffect) -> SheetRow:
     if isinstance(effect, IncidentEffect):
         words = incident_words(effect.incident, evening.game)
-        return SheetRow(effect, effect.concerned, told=words)
+        return SheetRow(effect, effect.concerned, words=words)
     deal = effect.deal
     hands = {seat: kinds_of(hands_of(deal.facts, seat, deal.rules)) for seat in effect.there}
     return SheetRow(effect, effect.there, hands)
@@ -93,7 +93,7 @@ class Babel(Game[Facts, Rules]):
         """Price lists. Source: Akagiri, Babel, values."""
         players = range(3, 6)
         return [
-            traded(rules.values),
+            hand_prices(rules.values),
             END,
             section(
                 msg("Extra cards per player"),

@@ -20,10 +20,10 @@ from assistant.core.tables import tables
 from assistant.families.poker.collected_hands import (
     VALUES,
     as_hands,
-    best,
+    best_hands,
     double_straight,
+    hand_entries,
     kinds_of,
-    scored,
 )
 from assistant.families.poker.hand_entry import (
     KINDS,
@@ -31,8 +31,8 @@ from assistant.families.poker.hand_entry import (
     WHY,
     Cards,
     cards_word,
+    duplicate_cards,
     hand_words,
-    twice,
 )
 from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 from assistant.families.stake_basis import StakeBasis, stake_basis
@@ -100,7 +100,7 @@ def problems(facts: Facts, _rules: Rules, seats: int) -> list[Problem]:
     if max(facts.hands, default=0) >= seats or (facts.stopped_by or 0) >= seats:
         wrong.append(Problem("hands", msg("there is no such player")))
     picked = (("hands", held.cards) for held in facts.hands.values() if isinstance(held, Held))
-    return [*wrong, *twice(picked)]
+    return [*wrong, *duplicate_cards(picked)]
 
 
 def _wrong_hands(held: tuple[Kind, ...] | Held) -> Iterator[Message]:
@@ -156,7 +156,7 @@ def headline(facts: Facts, _before: Situation) -> Message:
 
 def _best_of(cards: Cards) -> Param:
     """The hands that these cards make under the prices of the source text."""
-    return kinds_of(best(cards, AS_WRITTEN.values)) or KINDS[Kind.NOTHING]
+    return kinds_of(best_hands(cards, AS_WRITTEN.values)) or KINDS[Kind.NOTHING]
 
 
 def _hands(
@@ -187,7 +187,7 @@ STOPS = FIVE_CARDS[FIVE_CARDS.index(Kind.FLUSH) :]
 def hands_of(facts: Facts, seat: Seat, rules: Rules) -> tuple[Kind, ...] | Split:
     """The hands that are scored for a player: as entered, or the best split of the cards."""
     held = facts.hands.get(seat, ())
-    return best(held.cards, rules.values) if isinstance(held, Held) else held
+    return best_hands(held.cards, rules.values) if isinstance(held, Held) else held
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
@@ -195,7 +195,7 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     return tuple(
         entry
         for seat in before.clockwise()
-        for entry in scored(seat, hands_of(facts, seat, rules), rules.values)
+        for entry in hand_entries(seat, hands_of(facts, seat, rules), rules.values)
     )
 
 
@@ -206,7 +206,7 @@ def may_stop(held: tuple[Kind, ...] | Held) -> bool:
     """
     if isinstance(held, Held):
         enough = dict.fromkeys((*STOPS, *TEN_CARDS), 1)
-        return bool(best(held.cards, enough, both=True).hands)
+        return bool(best_hands(held.cards, enough, both=True).hands)
     return any(kind in TEN_CARDS for kind in held) or sum(kind in STOPS for kind in held) > 1
 
 

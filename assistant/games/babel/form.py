@@ -12,15 +12,15 @@ from assistant.core.message import Message, msg, nmsg
 from assistant.core.next_call import Call, Choice, Turn
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.families.poker.collected_hands import best, read_hands
-from assistant.families.poker.hand_entry import KINDS, Cards, Step, Steps, ask, filled_in
+from assistant.families.poker.collected_hands import best_hands, read_hands
+from assistant.families.poker.hand_entry import KINDS, Cards, Step, Steps, ask, hand_fields
 from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 
 from .deals import MOST_HANDS, STOPS, Facts, Held, Rules, draws
 
 
 @dataclass(frozen=True, slots=True)
-class HandsOfOne:
+class PlayerRow:
     """One player's row on the screen: hands, best split and points."""
 
     seat: Seat
@@ -39,18 +39,18 @@ class Offers(Draft[Rules]):
         return self.rules.values
 
     @cached_property
-    def rows(self) -> tuple[HandsOfOne, ...]:
+    def rows(self) -> tuple[PlayerRow, ...]:
         """One row for each player, clockwise."""
         return tuple(self._row(seat) for seat in self.before.clockwise())
 
-    def _row(self, seat: Seat) -> HandsOfOne:
+    def _row(self, seat: Seat) -> PlayerRow:
         place, kinds = 2 * seat, (*FIVE_CARDS, *TEN_CARDS)
         first = Step(place, msg("{name}: first hand", name=seat), kinds)
         second = Step(place + 1, msg("{name}: second hand", name=seat), FIVE_CARDS, kinds_only=True)
         steps = read_hands(self.form, first, second)
-        split = best(steps[0].cards, self.values) if steps[0].by_cards else None
+        split = best_hands(steps[0].cards, self.values) if steps[0].by_cards else None
         worth = (self.values[step.kind] for step in steps if step.kind)
-        return HandsOfOne(seat, steps, split, split.points if split else sum(worth))
+        return PlayerRow(seat, steps, split, split.points if split else sum(worth))
 
     @cached_property
     def asked(self) -> Steps:
@@ -58,7 +58,7 @@ class Offers(Draft[Rules]):
         return ask(self.form, [step for row in self.rows for step in row.steps])
 
     @property
-    def open_row(self) -> HandsOfOne | None:
+    def open_row(self) -> PlayerRow | None:
         """The row of the hand that the screen is asking for."""
         shown = self.asked.shown
         return next((row for row in self.rows if shown in row.steps), None)
@@ -119,7 +119,7 @@ def _plain(steps: tuple[Step, ...]) -> Any:
 
 def fields(facts: Facts, _before: Situation) -> Fields:
     """Form fields of a recorded deal."""
-    values = filled_in(_by_place(facts.hands))
+    values = hand_fields(_by_place(facts.hands))
     if facts.stopped_by is not None:
         values["stopped"] = [str(int(facts.stopped_by))]
     return Fields(values)
@@ -148,14 +148,14 @@ def _shown_hands(held: tuple[Kind, ...] | Held) -> tuple[Kind | Cards, ...]:
 def repeats(facts: Facts, _rules: Rules, _before: Situation) -> Fields:
     """Form fields that offer each player's kinds of the last deal again; cards are not offered."""
     kinds = {seat: held for seat, held in facts.hands.items() if not isinstance(held, Held)}
-    return Fields(filled_in(_by_place(kinds)))
+    return Fields(hand_fields(_by_place(kinds)))
 
 
 DRAW, STOP = "draw", "stop"
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class DealProgress:
     """Progress of a deal: number of draws, the player who stopped, and the hands shown so far."""
 
     drawn: int
@@ -163,14 +163,14 @@ class Course:
     shown: tuple[Kind, ...]
 
     @property
-    def over(self) -> bool:
+    def proved(self) -> bool:
         """Whether the hands shown are enough for the stop."""
         return len(self.shown) == MOST_HANDS or any(kind in TEN_CARDS for kind in self.shown)
 
 
-def course(calls: Sequence[Call]) -> Course:
+def progress_after(calls: Sequence[Call]) -> DealProgress:
     """Progress of a deal after these calls."""
-    return Course(
+    return DealProgress(
         drawn=sum(word == DRAW for _, word in calls),
         stopped=next((seat for seat, word in calls if word == STOP), None),
         shown=tuple(Kind(word) for _, word in calls if word not in (DRAW, STOP)),
@@ -179,8 +179,8 @@ def course(calls: Sequence[Call]) -> Course:
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
     """The next turn: a draw or stop by any player, then the hands of the player who stopped."""
-    progress = course(calls)
-    if progress.over:
+    progress = progress_after(calls)
+    if progress.proved:
         return None
     return (
         _trading_turn(progress, before)
@@ -189,7 +189,7 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | Non
     )
 
 
-def _trading_turn(progress: Course, before: Situation) -> Turn:
+def _trading_turn(progress: DealProgress, before: Situation) -> Turn:
     """Turn while cards are traded: draws and stops. Source: Akagiri, Babel, extra cards.
 
     A draw is offered as long as the stock has a card for every player.
@@ -205,7 +205,7 @@ def _trading_turn(progress: Course, before: Situation) -> Turn:
     return Turn(msg("trading"), before.dealer, choices, note, kept=False, common=True)
 
 
-def _stop_turn(progress: Course, seat: Seat, rules: Rules) -> Turn:
+def _stop_turn(progress: DealProgress, seat: Seat, rules: Rules) -> Turn:
     """Turn in which the stopping player shows hands that allow it (Akagiri, Babel, the end of
     play).
     """
@@ -221,7 +221,7 @@ def fields_from_calls(
     calls: tuple[Call, ...], _rules: Rules, _before: Situation
 ) -> Mapping[str, str]:
     """Form fields that follow from the calls: draws, the player who stopped, hands shown."""
-    progress = course(calls)
+    progress = progress_after(calls)
     filled = {"drawn": str(progress.drawn), "stopped": ""}
     if progress.stopped is None:
         return filled

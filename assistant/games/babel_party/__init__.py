@@ -27,13 +27,13 @@ from assistant.families.poker.collected_hands import (
     TEN,
     VALUES,
     as_hands,
-    best,
+    best_hands,
     double_straight,
+    hand_entries,
+    hand_prices,
     hands_that_count,
     kinds_of,
     read_hands,
-    scored,
-    traded,
 )
 from assistant.families.poker.hand_entry import (
     KINDS,
@@ -43,9 +43,9 @@ from assistant.families.poker.hand_entry import (
     Step,
     Steps,
     ask,
-    filled_in,
+    hand_fields,
     hand_words,
-    wrong_number,
+    wrong_card_count,
 )
 from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 from assistant.families.stake_basis import StakeBasis, payable, stake_basis
@@ -95,10 +95,10 @@ def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
 
 
 def _card_problems(cards: Cards, rules: Rules) -> Iterator[Problem]:
-    wrong = wrong_number(cards, TEN)
+    wrong = wrong_card_count(cards, TEN)
     if wrong:
         yield Problem("cards", wrong)
-    elif not best(cards, rules.values, both=True).hands:
+    elif not best_hands(cards, rules.values, both=True).hands:
         yield Problem("cards", msg("these cards do not make two scoring hands"))
 
 
@@ -158,12 +158,12 @@ REASONS = (*(why for key, why in WHY.items() if key not in UNSCORED), *CARD_REAS
 
 def hands_of(facts: Facts, rules: Rules) -> tuple[Kind, ...] | Split:
     """The hands that are scored: as entered, or the best split of the cards."""
-    return best(facts.cards, rules.values, both=True) if facts.cards else facts.hands
+    return best_hands(facts.cards, rules.values, both=True) if facts.cards else facts.hands
 
 
 def score(facts: Facts, rules: Rules, _before: Situation) -> tuple[Entry, ...]:
     """Points of the player's hands. Source: Akagiri, Babel, party game."""
-    return tuple(scored(facts.player, hands_of(facts, rules), rules.values))
+    return tuple(hand_entries(facts.player, hands_of(facts, rules), rules.values))
 
 
 def figures(facts: Facts, rules: Rules, _before: Situation) -> Iterator[Mark]:
@@ -177,7 +177,7 @@ def over(before: Situation, _rules: Rules) -> bool:
     return max(before.ledger.balance(seat) for seat in before.clockwise()) >= GOAL
 
 
-TOLD_END = section(msg("The end"), [price(msg("goal"), nmsg("{n} point", "{n} points", GOAL))])
+END = section(msg("The end"), [price(msg("goal"), nmsg("{n} point", "{n} points", GOAL))])
 
 
 SCORING = FIVE_CARDS[FIVE_CARDS.index(Kind.STRAIGHT) :]
@@ -218,7 +218,7 @@ class Offers(Draft[Rules]):
     def split(self) -> Split | None:
         """The best split of the cards; None until all ten are picked."""
         first = self.hands[0]
-        return best(first.cards, self.values, both=True) if first.by_cards else None
+        return best_hands(first.cards, self.values, both=True) if first.by_cards else None
 
     def record(self) -> dict[str, Any]:
         """The turn-in so far: the player, and the cards or kinds."""
@@ -306,7 +306,7 @@ class BabelParty(Game[Facts, Rules]):
     def fields(self, facts: Facts, before: Situation) -> Fields:
         """Form fields of a recorded turn-in."""
         shown = (facts.cards,) if facts.cards else facts.hands
-        return Fields(filled_in(dict(enumerate(shown))) | {"player": [str(int(facts.player))]})
+        return Fields(hand_fields(dict(enumerate(shown))) | {"player": [str(int(facts.player))]})
 
     def opened_by(self, seat: Seat, rules: Rules, before: Situation) -> Fields:
         """Form fields of a new turn-in by this player."""
@@ -323,7 +323,7 @@ class BabelParty(Game[Facts, Rules]):
 
     def price_list(self, rules: Rules) -> list[PriceList]:
         """Price lists. Source: Akagiri, Babel, party game."""
-        return [traded(rules.values), TOLD_END]
+        return [hand_prices(rules.values), END]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
         """How the party is played. Source: Akagiri, Babel, party game."""

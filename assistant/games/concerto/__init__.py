@@ -17,7 +17,7 @@ from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.summary.running_scores import timeline
 from assistant.evening.summary.wording import incident_words
-from assistant.families.poker.collected_hands import worths
+from assistant.families.poker.collected_hands import kind_prices
 from assistant.families.poker.hand_entry import KINDS, PACK, cards_word
 from assistant.families.poker.hand_ranking import FIVE_CARDS, Kind
 from assistant.families.stake_basis import payable
@@ -36,7 +36,7 @@ from .deals import (
     Shared,
     cards_of,
     kind_of,
-    shares,
+    priced_by_split,
     worth,
 )
 from .scoring import (
@@ -44,8 +44,8 @@ from .scoring import (
     DEALS,
     GOAL,
     TIMES,
-    course,
-    in_game,
+    game_points,
+    game_progress,
     leader,
     partner,
     partners,
@@ -86,21 +86,21 @@ class DealLine:
 
 
 @dataclass(frozen=True, slots=True)
-class LineBetween:
+class IncidentLine:
     """An incident between two deals, with the points it gave each side outside their games."""
 
-    told: tuple[Message, ...]
+    words: tuple[Message, ...]
     points: tuple[Points, Points]
     names: tuple[str, ...]
     """Names of the players at that time, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class SheetGame:
     """One game of the evening: its deals, the incidents between them, and its result."""
 
     number: int
-    rows: tuple[DealLine | LineBetween, ...]
+    rows: tuple[DealLine | IncidentLine, ...]
     sides: tuple[Side, ...]
     """The partners of each side."""
 
@@ -120,9 +120,9 @@ class Played:
         return self.last.bonus if self.last else (0, 0)
 
     @property
-    def beside(self) -> tuple[Points, Points]:
+    def incident_points(self) -> tuple[Points, Points]:
         """Points of each side from incidents during this game; they are not part of its result."""
-        between = [row.points for row in self.rows if isinstance(row, LineBetween)]
+        between = [row.points for row in self.rows if isinstance(row, IncidentLine)]
         return sum(first for first, _ in between), sum(second for _, second in between)
 
     @property
@@ -132,7 +132,7 @@ class Played:
         return game[0] + self.bonus[0], game[1] + self.bonus[1]
 
 
-def sheet(evening: Evening, _screen: bool = False) -> tuple[Played, ...]:
+def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetGame, ...]:
     """The games of an evening."""
     games: list[list[Deal | Incident]] = []
     over = True
@@ -148,9 +148,9 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[Played, ...]:
     )
 
 
-def _game_on_sheet(evening: Evening, number: int, entries: Sequence[Deal | Incident]) -> Played:
+def _game_on_sheet(evening: Evening, number: int, entries: Sequence[Deal | Incident]) -> SheetGame:
     sides = _sides(entries[-1])
-    return Played(number, tuple(_row(evening, entry, sides) for entry in entries), sides)
+    return SheetGame(number, tuple(_row(evening, entry, sides) for entry in entries), sides)
 
 
 def _sides(entry: Deal | Incident) -> tuple[Side, ...]:
@@ -164,14 +164,14 @@ def _sides(entry: Deal | Incident) -> tuple[Side, ...]:
 
 def _row(
     evening: Evening, entry: Deal | Incident, sides: tuple[Side, ...]
-) -> DealLine | LineBetween:
+) -> DealLine | IncidentLine:
     first, second = (side[0] for side in sides)
     if isinstance(entry, Incident):
         row = incident_effect(evening.game, entry)
-        return LineBetween(
+        return IncidentLine(
             incident_words(entry, evening.game), (row.moved[first], row.moved[second]), row.names
         )
-    begun = in_game(entry.before)
+    begun = game_points(entry.before)
     added = balances(entry.end_bonus or (), entry.before.people)
     return DealLine(
         entry,
@@ -204,11 +204,11 @@ QUESTIONS = {
 
 def _progress(before: Situation) -> dict[str, Param]:
     """Parameters for messages: leader, partner, and the deals and points of the current game."""
-    lead, (first, second) = leader(before, 0), in_game(before)
+    lead, (first, second) = leader(before, 0), game_points(before)
     return {
         "leads": lead,
         "partner": partner(lead, before),
-        "deal": course(before).deals + 1,
+        "deal": game_progress(before).deals + 1,
         "deals": DEALS,
         "one": first,
         "other": second,
@@ -360,8 +360,10 @@ class Concerto(Game[Facts, Rules]):
     def price_list(self, rules: Rules) -> list[PriceList]:
         """Price lists. Source: Akagiri, Concerto, values."""
         kinds = [kind for kind in FIVE_CARDS if kind is not Kind.ROYAL_FLUSH]
-        lines = list(worths([kind for kind in kinds if not shares(kind, rules)], VALUES))
-        shared = [kind for kind in kinds if shares(kind, rules)]
+        lines = list(
+            kind_prices([kind for kind in kinds if not priced_by_split(kind, rules)], VALUES)
+        )
+        shared = [kind for kind in kinds if priced_by_split(kind, rules)]
         title = msg("Hands (3 + 1: three cards from one partner)") if shared else msg("Hands")
         lines += (line for kind in shared for line in _split_prices(kind))
         return [section(title, lines, explains=MADE), LEFT_OVER, _game_end(rules)]

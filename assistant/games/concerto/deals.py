@@ -11,7 +11,7 @@ from assistant.core.cards import Card
 from assistant.core.fields import Problem
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.tables import tables
-from assistant.families.poker.hand_entry import KINDS, Cards, twice, wrong_number
+from assistant.families.poker.hand_entry import KINDS, Cards, duplicate_cards, wrong_card_count
 from assistant.families.poker.hand_ranking import FIVE_CARDS, Kind, best_of
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
@@ -80,7 +80,7 @@ def _kind(cards: Cards) -> Kind:
     return best_of(cards).kind if len(cards) >= IN_HAND else Kind.NOTHING
 
 
-def shares(kind: Kind, rules: Rules) -> bool:
+def priced_by_split(kind: Kind, rules: Rules) -> bool:
     """Whether the price of this kind depends on the number of cards each partner gave."""
     return kind in BY_MOST and rules.four_and_straight_flush is Shares.BY_CONTRIBUTION
 
@@ -115,7 +115,7 @@ def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
     wrong = [*_hands(facts, rules), *_left_over(facts)]
     made = [("hands", cards_of(hand)) for hand in facts.hands]
     left = [("left_over", cards_of(hand)) for hand in facts.left_over]
-    wrong += twice(made + left)
+    wrong += duplicate_cards(made + left)
     return wrong or list(_weaker(facts))
 
 
@@ -151,7 +151,7 @@ def _hand(hand: Made, rules: Rules) -> Iterator[Message]:
 
 def _kind_or_cards(hand: Kind | Collection[Card], wanted: int) -> Iterator[Message]:
     if not isinstance(hand, Kind):
-        text = wrong_number(hand, wanted)
+        text = wrong_card_count(hand, wanted)
         if text:
             yield text
     elif hand not in FIVE_CARDS:
@@ -160,7 +160,7 @@ def _kind_or_cards(hand: Kind | Collection[Card], wanted: int) -> Iterator[Messa
 
 def _split(hand: Made, rules: Rules) -> Iterator[Message]:
     kind = kind_of(hand)
-    if not shares(kind, rules):
+    if not priced_by_split(kind, rules):
         if isinstance(hand, Shared):
             yield msg("not allowed: under these house rules each partner’s share does not count")
     elif not isinstance(hand, Shared):
@@ -171,7 +171,7 @@ def _split(hand: Made, rules: Rules) -> Iterator[Message]:
         )
 
 
-def sums(hands: Iterable[Made]) -> tuple[int, int]:
+def hand_totals(hands: Iterable[Made]) -> tuple[int, int]:
     """Totals of the four hands: the side that leads the first round, then the other side."""
     points = [worth(hand) for hand in hands]
     return sum(points[0::2]), sum(points[1::2])
@@ -183,7 +183,7 @@ def asks_weaker(hands: Iterable[Made], left_over: Iterable[Made]) -> bool:
     It decides the deal only if both sides have equal points.
     """
     first, second = left_over
-    leaders, others = sums(hands)
+    leaders, others = hand_totals(hands)
     by_kind = isinstance(first, Kind) or isinstance(second, Kind)
     return leaders == others and by_kind and kind_of(first) is kind_of(second)
 

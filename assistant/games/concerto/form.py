@@ -13,7 +13,7 @@ from assistant.core.message import Message, msg, pmsg
 from assistant.core.parts import side_label
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.families.poker.hand_entry import KINDS, Step, Steps, ask, filled_in, read_step
+from assistant.families.poker.hand_entry import KINDS, Step, Steps, ask, hand_fields, read_step
 from assistant.families.poker.hand_ranking import FIVE_CARDS, Hand, Kind, best_of
 
 from .deals import (
@@ -30,7 +30,7 @@ from .deals import (
     Shared,
     asks_weaker,
     kind_of,
-    shares,
+    priced_by_split,
     worth,
 )
 from .scoring import (
@@ -66,14 +66,14 @@ class Offers(Draft[Rules]):
     """The recording screen: all hands in the order of the leads, then both left-overs."""
 
     @cached_property
-    def said_steps(self) -> list[Step]:
+    def answered_steps(self) -> list[Step]:
         """All hand questions with their answers."""
         return [_read(self.form, step, self.rules) for step in _steps(self.before, self.rules)]
 
     @cached_property
     def made(self) -> Mapping[int, Made]:
         """The known hands by place: the rounds from 0, then both left-overs."""
-        hands = ((step.place, _hand_of_step(step)) for step in self.said_steps)
+        hands = ((step.place, _hand_of_step(step)) for step in self.answered_steps)
         return {place: hand for place, hand in hands if hand is not None}
 
     @cached_property
@@ -90,7 +90,7 @@ class Offers(Draft[Rules]):
         unasked = None if self.stronger is None else ROUNDS + self.stronger
         return [
             replace(step, needless=True) if step.place == unasked and not step.answered else step
-            for step in self.said_steps
+            for step in self.answered_steps
         ]
 
     @cached_property
@@ -107,8 +107,8 @@ class Offers(Draft[Rules]):
     @cached_property
     def asked(self) -> Steps:
         """The hand questions, and the question that is open."""
-        asked = ask(self.form, self.steps)
-        return replace(asked, last=None) if self.weaker else asked
+        steps = ask(self.form, self.steps)
+        return replace(steps, last=None) if self.weaker else steps
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
@@ -202,21 +202,23 @@ class Offers(Draft[Rules]):
 
     @property
     def under_way(self) -> Message | None:
-        """Status line of the deal: the stop, or the draws that are left."""
-        asked = self.asked.open
-        if asked is None:
+        """Status line of the deal: the open question, and the points of both sides."""
+        open_step = self.asked.open
+        if open_step is None:
             return None
-        one, other = self.columns
+        first, second = self.columns
         if self.over:
             return pmsg(
                 "two sides and the points of each",
                 "{side} {one}, {others} {other}",
-                side=side_label(one.seats),
-                one=one.points,
-                others=side_label(other.seats),
-                other=other.points,
+                side=side_label(first.seats),
+                one=first.points,
+                others=side_label(second.seats),
+                other=second.points,
             )
-        return msg("{what} · {one} : {other}", what=asked.title, one=one.points, other=other.points)
+        return msg(
+            "{what} · {one} : {other}", what=open_step.title, one=first.points, other=second.points
+        )
 
 
 def _plain(steps: Sequence[Step], made: Mapping[int, Made]) -> list[Any]:
@@ -231,14 +233,14 @@ def _plain(steps: Sequence[Step], made: Mapping[int, Made]) -> list[Any]:
 def _value(kind: Kind, step: Step, rules: Rules) -> str:
     if step.place >= ROUNDS:
         return str(TIMES * VALUES[kind])
-    if not shares(kind, rules):
+    if not priced_by_split(kind, rules):
         return str(VALUES[kind])
     worths = BY_MOST[kind].values()
     return f"{min(worths)}\N{EN DASH}{max(worths)}"
 
 
 def _steps(before: Situation, rules: Rules) -> Iterable[Step]:
-    settling = tuple(kind for kind in FIVE_CARDS if shares(kind, rules))
+    settling = tuple(kind for kind in FIVE_CARDS if priced_by_split(kind, rules))
     for number in range(ROUNDS):
         leads = leader(before, number)
         title = msg(
@@ -256,15 +258,15 @@ def _steps(before: Situation, rules: Rules) -> Iterable[Step]:
 def _read(form: Fields, step: Step, rules: Rules) -> Step:
     """Read a hand; if its price depends on the split, it is incomplete without the split."""
     read = read_step(form, step)
-    if step.place >= ROUNDS or read.hand is None or not shares(kind_of(read.hand), rules):
+    if step.place >= ROUNDS or read.hand is None or not priced_by_split(kind_of(read.hand), rules):
         return read
-    wanting = replace(read, wanting=True)
+    asking = replace(read, needs_more=True)
     split = form.one(f"split.{step.place}")
-    return replace(wanting, more=split) if split in map(_split_value, _splits(wanting)) else wanting
+    return replace(asking, more=split) if split in map(_split_value, _splits(asking)) else asking
 
 
 def _splits(step: Step) -> tuple[Split, ...]:
-    if not step.wanting or step.hand is None:
+    if not step.needs_more or step.hand is None:
         return ()
     counted = COUNTED[kind_of(step.hand)]
     return tuple((counted - given, given) for given in range(counted + 1))
@@ -278,7 +280,7 @@ def _hand_of_step(step: Step) -> Made | None:
     hand = step.hand
     if hand is None or not step.answered:
         return None
-    if not step.wanting:
+    if not step.needs_more:
         return hand
     split = next(split for split in _splits(step) if _split_value(split) == step.more)
     return Shared(split, hand) if isinstance(hand, Kind) else Shared(split, cards=hand)
@@ -293,7 +295,7 @@ def fields(facts: Facts, before: Situation) -> Fields:
         for place, hand in enumerate(hands)
         if unasked is None or place != ROUNDS + unasked
     }
-    values = filled_in(bare)
+    values = hand_fields(bare)
     for place, hand in enumerate(hands):
         if isinstance(hand, Shared):
             values[f"split.{place}"] = [_split_value(hand.split)]
@@ -316,4 +318,4 @@ def repeats(facts: Facts, _rules: Rules, before: Situation) -> Fields:
         for place, number in zip(rounds_of(side, before), led[side], strict=True)
         if isinstance(hand := facts.hands[number], Kind)
     }
-    return Fields(filled_in(offered))
+    return Fields(hand_fields(offered))

@@ -19,7 +19,7 @@ MOST_PASSES = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class DealProgress:
     """Progress of a deal: the round, counted from 0, the player to act, and the cards on the table.
 
     `least` is the least number of cards that each player can hold; it is exact until a round is
@@ -60,21 +60,21 @@ class Course:
         """Whether this player's partner has no cards left."""
         return self.most(self.partner(seat)) == 0
 
-    def holding(self, held: Mapping[Seat, int]) -> Course:
+    def holding(self, held: Mapping[Seat, int]) -> DealProgress:
         """A copy with other numbers of cards held."""
         least = [max(0, held.get(Seat(seat), cards)) for seat, cards in enumerate(self.least)]
         return replace(self, least=tuple(least))
 
 
-def course(calls: Sequence[Call], before: Situation) -> Course:
+def progress_after(calls: Sequence[Call], before: Situation) -> DealProgress:
     """Progress of a deal after these calls. Source: Akagiri, Concerto, the play."""
-    progress = Course(leader(before, 0), before, given={})
+    progress = DealProgress(leader(before, 0), before, given={})
     for seat, word in calls:
         progress = _apply_call(progress, seat, word)
     return progress
 
 
-def _apply_call(progress: Course, seat: Seat, word: str) -> Course:
+def _apply_call(progress: DealProgress, seat: Seat, word: str) -> DealProgress:
     if word == CARD:
         given = (
             None
@@ -93,12 +93,12 @@ def _apply_call(progress: Course, seat: Seat, word: str) -> Course:
     return _to_partner(replace(progress, passes=progress.passes + (word == PASS)), seat)
 
 
-def _to_partner(progress: Course, seat: Seat) -> Course:
+def _to_partner(progress: DealProgress, seat: Seat) -> DealProgress:
     """Pass the turn to the partner, unless the partner has no cards left."""
     return replace(progress, actor=seat if progress.alone(seat) else progress.partner(seat))
 
 
-def _complete_hand(progress: Course, seat: Seat, word: str) -> Course:
+def _complete_hand(progress: DealProgress, seat: Seat, word: str) -> DealProgress:
     """Complete the hand; after `play` the partner's cards are used first."""
     lacks, other = progress.wanted, progress.partner(seat)
     held = {by: progress.least[by] - lacks for by in (seat, other)}
@@ -114,7 +114,7 @@ def _complete_hand(progress: Course, seat: Seat, word: str) -> Course:
     return replace(progress.holding(held), given=given, completed=completed)
 
 
-def _split_after_play(progress: Course, caller: Seat) -> dict[Seat, int] | None:
+def _split_after_play(progress: DealProgress, caller: Seat) -> dict[Seat, int] | None:
     """Number of cards each partner gives after `play`; the caller gives what the partner lacks.
 
     None if the numbers are not known.
@@ -126,7 +126,7 @@ def _split_after_play(progress: Course, caller: Seat) -> dict[Seat, int] | None:
     return {other: from_partner, caller: lacks - from_partner}
 
 
-def _next_round(progress: Course) -> Course:
+def _next_round(progress: DealProgress) -> DealProgress:
     """Begin the next round; the lead moves left.
 
     If the new leader has no cards left, the leader's partner plays alone.
@@ -143,7 +143,7 @@ def _next_round(progress: Course) -> Course:
 
 def turn(calls: tuple[Call, ...], _rules: Rules, before: Situation) -> Turn | None:
     """The player to act, and the calls allowed besides playing a card."""
-    progress = course(calls, before)
+    progress = progress_after(calls, before)
     if progress.number == ROUNDS:
         return None
     stage = msg("round {n}", n=progress.number + 1)
@@ -165,7 +165,7 @@ def turn(calls: tuple[Call, ...], _rules: Rules, before: Situation) -> Turn | No
     )
 
 
-def _choices(progress: Course) -> list[Choice]:
+def _choices(progress: DealProgress) -> list[Choice]:
     """The allowed calls. Source: Akagiri, Concerto, the play.
 
     The leader may not pass, and two passes may not be followed by a third.
@@ -187,7 +187,7 @@ def _choices(progress: Course) -> list[Choice]:
     return choices
 
 
-def _completion(progress: Course) -> Message:
+def _completion(progress: DealProgress) -> Message:
     """The player who completes the hand after `play`, in words."""
     other, gives = progress.partner(progress.actor), _split_after_play(progress, progress.actor)
     if gives is None or not gives[progress.actor]:
@@ -201,7 +201,7 @@ def _completion(progress: Course) -> Message:
     )
 
 
-def _note(progress: Course) -> Message:
+def _note(progress: DealProgress) -> Message:
     if progress.passes == MOST_PASSES:
         return msg(
             "{n} of {all} cards, two passes: a card must be played", n=progress.table, all=IN_HAND
@@ -222,7 +222,7 @@ def fields_from_calls(
     calls: tuple[Call, ...], rules: Rules, before: Situation
 ) -> Mapping[str, str]:
     """Form fields that follow from the calls: rounds played, and the last split if it counts."""
-    progress = course(calls, before)
+    progress = progress_after(calls, before)
     filled = {"over": str(progress.number)}
     counts = rules.four_and_straight_flush is Shares.BY_CONTRIBUTION
     if not counts or progress.table or progress.last is None:

@@ -25,8 +25,8 @@ from .deals import (
     Rules,
     Shared,
     cards_of,
+    hand_totals,
     kind_of,
-    sums,
     worth,
 )
 
@@ -52,11 +52,11 @@ def sides(_seats: int) -> tuple[tuple[Seat, ...], ...]:
 
 def partners(side: int, before: Situation) -> tuple[Seat, Seat]:
     """The partners of a side; side 0 is that of the first seat."""
-    first = Seat(0), partner(Seat(0), before)
+    pair = Seat(0), partner(Seat(0), before)
     if side == 0:
-        return first
-    one, other = sorted({*FOUR} - {*first})
-    return one, other
+        return pair
+    first, second = sorted({*FOUR} - {*pair})
+    return first, second
 
 
 def side_of(seat: Seat, before: Situation) -> int:
@@ -100,22 +100,22 @@ def _both_partners(
 
 def _hand_why(number: int, leads: Seat, hand: Made) -> Message:
     kind, points = KINDS[kind_of(hand)], worth(hand)
-    what = WHY["hand"](kind=kind, points=points)
+    reason = WHY["hand"](kind=kind, points=points)
     if isinstance(hand, Shared):
         least, most = sorted(hand.split)
-        what = WHY["shared_hand"](kind=kind, most=most, least=least, points=points)
-    return WHY["round"](number=number + 1, name=leads, what=what)
+        reason = WHY["shared_hand"](kind=kind, most=most, least=least, points=points)
+    return WHY["round"](number=number + 1, name=leads, what=reason)
 
 
 def _left_over(facts: Facts, before: Situation) -> Iterator[Entry]:
-    side = adds(facts, before)
+    side = adding_side(facts, before)
     if side is None:
         return
     kind = kind_of(facts.left_over[1 - side])
-    one, other = partners(1 - side, before)
+    first, second = partners(1 - side, before)
     why = WHY["left_over"](
-        one=one,
-        other=other,
+        one=first,
+        other=second,
         kind=KINDS[kind],
         value=VALUES[kind],
         times=TIMES,
@@ -125,11 +125,11 @@ def _left_over(facts: Facts, before: Situation) -> Iterator[Entry]:
 
 def side_sums(hands: Sequence[Made], before: Situation) -> tuple[int, int]:
     """Totals of the four hands: side 0, then side 1."""
-    leaders, others = sums(hands)
+    leaders, others = hand_totals(hands)
     return (leaders, others) if side_of(leader(before, 0), before) == 0 else (others, leaders)
 
 
-def adds(facts: Facts, before: Situation) -> int | None:
+def adding_side(facts: Facts, before: Situation) -> int | None:
     """The side that adds the other side's left-over: the side with more points.
 
     On equal points it is the side whose own left-over is weaker; None if they are equal.
@@ -152,14 +152,14 @@ def unasked_side(facts: Facts, before: Situation) -> int | None:
     return side
 
 
-def weaker(left_over: Sequence[Made], said: int | None) -> int | None:
+def weaker(left_over: Sequence[Made], answer: int | None) -> int | None:
     """The side with the weaker left-over; None if both are equal or the answer is missing."""
     first, second = left_over
     if kind_of(first) is not kind_of(second):
         kinds = list(Kind)
         return 0 if kinds.index(kind_of(first)) < kinds.index(kind_of(second)) else 1
     if isinstance(first, Kind) or isinstance(second, Kind):
-        return said
+        return answer
     first_strength, second_strength = (best_of(cards_of(hand)).strength for hand in left_over)
     return (
         None if first_strength == second_strength else 0 if first_strength < second_strength else 1
@@ -167,7 +167,7 @@ def weaker(left_over: Sequence[Made], said: int | None) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class GameSoFar:
+class GameProgress:
     """Progress of a game: deals played, and the points of one player per side at its start."""
 
     deals: int
@@ -177,13 +177,13 @@ class GameSoFar:
 
 
 def _totals(before: Situation) -> tuple[int, int]:
-    one, other = (before.ledger.balance(partners(side, before)[0]) for side in SIDES)
-    return int(one), int(other)
+    first, second = (before.ledger.balance(partners(side, before)[0]) for side in SIDES)
+    return int(first), int(second)
 
 
-def course(before: Situation) -> GameSoFar:
+def game_progress(before: Situation) -> GameProgress:
     """Progress of the game before a deal."""
-    return before.memory or GameSoFar(0, _totals(before), partner(Seat(0), before))
+    return before.memory or GameProgress(0, _totals(before), partner(Seat(0), before))
 
 
 def between_games(before: Situation) -> bool:
@@ -193,20 +193,20 @@ def between_games(before: Situation) -> bool:
 
 def clashes(_facts: Facts, _rules: Rules, before: Situation) -> list[Problem]:
     """A problem if the partners have changed in the middle of a game."""
-    if course(before).partner == partner(Seat(0), before):
+    if game_progress(before).partner == partner(Seat(0), before):
         return []
     return [Problem("", msg("partners stay opposite each other until the game is over"))]
 
 
-def in_game(before: Situation) -> tuple[int, int]:
+def game_points(before: Situation) -> tuple[int, int]:
     """Points of each side in the current game."""
-    (first, second), begun = _totals(before), course(before).begun
+    (first, second), begun = _totals(before), game_progress(before).begun
     return first - begun[0], second - begun[1]
 
 
-def remember(_facts: Facts, _rules: Rules, before: Situation) -> GameSoFar:
+def remember(_facts: Facts, _rules: Rules, before: Situation) -> GameProgress:
     """The game's progress after a deal."""
-    so_far = course(before)
+    so_far = game_progress(before)
     return replace(so_far, deals=so_far.deals + 1)
 
 
@@ -215,8 +215,8 @@ def finish(now: Situation, _rules: Rules) -> tuple[Entry, ...] | None:
 
     None if the game goes on.
     """
-    points = in_game(now)
-    if course(now).deals < DEALS and max(points) < GOAL:
+    points = game_points(now)
+    if game_progress(now).deals < DEALS and max(points) < GOAL:
         return None
     side = points.index(max(points))
     if max(points) < GOAL or min(points) >= GOAL:
@@ -247,7 +247,7 @@ def figures(facts: Facts, _rules: Rules, before: Situation) -> Iterator[Mark]:
         for number in rounds_of(side, before):
             kind = kind_of(facts.hands[number])
             yield from each(partners(side, before), kind, KINDS[kind], list(Kind).index(kind))
-    adding = adds(facts, before)
+    adding = adding_side(facts, before)
     if adding is not None:
         # Translators: head of a column of figures, how often a side added it to its own points
         yield from each(partners(adding, before), "adds", msg("others’ left-over"), ADDS)

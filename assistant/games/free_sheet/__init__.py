@@ -164,10 +164,10 @@ class FreeSheet(Game[Facts, Rules]):
 
     def headline(self, facts: Facts, before: Situation) -> Message:
         """A line of the sheet in words: each player's points."""
-        each = tuple(
+        results = tuple(
             msg("{name} {n}", name=seat, n=points) for seat, points in facts.points.items()
         )
-        return msg("{points}", points=each)
+        return msg("{points}", points=results)
 
     def figures(self, facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
         """Statistics: the deals in which a player had the best points."""

@@ -23,7 +23,7 @@ from assistant.families.one_bidder.bidder_form import (
     AUCTION_FIELDS,
     BidderAuction,
     BidderOffers,
-    filled_in,
+    bidder_fields,
     opened_by,
     repeats,
 )
@@ -35,18 +35,18 @@ from assistant.families.one_bidder.card_points import (
     BidPrice,
     above_half,
     active,
+    bid_line,
+    bid_list,
     bid_prices,
     bid_problems,
-    bids,
-    cards,
+    card_list,
     deal_words,
+    entries_with_each,
     leads,
-    looked_up,
-    named,
     nobody_bid,
     notation,
     per_point,
-    with_each,
+    reference_parts,
 )
 
 TABLES = tables(__package__)
@@ -143,7 +143,7 @@ class Frog(Game[Facts, Rules]):
             return ()
         points, why = per_point(facts.points or 0, prices(rules)[facts.bid].per_point)
         return tuple(
-            with_each(facts, before, points, facts.bid, why, sitter_pays=rules.sitter_pays)
+            entries_with_each(facts, before, points, facts.bid, why, sitter_pays=rules.sitter_pays)
         )
 
     active = staticmethod(active)
@@ -152,7 +152,7 @@ class Frog(Game[Facts, Rules]):
 
     def fields(self, facts: Facts, before: Situation) -> Fields:
         """Form fields of a recorded deal."""
-        return Fields(filled_in(facts))
+        return Fields(bidder_fields(facts))
 
     opened_by = staticmethod(opened_by)
     repeats = staticmethod(repeats)
@@ -168,7 +168,7 @@ class Frog(Game[Facts, Rules]):
         """A deal in one line: bidder, bid and trumps."""
         if facts.bidder is None:
             return BIDS[facts.bid]
-        return named(facts.bidder, BIDS[facts.bid], facts.trump)
+        return bid_line(facts.bidder, BIDS[facts.bid], facts.trump)
 
     def outcome(self, facts: Facts, rules: object) -> Message | None:
         """The result of a deal: the bidder’s card points."""
@@ -181,8 +181,8 @@ class Frog(Game[Facts, Rules]):
         half.
         """
         if facts.bidder is not None:
-            place, made = list(Bid).index(facts.bid), above_half(facts.points)
-            yield Mark(facts.bid, BIDS[facts.bid], place, facts.bidder, made)
+            position, made = list(Bid).index(facts.bid), above_half(facts.points)
+            yield Mark(facts.bid, BIDS[facts.bid], position, facts.bidder, made)
 
     def sheet(self, evening: Evening, screen: bool) -> tuple[SheetLine, ...]:
         """Lines of the evening's score sheet."""
@@ -190,11 +190,11 @@ class Frog(Game[Facts, Rules]):
 
     def price_list(self, rules: Rules) -> list[PriceList]:
         """Price lists. Source: Akagiri, Six-Bid Solo, Frog."""
-        return [bids(prices(rules), BIDS), cards()]
+        return [bid_list(prices(rules), BIDS), card_list()]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
         """How to bid and play, under the table's house rules."""
-        return (LOOKED_UP["bids"].under(), *looked_up(rules))
+        return (LOOKED_UP["bids"].under(), *reference_parts(rules))
 
 
 GAME = Frog()

@@ -18,7 +18,7 @@ from assistant.evening.summary.running_scores import SheetLine, sheet_lines
 from . import call_by_call, form, reference, scoring, words
 from .bonuses import VALAT, game_won
 from .dealing import active, next_dealer
-from .facts import Bonus, Contract, DealSide, Facts, Item, doubler, owner, problems
+from .facts import Bonus, Contract, DealSide, Facts, Item, doubling_side, owning_side, problems
 from .prices import doubling_of
 from .rules import TABLES, WHY, Rules
 from .scoring import worth
@@ -43,9 +43,9 @@ def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
             yield from _bonus(facts, sides, Bonus(item), won)
         yield from _doublings(facts, sides, item, won)
     if facts.valat is not None:
-        place = VALAT_FROM + list(DealSide).index(facts.valat)
+        position = VALAT_FROM + list(DealSide).index(facts.valat)
         key = f"{facts.valat}_valat"
-        yield from each(sides[facts.valat], key, VALAT_LABELS[facts.valat], place, True)
+        yield from each(sides[facts.valat], key, VALAT_LABELS[facts.valat], position, True)
 
 
 def _sides(facts: Facts, rules: Rules, before: Situation) -> Sides:
@@ -60,7 +60,7 @@ def _won(facts: Facts, rules: Rules) -> dict[Item, bool]:
     A game that is not paid because a hundred replaces it is still won or lost by its points.
     """
     won = {
-        Item(part.item): (part.points > 0) is (owner(Item(part.item)) is DealSide.SOLOIST)
+        Item(part.item): (part.points > 0) is (owning_side(Item(part.item)) is DealSide.SOLOIST)
         for part in worth(facts, rules)
         if part.item != VALAT
     }
@@ -68,9 +68,9 @@ def _won(facts: Facts, rules: Rules) -> dict[Item, bool]:
 
 
 def _contract(facts: Facts, won: bool) -> Iterator[Mark]:
-    place = list(Contract).index(facts.contract)
+    position = list(Contract).index(facts.contract)
     label = CONTRACTS[facts.contract]
-    yield Mark(facts.contract, label, place, facts.soloist, won)
+    yield Mark(facts.contract, label, position, facts.soloist, won)
     if facts.partner is not None:
         yield Mark("partner", msg("as partner"), BESIDE, facts.partner, won, beside=True)
 
@@ -78,9 +78,9 @@ def _contract(facts: Facts, won: bool) -> Iterator[Mark]:
 def _bonus(facts: Facts, sides: Sides, bonus: Bonus, won: bool) -> Iterator[Mark]:
     silent = bonus not in facts.announced
     label: Message = SILENT[bonus] if silent else BONUSES[bonus]
-    place = BONUS_FROM + 2 * list(Bonus).index(bonus) + silent
+    position = BONUS_FROM + 2 * list(Bonus).index(bonus) + silent
     key = f"silent_{bonus}" if silent else bonus
-    yield from each(sides[owner(Item(bonus))], key, label, place, won)
+    yield from each(sides[owning_side(Item(bonus))], key, label, position, won)
 
 
 def _doublings(facts: Facts, sides: Sides, item: Item, won: bool) -> Iterator[Mark]:
@@ -89,10 +89,10 @@ def _doublings(facts: Facts, sides: Sides, item: Item, won: bool) -> Iterator[Ma
     The defenders of an item double first.
     """
     for count in range(1, facts.fleks.get(item, 0) + 1):
-        side = doubler(item, count)
+        side = doubling_side(item, count)
         key, label = f"doubling_{count}_{item}", doubling_of(item, count)
-        place = DOUBLING_FROM + count * len(Item) + list(Item).index(item)
-        yield from each(sides[side], key, label, place, won is (side is owner(item)))
+        position = DOUBLING_FROM + count * len(Item) + list(Item).index(item)
+        yield from each(sides[side], key, label, position, won is (side is owning_side(item)))
 
 
 NOTED = TABLES.words("noted", Bonus)

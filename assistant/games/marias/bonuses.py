@@ -103,8 +103,8 @@ def _tens_above(facts: Facts, side: DealSide) -> int:
 def hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
     """Payment for a side's hundred, with the tens above or below it."""
     if HUNDREDS[side] in facts.announced:
-        what, points = _announced_hundred(facts, rules, side)
-        yield bonus(facts, rules, HUNDREDS[side], what, points)
+        why, points = _announced_hundred(facts, rules, side)
+        yield bonus(facts, rules, HUNDREDS[side], why, points)
     elif _has_silent_hundred(facts, rules, side):
         yield from _silent_hundred(facts, rules, side)
 
@@ -125,24 +125,24 @@ def _silent_hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Wort
     tens, all_points = _tens_above(facts, side), total(facts, side)
     points = _hundred_price(rules, tens, announced=False)
     if rules.silent_hundred is SilentHundred.DOUBLES_GAME:
-        what = WHY["game_once_more"](total=all_points)
-        yield _doubled_with_game(facts, rules, side, what, rules.price_game)
+        why = WHY["game_once_more"](total=all_points)
+        yield _doubled_with_game(facts, rules, side, why, rules.price_game)
         if more := points - rules.price_silent_hundred:
             yield bonus(facts, rules, HUNDREDS[side], WHY["tens_above"](n=tens), more)
     elif _silent_instead(facts, rules, side):
-        what = WHY["silent_hundred_instead"](total=all_points)
-        yield _doubled_with_game(facts, rules, side, what, points)
+        why = WHY["silent_hundred_instead"](total=all_points)
+        yield _doubled_with_game(facts, rules, side, why, points)
     elif points:
-        what = WHY["silent_hundred"](total=all_points)
-        yield bonus(facts, rules, HUNDREDS[side], what, points)
+        why = WHY["silent_hundred"](total=all_points)
+        yield bonus(facts, rules, HUNDREDS[side], why, points)
 
 
 def _doubled_with_game(
-    facts: Facts, rules: Rules, side: DealSide, what: Message, points: int
+    facts: Facts, rules: Rules, side: DealSide, why: Message, points: int
 ) -> Worth:
     """Payment for a hundred that is multiplied by the doublings of the game."""
     fleks, hearts = facts.fleks.get(Item.GAME, 0), hearts_double(facts, rules, Item.GAME)
-    item, reason = Item(HUNDREDS[side]), of_side(side, what)
+    item, reason = Item(HUNDREDS[side]), of_side(side, why)
     return multiplied(item, reason, for_soloist(side, points), fleks=fleks, hearts=hearts)
 
 
@@ -169,15 +169,15 @@ def next_ten(rules: Rules, *, announced: bool) -> int:
 def _lost_hundred(facts: Facts, rules: Rules, side: DealSide, reached: int) -> tuple[Message, int]:
     """Reason and cost of an announced hundred that was not reached."""
     short, theirs = (GOAL - reached) // 10, sum(marriage_values(facts, side.other))
-    what = WHY["hundred_failed"](total=reached)
+    why = WHY["hundred_failed"](total=reached)
     if rules.hundred_scheme is Scheme.LINEAR:
-        return what, -rules.price_hundred * (short + theirs // 10)
+        return why, -rules.price_hundred * (short + theirs // 10)
     if rules.hundred_scheme is not Scheme.DOUBLING:
-        return what, -rules.price_hundred
+        return why, -rules.price_hundred
     if rules.hundred_against and theirs:
-        what = WHY["hundred_failed_against"](total=reached, theirs=theirs)
+        why = WHY["hundred_failed_against"](total=reached, theirs=theirs)
         short += theirs // 10
-    return what, -int(rules.price_hundred * 2 ** (short - 1))
+    return why, -int(rules.price_hundred * 2 ** (short - 1))
 
 
 def _lost_together(facts: Facts, rules: Rules, side: DealSide) -> bool:
@@ -229,17 +229,17 @@ def seven(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
         (False, True): (WHY["silent_seven_won"], rules.price_silent_seven),
         (False, False): (WHY["silent_seven_killed"], -beaten_silent_seven(rules)),
     }
-    what, points = outcomes.get((item in facts.announced, won), (None, 0))
+    why, points = outcomes.get((item in facts.announced, won), (None, 0))
     if won and _lost_together(facts, rules, side):
-        what, points = WHY["seven_lost_with_hundred"], -rules.price_seven
-    if what and points:
-        yield bonus(facts, rules, item, what(), points)
+        why, points = WHY["seven_lost_with_hundred"], -rules.price_seven
+    if why and points:
+        yield bonus(facts, rules, item, why(), points)
 
 
 def valat(facts: Facts, rules: Rules) -> Iterator[Worth]:
     """Payment for all tricks: once per opponent, doubled by hearts like an unannounced bonus."""
     if facts.valat is not None and rules.valat:
-        what = of_side(facts.valat, WHY["valat"]())
+        why = of_side(facts.valat, WHY["valat"]())
         hearts = hearts_double(facts, rules, None)
         points = for_soloist(facts.valat, rules.valat)
-        yield multiplied(VALAT, what, points, hearts=hearts)
+        yield multiplied(VALAT, why, points, hearts=hearts)

@@ -20,106 +20,99 @@ from .deal_progress import (
     GOOD,
     NO_TRUMPS,
     Ask,
-    Course,
+    DealProgress,
     Stage,
     Steps,
-    begin,
-    doubled,
-    doubling,
-    passed_over,
-    playing,
+    initial_progress,
+    parse_doubling,
+    play_steps,
+    skipped_turn,
+    spell_doubling,
 )
 from .dealing import clashes as dealer_clashes
-from .facts import MOST_FLEKS, Bonus, Contract, DealSide, Facts, Item, doubler, owner
+from .facts import MOST_FLEKS, Bonus, Contract, DealSide, Facts, Item, doubling_side, owning_side
 from .form import fields
-from .last_trick import taken
-from .questions import WORDS, choices, claims, ladder, so_far, stage_words, told
+from .last_trick import last_trick_of
+from .questions import WORDS, choices, claims, ladder, note, so_far, stage_words
 from .rules import Rules
 
-FLEK = doubling(Item.GAME, 1)
+FLEK = spell_doubling(Item.GAME, 1)
 
 
-def bidding(now: Course) -> Steps:
+def bidding(deal: DealProgress) -> Steps:
     """Steps of the auction: forehand's bid, then everybody's answers to each bid.
 
     Forehand has to bid, and is the only player who can play a suit game, the lowest contract
     (Akagiri, Mariáš, bids).
     """
-    taker: Seat | None = now.seats[0]
+    taker: Seat | None = deal.seats[0]
     while taker is not None:
-        higher = _higher_bids(now)
-        stage = Stage.TAKEOVER if now.contract else Stage.BID
+        higher = _higher_bids(deal)
+        stage = Stage.TAKEOVER if deal.contract else Stage.BID
         bid = yield Ask(stage, taker, higher)
-        now.undertake(taker, bid)
-        taker = yield from _answers(now)
+        deal.undertake(taker, bid)
+        taker = yield from _answers(deal)
 
 
-def _higher_bids(now: Course) -> tuple[str, ...]:
+def _higher_bids(deal: DealProgress) -> tuple[str, ...]:
     """The bids above the current bid."""
-    if now.contract is None:
+    if deal.contract is None:
         return BIDS
-    return NO_TRUMPS[list(Contract).index(now.contract) :]
+    return NO_TRUMPS[list(Contract).index(deal.contract) :]
 
 
-def _answers(now: Course) -> Generator[Ask, str, Seat | None]:
+def _answers(deal: DealProgress) -> Generator[Ask, str, Seat | None]:
     """Steps in which the others answer a bid, from the bidder's left; returns the player who said
     bad.
 
     None if nobody did.
     """
-    doubter = now.soloist
-    for seat in now.others:
-        word = yield Ask(
-            Stage.ANSWER, seat, tuple(_open_answers(now)), _immediate_doubling(now, doubter)
-        )
-        while now.fleks and doubled(word):
-            now.double(Item.GAME)
-            word = yield Ask(
-                Stage.ANSWER, seat, tuple(_open_answers(now)), _immediate_doubling(now, doubter)
-            )
+    doubter = deal.soloist
+    for seat in deal.others:
+        word = yield _answer_turn(deal, seat, doubter)
+        while deal.fleks and parse_doubling(word):
+            deal.double(Item.GAME)
+            word = yield _answer_turn(deal, seat, doubter)
         if word == BAD:
             return seat
         if word == FLEK:
-            now.double(Item.GAME)
+            deal.double(Item.GAME)
             doubter = seat
-    if now.fleks:
-        yield from _doublings(now)
+    if deal.fleks:
+        yield from _doublings(deal)
     return None
 
 
-def _open_answers(now: Course) -> Iterator[str]:
-    """Possible answers to a bid; a contract without trumps may be doubled here by one player."""
-    yield GOOD
-    if _higher_bids(now):
-        yield BAD
-    if now.contract is not Contract.SUIT and not now.fleks:
-        yield FLEK
+def _answer_turn(deal: DealProgress, seat: Seat, doubter: Seat) -> Ask:
+    """The turn of a player who answers a bid; another player may say the next doubling first.
 
-
-def _immediate_doubling(now: Course, doubter: Seat) -> tuple[Call, ...]:
-    """The doubling that another player may say before the next player answers.
-
-    A flek may be answered by the soloist, and the re by the player who said flek.
+    A contract without trumps may be doubled here by one player. The soloist may answer the flek,
+    and the player who said flek may answer the re.
     """
-    count = now.fleks.get(Item.GAME, 0)
-    if not 0 < count < MOST_FLEKS:
-        return ()
-    return ((now.soloist if count % 2 else doubter, doubling(Item.GAME, count + 1)),)
+    answers, count = [GOOD], deal.fleks.get(Item.GAME, 0)
+    if _higher_bids(deal):
+        answers.append(BAD)
+    if deal.contract is not Contract.SUIT and not deal.fleks:
+        answers.append(FLEK)
+    redoubler = deal.soloist if count % 2 else doubter
+    redoubling = (redoubler, spell_doubling(Item.GAME, count + 1))
+    also = (redoubling,) if 0 < count < MOST_FLEKS else ()
+    return Ask(Stage.ANSWER, seat, tuple(answers), also)
 
 
-def _doublings(now: Course) -> Steps:
+def _doublings(deal: DealProgress) -> Steps:
     """Steps in which betl or durch is doubled by turns. Source: Akagiri, Mariáš, flek in bidding.
 
     They end when one side does not double. A doubled contract can no longer be overbid.
     """
-    while (count := now.fleks[Item.GAME]) < MOST_FLEKS:
-        word = doubling(Item.GAME, count + 1)
-        for seat in (now.soloist,) if count % 2 else now.others:
-            if now.fleks[Item.GAME] > count:
-                yield passed_over(Stage.DOUBLE, seat)
+    while (count := deal.fleks[Item.GAME]) < MOST_FLEKS:
+        word = spell_doubling(Item.GAME, count + 1)
+        for seat in (deal.soloist,) if count % 2 else deal.others:
+            if deal.fleks[Item.GAME] > count:
+                yield skipped_turn(Stage.DOUBLE, seat)
             elif (yield Ask(Stage.DOUBLE, seat, (GOOD, word))) == word:
-                now.double(Item.GAME)
-        if now.fleks[Item.GAME] == count:
+                deal.double(Item.GAME)
+        if deal.fleks[Item.GAME] == count:
             return
 
 
@@ -127,7 +120,7 @@ def _doublings(now: Course) -> Steps:
 class _Round:
     """Times at which each item last changed, and at which each player last spoke."""
 
-    now: Course
+    deal: DealProgress
     clock: int = 0
     changed: dict[Item, int] = field(default_factory=lambda: {Item.GAME: 0})
     spoke: dict[Seat, int] = field(default_factory=dict)
@@ -135,42 +128,42 @@ class _Round:
     def open(self, seat: Seat) -> tuple[str, ...]:
         """Calls open to a player: first the side's announcements, then doublings of new items."""
         return tuple(
-            word for side in self.now.sides_of(seat) for word in self._words_of(seat, side)
+            word for side in self.deal.sides_of(seat) for word in self._words_of(seat, side)
         )
 
     def _words_of(self, seat: Seat, side: DealSide) -> Iterator[str]:
         if seat not in self.spoke:
-            own = (bonus for bonus in Bonus if owner(Item(bonus)) is side)
-            yield from (bonus for bonus in own if bonus not in self.now.announced)
+            own = (bonus for bonus in Bonus if owning_side(Item(bonus)) is side)
+            yield from (bonus for bonus in own if bonus not in self.deal.announced)
         for item, changed in self.changed.items():
-            count = self.now.fleks.get(item, 0) + 1
+            count = self.deal.fleks.get(item, 0) + 1
             is_new = changed > self.spoke.get(seat, -1)
-            idle = item is Item.GAME and not self.now.paid_game
-            if is_new and not idle and count <= MOST_FLEKS and doubler(item, count) is side:
-                yield doubling(item, count)
+            idle = item is Item.GAME and not self.deal.paid_game
+            if is_new and not idle and count <= MOST_FLEKS and doubling_side(item, count) is side:
+                yield spell_doubling(item, count)
 
     def hear(self, seat: Seat, word: str) -> None:
         """Record a call; it also reveals the side of the player."""
         self.clock += 1
-        double = doubled(word)
+        double = parse_doubling(word)
         item = double[0] if double else Item(word)
         if double:
-            self.now.double(item)
+            self.deal.double(item)
         else:
-            self.now.announced.append(Bonus(word))
+            self.deal.announced.append(Bonus(word))
         self.changed[item] = self.clock
-        if seat != self.now.soloist:
-            self.now.sides[seat] = doubler(*double) if double else owner(item)
+        if seat != self.deal.soloist:
+            self.deal.sides[seat] = doubling_side(*double) if double else owning_side(item)
 
 
-def announcing(now: Course) -> Steps:
+def announcing(deal: DealProgress) -> Steps:
     """Steps of announcements: the soloist, then the others clockwise, until no answer is left.
 
     A player may announce in the first turn only; later turns answer doublings (Akagiri, Mariáš,
     announcements). Players without a possible call are skipped.
     """
-    order = (now.soloist, *now.others)
-    talk = _Round(now)
+    order = (deal.soloist, *deal.others)
+    talk = _Round(deal)
     while any(seat not in talk.spoke or talk.open(seat) for seat in order):
         for seat in order:
             yield from _turn(talk, seat)
@@ -184,17 +177,17 @@ def _turn(talk: _Round, seat: Seat) -> Steps:
         if word != GOOD:
             talk.hear(seat, word)
     if word != GOOD:
-        yield passed_over(stage, seat)
+        yield skipped_turn(stage, seat)
     talk.spoke[seat] = talk.clock
 
 
-def reply(ask: Ask, now: Course, facts: Facts) -> str:
+def reply(ask: Ask, deal: DealProgress, facts: Facts) -> str:
     """The player's call in the recorded deal, or any allowed call if the record has none."""
     match ask.stage:
         case Stage.BID | Stage.TAKEOVER:
             return _bid(ask, facts)
         case Stage.ANSWER:
-            return _answer(ask, now, facts)
+            return _answer(ask, deal, facts)
     return next((word for word in ask.open if word != GOOD and _has_call(word, ask, facts)), GOOD)
 
 
@@ -204,41 +197,41 @@ def _bid(ask: Ask, facts: Facts) -> str:
     return played if ask.actor == facts.soloist and played in ask.open else ask.open[0]
 
 
-def _answer(ask: Ask, now: Course, facts: Facts) -> str:
+def _answer(ask: Ask, deal: DealProgress, facts: Facts) -> str:
     """An answer that leaves the soloist the recorded contract.
 
     Against any other bid, somebody has to say bad: the soloist, or another player if the soloist is
     not asked any more.
     """
-    if (now.soloist, now.contract) == (facts.soloist, facts.contract):
+    if (deal.soloist, deal.contract) == (facts.soloist, facts.contract):
         return FLEK if FLEK in ask.open and facts.fleks.get(Item.GAME) else GOOD
-    still_asked = now.others[now.others.index(ask.actor) + 1 :]
+    still_asked = deal.others[deal.others.index(ask.actor) + 1 :]
     return GOOD if facts.soloist in still_asked or BAD not in ask.open else BAD
 
 
 def _has_call(word: str, ask: Ask, facts: Facts) -> bool:
     """Whether the deal has this announcement or doubling and the player speaks for its side."""
     with_soloist = ask.actor in (facts.soloist, facts.partner)
-    side, double = DealSide.SOLOIST if with_soloist else DealSide.DEFENDERS, doubled(word)
+    side, double = DealSide.SOLOIST if with_soloist else DealSide.DEFENDERS, parse_doubling(word)
     if double is None:
-        return Bonus(word) in facts.announced and owner(Item(word)) is side
+        return Bonus(word) in facts.announced and owning_side(Item(word)) is side
     item, count = double
-    return facts.fleks.get(item, 0) >= count and doubler(item, count) is side
+    return facts.fleks.get(item, 0) >= count and doubling_side(item, count) is side
 
 
-def _deal(now: Course, rules: Rules) -> Steps:
+def _deal(deal: DealProgress, rules: Rules) -> Steps:
     """Steps of a whole deal."""
-    yield from bidding(now)
-    if now.contract is Contract.SUIT:
-        yield from announcing(now)
-    yield from playing(now, rules)
+    yield from bidding(deal)
+    if deal.contract is Contract.SUIT:
+        yield from announcing(deal)
+    yield from play_steps(deal, rules)
 
 
 @dataclass(slots=True)
-class Followed:
+class FollowedDeal:
     """A deal in progress: its state, the turn it waits for, and the players skipped before that."""
 
-    now: Course
+    deal: DealProgress
     steps: Steps
     ask: Ask | None
     passed: list[Seat] = field(default_factory=list)
@@ -258,42 +251,42 @@ class Followed:
             self.say(GOOD)
 
 
-def follow(calls: Sequence[Call], rules: Rules, before: Situation) -> Followed:
+def follow(calls: Sequence[Call], rules: Rules, before: Situation) -> FollowedDeal:
     """Follow the calls as far as they are allowed; `ask` is None at the end of the deal."""
-    now = begin(rules, before)
-    steps = _deal(now, rules)
-    deal = Followed(now, steps, next(steps))
+    deal = initial_progress(rules, before)
+    steps = _deal(deal, rules)
+    followed = FollowedDeal(deal, steps, next(steps))
     for call in calls:
-        deal.pass_over(unless=call)
-        if deal.ask is None or call not in deal.ask.calls:
+        followed.pass_over(unless=call)
+        if followed.ask is None or call not in followed.ask.calls:
             break
-        deal.say(call[1])
-    deal.pass_over()
-    return deal
+        followed.say(call[1])
+    followed.pass_over()
+    return followed
 
 
 def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Choice, ...]:
-    """The goods of the skipped players, who may say them but need not."""
+    """The calls "good" of skipped players, which may be recorded but need not be."""
     passed = follow(calls, rules, before).passed
     return tuple(Choice(GOOD, WORDS[GOOD], by=seat) for seat in passed)
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
     """The player to act, the allowed calls, and the payment for each of them."""
-    deal = follow(calls, rules, before)
-    now, ask = deal.now, deal.ask
+    followed = follow(calls, rules, before)
+    deal, ask = followed.deal, followed.ask
     if ask is None:
         return None
     return Turn(
-        stage_words(ask, now),
+        stage_words(ask, deal),
         ask.actor,
-        tuple(choices(ask, now, rules)),
-        told(ask, now, rules),
+        tuple(choices(ask, deal, rules)),
+        note(ask, deal, rules),
         kept=ask.stage in AUCTION_STAGES,
-        so_far=so_far(ask, now),
+        so_far=so_far(ask, deal),
         listed=ask.stage not in COUNTING,
-        ladder=tuple(ladder(ask, now, rules)),
-        claims=tuple(claims(ask, now)),
+        ladder=tuple(ladder(ask, deal, rules)),
+        claims=tuple(claims(ask, deal)),
         common=ask.stage in COUNTING,
     )
 
@@ -302,21 +295,21 @@ def fields_from_calls(
     calls: tuple[Call, ...], rules: Rules, before: Situation
 ) -> Mapping[str, str]:
     """Form fields that follow from the calls; a deal that is not played is saved at once."""
-    now = follow(calls, rules, before).now
-    facts = now.facts()
+    deal = follow(calls, rules, before).deal
+    facts = deal.facts()
     filled = {f"fleks.{item}": "0" for item in Item} | {"suit_soloist": "", "aces": ""}
     filled |= {name: " ".join(words) for name, words in fields(facts, before).values.items()}
     filled |= {"counted": "aces", "as_recorded": "", "card_points": "", "last": ""}
-    if len(now.partners) > 1:
+    if len(deal.partners) > 1:
         filled["partner"] = ""
-    if now.contract is None:
+    if deal.contract is None:
         filled["soloist"] = ""
-    if now.counted and now.last is not None:
-        filled["aces"] = str(now.cards[DealSide.SOLOIST])
-        filled["last"] = taken(now.last, now.seven).value
-    if now.winners:
-        filled["tricks_by"] = " ".join(str(int(seat)) for seat in now.winners)
-    return filled | ({"do": "save"} if now.settled else {})
+    if deal.counted and deal.last is not None:
+        filled["aces"] = str(deal.cards[DealSide.SOLOIST])
+        filled["last"] = last_trick_of(deal.last, deal.seven).value
+    if deal.winners:
+        filled["tricks_by"] = " ".join(str(int(seat)) for seat in deal.winners)
+    return filled | ({"do": "save"} if deal.settled else {})
 
 
 def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
@@ -330,13 +323,13 @@ def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
 
 def _leads_to(facts: Facts, rules: Rules, before: Situation) -> bool:
     """Whether the recorded auction can lead to the deal, if each player goes on as recorded."""
-    deal = follow(facts.auction, rules, before)
-    while deal.ask is not None and deal.ask.stage in AUCTION_STAGES:
-        deal.say(reply(deal.ask, deal.now, facts))
-    heard = deal.now.facts()
+    followed = follow(facts.auction, rules, before)
+    while followed.ask is not None and followed.ask.stage in AUCTION_STAGES:
+        followed.say(reply(followed.ask, followed.deal, facts))
+    heard = followed.deal.facts()
     return (
         (heard.soloist, heard.contract, heard.trump) == (facts.soloist, facts.contract, facts.trump)
         and set(heard.announced) == set(facts.announced)
         and heard.fleks == facts.fleks
-        and facts.partner in deal.now.partners
+        and facts.partner in followed.deal.partners
     )

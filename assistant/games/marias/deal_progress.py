@@ -27,7 +27,7 @@ from .facts import (
     tricks_of,
 )
 from .form import ALONE
-from .last_trick import ABSENT, BESIDE, possible_sevens, taken
+from .last_trick import ABSENT, BESIDE, last_trick_of, possible_sevens
 from .rules import AnnouncedHundred, Rules
 
 GOOD, BAD = "good", "bad"
@@ -86,7 +86,7 @@ Steps = Generator[Ask, str, None]
 
 
 @dataclass(slots=True)
-class Course:
+class DealProgress:
     """The state of a deal in progress; every part of the deal updates it."""
 
     seats: tuple[Seat, ...]
@@ -196,24 +196,24 @@ class Course:
         return 10 * (self.cards[side] + (self.last is side))
 
 
-def passed_over(stage: Stage, seat: Seat) -> Ask:
+def skipped_turn(stage: Stage, seat: Seat) -> Ask:
     """The turn of a player who can only say good."""
     return Ask(stage, seat, (GOOD,), spare=True)
 
 
-def begin(rules: Rules, before: Situation) -> Course:
+def initial_progress(rules: Rules, before: Situation) -> DealProgress:
     """The state of a deal before its first call."""
     seats = active(before, rules)
     instead = rules.announced_hundred is AnnouncedHundred.INSTEAD_OF_GAME
-    return Course(seats, seats[0], valat_paid=rules.valat > 0, hundred_instead=instead)
+    return DealProgress(seats, seats[0], valat_paid=rules.valat > 0, hundred_instead=instead)
 
 
-def doubling(item: Item, count: int) -> str:
+def spell_doubling(item: Item, count: int) -> str:
     """The spelling of an item's doubling, by its multiplier."""
     return f"{item}.x{2**count}"
 
 
-def doubled(word: str) -> tuple[Item, int] | None:
+def parse_doubling(word: str) -> tuple[Item, int] | None:
     """The item and number of a doubling; None if the word is no doubling."""
     item, times, factor = word.partition(".x")
     return (Item(item), int(factor).bit_length() - 1) if times else None
@@ -227,117 +227,117 @@ VALAT, SOME = "valat", "some"
 OPEN = (Contract.OPEN_BETL, Contract.OPEN_DURCH)
 
 
-def tricks(now: Course) -> int:
+def tricks(deal: DealProgress) -> int:
     """Number of tricks in the deal."""
-    return tricks_of(len(now.seats))
+    return tricks_of(len(deal.seats))
 
 
-def playing(now: Course, rules: Rules) -> Steps:
+def play_steps(deal: DealProgress, rules: Rules) -> Steps:
     """Steps of the play; a deal that is settled without play has none."""
-    if now.contract is not Contract.SUIT:
-        yield from _tricks(now)
+    if deal.contract is not Contract.SUIT:
+        yield from _tricks(deal)
         return
-    unplayed = must_be_played(now.facts(), rules) is None
-    if len(now.partners) > 1:
-        yield from _called_card(now)
+    unplayed = must_be_played(deal.facts(), rules) is None
+    if len(deal.partners) > 1:
+        yield from _called_card(deal)
     if unplayed:
-        now.settled = True
+        deal.settled = True
     else:
-        yield from _points(now)
+        yield from _points(deal)
 
 
-def _called_card(now: Course) -> Steps:
+def _called_card(deal: DealProgress) -> Steps:
     """Step that asks for the holder of the called card. Source: Akagiri, Mariáš, four players."""
-    names = tuple(ALONE if seat is None else str(int(seat)) for seat in now.partners)
-    word = yield Ask(Stage.CALLED, now.soloist, names)
+    names = tuple(ALONE if seat is None else str(int(seat)) for seat in deal.partners)
+    word = yield Ask(Stage.CALLED, deal.soloist, names)
     if word == ALONE:
-        now.alone = True
+        deal.alone = True
     else:
-        now.sides[Seat(int(word))] = DealSide.SOLOIST
+        deal.sides[Seat(int(word))] = DealSide.SOLOIST
 
 
-def _tricks(now: Course) -> Steps:
+def _tricks(deal: DealProgress) -> Steps:
     """Steps of the tricks, up to the trick that decides. Source: Akagiri, Mariáš, betl and durch.
 
     The rest may be claimed. An open contract is judged by the cards after the first trick.
     """
-    while now.made is None:
-        leader = now.winners[-1] if now.winners else now.soloist
-        names = tuple(str(int(seat)) for seat in now.seats)
-        claims = () if now.contract in OPEN else now.seats
+    while deal.made is None:
+        leader = deal.winners[-1] if deal.winners else deal.soloist
+        names = tuple(str(int(seat)) for seat in deal.seats)
+        claims = () if deal.contract in OPEN else deal.seats
         word = yield Ask(Stage.TRICK, leader, names, claims=claims)
         if (rest := claimed(word)) is not None:
-            now.made = makes(now, rest)
+            deal.made = made_with_rest(deal, rest)
             return
-        now.winners.append(Seat(int(word)))
-        if (now.winners[-1] == now.soloist) is (now.contract in BETLS):
-            now.made = False
-        elif now.contract in OPEN:
-            now.made = (yield Ask(Stage.LAID_DOWN, now.soloist, (MADE, LOST))) == MADE
-        elif len(now.winners) == tricks(now):
-            now.made = True
+        deal.winners.append(Seat(int(word)))
+        if (deal.winners[-1] == deal.soloist) is (deal.contract in BETLS):
+            deal.made = False
+        elif deal.contract in OPEN:
+            deal.made = (yield Ask(Stage.LAID_DOWN, deal.soloist, (MADE, LOST))) == MADE
+        elif len(deal.winners) == tricks(deal):
+            deal.made = True
 
 
-def makes(now: Course, rest: Seat) -> bool:
+def made_with_rest(deal: DealProgress, rest: Seat) -> bool:
     """Whether the contract is made if this player gets all tricks that are left."""
-    return (rest == now.soloist) is not (now.contract in BETLS)
+    return (rest == deal.soloist) is not (deal.contract in BETLS)
 
 
-def _points(now: Course) -> Steps:
+def _points(deal: DealProgress) -> Steps:
     """Steps that count aces, tens, marriages and the last trick, then ask for the trump 7."""
-    while out(now) or now.last is None:
-        word = yield Ask(Stage.POINTS, now.soloist, tuple(_countable(now)))
-        side, _, what = word.partition(".")
-        if what == MARRIED:
-            now.marrying = DealSide(side)
-            suit = yield Ask(Stage.MARRIAGE, now.soloist, tuple(unmarried(now)))
-            now.marriages[now.marrying].append(Suit(suit))
-        elif what == LAST:
-            now.last = DealSide(side)
+    while tens_left(deal) or deal.last is None:
+        word = yield Ask(Stage.POINTS, deal.soloist, tuple(_countable(deal)))
+        side, _, item = word.partition(".")
+        if item == MARRIED:
+            deal.marrying = DealSide(side)
+            suit = yield Ask(Stage.MARRIAGE, deal.soloist, tuple(suits_without_marriage(deal)))
+            deal.marriages[deal.marrying].append(Suit(suit))
+        elif item == LAST:
+            deal.last = DealSide(side)
         else:
-            now.cards[DealSide(side)] += int(what) // 10
-    yield from _last_seven(now)
-    yield from _valat(now)
-    now.counted = True
+            deal.cards[DealSide(side)] += int(item) // 10
+    yield from _last_seven(deal)
+    yield from _valat(deal)
+    deal.counted = True
 
 
-def out(now: Course) -> int:
+def tens_left(deal: DealProgress) -> int:
     """Number of aces and tens that neither side has yet."""
-    return CARDS - sum(now.cards.values())
+    return CARDS - sum(deal.cards.values())
 
 
-def unmarried(now: Course) -> Iterator[Suit]:
+def suits_without_marriage(deal: DealProgress) -> Iterator[Suit]:
     """The suits without an announced marriage; none after the last trick."""
-    if now.last is None:
-        yield from (suit for suit in Suit if not any(suit in m for m in now.marriages.values()))
+    if deal.last is None:
+        yield from (suit for suit in Suit if not any(suit in m for m in deal.marriages.values()))
 
 
-def _countable(now: Course) -> Iterator[str]:
+def _countable(deal: DealProgress) -> Iterator[str]:
     """The answers to count next: up to three aces and tens, a marriage, or the last trick."""
-    married = any(True for _ in unmarried(now))
+    married = any(True for _ in suits_without_marriage(deal))
     for side in DealSide:
-        yield from (f"{side}.{10 * count}" for count in range(1, min(out(now), 3) + 1))
+        yield from (f"{side}.{10 * count}" for count in range(1, min(tens_left(deal), 3) + 1))
         if married:
             yield f"{side}.{MARRIED}"
-    if now.last is None:
+    if deal.last is None:
         yield from (f"{side}.{LAST}" for side in DealSide)
 
 
-def _last_seven(now: Course) -> Steps:
+def _last_seven(deal: DealProgress) -> Steps:
     """Step that asks for the trump 7 in the last trick, if the trick's taker leaves it open."""
-    partnered = now.partners != (None,)
-    takers = (now.last,) if now.last else DealSide
+    partnered = deal.partners != (None,)
+    takers = (deal.last,) if deal.last else DealSide
     sevens = tuple(possible_sevens(takers, partnered=partnered))
-    word = yield Ask(Stage.LAST_SEVEN, now.soloist, (ABSENT, *sevens))
-    now.seven = BESIDE[word].seven
+    word = yield Ask(Stage.LAST_SEVEN, deal.soloist, (ABSENT, *sevens))
+    deal.seven = BESIDE[word].seven
 
 
-def _valat(now: Course) -> Steps:
+def _valat(deal: DealProgress) -> Steps:
     """Step that asks whether one side took all tricks, if that is paid and possible."""
-    if not now.valat_paid or now.last is None:
+    if not deal.valat_paid or deal.last is None:
         return
-    last = taken(now.last, now.seven)
-    points = now.points(DealSide.SOLOIST)
-    if last.all_tricks_to(points, now.facts().marriages, talon=now.talon):
-        word = yield Ask(Stage.VALAT, now.soloist, (SOME, VALAT))
-        now.valat = now.last if word == VALAT else None
+    last = last_trick_of(deal.last, deal.seven)
+    points = deal.points(DealSide.SOLOIST)
+    if last.all_tricks_to(points, deal.facts().marriages, talon=deal.talon):
+        word = yield Ask(Stage.VALAT, deal.soloist, (SOME, VALAT))
+        deal.valat = deal.last if word == VALAT else None

@@ -68,16 +68,16 @@ class Item(StrEnum):
     DEFENDERS_HUNDRED = "defenders_hundred"
 
 
-def owner(item: Item) -> DealSide:
+def owning_side(item: Item) -> DealSide:
     """The side that an item belongs to: the soloist's for the game, the announcing side for a
     bonus.
     """
     return DealSide.DEFENDERS if item.startswith(DealSide.DEFENDERS) else DealSide.SOLOIST
 
 
-def doubler(item: Item, count: int) -> DealSide:
+def doubling_side(item: Item, count: int) -> DealSide:
     """The side that says this doubling; the opponents of an item's owner begin."""
-    return owner(item).other if count % 2 else owner(item)
+    return owning_side(item).other if count % 2 else owning_side(item)
 
 
 @dataclass(frozen=True, slots=True)

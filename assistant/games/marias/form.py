@@ -32,8 +32,8 @@ from .last_trick import (
     LastTrick,
     beside_value,
     last_trick_by_facts,
+    possible_last_tricks,
     possible_sevens,
-    takeable,
     takers_by_points,
 )
 from .prices import DOUBLINGS, contract_prices
@@ -94,7 +94,7 @@ class Offers(Draft[Rules]):
         return self.before.clockwise()[0] if self.suit else None
 
     @property
-    def unusual(self) -> bool:
+    def not_forehand(self) -> bool:
         """Whether the soloist of a suit game is not forehand."""
         return self.suit and self.soloist != self.before.clockwise()[0]
 
@@ -168,7 +168,7 @@ class Offers(Draft[Rules]):
     # ---- What was counted ----
 
     @cached_property
-    def unplayable(self) -> bool:
+    def may_stay_unplayed(self) -> bool:
         """Whether the deal may be settled without being played."""
         facts = Facts(Seat(0), self.contract, announced=self.announced, fleks=self.fleks)
         return self.suit and must_be_played(facts, self.rules) is None
@@ -184,7 +184,7 @@ class Offers(Draft[Rules]):
         return bool(self.form.one("as_recorded"))
 
     @property
-    def said_of_end(self) -> str:
+    def end_answer(self) -> str:
         """The soloist's cards or points, as sent by the form."""
         return self.form.one("card_points" if self.by_points else "aces")
 
@@ -194,9 +194,9 @@ class Offers(Draft[Rules]):
 
         If it need not be played, an answer about its end is required.
         """
-        if not self.unplayable:
+        if not self.may_stay_unplayed:
             return True
-        counted = self.said_of_end
+        counted = self.end_answer
         return counted != UNPLAYED and bool(counted or self.form.one("last"))
 
     @cached_property
@@ -221,10 +221,10 @@ class Offers(Draft[Rules]):
     @property
     def last_tricks(self) -> Mapping[DealSide, tuple[LastTrick, ...]]:
         """All answers about the last trick: by its taker, or by the 7 in it."""
-        return _SEVENS if self.by_points else takeable(partnered=self.partnered)
+        return _SEVENS if self.by_points else possible_last_tricks(partnered=self.partnered)
 
     @cached_property
-    def unfit(self) -> tuple[LastTrick, ...]:
+    def contradicting(self) -> tuple[LastTrick, ...]:
         """Answers about the last trick, except the chosen one, that contradict the points."""
         if not self.by_points:
             return ()
@@ -237,7 +237,7 @@ class Offers(Draft[Rules]):
     @cached_property
     def card_points(self) -> int | str | None:
         """The soloist's card points, as typed or computed from aces, tens and the last trick."""
-        if self.said_of_end == UNPLAYED:
+        if self.end_answer == UNPLAYED:
             return None
         if self.by_points:
             return self.form.number("card_points")
@@ -340,8 +340,8 @@ class Offers(Draft[Rules]):
             return seven
         answer = self.form.one("last")
         if answer and answer not in BESIDE:
-            by, _, how = answer.partition(".")
-            return {"by": by, "won": {"won": True, "beaten": False}.get(how, how)}
+            by, _, outcome = answer.partition(".")
+            return {"by": by, "won": {"won": True, "beaten": False}.get(outcome, outcome)}
         if self.by_points:
             counted = self.form.number("card_points") in range(0, CARD_POINTS + 1, 10)
         else:

@@ -90,14 +90,14 @@ BESIDE = {ABSENT: LastTrick(ABSENT, None, None, msg("no 7 in it"))} | {
 """The answers if card points are typed; the points determine the taker."""
 
 
-def taken(taker: DealSide, seven: LastSeven | None) -> LastTrick:
+def last_trick_of(taker: DealSide, seven: LastSeven | None) -> LastTrick:
     """The last trick with this taker and this 7, or none."""
     return next(
         answer for answer in TAKEN.values() if (answer.taker, answer.seven) == (taker, seven)
     )
 
 
-def takeable(*, partnered: bool) -> dict[DealSide, tuple[LastTrick, ...]]:
+def possible_last_tricks(*, partnered: bool) -> dict[DealSide, tuple[LastTrick, ...]]:
     """All answers by the side that took the trick; announcements do not change their order.
 
     Only a soloist with a partner can have a 7 beaten by the soloist's own side.
@@ -135,4 +135,4 @@ def last_trick_by_facts(facts: Facts) -> LastTrick | None:
         return None
     takers = set(takers_by_points(facts.card_points)) & set(last_takers(facts))
     takers -= {facts.valat.other} if facts.valat else set()
-    return taken(takers.pop(), facts.last_trick_seven) if len(takers) == 1 else None
+    return last_trick_of(takers.pop(), facts.last_trick_seven) if len(takers) == 1 else None

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from assistant.core.message import Message, Param, pmsg
 
-from .facts import Bonus, Contract, DealSide, Facts, Item, Suit, owner
+from .facts import Bonus, Contract, DealSide, Facts, Item, Suit, owning_side
 from .rules import TABLES, WHY, AnnouncedKilled, Hearts, Rules, SilentKilled
 
 _TIMES = TABLES.words("times", str)
@@ -25,7 +25,7 @@ def doubled_words(count: int) -> list[Message]:
     return [doubling_name(n) for n in ((1, 2) if count == 2 else (count,))]
 
 
-def times(count: int) -> Message:
+def multiplier(count: int) -> Message:
     """The multiplier of this number of doublings, as written after the doubled item."""
     return TIMES[count - 1] if count <= len(TIMES) else WHY["beyond_kaiser"](factor=2**count)
 
@@ -33,9 +33,9 @@ def times(count: int) -> Message:
 DOUBLED = TABLES.words("doubled", Item)
 
 
-def doubled(item: Item, count: int) -> Message:
+def doubled_item(item: Item, count: int) -> Message:
     """A doubled item with its multiplier, joined by a no-break space."""
-    return replace(DOUBLED[item], params={"doubling": times(count)})
+    return replace(DOUBLED[item], params={"doubling": multiplier(count)})
 
 
 def doubled_contract(contract: Message, count: int) -> Message:
@@ -44,7 +44,7 @@ def doubled_contract(contract: Message, count: int) -> Message:
         "betl or durch, doubled",
         "{contract}\N{NO-BREAK SPACE}{doubling}",
         contract=contract,
-        doubling=times(count),
+        doubling=multiplier(count),
     )
 
 
@@ -66,17 +66,17 @@ class Worth:
     why: Message
 
 
-def priced(facts: Facts, rules: Rules, item: Item, what: Message, points: int) -> Worth:
+def priced(facts: Facts, rules: Rules, item: Item, reason: Message, points: int) -> Worth:
     """Payment for an item with its doublings, and the reason: "game won, flek, re: 1 × 4"."""
     hearts = hearts_double(facts, rules, item)
-    return multiplied(item, what, points, fleks=facts.fleks.get(item, 0), hearts=hearts)
+    return multiplied(item, reason, points, fleks=facts.fleks.get(item, 0), hearts=hearts)
 
 
 def multiplied(
-    item: str, what: Message, points: int, *, fleks: int = 0, hearts: bool = False
+    item: str, reason: Message, points: int, *, fleks: int = 0, hearts: bool = False
 ) -> Worth:
     """Payment for an item multiplied by doublings and by hearts; the reason lists every step."""
-    words = [what]
+    words = [reason]
     product: Param = points
     if fleks:
         words += doubled_words(fleks)
@@ -99,16 +99,16 @@ def hearts_double(facts: Facts, rules: Rules, item: Item | None) -> bool:
     return rules.hearts_double is Hearts.ALL
 
 
-def bonus(facts: Facts, rules: Rules, kind: Bonus, what: Message, points: int) -> Worth:
+def bonus(facts: Facts, rules: Rules, kind: Bonus, reason: Message, points: int) -> Worth:
     """Payment for a bonus of its own side; a gain of the defenders is the soloist's loss."""
     item = Item(kind)
-    side = owner(item)
-    return priced(facts, rules, item, of_side(side, what), for_soloist(side, points))
+    side = owning_side(item)
+    return priced(facts, rules, item, of_side(side, reason), for_soloist(side, points))
 
 
-def of_side(side: DealSide, what: Message) -> Message:
+def of_side(side: DealSide, reason: Message) -> Message:
     """The reason of a bonus, marked if it belongs to the defenders."""
-    return WHY["of_defenders"](what=what) if side is DealSide.DEFENDERS else what
+    return WHY["of_defenders"](what=reason) if side is DealSide.DEFENDERS else reason
 
 
 def for_soloist(side: DealSide, points: int) -> int:

@@ -22,12 +22,12 @@ from .deal_progress import (
     SOME,
     VALAT,
     Ask,
-    Course,
+    DealProgress,
     Stage,
-    doubled,
-    makes,
+    made_with_rest,
+    parse_doubling,
+    suits_without_marriage,
     tricks,
-    unmarried,
 )
 from .facts import BETLS, CARD_POINTS, Bonus, Contract, DealSide, Facts, Suit
 from .form import ALONE
@@ -73,55 +73,55 @@ COUNTED = {
 }
 
 
-def stage_words(ask: Ask, now: Course) -> Message:
+def stage_words(ask: Ask, deal: DealProgress) -> Message:
     """The heading of the current turn."""
     if ask.stage is Stage.TRICK:
         # Translators: the trick that is being played, by its number
-        return msg("trick {n}", n=len(now.winners) + 1)
+        return msg("trick {n}", n=len(deal.winners) + 1)
     return STAGES[ask.stage]
 
 
-def choices(ask: Ask, now: Course, rules: Rules) -> Iterator[Choice]:
+def choices(ask: Ask, deal: DealProgress, rules: Rules) -> Iterator[Choice]:
     """All possible answers; if other players may speak at once, each answer has its player."""
     for seat, word in (*((ask.actor, word) for word in ask.open), *ask.also):
-        answer = _choice(word, ask, now, rules)
+        answer = _choice(word, ask, deal, rules)
         yield replace(answer, by=seat) if ask.also else answer
 
 
-def claims(ask: Ask, now: Course) -> Iterator[Choice]:
+def claims(ask: Ask, deal: DealProgress) -> Iterator[Choice]:
     """The players who may claim the rest, each with the result of the contract."""
     for seat in ask.claims:
-        came_to = WORDS[MADE if makes(now, seat) else LOST]
-        yield Choice(rest_to(seat), msg("{name}", name=seat), came_to)
+        outcome = WORDS[MADE if made_with_rest(deal, seat) else LOST]
+        yield Choice(rest_to(seat), msg("{name}", name=seat), outcome)
 
 
-def ladder(ask: Ask, now: Course, rules: Rules) -> Iterator[Choice]:
+def ladder(ask: Ask, deal: DealProgress, rules: Rules) -> Iterator[Choice]:
     """All bids without trumps, low to high; bids that are too low are disabled with a reason."""
     if ask.stage not in (Stage.BID, Stage.TAKEOVER):
         return
     for contract in NO_TRUMPS:
-        choice = _bid(contract, now, rules)
-        if now.contract is None or contract in ask.open:
+        choice = _bid(contract, deal, rules)
+        if deal.contract is None or contract in ask.open:
             yield choice
         else:
-            off = too_low(contract, now.contract, CONTRACTS[now.contract])
+            off = too_low(contract, deal.contract, CONTRACTS[deal.contract])
             yield replace(choice, off=off)
 
 
-def _choice(word: str, ask: Ask, now: Course, rules: Rules) -> Choice:
+def _choice(word: str, ask: Ask, deal: DealProgress, rules: Rules) -> Choice:
     """An answer in words, with its price."""
     if word in WORDS:
-        nothing_more = ask.stage is Stage.ANNOUNCE and ask.actor == now.soloist and word == GOOD
+        nothing_more = ask.stage is Stage.ANNOUNCE and ask.actor == deal.soloist and word == GOOD
         return Choice(word, msg("nothing more") if nothing_more else WORDS[word])
-    return CHOICES[ask.stage](word, now, rules)
+    return CHOICES[ask.stage](word, deal, rules)
 
 
-def _bid(word: str, now: Course, rules: Rules) -> Choice:
+def _bid(word: str, deal: DealProgress, rules: Rules) -> Choice:
     if word in set(Suit):
-        facts = Facts(now.soloist, Contract.SUIT, Suit(word))
+        facts = Facts(deal.soloist, Contract.SUIT, Suit(word))
         column = list(Suit).index(facts.trump) + 1 if facts.trump else 0
         return Choice(word, _suit(Suit(word)), price_words(facts, rules), column=column)
-    facts = Facts(now.soloist, Contract(word))
+    facts = Facts(deal.soloist, Contract(word))
     return Choice(word, CONTRACTS[facts.contract], price_words(facts, rules))
 
 
@@ -129,9 +129,9 @@ def _suit(suit: Suit) -> Message:
     return msg("{trump}", trump=Sign(suit, SUITS[suit]))
 
 
-def _call_choice(word: str, now: Course, rules: Rules) -> Choice:
+def _call_choice(word: str, deal: DealProgress, rules: Rules) -> Choice:
     """An announcement or a doubling, with the payment for its part of the deal."""
-    facts_so_far, double = now.facts(), doubled(word)
+    facts_so_far, double = deal.facts(), parse_doubling(word)
     if double is None:
         facts = replace(facts_so_far, announced=(*facts_so_far.announced, Bonus(word)))
         return Choice(word, BONUSES[Bonus(word)], item_words(facts, rules, word))
@@ -140,39 +140,39 @@ def _call_choice(word: str, now: Course, rules: Rules) -> Choice:
     return Choice(word, doubling_of(item, count), item_words(facts, rules, item))
 
 
-def _player(word: str, _now: Course, _rules: Rules) -> Choice:
+def _player(word: str, _now: DealProgress, _rules: Rules) -> Choice:
     return Choice(word, msg("{name}", name=Seat(int(word))))
 
 
-def _taker(word: str, now: Course, _rules: Rules) -> Choice:
+def _taker(word: str, deal: DealProgress, _rules: Rules) -> Choice:
     seat, note = Seat(int(word)), None
-    if seat == now.soloist:
+    if seat == deal.soloist:
         # Translators: on a narrow button under a name: how many tricks the soloist has to take
         none = msg("takes none")
         # Translators: on a narrow button under a name: how many tricks the soloist has to take
         every = msg("takes all")
-        note = none if now.contract in BETLS else every
-    count = msg("{n}", n=now.winners.count(seat))
+        note = none if deal.contract in BETLS else every
+    count = msg("{n}", n=deal.winners.count(seat))
     return Choice(word, msg("{name}", name=seat), count, note=note)
 
 
-def _counted(word: str, now: Course, _rules: Rules) -> Choice:
-    side, _, what = word.partition(".")
-    side_name = _side(DealSide(side), now)
-    if what in COUNTED:
-        return Choice(word, COUNTED[what], side_name, column=4 if what == MARRIED else 0)
-    return Choice(word, msg("+{n}", n=int(what)), side_name, column=int(what) // 10)
+def _counted(word: str, deal: DealProgress, _rules: Rules) -> Choice:
+    side, _, item = word.partition(".")
+    side_name = _side(DealSide(side), deal)
+    if item in COUNTED:
+        return Choice(word, COUNTED[item], side_name, column=4 if item == MARRIED else 0)
+    return Choice(word, msg("+{n}", n=int(item)), side_name, column=int(item) // 10)
 
 
-def _side(side: DealSide, now: Course) -> Message:
-    return msg("{name}", name=now.soloist) if side is DealSide.SOLOIST else msg("defenders")
+def _side(side: DealSide, deal: DealProgress) -> Message:
+    return msg("{name}", name=deal.soloist) if side is DealSide.SOLOIST else msg("defenders")
 
 
-def _married(word: str, now: Course, _rules: Rules) -> Choice:
-    return Choice(word, _suit(Suit(word)), msg("{n}", n=marriage_value(word, now.trump)))
+def _married(word: str, deal: DealProgress, _rules: Rules) -> Choice:
+    return Choice(word, _suit(Suit(word)), msg("{n}", n=marriage_value(word, deal.trump)))
 
 
-CHOICES: dict[Stage, Callable[[str, Course, Rules], Choice]] = {
+CHOICES: dict[Stage, Callable[[str, DealProgress, Rules], Choice]] = {
     Stage.BID: _bid,
     Stage.TAKEOVER: _bid,
     Stage.ANSWER: _call_choice,
@@ -186,31 +186,31 @@ CHOICES: dict[Stage, Callable[[str, Course, Rules], Choice]] = {
 }
 
 
-def told(ask: Ask, now: Course, rules: Rules) -> Message | None:
+def note(ask: Ask, deal: DealProgress, rules: Rules) -> Message | None:
     """What the table should know before this turn, and the possible payments of the deal."""
     if ask.stage is Stage.BID:
         return msg("chooses trumps, then bids")
     if ask.stage is Stage.TAKEOVER:
-        return msg("takes the talon, discards two") if now.talon else None
-    if ask.stage is Stage.ANSWER and now.contract is Contract.SUIT and now.talon:
+        return msg("takes the talon, discards two") if deal.talon else None
+    if ask.stage is Stage.ANSWER and deal.contract is Contract.SUIT and deal.talon:
         return msg(
             "trumps, aces and tens in the talon are shown, and their points go to the defenders"
         )
     if ask.stage in (Stage.ANSWER, Stage.ANNOUNCE, Stage.DOUBLE):
-        return stake_words(now.facts(), rules)
+        return stake_words(deal.facts(), rules)
     if ask.stage is Stage.MARRIAGE:
-        return msg("{side}: which suit?", side=_side(now.marrying, now))
-    if ask.stage is Stage.POINTS and not any(now.cards.values()):
-        return msg("{name} leads · {count}", name=now.soloist, count=_points_so_far(now))
-    return so_far(ask, now)
+        return msg("{side}: which suit?", side=_side(deal.marrying, deal))
+    if ask.stage is Stage.POINTS and not any(deal.cards.values()):
+        return msg("{name} leads · {count}", name=deal.soloist, count=_points_so_far(deal))
+    return so_far(ask, deal)
 
 
-def so_far(ask: Ask, now: Course) -> Message | None:
+def so_far(ask: Ask, deal: DealProgress) -> Message | None:
     """How the play stands."""
     if ask.stage is Stage.TRICK:
-        return _tricks_so_far(now)
+        return _tricks_so_far(deal)
     if ask.stage in (Stage.POINTS, Stage.MARRIAGE, Stage.LAST_SEVEN, Stage.VALAT):
-        return _points_so_far(now)
+        return _points_so_far(deal)
     if ask.also:
         return msg(
             "{next} answers, but {name} may double at once", next=ask.actor, name=ask.also[0][0]
@@ -218,18 +218,18 @@ def so_far(ask: Ask, now: Course) -> Message | None:
     return None
 
 
-def _tricks_so_far(now: Course) -> Message:
+def _tricks_so_far(deal: DealProgress) -> Message:
     """Number of tricks, in a betl (which allows none) or a durch."""
-    played = len(now.winners)
-    if now.contract in BETLS:
-        return msg("no trick taken, {n} of {all} played", n=played, all=tricks(now))
+    played = len(deal.winners)
+    if deal.contract in BETLS:
+        return msg("no trick taken, {n} of {all} played", n=played, all=tricks(deal))
     # Translators: how many tricks of a durch are played
-    return msg("{n} of {all} tricks", n=played, all=tricks(now))
+    return msg("{n} of {all} tricks", n=played, all=tricks(deal))
 
 
-def _points_so_far(now: Course) -> Message:
-    ours, theirs = (_points(now, side) for side in DealSide)
-    left = CARD_POINTS - sum(now.points(side) for side in DealSide)
+def _points_so_far(deal: DealProgress) -> Message:
+    ours, theirs = (_points(deal, side) for side in DealSide)
+    left = CARD_POINTS - sum(deal.points(side) for side in DealSide)
     # Translators: the points of the soloist and of the others so far
     count: Param = msg("{ours} to {theirs}", ours=ours, theirs=theirs)
     if left:
@@ -237,7 +237,7 @@ def _points_so_far(now: Course) -> Message:
         count = msg(
             "{count}, {left} of {all} points to come", count=count, left=left, all=CARD_POINTS
         )
-    hoped = left + sum(marriage_value(suit, now.trump) for suit in unmarried(now))
+    hoped = left + sum(marriage_value(suit, deal.trump) for suit in suits_without_marriage(deal))
     if ours > theirs + hoped:
         return msg("{count}: the game is won", count=count)
     if theirs > ours + hoped:
@@ -245,6 +245,8 @@ def _points_so_far(now: Course) -> Message:
     return msg("{count}", count=count)
 
 
-def _points(now: Course, side: DealSide) -> int:
+def _points(deal: DealProgress, side: DealSide) -> int:
     """All points of a side so far, marriages included."""
-    return now.points(side) + sum(marriage_value(suit, now.trump) for suit in now.marriages[side])
+    return deal.points(side) + sum(
+        marriage_value(suit, deal.trump) for suit in deal.marriages[side]
+    )

@@ -65,7 +65,7 @@ def _hundreds(rules: Rules) -> Iterator[Price]:
         # Translators: a silent hundred is worth what the game is worth
         silent = pmsg("beside seven and hundred", "the game")
     yield price(msg("hundred made"), silent, _plus(announced))
-    more: list[Worth] = [_plus(next_ten(rules, announced=said)) for said in (False, True)]
+    more: list[Worth] = [_plus(next_ten(rules, announced=aloud)) for aloud in (False, True)]
     if rules.hundred_scheme is Scheme.DOUBLING:
         more = [_doubled_tens(rules), _times(2)]
     # Translators: points above a hundred
@@ -174,17 +174,17 @@ ANNOUNCING = section(
 def _unplayed(rules: Rules) -> PriceList:
     """The deals that are settled at once. Source: Akagiri, Mariáš, unplayed games."""
     left = given_up(rules)
-    what = msg("game lost, seven won: nobody pays")
+    balance = msg("game lost, seven won: nobody pays")
     if left > 0:
-        what = msg("game lost, seven won: {n} from each", n=left)
+        balance = msg("game lost, seven won: {n} from each", n=left)
     elif left < 0:
-        what = msg("game lost, seven won: {n} to each", n=-left)
+        balance = msg("game lost, seven won: {n} to each", n=-left)
     return section(
         msg("Not played out"),
         (
             price(msg("suit game, nothing announced, no flek"), msg("counts as won")),
             *_flek_without_re(rules),
-            price(msg("soloist’s seven, flek on the game, nothing else"), what),
+            price(msg("soloist’s seven, flek on the game, nothing else"), balance),
         ),
     )
 

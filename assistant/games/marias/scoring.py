@@ -77,8 +77,8 @@ def _owed(entries: Sequence[Entry], payer: Seat, before: Situation) -> Owed:
 
 def _split_equally(points: int, owed: Owed) -> Owed:
     """An amount split equally; odd points go to the payer's left first."""
-    each, odd = divmod(points, len(owed))
-    return {payee: each + (place < odd) for place, payee in enumerate(owed)}
+    equal_share, odd = divmod(points, len(owed))
+    return {payee: equal_share + (index < odd) for index, payee in enumerate(owed)}
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
@@ -150,9 +150,9 @@ def worth(facts: Facts, rules: Rules) -> Iterator[Worth]:
 
 
 def _no_trumps(facts: Facts, rules: Rules) -> Worth:
-    what = WHY[f"{facts.contract}_{'made' if facts.made else 'lost'}"]()
+    reason = WHY[f"{facts.contract}_{'made' if facts.made else 'lost'}"]()
     price = contract_prices(rules)[facts.contract]
-    return priced(facts, rules, Item.GAME, what, price if facts.made else -price)
+    return priced(facts, rules, Item.GAME, reason, price if facts.made else -price)
 
 
 def _unplayed(facts: Facts, rules: Rules) -> Iterator[Worth]:
@@ -174,8 +174,8 @@ def _unplayed(facts: Facts, rules: Rules) -> Iterator[Worth]:
 def _game(facts: Facts, rules: Rules) -> Worth:
     ours, theirs = total(facts, DealSide.SOLOIST), total(facts, DealSide.DEFENDERS)
     won = game_won(facts)
-    what = (WHY["game_won"] if won else WHY["game_lost"])(ours=ours, theirs=theirs)
-    return priced(facts, rules, Item.GAME, what, rules.price_game if won else -rules.price_game)
+    reason = (WHY["game_won"] if won else WHY["game_lost"])(ours=ours, theirs=theirs)
+    return priced(facts, rules, Item.GAME, reason, rules.price_game if won else -rules.price_game)
 
 
 def _cap(items: list[Worth], cap: int) -> list[Worth]:
@@ -215,8 +215,8 @@ def _endings(
     facts = Facts(Seat(0), contract, trump, announced=announced, fleks=dict(fleks))
     if contract is not Contract.SUIT:
         return (_ending(replace(facts, made=won), rules),)
-    ways = (_ending(result, rules) for result in _results(facts, rules, won=won))
-    by_total = {sum(ending.values()): ending for ending in ways}
+    endings = (_ending(result, rules) for result in _results(facts, rules, won=won))
+    by_total = {sum(ending.values()): ending for ending in endings}
     return tuple(by_total[total] for total in sorted(by_total, key=abs))
 
 

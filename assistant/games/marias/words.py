@@ -20,9 +20,9 @@ from .facts import (
     LastSeven,
     Marriages,
     Suit,
-    owner,
+    owning_side,
 )
-from .prices import doubled, doubled_contract
+from .prices import doubled_contract, doubled_item
 from .prices import doubling_name as doubling_name
 from .rules import TABLES, Rules
 
@@ -78,7 +78,7 @@ def played_words(facts: Facts) -> Message:
         game = msg("suit game {trump}", trump=Sign(facts.trump, SUITS[facts.trump]))
     what = (game, *(ANNOUNCED[bonus] for bonus in facts.announced))
     deal = msg("{names}: {what}", names=_soloists(facts), what=what)
-    fleks = tuple(doubled(item, facts.fleks[item]) for item in Item if item in facts.fleks)
+    fleks = tuple(doubled_item(item, facts.fleks[item]) for item in Item if item in facts.fleks)
     return msg("{deal} · {doubled}", deal=deal, doubled=fleks) if fleks else deal
 
 
@@ -126,7 +126,7 @@ def _game(facts: Facts) -> tuple[Message, ...]:
 def _announced(bonus: Bonus, facts: Facts) -> Message:
     item = Item(bonus.value)
     fleks = facts.fleks.get(item, 0)
-    return doubled(item, fleks) if fleks else BONUSES[bonus]
+    return doubled_item(item, fleks) if fleks else BONUSES[bonus]
 
 
 def outcome(facts: Facts, rules: Rules) -> Message | None:
@@ -156,7 +156,7 @@ def _count(facts: Facts) -> Message:
 
 def _failed(bonus: Bonus, facts: Facts) -> Message:
     """An announced seven or hundred that failed, marked if it belongs to the defenders."""
-    side = owner(Item(bonus.value))
+    side = owning_side(Item(bonus.value))
     text = msg("hundred lost")
     if bonus in (Bonus.SOLOIST_SEVEN, Bonus.DEFENDERS_SEVEN):
         beaten = seven_won(facts, side) is False
@@ -179,7 +179,7 @@ def _made(made: bool) -> Message:
 
 
 def _doublings(fleks: Mapping[Item, int]) -> tuple[Message, ...]:
-    return tuple(doubled(item, fleks[item]) for item in Item if item in fleks)
+    return tuple(doubled_item(item, fleks[item]) for item in Item if item in fleks)
 
 
 def _married(marriages: Marriages) -> Iterator[Message]:

@@ -20,13 +20,13 @@ from .dealing import (
     above_unseen,
     active,
     after_raspasy,
+    allowed_bids,
     highest,
-    in_place,
     ladder,
-    may_name,
+    nameable_contracts,
     own_bids,
-    shut,
-    spelled,
+    resolve_unseen,
+    ruled_out,
 )
 from .facts import (
     LEVELS,
@@ -40,7 +40,7 @@ from .facts import (
     may_leave,
 )
 from .form import Offers, fields
-from .play import GIVE_UP, NOT_NOTED, Course, course, play, twelve_shown
+from .play import GIVE_UP, NOT_NOTED, DealProgress, play, progress_after, twelve_shown
 from .prices import value
 from .raspasy import least_level
 from .rules import Rules
@@ -51,12 +51,12 @@ LOWEST = contract_name(Contract(LEVELS[0], Strain.SPADES))
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
     """The player to act, and the allowed calls: a bid, a contract, whist or pass, a trick."""
-    now = course(calls, rules, before)
-    if now.bids.actor is not None:
-        return _bid(now.bids.actor, now.bids, calls, rules, before)
-    if now.contract is None:
-        return _naming(now, calls, rules)
-    return _whist(now, rules) or play(now, rules, before)
+    deal = progress_after(calls, rules, before)
+    if deal.bids.actor is not None:
+        return _bid(deal.bids.actor, deal.bids, calls, rules, before)
+    if deal.contract is None:
+        return _naming(deal, calls, rules)
+    return _whist(deal, rules) or play(deal, rules, before)
 
 
 def _bid(actor: Seat, bids: Bids, calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn:
@@ -102,7 +102,7 @@ def _why_impossible(
     least = least_level(before, rules)
     if contract != MISERE and contract.level < least:
         return after_raspasy(least)
-    if why := shut(str(contract), own, rules):
+    if why := ruled_out(str(contract), own, rules):
         return why
     if str(contract) in bids.open:
         return None
@@ -126,11 +126,11 @@ def _contract(contract: Contract, rules: Rules) -> Choice:
     return Choice(str(contract), contract_name(contract), worth, column=column)
 
 
-def _naming(now: Course, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
-    if now.declarer is None:
+def _naming(deal: DealProgress, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
+    if deal.declarer is None:
         return None
     bid = highest(calls)
-    named = may_name(bid, rules)
+    named = nameable_contracts(bid, rules)
     note = msg("shows and takes the talon, discards two, names the contract")
     if bid == str(MISERE):
         note = msg("shows all twelve cards, discards two, names the contract")
@@ -141,11 +141,11 @@ def _naming(now: Course, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
         )
     return Turn(
         msg("contract"),
-        now.declarer,
+        deal.declarer,
         (*_give_up_choice(bid, rules), *(_contract(contract, rules) for contract in named)),
         note,
         kept=False,
-        so_far=msg("{name} names the contract", name=now.declarer),
+        so_far=msg("{name} names the contract", name=deal.declarer),
         ladder=tuple(
             _named_choice(contract, bid, named, rules) for contract in ladder(rules, named=True)
         ),
@@ -170,21 +170,23 @@ def _give_up_choice(bid: str, rules: Rules) -> Iterator[Choice]:
         yield Choice(GIVE_UP, msg("give up"), worth)
 
 
-def _whist(now: Course, rules: Rules) -> Turn | None:
+def _whist(deal: DealProgress, rules: Rules) -> Turn | None:
     """Turn for the defenders' whists; after a half-whist the first defender may still whist."""
-    answers = dict(now.whists)
-    if now.contract in (None, RASPASY) or now.given_up:
+    answers = dict(deal.whists)
+    if deal.contract in (None, RASPASY) or deal.given_up:
         return None
-    asked = [seat for seat in now.defenders if seat not in answers]
-    if not asked and len(now.whists) == 2 and now.whists[1][1] == Whist.HALF:
-        asked = [now.defenders[0]]
-    if not asked or not asks_whist(now.contract, rules):
+    remaining = [seat for seat in deal.defenders if seat not in answers]
+    if not remaining and len(deal.whists) == 2 and deal.whists[1][1] == Whist.HALF:
+        remaining = [deal.defenders[0]]
+    if not remaining or not asks_whist(deal.contract, rules):
         return None
-    second = asked[0] == now.defenders[1]
-    half = second and answers.get(now.defenders[0]) == Whist.PASS and may_leave(now.contract, rules)
+    second = remaining[0] == deal.defenders[1]
+    half = (
+        second and answers.get(deal.defenders[0]) == Whist.PASS and may_leave(deal.contract, rules)
+    )
     words = [Whist.PASS, Whist.WHIST, *([Whist.HALF] if half else [])]
     choices = tuple(Choice(word, WHISTS[word]) for word in words)
-    return Turn(msg("whist or pass"), asked[0], choices, twelve_shown(now), kept=False)
+    return Turn(msg("whist or pass"), remaining[0], choices, twelve_shown(deal), kept=False)
 
 
 def fields_from_calls(
@@ -193,29 +195,29 @@ def fields_from_calls(
     """Form fields that follow from the calls: declarer, contract, whists, and the tricks at the
     end.
     """
-    now = course(calls, rules, before)
-    if now.bids.actor is not None:
+    deal = progress_after(calls, rules, before)
+    if deal.bids.actor is not None:
         return {}
-    contract = now.contract or Contract.read(highest(calls)) or Contract(LEVELS[0])
-    played = now.tricks if now.played_out else {}
-    followed = dict(_trick_fields(now))
+    contract = deal.contract or Contract.read(highest(calls)) or Contract(LEVELS[0])
+    played = deal.tricks if deal.played_out else {}
+    followed = dict(_trick_fields(deal))
     if contract == RASPASY and not played:
         return {"kind": RASPASY.word, **followed}
-    facts = Facts(contract, now.declarer, now.whist, played, given_up=now.given_up)
+    facts = Facts(contract, deal.declarer, deal.whist, played, given_up=deal.given_up)
     filled = {name: values[0] for name, values in fields(facts, before).values.items()} | followed
     filled.pop("aid_written", None)
-    unplayed = len(now.whist) == 2 and not facts.whisters and _whist(now, rules) is None
-    settled = unplayed or now.given_up
+    unplayed = len(deal.whist) == 2 and not facts.whisters and _whist(deal, rules) is None
+    settled = unplayed or deal.given_up
     return filled | ({"do": "save"} if settled and not _asks_more(filled, rules, before) else {})
 
 
-def _trick_fields(now: Course) -> Iterator[tuple[str, str]]:
+def _trick_fields(deal: DealProgress) -> Iterator[tuple[str, str]]:
     """Form fields of the tricks taken so far, and of the suits turned up from the talon."""
-    noted = takewhile(lambda suit: suit != NOT_NOTED, now.turned)
+    noted = takewhile(lambda suit: suit != NOT_NOTED, deal.turned)
     if suits := " ".join(SUITS[Strain(suit)] for suit in noted):
         yield "talon", suits
-    if now.winners:
-        yield "tricks_by", " ".join(str(int(seat)) for seat in now.winners)
+    if deal.winners:
+        yield "tricks_by", " ".join(str(int(seat)) for seat in deal.winners)
 
 
 def _asks_more(filled: Mapping[str, str], rules: Rules, before: Situation) -> bool:
@@ -226,4 +228,4 @@ def _asks_more(filled: Mapping[str, str], rules: Rules, before: Situation) -> bo
 
 def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Choice, ...]:
     """The passes that follow from the highest possible bid."""
-    return spare_passes(in_place(calls), active(before, rules), spelled(rules, before))
+    return spare_passes(resolve_unseen(calls), active(before, rules), allowed_bids(rules, before))

@@ -10,7 +10,7 @@ from assistant.core.next_call import Call
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import AUCTION
-from assistant.families.upward_auction import PASS, winnable
+from assistant.families.upward_auction import PASS, possible_winning_bids
 
 from .facts import ACTIVE, LEVELS, MISERE, RASPASY, TURNED_UP, Contract, Facts, Strain
 from .raspasy import least_level, raspasy_words, remember
@@ -30,8 +30,8 @@ def ladder(rules: Rules, *, named: bool = False) -> list[Contract]:
     strains = [suit for suit in Strain if with_no_trumps or suit is not Strain.NO_TRUMPS]
     bids = [Contract(level, strain) for level in LEVELS for strain in strains]
     above = 8 if rules.misere_rank is MisereRank.BELOW_NINE else 9
-    place = sum(contract.level <= above for contract in bids)
-    return [*bids[:place], MISERE, *bids[place:]]
+    below = sum(contract.level <= above for contract in bids)
+    return [*bids[:below], MISERE, *bids[below:]]
 
 
 def above_unseen(rules: Rules) -> Contract:
@@ -40,7 +40,7 @@ def above_unseen(rules: Rules) -> Contract:
     return bids[bids.index(WORTH_OF_UNSEEN) + 1]
 
 
-def spelled(rules: Rules, before: Situation) -> list[str]:
+def allowed_bids(rules: Rules, before: Situation) -> list[str]:
     """The bids allowed after raspasy, low to high, spelled as in the record.
 
     Misère may always be bid.
@@ -49,7 +49,7 @@ def spelled(rules: Rules, before: Situation) -> list[str]:
     return [str(bid) for bid in ladder(rules) if bid == MISERE or bid.level >= least]
 
 
-def in_place(calls: Sequence[Call]) -> list[Call]:
+def resolve_unseen(calls: Sequence[Call]) -> list[Call]:
     """The calls with an unseen bid replaced by the bid it counts as."""
     return [(seat, str(WORTH_OF_UNSEEN) if word == UNSEEN else word) for seat, word in calls]
 
@@ -64,7 +64,7 @@ def own_bids(calls: Sequence[Call], seat: Seat) -> list[str]:
     return [word for by, word in calls if by == seat and word != PASS]
 
 
-def shut(bid: str, own: Sequence[str], rules: Rules) -> Message | None:
+def ruled_out(bid: str, own: Sequence[str], rules: Rules) -> Message | None:
     """The reason why a player's own bids rule out another bid; None if they do not.
 
     At some tables misère has to be the first bid, and its bidder makes no other bid.
@@ -81,7 +81,7 @@ def after_raspasy(least: int) -> Message:
     return msg("after raspasy, bids begin at {n}", n=least)
 
 
-def may_name(bid: str, rules: Rules) -> list[Contract]:
+def nameable_contracts(bid: str, rules: Rules) -> list[Contract]:
     """The contracts that may be named after a bid: every contract that is at least as high.
 
     A misère that has to be a first bid cannot be named after another bid.
@@ -111,13 +111,13 @@ def _allowed_contracts(facts: Facts, rules: Rules, before: Situation) -> list[Co
     if facts.declarer is None:
         return []
     if highest(facts.auction) == UNSEEN and facts.auction[0][0] == facts.declarer:
-        return may_name(UNSEEN, rules)
-    calls, seats = in_place(facts.auction), before.clockwise()[:ACTIVE]
+        return nameable_contracts(UNSEEN, rules)
+    calls, seats = resolve_unseen(facts.auction), before.clockwise()[:ACTIVE]
     own = own_bids(calls, facts.declarer)
-    winning = winnable(calls, seats, spelled(rules, before), facts.declarer)
-    bids = [bid for bid in winning if bid in own or not shut(bid, own, rules)]
+    winning = possible_winning_bids(calls, seats, allowed_bids(rules, before), facts.declarer)
+    bids = [bid for bid in winning if bid in own or not ruled_out(bid, own, rules)]
     low = [bid for n, bid in enumerate(bids) if n == 0 or bid == str(MISERE)]
-    return [contract for bid in low for contract in may_name(bid, rules)]
+    return [contract for bid in low for contract in nameable_contracts(bid, rules)]
 
 
 def active(before: Situation, _rules: Rules) -> tuple[Seat, ...]:

@@ -33,7 +33,15 @@ from .facts import (
 from .prices import mountain_price, value
 from .raspasy import gains, least_level, raspasy_price
 from .rules import Rules
-from .settlement import Earned, concerned, earned, in_turn, lowered, room, share
+from .settlement import (
+    PoolGain,
+    aid_order,
+    contract_points,
+    distribute,
+    pool_room,
+    recipients,
+    reduce_mountain,
+)
 from .whists import checked, tricks_due
 from .words import headline
 
@@ -60,7 +68,7 @@ LOW, HIGH = range(4), range(7, TRICKS + 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class TrickQuestion:
     """A question for tricks: its field, the player, the possible counts and the answer.
 
     The form stores tricks above the goal of a contract, so that another level keeps the answer.
@@ -129,7 +137,7 @@ class Offers(Draft[Rules]):
         return active(self.before, self.rules)
 
     @cached_property
-    def least(self) -> int:
+    def lowest_level(self) -> int:
         """The lowest allowed level, which may be raised by raspasy."""
         return least_level(self.before, self.rules)
 
@@ -142,7 +150,7 @@ class Offers(Draft[Rules]):
     def kind(self) -> str:
         """The level, misère or raspasy; the lowest allowed level by default."""
         chosen = self.form.one("kind")
-        return chosen if chosen in KINDS else str(self.least)
+        return chosen if chosen in KINDS else str(self.lowest_level)
 
     @property
     def raspasy(self) -> bool:
@@ -211,7 +219,7 @@ class Offers(Draft[Rules]):
         return self.rules.give_up and self.bid.level > 0
 
     @cached_property
-    def whist_said(self) -> str:
+    def whist_choice(self) -> str:
         """The answer about whists: a seat, both, nobody, a half-whist or given up.
 
         "Nobody" is never assumed.
@@ -229,12 +237,12 @@ class Offers(Draft[Rules]):
     @property
     def given_up(self) -> bool:
         """Whether the declarer has given the contract up."""
-        return self.may_give_up and self.whist_said == GIVEN_UP
+        return self.may_give_up and self.whist_choice == GIVEN_UP
 
     @cached_property
     def whist(self) -> Mapping[Seat, Whist]:
         """The answer of each defender; empty until known."""
-        answer, named = self.whist_said, SEATED.fullmatch(self.whist_said)
+        answer, named = self.whist_choice, SEATED.fullmatch(self.whist_choice)
         if answer in (BOTH, NOBODY):
             return dict.fromkeys(self.defenders, Whist.WHIST if answer == BOTH else Whist.PASS)
         if named is None or int(named[2]) not in self.defenders:
@@ -257,7 +265,7 @@ class Offers(Draft[Rules]):
     # ---- Tricks ----
 
     @cached_property
-    def talon_to(self) -> Asked | None:
+    def talon_to(self) -> TrickQuestion | None:
         """The question for the talon's tricks in raspasy, if they belong to a dealer who sits out.
 
         The default answer is 0.
@@ -266,11 +274,11 @@ class Offers(Draft[Rules]):
             return None
         typed, possible = self.form.number(TALON), range(TURNED_UP + 1)
         if isinstance(typed, int) and typed in possible:
-            return Asked(TALON, self.before.dealer, possible, typed)
-        return Asked(TALON, self.before.dealer, possible, 0, filled=True)
+            return TrickQuestion(TALON, self.before.dealer, possible, typed)
+        return TrickQuestion(TALON, self.before.dealer, possible, 0, filled=True)
 
     @cached_property
-    def in_raspasy(self) -> tuple[Asked, ...]:
+    def in_raspasy(self) -> tuple[TrickQuestion, ...]:
         """The questions for tricks in raspasy; the third answer is filled in from the other two."""
         if not self.raspasy:
             return ()
@@ -279,7 +287,7 @@ class Offers(Draft[Rules]):
         rest = next((name for name in IN_TURN if name not in counts), "") if len(counts) > 1 else ""
         left = all_ - sum(counts.values())
         return tuple(
-            Asked(
+            TrickQuestion(
                 name,
                 seat,
                 range(_max_tricks(name, counts, rest, all_) + 1),
@@ -305,7 +313,7 @@ class Offers(Draft[Rules]):
         return accepted
 
     @cached_property
-    def declarers(self) -> Asked | None:
+    def declarers(self) -> TrickQuestion | None:
         """The question for the declarer's tricks, above the goal; its answer is never filled in.
 
         An answer that is no longer possible is asked for again.
@@ -316,7 +324,9 @@ class Offers(Draft[Rules]):
         name = "over" if goal else "caught"
         typed = self.form.number(name)
         taken = typed + goal if isinstance(typed, int) and typed + goal in possible else None
-        return Asked(name, self.declarer, possible, taken, goal=goal, rare=LOW if goal else HIGH)
+        return TrickQuestion(
+            name, self.declarer, possible, taken, goal=goal, rare=LOW if goal else HIGH
+        )
 
     @property
     def taken_together(self) -> int | None:
@@ -345,7 +355,7 @@ class Offers(Draft[Rules]):
         return 0 if len(self.whisters) == 1 else left // 2
 
     @cached_property
-    def others(self) -> Asked | None:
+    def others(self) -> TrickQuestion | None:
         """The question for the tricks of one defender; None until somebody is known to whist."""
         if not self.whisters:
             return None
@@ -355,8 +365,8 @@ class Offers(Draft[Rules]):
         taken = typed if isinstance(typed, int) and typed in possible else None
         seat = next(seat for seat in self.defenders if seat != self.rest_to)
         if typed is None or (taken is None and not self.asks_others):
-            return Asked(name, seat, possible, self._default_tricks, filled=True)
-        return Asked(name, seat, possible, taken)
+            return TrickQuestion(name, seat, possible, self._default_tricks, filled=True)
+        return TrickQuestion(name, seat, possible, taken)
 
     @property
     def rest_to(self) -> Seat | None:
@@ -374,11 +384,11 @@ class Offers(Draft[Rules]):
         """
         if self.others is None:
             return False
-        said = not self.others.filled and self.others.taken != self._default_tricks
-        return said or not self.may_join or self.form.one("counted") == EACH
+        split_entered = not self.others.filled and self.others.taken != self._default_tricks
+        return split_entered or not self.may_join or self.form.one("counted") == EACH
 
     @cached_property
-    def asked(self) -> tuple[Asked, ...]:
+    def asked(self) -> tuple[TrickQuestion, ...]:
         """All questions for tricks, in order."""
         strips = () if self.unplayed else (self.declarers, self.others)
         return self.in_raspasy or tuple(strip for strip in strips if strip is not None)
@@ -386,13 +396,13 @@ class Offers(Draft[Rules]):
     @cached_property
     def tricks(self) -> Mapping[Seat, int]:
         """Tricks of each player; empty until all are known."""
-        asked = (*self.asked, self.talon_to) if self.talon_to else self.asked
+        questions = (*self.asked, self.talon_to) if self.talon_to else self.asked
         taken = {
             count.seat: count.taken
-            for count in asked
+            for count in questions
             if count.seat is not None and count.taken is not None
         }
-        if len(taken) < len(asked) or (self.rest_to is None and not self.in_raspasy):
+        if len(taken) < len(questions) or (self.rest_to is None and not self.in_raspasy):
             return {}
         if self.rest_to is not None:
             taken[self.rest_to] = TRICKS - sum(taken.values())
@@ -419,10 +429,10 @@ class Offers(Draft[Rules]):
     @cached_property
     def aid(self) -> Aid | None:
         """The question for the aid, if there is a choice."""
-        asked = (self._asked_for_aid(gain, now) for gain, now in self._gains())
-        return next((aid for aid in asked if aid), None)
+        questions = (self._asked_for_aid(gain, now) for gain, now in self._gains())
+        return next((aid for aid in questions if aid), None)
 
-    def _gains(self) -> Iterator[tuple[Earned, Situation]]:
+    def _gains(self) -> Iterator[tuple[PoolGain, Situation]]:
         """Pool points by player, and the sheet before each of them.
 
         They come from a made contract, or from raspasy.
@@ -433,24 +443,26 @@ class Offers(Draft[Rules]):
         facts = replace(self._facts, aid=written)
         if self.raspasy:
             yield from gains(facts, self.rules, self.before)
-        elif gain := earned(facts, self.rules):
+        elif gain := contract_points(facts, self.rules):
             yield gain, self.before
 
-    def _asked_for_aid(self, gain: Earned, before: Situation) -> Aid | None:
+    def _asked_for_aid(self, gain: PoolGain, before: Situation) -> Aid | None:
         """The choice of players to help; None if there is enough for everybody, or only one can be
         helped.
         """
         rules = self.rules
-        gain = lowered(gain, rules, before)[1]
-        shared = share(gain, rules, before)
+        gain = reduce_mountain(gain, rules, before)[1]
+        shared = distribute(gain, rules, before)
         above = gain.points - shared.kept
-        helped = concerned(before, rules, gain.seat)[:-1]
-        rooms = {seat: room(before.ledger, rules, seat) for seat in helped}
-        short = {seat: min(above, rooms[seat]) for seat in in_turn(rooms, rules) if rooms[seat] > 0}
+        helped = recipients(before, rules, gain.seat)[:-1]
+        rooms = {seat: pool_room(before.ledger, rules, seat) for seat in helped}
+        short = {
+            seat: min(above, rooms[seat]) for seat in aid_order(rooms, rules) if rooms[seat] > 0
+        }
         if above <= 0 or len(short) < 2 or above >= sum(short.values()):
             return None
-        taps = gifts_that_hold(tapped(self.form, short), above, short)
-        given = gifts_of_all(taps, above, short) if taps else dict(shared.given)
+        taps = compatible_gifts(tapped(self.form, short), above, short)
+        given = all_gifts(taps, above, short) if taps else dict(shared.given)
         return Aid(gain.seat, possible_gifts(above, short), tuple(taps), given)
 
     # ---- The record ----
@@ -469,7 +481,7 @@ class Offers(Draft[Rules]):
         }
 
     def _whist_written(self) -> Mapping[str, str]:
-        answer = self.whist_said
+        answer = self.whist_choice
         if self.given_up:
             return {}
         if answer and answer not in (BOTH, NOBODY) and not SEATED.fullmatch(answer):
@@ -492,19 +504,19 @@ class Offers(Draft[Rules]):
     @property
     def asked_at(self) -> Mapping[str, str]:
         """The tricks must wait for the first unanswered question about tricks."""
-        open_ = next((asked for asked in self.asked if asked.taken is None), None)
+        open_ = next((question for question in self.asked if question.taken is None), None)
         return {"tricks": open_.field} if open_ else {}
 
     @property
     def questions(self) -> Mapping[str, Question]:
         """The text of each question for tricks, by field."""
         return {
-            asked.field: Question(
-                msg("{name}’s tricks", name=asked.seat),
-                msg("How many tricks does {name} have?", name=asked.seat),
+            question.field: Question(
+                msg("{name}’s tricks", name=question.seat),
+                msg("How many tricks does {name} have?", name=question.seat),
             )
-            for asked in self.asked
-            if asked.seat is not None
+            for question in self.asked
+            if question.seat is not None
         }
 
     @property
@@ -561,7 +573,7 @@ def tapped(form: Fields, short: Mapping[Seat, int]) -> list[Gift]:
     return [*old, *new]
 
 
-def gifts_that_hold(taps: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> list[Gift]:
+def compatible_gifts(taps: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> list[Gift]:
     """The gifts that fit together, the oldest first; a newer gift replaces gifts it contradicts."""
     holding: list[Gift] = []
     for gift in reversed(taps):
@@ -578,7 +590,7 @@ def _gifts_fit(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> 
     return all(0 <= n <= short[seat] for seat, n in gifts) and 0 <= remaining <= room
 
 
-def gifts_of_all(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> dict[Seat, int]:
+def all_gifts(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> dict[Seat, int]:
     """All gifts; the rest goes to the players without a chosen gift, from the giver's left on."""
     chosen = dict(gifts)
     remaining = above - sum(chosen.values())

@@ -11,7 +11,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.families.upward_auction import Bids, part
 
-from .dealing import active, defenders, highest, in_place, spelled
+from .dealing import active, allowed_bids, defenders, highest, resolve_unseen
 from .facts import (
     LEVELS,
     MISERE,
@@ -35,7 +35,7 @@ GIVE_UP = "give_up"
 
 
 @dataclass(frozen=True)
-class Course:
+class DealProgress:
     """Progress of a deal."""
 
     seats: tuple[Seat, ...]
@@ -107,11 +107,11 @@ class Course:
         return last if last in self.seats else self.seats[0]
 
 
-def course(calls: Sequence[Call], rules: Rules, before: Situation) -> Course:
+def progress_after(calls: Sequence[Call], rules: Rules, before: Situation) -> DealProgress:
     """Progress of a deal after these calls."""
     seats = active(before, rules)
-    bids, after = part(in_place(calls), seats, spelled(rules, before))
-    so_far = Course(
+    bids, after = part(resolve_unseen(calls), seats, allowed_bids(rules, before))
+    so_far = DealProgress(
         seats,
         bids,
         whists=tuple(call for call in after if call[1] in set(Whist)),
@@ -135,119 +135,125 @@ def course(calls: Sequence[Call], rules: Rules, before: Situation) -> Course:
     return so_far
 
 
-def play(now: Course, rules: Rules, before: Situation) -> Turn | None:
+def play(deal: DealProgress, rules: Rules, before: Situation) -> Turn | None:
     """Turn for the next trick, or for the next card of the talon."""
-    if not now.played or now.played_out:
+    if not deal.played or deal.played_out:
         return None
-    if now.contract == RASPASY and len(now.turned) == len(now.winners) < TURNED_UP:
-        return _turned_up(now, rules, before)
+    if deal.contract == RASPASY and len(deal.turned) == len(deal.winners) < TURNED_UP:
+        return _turned_up(deal, rules, before)
     return Turn(
-        msg("trick {n}", n=len(now.winners) + 1),
-        now.leader,
-        tuple(_takers(now)),
-        _note_before_trick(now, rules, before),
+        msg("trick {n}", n=len(deal.winners) + 1),
+        deal.leader,
+        tuple(_takers(deal)),
+        _note_before_trick(deal, rules, before),
         kept=False,
-        so_far=_result_so_far(now, rules),
+        so_far=_result_so_far(deal, rules),
         listed=False,
-        claims=tuple(_claim(seat, now) for seat in now.seats),
+        claims=tuple(_claim(seat, deal) for seat in deal.seats),
         common=True,
     )
 
 
-def _takers(now: Course) -> Iterator[Choice]:
+def _takers(deal: DealProgress) -> Iterator[Choice]:
     """The players who can take a trick, and the talon while its cards are turned up."""
-    yield from (_taker(seat, now) for seat in now.seats)
-    if now.talon_to is not None and len(now.winners) < TURNED_UP:
-        yield replace(_taker(now.talon_to, now), note=msg("the talon"))
+    yield from (_taker(seat, deal) for seat in deal.seats)
+    if deal.talon_to is not None and len(deal.winners) < TURNED_UP:
+        yield replace(_taker(deal.talon_to, deal), note=msg("the talon"))
 
 
-def _taker(seat: Seat, now: Course) -> Choice:
+def _taker(seat: Seat, deal: DealProgress) -> Choice:
     """The choice of a player who takes a trick, with the player's goal and tricks so far."""
     note = None
-    if seat == now.declarer:
+    if seat == deal.declarer:
         # Translators: under the declarer's name on a button: the tricks of the contract
-        note = msg("needs {n} in all", n=now.level) if now.level else None
-    elif seat in now.whist:
-        note = WHISTS[now.whist[seat]]
-    count = msg("{n}", n=now.tricks[seat])
+        note = msg("needs {n} in all", n=deal.level) if deal.level else None
+    elif seat in deal.whist:
+        note = WHISTS[deal.whist[seat]]
+    count = msg("{n}", n=deal.tricks[seat])
     return Choice(str(int(seat)), msg("{name}", name=seat), count, note=note)
 
 
-def _claim(seat: Seat, now: Course) -> Choice:
+def _claim(seat: Seat, deal: DealProgress) -> Choice:
     """The choice of a player who claims the remaining tricks, with the resulting count."""
-    count = replace(now, rest=seat).tricks[seat]
+    count = replace(deal, rest=seat).tricks[seat]
     worth = msg("{n}", n=count)
-    if seat == now.declarer and now.level:
+    if seat == deal.declarer and deal.level:
         # Translators: under the declarer's name on a button: the tricks with all the rest
         worth = (
             msg("will make {n}", n=count)
-            if count >= now.level
+            if count >= deal.level
             else msg("can make only {n}", n=count)
         )
     return Choice(rest_to(seat), msg("{name}", name=seat), worth)
 
 
-def _turned_up(now: Course, rules: Rules, before: Situation) -> Turn:
+def _turned_up(deal: DealProgress, rules: Rules, before: Situation) -> Turn:
     """Turn for the suit of the talon's card, which has to be followed (Akagiri, Preferans,
     raspasy).
     """
     suits = [strain for strain in Strain if strain is not Strain.NO_TRUMPS]
     choices = [Choice(suit, msg("{suit}", suit=SIGNS[suit]), STRAINS[suit]) for suit in suits]
     choices.append(Choice(NOT_NOTED, msg("not recorded")))
-    stage = msg("talon card for trick {n}", n=len(now.winners) + 1)
-    told = msg(
+    stage = msg("talon card for trick {n}", n=len(deal.winners) + 1)
+    note = msg(
         "which suit? (raspasy, {price} per trick)",
         price=raspasy_price(before, rules),
     )
     return Turn(
-        stage, now.leader, tuple(choices), told, kept=False, so_far=_trick_counts(now), listed=False
+        stage,
+        deal.leader,
+        tuple(choices),
+        note,
+        kept=False,
+        so_far=_trick_counts(deal),
+        listed=False,
     )
 
 
-def _note_before_trick(now: Course, rules: Rules, before: Situation) -> Message:
+def _note_before_trick(deal: DealProgress, rules: Rules, before: Situation) -> Message:
     """What the table should know before this trick."""
-    if now.contract == RASPASY:
-        return _raspasy(now, rules, before)
-    if not now.winners and (opened := _laid_open(now, rules)):
+    if deal.contract == RASPASY:
+        return _raspasy(deal, rules, before)
+    if not deal.winners and (opened := _laid_open(deal, rules)):
         return opened
-    return _result_so_far(now, rules)
+    return _result_so_far(deal, rules)
 
 
-def _result_so_far(now: Course, rules: Rules) -> Message:
+def _result_so_far(deal: DealProgress, rules: Rules) -> Message:
     """Tricks so far, and whether the contract is decided."""
-    if now.contract in (None, RASPASY) or now.declarer is None:
-        return _trick_counts(now)
-    own = now.tricks[now.declarer]
-    others = len(now.winners) - own
-    if now.contract == MISERE:
+    if deal.contract in (None, RASPASY) or deal.declarer is None:
+        return _trick_counts(deal)
+    own = deal.tricks[deal.declarer]
+    others = len(deal.winners) - own
+    if deal.contract == MISERE:
         return msg("misère: caught with {n}", n=own) if own else msg("misère: none taken yet")
-    if own >= now.level:
+    if own >= deal.level:
         # Translators: of a contract, with so many tricks so far
         return msg("made with {n}", n=own)
-    if now.level > TRICKS - others:
+    if deal.level > TRICKS - others:
         # Translators: of a contract, with so many tricks of those it needs
-        return msg("lost: {n} of {level} so far", n=own, level=now.level)
-    due = tricks_due(now.contract, rules)
+        return msg("lost: {n} of {level} so far", n=own, level=deal.level)
+    due = tricks_due(deal.contract, rules)
     if due is not None and others >= due.joint > 0:
         return msg(
             "the defenders have reached their quota ({others}), {name} has {n} of {level}",
             others=others,
-            name=now.declarer,
+            name=deal.declarer,
             n=own,
-            level=now.level,
+            level=deal.level,
         )
-    return msg("{name} has {n} of {level}", name=now.declarer, n=own, level=now.level)
+    return msg("{name} has {n} of {level}", name=deal.declarer, n=own, level=deal.level)
 
 
-def _trick_counts(now: Course) -> Message:
+def _trick_counts(deal: DealProgress) -> Message:
     """Tricks of each player so far."""
-    each = tuple(counted(seat, taken) for seat, taken in now.tricks.items())
-    return msg("tricks: {each}", each=each)
+    counts = tuple(counted(seat, taken) for seat, taken in deal.tricks.items())
+    return msg("tricks: {each}", each=counts)
 
 
-def _raspasy(now: Course, rules: Rules, before: Situation) -> Message:
+def _raspasy(deal: DealProgress, rules: Rules, before: Situation) -> Message:
     price = raspasy_price(before, rules)
-    suit = now.turned[len(now.winners)] if len(now.winners) < len(now.turned) else NOT_NOTED
+    suit = deal.turned[len(deal.winners)] if len(deal.winners) < len(deal.turned) else NOT_NOTED
     if suit == NOT_NOTED:
         return msg("raspasy, {price} per trick", price=price)
     return msg(
@@ -255,24 +261,24 @@ def _raspasy(now: Course, rules: Rules, before: Situation) -> Message:
     )
 
 
-def twelve_shown(now: Course) -> Message | None:
+def twelve_shown(deal: DealProgress) -> Message | None:
     """The rule that the declarer of a misère shows all twelve cards; None for other contracts."""
-    if now.contract != MISERE or now.declarer is None:
+    if deal.contract != MISERE or deal.declarer is None:
         return None
-    return msg("{name} shows all twelve cards and discards two", name=now.declarer)
+    return msg("{name} shows all twelve cards and discards two", name=deal.declarer)
 
 
-def _laid_open(now: Course, rules: Rules) -> Message | None:
+def _laid_open(deal: DealProgress, rules: Rules) -> Message | None:
     """The hands that are laid open before the first lead (Akagiri, Preferans, the play, ten)."""
-    if now.contract and not asks_whist(now.contract, rules):
-        return twelve_shown(now)
-    if now.level == TRICKS:
+    if deal.contract and not asks_whist(deal.contract, rules):
+        return twelve_shown(deal)
+    if deal.level == TRICKS:
         return msg("all hands are laid open before the lead")
-    if now.governor is None:
+    if deal.governor is None:
         return None
-    other = next(seat for seat in now.defenders if seat != now.governor)
+    other = next(seat for seat in deal.defenders if seat != deal.governor)
     return msg(
         "{governor} plays for both defenders and may have {other}’s hand laid open",
-        governor=now.governor,
+        governor=deal.governor,
         other=other,
     )

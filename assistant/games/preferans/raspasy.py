@@ -11,7 +11,7 @@ from assistant.core.situation import Situation
 from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts
 from .prices import made, to_mountain, to_whists
 from .rules import WHY, Bonus, Exit, Growth, Raspasy, Rules, Tie
-from .settlement import BONUS, SAT_OUT, Earned, Gifts, into_pools, lowered, share
+from .settlement import BONUS, SAT_OUT, Gifts, PoolGain, distribute, into_pools, reduce_mountain
 from .whists import SHORT, defence
 
 WHISTS_A_TRICK = 5
@@ -55,10 +55,10 @@ def rising_price(before: Situation, rules: Rules) -> int:
 
 def price_of(nth: int, rules: Rules) -> int:
     """Price of a trick in the first raspasy, the second and so on."""
-    place = min(nth, rules.raspasy_end or nth)
+    index = min(nth, rules.raspasy_end or nth)
     if rules.raspasy_growth is Growth.DOUBLING:
-        return rules.raspasy_first << (place - 1)
-    return rules.raspasy_first * place
+        return rules.raspasy_first << (index - 1)
+    return rules.raspasy_first * index
 
 
 def least_level(before: Situation, rules: Rules) -> int:
@@ -122,7 +122,7 @@ def _in_whists(taken: Mapping[Seat, int], price: int, off: int, rules: Rules) ->
                 yield to_whists(holder, other, points, RASPASY.word, why(n=left, price=price))
 
 
-def gains(facts: Facts, rules: Rules, before: Situation) -> Iterator[tuple[Earned, Situation]]:
+def gains(facts: Facts, rules: Rules, before: Situation) -> Iterator[tuple[PoolGain, Situation]]:
     """Pool points by player, and the sheet before each of them.
 
     Aid that one player has given is not given again by the next player.
@@ -131,24 +131,24 @@ def gains(facts: Facts, rules: Rules, before: Situation) -> Iterator[tuple[Earne
     for bonus in (*_bonuses(facts, rules, before), *_dealers_point(rules, before)):
         gain = replace(bonus, aid=aid)
         yield gain, before
-        given = dict(share(lowered(gain, rules, before)[1], rules, before).given)
+        given = dict(distribute(reduce_mountain(gain, rules, before)[1], rules, before).given)
         aid = tuple(_not_given(aid, given))
         before = replace(before, ledger=before.ledger.add(into_pools(gain, rules, before)))
 
 
-def _bonuses(facts: Facts, rules: Rules, before: Situation) -> Iterator[Earned]:
+def _bonuses(facts: Facts, rules: Rules, before: Situation) -> Iterator[PoolGain]:
     """Pool points for taking no trick: none, one, or the price of a trick."""
     prices = {Bonus.NONE: 0, Bonus.ONE: 1, Bonus.PRICE: rising_price(before, rules)}
     points = prices[rules.raspasy_bonus]
     for seat in before.clockwise()[:ACTIVE] if points else ():
         if facts.tricks.get(seat) == 0:
-            yield Earned(seat, points, BONUS, WHY["no_trick"]())
+            yield PoolGain(seat, points, BONUS, WHY["no_trick"]())
 
 
-def _dealers_point(rules: Rules, before: Situation) -> Iterator[Earned]:
+def _dealers_point(rules: Rules, before: Situation) -> Iterator[PoolGain]:
     """The pool point that a dealer who sits out gets from each raspasy at some tables."""
     if rules.raspasy_dealer_point and before.seats > ACTIVE:
-        yield Earned(before.dealer, rules.raspasy_dealer_point, SAT_OUT, WHY["sat_out"]())
+        yield PoolGain(before.dealer, rules.raspasy_dealer_point, SAT_OUT, WHY["sat_out"]())
 
 
 def _not_given(aid: Gifts, given: dict[Seat, int]) -> Iterator[tuple[Seat, int]]:

@@ -198,10 +198,10 @@ class Minimum(StrEnum):
 
     def after(self, raspasy: int) -> int:
         """The lowest level after this number of raspasy, which is at least 1."""
-        levels, place = self.levels, raspasy - 1
+        levels, index = self.levels, raspasy - 1
         if self is Minimum.CIRCLE:
-            return levels[place % len(levels)]
-        return levels[min(place, len(levels) - 1)]
+            return levels[index % len(levels)]
+        return levels[min(index, len(levels) - 1)]
 
 
 class BonusTo(StrEnum):

@@ -15,7 +15,7 @@ from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts, Whist
 from .prices import made, mountain_price, to_mountain, to_whists, undertricks, whist_price
 from .raspasy import raspasy
 from .rules import TABLES, WHY, Consolation, Consoled, Rules
-from .settlement import concerned, earned, into_pools
+from .settlement import contract_points, into_pools, recipients
 from .whists import SHORT, defence, tricks_due
 from .words import WHISTS, WORDS, contract_name
 
@@ -55,7 +55,7 @@ def consoled(facts: Facts, declarer: Seat, rules: Rules, before: Situation) -> t
     if facts.given_up and not rules.give_up_consolation:
         return ()
     both = facts.defenders or defenders(declarer, before)
-    others = concerned(before, rules, declarer)[:-1]
+    others = recipients(before, rules, declarer)[:-1]
     return {
         Consoled.WHISTERS: facts.whisters,
         Consoled.BOTH: both,
@@ -68,7 +68,7 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     """Ledger entries of a deal: the declarer's contract, then the defenders' tricks."""
     if facts.contract == RASPASY:
         return tuple(raspasy(facts, rules, before))
-    gain = earned(facts, rules)
+    gain = contract_points(facts, rules)
     declarers = into_pools(gain, rules, before) if gain else failure(facts, rules, before)
     return (*declarers, *defence(facts, rules, before))
 

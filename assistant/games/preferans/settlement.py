@@ -48,7 +48,7 @@ def _pools_and_mountains(
     yield from _mean(ledger, rules, everybody)
 
 
-def shared(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> Points:
+def shared_points(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> Points:
     """The points shared by all players: mountains less pools, and the points carried over."""
     pools, mountains = (
         sum(ledger.held(account, seat) for seat in everybody) for account in (POOL, MOUNTAIN)
@@ -58,7 +58,7 @@ def shared(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> Points:
 
 
 def _mean(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> Iterator[Entry]:
-    missing = shared(ledger, rules, everybody)
+    missing = shared_points(ledger, rules, everybody)
     exact = Fraction(missing, len(everybody))
     mean: Points = exact if rules.remainder is Remainder.EXACT else exact // 1
     of = WHY["mean_less_pools"] if rules.pool_worth else WHY["mean_mountain"]
@@ -76,7 +76,7 @@ def stop_early(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> tup
     """
     if rules.pool_worth:
         return ()
-    short = {seat: room(ledger, rules, seat) for seat in everybody}
+    short = {seat: pool_room(ledger, rules, seat) for seat in everybody}
     return tuple(
         Entry(TABLE, seat, n, MOUNTAIN, POOL, WHY["stopped_early"](n=n, target=rules.target))
         for seat, n in short.items()
@@ -114,7 +114,7 @@ def parting(was: Situation, now: Situation, rules: Rules) -> Ledger:
 def _rounding_rest(before: Situation, rules: Rules) -> int:
     """Points left over by the rounding of the mean if the table stopped now."""
     stopped = () if over(before, rules) else stop_early(before.ledger, rules, before.around)
-    return int(shared(before.ledger.add(stopped), rules, before.around) % before.seats)
+    return int(shared_points(before.ledger.add(stopped), rules, before.around) % before.seats)
 
 
 MADE, BONUS, SAT_OUT = "made", "bonus", "sat_out"
@@ -129,7 +129,7 @@ Gifts = tuple[tuple[Seat, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Earned:
+class PoolGain:
     """Pool points earned by a player, and their reason; `aid` has the players to help."""
 
     seat: Seat
@@ -140,7 +140,7 @@ class Earned:
 
 
 @dataclass(frozen=True, slots=True)
-class Shared:
+class Distribution:
     """The use of earned points: kept, given away, or left over because no pool has room."""
 
     kept: int
@@ -148,7 +148,7 @@ class Shared:
     left: int = 0
 
 
-def concerned(before: Situation, rules: Rules, of: Seat) -> tuple[Seat, ...]:
+def recipients(before: Situation, rules: Rules, of: Seat) -> tuple[Seat, ...]:
     """The players who can get something in a deal, from this player's left on.
 
     The dealer is always among them.
@@ -159,29 +159,29 @@ def concerned(before: Situation, rules: Rules, of: Seat) -> tuple[Seat, ...]:
 
 def over(before: Situation, rules: Rules) -> bool:
     """Whether the pools have reached the target: every single pool, or all of them together."""
-    rooms = [room(before.ledger, rules, seat) for seat in before.clockwise()]
+    rooms = [pool_room(before.ledger, rules, seat) for seat in before.clockwise()]
     if rules.game_end is GameEnd.TOGETHER:
         return sum(rooms) <= 0
     return all(left <= 0 for left in rooms)
 
 
-def room(ledger: Ledger, rules: Rules, seat: Seat) -> int:
+def pool_room(ledger: Ledger, rules: Rules, seat: Seat) -> int:
     """Number of pool points that a player lacks to the target."""
     return rules.target - int(ledger.held(POOL, seat))
 
 
-def earned(facts: Facts, rules: Rules) -> Earned | None:
+def contract_points(facts: Facts, rules: Rules) -> PoolGain | None:
     """The declarer's pool points (Akagiri, Preferans, scoring 1); None if the contract failed."""
     if facts.declarer is None or not made(facts):
         return None
     if facts.contract == MISERE:
-        what = WHY["misere_made"]()
+        reason = WHY["misere_made"]()
     else:
-        what = WHY["contract_made"](contract=contract_name(facts.contract))
-    return Earned(facts.declarer, value(facts.contract, rules), MADE, what, facts.aid)
+        reason = WHY["contract_made"](contract=contract_name(facts.contract))
+    return PoolGain(facts.declarer, value(facts.contract, rules), MADE, reason, facts.aid)
 
 
-def lowered(gain: Earned, rules: Rules, before: Situation) -> tuple[Points, Earned]:
+def reduce_mountain(gain: PoolGain, rules: Rules, before: Situation) -> tuple[Points, PoolGain]:
     """The reduction of the player's own mountain, and the earned points left for the pool.
 
     At some tables earned points reduce the mountain first, never below zero, each by what a pool
@@ -201,16 +201,16 @@ def lowered(gain: Earned, rules: Rules, before: Situation) -> tuple[Points, Earn
     return min(mountain, used * worth), replace(gain, points=left)
 
 
-def share(gain: Earned, rules: Rules, before: Situation) -> Shared:
+def distribute(gain: PoolGain, rules: Rules, before: Situation) -> Distribution:
     """The use of earned points above the target: as chosen by the scorekeeper, then by house rule.
 
     Without American aid the player's own pool takes all points.
     """
     if not rules.american_aid:
-        return Shared(gain.points)
+        return Distribution(gain.points)
     short = {
-        seat: max(0, room(before.ledger, rules, seat))
-        for seat in concerned(before, rules, gain.seat)
+        seat: max(0, pool_room(before.ledger, rules, seat))
+        for seat in recipients(before, rules, gain.seat)
     }
     kept = min(gain.points, short.pop(gain.seat, 0))
     left = gain.points - kept
@@ -221,31 +221,31 @@ def share(gain: Earned, rules: Rules, before: Situation) -> Shared:
             given[seat] = given.get(seat, 0) + gift
             short[seat] -= gift
             left -= gift
-    return Shared(kept, tuple(given.items()), left)
+    return Distribution(kept, tuple(given.items()), left)
 
 
-def _gifts(gain: Earned, short: Mapping[Seat, int], rules: Rules) -> Iterator[tuple[Seat, int]]:
+def _gifts(gain: PoolGain, short: Mapping[Seat, int], rules: Rules) -> Iterator[tuple[Seat, int]]:
     """Gifts named by the scorekeeper, then all that the other players lack, in the order of the
     aid.
     """
     yield from gain.aid
-    for seat in in_turn(short, rules):
+    for seat in aid_order(short, rules):
         yield seat, short[seat]
 
 
-def in_turn(short: Mapping[Seat, int], rules: Rules) -> list[Seat]:
+def aid_order(short: Mapping[Seat, int], rules: Rules) -> list[Seat]:
     """Players short of the target, from the giver's left on, in the order of the aid."""
     if rules.aid_to is AidTo.HIGHEST:
         return sorted(short, key=lambda seat: short[seat])
     return list(short)
 
 
-def into_pools(gain: Earned, rules: Rules, before: Situation) -> Iterator[Entry]:
+def into_pools(gain: PoolGain, rules: Rules, before: Situation) -> Iterator[Entry]:
     """Ledger entries of earned points: the player's own pool up to the target, then American aid.
 
     At some tables the points reduce the player's own mountain first.
     """
-    off, left = lowered(gain, rules, before)
+    off, left = reduce_mountain(gain, rules, before)
     if off:
         why = WHY["made_off_mountain"](what=gain.what, n=off)
         entry = off_mountain(gain.seat, off, gain.item, why)
@@ -254,8 +254,8 @@ def into_pools(gain: Earned, rules: Rules, before: Situation) -> Iterator[Entry]
     yield from _pooled(left, rules, before)
 
 
-def _pooled(gain: Earned, rules: Rules, before: Situation) -> Iterator[Entry]:
-    shared = share(gain, rules, before)
+def _pooled(gain: PoolGain, rules: Rules, before: Situation) -> Iterator[Entry]:
+    shared = distribute(gain, rules, before)
     if shared.kept:
         why = WHY["earned"](what=gain.what, n=gain.points)
         if shared.kept < gain.points:

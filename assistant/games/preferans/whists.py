@@ -60,7 +60,7 @@ def checked(contract: Contract, rules: Rules) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class WhistedDeal:
     """A deal that was whisted: the whisters in their order, and the defenders' duty."""
 
     facts: Facts
@@ -108,7 +108,7 @@ def defence(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
         yield _half_whist(facts.half, declarer, due.joint // 2, whist_price(facts.contract, rules))
     elif facts.whisters:
         in_turn = tuple(seat for seat in before.clockwise(declarer) if seat in facts.whisters)
-        played = Played(facts, rules, declarer, in_turn, due)
+        played = WhistedDeal(facts, rules, declarer, in_turn, due)
         yield from _paid(played)
         yield from _missing(played)
 
@@ -119,14 +119,14 @@ def _half_whist(seat: Seat, declarer: Seat, tricks: int, price: int) -> Entry:
     return to_whists(seat, declarer, tricks * price, "half", why)
 
 
-def _paid(played: Played) -> Iterator[Entry]:
+def _paid(played: WhistedDeal) -> Iterator[Entry]:
     """Payments for the defenders' tricks; gentleman's whist also pays a passer."""
     for seat, points, why in _earnings(played):
         if points:
             yield to_whists(seat, played.declarer, points, "tricks", why)
 
 
-def _earnings(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
+def _earnings(played: WhistedDeal) -> Iterator[tuple[Seat, Points, Message]]:
     """Payments for all tricks, for shares of a missed duty, or for halves of a lone whist."""
     rules = played.rules
     if not played.enough and rules.tricks_when_short is Short.DUTY:
@@ -136,14 +136,14 @@ def _earnings(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
     return _tricks(played)
 
 
-def _tricks(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
+def _tricks(played: WhistedDeal) -> Iterator[tuple[Seat, Points, Message]]:
     for whister in played.facts.whisters:
         tricks, price = played.taken(whister), played.price
         why = WHY["tricks"](n=tricks, value=price)
         yield whister, tricks * price, why
 
 
-def _shares_paid(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
+def _shares_paid(played: WhistedDeal) -> Iterator[tuple[Seat, Points, Message]]:
     """Payments if both whisters together are short: one with enough tricks gets the share."""
     for whister, share in shares(played).items():
         if share.tricks <= played.taken(whister):
@@ -151,7 +151,7 @@ def _shares_paid(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
             yield whister, share.tricks * played.price, why
 
 
-def _halves(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
+def _halves(played: WhistedDeal) -> Iterator[tuple[Seat, Points, Message]]:
     why = WHY["tricks_shared"](n=played.joint, value=played.price)
     for seat in played.facts.whist:
         yield seat, part(played.joint * played.price, 2), why
@@ -165,7 +165,7 @@ class Share:
     parts: int = 1
 
 
-def shares(played: Played) -> dict[Seat, Share]:
+def shares(played: WhistedDeal) -> dict[Seat, Share]:
     """Each whister's responsibility: all of the duty for a lone whister, a share for each of two.
 
     A house rule decides who owes the single trick of levels eight and above.
@@ -173,18 +173,18 @@ def shares(played: Played) -> dict[Seat, Share]:
     if played.lone:
         return {played.in_turn[0]: Share(played.due.joint)}
     none, own, half = Share(0), Share(played.due.own), Share(played.due.own, parts=2)
-    each = (own, own)
+    two_shares = (own, own)
     if played.facts.contract.level >= 8:
-        each = {
+        two_shares = {
             Answers.BOTH: (own, own),
             Answers.SECOND: (none, own),
             Answers.SPLIT: (half, half),
         }[played.rules.short_on_eight]
-    answers = dict(zip(played.in_turn, each, strict=True))
+    answers = dict(zip(played.in_turn, two_shares, strict=True))
     return {whister: answers[whister] for whister in played.facts.whisters}
 
 
-def _missing(played: Played) -> Iterator[Entry]:
+def _missing(played: WhistedDeal) -> Iterator[Entry]:
     """Charges for missing tricks; none if the total is enough, unless each whister owes a share
     alone.
     """
@@ -195,7 +195,7 @@ def _missing(played: Played) -> Iterator[Entry]:
             yield _charge(played, whister, share)
 
 
-def _charge(played: Played, whister: Seat, share: Share) -> Entry:
+def _charge(played: WhistedDeal, whister: Seat, share: Share) -> Entry:
     """The charge for missing tricks: whists of the declarer, or the whister's own mountain."""
     own_mountain = played.rules.shortfall_to is Shortfall.OWN_MOUNTAIN
     price = value(played.facts.contract, played.rules) if own_mountain else played.price
@@ -212,7 +212,7 @@ def _charge(played: Played, whister: Seat, share: Share) -> Entry:
     return to_whists(played.declarer, whister, points, SHORT, why)
 
 
-def _answers_together(played: Played) -> bool:
-    """Whether no whister is charged for more tricks than both lack together."""
+def _answers_together(played: WhistedDeal) -> bool:
+    """Whether a whister pays for at most the tricks that both lack together."""
     together = played.rules.short_whisters is ShortWhisters.TOGETHER
     return together and played.rules.duty is Duty.JOINT

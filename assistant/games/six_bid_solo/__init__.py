@@ -13,10 +13,10 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.summary.running_scores import SheetLine, sheet_lines
 from assistant.families.one_bidder import bidder_form, card_points
 from assistant.families.one_bidder.card_points import (
-    bids,
-    cards,
-    looked_up,
+    bid_list,
+    card_list,
     notation,
+    reference_parts,
 )
 
 from . import deals, form
@@ -85,12 +85,12 @@ class SixBidSolo(Game[Facts, Rules]):
 
     def price_list(self, rules: Rules) -> list[PriceList]:
         """Price lists. Source: Akagiri, Six-Bid Solo, values."""
-        return [bids(prices(rules), BIDS), cards()]
+        return [bid_list(prices(rules), BIDS), card_list()]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
         """How to bid and play, under the table's house rules."""
         own = (part.under() for part in TABLES.parts.values())
-        return (*own, *looked_up(rules))
+        return (*own, *reference_parts(rules))
 
 
 GAME = SixBidSolo()

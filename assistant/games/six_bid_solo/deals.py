@@ -20,12 +20,12 @@ from assistant.families.one_bidder.card_points import (
     COMMON,
     BidPrice,
     above_half,
+    bid_line,
     bid_prices,
     bid_problems,
-    named,
+    entries_with_each,
     nobody_bid,
     per_point,
-    with_each,
 )
 
 TABLES = tables(__package__)
@@ -135,7 +135,7 @@ def headline(facts: Facts, _before: Situation) -> Message:
     """A deal in one line: bidder, bid, trumps and called card."""
     if facts.bidder is None:
         return BIDS[facts.bid]
-    name = named(facts.bidder, BIDS[facts.bid], facts.trump)
+    name = bid_line(facts.bidder, BIDS[facts.bid], facts.trump)
     if facts.called_card is not None:
         name = msg("{bid}, called {card}", bid=name, card=facts.called_card.name)
     return name
@@ -161,7 +161,9 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     points, why = (
         per_point(facts.points or 0, bid.per_point) if bid.per_point else _fixed(facts, bid)
     )
-    settled = with_each(facts, before, points, facts.bid, why, sitter_pays=rules.sitter_pays)
+    settled = entries_with_each(
+        facts, before, points, facts.bid, why, sitter_pays=rules.sitter_pays
+    )
     return tuple(settled)
 
 
@@ -170,19 +172,19 @@ def _fixed(facts: Facts, bid: BidPrice) -> tuple[int, Message]:
     lost.
     """
     goal = bid.goal_for(facts.trump)
-    what = WHY[f"{facts.bid}_{'made' if facts.won else 'lost'}"]()
+    reason = WHY[f"{facts.bid}_{'made' if facts.won else 'lost'}"]()
     points = bid.worth(facts.trump) * (1 if facts.won else -1)
     if facts.points is None:
-        return points, WHY["without_points"](what=what, sum=points)
+        return points, WHY["without_points"](what=reason, sum=points)
     if facts.bid in MISERES:
-        return points, WHY["with_points"](what=what, points=facts.points, sum=points)
+        return points, WHY["with_points"](what=reason, points=facts.points, sum=points)
     counted = WHY["goal_reached" if facts.won else "goal_missed"]
-    return points, counted(what=what, points=facts.points, goal=goal, sum=points)
+    return points, counted(what=reason, points=facts.points, goal=goal, sum=points)
 
 
 def figures(facts: Facts, _rules: Rules, _before: Situation) -> Iterator[Mark]:
     """Statistics of the bidder: made or lost; neither at half if the bid is paid per point."""
     if facts.bidder is not None:
-        place = list(Bid).index(facts.bid)
+        position = list(Bid).index(facts.bid)
         made = above_half(facts.points) if PRICES[facts.bid].per_point else facts.won
-        yield Mark(facts.bid, BIDS[facts.bid], place, facts.bidder, made)
+        yield Mark(facts.bid, BIDS[facts.bid], position, facts.bidder, made)

@@ -14,7 +14,7 @@ from assistant.core.situation import Situation
 from assistant.families.one_bidder.bidder_form import (
     BidderAuction,
     BidderOffers,
-    filled_in,
+    bidder_fields,
 )
 from assistant.families.one_bidder.card_points import active
 
@@ -101,7 +101,7 @@ class Offers(BidderOffers[Rules]):
 
 def fields(facts: Facts, _before: Situation) -> Fields:
     """Form fields of a recorded deal."""
-    values = filled_in(facts)
+    values = bidder_fields(facts)
     if facts.made is not None:
         values["made"] = ["yes" if facts.made else "no"]
     if facts.called_card is not None:

@@ -105,9 +105,9 @@ def test_a_hand_stays_open_until_it_is_answered() -> None:
     assert place(asked(*hands(OPEN, OPEN), at="1", opened="1", was="")) == 1
     half = {"cards": FLUSH[:3]}
     assert place(asked(*hands(OPEN, half), at="1", opened="1", was="")) == 1
-    wanting = {"said": "four", "wanting": True}
-    assert place(asked(*hands(OPEN, wanting), at="1", opened="1", was="")) == 1
-    more = {**wanting, "more": "3-1"}
+    needs_more = {"said": "four", "needs_more": True}
+    assert place(asked(*hands(OPEN, needs_more), at="1", opened="1", was="")) == 1
+    more = {**needs_more, "more": "3-1"}
     assert place(asked(*hands(OPEN, more), at="1", opened="1", was="")) == 0
 
 

@@ -22,7 +22,7 @@ from assistant.games.concerto.deals import (
     Shared,
     asks_weaker,
     kind_of,
-    shares,
+    priced_by_split,
 )
 
 CARDS = [card for suit in PACK.values() for card in suit]
@@ -48,7 +48,7 @@ def _hand(draw: DrawFn, dealt: Any, size: int) -> Any:
 
 def _shared(draw: DrawFn, hand: Any, rules: Rules) -> Any:
     kind = kind_of(hand)
-    if not shares(kind, rules):
+    if not priced_by_split(kind, rules):
         return hand
     given = draw(st.integers(0, COUNTED[kind]))
     split = given, COUNTED[kind] - given

@@ -11,7 +11,7 @@ from assistant.core.cards import Suit
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.games.preferans import GAME
-from assistant.games.preferans.dealing import highest, may_name
+from assistant.games.preferans.dealing import highest, nameable_contracts
 from assistant.games.preferans.facts import (
     LEVELS,
     MISERE,
@@ -80,7 +80,7 @@ def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
 def _contracts(draw: DrawFn, bid: str, rules: Rules, before: Situation) -> Contract:
     """What an auction that somebody won leads to; without one also raspasy, as often as a level."""
     if bid:
-        return draw(st.sampled_from(may_name(bid, rules)))
+        return draw(st.sampled_from(nameable_contracts(bid, rules)))
     least = least_level(before, rules)
     levels = [contract for contract in CONTRACTS if contract.level >= least]
     six_spades = [SIX_SPADES] if rules.stalingrad and least == SIX_SPADES.level else []

@@ -70,7 +70,7 @@ def test_nobody_is_taken_to_leave_a_contract_unplayed(whist: str) -> None:
 
 def test_who_whists_may_be_said_before_the_declarer_and_nobody_completes_it() -> None:
     for said in ("both", "nobody"):
-        assert asks(kind="7", strain="NT", whist=said).whist_said == said
+        assert asks(kind="7", strain="NT", whist=said).whist_choice == said
     assert asks(kind="7", strain="NT", whist="nobody").asked[0].seat is None
     drafted = filled(kind="7", strain="NT", whist="nobody", declarer="1")
     whist = {"2": "pass", "0": "pass"}
@@ -98,7 +98,7 @@ def test_neither_a_sitting_dealer_nor_a_level_below_the_lowest_is_offered() -> N
     drafted = filled(DANA_DEALS, kind="6", strain="S", declarer="3")
     assert wrong(drafted) == [("declarer", True)]
     before = evening(raspasy(2, 5, 3), raspasy(2, 5, 3), convention="leningrad", edition=2).now
-    assert (asks(before, LENINGRAD).kind, asks(before, LENINGRAD).least) == ("7", 7)
+    assert (asks(before, LENINGRAD).kind, asks(before, LENINGRAD).lowest_level) == ("7", 7)
 
 
 def test_half_is_offered_on_six_and_seven_to_tables_that_agreed_on_it() -> None:
@@ -141,7 +141,7 @@ def test_six_of_spades_at_stalingrad_asks_nobody_who_whists() -> None:
     assert says(given_up) == {"contract": "6S", "declarer": "0", "given_up": True}
     assert not asks(CYRIL_DEALS, house(stalingrad=True), strain="S", **typed).may_give_up
     clubs = asks(CYRIL_DEALS, rules, strain="C", catch="both", **typed)
-    assert (clubs.asks_whist, clubs.whist_said) == (True, "")
+    assert (clubs.asks_whist, clubs.whist_choice) == (True, "")
 
 
 def test_both_play_against_a_misere_unless_they_pass_and_where_nobody_is_consoled() -> None:

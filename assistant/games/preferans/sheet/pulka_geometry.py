@@ -114,10 +114,10 @@ def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
     type_ = type_of(seats, screen=screen)
     written = [
         [
-            (place, _latest_totals(totals, around, Seat(at), place))
-            for place in places(Seat(at), seats)
+            (cell, _latest_totals(totals, around, Seat(position), cell))
+            for cell in places(Seat(position), seats)
         ]
-        for at in range(seats)
+        for position in range(seats)
     ]
     sizes = {
         name: _largest_size(
@@ -149,21 +149,21 @@ def _sector(
     seat: Seat, side: str, written: Sequence[PlacedTotals], type_: Type, sizes: dict[str, int]
 ) -> Sector:
     drawn = []
-    for place, totals in written:
-        size = sizes[place.account]
-        lines = write(totals, place.strip, type_, size)
-        drawn.append(Written(place.account, size, lines, place.strip))
-    whists = [place.strip for place, _ in written if place.account == WHISTS]
+    for cell, totals in written:
+        size = sizes[cell.account]
+        lines = write(totals, cell.strip, type_, size)
+        drawn.append(Written(cell.account, size, lines, cell.strip))
+    whists = [cell.strip for cell, _ in written if cell.account == WHISTS]
     dividers = "".join(f"M{strip.left[0]} {strip.top}V{strip.bottom}" for strip in whists[1:])
     return Sector(seat, side, TURNS[side], dividers, tuple(drawn))
 
 
 def _latest_totals(
-    totals: Mapping[Cell, Sequence[Points]], around: tuple[Seat, ...], at: Seat, place: Place
+    totals: Mapping[Cell, Sequence[Points]], around: tuple[Seat, ...], position: Seat, cell: Place
 ) -> tuple[Points, ...]:
     """The latest totals in a cell of the player at this position."""
-    against = TABLE if place.against == TABLE else around[place.against]
-    return tuple(totals.get((place.account, around[at], against), ())[-MOST - 1 :])
+    against = TABLE if cell.against == TABLE else around[cell.against]
+    return tuple(totals.get((cell.account, around[position], against), ())[-MOST - 1 :])
 
 
 def _largest_size(written: Sequence[PlacedTotals], type_: Type) -> int:
@@ -171,7 +171,7 @@ def _largest_size(written: Sequence[PlacedTotals], type_: Type) -> int:
 
     If there is none, old totals may be left out, but each latest total has to fit.
     """
-    last = [(place, totals[-1:]) for place, totals in written]
+    last = [(cell, totals[-1:]) for cell, totals in written]
     smallest = (type_.sizes[-1], *type_.squeezed)
     fitting = (size for size in type_.sizes if _all_fit(written, type_, size))
     squeezed = (size for size in smallest if _all_fit(last, type_, size))
@@ -179,7 +179,7 @@ def _largest_size(written: Sequence[PlacedTotals], type_: Type) -> int:
 
 
 def _all_fit(written: Sequence[PlacedTotals], type_: Type, size: int) -> bool:
-    return all(fits(totals, place.strip, type_, size) for place, totals in written)
+    return all(fits(totals, cell.strip, type_, size) for cell, totals in written)
 
 
 def sector(seat: Seat, seats: int) -> Strip:
