@@ -1,14 +1,20 @@
 """Drawings of suits and symbols, identical on screen and paper, and QR codes."""
 
+from __future__ import annotations
+
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
 
 from assistant.core.ledger import Points
 from assistant.core.message import Sign
+
+if TYPE_CHECKING:
+    from segno import QRCode
 
 COLOURS = dict.fromkeys(("hearts", "diamonds"), "red") | {
     name: name for name in ("bells", "acorns", "leaves")
@@ -89,8 +95,12 @@ def qr_code(link: str, border: int | None = None) -> Markup:
     """A link as a QR code with as few modules as possible, so that it can be scanned from afar."""
     import segno  # imported here, because neither paper nor the first page needs it
 
+    return _svg(segno.make(link, error="l"), border)
+
+
+def _svg(code: QRCode, border: int | None) -> Markup:
     out, page = io.BytesIO(), {"xmldecl": False, "lineclass": None, "omitsize": True}
-    segno.make(link, error="l").save(out, kind="svg", svgclass="qr", border=border, **page)
+    code.save(out, kind="svg", svgclass="qr", border=border, **page)
     return safe_svg(out.getvalue().decode())
 
 
@@ -113,6 +123,4 @@ def payment_code(text: str, most: int = 40) -> PaymentCode:
     code = segno.make_qr(text, error="m", boost_error=False, encoding="utf-8")
     if int(code.version) > most:
         raise segno.DataOverflowError(f"version {code.version} of at most {most}")
-    out, page = io.BytesIO(), {"xmldecl": False, "lineclass": None, "omitsize": True}
-    code.save(out, kind="svg", svgclass="qr", border=4, **page)
-    return PaymentCode(safe_svg(out.getvalue().decode()), code.png_data_uri(scale=8, border=4))
+    return PaymentCode(_svg(code, 4), code.png_data_uri(scale=8, border=4))

@@ -21,8 +21,6 @@ class Host:
     """Whether there are threads for work beside the pages."""
     multi_user: bool = True
     """Whether other phones can connect, by links and codes, and see changes at once."""
-    compresses: bool = True
-    """Whether answers are compressed for the network."""
     draws_pdf: bool = True
     """Whether sheets are drawn as PDFs; else the browser prints pages."""
     frame_ancestors: str = "'none'"
@@ -35,7 +33,6 @@ POCKET = Host(
     journal="TRUNCATE",
     threads=False,
     multi_user=False,
-    compresses=False,
     draws_pdf=False,
     frame_ancestors="'self'",
 )

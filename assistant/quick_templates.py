@@ -10,13 +10,10 @@ from typing import Any
 
 from jinja2 import (
     BaseLoader,
-    ChoiceLoader,
     Environment,
     FileSystemBytecodeCache,
     FileSystemLoader,
     ModuleLoader,
-    Template,
-    TemplateNotFound,
 )
 from jinja2.bccache import Bucket
 
@@ -34,33 +31,9 @@ class Templates(Environment):
         return super().make_globals(d) if d else self.globals
 
 
-class ShippedLoader(ChoiceLoader):
-    """A template loader that remembers missing templates."""
-
-    def __init__(self, *loaders: BaseLoader) -> None:
-        super().__init__(loaders)
-        self._missed: set[str] = set()
-
-    def load(
-        self,
-        environment: Environment,
-        name: str,
-        globals: MutableMapping[str, Any] | None = None,
-    ) -> Template:
-        """A template; raises TemplateNotFound."""
-        if name in self._missed:
-            raise TemplateNotFound(name)
-        try:
-            return super().load(environment, name, globals)
-        except TemplateNotFound:
-            self._missed.add(name)
-            raise
-
-
 def loader(compiled: Path = COMPILED) -> BaseLoader:
     """The loader of the program's templates, as modules if they were compiled for a phone."""
-    source = ModuleLoader(compiled) if compiled.is_dir() else FileSystemLoader(shipped("templates"))
-    return ShippedLoader(source)
+    return ModuleLoader(compiled) if compiled.is_dir() else FileSystemLoader(shipped("templates"))
 
 
 class KeptCode(FileSystemBytecodeCache):

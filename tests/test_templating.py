@@ -1,13 +1,10 @@
 """What screen and paper share: pieces made once, and the names of gains and losses."""
 
-from pathlib import Path
-
 import pytest
-from jinja2 import Environment, FileSystemLoader, TemplateNotFound
+from jinja2 import Environment
 from markupsafe import Markup, escape
 
 from assistant.language import language_of, speaking
-from assistant.quick_templates import ShippedLoader
 from assistant.templating import Kept, furnish, tone
 
 
@@ -49,16 +46,6 @@ def test_only_so_many_pieces_are_kept_and_the_last_used_longest() -> None:
 @pytest.mark.parametrize(("points", "name"), [(2, "gain"), (-1, "loss"), (0, "even")])
 def test_points_have_a_tone(points: int, name: str) -> None:
     assert tone(points) == name
-
-
-def test_a_template_that_is_not_there_is_looked_for_once(tmp_path: Path) -> None:
-    here = Environment(loader=ShippedLoader(FileSystemLoader(tmp_path)), autoescape=True)
-    page = here.from_string("{% include 'part' ignore missing %}")
-    assert page.render() == ""
-    (tmp_path / "part").write_text("it came too late")
-    assert page.render() == ""
-    with pytest.raises(TemplateNotFound):
-        here.get_template("part")
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,7 @@ def _ask_before_pages(
     if host.threads:
         app.extensions["large_files"] = SubmissionTurns()
     guard(app, limit(app, limit_times) if limit_times else None)
-    if host.compresses:
+    if host.multi_user:
         from assistant.web.compression import compress
 
         compress(app)

@@ -48,7 +48,7 @@ class Screen(Protocol):
 def side_of(evening: Seated, side: Sequence[Seat], names: Sequence[str] = ()) -> Markup:
     """The names of partners, joined by +, each on a line if there is no room beside the other."""
     players = names or evening.players
-    return _partners(*[players[seat] for seat in side])
+    return _partners(*map(players.__getitem__, side))
 
 
 @kept

@@ -99,17 +99,13 @@ def draw_here(order: Order, language: Language, paper: Paper, progress: Progress
     return drawn(order, language, paper, progress)
 
 
-def nothing() -> None:
-    """Do nothing; in this process there is nothing to start."""
-
-
 @dataclass(frozen=True, slots=True)
 class Printers:
     """How an application draws PDFs: short ones at once, long ones from a queue."""
 
     short: Drawing = draw_here
     long: Drawing = draw_here
-    begin: Callable[[], None] = nothing
+    begin: Callable[[], None] = lambda: None
     """Starts the drawing process before the first PDF is requested."""
     room: PrintQueue = field(default_factory=PrintQueue)
     waiting: Semaphore = field(default_factory=lambda: Semaphore(WAITING))

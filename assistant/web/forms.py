@@ -125,13 +125,6 @@ def await_turn() -> Answer | None:
     return busy, 503, {"Retry-After": str(AGAIN)}
 
 
-def end_turn() -> None:
-    """Release the turn of this request, if it has one."""
-    turns: SubmissionTurns | None = g.pop("large_file", None)
-    if turns:
-        turns.end()
-
-
 def new_submission() -> str:
     """A random id by which a repeated POST is recognised."""
     return secrets.token_urlsafe(16)

@@ -243,27 +243,26 @@ def _of_days(overview: BookOverview, days: Mapping[str, str]) -> tuple[str, str]
 # ---- Waiting ----
 
 
-def _job(token: str) -> Job | None:
-    """The print job behind a token, or None if it is gone or this phone may not see all of it."""
+def _job(token: str) -> Job:
+    """The print job behind a token.
+
+    Answers 404 if it was deleted after ten minutes or by a restart, and if this phone may not see
+    all of it.
+    """
     job = printers().room.find(token)
-    return job if job and len(shown(job.subjects)) == len(job.subjects) else None
-
-
-def _gone() -> Answer:
-    """An error page: the PDF was deleted after ten minutes or by a restart of the server."""
-    text = msg(
-        "This PDF is gone, because ten minutes have passed or the server restarted. Go back "
-        "and make it again."
-    )
-    return whole_screen("error.html", 404, text=text, code=404)
+    if job is None or len(shown(job.subjects)) < len(job.subjects):
+        text = msg(
+            "This PDF is gone, because ten minutes have passed or the server restarted. Go back "
+            "and make it again."
+        )
+        abort(whole_screen("error.html", 404, text=text, code=404))
+    return job
 
 
 @pages.get("/reports/<token>", may=ANYBODY)
 def wait(token: str) -> Answer:
     """The progress of a PDF; the page reloads until the PDF can be downloaded."""
     job = _job(token)
-    if job is None:
-        return _gone()
     answer: Response = make_response(
         render_template("printing/waiting.html", job=job, before=printers().room.before(job))
     )
@@ -276,8 +275,4 @@ def wait(token: str) -> Answer:
 def ready(token: str) -> Answer:
     """A finished PDF."""
     job = _job(token)
-    if job is None:
-        return _gone()
-    if job.pdf is None:
-        return wait_for(job)
-    return download(job.pdf, PDF, job.name)
+    return wait_for(job) if job.pdf is None else download(job.pdf, PDF, job.name)

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from jinja2 import Environment, ModuleLoader, TemplateNotFound
 
 from assistant.host import POCKET
 from assistant.paper.sheets import sheet_environment
@@ -69,15 +68,6 @@ def test_pages_are_the_same(
     for page, was in zip(pages(phone, address), before, strict=True):
         assert page.splitlines() == was.splitlines()
     assert Path(str(app.jinja_env.get_template("base.html").filename)).parent == compiled
-
-
-def test_what_is_not_there_is_looked_for_once(tmp_path: Path) -> None:
-    found = loader(tmp_path)
-    for _ in range(2):
-        with pytest.raises(TemplateNotFound):
-            found.load(Environment(), "late.html")
-        late = tmp_path / f"{ModuleLoader.get_template_key('late.html')}.py"
-        late.write_text("", "utf-8")
 
 
 def test_what_only_pages_write_is_compiled_alike_for_paper(app: Flask) -> None:

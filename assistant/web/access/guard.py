@@ -14,7 +14,7 @@ from assistant.web.access.admission import CountedTries, ask_for_key
 from assistant.web.access.cookies import Cookies, brought, phone_language, renew
 from assistant.web.access.origins import LOOKS, STRANGE, StrangeHostError, refuse_strange_form
 from assistant.web.access.roles import allow, may, role, subject_here
-from assistant.web.forms import await_turn, bound_form, end_turn
+from assistant.web.forms import await_turn, bound_form
 from assistant.web.pages import ALONE, Keeps, Page, page_at, page_here
 from assistant.web.responses import LIVE, Answer, is_live
 
@@ -114,7 +114,8 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
     @app.teardown_request
     def end(_error: BaseException | None) -> None:
         speak(None)  # the thread's next request sets its own
-        end_turn()
+        if turns := g.pop("large_file", None):
+            turns.end()
 
 
 def is_known() -> bool:

@@ -116,7 +116,6 @@ def _page(letter: str, address: str, chosen: Role | None) -> Answer:
         chosen=None if unreachable else chosen,
         to_send=request.args.get("send", ""),
         asks=chosen is Role.OWN and "sure" not in request.args,
-        titles=TITLES,
         lets=LETS[kind],
         made=owner_links,
         seen=store().links.seen(address),
