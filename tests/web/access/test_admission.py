@@ -1,10 +1,12 @@
-"""Limits for strangers: low for a phone, and for a network far above a club's use."""
+"""The server's key, and limits for strangers: a network may do far more than a phone."""
 
 from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -15,10 +17,9 @@ from werkzeug.test import TestResponse
 
 from assistant.core.limits import FIELD_BYTES, TRIES, Tried
 from assistant.store.links import TABLE, Role
-from assistant.web.access.admission import FIELD, KEY, Allowed, Limiter
+from assistant.web.access.admission import FIELD, KEY, WRONG_KEYS, Allowed, Limiter, too_many
 from assistant.web.app import create_app
-from assistant.web.networks import network
-from tests.samples import PAID
+from tests.samples import PAID, as_tapped, one_each
 from tests.web.conftest import Form, Page, Phone
 
 NAMES = ["Anna", "Boris", "Cyril"]
@@ -26,6 +27,7 @@ FORM = "application/x-www-form-urlencoded"
 NOWHERE = "/t/AAAAAAAAAAAAAAAAAAAAAA/"
 SIT_DOWN = {"game": PAID, "name": NAMES, "do": "start"}
 A_MINUTE = Allowed(6, 60.0)
+THE_KEY = "klíč od klubu"
 
 
 @pytest.fixture
@@ -67,20 +69,6 @@ def test_only_so_many_are_known(counting: Limiter) -> None:
     assert len(counting) == 3
     waits = [who for who in "abcde" if counting.wait(Tried.TABLE, who, A_MINUTE)]
     assert waits == ["c", "d", "e"]
-
-
-@pytest.mark.parametrize(
-    ("address", "its"),
-    [
-        ("192.0.2.7", "192.0.2.7"),
-        ("::ffff:192.0.2.7", "192.0.2.7"),
-        ("2001:db8:1:2:3:4:5:6", "2001:0db8:0001:0002::/64"),
-        ("2001:db8:1:2::9", "2001:0db8:0001:0002::/64"),
-        ("", ""),
-    ],
-)
-def test_of_ipv6_a_network_is_counted(address: str, its: str) -> None:
-    assert network(address) == its
 
 
 def test_a_network_may_do_far_more_than_a_phone() -> None:
@@ -289,3 +277,71 @@ def fewer_of_a_network(monkeypatch: pytest.MonkeyPatch, tried: Tried, network: i
 def test_where_nothing_is_limited_nobody_waits(tmp_path: Path) -> None:
     phone = Phone(create_app(tmp_path), None)
     assert use_up(40, lambda: phone.get(NOWHERE).status_code) == {404}
+
+
+# ---- The key ----
+
+
+@pytest.fixture
+def locked(app: Flask) -> Iterator[Flask]:
+    """The application of a server with a key."""
+    app.config[KEY] = THE_KEY
+    yield app
+    app.config[KEY] = ""
+
+
+def give(phone: Phone, path: str, key: str) -> int:
+    """Enter a key on the page that requests it."""
+    asked = phone.get(path)
+    assert asked.status_code == 403
+    return phone.send(Page(asked.text).forms[0], {FIELD: key}).status_code
+
+
+@pytest.mark.parametrize("path", ["/new", "/import"])
+def test_a_key_is_asked_once(locked: Flask, path: str) -> None:
+    phone = Phone(locked)
+    assert give(phone, path, "another") == 422
+    assert give(phone, path, THE_KEY) == 303
+    assert phone.get(path).status_code == 200
+    assert phone.sit_down()
+
+
+def test_what_was_typed_goes_along(locked: Flask) -> None:
+    phone = Phone(locked)
+    names = ["Anna", "Boris", "Cyril"]
+    asked = phone.send(Form("/new"), {"game": PAID, "name": names, "do": "start"})
+    assert asked.status_code == 403
+    answer = phone.send(Page(asked.text).forms[0], {FIELD: THE_KEY})
+    assert answer.status_code == 303
+    address = answer.location.split("/")[2]
+    assert list(phone.evening(address).players) == names
+
+
+def test_a_next_table_takes_it_too_and_recorded_tables_go_on(phone: Phone, app: Flask) -> None:
+    address = phone.sit_down()
+    app.config[KEY] = THE_KEY
+    phone.record(address, as_tapped(PAID, one_each("Anna")))
+    assert len(phone.evening(address).deals) == 1
+    phone.send(phone.page(f"/t/{address}/end").form("/close"))
+    asked = phone.send(phone.page(f"/t/{address}/end").form("/next"))
+    assert asked.status_code == 403
+    answer = phone.send(Page(asked.text).forms[0], {FIELD: THE_KEY})
+    app.config[KEY] = ""
+    assert answer.status_code == 303
+    assert answer.location != f"/t/{address}/end"
+
+
+def test_another_key_is_asked_anew(locked: Flask) -> None:
+    phone = Phone(locked)
+    assert give(phone, "/new", THE_KEY) == 303
+    locked.config[KEY] = "another"
+    assert phone.get("/new").status_code == 403
+
+
+def test_nobody_tries_all_keys() -> None:
+    now = time.monotonic()
+    wrong: deque[float] = deque(maxlen=WRONG_KEYS)
+    for _ in range(WRONG_KEYS):
+        assert not too_many(wrong)
+        wrong.append(now)
+    assert too_many(wrong)
