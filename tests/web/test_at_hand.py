@@ -216,24 +216,6 @@ def test_a_deal_whose_saving_is_undone_is_at_hand_again(
     assert f"Continue: {named(game, 1)}" in phone.page(f"/t/{begun}/").text
 
 
-def test_a_table_ends_though_a_deal_has_begun(
-    phone: Phone, other: Phone, begun: str, game: str
-) -> None:
-    close = phone.page(f"/t/{begun}/end").form("/close")
-    name, _ = first_tap(game)
-    other.preview(begun, {name: "x"})
-    phone.send(close)
-    assert phone.evening(begun).closed is not None
-
-
-def test_without_javascript_looking_keeps_it_too(phone: Phone, address: str, game: str) -> None:
-    name, value = first_tap(game)
-    form = phone.recording(address)
-    answer = phone.send(form, {name: value}, to=f"/t/{address}/preview")
-    assert answer.status_code == 200
-    assert phone.at_hand(address).one(name) == value
-
-
 def test_a_tap_is_answered_where_nothing_can_be_written(
     phone: Phone, address: str, game: str
 ) -> None:

@@ -120,14 +120,3 @@ def test_of_who_asks_and_leaves_nothing_is_left(presence: Presence, clock: Clock
     clock.now += ASKED
     presence.changed()
     assert not presence._until
-
-
-def test_a_phone_is_kept_once_however_often_it_asks(presence: Presence, clock: Clock) -> None:
-    for _ in range(100):
-        presence.asked("table", "Anna's")
-        with presence.stream("table", "Boris's"):
-            presence.asked("table", "Boris's")
-        clock.now += 0.01
-    assert len(presence._until["table"]) == 2
-    assert not presence._streams
-    assert presence.here("table") == {"Anna's", "Boris's"}

@@ -21,13 +21,6 @@ def test_those_that_nobody_asks_for_make_room() -> None:
     assert [name for name in "abc" if screens.get((name,))] == ["a", "c"]
 
 
-def test_what_is_too_large_for_all_the_room_is_kept_alone() -> None:
-    screens = Screens(most=10)
-    for name in ("a", "b"):
-        kept = screens.keep((name,), LONG)
-        assert screens.get((name,)) is kept
-
-
 @pytest.mark.parametrize(
     ("understood", "read"), [("br", brotli.decompress), ("gzip", gzip.decompress), ("", bytes)]
 )

@@ -135,16 +135,6 @@ def test_of_several_pages_the_one_that_changed_is_told(listen: Listen, phone: Ph
     assert stream.hear().split()[1] == f"/t/{other}/"
 
 
-def test_a_page_that_was_left_out_changes_nothing_for_the_other(
-    listen: Listen, phone: Phone
-) -> None:
-    address = phone.sit_down()
-    stream = listen("/no/page", f"/t/{address}/")
-    assert stream.hear().split()[1] == f"/t/{address}/"
-    recorded(phone, address)
-    assert stream.hear().split()[1] == f"/t/{address}/"
-
-
 def test_a_book_with_another_table_in_it_follows_that_one_too(
     listen: Listen, phone: Phone, app: Flask
 ) -> None:
@@ -172,10 +162,6 @@ def test_a_stream_ends_with_what_its_phone_may_see(
     assert listen(f"/t/{address}/", by=other).answer.status in (403, 404)
 
 
-def test_a_page_that_is_not_there_has_no_stream(listen: Listen) -> None:
-    assert listen("/t/AAAAAAAAAAAAAAAAAAAAAA/").answer.status == 404
-
-
 def test_who_looks_at_a_table_is_there_and_the_room_is_told(
     listen: Listen, phone: Phone, other: Phone, app: Flask
 ) -> None:
@@ -198,15 +184,6 @@ def test_a_phone_with_too_many_streams_loses_the_first(listen: Listen, phone: Ph
     assert held[0].hear() == ""
     held[1].answer.readline()
     assert held[1].hears_nothing()
-
-
-def test_nobody_is_told_who_has_hung_up(listen: Listen, phone: Phone, app: Flask) -> None:
-    address = phone.sit_down()
-    listen(f"/t/{address}/").hang_up()
-    stream = listen(f"/t/{address}/")
-    stream.hear()
-    recorded(phone, address)
-    assert stream.hear()
 
 
 def test_a_line_says_that_it_is_there(

@@ -63,12 +63,6 @@ def test_saving_and_back_return_to_the_board_as_it_was_turned(phone: Phone) -> N
     assert undone.location == f"/t/{address}/board?turn=1"
 
 
-def test_from_the_table_saving_returns_to_the_table(phone: Phone) -> None:
-    address = phone.sit_down()
-    answer = phone.send(phone.page(f"/t/{address}/record").form("/record"), COMMONEST[PAID])
-    assert answer.location == f"/t/{address}/"
-
-
 @pytest.mark.parametrize("by", ["9", "-1", "x"])
 def test_nobody_who_sits_elsewhere_opens_a_deal(phone: Phone, by: str) -> None:
     address = phone.sit_down(PAID, FOUR)

@@ -115,22 +115,6 @@ def test_a_phone_that_is_nobodys_is_asked_whose_it_is(app: Flask, address: str) 
     assert "disputed" not in stranger.page(f"/t/{address}/").text
 
 
-def test_nothing_waits_for_it(phone: Phone, watching: Phone, address: str) -> None:
-    say(watching, address, "disputed")
-    assert phone.record(address, DEAL).status_code == 303
-    phone.send(phone.page(f"/t/{address}/end").form("/close"))
-    assert phone.evening(address).closed is not None
-    assert "disputed: Anna" in phone.page(f"/t/{address}/").text
-
-
-def test_an_open_page_asks_whoever_it_is_of(app: Flask, watching: Phone, address: str) -> None:
-    """The screen asks the phone's own player, so it is not shared."""
-    deal, live = f"/t/{address}/deals/1", {"Live": "1"}
-    declarers = of(app, address, 2)
-    asked = [one.client.get(deal, headers=live).text for one in (declarers, watching, declarers)]
-    assert ["/deals/1/mark" in one for one in asked] == [False, True, False]
-
-
 # ---- Many ----
 
 

@@ -10,12 +10,10 @@ from werkzeug.test import TestResponse
 
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Described, Stake, Substituted
-from tests import printed
 from tests.games.worked import NAMES
 from tests.samples import PAID, PARTY, five_each
 from tests.web.conftest import COMMONEST, Form, Page, Phone
 from tests.web.evening_club import CZK, open_table, settle_night
-from tests.web.files.test_table_files import upload
 from tests.web.nights.book_steps import text
 
 DAY = {"date": "2026-11-20", "place": "Club"}
@@ -133,25 +131,6 @@ def test_a_deal_that_was_on_the_screen_meanwhile_is_saved_for_who_sat_there(phon
     assert phone.evening(table).totals == phone.evening(twin).totals
 
 
-def test_paper_and_spreadsheet_have_the_new_spelling(phone: Phone, table: str) -> None:
-    say(phone, table, name_0="Anička", title="Second", per_point="1")
-    printed_ = printed.text(phone.get(f"/t/{table}/sheet.pdf").data)
-    sheet = phone.send(phone.page("/data").form("/export"), {"how": "commas"}).text
-    for words in (printed_, sheet):
-        assert "Anička" in words
-        assert "Second" in words
-        assert "Anna" not in words
-        assert "First" not in words
-
-
-def test_its_record_is_the_table_again(phone: Phone, table: str) -> None:
-    say(phone, table, name_0="Anička", title="Second")
-    record = phone.get(f"/t/{table}/record.json").data
-    before = phone.stored()
-    assert upload(phone, record).location == f"/t/{table}/"
-    assert phone.stored() == before
-
-
 # ---- What is wrong is told at its field ----
 
 
@@ -262,16 +241,6 @@ def later(phone: Phone) -> str:
     """At the same stake Anna -10, Boris and Cyril +5."""
     deal = five_each("Anna", won=False)
     return open_table(phone, PAID, THREE, deal, stake=CZK, title="Later", **DAY)
-
-
-def test_a_settlement_holds_however_a_name_is_spelled(phone: Phone, table: str) -> None:
-    book = settle_night(phone)
-    phone.send(phone.page(f"/b/{book}").form("/settle"))
-    say(phone, table, name_0="Anička")
-    page = text(phone, f"/b/{book}")
-    assert "Boris pays → Anička" in page
-    assert "Still open" not in page
-    assert "still open" not in page
 
 
 def test_a_settlement_of_two_tables_holds_when_a_name_changes_at_one(

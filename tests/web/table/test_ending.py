@@ -16,13 +16,6 @@ from tests.web.conftest import COMMONEST, Page, Phone
 __all__ = ["wall"]
 
 
-def test_the_result_can_be_looked_at_any_time(phone: Phone, address: str, game: str) -> None:
-    phone.record(address, COMMONEST[game])
-    page = phone.page(f"/t/{address}/end")
-    assert "so far" in page.text
-    assert "End the table" in page.text
-
-
 def test_when_nobody_won_nobody_pays(phone: Phone) -> None:
     assert "Nobody owes anything" in phone.page(f"/t/{phone.sit_down()}/end").text
 
@@ -40,16 +33,6 @@ def test_a_table_is_ended_and_reopened(phone: Phone, address: str, game: str) ->
     assert phone.send(ended.form("/reopen")).location == f"/t/{address}/"
     assert phone.evening(address).closed is None
     assert phone.record(address, COMMONEST[game]).status_code == 303
-
-
-def test_one_deal_is_not_called_deals(phone: Phone) -> None:
-    address = phone.sit_down()
-    phone.send(phone.page(f"/t/{address}/end").form("/bound"), {"deals": "1"})
-    phone.record(address, as_tapped(PAID, one_each("Anna")))
-    assert "End after 1 deal " in phone.page(f"/t/{address}/history").text + " "
-    assert "1 deal +2" in phone.page(f"/t/{address}/sheet").text
-    phone.send(phone.page(f"/t/{address}/end").form("/close"))
-    assert "Ended 1 deal " in phone.page(f"/t/{address}/").text
 
 
 def test_a_table_is_not_ended_with_a_result_that_was_not_shown(

@@ -37,12 +37,6 @@ def joining(phone: Phone, address: str) -> Form:
 # ---- From the players' page ----
 
 
-def test_the_table_leads_to_its_players(phone: Phone, party: str) -> None:
-    assert f"/t/{party}/players" in phone.page(f"/t/{party}/").links
-    page = players_page(phone, party)
-    assert all(name in page.text for name in NAMES[:3])
-
-
 @pytest.mark.parametrize(("basis", "paid"), [("none", False), ("difference", True)])
 def test_a_player_who_joins_reads_first_for_which_deals_nothing_is_paid(
     phone: Phone, basis: str, paid: bool
@@ -63,12 +57,6 @@ def test_somebody_sits_down_with_nothing_and_the_others_keep_what_they_have(
     page = players_page(phone, party)
     assert "Dana Nová joins" in page.text
     assert "Dana Nová" in page.text
-
-
-def test_whoever_joined_turns_in_like_the_others(phone: Phone, party: str) -> None:
-    phone.send(joining(phone, party), {"name": "Dana"})
-    phone.record(party, {"player": "3", "hand.0": "double_straight_flush"})
-    assert phone.evening(party).totals == (0, 14, 0, 80)
 
 
 @pytest.mark.parametrize(
@@ -157,15 +145,6 @@ def test_two_phones_sit_the_same_person_down_once(phone: Phone, other: Phone, pa
     assert phone.evening(party).players == ("Anna", "Boris", "Cyril", "Dana")
 
 
-def test_a_turn_in_that_was_begun_before_somebody_joined_is_saved(
-    phone: Phone, other: Phone, party: str
-) -> None:
-    form = phone.recording(party)
-    other.send(joining(other, party), {"name": "Dana"})
-    assert phone.send(form, COMMONEST[PARTY]).status_code == 303
-    assert phone.evening(party).totals == (0, 28, 0, 0)
-
-
 # ---- From the recording screen ----
 
 
@@ -208,20 +187,6 @@ def test_whoever_is_added_is_chosen_and_what_was_known_is_kept(
     assert again.chosen("find") == [""]
     assert phone.send(again, {"hand.1": "flush"}).status_code == 303
     assert phone.evening(party).totals == (0, 14, 0, 12)
-
-
-@pytest.mark.parametrize(
-    ("name", "wrong"), [("Anna", "Two players are called Anna"), (TOO_LONG, "too long")]
-)
-def test_who_cannot_be_added_is_said_on_the_players_page(
-    phone: Phone, party: str, name: str, wrong: str
-) -> None:
-    before = phone.evening(party).players
-    answer = phone.send(phone.recording(party), {"join": name}, to=f"/t/{party}/join", htmx=True)
-    page = Page(answer.text)
-    assert answer.status_code == 422
-    assert wrong in page.wrong[0]
-    assert phone.evening(party).players == before
 
 
 # ---- The record ----

@@ -1,7 +1,6 @@
 """A table's pages; a deal can be explained, withdrawn and restored."""
 
 import re
-from datetime import datetime, timedelta
 
 import pytest
 
@@ -137,12 +136,6 @@ def test_only_the_last_deals_are_shown_until_more_are_asked_for(phone: Phone) ->
         assert shown(f"/t/{address}/?show={wrong}") in (20, 22)
 
 
-def test_the_sheet_is_shown_on_the_screen(phone: Phone, played: str, game: str) -> None:
-    page = phone.page(f"/t/{played}/sheet")
-    for name in seated(game):
-        assert name in page.text
-
-
 def test_a_column_says_what_each_deal_changed_also_after_a_correction(phone: Phone) -> None:
     address = phone.sit_down()
     for trump in ("leaves", "leaves", "leaves"):
@@ -224,14 +217,6 @@ def test_what_another_phone_wrote_before_the_last_is_not_undone(
     other.record(played, COMMONEST[game])
     assert other.send(undo).status_code == 303
     assert len(phone.evening(played).deals) == 4
-
-
-def test_htmx_gets_the_table_after_an_undo(phone: Phone, played: str, game: str) -> None:
-    undo = phone.page(f"/t/{played}/").form("/undo")
-    answer = phone.send(undo, htmx=True)
-    assert answer.status_code == 200
-    assert "<html" not in answer.text
-    assert named(game, 3) in Page(answer.text).text
 
 
 @pytest.mark.parametrize("htmx", [False, True])
@@ -340,16 +325,3 @@ def test_moments_are_read_by_the_clock_of_who_reads_them(
     phone.client.set_cookie("zone", zone)
     deal = phone.page(f"/t/{address}/deals/1").text
     assert f"Recorded {shown}" in deal
-
-
-def test_cards_that_are_only_cut_are_shuffled_once_midnight_has_passed(
-    phone: Phone, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    address = phone.sit_down()
-    phone.record(address, as_tapped(PAID, one_each("Anna")))
-    at = datetime.fromisoformat(phone.evening(address).log[-1].at).astimezone()
-    midnight = (at + timedelta(days=1)).replace(hour=0, minute=1)
-    monkeypatch.setattr("assistant.web.table.table_screen.now", midnight.isoformat)
-    assert "Shuffle before this deal" in phone.page(f"/t/{address}/").text
-    monkeypatch.setattr("assistant.web.table.table_screen.now", at.isoformat)
-    assert "Shuffle before this deal" not in phone.page(f"/t/{address}/").text

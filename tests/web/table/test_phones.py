@@ -184,13 +184,6 @@ def test_an_id_at_one_table_says_nothing_of_another(phone: Phone) -> None:
     assert phone_id("", "a") == ""
 
 
-def test_the_log_says_which_phone_opened_and_wrote(phone: Phone, other: Phone) -> None:
-    address = phone.sit_down()
-    other.record(address, DEAL)
-    by = [logged.by for logged in phone.evening(address).log]
-    assert by == [phone_id(phone.device, address), phone_id(other.device, address)]
-
-
 def test_the_room_shows_whose_phones_are_there(
     app: Flask, phone: Phone, other: Phone, address: str
 ) -> None:
