@@ -67,9 +67,9 @@ _LIKE = "SELECT evening FROM scored_tables WHERE known_by = ? ORDER BY changed_a
 
 
 def candidates(db: Database, evening: Evening) -> list[str]:
-    """The addresses of the tables that an evening may be, the last changed first.
+    """The addresses of the tables that may be this evening, the last changed first.
 
-    They have its public id; if it has none, they are known by the same players, date and place.
+    They have its public id; if it has none, they have the same players, date and place.
     """
     public = evening.opened.table
     rows = db.execute(_NAMED, [public]) if public else db.execute(_LIKE, [known_digest(evening)])
@@ -77,7 +77,7 @@ def candidates(db: Database, evening: Evening) -> list[str]:
 
 
 def with_ids(db: Database, ids: Iterable[str]) -> dict[str, str]:
-    """The tables that have one of these public ids, each with its id."""
+    """The tables with these public ids: the id by address."""
     query = (
         "SELECT evening, public_id FROM scored_tables"
         " WHERE public_id IN (SELECT value FROM json_each(?)) AND public_id <> ''"

@@ -1,4 +1,4 @@
-"""Books as they are stored: append-only events beside those of the tables, and who sat where."""
+"""Books as stored: append-only events beside those of the tables, and who sat on which seat."""
 
 from __future__ import annotations
 
@@ -31,7 +31,14 @@ from assistant.store.book_events import read_event, write_event
 from assistant.store.database.connections import Repository
 from assistant.store.links import open_links
 from assistant.store.tables import NoRoomError
-from assistant.store.unreadable import BROKEN, UnreadableError, called, decoding, missing, reading
+from assistant.store.unreadable import (
+    BROKEN,
+    UnreadableError,
+    decoding,
+    missing,
+    reading,
+    stored_title,
+)
 
 
 class NoSuchBookError(Exception):
@@ -43,7 +50,7 @@ class BookChangedError(Exception):
 
 
 class ChairsChangedError(Exception):
-    """Another request has just stored who sat where."""
+    """Another request has just stored who sat on a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +62,7 @@ class ReadUpTo:
 
 
 _FULL = msg("This settlement is full. Make a new one for the tables that are still open.")
-_LAST_SAID = "SELECT coalesce(max(id), 0) FROM chairs"
-_LAST_PICKED = """
-    SELECT max(number) FROM book_events AS last
-    WHERE last.book = one.book AND kind IN ('opened', 'tables')
-"""
-_INSERT = "INSERT INTO book_events VALUES (?, ?, ?, ?, ?, ?, ?)"
+_LAST_CHAIR_ROW = "SELECT coalesce(max(id), 0) FROM chairs"
 
 
 class Books(Repository):
@@ -74,27 +76,28 @@ class Books(Repository):
         A device that opens a book owns it. Raises NoRoomError if the book is full, BookChangedError
         if another event has the number.
         """
-        row = self._row(address, number, event, device, submission)
         if number > BOOK_EVENTS and not self.written(address, submission):
             raise NoRoomError(_FULL)
         try:
-            with self._db.atomic() as db:
-                db.execute(_INSERT, row)
-                self._grant(db, address, [event], device)
+            with self._db.atomic():
+                self._insert(address, number, event, device, submission)
         except sqlite3.IntegrityError as refused:
             if not self.written(address, submission):
                 raise BookChangedError(address) from refused
 
-    def _row(
+    def _insert(
         self, address: str, number: int, event: BookEvent, device: str, submission: str
-    ) -> list[str | int]:
-        kind, body = write_event(event)
-        return [address, number, self._clock(), device, kind, json.dumps(body), submission]
+    ) -> None:
+        (kind, body), at = write_event(event), self._clock()
+        row = [address, number, at, device, kind, json.dumps(body), submission]
+        self._db.execute("INSERT INTO book_events VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+        if device and isinstance(event, BookOpened):
+            open_links(self._db, address, device, at)
 
     def seen(self) -> ReadUpTo:
-        """How far the books go; read it before the data that a plan is computed from."""
+        """The last rows of all books; read them before the data that a plan is computed from."""
         query = "SELECT coalesce(max(rowid), 0) FROM book_events"
-        return ReadUpTo(self._db.execute(query).fetchone()[0], self.said())
+        return ReadUpTo(self._db.execute(query).fetchone()[0], self.last_chair_row())
 
     def agree(
         self,
@@ -114,27 +117,19 @@ class Books(Repository):
             with self._db.atomic() as db:
                 if self.written(address, submission):
                     return
-                if self._last(address) + len(events) > BOOK_EVENTS:
+                last = self._last(address)
+                if last + len(events) > BOOK_EVENTS:
                     raise NoRoomError(_FULL)
                 if self.seen() != seen or not _tables_unchanged(db, events):
                     raise BookChangedError(address)
                 for position, event in enumerate(events, 1):
                     name = submission if position == len(events) else f"{submission} {position}"
-                    db.execute(_INSERT, self._next(address, event, device, name))
+                    self._insert(address, last + position, event, device, name)
                 for book in joined:
-                    db.execute(_INSERT, self._next(book, Moved(address), device, submission))
-                self._grant(db, address, events, device)
+                    moved = Moved(address)
+                    self._insert(book, self._last(book) + 1, moved, device, submission)
         except sqlite3.IntegrityError as refused:
             raise BookChangedError(address) from refused
-
-    def _next(
-        self, address: str, event: BookEvent, device: str, submission: str
-    ) -> list[str | int]:
-        return self._row(address, self._last(address) + 1, event, device, submission)
-
-    def _grant(self, db: Database, address: str, events: Sequence[BookEvent], device: str) -> None:
-        if device and any(isinstance(event, BookOpened) for event in events):
-            open_links(db, address, device, self._clock())
 
     def _last(self, address: str) -> int:
         query = "SELECT coalesce(max(number), 0) FROM book_events WHERE book = ?"
@@ -178,7 +173,7 @@ class Books(Repository):
         return root
 
     def alone(self, address: str) -> Book:
-        """A book without those that were moved into it."""
+        """A book without the books that were moved into it."""
         return self._read([address], address)
 
     def joined(self, address: str, others: Iterable[str] = ()) -> Book:
@@ -201,7 +196,7 @@ class Books(Repository):
         rows = self._db.execute(query, [address]).fetchall()
         if not rows:
             raise NoSuchBookError(address)
-        with reading(address, lambda: called(rows[0][4]), self._connections.path.parent):
+        with reading(address, lambda: stored_title(rows[0][4]), self._connections.path.parent):
             return tuple(self._dated(_written_events(rows)))
 
     def _dated(self, log: Iterable[WrittenEvent]) -> Iterator[WrittenEvent]:
@@ -245,21 +240,21 @@ class Books(Repository):
         return {root: book for root, book in books.items() if wanted & {*book.agreed_tables}}
 
     def ever_agreed_on(self, tables: Iterable[str]) -> list[str]:
-        """The books that ever had an agreement on some of these tables, the first agreed first.
+        """The books that ever had an agreement on some of these tables, by its first event.
 
         A damaged agreement counts for all tables of its book.
         """
         query = """
-            WITH said (place, book, kind, body) AS (
+            WITH read (place, book, kind, body) AS (
                 SELECT rowid, book, kind, CASE WHEN json_valid(body) THEN body END FROM book_events
             ), asked (address) AS (SELECT value FROM json_each(:tables))
             SELECT book FROM (
-                SELECT book, place FROM said, json_each(
+                SELECT book, place FROM read, json_each(
                     coalesce(body, '{}'), iif(kind = 'agreed', '$.cuts', '$.came_to')) AS one
                 WHERE kind IN ('agreed', 'settled') AND one.key IN (SELECT address FROM asked)
-                UNION ALL SELECT book, place FROM said
+                UNION ALL SELECT book, place FROM read
                 WHERE kind IN ('agreed', 'settled') AND body IS NULL AND book IN (
-                    SELECT book FROM said, json_each(coalesce(body, '{}'), '$.tables') AS one
+                    SELECT book FROM read, json_each(coalesce(body, '{}'), '$.tables') AS one
                     WHERE one.value IN (SELECT address FROM asked))
             ) GROUP BY book ORDER BY min(place)
         """
@@ -267,13 +262,13 @@ class Books(Repository):
         return [row[0] for row in rows]
 
     def with_terms(self, tables: Iterable[str]) -> list[str]:
-        """Those of these tables for which some book has terms."""
+        """The tables, among these, for which some book has terms."""
         query = """
-            WITH said (body) AS (
+            WITH read (body) AS (
                 SELECT CASE WHEN json_valid(body) THEN body END FROM book_events
                 WHERE kind = 'terms'
             )
-            SELECT DISTINCT body ->> '$.table' FROM said
+            SELECT DISTINCT body ->> '$.table' FROM read
             WHERE body ->> '$.table' IN (SELECT value FROM json_each(?))
         """
         return [row[0] for row in self._db.execute(query, [json.dumps(list(tables))])]
@@ -295,32 +290,31 @@ class Books(Repository):
         return [row[0] for row in self._db.execute(query, [device])]
 
     def of_exactly(self, tables: Iterable[str], device: str = "") -> list[str]:
-        """The books of exactly these tables, the first opened first, without moved ones.
+        """The unmoved books of exactly these tables, the first opened first.
 
-        With a `device`: those on its list, the last opened there first.
+        With a `device`: only the books on its list, the last opened there first.
         """
-        query = f"""
-            SELECT book, body FROM book_events AS one WHERE number = ({_LAST_PICKED})
-            ORDER BY (SELECT rowid FROM book_events WHERE book = one.book AND number = 1)
-        """  # noqa: S608
-        if device:
-            query = f"""
-                SELECT book, body FROM listed_books AS one JOIN book_events USING (book)
-                WHERE one.device = ? AND number = ({_LAST_PICKED}) ORDER BY one.at DESC, book
-            """  # noqa: S608 - all of it is written here
-        rows = self._db.execute(query, [device] if device else []).fetchall()
-        wanted = set(tables)
-        books = [book for book, body in rows if _tables_in(body) == wanted]
-        return [book for book in books if self.root(book) == book]
+        query = """
+            SELECT book, body FROM book_events AS one WHERE number = (
+                SELECT max(number) FROM book_events AS last
+                WHERE last.book = one.book AND kind IN ('opened', 'tables'))
+        """
+        picked, wanted = dict(self._db.execute(query).fetchall()), set(tables)
+        books = self.visited(device) if device else self.addresses()
+        return [
+            book
+            for book in books
+            if _tables_in(picked.get(book, "")) == wanted and self.root(book) == book
+        ]
 
-    def said(self) -> int:
+    def last_chair_row(self) -> int:
         """The number of the last row about chairs."""
-        return int(self._db.execute(_LAST_SAID).fetchone()[0])
+        return int(self._db.execute(_LAST_CHAIR_ROW).fetchone()[0])
 
-    def know(
+    def name_chairs(
         self, people: Mapping[Place, str], device: str, after: int | None = None
     ) -> tuple[int, int]:
-        """Store who sat on some chairs; an empty name revokes an earlier one.
+        """Store the people who sat on some chairs; an empty name revokes an earlier name.
 
         Returns the first and last number of the new rows. Raises ChairsChangedError if rows were
         written `after` that number.
@@ -333,13 +327,13 @@ class Books(Repository):
                 VALUES (?, ?, ?, ?, ?, ?)
             """
             db.conn.executemany(insert, rows)
-            last_number: int = db.execute(_LAST_SAID).fetchone()[0]
+            last_number: int = db.execute(_LAST_CHAIR_ROW).fetchone()[0]
             if after is not None and last_number != after + len(rows):
                 raise ChairsChangedError
         return last_number - len(rows) + 1, last_number
 
     def sayings(self, addresses: Iterable[str]) -> list[Saying]:
-        """The rows about the chairs of some tables, the first first."""
+        """The rows about the chairs of some tables, in the order of writing."""
         query = """
             SELECT id, device, evening, seat, number, person FROM chairs
             WHERE evening IN (SELECT value FROM json_each(?)) ORDER BY id

@@ -68,7 +68,7 @@ class Drafts(Repository):
     """The drafts of deals; each phone has one per table, and no other phone changes it."""
 
     def active_drafts(self, address: str, evening: Evening, device: str) -> ActiveDrafts:
-        """The drafts of the next deal, of this phone and of the others."""
+        """The drafts of the next deal."""
         own, others = None, []
         for draft in self._all(address, evening):
             if draft.device == device:
@@ -77,7 +77,7 @@ class Drafts(Repository):
                 others.append(draft)
         return ActiveDrafts(own, tuple(others))
 
-    def at_hand(self, address: str, evening: Evening, device: str) -> Fields:
+    def own_fields(self, address: str, evening: Evening, device: str) -> Fields:
         """The fields of a phone's draft of the next deal; empty if it was dropped."""
         return self.active_drafts(address, evening, device).fields
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 from assistant.core.ledger import Points, Totals
@@ -28,7 +29,7 @@ def spelled(value: Any) -> str:
 
 
 def text(plain: object) -> str:
-    """The text itself; raises TypeError if it is not a string."""
+    """The value itself; raises TypeError if it is not a string."""
     if not isinstance(plain, str):
         raise TypeError(plain)
     return plain
@@ -92,14 +93,12 @@ def read_balances(text: str) -> tuple[Balance, ...]:
     )
 
 
-def write_present(present: Iterable[tuple[Seat, str]]) -> str:
-    """The players of a game in which each records his own turns, as text."""
-    return spelled(list(present))
-
-
 def read_present(text: str) -> tuple[tuple[Seat, str], ...]:
-    """The players that `write_present` wrote."""
+    """The players of a game in which each records his own turns."""
     return tuple((Seat(seat), name) for seat, name in json.loads(text))
+
+
+_flags = attrgetter("place", "done", "beside", "again")
 
 
 def write_parts(parts: Iterable[DealPart]) -> str:
@@ -110,7 +109,7 @@ def write_parts(parts: Iterable[DealPart]) -> str:
                 part.seat,
                 part.role,
                 exact(part.points),
-                [_write_mark(mark) for mark in part.marks],
+                [[mark.key, write_message(mark.label), *_flags(mark)] for mark in part.marks],
                 [[other, exact(points)] for other, points in part.taken.items()],
                 *([part.name, part.again] if part.again else [part.name] if part.name else []),
             ]
@@ -127,22 +126,15 @@ def read_parts(text: str) -> tuple[DealPart, ...]:
             Seat(seat),
             DealRole(role) if role else None,
             read_points(points),
-            tuple(_read_mark(mark, Seat(seat)) for mark in marks),
+            tuple(
+                Mark(key, read_message(label), place, Seat(seat), *flags)
+                for key, label, place, *flags in marks
+            ),
             {Seat(other): read_points(paid) for other, paid in taken},
             *more,
         )
         for seat, role, points, marks, taken, *more in json.loads(text)
     )
-
-
-def _write_mark(mark: Mark) -> list[Any]:
-    label = write_message(mark.label)
-    return [mark.key, label, mark.place, mark.done, mark.beside, mark.again]
-
-
-def _read_mark(plain: list[Any], seat: Seat) -> Mark:
-    key, label, place, done, beside, again = plain
-    return Mark(key, read_message(label), place, seat, done, beside, again)
 
 
 # ---- Events by their fields ----
@@ -154,7 +146,7 @@ def _unchanged(value: Any, *_: object) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Codec:
-    """A field of an event: how it is read and written, with the names at its time."""
+    """The functions that read and write a field of an event, with the names at its time."""
 
     read: Callable[..., Any]
     write: Callable[..., Any] = _unchanged

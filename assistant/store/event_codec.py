@@ -87,7 +87,7 @@ def _read_new_name(plain: Any, game: AnyGame, seats: Names) -> str:
 
 
 def _read_edition(plain: Any, _game: AnyGame, _seats: Names) -> int:
-    """What leaving a sheet means; events without an edition have the first."""
+    """The meaning of leaving a sheet; events without an edition have the first."""
     if _at_least(plain, 1) not in LEAVINGS:
         raise ValueError(plain)
     return int(plain)
@@ -212,7 +212,7 @@ def write_event(event: Event, game: AnyGame, players: tuple[str, ...]) -> tuple[
 
 
 def read_opened(stored: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
-    """The game and the opening event of a table; raises UnreadableError if that is unknown."""
+    """The game and the opening event of a table; raises UnreadableError."""
     number, at, kind, body, by = stored
     with decoding(number, kind):
         game = find_game(body["game"]) if kind == "opened" else None

@@ -103,9 +103,9 @@ class Links(Repository):
     # ---- Who may do what ----
 
     def access(self, subject: str, device: str) -> Access:
-        """A phone's role at a table or book, by one query whether it exists or not."""
+        """A phone's role at a table or book; the query is the same for a missing one."""
         table, book, removed, linked, has_been, roles = self._db.execute(
-            _STANDING, {"subject": subject, "device": device}
+            _ACCESS, {"subject": subject, "device": device}
         ).fetchone()
         kind = "" if removed else TABLE if table else BOOK if book else ""
         held = (roles or "").split(",")
@@ -118,8 +118,8 @@ class Links(Repository):
         return self.access(subject, device).role
 
     def let_in(self, device: str) -> bool:
-        """Whether a phone may see any table or book, by a link or because that has no links yet."""
-        return bool(self._db.execute(_LET_IN, {"device": device}).fetchone()[0])
+        """Whether a phone may see any table or book, by a link or if there are no links."""
+        return bool(self._db.execute(_SEES_ANY, {"device": device}).fetchone()[0])
 
     # ---- The links ----
 
@@ -140,14 +140,17 @@ class Links(Repository):
     def _every_generation(self, subject: str) -> list[Link]:
         query = "SELECT role, generation, open, at, by FROM links WHERE subject = ? ORDER BY number"
         rows = self._db.execute(query, [subject])
-        return [Link(Role(role), n, bool(o), at, by) for role, n, o, at, by in rows]
+        return [
+            Link(Role(role), generation, bool(is_open), at, by)
+            for role, generation, is_open, at, by in rows
+        ]
 
     def seen(self, subject: str) -> int:
         """A number that grows with every change of a subject's links, phones or removal."""
         return int(self._db.execute(_SEEN, {"subject": subject}).fetchone()[0])
 
     def by_token(self, subject: str, token: str) -> Link | None:
-        """The link with this token, whether still open or not; None if no link has it."""
+        """The open or withdrawn link with this token; None if no link has it."""
         kind = self.access(subject, "").kind
         ever = self._every_generation(subject) if kind else []
         # The same work for a missing subject, so that timing does not reveal whether it exists.
@@ -169,7 +172,7 @@ class Links(Repository):
             db.execute(_GRANT, {**row, "at": self._clock(), "by": ""})
 
     def make(self, subject: str, device: str, seen: int | None = None) -> None:
-        """Make the links of an old table or book, whose address then opens nothing any more.
+        """Make the links of an old table or book; its address alone then opens nothing.
 
         The phone that makes them owns it. Raises LinksChangedError if they exist.
         """
@@ -178,7 +181,7 @@ class Links(Repository):
     def change(
         self, subject: str, role: Role, device: str, seen: int | None = None, *, open_: bool
     ) -> None:
-        """Renew or withdraw a link: every phone that came by the old one loses access at once.
+        """Renew or withdraw a link: every phone that used the old link loses access at once.
 
         The phone that does it stays an owner. Raises LinksChangedError if anything changed after
         `seen`.
@@ -237,11 +240,11 @@ class Links(Repository):
         return guests
 
     def changes(self, subject: str) -> list[LinkChange]:
-        """The changes of the links, the last first, without the phones that came."""
-        rows = self._db.execute(_DONE, {"subject": subject})
+        """The changes of the links and the removed phones, the last first."""
+        rows = self._db.execute(_ALL_CHANGES, {"subject": subject})
         return [
-            LinkChange(at, by, Role(role) if role else None, bool(o), device)
-            for at, by, role, o, device in rows
+            LinkChange(at, by, Role(role) if role else None, bool(is_open), device)
+            for at, by, role, is_open, device in rows
         ]
 
     # ---- Removed tables ----
@@ -254,7 +257,7 @@ class Links(Repository):
         self._write(_REMOVE, subject, seen, removed=int(removed))
 
     def removed_from(self, device: str) -> dict[str, str]:
-        """When which tables of its own vanished from a phone's list, the last first."""
+        """The removed tables that a phone owns, each with the time, the last removed first."""
         return dict(self._db.execute(_REMOVED_FROM, {"device": device}).fetchall())
 
     def removed(self) -> set[str]:
@@ -264,7 +267,7 @@ class Links(Repository):
         return {subject for subject, removed in last.items() if removed}
 
 
-_STANDING = """
+_ACCESS = """
     SELECT EXISTS (SELECT 1 FROM evenings WHERE id = :subject),
         EXISTS (SELECT 1 FROM book_events WHERE book = :subject),
         (SELECT removed FROM removals WHERE subject = :subject ORDER BY number DESC LIMIT 1),
@@ -294,7 +297,7 @@ _AS_SEEN = f"(:seen IS NULL OR :seen = ({_SEEN}))"
 _REMOVE = f"""
     INSERT INTO removals (subject, at, removed) SELECT :subject, :at, :removed WHERE {_AS_SEEN}
 """
-_LET_IN = """
+_SEES_ANY = """
     SELECT EXISTS (SELECT 1 FROM grants_now WHERE device = :device)
         OR EXISTS (SELECT 1 FROM visits WHERE device = :device
             AND NOT EXISTS (SELECT 1 FROM links WHERE subject = visits.evening))
@@ -334,7 +337,7 @@ _GUESTS = """
     WHERE subject = :subject AND :device IN ('', one.device)
     ORDER BY CASE role WHEN 'own' THEN 0 WHEN 'keep' THEN 1 ELSE 2 END, number
 """
-_DONE = """
+_ALL_CHANGES = """
     SELECT at, by, role, open, device FROM (
         SELECT at, by, role, open, '' AS device, number FROM links
             WHERE subject = :subject AND generation > 1
@@ -347,17 +350,17 @@ _DONE = """
 def open_links(db: Database, subject: str, device: str, now: str, after: str = "") -> None:
     """Make the links of a new table or book inside its transaction; its phone owns it.
 
-    The phones of the table that it comes `after`, if any, get the same roles.
+    If it follows the table `after`, the phones of that table get the same roles.
     """
     parameters = {"subject": subject, "device": device, "at": now, "after": after}
     db.execute(_MAKE, parameters)
     db.execute(_KEEP_OWN, parameters)
     if after:
-        db.execute(_ALONG, parameters)
+        db.execute(_SAME_ROLES, parameters)
 
 
 # Without links every phone that opened the earlier table owns it.
-_ALONG = """
+_SAME_ROLES = """
     INSERT INTO grants (subject, at, device, role, generation, by)
     SELECT DISTINCT :subject, :at, device, role, 1, '' FROM (
         SELECT device, role FROM grants_now WHERE subject = :after

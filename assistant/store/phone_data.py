@@ -21,7 +21,7 @@ from assistant.evening.reading.opening import read_rules, write_rules
 from assistant.store.database.connections import Repository, not_waiting
 from assistant.store.encoding import spelled
 
-_SAY = """
+_SET_OWNER = """
     INSERT OR REPLACE INTO phones (evening, phone, seat, at, after) VALUES (?, ?, ?, ?, ?)
 """
 
@@ -34,26 +34,26 @@ def phone_id(device: str, address: str) -> str:
 
 
 class Phones(Repository):
-    """The owners of phones, as the phones entered them."""
+    """The owners of phones, as entered on the phones."""
 
-    def say(self, address: str, device: str, seat: Seat | None, after: int) -> None:
-        """Store whose phone this is, after so many events of a table, or that it is nobody's."""
+    def set_owner(self, address: str, device: str, seat: Seat | None, after: int) -> None:
+        """Store the owner of a phone after so many events of a table, or delete the owner."""
         phone = phone_id(device, address)
         if seat is None:
             delete = "DELETE FROM phones WHERE evening = ? AND phone = ?"
             self._db.execute(delete, [address, phone])
         else:
-            self._db.execute(_SAY, [address, phone, int(seat), self._clock(), after])
+            self._db.execute(_SET_OWNER, [address, phone, int(seat), self._clock(), after])
 
     def owner(self, address: str, phone: str) -> Owner | None:
-        """The owner of a phone, by its id at the table; None if it is nobody's."""
+        """The owner of a phone, by its id at the table; None if it has none."""
         query = "SELECT seat, after FROM phones WHERE evening = ? AND phone = ?"
         row = self._db.execute(query, [address, phone]).fetchone()
         return Owner(Seat(row[0]), row[1]) if row else None
 
 
 TO_TEN_MINUTES = len("2026-11-22T15:0")
-HERE = "UPDATE visits SET at = ? WHERE device = ? AND evening = ?"
+_LATER_VISIT = "UPDATE visits SET at = ? WHERE device = ? AND evening = ?"
 VISIT = "INSERT OR IGNORE INTO visits (device, evening, at) VALUES (?, ?, ?)"
 
 
@@ -73,7 +73,7 @@ class Visits(Repository):
                 self._db.execute(VISIT, [device, address, moment])
             elif visit[0][:TO_TEN_MINUTES] != moment[:TO_TEN_MINUTES]:
                 with not_waiting(self._db) as db:
-                    db.execute(HERE, [moment, device, address])
+                    db.execute(_LATER_VISIT, [moment, device, address])
 
     def last(self, device: str, most: int) -> list[str]:
         """Up to `most` of a device's tables, the last changed first."""
@@ -89,7 +89,7 @@ class Visits(Repository):
         return [row[0] for row in self._db.execute(query, [device])]
 
     def among(self, device: str, addresses: Sequence[str]) -> set[str]:
-        """Those of these tables that are on a device's list."""
+        """The tables, among these, that are on a device's list."""
         query = """
             SELECT evening FROM listed_tables
             WHERE device = ? AND evening IN (SELECT value FROM json_each(?))
@@ -119,14 +119,14 @@ _ADD = """
 _READ = "SELECT deal, written, seat, said, after, at, by FROM marks"
 _LAST = f"""{_READ} WHERE number IN (
         SELECT max(number) FROM marks
-        WHERE evening = ? AND deal BETWEEN ? AND ? GROUP BY deal, seat
+        WHERE evening = ? AND deal IN (SELECT value FROM json_each(?)) GROUP BY deal, seat
     ) ORDER BY number
 """  # noqa: S608 - all of it is written here
 _NEWEST = f"{_READ} WHERE evening = ? ORDER BY number DESC LIMIT ?"
 
 
 class TooManyMarksError(Exception):
-    """A table has as many verdicts on its deals as it may have."""
+    """A table has the most verdicts that it may have."""
 
 
 class Marks(Repository):
@@ -158,9 +158,7 @@ class Marks(Repository):
 
     def last(self, address: str, deals: Iterable[int]) -> list[DealVerdict]:
         """Everybody's latest verdict on some deals of a table, by the deals' keys."""
-        wanted = set(deals)
-        bounds = (min(wanted), max(wanted)) if wanted else (0, 0)
-        return [mark for mark in self._verdicts(_LAST, address, *bounds) if mark.deal in wanted]
+        return self._verdicts(_LAST, address, spelled([*deals]))
 
     def newest(self, address: str, most: int) -> list[DealVerdict]:
         """Up to `most` verdicts on a table's deals, the newest first."""
@@ -171,7 +169,7 @@ class Marks(Repository):
         query = "SELECT count(*) FROM marks WHERE evening = ?"
         return int(self._db.execute(query, [address]).fetchone()[0])
 
-    def said_by(self, address: str, phone: str) -> bool:
+    def has_judged(self, address: str, phone: str) -> bool:
         """Whether a phone, by its id at the table, has ever given a verdict there."""
         query = "SELECT EXISTS (SELECT 1 FROM marks WHERE evening = ? AND by = ?)"
         return bool(self._db.execute(query, [address, phone]).fetchone()[0])
@@ -188,7 +186,7 @@ class Marks(Repository):
 
 @dataclass(frozen=True, slots=True)
 class KeptRules:
-    """House rules under a phone's name for them; None if this version cannot read them."""
+    """Named house rules of a phone; `rules` is None if this version cannot read them."""
 
     name: str
     rules: Any
@@ -199,10 +197,10 @@ class KeptHouseRules(Repository):
 
     def keep(self, device: str, game: AnyGame, name: str, rules: Any) -> None:
         """Store house rules under a name for a device, in place of any with that name."""
-        insert = (
-            "INSERT INTO kept_rules (device, game, name, rules, at) VALUES (?, ?, ?, ?, ?)"
-            " ON CONFLICT DO UPDATE SET rules = excluded.rules, at = excluded.at"
-        )
+        insert = """
+            INSERT OR REPLACE INTO kept_rules (device, game, name, rules, at)
+            VALUES (?, ?, ?, ?, ?)
+        """
         plain = spelled(write_rules(rules, game))
         self._db.execute(insert, [device, game.key, name, plain, self._clock()])
 

@@ -209,7 +209,7 @@ def _rescored(tables: Tables, find_game: FindGame) -> Contents:
     never_scored = {table.address for table in queries.everything() if table.game is None}
     db.conn.execute(_FIGURES)
     query = "SELECT * FROM figures WHERE evening NOT IN (SELECT value FROM json_each(?))"
-    db.conn.execute(f"CREATE TEMP TABLE said AS {query}", [spelled(outdated(db))])
+    db.conn.execute(f"CREATE TEMP TABLE said AS {query}", [spelled([*outdated(db)])])
     tables.score_anew(everything=True)
     changed = {row[0] for row in db.execute("SELECT * FROM said EXCEPT SELECT * FROM figures")}
     listed, books = queries.everything(), Books(tables.connections, str)

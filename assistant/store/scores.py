@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache, lru_cache
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -36,10 +37,9 @@ from assistant.store.encoding import (
     spelled,
     write_balances,
     write_parts,
-    write_present,
     write_tenures,
 )
-from assistant.store.unreadable import called
+from assistant.store.unreadable import stored_title
 
 SETTLED_AT_ONCE = 8
 """A running table has its payments stored for up to so many people; larger ones once ended."""
@@ -65,42 +65,29 @@ def _number(file: Path) -> int:
     return int(tomllib.loads(file.read_text("utf-8"))["number"]) if file.is_file() else 1
 
 
-def maker(game: str) -> str:
-    """The version of this program's scores of a game; those of unreadable tables have no game."""
+def scores_version(game: str) -> str:
+    """The version of a game's scores in this program; an unreadable table has no game."""
     return f"{KEPT} {game} {scores_numbers().get(game, 0)}"
 
 
-def makers() -> str:
-    """The versions of all of this program's scores, as JSON."""
-    return spelled([maker(""), *map(maker, scores_numbers())])
+def scores_versions() -> str:
+    """The versions of all scores in this program, as JSON."""
+    return spelled([scores_version(""), *map(scores_version, scores_numbers())])
 
 
-def behind(db: Database, device: str) -> list[str]:
-    """A device's tables to which a program that stores no scores has added events."""
-    query = (
-        "SELECT evening FROM scored_tables WHERE number <> last AND evening IN"
-        " (SELECT evening FROM listed_tables WHERE device = ?)"
-    )
-    return [row[0] for row in db.execute(query, [device])]
+def outdated(db: Database, among: Iterable[str] | None = None) -> dict[str, int]:
+    """The tables whose scores are missing or of another version, each with its number of deals.
 
-
-def outdated(db: Database) -> list[str]:
-    """All tables whose scores are missing or of another version, the last changed first."""
-    query = (
-        "SELECT evening FROM scored_tables WHERE number <> last"
-        " OR maker NOT IN (SELECT value FROM json_each(?)) ORDER BY changed_at DESC"
-    )
-    return [row[0] for row in db.execute(query, [makers()])]
-
-
-def stale(db: Database, among: Iterable[str]) -> dict[str, int]:
-    """The number of deals of these tables whose scores another version made, last changed first."""
-    query = (
-        "SELECT evening, deals FROM scored_tables"
-        " WHERE evening IN (SELECT value FROM json_each(?))"
-        " AND maker NOT IN (SELECT value FROM json_each(?)) ORDER BY changed_at DESC"
-    )
-    return dict(db.execute(query, [spelled(list(among)), makers()]).fetchall())
+    The last changed first; with `among`, only those of these tables.
+    """
+    query = """
+        SELECT evening, deals FROM scored_tables
+        WHERE (:among IS NULL OR evening IN (SELECT value FROM json_each(:among)))
+            AND (number <> last OR maker NOT IN (SELECT value FROM json_each(:versions)))
+        ORDER BY changed_at DESC
+    """
+    addresses = None if among is None else spelled([*among])
+    return dict(db.execute(query, {"among": addresses, "versions": scores_versions()}).fetchall())
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +125,9 @@ _KEPT_COLUMNS = {"maker", "number", "last", "scoring", "known_by", "public_id"}
 
 
 def unreadable(db: Database, address: str) -> Scores:
-    """The rows of a table that this version cannot read: its title and nothing else.
+    """The rows of a table that this version cannot read: only its title.
 
-    The columns by which it is recognised keep their values.
+    The columns that recognise the table keep their values.
     """
     query = (
         "SELECT last, body FROM scored_tables LEFT JOIN events"
@@ -148,7 +135,7 @@ def unreadable(db: Database, address: str) -> Scores:
         " WHERE scored_tables.evening = ?"
     )
     last, opening = db.execute(query, [address]).fetchone()
-    title = called(opening or "")
+    title = stored_title(opening or "")
     columns = db.table("scored_tables").default_values
     row = {name: value for name, value in columns.items() if name not in _KEPT_COLUMNS}
     return Scores(address, last, {**row, "title": title, "found_by": easily_typed(title)})
@@ -169,16 +156,12 @@ def note_unreadable(db: Database, address: str) -> str:
 
 def _same_deals(evening: Evening, before: Evening) -> int:
     """The number of first deals that were not scored again: a replay keeps their objects."""
-    low, high = 0, min(len(evening.deals), len(before.deals))
+    pairs = zip(evening.deals, before.deals, strict=False)
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
     if any(before.drawn) or any(evening.drawn):
-        high = max(0, high - 1)  # a drawn remainder comes with the last deal
-    while low < high:
-        middle = (low + high) // 2
-        if evening.deals[middle] is before.deals[middle]:
-            low = middle + 1
-        else:
-            high = middle
-    return low
+        # A drawn remainder comes with the last deal.
+        same = max(0, min(same, len(evening.deals) - 1, len(before.deals) - 1))
+    return same
 
 
 def _name_columns(evening: Evening) -> dict[str, Any]:
@@ -214,7 +197,7 @@ def _result_columns(evening: Evening) -> dict[str, Any]:
         "differences": _points(evening.differences),
         "box": exact(evening.box),
         "fines": _points(evening.fines),
-        "present": write_present(present(evening)),
+        "present": spelled([*present(evening)]),
         "lowest_wins": int(evening.lowest_wins),
     }
 
@@ -294,7 +277,7 @@ def keep_scores(db: Database, scored: Iterable[Scores]) -> None:
     insert = "INSERT INTO scored_deals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     for rows in scored:
         named = {"evening": rows.address, "number": rows.number, "since": rows.since}
-        made_by = {"maker": maker(rows.game), "scoring": SCORING}
+        made_by = {"maker": scores_version(rows.game), "scoring": SCORING}
         update = _UPDATE.format(columns=", ".join(f"{name} = :{name}" for name in rows.table))
         if db.execute(update, {**named, **made_by, **rows.table}).rowcount:
             delete = "DELETE FROM scored_deals WHERE evening = ? AND deal > ?"
@@ -302,14 +285,13 @@ def keep_scores(db: Database, scored: Iterable[Scores]) -> None:
             db.conn.executemany(insert, rows.deals)
 
 
-# ---- Deals that cannot have been: a table that has one cannot be read ----
+# ---- Impossible deals: a table that has one cannot be read ----
 
 
 def make_sense(evening: Evening, read: int) -> None:
-    """Compute everything that pages show, so that a senseless log fails here.
+    """Compute everything that pages show; raises SenselessError if that is impossible.
 
-    Headlines of deals are formed only for impossible facts; events before `read` were checked
-    earlier. Raises SenselessError.
+    Headlines are formed only for impossible facts; events before `read` were checked earlier.
     """
     with judged_by_facts(evening):
         _ = evening.totals, evening.payable

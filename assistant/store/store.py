@@ -71,7 +71,7 @@ def this_phone(folder: Path) -> str:
 
 
 def named(known: str) -> str:
-    """The phone's `known` id if it is valid, else a new one."""
+    """A phone's `known` id if it is valid, else a new id."""
     return known if NAME.fullmatch(known) else secrets.token_urlsafe(16)
 
 

@@ -29,13 +29,6 @@ _CONFIRMED = """
         WHERE last.evening = one.evening AND last.phone = one.phone)
     ORDER BY number
 """
-_CHANGES = """
-    SELECT at, by, phone, confirmed, seat, names,
-        lag(seat) OVER of_phone, lag(names) OVER of_phone
-    FROM confirmed_phones WHERE evening = ?
-    WINDOW of_phone AS (PARTITION BY phone ORDER BY number)
-    ORDER BY number DESC
-"""
 _SHOWN = """
     SELECT confirmation, at FROM shown_accounts AS one
     WHERE shown = 1 AND confirmation IN (SELECT value FROM json_each(?)) AND number = (
@@ -61,13 +54,13 @@ MERGED_WITHIN = 500
 
 @dataclass(frozen=True, slots=True)
 class ConfirmationChange:
-    """A phone that an owner has confirmed as a player's, or the end of that."""
+    """An owner's confirmation that a phone is a player's, or the end of a confirmation."""
 
     at: str
     by: str
     phone: str
     name: str
-    """The player's name at the time."""
+    """The player's name at the time; empty if an old entry has no names."""
     confirmed: bool
 
 
@@ -119,14 +112,18 @@ class ConfirmedPhones(Repository):
         ]
 
     def changes(self, table: str) -> list[ConfirmationChange]:
-        """Every confirmation at a table and every end of one, the newest first."""
-        rows = self._db.execute(_CHANGES, [table])
-        return [
-            ConfirmationChange(
-                at, by, phone, _name(*(seated[:2] if confirmed else seated[2:])), bool(confirmed)
-            )
-            for at, by, phone, confirmed, *seated in rows
-        ]
+        """Every confirmed and every revoked phone of a table, the newest entry first."""
+        query = """
+            SELECT at, by, phone, confirmed, seat, names FROM confirmed_phones
+            WHERE evening = ? ORDER BY number
+        """
+        changes, names = list[ConfirmationChange](), dict[str, str]()
+        for at, by, phone, confirmed, seat, names_then in self._db.execute(query, [table]):
+            if confirmed:
+                names[phone] = dict(enumerate(json.loads(names_then))).get(seat, "")
+            name = names.get(phone, "")
+            changes.append(ConfirmationChange(at, by, phone, name, bool(confirmed)))
+        return changes[::-1]
 
     # ---- Where the account of a confirmed phone is shown ----
 
@@ -139,23 +136,17 @@ class ConfirmedPhones(Repository):
             db.conn.executemany(query, rows)
 
     def shown(self, confirmations: Iterable[Confirmation]) -> dict[int, str]:
-        """The confirmations at which accounts are shown, each with the time since when."""
+        """The confirmations at which accounts are shown, each with the time of showing."""
         numbers = json.dumps([confirmation.number for confirmation in confirmations])
         return dict(self._db.execute(_SHOWN, [numbers]).fetchall())
-
-
-def _name(seat: int | None, names: str | None) -> str:
-    """The name of a seat; empty if an old row has no names."""
-    all_names = json.loads(names or "[]")
-    return str(all_names[seat]) if seat is not None and 0 <= seat < len(all_names) else ""
 
 
 class BankAccounts(Repository):
     """The bank accounts of a database, and the payers' phones that have seen them."""
 
     def save(self, holder: str, account: BankAccount, by: str) -> None:
-        """Store the account of a holder in place of the last one; an equal one changes nothing."""
-        before = self.one(holder)
+        """Replace the account of a holder; an equal account changes nothing."""
+        before = self.account(holder)
         if before and before.account == account:
             return
         row = [holder, json.dumps(account.written), self._clock(), secrets.token_urlsafe(12), by]
@@ -165,21 +156,20 @@ class BankAccounts(Repository):
             checkpoint(self._db, MERGED_WITHIN)
 
     def delete(self, holder: str) -> bool:
-        """Delete an account; a later one stays hidden until its holder shows it again.
+        """Delete an account; a later account stays hidden until its holder shows it again.
 
-        Returns whether nothing of it is left in the files: another program that reads them keeps
-        SQLite from emptying its log.
+        Returns False if the account is still in SQLite's log, because another program reads it.
         """
         with self._overwriting(), self._db.atomic() as db:
             db.execute("DELETE FROM bank_accounts WHERE holder = ?", [holder])
             db.execute(_SHOWN_NO_MORE, [self._clock(), holder])
         return checkpoint(self._db, MERGED_WITHIN)
 
-    def one(self, holder: str) -> KeptAccount | None:
+    def account(self, holder: str) -> KeptAccount | None:
         """The account of a holder; None if there is none."""
-        return self.those([holder]).get(holder)
+        return self.accounts([holder]).get(holder)
 
-    def those(self, holders: Iterable[str]) -> dict[str, KeptAccount]:
+    def accounts(self, holders: Iterable[str]) -> dict[str, KeptAccount]:
         """The accounts of some holders, by holder."""
         query = """
             SELECT holder, account, at, version FROM bank_accounts
@@ -216,7 +206,7 @@ class BankAccounts(Repository):
                 db.execute(_SHOW, {**row, "subject": subject})
 
     def payers(self, holder: str) -> list[tuple[str, str]]:
-        """The payers that a holder's account was shown to, and when, the last first."""
+        """The payers who saw a holder's account, each with the time, the last first."""
         query = """
             SELECT payer, at FROM seen_accounts WHERE holder = :holder AND subject <> :holder
             ORDER BY at DESC

@@ -1,4 +1,4 @@
-"""Which tables a phone has, night by night, and their results as stored beside the log."""
+"""The tables of a phone, night by night, and their results as stored beside the log."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from assistant.store.encoding import (
     read_totals,
     spelled,
 )
-from assistant.store.scores import behind, judged_by_facts, makers, played_table, stale
+from assistant.store.scores import judged_by_facts, outdated, played_table, scores_versions
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError
 
@@ -112,21 +112,17 @@ class TableQueries:
             "most": most,
             "skip": skip,
         }
-        return self._as_scored_now(_LISTED, parameters)
-
-    def _as_scored_now(self, where: str, values: dict[str, Any] | Sequence[Any]) -> list[Listed]:
-        """Tables as a list shows them, rescored first if another version scored them."""
-        shown = self._listed(where, values)
+        shown = self._listed(_LISTED, parameters)
         rescored = self._score_stale([table.address for table in shown])
-        return self._listed(where, values) if rescored else shown
+        return self._listed(_LISTED, parameters) if rescored else shown
 
     def _score_stale(self, addresses: Sequence[str]) -> bool:
-        """Rescore those of these tables that are stale; return whether any was."""
-        outdated = stale(self._db, addresses)
-        if not outdated or not self._tables.writable:
+        """Rescore the stale ones of these tables; return whether there were any."""
+        stale = outdated(self._db, addresses)
+        if not stale or not self._tables.writable:
             return False
         with suppress(sqlite3.OperationalError):
-            self._tables.score([*outdated])
+            self._tables.score([*stale])
         return True
 
     def _on_day(self, device: str, on_day: Callable[[str, str], bool]) -> list[str]:
@@ -138,11 +134,12 @@ class TableQueries:
         """All tables, the last changed first."""
         return self._listed("", [])
 
-    def these(self, addresses: Iterable[str]) -> dict[str, Listed]:
-        """These tables as lists show them, whichever phone has them on its list."""
+    def by_address(self, addresses: Iterable[str]) -> dict[str, Listed]:
+        """Some tables by address, as lists show them, on any phone's list or none."""
+        wanted = [*addresses]
+        self._score_stale(wanted)
         where = "WHERE evening IN (SELECT value FROM json_each(?))"
-        tables = self._as_scored_now(where, [spelled([*addresses])])
-        return {table.address: table for table in tables}
+        return {table.address: table for table in self._listed(where, [spelled(wanted)])}
 
     def _listed(self, where: str, parameters: dict[str, Any] | Sequence[Any]) -> list[Listed]:
         query = f"""
@@ -191,7 +188,7 @@ class TableQueries:
         return {table: read_tenures(*seats) for table, *seats in rows}
 
     def adjusted(self, device: str, game: AnyGame, but: str) -> list[dict[str, Any]]:
-        """The latest adjustments at a device's tables of one game, as stored, but for one table."""
+        """The latest adjustments at a device's tables of a game, as stored, except at `but`."""
         query = """
             SELECT body FROM events WHERE kind = 'adjusted' AND evening IN (
                 SELECT evening FROM listed_tables JOIN scored_tables USING (evening)
@@ -202,7 +199,7 @@ class TableQueries:
         return [json.loads(body)["adjustment"] for (body,) in bodies]
 
     def outcomes(self, addresses: Sequence[str]) -> dict[str, Table]:
-        """The results of tables in this order, without those that cannot be read.
+        """The results of tables in this order, without unreadable tables.
 
         Only tables without scores of this version are replayed.
         """
@@ -211,38 +208,48 @@ class TableQueries:
     def kept_outcomes(
         self, addresses: Iterable[str], *, by_any: bool = False
     ) -> dict[str, TableSummary]:
-        """The stored results of tables, of this version or `by_any` with the same scoring."""
-        parameters = [spelled([*addresses]), SCORING, by_any, makers()]
-        rows = self._db.execute(_OUTCOMES, parameters)
-        outcomes = {address: _outcome(row, self._find_game) for address, *row in rows}
-        return {address: outcome for address, outcome in outcomes.items() if outcome is not None}
+        """The results that this version stored, or `by_any` version with the same scoring."""
+        rows = self._kept(addresses, by_any=by_any)
+        return {
+            row["evening"]: _outcome(game, row)
+            for row in rows
+            if (game := self._find_game(row["game"])) is not None
+        }
 
     def played_tables(self, addresses: Sequence[str]) -> dict[str, PlayedTable]:
-        """Tables as statistics use them, without those that cannot be read.
+        """Tables as statistics use them, without unreadable tables.
 
         Only tables without scores of this version are replayed.
         """
-        return _with_replayed(addresses, self.kept_played_tables(addresses), self._look)
+        return _with_replayed(addresses, self.kept_played_tables(addresses), self._replayed_table)
 
     def kept_played_tables(self, addresses: Iterable[str]) -> dict[str, PlayedTable]:
-        """The stored tables as statistics use them, if this version stored them."""
-        wanted = spelled([*addresses])
+        """The tables that this version stored, as statistics use them."""
+        rows = {row["evening"]: row for row in self._kept(addresses)}
         deals = grouped(
             (address, ((address, key), read_parts(parts)))
-            for address, key, parts in self._db.execute(_PARTS, [wanted])
+            for address, key, parts in self._db.execute(_PARTS, [spelled([*rows])])
         )
-        rows = self._db.execute(_PLAYED, [wanted, makers()])
-        return {row[0]: _played_table(deals.get(row[0], ()), *row) for row in rows}
+        return {
+            address: _played_table(row, tuple(deals.get(address, ())))
+            for address, row in rows.items()
+        }
 
-    def _look(self, address: str) -> PlayedTable:
+    def _kept(self, addresses: Iterable[str], *, by_any: bool = False) -> list[dict[str, Any]]:
+        """The rows that this version stored, or `by_any` version with the same scoring."""
+        values = {"addresses": spelled([*addresses]), "scoring": SCORING}
+        return [*self._db.query(_KEPT, {**values, "by_any": by_any, "versions": scores_versions()})]
+
+    def _replayed_table(self, address: str) -> PlayedTable:
         evening = self._tables.replayed(address)
         with self._tables.reading(address), judged_by_facts(evening):
             return played_table(address, evening)
 
     def _keep_up(self, device: str) -> None:
-        """Score a device's tables whose log has grown; without a writable disk they stay."""
+        """Score a device's tables whose log has grown, if the disk can be written."""
+        behind = [row[0] for row in self._of(device, "evening", "AND number <> last")]
         with suppress(sqlite3.OperationalError):
-            self._tables.score(behind(self._db, device))
+            self._tables.score(behind)
 
 
 # The subquery selects addresses, so that whole rows are read only for those shown.
@@ -283,48 +290,11 @@ def _with_replayed(
     return tables
 
 
-_OUTCOMES = """
-    SELECT evening, game, title, place, players, stake, over, state, totals, owed, number, box,
-        tenures, fines, lowest_wins, differences
-    FROM scored_tables
-    WHERE evening IN (SELECT value FROM json_each(?)) AND scoring = ?
-        AND (? OR maker IN (SELECT value FROM json_each(?)))
-        AND number = last AND totals <> '[]'
-"""
-
-
-def _outcome(row: Sequence[Any], find_game: FindGame) -> TableSummary | None:
-    """The result in a table's row; None if its game is unknown here."""
-    key, title, place, players, stake, over, state, totals, owed, number, box, *more = row
-    tenures, fines, lowest_wins, differences = more
-    game, money = find_game(key), json.loads(stake)
-    if game is None:
-        return None
-    return TableSummary(
-        game,
-        title,
-        place,
-        read_names(players),
-        Stake(Decimal(money["per_point"]), money["currency"]) if money else None,
-        bool(over),
-        state == "ended",
-        read_totals(totals),
-        None if owed == "null" else read_totals(owed),
-        number,
-        read_points(box),
-        read_tenures(players, tenures),
-        read_totals(fines),
-        bool(lowest_wins),
-        read_totals(differences),
-    )
-
-
-_PLAYED = """
-    SELECT evening, counted_as, players, tenures, present, date, balances, lowest_wins,
-        owed = totals, currency, state = 'running'
-    FROM scored_tables
-    WHERE evening IN (SELECT value FROM json_each(?)) AND number = last AND game <> ''
-        AND maker IN (SELECT value FROM json_each(?))
+_KEPT = """
+    SELECT * FROM scored_tables
+    WHERE evening IN (SELECT value FROM json_each(:addresses))
+        AND number = last AND game <> '' AND scoring = :scoring
+        AND (:by_any OR maker IN (SELECT value FROM json_each(:versions)))
 """
 _PARTS = """
     SELECT evening, key, parts FROM scored_deals
@@ -332,21 +302,45 @@ _PARTS = """
 """
 
 
+def _outcome(game: AnyGame, row: Mapping[str, Any]) -> TableSummary:
+    money, owed = json.loads(row["stake"]), row["owed"]
+    return TableSummary(
+        game,
+        row["title"],
+        row["place"],
+        read_names(row["players"]),
+        Stake(Decimal(money["per_point"]), money["currency"]) if money else None,
+        bool(row["over"]),
+        row["state"] == "ended",
+        read_totals(row["totals"]),
+        None if owed == "null" else read_totals(owed),
+        row["number"],
+        read_points(row["box"]),
+        read_tenures(row["players"], row["tenures"]),
+        read_totals(row["fines"]),
+        bool(row["lowest_wins"]),
+        read_totals(row["differences"]),
+    )
+
+
 def _played_table(
-    deals: Iterable[tuple[Where, tuple[DealPart, ...]]],
-    address: str,
-    game: str,
-    players: str,
-    tenures: str,
-    present: str,
-    day: str,
-    balances: str,
-    lowest: int,
-    pays: int | None,
-    currency: str,
-    running: int,
+    row: Mapping[str, Any], deals: tuple[tuple[Where, tuple[DealPart, ...]], ...]
 ) -> PlayedTable:
-    names, seats = read_names(players), read_tenures(players, tenures)
-    seen = SeenTable(address, game, names, tuple(deals), seats, read_present(present), bool(lowest))
-    results = for_figures(read_balances(balances), names, bool(lowest))
-    return PlayedTable(seen, day, results, bool(pays and not lowest), currency, bool(running))
+    names, lowest_wins = read_names(row["players"]), bool(row["lowest_wins"])
+    seen = SeenTable(
+        row["evening"],
+        row["counted_as"],
+        names,
+        deals,
+        read_tenures(row["players"], row["tenures"]),
+        read_present(row["present"]),
+        lowest_wins,
+    )
+    return PlayedTable(
+        seen,
+        row["date"],
+        for_figures(read_balances(row["balances"]), names, lowest_wins),
+        row["owed"] == row["totals"] and not lowest_wins,
+        row["currency"],
+        row["state"] == "running",
+    )

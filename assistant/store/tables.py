@@ -62,7 +62,7 @@ APART = "told apart {}"
 
 
 class NumberTakenError(Exception):
-    """Another phone has already written an event with this number."""
+    """Another phone has already written the event with this number."""
 
 
 class NoRoomError(Exception):
@@ -74,7 +74,7 @@ class NoRoomError(Exception):
 
 
 class CameMeanwhileError(Exception):
-    """Another request has just created the table that was to be opened."""
+    """Another request has just opened this table."""
 
 
 class NoSuchTableError(Exception):
@@ -180,7 +180,7 @@ class Tables:
         device: str = "",
         after: str = "",
     ) -> str:
-        """Open a table with the events that happened at it so far; return its address of 128 bits.
+        """Open a table with its events so far; return its address of 128 bits.
 
         The device that opens it becomes its owner and has it on its list; `after` is the address of
         the table that it follows. A repeated submission returns the table that it opened first.
@@ -269,7 +269,7 @@ class Tables:
         device: str = "",
         previewed: Deal | None = None,
     ) -> Evening:
-        """Write an event after an evening as it was read; return the evening that includes it.
+        """Write the next event of an evening; return the evening that includes it.
 
         The event is signed with the phone's id at the table. Saving a deal deletes its drafts, and
         a deal that was `previewed` in a preview of this very evening is not scored again. A
@@ -310,8 +310,7 @@ class Tables:
     def written(self, address: str, submission: str, evening: Evening | None = None) -> int | None:
         """The number of the event that this submission wrote; None if it wrote none.
 
-        With an `evening`: only up to its last event. Another phone, or the same form sent twice,
-        may have written more, and that number would be beyond the end of the evening.
+        With an `evening`: None too if the event came after it, from the same form sent twice.
         """
         query = "SELECT number FROM events WHERE evening = ? AND submission = ?"
         stored_event = self.connections.db.execute(query, [address, submission]).fetchone()
@@ -352,7 +351,7 @@ class Tables:
         )
 
     def _replay_stored(self, address: str, begun: Evening | None, rest: list[Stored]) -> Evening:
-        """Append stored events to an evening, or open it with the first of them."""
+        """Append stored events to an evening, or open it with the first event."""
         if begun is None:
             if not rest:
                 raise UnreadableError(missing(1))
@@ -366,12 +365,12 @@ class Tables:
 
     def score_anew(self, *, everything: bool = False) -> int:
         """Rescore the tables whose scores are out of date; return how many there were."""
-        addresses = self.addresses("") if everything else outdated(self.connections.db)
+        addresses = self.addresses("") if everything else [*outdated(self.connections.db)]
         self.score(addresses)
         return len(addresses)
 
     def score(self, addresses: Sequence[str]) -> None:
-        """Score tables and store the result, in small transactions that nobody waits long for."""
+        """Score tables and store the result, in transactions of AT_A_TIME tables."""
         for start in range(0, len(addresses), AT_A_TIME):
             batch = [self._scores(address) for address in addresses[start : start + AT_A_TIME]]
             with self.connections.db.atomic() as db:

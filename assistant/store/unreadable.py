@@ -43,7 +43,7 @@ def unread(number: int, kind: str) -> Message:
 
 
 class UnreadableError(Exception):
-    """A table or settlement that this version cannot read: why, which, and in which folder."""
+    """A table or settlement that this version cannot read: reason, address, title and folder."""
 
     def __init__(
         self, why: Message, address: str = "", called: str = "", folder: Path | None = None
@@ -58,15 +58,12 @@ class UnreadableError(Exception):
 
 
 class OwnFaultError(UnreadableError):
-    """A table or settlement that a bug in this program keeps from being read."""
+    """A table or settlement that this program cannot read because of its own bug."""
 
 
 @contextmanager
 def judging() -> Iterator[None]:
-    """Raise UnreadableError for a damaged log, and OwnFaultError for a bug in this program.
-
-    The bug is logged.
-    """
+    """Raise UnreadableError for a damaged log, OwnFaultError (and log) for a bug."""
     try:
         yield
     except SenselessError as error:
@@ -105,17 +102,17 @@ def decoding(number: int, kind: str) -> Iterator[None]:
 
 
 @contextmanager
-def reading(address: str, called: Callable[[], str], folder: Path) -> Iterator[None]:
+def reading(address: str, title: Callable[[], str], folder: Path) -> Iterator[None]:
     """Add the address and the name of the table or settlement to any UnreadableError."""
     try:
         with judging():
             yield
     except UnreadableError as error:
-        raise type(error)(error.why, address, called(), folder) from error
+        raise type(error)(error.why, address, title(), folder) from error
 
 
-def called(opening: str) -> str:
-    """The name of a table or settlement, as far as its first event can be read."""
+def stored_title(opening: str) -> str:
+    """The title of a table or settlement, or its players; empty if damaged."""
     try:
         body = json.loads(opening)
     except ValueError:

@@ -230,7 +230,7 @@ def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
 
 def _days(overview: BookOverview) -> dict[str, str]:
     """The day of each table, if it is known."""
-    listed = store().queries.these(overview.book.tables)
+    listed = store().queries.by_address(overview.book.tables)
     return {address: table.date for address, table in listed.items() if table.date}
 
 

@@ -19,7 +19,7 @@ from flask import Flask, request
 
 from assistant.core.message import nmsg
 from assistant.language import Language, spoken
-from assistant.store.scores import outdated, stale
+from assistant.store.scores import outdated
 from assistant.store.tables import Tables
 from assistant.web.responses import is_htmx, is_live, store, this_page, whole_screen
 
@@ -94,7 +94,7 @@ def score_outdated(addresses: Iterable[str]) -> None:
     """
     if request.method not in ("GET", "HEAD") or not store().tables.writable:
         return
-    left = stale(store().tables.connections.db, addresses)
+    left = outdated(store().tables.connections.db, addresses)
     if sum(left.values()) <= AT_ONCE:
         return
     until = time.monotonic() + PART_SECONDS

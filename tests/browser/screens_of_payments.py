@@ -159,7 +159,7 @@ def payee(server: Server, phone: Phone) -> None:
 def phones(server: Server, phone: Phone) -> None:
     """On an owner's phone, and one says of itself that it is the payee's."""
     table, store = settled(server, phone), store_of(server)
-    store.phones.say(table, PAYEE, Seat(0), server.tables.evening(table).number)
+    store.phones.set_owner(table, PAYEE, Seat(0), server.tables.evening(table).number)
     phone.page.goto(transfer(server, table))
 
 
@@ -236,7 +236,7 @@ def seen(server: Server, phone: Phone) -> None:
     confirmed(server, table, payer, 1)
     store.bank_accounts.save(own, ACCOUNT, PAYEE)
     agreed(server, table)
-    kept = store.bank_accounts.one(own)
+    kept = store.bank_accounts.account(own)
     assert kept
     store.bank_accounts.show(payer, "a payment", kept, LONG[1])
     phone.page.goto("/account")

@@ -13,6 +13,7 @@ from assistant.evening.log.events import Dealt, Opened, seating
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_opening
 from assistant.games import find_game
+from assistant.store.books import Books
 from assistant.store.database import connections
 from assistant.store.database.connections import Connections
 from assistant.store.tables import Tables
@@ -52,6 +53,12 @@ def open_tables(tmp_path: Path, clock: Callable[[], str]) -> Open:
 def tables(open_tables: Open) -> Tables:
     """The tables of one program."""
     return open_tables()
+
+
+@pytest.fixture
+def books(tables: Tables, clock: Callable[[], str]) -> Books:
+    """The books of this program."""
+    return Books(tables.connections, clock)
 
 
 def keys_scored(monkeypatch: pytest.MonkeyPatch) -> list[int]:

@@ -265,11 +265,11 @@ def book_visited(phone: Tables, _address: str) -> None:
 
 
 def seated(phone: Tables, address: str) -> None:
-    Books(phone.connections, str).know({(address, Seat(0), 1): "Ann"}, "a phone")
+    Books(phone.connections, str).name_chairs({(address, Seat(0), 1): "Ann"}, "a phone")
 
 
 def said_whose(phone: Tables, address: str) -> None:
-    phones(phone).say(address, "a phone", Seat(1), 1)
+    phones(phone).set_owner(address, "a phone", Seat(1), 1)
 
 
 def disputed(phone: Tables, address: str) -> None:
@@ -294,7 +294,7 @@ def deleted(phone: Tables, _address: str) -> None:
 
 
 def seen(phone: Tables, _address: str) -> None:
-    kept = accounts(phone).one("old")
+    kept = accounts(phone).account("old")
     assert kept
     accounts(phone).show("another phone", "b 1", kept, "Boris")
 

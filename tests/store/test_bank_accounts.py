@@ -117,6 +117,6 @@ def test_what_was_deleted_just_before_a_kill_goes_after_the_next_start(
     for _ in range(2):
         look.tick()
     assert in_files(again, NUMBER) == set()
-    assert again.bank_accounts.one("a phone") is None
+    assert again.bank_accounts.account("a phone") is None
     for one in (tables, again, store):
         one.close()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, get_args
@@ -44,7 +43,7 @@ from assistant.store.book_events import read_amount, read_event, write_event
 from assistant.store.books import BookChangedError, Books, NoSuchBookError
 from assistant.store.tables import Tables
 from tests.samples import ALSO_PAID, SHEET
-from tests.store.conftest import Open, opened, won
+from tests.store.conftest import opened, won
 
 CZK = Purse("CZK")
 STAKE = Stake(Decimal("0.50"), "CZK")
@@ -82,12 +81,6 @@ EVENTS: list[BookEvent] = [
 ]
 READ_ONLY = (TakenOver,)
 """What earlier versions wrote, and nobody writes any more."""
-
-
-@pytest.fixture
-def books(tables: Tables, clock: Callable[[], str]) -> Books:
-    """The books of a database."""
-    return Books(tables.connections, clock)
 
 
 def write(books: Books, book: str, *events: BookEvent, start: int = 1) -> None:
@@ -157,23 +150,6 @@ def test_only_the_next_event_can_be_written(books: Books, number: int) -> None:
     assert books.book("x").tables == ("c",)
 
 
-def test_of_two_phones_at_once_one_is_first(books: Books, tables: Tables) -> None:
-    write(books, "x", OPENED)
-
-    def mark(phone: int) -> bool:
-        try:
-            books.append("x", 2, TablesPicked((str(phone),)), str(phone), f"of {phone}")
-        except BookChangedError:
-            return False
-        finally:
-            tables.close()
-        return True
-
-    with ThreadPoolExecutor(4) as phones:
-        assert sum(phones.map(mark, range(8))) == 1
-    assert books.book("x").number == 2
-
-
 @pytest.mark.parametrize(
     "change",
     [
@@ -187,7 +163,7 @@ def test_of_two_phones_at_once_one_is_first(books: Books, tables: Tables) -> Non
 def test_what_was_written_is_never_changed(books: Books, tables: Tables, change: str) -> None:
     address = tables.open(opened())
     write(books, "x", OPENED)
-    books.know({(address, Seat(0), 1): "Anna"}, "phone")
+    books.name_chairs({(address, Seat(0), 1): "Anna"}, "phone")
     with pytest.raises(sqlite3.IntegrityError, match="never"):
         tables.connections.db.execute(change)
     assert books.book("x").title == "Friday"
@@ -355,8 +331,8 @@ def test_a_phone_has_the_books_that_it_opened(books: Books) -> None:
 def test_what_was_said_about_a_chair_is_kept_in_its_order(books: Books, tables: Tables) -> None:
     address, other = tables.open(opened()), tables.open(opened())
     chair, beside = (address, Seat(0), 1), (address, Seat(1), 5)
-    books.know({chair: "Anička", beside: "Bořek"}, "phone")
-    books.know({chair: "Anna"}, "another")
+    books.name_chairs({chair: "Anička", beside: "Bořek"}, "phone")
+    books.name_chairs({chair: "Anna"}, "another")
     assert books.sayings([address]) == [
         Saying(1, "phone", chair, "Anička"),
         Saying(2, "phone", beside, "Bořek"),
@@ -367,15 +343,7 @@ def test_what_was_said_about_a_chair_is_kept_in_its_order(books: Books, tables: 
 
 def test_a_chair_is_of_a_table_that_there_is(books: Books) -> None:
     with pytest.raises(sqlite3.IntegrityError):
-        books.know({("nowhere", Seat(0), 1): "Anna"}, "phone")
-
-
-def test_another_program_reads_the_same_book(
-    books: Books, open_tables: Open, clock: Callable[[], str]
-) -> None:
-    write(books, "x", *EVENTS[:9])
-    other = open_tables()
-    assert Books(other.connections, clock).book("x") == books.book("x")
+        books.name_chairs({("nowhere", Seat(0), 1): "Anna"}, "phone")
 
 
 def test_every_kind_of_event_is_stored() -> None:

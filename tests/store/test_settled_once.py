@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
@@ -22,12 +21,6 @@ from tests.store.beside import queries
 from tests.store.conftest import opened, won
 
 POINTS = Purse(game=PAID)
-
-
-@pytest.fixture
-def books(tables: Tables, clock: Callable[[], str]) -> Books:
-    """The books of a database."""
-    return Books(tables.connections, clock)
 
 
 def table(tables: Tables, *players: str) -> str:
@@ -94,7 +87,7 @@ def test_an_agreement_is_written_once(tables: Tables, books: Books) -> None:
         lambda _tables, books, _one: write(books, "night", Paid(1, 1)),
         lambda _tables, books, _one: write(books, "other", BookOpened("", ())),
         lambda tables, _books, one: deal(tables, one, "Anna"),
-        lambda _tables, books, one: books.know({(one, Seat(0), 1): "Anička"}, "phone"),
+        lambda _tables, books, one: books.name_chairs({(one, Seat(0), 1): "Anička"}, "phone"),
     ],
     ids=["paid", "another book", "per deal", "a name"],
 )
@@ -137,12 +130,6 @@ def test_of_phones_that_agree_on_overlapping_books_at_once_one_is_first(
     with ThreadPoolExecutor(4) as phones:
         assert sum(phones.map(one, names)) == 1
     assert len(books.agreed_on([address])) == 1
-
-
-def test_an_event_of_a_book_is_never_taken_away(tables: Tables, books: Books) -> None:
-    write(books, "x", BookOpened("", ()))
-    with pytest.raises(sqlite3.IntegrityError, match="never"):
-        tables.connections.db.execute("DELETE FROM book_events")
 
 
 # ---- Which books have to do with it ----

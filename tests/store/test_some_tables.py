@@ -1,10 +1,7 @@
 """Some tables in a database of their own, with nothing of anybody's other tables."""
 
 import sqlite3
-from collections.abc import Callable
 from pathlib import Path
-
-import pytest
 
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Dealt
@@ -21,12 +18,6 @@ from tests.store.conftest import opened, won
 from tests.store.test_restore import MOMENT, everything, settled
 
 POINTS = Purse(game=PAID)
-
-
-@pytest.fixture
-def books(tables: Tables, clock: Callable[[], str]) -> Books:
-    """The books of the database."""
-    return Books(tables.connections, clock)
 
 
 def test_some_tables_are_a_database_of_their_own(
@@ -61,7 +52,7 @@ def test_who_sat_there_and_the_books_of_the_tables_go_along(
     tables: Tables, books: Books, table: str, tmp_path: Path
 ) -> None:
     other = tables.open(opened(), [Dealt(won("Anna"))])
-    books.know({(table, Seat(1), 1): "Bořivoj", (other, Seat(0), 1): "Anežka"}, "phone")
+    books.name_chairs({(table, Seat(1), 1): "Bořivoj", (other, Seat(0), 1): "Anežka"}, "phone")
     payment = Promise("Anna", "Bořivoj", 1)
     settled(books, "ours", BookOpened("Ours", (table,)), Agreed(POINTS, (payment,)), Paid(1, 1))
     settled(books, "both", BookOpened("Both", (table, other)))

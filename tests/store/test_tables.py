@@ -30,9 +30,9 @@ from assistant.evening.log.events import (
 from assistant.evening.log.replay import replay
 from assistant.games import all_games, find_game
 from assistant.records.record import write_record
+from assistant.store.addresses import address_of
 from assistant.store.database.copies import BACKUPS
 from assistant.store.tables import FILE, NoRoomError, NoSuchTableError, NumberTakenError, Tables
-from assistant.store.unreadable import UnreadableError
 from assistant.web.rules.rulebook import examples
 from tests.store.beside import visits
 from tests.store.conftest import Open, opened, won
@@ -60,11 +60,6 @@ def test_every_thread_has_its_own_connection_with_the_same_settings(tables: Tabl
     mine = tables.connections.db
     assert db is not mine
     assert found == [mine.execute(q).fetchone()[0] for q in ask] == ["wal", 2, 1]
-
-
-def test_the_folder_is_made_where_it_is_missing(tmp_path: Path) -> None:
-    Tables(tmp_path / "new" / "folder", find_game, lambda: "now").close()
-    assert (tmp_path / "new" / "folder" / FILE).is_file()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files there have no such modes")
@@ -158,14 +153,11 @@ def test_a_table_keeps_the_clock_that_it_goes_by(open_tables: Open) -> None:
     assert "zone" not in write_record(open_tables().evening(address))
 
 
-def test_no_address_looks_like_an_option_of_the_command_line(tables: Tables) -> None:
-    addresses = {tables.open(opened(), submission=f"form {n}") for n in range(200)}
+def test_no_address_looks_like_an_option_of_the_command_line() -> None:
+    addresses = {address_of(f"form {n}") for n in range(200)}
     assert len(addresses) == 200
     assert all(address[0].isalpha() for address in addresses)
-
-
-def test_an_address_does_not_show_the_submission(tables: Tables) -> None:
-    assert "submission" not in tables.open(opened(), submission="submission-of-a-phone")
+    assert not any("form" in address for address in addresses)
 
 
 def test_a_table_opens_with_what_already_happened(tables: Tables) -> None:
@@ -209,14 +201,6 @@ def test_a_gap_in_the_numbers_is_refused(tables: Tables, address: str) -> None:
     with pytest.raises(NumberTakenError):
         tables.append(address, ahead, Dealt(won()), "first")
     assert rows(tables) == [(1, "opened")]
-
-
-def test_a_number_is_given_once(tables: Tables, address: str) -> None:
-    seen = tables.evening(address)
-    tables.append(address, seen, Dealt(won("Boris")), "Anna's phone")
-    with pytest.raises(NumberTakenError):
-        tables.append(address, seen, Dealt(won("Anna")), "Boris's phone")
-    assert [deal.facts for deal in tables.evening(address).deals] == [won("Boris")]
 
 
 def test_the_same_submission_is_one_event_whatever_number_it_asks_for(
@@ -354,33 +338,6 @@ def test_a_full_table_takes_no_deal_more_and_can_be_corrected_and_ended(
     assert ended.closed is not None
 
 
-@pytest.mark.parametrize(
-    ("kind", "body"),
-    [
-        ("card_burnt", "{}"),
-        ("dealt", '{"facts": {"contract": "bridge"}}'),
-        ("dealt", '{"facts": null}'),
-    ],
-)
-def test_an_event_of_a_later_version_is_said_to_be_unreadable(
-    tables: Tables, address: str, kind: str, body: str
-) -> None:
-    insert = (
-        "INSERT INTO events (evening, number, at, kind, body, submission)"
-        " VALUES (?, 2, 'later', ?, ?, 'later')"
-    )
-    tables.connections.db.execute(insert, [address, kind, body])
-    with pytest.raises(UnreadableError):
-        tables.evening(address)
-
-
-def test_a_game_of_a_later_version_is_said_to_be_unreadable(tables: Tables) -> None:
-    other = Tables(tables.path.parent, lambda _key: None, lambda: "now")
-    address = tables.open(opened())
-    with pytest.raises(UnreadableError):
-        other.evening(address)
-
-
 # ---- A phone's list ----
 
 
@@ -393,9 +350,10 @@ def visited(tables: Tables) -> list[str]:
     return addresses
 
 
-def test_a_phone_lists_its_own_tables(tables: Tables, visited: list[str]) -> None:
-    visits(tables).add("other", visited[0])
-    assert set(visits(tables).last("phone", 10)) == set(visited)
+def test_a_phone_lists_its_own_tables_once(tables: Tables, visited: list[str]) -> None:
+    for phone in ("other", "phone"):
+        visits(tables).add(phone, visited[0])
+    assert sorted(visits(tables).last("phone", 10)) == sorted(visited)
     assert visits(tables).last("other", 10) == visited[:1]
     assert visits(tables).last("stranger", 10) == []
 
@@ -403,15 +361,7 @@ def test_a_phone_lists_its_own_tables(tables: Tables, visited: list[str]) -> Non
 def test_the_table_carried_on_last_comes_first(tables: Tables, visited: list[str]) -> None:
     tables.append(visited[1], tables.evening(visited[1]), Dealt(won()), "first")
     assert visits(tables).last("phone", 10) == [visited[1], visited[2], visited[0]]
-
-
-def test_a_list_has_the_last_of_them(tables: Tables, visited: list[str]) -> None:
-    assert visits(tables).last("phone", 2) == [visited[2], visited[1]]
-
-
-def test_opening_a_table_again_lists_it_once(tables: Tables, visited: list[str]) -> None:
-    visits(tables).add("phone", visited[0])
-    assert sorted(visits(tables).last("phone", 10)) == sorted(visited)
+    assert visits(tables).last("phone", 2) == [visited[1], visited[2]]
 
 
 def test_tables_are_found_by_the_beginning_of_their_address(

@@ -93,8 +93,6 @@ def test_facts_that_cannot_have_been_are_no_fault_of_the_program(
 
 DAMAGE: list[tuple[str, Any]] = [
     ("dealt", None),
-    ("dealt", {"facts": {}}),
-    ("dealt", {"facts": {"nobody": 1}}),
     ("withdrawn", {"deal": 9}),
     ("entry_withdrawn", {"entry": 9}),
     ("left", {"player": "Nobody"}),

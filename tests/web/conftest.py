@@ -285,7 +285,7 @@ class Phone:
 
     def at_hand(self, address: str) -> Fields:
         """This phone's draft."""
-        return self.store.drafts.at_hand(address, self.evening(address), self.device)
+        return self.store.drafts.own_fields(address, self.evening(address), self.device)
 
     def stored(self) -> list[tuple[Any, ...]]:
         """All rows about tables and drafts."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.store.scores import makers
+from assistant.store.scores import scores_versions
 from assistant.web import rescoring
 from assistant.web.statistics.view import ParticipationCache
 from tests.samples import PAID, as_tapped, one_each
@@ -38,7 +38,7 @@ def _one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def scored(phone: Phone) -> int:
     query = "SELECT count(*) FROM scored_tables WHERE maker IN (SELECT value FROM json_each(?))"
-    return int(phone.tables.connections.db.execute(query, [makers()]).fetchone()[0])
+    return int(phone.tables.connections.db.execute(query, [scores_versions()]).fetchone()[0])
 
 
 @pytest.mark.parametrize("path", LONG)

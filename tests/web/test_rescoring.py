@@ -12,7 +12,7 @@ import pytest
 from assistant.clock import now
 from assistant.evening.log.events import Dealt
 from assistant.games import find_game
-from assistant.store.scores import maker, outdated
+from assistant.store.scores import outdated, scores_version
 from assistant.store.tables import Tables
 from assistant.web import rescoring
 from assistant.web.rescoring import background_rescoring
@@ -60,7 +60,7 @@ def test_old_tables_are_scored_anew_beside_the_pages_the_newest_first(
         assert done.wait(20)
     assert order == newest_first
     assert kept(tables) == before
-    assert {by for _, by in before.values()} == {maker(PAID)}
+    assert {by for _, by in before.values()} == {scores_version(PAID)}
 
 
 def test_everything_works_meanwhile_and_a_stop_waits_for_no_more_than_one_table(

@@ -135,7 +135,7 @@ def _state(reading: Reading) -> str:
 
 def _here() -> Tables:
     days = {row.address: row.day for row in store().queries.sittings(device())}
-    tables = store().queries.these(days).values()
+    tables = store().queries.by_address(days).values()
     return grouped(
         ((days[row.address], frozenset(map(plain_name, row.players))), row) for row in tables
     )

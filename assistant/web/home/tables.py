@@ -104,7 +104,7 @@ def is_removed(public: str) -> bool:
 def removed() -> Answer:
     """This phone's removed tables, the latest first."""
     paging = paged([*store().links.removed_from(device()).items()], PER_PAGE)
-    tables = store().queries.these(address for address, _ in paging.items)
+    tables = store().queries.by_address(address for address, _ in paging.items)
     return render_template(
         "home/removed.html",
         removed=[(tables[address], at) for address, at in paging.items if address in tables],
@@ -162,7 +162,7 @@ def look_at_today(sittings: Sequence[Sitting]) -> dict[str, Any]:
     above = {*todays, *unended}
     earlier = [night for night in nights(sittings) if not above.issuperset(night.tables)][:MOST]
     played = [table for night in earlier for table in night.tables]
-    listed = store().queries.these([*todays, *unended[: MOST + 1], *played])
+    listed = store().queries.by_address([*todays, *unended[: MOST + 1], *played])
     last_numbers = last_events(store().tables.connections.db, device())
     view = look_at({table: last_numbers[table] for table in played if table in last_numbers})
     terms = {*store().books.with_terms(played)}

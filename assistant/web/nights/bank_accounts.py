@@ -54,7 +54,7 @@ class ConfirmedTable:
 def account() -> Answer:
     """This phone's account with a form; in single-user mode, all stored accounts."""
     which = _which(request.args.get("which", ""))
-    kept = store().bank_accounts.one(which) if which else None
+    kept = store().bank_accounts.account(which) if which else None
     return _page(which, kept.account.written if kept else {})
 
 
@@ -71,7 +71,7 @@ def _page(which: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()
     shown = store().confirmed_phones.shown(one for one, _ in places)
     page = render_template(
         "nights/account.html",
-        kept=store().bank_accounts.one(which) if which else None,
+        kept=store().bank_accounts.account(which) if which else None,
         every=list(store().bank_accounts.all().values()) if single_user else [],
         which=which,
         typed=typed,
@@ -157,7 +157,7 @@ def show_where_asked() -> None:
     confirmed = own_confirmations(phone) if phone and host().multi_user else []
     numbers = {confirmation.number for confirmation, _ in confirmed}
     shown = arg("show") == "yes"
-    if not asked or not asked <= numbers or (shown and not store().bank_accounts.one(phone)):
+    if not asked or not asked <= numbers or (shown and not store().bank_accounts.account(phone)):
         toast(CHANGED)
         return
     store().confirmed_phones.show_account(sorted(numbers & asked), shown=shown)

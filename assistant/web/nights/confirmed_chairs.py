@@ -158,7 +158,7 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
     concerned, marks = pays or bool(own_seats), pays or is_paid
     if reason := _not_payable(overview, debt):
         return Payment(overview, debt, why=reason, concerned=concerned, marks=marks, pays=pays)
-    own = store().bank_accounts.one(me) if me else None
+    own = store().bank_accounts.account(me) if me else None
     asked = tuple(
         confirmation
         for confirmation in confirmed
@@ -249,5 +249,5 @@ def _chairs(overview: BookOverview, debt: Debt, payee: bool) -> frozenset[Place]
 
 def _account(phones: Iterable[frozenset[str]]) -> tuple[KeptAccount | None, int]:
     by_chair = [*phones]
-    known: Mapping[str, KeptAccount] = store().bank_accounts.those(frozenset().union(*by_chair))
+    known: Mapping[str, KeptAccount] = store().bank_accounts.accounts(frozenset().union(*by_chair))
     return account_for(by_chair, known)

@@ -121,7 +121,7 @@ def _said_last() -> int:
 
 
 def _say(field: str, said: Mapping[Sitter, str]) -> Answer:
-    name, after, people = tidy(arg("name")), store().books.said(), _people()
+    name, after, people = tidy(arg("name")), store().books.last_chair_row(), _people()
     if whole(arg("seen")) != _said_last():
         return _changed(field, people)
     wrong = None if people.sitters(name) else new_name_problem(name)
@@ -131,7 +131,7 @@ def _say(field: str, said: Mapping[Sitter, str]) -> Answer:
     if wrong:
         return person(Problem(field, wrong))
     try:
-        first, last = store().books.know(said_of(people, said), device(), after)
+        first, last = store().books.name_chairs(said_of(people, said), device(), after)
     except ChairsChangedError:
         return _say(field, said)
     toast(msg("Saved"), form=("people.take_back", {}, {"said": f"{first}-{last}"}))
@@ -188,7 +188,7 @@ def take_back() -> Answer:
 
 def _taken_back(numbers: range) -> Message | None:
     """Restore the earlier statements; the error message if that is not possible."""
-    after, tenures = store().books.said(), store().queries.tenures_at(device())
+    after, tenures = store().books.last_chair_row(), store().queries.tenures_at(device())
     people = people_at(tenures)
     said = held_before(tenures, store().books.sayings(tenures), numbers, device())
     if not said:
@@ -197,7 +197,7 @@ def _taken_back(numbers: range) -> Message | None:
     if wrong:
         return wrong
     try:
-        store().books.know(said_of(people, said), device(), after)
+        store().books.name_chairs(said_of(people, said), device(), after)
     except ChairsChangedError:
         return _taken_back(numbers)
     return None
@@ -221,12 +221,12 @@ def keep_one_person(address: str, was: Sequence[Tenures], becomes: Sequence[Tenu
     if tuple(was) == tuple(becomes):
         return
     for _ in range(TRIES):
-        after = store().books.said()
+        after = store().books.last_chair_row()
         _, becoming, said = _respelled(address, was, becomes)
         if not said:
             return
         with suppress(ChairsChangedError):
-            store().books.know(said_of(becoming, said), device(), after)
+            store().books.name_chairs(said_of(becoming, said), device(), after)
             return
 
 

@@ -269,7 +269,7 @@ def confirm(address: str, number: int, book: str = "") -> Answer:
     else:
         for table, seat, _ in choice.places:
             number_now = store().tables.evening(table).number
-            store().phones.say(table, choice.phone, seat, number_now)
+            store().phones.set_owner(table, choice.phone, seat, number_now)
     return _back()
 
 

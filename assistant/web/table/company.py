@@ -297,7 +297,7 @@ def join(address: str) -> Answer:
         toast(msg("{name} joins", name=name))
         return redirect_to("company.players", address=address)
     chosen = {"player": [str(evening.players.index(name))], "find": [""]}
-    draft = store().drafts.at_hand(address, evening, device()).values
+    draft = store().drafts.own_fields(address, evening, device()).values
     keep_draft(address, evening, Fields({**draft, **chosen}))
     return redirect_to("recording.record", address=address)
 

@@ -88,7 +88,9 @@ def own_mark(address: str, evening: Evening, key: int) -> Verdict:
 def phone_that_acted(address: str, evening: Evening) -> str:
     """This phone's id if it wrote at the table or gave a verdict, else ""."""
     phone = phone_id(device(), address)
-    acted = phone in {logged.by for logged in evening.log} or store().marks.said_by(address, phone)
+    acted = phone in {logged.by for logged in evening.log} or store().marks.has_judged(
+        address, phone
+    )
     return phone if acted else ""
 
 

@@ -65,7 +65,7 @@ def say(address: str) -> Answer:
 def _store_owner(address: str, evening: Evening, seat: Seat | None) -> None:
     """Store whose this phone is at a table, and show that."""
     if is_noted(address):
-        store().phones.say(address, device(), seat, evening.number)
+        store().phones.set_owner(address, device(), seat, evening.number)
     g.pop("phones", None)
     name = whose_phone(address, evening, phone_id(device(), address))
     toast(

@@ -170,5 +170,5 @@ def _reopen_deal(address: str, evening: Evening, key: int) -> None:
     slot = evening.slot(key)
     if not slot or evening.closed is not None:
         return
-    if not store().drafts.at_hand(address, evening, device()).values:
+    if not store().drafts.own_fields(address, evening, device()).values:
         keep_draft(address, evening, as_written(evening, slot))

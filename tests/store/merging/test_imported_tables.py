@@ -339,7 +339,7 @@ def test_an_import_killed_at_any_moment_and_repeated_makes_each_table_once(
         assert contents(tables) in ([], contents(expected))
         import_file(tables)
         assert contents(tables) == contents(expected)
-        assert outdated(tables.connections.db) == []
+        assert outdated(tables.connections.db) == {}
         tables.close()
         kills += 1
     assert kills > len(FILE_OF_MANY)
@@ -353,7 +353,7 @@ def test_an_import_scores_each_deal_once(tables: Tables, monkeypatch: pytest.Mon
     taken = open_arrivals(tables, arrivals_of_it, Way.LEAVE, lambda: ())
     assert [len(tables.evening(address or "").deals) for _, address in taken] == [3, 1]
     assert scored == [1, 2, 3, 1]
-    assert outdated(tables.connections.db) == []
+    assert outdated(tables.connections.db) == {}
 
 
 def test_all_tables_of_an_import_are_one_transaction(tables: Tables) -> None:

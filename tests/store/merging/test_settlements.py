@@ -110,9 +110,9 @@ def test_it_is_settled_elsewhere_for_the_same_chairs_whatever_they_are_called(
 ) -> None:
     said = {(here.address, Seat(seat), 1): name for seat, name in enumerate(names)}
     if before:
-        here.books.know(said, "phone")
+        here.books.name_chairs(said, "phone")
     settle(here, "a")
-    here.books.know(said, "phone")
+    here.books.name_chairs(said, "phone")
     there.take_in(here.log)
     assert open_of(there) == {}
     here.take_in(there.log)

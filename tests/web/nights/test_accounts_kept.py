@@ -123,7 +123,7 @@ def test_the_back_up_of_everything_has_it_and_a_restored_one_too(
     copy.parent.mkdir()
     copy_database(night.owner.tables.connections.db.conn, copy)
     store = Store(copy.parent, find_game, now)
-    kept = store.bank_accounts.one(night.phones["Anna"].device)
+    kept = store.bank_accounts.account(night.phones["Anna"].device)
     store.close()
     assert kept is not None
     assert kept.account.iban == IBAN
@@ -136,7 +136,7 @@ def test_one_touch_deletes_it_so_that_nothing_of_it_is_left(night: Night) -> Non
     conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     assert DELETED in file.read_bytes()
     assert anna.send(anna.page("/account").form("/account/delete")).status_code == 303
-    assert anna.store.bank_accounts.one(anna.device) is None
+    assert anna.store.bank_accounts.account(anna.device) is None
     assert not [name for name in file.parent.glob(f"{file.name}*") if DELETED in name.read_bytes()]
     assert "The account is deleted" in anna.page("/account").text
     assert not shows(night.phones["Boris"], night.transfer("Boris"))
@@ -149,7 +149,7 @@ def test_who_deletes_it_is_told_that_another_program_still_reads(night: Night) -
         reading.execute("SELECT count(*) FROM events").fetchone()
         anna.send(anna.page("/account").form("/account/delete"))
         assert "that program has finished" in anna.page("/account").text
-    assert anna.store.bank_accounts.one(anna.device) is None
+    assert anna.store.bank_accounts.account(anna.device) is None
 
 
 def test_nobody_deletes_or_reads_the_account_of_another_phone(night: Night) -> None:
@@ -183,7 +183,7 @@ def test_what_is_wrong_stands_at_its_field_and_nothing_is_kept(night: Night) -> 
         "this is no IBAN and no Czech account number: check the figures"
     ]
     assert 'value="CZ6508000000192000145390"' in answer.text
-    assert boris.store.bank_accounts.one(boris.device) is None
+    assert boris.store.bank_accounts.account(boris.device) is None
     assert answer.headers["Cache-Control"] == "no-store"
 
 

@@ -134,7 +134,7 @@ def test_on_the_phone_of_nobody_else_anything_is_confirmed_or_entered(night: Nig
             phone.send(Form(f"{there}/phone"), {"phone": key})
             answer = phone.send(Form(f"{there}/account"), {"name": "M", "iban": OTHER_IBAN})
             assert answer.location == there
-            assert store.bank_accounts.one(phone.device) is None
+            assert store.bank_accounts.account(phone.device) is None
     assert store.confirmed_phones.changes(night.table) == before
     assert not shows(night.phones["Cyril"], path)
     # Even an owner confirms nobody who is not offered there.

@@ -256,10 +256,10 @@ def test_undo_does_not_make_them_one_person_either(phone: Phone, emil: str) -> N
 def test_two_phones_at_once_do_not_make_them_one_person(phone: Phone, emil: str) -> None:
     # Between looking and writing another phone calls Lída of this table Ema.
     found = books_of(phone)
-    after = found.said()
-    found.know({(emil, Seat(1), 1): "Ema"}, "another")
+    after = found.last_chair_row()
+    found.name_chairs({(emil, Seat(1), 1): "Ema"}, "another")
     with pytest.raises(ChairsChangedError):
-        found.know({(emil, Seat(0), 1): "Ema"}, "phone", after)
+        found.name_chairs({(emil, Seat(0), 1): "Ema"}, "phone", after)
     assert rename(phone, "Emil", {"name": "Ema"}).status_code == 422
 
 
@@ -274,12 +274,12 @@ def test_a_form_of_before_says_nothing_once_more(
     again = phone.send(phone.page("/people/of?name=Zoe").form("/rename"), {"name": "Anna"})
     assert again.status_code == 303
     phone.page("/people")
-    before = (listed(phone), books_of(phone).said())
+    before = (listed(phone), books_of(phone).last_chair_row())
     answer = phone.send(form, said)
     assert answer.status_code == 422
     assert CHANGED in Page(answer.text).text
     assert "Zoe" in answer.text, "what was typed is kept"
-    assert (listed(phone), books_of(phone).said()) == before
+    assert (listed(phone), books_of(phone).last_chair_row()) == before
     assert phone.send(Page(answer.text).form(f"/{kind}"), said).status_code == 303
 
 
@@ -298,7 +298,7 @@ def test_undoing_twice_undoes_once(phone: Phone, tables: list[str]) -> None:
     rename(phone, "Boris", {"name": "Bob"})
     back = take_back(phone)
     phone.send(back)
-    said = books_of(phone).said()
+    said = books_of(phone).last_chair_row()
     phone.send(back)
     assert CHANGED in phone.page("/people").text
-    assert books_of(phone).said() == said
+    assert books_of(phone).last_chair_row() == said

@@ -504,7 +504,7 @@ def test_no_cache_can_be_asked_for_a_payments_page(night: Night) -> None:
 def test_sent_forms_of_others_give_nothing_away(night: Night) -> None:
     """Cyril sends what Boris and Anna may send, and is shown no account in any answer."""
     cyril, path = night.phones["Cyril"], night.transfer("Boris")
-    kept = cyril.store.bank_accounts.one(night.phones["Anna"].device)
+    kept = cyril.store.bank_accounts.account(night.phones["Anna"].device)
     assert kept is not None
     for form, typed in (
         (f"{path}/seen", {"version": kept.version}),
@@ -566,7 +566,7 @@ def test_who_is_merged_before_it_is_agreed_on_comes_to_nothing(
 def test_an_account_is_entered_only_on_a_phone_that_is_confirmed(night: Night) -> None:
     cyril = night.phones["Cyril"]
     assert enter(cyril, iban=OTHER_IBAN).status_code == 422
-    assert cyril.store.bank_accounts.one(cyril.device) is None
+    assert cyril.store.bank_accounts.account(cyril.device) is None
     assert "must confirm that this phone is yours" in cyril.page("/account").text
 
 

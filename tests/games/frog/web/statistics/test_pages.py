@@ -188,7 +188,7 @@ def test_who_is_said_to_be_somebody_is_counted_as_that(
     app: Flask, phone: Phone, first: str, second: str
 ) -> None:
     books: Books = app.extensions["store"].books
-    books.know({(second, Seat(2), 1): "Cyril"}, "a phone")
+    books.name_chairs({(second, Seat(2), 1): "Cyril"}, "a phone")
     page = phone.page("/figures/person?who=Cyril")
     # -10 + 5 + 10 at the first table, -1 as Dana at the second.
     assert "all 4 +4" in page.text
