@@ -45,7 +45,7 @@ def _write_cut(cut: Cut) -> Body:
 
 
 def _read_cut(body: Mapping[str, Any]) -> Cut:
-    seen = {_read_holder(who): read_amount(amount) for who, amount in body["seen"]}
+    seen = {_read_holder(holder): read_amount(amount) for holder, amount in body["seen"]}
     return Cut(_number(body["number"]), _read_terms(body), seen)
 
 
@@ -79,7 +79,7 @@ def _read_promise(plain: list[Any]) -> Promise:
 
 
 def _write_amounts(amounts: Mapping[Holder, Amount]) -> list[list[Any]]:
-    return [[who, _write_amount(amount)] for who, amount in amounts.items()]
+    return [[holder, _write_amount(amount)] for holder, amount in amounts.items()]
 
 
 def _write_chairs(chairs: Chairs) -> Body:
@@ -134,7 +134,7 @@ _PURSE = Codec(
     lambda plain: Purse(**plain),
     lambda purse: {"currency": purse.currency, "game": purse.game},
 )
-_PAIRS = Codec(lambda plain: tuple((one, other) for one, other in plain), list)
+_PAIRS = Codec(lambda plain: tuple((first, second) for first, second in plain), list)
 # The oldest events have no chairs.
 _CHAIRS = Codec(_read_chairs, _write_chairs, usual=({},), always=True)
 _AMOUNT = Codec(read_amount, _write_amount)
@@ -229,18 +229,20 @@ def _read_settled(body: Mapping[str, Any]) -> Agreed:
 def _cut_of_cover(table: str, cover: Mapping[str, Any], chairs: Chairs) -> Cut:
     """The cut for what a settlement covered of a table, by chair, or by name without a chair."""
     number = _number(cover["number"])
-    amounts = {who: read_amount(amount) for who, amount in cover["amounts"]}
+    amounts = {holder: read_amount(amount) for holder, amount in cover["amounts"]}
     by_seat = {Seat(_number(seat)): read_amount(amount) for seat, amount in cover.get("chairs", ())}
     seats = {
-        who: seat
-        for who, places in chairs.items()
+        holder: seat
+        for holder, places in chairs.items()
         for table_of_chair, seat, since in places
         if table_of_chair == table and since <= number
     }
     if by_seat:
-        without_seat = {who: amount for who, amount in amounts.items() if who in (None, BOX_PARTY)}
+        without_seat = {
+            holder: amount for holder, amount in amounts.items() if holder in (None, BOX_PARTY)
+        }
         return Cut(number, _read_terms(cover), by_seat | without_seat)
-    seen = added({seats.get(who or "", who): amount} for who, amount in amounts.items())
+    seen = added({seats.get(holder or "", holder): amount} for holder, amount in amounts.items())
     return Cut(number, _read_terms(cover), seen)
 
 
@@ -248,12 +250,16 @@ def write_agreed_there(agreed: Agreed) -> Body:
     """An agreement on one table for other copies of it, readable by every version."""
     body = write_fields(agreed, _KINDS["agreed"][1])
     names: dict[Holder, str] = {
-        seat: who for who, places in agreed.chairs.items() for _, seat, _ in places
+        seat: holder for holder, places in agreed.chairs.items() for _, seat, _ in places
     }
     ((table, cut),) = agreed.cuts.items()
-    by_name = _write_amounts({names.get(who) or who: amount for who, amount in cut.seen.items()})
+    by_name = _write_amounts(
+        {names.get(holder) or holder: amount for holder, amount in cut.seen.items()}
+    )
     chairs = [
-        [who, _write_amount(amount)] for who, amount in cut.seen.items() if isinstance(who, int)
+        [holder, _write_amount(amount)]
+        for holder, amount in cut.seen.items()
+        if isinstance(holder, int)
     ]
     cover = {"amounts": by_name, "number": cut.number, **_write_terms(cut.terms)}
     return {

@@ -245,18 +245,18 @@ class Books(Repository):
         A damaged agreement counts for all tables of its book.
         """
         query = """
-            WITH read (place, book, kind, body) AS (
+            WITH written (position, book, kind, body) AS (
                 SELECT rowid, book, kind, CASE WHEN json_valid(body) THEN body END FROM book_events
-            ), asked (address) AS (SELECT value FROM json_each(:tables))
+            ), wanted (address) AS (SELECT value FROM json_each(:tables))
             SELECT book FROM (
-                SELECT book, place FROM read, json_each(
-                    coalesce(body, '{}'), iif(kind = 'agreed', '$.cuts', '$.came_to')) AS one
-                WHERE kind IN ('agreed', 'settled') AND one.key IN (SELECT address FROM asked)
-                UNION ALL SELECT book, place FROM read
+                SELECT book, position FROM written, json_each(
+                    coalesce(body, '{}'), iif(kind = 'agreed', '$.cuts', '$.came_to')) AS agreed
+                WHERE kind IN ('agreed', 'settled') AND agreed.key IN (SELECT address FROM wanted)
+                UNION ALL SELECT book, position FROM written
                 WHERE kind IN ('agreed', 'settled') AND body IS NULL AND book IN (
-                    SELECT book FROM read, json_each(coalesce(body, '{}'), '$.tables') AS one
-                    WHERE one.value IN (SELECT address FROM asked))
-            ) GROUP BY book ORDER BY min(place)
+                    SELECT book FROM written, json_each(coalesce(body, '{}'), '$.tables') AS picked
+                    WHERE picked.value IN (SELECT address FROM wanted))
+            ) GROUP BY book ORDER BY min(position)
         """
         rows = self._db.execute(query, {"tables": json.dumps(list(tables))})
         return [row[0] for row in rows]
@@ -264,11 +264,11 @@ class Books(Repository):
     def with_terms(self, tables: Iterable[str]) -> list[str]:
         """The tables, among these, for which some book has terms."""
         query = """
-            WITH read (body) AS (
+            WITH terms (body) AS (
                 SELECT CASE WHEN json_valid(body) THEN body END FROM book_events
                 WHERE kind = 'terms'
             )
-            SELECT DISTINCT body ->> '$.table' FROM read
+            SELECT DISTINCT body ->> '$.table' FROM terms
             WHERE body ->> '$.table' IN (SELECT value FROM json_each(?))
         """
         return [row[0] for row in self._db.execute(query, [json.dumps(list(tables))])]
@@ -295,9 +295,9 @@ class Books(Repository):
         With a `device`: only the books on its list, the last opened there first.
         """
         query = """
-            SELECT book, body FROM book_events AS one WHERE number = (
+            SELECT book, body FROM book_events AS picked WHERE number = (
                 SELECT max(number) FROM book_events AS last
-                WHERE last.book = one.book AND kind IN ('opened', 'tables'))
+                WHERE last.book = picked.book AND kind IN ('opened', 'tables'))
         """
         picked, wanted = dict(self._db.execute(query).fetchall()), set(tables)
         books = self.visited(device) if device else self.addresses()

@@ -45,11 +45,11 @@ class Access:
     kind: str
     """What the address belongs to: a table, a book, or nothing."""
     role: Role | None
-    came: bool
+    had_access: bool
     """Whether the phone has ever had access."""
 
     @property
-    def there(self) -> bool:
+    def visible(self) -> bool:
         """Whether the phone may see it at all."""
         return bool(self.kind) and self.role is not None
 
@@ -103,7 +103,7 @@ class Links(Repository):
     # ---- Who may do what ----
 
     def access(self, subject: str, device: str) -> Access:
-        """A phone's role at a table or book; the query is the same for a missing one."""
+        """A phone's role at a table or book; the query is the same if neither exists."""
         table, book, removed, linked, has_been, roles = self._db.execute(
             _ACCESS, {"subject": subject, "device": device}
         ).fetchone()
@@ -152,13 +152,13 @@ class Links(Repository):
     def by_token(self, subject: str, token: str) -> Link | None:
         """The open or withdrawn link with this token; None if no link has it."""
         kind = self.access(subject, "").kind
-        ever = self._every_generation(subject) if kind else []
+        generations = self._every_generation(subject) if kind else []
         # The same work for a missing subject, so that timing does not reveal whether it exists.
-        candidates = ever or [Link(role, 1, open=False, at="", by="") for role in ROLES]
+        candidates = generations or [Link(role, 1, open=False, at="", by="") for role in ROLES]
         tokens = (self.token(kind, link, subject).encode() for link in candidates)
-        matches = [hmac.compare_digest(made, token.encode()) for made in tokens]
+        matches = [hmac.compare_digest(known, token.encode()) for known in tokens]
         match = next(
-            (link for link, hit in zip(candidates, matches, strict=True) if hit and ever), None
+            (link for link, equal in zip(generations, matches, strict=False) if equal), None
         )
         if match is None:
             return None
@@ -166,7 +166,7 @@ class Links(Repository):
         return replace(match, open=current.open and current.generation == match.generation)
 
     def grant(self, subject: str, device: str, role: Role, generation: int) -> None:
-        """Give a phone a role; a lower role never replaces a higher one."""
+        """Give a phone a role; a lower role never replaces a higher role."""
         row = {"subject": subject, "device": device, "role": role, "generation": generation}
         with self._db.atomic() as db:
             db.execute(_GRANT, {**row, "at": self._clock(), "by": ""})
@@ -332,9 +332,9 @@ _SEND_AWAY = f"""
         AND device = :device)
 """  # noqa: S608
 _GUESTS = """
-    SELECT one.device, role, generation, one.at, visits.at FROM grants_now AS one
-    LEFT JOIN visits ON visits.evening = subject AND visits.device = one.device
-    WHERE subject = :subject AND :device IN ('', one.device)
+    SELECT entry.device, role, generation, entry.at, visits.at FROM grants_now AS entry
+    LEFT JOIN visits ON visits.evening = subject AND visits.device = entry.device
+    WHERE subject = :subject AND :device IN ('', entry.device)
     ORDER BY CASE role WHEN 'own' THEN 0 WHEN 'keep' THEN 1 ELSE 2 END, number
 """
 _ALL_CHANGES = """

@@ -23,17 +23,17 @@ _CONFIRM = """
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """
 _CONFIRMED = """
-    SELECT evening, phone, seat, after, names, number, at, by FROM confirmed_phones AS one
+    SELECT evening, phone, seat, after, names, number, at, by FROM confirmed_phones AS entry
     WHERE confirmed = 1 AND {column} IN (SELECT value FROM json_each(?)) AND number = (
         SELECT max(number) FROM confirmed_phones AS last
-        WHERE last.evening = one.evening AND last.phone = one.phone)
+        WHERE last.evening = entry.evening AND last.phone = entry.phone)
     ORDER BY number
 """
 _SHOWN = """
-    SELECT confirmation, at FROM shown_accounts AS one
+    SELECT confirmation, at FROM shown_accounts AS entry
     WHERE shown = 1 AND confirmation IN (SELECT value FROM json_each(?)) AND number = (
         SELECT max(number) FROM shown_accounts AS last
-        WHERE last.confirmation = one.confirmation)
+        WHERE last.confirmation = entry.confirmation)
 """
 _SHOW = """
     INSERT INTO seen_accounts (phone, subject, version, holder, payer, at)
@@ -75,7 +75,7 @@ class ConfirmedPhones(Repository):
         self._db.execute(_CONFIRM, row)
 
     def revoke(self, table: str, phone: str, by: str) -> None:
-        """End the confirmation of a phone at a table, if it has one."""
+        """End the confirmation of a phone at a table, if there is one."""
         with self._db.atomic() as db:
             if phone in self._confirmed_at(table):
                 db.execute(_CONFIRM, [table, phone, -1, 0, "[]", 0, self._clock(), by])

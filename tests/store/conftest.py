@@ -13,6 +13,7 @@ from assistant.evening.log.events import Dealt, Opened, seating
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_opening
 from assistant.games import find_game
+from assistant.settling.book import BookEvent
 from assistant.store.books import Books
 from assistant.store.database import connections
 from assistant.store.database.connections import Connections
@@ -59,6 +60,13 @@ def tables(open_tables: Open) -> Tables:
 def books(tables: Tables, clock: Callable[[], str]) -> Books:
     """The books of this program."""
     return Books(tables.connections, clock)
+
+
+def write_book(books: Books, book: str, *events: BookEvent) -> None:
+    """Write the next events of a book."""
+    start = len(books.log(book)) if book in books.addresses() else 0
+    for number, event in enumerate(events, start + 1):
+        books.append(book, number, event, "phone", f"{book} {number}")
 
 
 def keys_scored(monkeypatch: pytest.MonkeyPatch) -> list[int]:

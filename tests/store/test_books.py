@@ -43,7 +43,7 @@ from assistant.store.book_events import read_amount, read_event, write_event
 from assistant.store.books import BookChangedError, Books, NoSuchBookError
 from assistant.store.tables import Tables
 from tests.samples import ALSO_PAID, SHEET
-from tests.store.conftest import opened, won
+from tests.store.conftest import opened, won, write_book
 
 CZK = Purse("CZK")
 STAKE = Stake(Decimal("0.50"), "CZK")
@@ -83,11 +83,6 @@ READ_ONLY = (TakenOver,)
 """What earlier versions wrote, and nobody writes any more."""
 
 
-def write(books: Books, book: str, *events: BookEvent, start: int = 1) -> None:
-    for number, event in enumerate(events, start):
-        books.append(book, number, event, "phone", f"{book} {number}")
-
-
 def test_terms_that_were_stored_without_an_edition_are_of_the_first() -> None:
     stored = {"table": "a", "basis": "difference", "stake": None}
     old = TermsAgreed("a", Terms(Basis.DIFFERENCE, edition=1))
@@ -104,7 +99,7 @@ def test_terms_that_were_stored_without_an_edition_are_of_the_first() -> None:
 def test_an_event_is_read_as_it_was_written(books: Books, event: BookEvent) -> None:
     kind, body = write_event(event)
     assert write_event(read_event(kind, body)) == (kind, body)
-    write(books, "x", OPENED, Agreed(CZK, (FIVE,) * 3), event)
+    write_book(books, "x", OPENED, Agreed(CZK, (FIVE,) * 3), event)
     last = books.log("x")[-1]
     assert last.event == event
     assert (last.number, last.by) == (3, "phone")
@@ -134,7 +129,7 @@ def test_a_book_that_nobody_opened_is_not_there(books: Books) -> None:
 
 
 def test_the_same_submission_is_written_once(books: Books) -> None:
-    write(books, "x", OPENED)
+    write_book(books, "x", OPENED)
     for _ in range(2):
         books.append("x", 2, TablesPicked(("c",)), "phone", "same")
     assert books.book("x").number == 2
@@ -144,7 +139,7 @@ def test_the_same_submission_is_written_once(books: Books) -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 4, 0, -1])
 def test_only_the_next_event_can_be_written(books: Books, number: int) -> None:
-    write(books, "x", OPENED, TablesPicked(("c",)))
+    write_book(books, "x", OPENED, TablesPicked(("c",)))
     with pytest.raises(BookChangedError):
         books.append("x", number, TablesPicked(()), "phone", "new")
     assert books.book("x").tables == ("c",)
@@ -162,7 +157,7 @@ def test_only_the_next_event_can_be_written(books: Books, number: int) -> None:
 )
 def test_what_was_written_is_never_changed(books: Books, tables: Tables, change: str) -> None:
     address = tables.open(opened())
-    write(books, "x", OPENED)
+    write_book(books, "x", OPENED)
     books.name_chairs({(address, Seat(0), 1): "Anna"}, "phone")
     with pytest.raises(sqlite3.IntegrityError, match="never"):
         tables.connections.db.execute(change)
@@ -171,7 +166,7 @@ def test_what_was_written_is_never_changed(books: Books, tables: Tables, change:
 
 @pytest.mark.parametrize("way", ["INSERT", "INSERT OR REPLACE"])
 def test_nothing_is_written_over_an_event_of_a_book(books: Books, tables: Tables, way: str) -> None:
-    write(books, "x", OPENED)
+    write_book(books, "x", OPENED)
     with pytest.raises(sqlite3.IntegrityError):
         tables.connections.db.execute(
             f"{way} INTO book_events VALUES ('x', 1, 'now', 'd', 'opened', '{{}}', 'x 1')"
@@ -207,7 +202,7 @@ def test_one_that_does_not_say_when_cut_its_tables_then(books: Books, tables: Ta
     address = tables.open(opened(), [Dealt(won("Anna"))])
     came_to = {address: [["Anna", "5.00"]], "": [["Anna", "1.00"]]}
     assert old(came_to=came_to).cuts == {address: Cut(0, Terms(edition=1))}
-    write(books, "x", BookOpened("", (address,)), TermsAgreed(address, Terms(Basis.WINNER)))
+    write_book(books, "x", BookOpened("", (address,)), TermsAgreed(address, Terms(Basis.WINNER)))
     body = {"purse": OLD_CZK, "promises": PROMISED, "came_to": came_to}
     row = ["x", 3, books._clock(), "", "settled", json.dumps(body), "old"]
     tables.connections.db.execute("INSERT INTO book_events VALUES (?, ?, ?, ?, ?, ?, ?)", row)
@@ -280,9 +275,9 @@ def agreed(*tables: str) -> Agreed:
 def test_a_book_is_where_it_was_moved_and_what_was_moved_into_it_is_read_with_it(
     books: Books,
 ) -> None:
-    write(books, "x", BookOpened("Friday", ("a",)), agreed("a"), Moved("y"))
-    write(books, "y", BookOpened("November", ("b",)), agreed("b"), Moved("z"))
-    write(books, "z", BookOpened("Season", ("c",)))
+    write_book(books, "x", BookOpened("Friday", ("a",)), agreed("a"), Moved("y"))
+    write_book(books, "y", BookOpened("November", ("b",)), agreed("b"), Moved("z"))
+    write_book(books, "z", BookOpened("Season", ("c",)))
     assert [books.root(one) for one in "xyz"] == ["z", "z", "z"]
     for one in "xyz":
         found = books.book(one)
@@ -294,16 +289,16 @@ def test_a_book_is_where_it_was_moved_and_what_was_moved_into_it_is_read_with_it
 
 
 def test_a_book_that_was_moved_in_a_circle_is_read_all_the_same(books: Books) -> None:
-    write(books, "x", OPENED, Moved("y"))
-    write(books, "y", OPENED, Moved("x"))
+    write_book(books, "x", OPENED, Moved("y"))
+    write_book(books, "y", OPENED, Moved("x"))
     assert {*books.book("x").logs} == {"x", "y"} or {*books.book("x").logs} == {"y"}
-    write(books, "z", OPENED, Moved("z"))
+    write_book(books, "z", OPENED, Moved("z"))
     assert books.root("z") == "z"
 
 
 def test_books_are_read_as_one_before_they_are(books: Books) -> None:
-    write(books, "x", BookOpened("Friday", ("a",)), agreed("a"))
-    write(books, "y", BookOpened("Season", ("a", "b")))
+    write_book(books, "x", BookOpened("Friday", ("a",)), agreed("a"))
+    write_book(books, "y", BookOpened("Season", ("a", "b")))
     assert [debt.key for debt in books.joined("y", ["x"]).debts] == ["x.1"]
     assert books.joined("", ["x"]).debts == books.book("x").debts
     assert books.book("y").debts == ()
@@ -311,9 +306,9 @@ def test_books_are_read_as_one_before_they_are(books: Books) -> None:
 
 def test_a_phones_books_that_were_moved_are_no_books_of_their_tables(books: Books) -> None:
     for one in ("x", "y"):
-        write(books, one, BookOpened("", ("b", "a")))
+        write_book(books, one, BookOpened("", ("b", "a")))
         books.visit("phone", one)
-    write(books, "x", Moved("y"), start=2)
+    write_book(books, "x", Moved("y"))
     assert books.of_exactly(["a", "b"], "phone") == books.of_exactly(["a", "b"]) == ["y"]
     assert books.of_exactly(["b"], "phone") == books.of_exactly(["a", "b"], "other") == []
 

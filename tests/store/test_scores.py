@@ -50,7 +50,7 @@ from tests.samples import (
     scores_14,
 )
 from tests.store.beside import queries, visits
-from tests.store.conftest import Open, opened, won
+from tests.store.conftest import opened, won
 
 VIEWS = ("SELECT * FROM deals", "SELECT * FROM balances", "SELECT * FROM payments")
 
@@ -498,14 +498,3 @@ def test_a_doubled_deal_beyond_all_measure_is_recorded_all_the_same(tables: Tabl
     address = imported(tables, deals=[deal] * 3)
     evening: Evening = tables.evening(address)
     assert read_alone(tables, "SELECT points FROM balances") == [(p,) for p in evening.totals]
-
-
-def test_tables_from_before_scores_were_kept_are_scored(open_tables: Open) -> None:
-    tables = open_tables()
-    address = tables.open(opened(), [Dealt(won())])
-    was = kept(tables)
-    tables.connections.db.execute("DELETE FROM scored_deals")
-    tables.connections.db.execute("UPDATE scored_tables SET number = 0, maker = '', found_by = ''")
-    assert [*scores.outdated(tables.connections.db)] == [address]
-    assert tables.score_anew() == 1
-    assert kept(tables) == was

@@ -10,7 +10,7 @@ import pytest
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Dealt
 from assistant.evening.log.replay import up_to
-from assistant.settling.book import Agreed, BookEvent, BookOpened, Cut, Moved, Paid
+from assistant.settling.book import Agreed, BookOpened, Cut, Moved, Paid
 from assistant.settling.journal import Journal, Statement, agreement
 from assistant.settling.rounded_shares import Purse
 from assistant.settling.same_people import sat_at
@@ -18,7 +18,7 @@ from assistant.store.books import BookChangedError, Books, ReadUpTo
 from assistant.store.tables import Tables
 from tests.samples import PAID
 from tests.store.beside import queries
-from tests.store.conftest import opened, won
+from tests.store.conftest import opened, won, write_book
 
 POINTS = Purse(game=PAID)
 
@@ -26,13 +26,6 @@ POINTS = Purse(game=PAID)
 def table(tables: Tables, *players: str) -> str:
     """A table at which each of these got a point from everybody: 2, -1, -1."""
     return tables.open(opened(), [Dealt(won(who)) for who in players])
-
-
-def write(books: Books, book: str, *events: BookEvent) -> None:
-    """Write the next events of a book."""
-    start = len(books.log(book)) if book in books.addresses() else 0
-    for number, event in enumerate(events, start + 1):
-        books.append(book, number, event, "phone", f"{book} {number}")
 
 
 def only(tables: Tables, books: Books, book: str) -> Statement:
@@ -64,9 +57,9 @@ def deal(tables: Tables, address: str, player: str) -> None:
 
 def test_what_is_agreed_with_other_books_moves_them_at_once(tables: Tables, books: Books) -> None:
     first, second = table(tables, "Anna"), table(tables, "Boris")
-    write(books, "night", BookOpened("Night", (first,)))
+    write_book(books, "night", BookOpened("Night", (first,)))
     agree(tables, books, "night")
-    write(books, "season", BookOpened("Season", (first, second)))
+    write_book(books, "season", BookOpened("Season", (first, second)))
     agree(tables, books, "season", joined=("night",))
     kinds = [type(one.event) for one in books.log("night")]
     assert kinds == [BookOpened, Agreed, Moved]
@@ -75,7 +68,7 @@ def test_what_is_agreed_with_other_books_moves_them_at_once(tables: Tables, book
 
 
 def test_an_agreement_is_written_once(tables: Tables, books: Books) -> None:
-    write(books, "night", BookOpened("Night", (table(tables, "Anna"),)))
+    write_book(books, "night", BookOpened("Night", (table(tables, "Anna"),)))
     for _ in range(2):
         agree(tables, books, "night", mark="same")
     assert len(books.log("night")) == 2
@@ -84,8 +77,8 @@ def test_an_agreement_is_written_once(tables: Tables, books: Books) -> None:
 @pytest.mark.parametrize(
     "meanwhile",
     [
-        lambda _tables, books, _one: write(books, "night", Paid(1, 1)),
-        lambda _tables, books, _one: write(books, "other", BookOpened("", ())),
+        lambda _tables, books, _one: write_book(books, "night", Paid(1, 1)),
+        lambda _tables, books, _one: write_book(books, "other", BookOpened("", ())),
         lambda tables, _books, one: deal(tables, one, "Anna"),
         lambda _tables, books, one: books.name_chairs({(one, Seat(0), 1): "Anička"}, "phone"),
     ],
@@ -95,9 +88,9 @@ def test_nothing_is_agreed_on_that_was_not_seen(
     tables: Tables, books: Books, meanwhile: Callable[[Tables, Books, str], None]
 ) -> None:
     first, second = table(tables, "Anna"), table(tables, "Boris")
-    write(books, "night", BookOpened("Night", (first,)))
+    write_book(books, "night", BookOpened("Night", (first,)))
     agree(tables, books, "night")
-    write(books, "season", BookOpened("Season", (first, second)))
+    write_book(books, "season", BookOpened("Season", (first, second)))
     seen, settled = books.seen(), agreement(only(tables, books, "season"))
     meanwhile(tables, books, second)
     number = len(books.log("night"))
@@ -113,7 +106,7 @@ def test_of_phones_that_agree_on_overlapping_books_at_once_one_is_first(
     address = table(tables, "Anna")
     names = [f"book {n}" for n in range(4)]
     for name in names:
-        write(books, name, BookOpened(name, (address,)))
+        write_book(books, name, BookOpened(name, (address,)))
     seen = books.seen()
     made = {name: only(tables, books, name) for name in names}
 
@@ -140,9 +133,9 @@ def test_books_that_cover_a_table_are_found_in_the_order_of_their_agreements(
 ) -> None:
     one, other = table(tables, "Anna"), table(tables, "Boris")
     for name, its in (("a", [one]), ("b", [one, other]), ("c", [other]), ("d", [])):
-        write(books, name, BookOpened(name, tuple(its)))
+        write_book(books, name, BookOpened(name, tuple(its)))
     for name in ("b", "a", "c"):
-        write(books, name, Agreed(POINTS, (), {t: Cut(1) for t in books.book(name).tables}))
+        write_book(books, name, Agreed(POINTS, (), {t: Cut(1) for t in books.book(name).tables}))
     assert books.ever_agreed_on([one]) == ["b", "a"]
     assert books.ever_agreed_on([other]) == ["b", "c"]
     assert books.ever_agreed_on([]) == []
@@ -150,5 +143,5 @@ def test_books_that_cover_a_table_are_found_in_the_order_of_their_agreements(
 
 def test_seen_goes_on_with_every_event(books: Books) -> None:
     assert books.seen() == ReadUpTo(0, 0)
-    write(books, "x", BookOpened("", ()))
+    write_book(books, "x", BookOpened("", ()))
     assert books.seen() == ReadUpTo(1, 0)

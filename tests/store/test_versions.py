@@ -24,12 +24,6 @@ def versions(tables: Tables) -> Versions:
     return Versions(tables.connections)
 
 
-@pytest.fixture
-def books(tables: Tables) -> Books:
-    """The books of the database."""
-    return Books(tables.connections, lambda: "now")
-
-
 def test_what_nobody_has_written_about_has_no_version(versions: Versions) -> None:
     assert versions.of(["a", "b"]) == 0
     assert versions.of([]) == 0

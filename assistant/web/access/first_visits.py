@@ -62,7 +62,7 @@ def note_visit(address: str) -> bool:
 
 def is_noted(address: str) -> bool:
     """Whether this phone is stored at a table; true if it came by a link."""
-    return standing(address).came or note_visit(address)
+    return standing(address).had_access or note_visit(address)
 
 
 def may_be_noted(subject: str) -> bool:
@@ -100,7 +100,7 @@ def tap(address: str, token: str) -> Any:
 def _come(address: str, token: str, *, intended: bool) -> Any:
     access, link = standing(address), store().links.by_token(address, token)
     open_link = link if link and link.open else None
-    if open_link is None and not access.there:
+    if open_link is None and not access.visible:
         if link is not None:
             raise NotAllowedError(access.kind, None, link.role)
         raise nothing_there(access.kind, address)
@@ -139,7 +139,7 @@ def _shown_once(address: str, kind: str) -> Any:
     """Show the page to a browser without cookies, which other pages would not recognise."""
     if is_live():
         abort(404)
-    show_as(address, Access(kind, Role.WATCH, came=False))
+    show_as(address, Access(kind, Role.WATCH, had_access=False))
     toast(
         msg(
             "This browser accepts no cookies, so only this page can be seen. Allow cookies "

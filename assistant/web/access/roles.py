@@ -80,7 +80,7 @@ def allow(page: Page, subject: str | None) -> None:
     access, needed = standing(subject), page.role
     if needed and access.role and access.role.covers(needed):
         return
-    if needed and access.kind and access.came:
+    if needed and access.kind and access.had_access:
         raise NotAllowedError(access.kind, access.role, needed)
     raise nothing_there(access.kind, subject)
 

@@ -66,7 +66,7 @@ def following_table(address: str, evening: Evening) -> str:
     if evening.closed is None:
         return ""
     following = address_of(_mark(address, evening))
-    return url_for("table.table", address=following) if standing(following).there else ""
+    return url_for("table.table", address=following) if standing(following).visible else ""
 
 
 @pages.app_template_global()
