@@ -105,10 +105,11 @@ def read_old_evenings(
     evenings: tuple[OldEvening, ...] = ()
     if habits.order and habits.decimal:
         evenings = tuple(evenings_of(cells, habits, spelled, today, most))
-    adds_up_answer = said.get("adds_up")
-    if any(old.sum and not old.faults for old in evenings) and adds_up_answer not in ("yes", "no"):
+    answer = said.get("adds_up")
+    adds_up = answer != "no"
+    if answer not in ("yes", "no") and any(old.sum and not old.faults for old in evenings):
         questions["adds_up"] = ()
-    elif adds_up_answer != "no":
+    elif adds_up:
         for old in evenings:
             balance(old)
     problem = None
@@ -116,7 +117,6 @@ def read_old_evenings(
         count, most = len(evenings), FILE_TABLES
         problem = msg("too many evenings: {n}. At most {most} are possible", n=count, most=most)
     totals = tuple(row.line for row in columns.body if is_sum(columns, row))
-    adds_up = adds_up_answer != "no"
     return Reading(sheet, problem, columns, habits, adds_up, questions, evenings, spellings, totals)
 
 

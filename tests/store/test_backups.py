@@ -410,13 +410,6 @@ def test_old_ones_go_and_what_is_there_by_hand_stays(
     ]
 
 
-def test_nothing_to_be_kept_is_nothing_to_be_made(
-    look_after: Callable[..., Maintenance], phone: Tables
-) -> None:
-    look_after(0, 0, 0).tick()
-    assert made(phone) == []
-
-
 @pytest.mark.parametrize("what", ["a file in its place", "no room", "an error of the disk"])
 def test_a_back_up_that_fails_is_said_once_and_hurts_nobody(
     look_after: Callable[..., Maintenance],
@@ -489,13 +482,13 @@ def test_what_was_written_is_due_until_the_hour_in_which_it_is_backed_up(
     assert (len(made(phone)), look.due) == (2, False)
 
 
-def test_nothing_is_due_of_who_wants_no_back_ups(
+def test_who_keeps_no_back_ups_has_none_made_and_nothing_due(
     look_after: Callable[..., Maintenance], phone: Tables, address: str
 ) -> None:
     look = look_after(0, 0, 0)
     deal(phone, address)
     look.tick()
-    assert not look.due
+    assert (made(phone), look.due) == ([], False)
 
 
 def test_a_back_up_that_could_not_be_made_stays_due(

@@ -142,16 +142,6 @@ def test_what_is_put_back_is_as_it_was(
     again.close()
 
 
-def test_what_was_replaced_can_be_put_back_in_turn(
-    put_back: Callable[..., Contents], copy: Path, tmp_path: Path
-) -> None:
-    last = everything(tmp_path / FILE)
-    replaced = put_back(copy).replaced
-    assert replaced is not None
-    put_back(replaced)
-    assert everything(tmp_path / FILE) == last
-
-
 def test_a_copy_is_put_into_a_new_folder(
     copy: Path, tmp_path: Path, clock: Callable[[], str]
 ) -> None:

@@ -112,7 +112,7 @@ class Writing:
         """
         log, db = arrived.sent, self.tables.connections.db
         same_id = frozenset(with_ids(db, [log.table]))
-        public = free_id(self.tables.connections.db, log.table, lambda: digests(log)[-1], seen)
+        public = free_id(db, log.table, lambda: digests(log)[-1], seen)
         evening = arrived.evening.with_id(public)
         renamed_log = ComparedLog(renamed(log, public), evening, LogStatus.NEW, compared=same_id)
         settlements = read_settled(log.settled, log.table)
@@ -196,10 +196,15 @@ class Writing:
         alike = alike_upto(log_of(self.tables, address), log) if settlements else 0
         take_settled(self.tables, self.books, address, settlements, self.device, alike)
 
-    def _joining(self, arrived: ComparedLog) -> Joining:
+    def _compared_evening(self, arrived: ComparedLog) -> Evening:
+        """The table here; raises NumberTakenError if it has grown since the comparison."""
         evening = self.tables.evening(arrived.address)
         if evening.number != len(arrived.here_lines):
             raise NumberTakenError(arrived.address, len(arrived.here_lines) + 1)
+        return evening
+
+    def _joining(self, arrived: ComparedLog) -> Joining:
+        evening = self._compared_evening(arrived)
         used = {line.submission for line in arrived.here_lines}
         return Joining(arrived.address, evening, self.clock(), self._by(arrived.address), used)
 
@@ -224,10 +229,7 @@ class Writing:
 
         Raises NoRoomError if the table would be too long.
         """
-        evening = self.tables.replayed(arrived.address)
-        known_number = len(arrived.here_lines)
-        if evening.number != known_number:
-            raise NumberTakenError(arrived.address, known_number + 1)
+        evening = self._compared_evening(arrived)
         extended = replay(evening, read_log([stored(**row) for row in rows], evening))
         if why := overfull(extended):
             raise NoRoomError(why)
@@ -238,14 +240,14 @@ class Writing:
                 db.conn.executemany(INSERT, rows)
                 last = "SELECT max(number) FROM events WHERE evening = ?"
                 if db.execute(last, [arrived.address]).fetchone()[0] != extended.number:
-                    raise NumberTakenError(arrived.address, known_number + 1)
+                    raise NumberTakenError(arrived.address, evening.number + 1)
                 keep_scores(db, [table_scores])
                 store_merge_points(
                     db, arrived.address, points, self.clock(), self._by(arrived.address)
                 )
                 self.tables.number_namesakes(arrived.address)
         except sqlite3.IntegrityError as refused:
-            raise NumberTakenError(arrived.address, known_number + 1) from refused
+            raise NumberTakenError(arrived.address, evening.number + 1) from refused
 
 
 def _first_lines(log: TableLog, number: int) -> TableLog:
@@ -298,8 +300,8 @@ def take_in(
     A fork is returned unchanged, and so is a resolved fork that does not fit here; `anew` opens a
     separate table in any case. Raises UnreadableError.
     """
-    arrived = look_for(writing.tables, log, find_game, seen)
     for _ in range(TRIES):
+        arrived = look_for(writing.tables, log, find_game, seen)
         settlements = settled_in(arrived)
         try:
             if anew:
@@ -317,5 +319,5 @@ def take_in(
         except NotTogetherError:
             return replace(arrived, what=LogStatus.FORK)
         except (CameMeanwhileError, NumberTakenError):
-            arrived = look_for(writing.tables, log, find_game, seen)
-    return arrived
+            continue
+    return look_for(writing.tables, log, find_game, seen)

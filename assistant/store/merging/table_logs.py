@@ -270,16 +270,13 @@ def _compared(
         comparison = compare(here, log)
     if comparison is None:
         raise TypeError("these are two tables")
-    status = LogStatus.NOTHING
-    if comparison.ahead:
+    if not comparison.ahead:
+        status = LogStatus.NOTHING
+    elif comparison.behind:
+        status = LogStatus.FORK
+    else:
         went_on_here = comparison.here < len(here.lines)
-        status = (
-            LogStatus.FORK
-            if comparison.behind
-            else LogStatus.SETTLED
-            if went_on_here
-            else LogStatus.MORE
-        )
+        status = LogStatus.SETTLED if went_on_here else LogStatus.MORE
     return replace(arrived, what=status, address=address, here=here, comparison=comparison)
 
 
@@ -345,17 +342,16 @@ def _events_equal_to(record: Evening, evening: Evening) -> list[int]:
 
 def _events_with_deals(deals: int, log: Sequence[Logged]) -> list[int]:
     """The events of a log after which so many deals counted."""
-    valid_deals, valid, numbers = list[bool](), 0, list[int]()
+    dealt, withdrawn, numbers = 0, set[int](), list[int]()
     for logged in log:
         match logged.event:
             case Dealt():
-                valid_deals.append(True)
-                valid += 1
-            case Withdrawn(key) | Restored(key):
-                valid -= valid_deals[key - 1]
-                valid_deals[key - 1] = isinstance(logged.event, Restored)
-                valid += valid_deals[key - 1]
-        if valid == deals:
+                dealt += 1
+            case Withdrawn(key):
+                withdrawn.add(key)
+            case Restored(key):
+                withdrawn.discard(key)
+        if dealt - len(withdrawn) == deals:
             numbers.append(logged.number)
     return numbers
 

@@ -14,7 +14,7 @@ from assistant.evening.log.events import Dealt
 from assistant.games import find_game
 from assistant.store.database import copies
 from assistant.store.database.copies import BACKUPS, WORKSHOP, BrokenOffError
-from assistant.store.database.folder_access import InUseError, held
+from assistant.store.database.folder_access import held
 from assistant.store.restore import restore
 from assistant.store.tables import FILE, Tables
 from tests.store.conftest import opened, won
@@ -135,19 +135,6 @@ def test_no_empty_tables_are_made_where_restoring_was_broken_off(tmp_path: Path)
 
 
 # ---- Nobody else is there meanwhile ----
-
-
-def test_tables_that_another_program_has_open_without_reading_them_stay(
-    old: Path, tmp_path: Path
-) -> None:
-    copy = with_deals(tmp_path / "made", 5)
-    tables = open_here(old.parent)
-    with pytest.raises(InUseError):
-        restore(old.parent, copy, find_game, lambda: MOMENT)
-    assert len(tables.evening(tables.addresses("")[0]).deals) == 1
-    tables.close()
-    restore(old.parent, copy, find_game, lambda: MOMENT)
-    assert deals_in(old) == 5
 
 
 def test_who_opens_the_tables_meanwhile_waits_for_the_new_ones(old: Path, tmp_path: Path) -> None:

@@ -67,14 +67,6 @@ def test_the_same_beginning_goes_on_as_it_went_on_elsewhere(here: Place, there: 
     assert here.record == there.record
 
 
-def test_an_older_file_is_no_news(here: Place, there: Place) -> None:
-    older = here.log
-    here.deal("Anna")
-    there.take_in(here.log)
-    assert there.take_in(older).what is LogStatus.NOTHING
-    assert there.log == here.log
-
-
 def test_files_out_of_order_come_to_the_same(here: Place, there: Place) -> None:
     there.take_in(here.log)
     files = []
@@ -209,17 +201,6 @@ def test_a_deal_that_is_not_here_may_be_restored_there(here: Place, there: Place
     assert here.take_in(there.log).what is LogStatus.MORE
     assert here.record == there.record
     assert here.counted == there.counted
-
-
-def test_what_was_decided_is_not_asked_again_when_the_same_file_comes(
-    here: Place, there: Place
-) -> None:
-    forked(here, there)
-    log = there.log
-    here.decide(here.take_in(log), ForkChoice.BOTH)
-    before = here.log
-    assert here.take_in(log).what is LogStatus.NOTHING
-    assert here.log == before
 
 
 def test_another_table_is_no_fork(here: Place, there: Place) -> None:
