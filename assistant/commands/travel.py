@@ -53,19 +53,19 @@ def import_(file: str, anew: bool, folder: str | None) -> None:
 
 def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
     """Import a table's log, and print its address."""
-    from assistant.store.merging.merge import Writing, take_in
+    from assistant.store.merging.merge import LogImporter, take_in
     from assistant.store.merging.table_logs import LogStatus
 
     log, problems = read_table_log(data)
     if log is None:
         fail(*(at(file, problem_line(problem, ())) for problem in problems))
     store = opened(folder)
-    writing = Writing(store.tables, store.books, now)
+    writing = LogImporter(store.tables, store.books, now)
     try:
         arrived = take_in(writing, log, find_game, lambda _: True, anew=anew)
     except UnreadableError as error:
         fail(at(file, error.why))
-    if arrived.what is LogStatus.FORK:
+    if arrived.status is LogStatus.FORK:
         why = msg(
             "this table went on here too: receive it on its page, or add it as a new "
             "table with --new"
@@ -181,11 +181,11 @@ def _record_text(evening: Evening) -> str:
 
 def _log_text(store: Store, name: str) -> str:
     """A table with its whole history and its settlements, as JSON."""
-    from assistant.store.merging.settlements import settled_of
+    from assistant.store.merging.settlements import settlements_of
     from assistant.store.merging.table_logs import log_of
 
     address = found_table(store.tables, name)
-    settled = settled_of(store.tables, store.books, address)
+    settled = settlements_of(store.tables, store.books, address)
     log = write_table_log(log_of(store.tables, address, settled))
     return json.dumps(log, ensure_ascii=False) + "\n"
 

@@ -88,11 +88,11 @@ def write_table_log(log: TableLog) -> dict[str, Plain]:
         "events": [_write_line(line) for line in log.lines],
         "settled": [dict(settlement) for settlement in log.settled],
     }
-    meetings = [_write_meeting(point) for point in log.met]
-    return plain | ({"met": meetings} if meetings else {})
+    points = [_write_merge_point(point) for point in log.met]
+    return plain | ({"met": points} if points else {})
 
 
-def _write_meeting(point: MergePoint) -> dict[str, Plain]:
+def _write_merge_point(point: MergePoint) -> dict[str, Plain]:
     plain: dict[str, Plain] = {
         "n": point.number,
         "same": point.same,
@@ -132,13 +132,13 @@ def read_table_log(data: Plain) -> tuple[TableLog | None, list[Problem]]:
     if not parts["events"]:
         return None, [Problem("events", msg("is missing"), missing=True)]
     lines, problems = _read_lines(parts["events"])
-    meetings_or_none = [_read_meeting(item, len(lines)) for item in parts["met"]]
-    if None in meetings_or_none or not all(isinstance(item, dict) for item in parts["settled"]):
+    points_or_none = [_read_merge_point(item, len(lines)) for item in parts["met"]]
+    if None in points_or_none or not all(isinstance(item, dict) for item in parts["settled"]):
         problems.append(Problem("", msg("this event cannot be read")))
     if problems:
         return None, problems
-    meetings = tuple(item for item in meetings_or_none if item is not None)
-    return TableLog(data["table"], lines, tuple(parts["settled"]), meetings), []
+    points = tuple(item for item in points_or_none if item is not None)
+    return TableLog(data["table"], lines, tuple(parts["settled"]), points), []
 
 
 _BETWEEN = frozenset("adjusted joined left substituted rules_changed".split())
@@ -205,7 +205,7 @@ def _is_moment(text: str) -> bool:
         return False
 
 
-def _read_meeting(plain: Plain, last: int) -> MergePoint | None:
+def _read_merge_point(plain: Plain, last: int) -> MergePoint | None:
     match plain:
         case {"n": int(number), "same": bool(same), "digests": list(digests)}:
             valid = all(isinstance(digest, str) and _DIGEST.fullmatch(digest) for digest in digests)
@@ -255,7 +255,7 @@ class LogComparison:
     """Whether they are equal event by event so far, and not only in what counts."""
 
     @property
-    def strange(self) -> bool:
+    def unrelated(self) -> bool:
         """Whether they have nothing in common, not even the opening."""
         return not self.here or not self.coming
 
@@ -272,27 +272,29 @@ def compare(here: TableLog, coming: TableLog) -> LogComparison | None:
         return None
     digests_here, digests_there = digests(here), digests(coming)
     shared = alike_upto(here, coming)
-    met_there = ((at_here, at_coming) for at_coming, at_here in _met_at(coming, digests_here))
-    points = [(shared, shared), *_met_at(here, digests_there), *met_there]
+    met_there = (
+        (at_here, at_coming) for at_coming, at_here in _common_points(coming, digests_here)
+    )
+    points = [(shared, shared), *_common_points(here, digests_there), *met_there]
     # The merge point latest in the imported log, of equal ones the latest here.
     at_here, at_coming = max(points, key=lambda point: (point[1], point[0]))
-    ahead = at_coming < len(coming.lines) and digests_there[-1] not in _contained(here)
-    behind = at_here < len(here.lines) and digests_here[-1] not in _contained(coming)
+    ahead = at_coming < len(coming.lines) and digests_there[-1] not in _contained_digests(here)
+    behind = at_here < len(here.lines) and digests_here[-1] not in _contained_digests(coming)
     alike = (at_here, at_coming) == (shared, shared)
     return LogComparison(at_here, at_coming, ahead, behind, alike)
 
 
-def _met_at(log: TableLog, digests_of_other: Sequence[str]) -> Iterator[tuple[int, int]]:
+def _common_points(log: TableLog, digests_of_other: Sequence[str]) -> Iterator[tuple[int, int]]:
     """The merge points with another log at which both counted alike: the numbers in both."""
     places = {digest: number for number, digest in enumerate(digests_of_other)}
-    for meeting in log.met:
-        if meeting.same and meeting.digests[-1] in places:
-            yield meeting.number, places[meeting.digests[-1]]
+    for point in log.met:
+        if point.same and point.digests[-1] in places:
+            yield point.number, places[point.digests[-1]]
 
 
-def _contained(log: TableLog) -> set[str]:
+def _contained_digests(log: TableLog) -> set[str]:
     """The digests of all logs contained in this one, or resolved in it."""
-    return {digest for meeting in log.met for digest in meeting.digests}
+    return {digest for point in log.met for digest in point.digests}
 
 
 # ---- In a link ----

@@ -37,7 +37,7 @@ from assistant.store.database.copies import (
 from assistant.store.database.folder_access import held, private_folder, refused_by_name
 from assistant.store.database.schema import schema
 from assistant.store.encoding import spelled
-from assistant.store.merging.settlements import settled_of
+from assistant.store.merging.settlements import settlements_of
 from assistant.store.merging.table_logs import log_of
 from assistant.store.scores import outdated
 from assistant.store.store import Store
@@ -374,7 +374,7 @@ def written_since(store: Store, copy: Path) -> ChangesSince:
     books_changed = not changed <= {*addresses}
     logs = {}
     for address in addresses:
-        settled = settled_of(store.tables, store.books, address)
+        settled = settlements_of(store.tables, store.books, address)
         if address in changed or (settled and books_changed):
             logs[address] = log_of(store.tables, address, settled)
     return ChangesSince(logs, [*_lost(store.tables.path, copy)])

@@ -138,11 +138,11 @@ def test_two_logs_are_compared(
 def test_what_does_not_begin_alike_has_nothing_in_common() -> None:
     found = compare(log("o a"), log("p a"))
     assert found is not None
-    assert found.strange
+    assert found.unrelated
     assert (found.ahead, found.behind) == (True, True)
     near = compare(log("o a"), log("o b"))
     assert near is not None
-    assert not near.strange
+    assert not near.unrelated
 
 
 def test_what_does_not_begin_alike_goes_on_from_where_it_met() -> None:

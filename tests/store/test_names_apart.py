@@ -87,10 +87,10 @@ def twice(
 def test_two_phones_that_tell_them_apart_have_written_one_event(twice: tuple[Place, Place]) -> None:
     here, there = twice
     log = here.log
-    assert there.take_in(log).what is LogStatus.NEW
+    assert there.take_in(log).status is LogStatus.NEW
     here.tables.score([here.address])
     assert there.log.lines == here.log.lines
-    assert here.take_in(there.log).what is LogStatus.NOTHING
+    assert here.take_in(there.log).status is LogStatus.NOTHING
 
 
 def test_a_log_says_what_it_said_before(twice: tuple[Place, Place]) -> None:

@@ -67,14 +67,14 @@ class Arrival:
     """All tables that it might be, even those that the importing phone may not see."""
     seen: Seen
     """Which existing tables the importing phone may see."""
-    place: int
+    position: int
     """Its position among the tables of the file with the same public id, from 1."""
     refused: Message | None
     """Why the import was rejected; None if it was not."""
 
     def mark(self) -> str:
         """The mark of a split from a table with the same public id: its position, or a digest."""
-        return str(self.place) if self.place > 1 else content_digest(self.evening)
+        return str(self.position) if self.position > 1 else content_digest(self.evening)
 
     @property
     def changed(self) -> bool:

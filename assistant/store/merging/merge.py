@@ -16,38 +16,32 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.folding import overfull
 from assistant.evening.log.replay import replay
 from assistant.records.record import write_record
-from assistant.records.table_log import (
-    MergePoint,
-    TableLog,
-    alike_upto,
-    digests,
-    renamed,
-)
+from assistant.records.table_log import MergePoint, TableLog, alike_upto, digests, renamed
 from assistant.store.addresses import Seen, address_of, free_id, with_ids
 from assistant.store.books import Books
 from assistant.store.event_codec import INSERT, read_log, stored
 from assistant.store.merging.settlements import (
     SettlementElsewhere,
-    called_so,
-    read_settled,
-    take_settled,
+    read_settlements,
+    store_settlements,
+    with_public_id,
 )
 from assistant.store.merging.table_logs import (
     ComparedLog,
     LogStatus,
+    compare_log,
     evening_of,
     log_of,
-    look_for,
     rows_of,
     store_merge_points,
 )
 from assistant.store.merging.two_histories import (
-    Joining,
-    NotTogetherError,
-    Places,
-    write_back,
-    write_coming,
-    write_lines,
+    CannotFollowError,
+    Matches,
+    PendingTable,
+    append_lines,
+    append_new_lines,
+    append_reversal,
 )
 from assistant.store.phone_data import phone_id
 from assistant.store.scores import keep_scores, make_sense, scores
@@ -77,7 +71,7 @@ class ForkChoice(StrEnum):
 
 
 @dataclass(frozen=True)
-class Writing:
+class LogImporter:
     """The stores, the clock and the phone with which a log is imported."""
 
     tables: Tables
@@ -85,199 +79,209 @@ class Writing:
     clock: Callable[[], str]
     device: str = ""
 
-    def open(self, arrived: ComparedLog, submission: str, seen: Seen) -> str:
+    def open(self, compared: ComparedLog, submission: str, seen: Seen) -> str:
         """Open a table with a log, event by event as it was written; return its address.
 
         Raises CameMeanwhileError if the table has been created meanwhile.
         """
         address = address_of(submission)
-        log, compared = arrived.log, arrived.compared
+        log, known = compared.log, compared.candidates
 
         def still(db: Database) -> bool:
-            created_since = {*with_ids(db, [log.table])} - compared
+            created_since = {*with_ids(db, [log.table])} - known
             if any(map(seen, created_since)):
                 return False
-            store_merge_points(db, address, log.met, self.clock(), self._by(address))
+            store_merge_points(db, address, log.met, self.clock(), self._signature(address))
             return True
 
         rows = rows_of(address, log.lines)
-        table = with_scores(address, arrived.evening, rows)
+        table = with_scores(address, compared.evening, rows)
         return self.tables.begin(table, self.device, still=still)
 
-    def put_apart(self, arrived: ComparedLog, submission: str, seen: Seen) -> str:
+    def open_separately(self, compared: ComparedLog, submission: str, seen: Seen) -> str:
         """Open a separate table with a log, whatever exists here; return its address.
 
         It gets an id of its own if a table that may be `seen` has its id. Raises CameMeanwhileError
         if that id has been taken meanwhile.
         """
-        log, db = arrived.sent, self.tables.connections.db
+        log, db = compared.sent, self.tables.connections.db
         same_id = frozenset(with_ids(db, [log.table]))
         public = free_id(db, log.table, lambda: digests(log)[-1], seen)
-        evening = arrived.evening.with_id(public)
-        renamed_log = ComparedLog(renamed(log, public), evening, LogStatus.NEW, compared=same_id)
-        settlements = read_settled(log.settled, log.table)
-        with self.together(settlements):
+        evening = compared.evening.with_id(public)
+        renamed_log = ComparedLog(renamed(log, public), evening, LogStatus.NEW, candidates=same_id)
+        settlements = read_settlements(log.settled, log.table)
+        with self.transaction_for(settlements):
             address = self.open(renamed_log, submission, seen)
             own_id = self.tables.replayed(address).opened.table
-            renamed_settlements = [called_so(one, log.table, own_id) for one in settlements]
+            renamed_settlements = [with_public_id(one, log.table, own_id) for one in settlements]
             self.settle(address, renamed_settlements, log)
         return address
 
-    def together(self, settlements: Sequence[SettlementElsewhere]) -> AbstractContextManager[None]:
+    def transaction_for(
+        self, settlements: Sequence[SettlementElsewhere]
+    ) -> AbstractContextManager[None]:
         """A transaction for a table and its settlements; a log alone needs none.
 
         A long log is computed before the database is locked.
         """
         return self.tables.transaction() if settlements else nullcontext()
 
-    def _by(self, address: str) -> str:
+    def _signature(self, address: str) -> str:
         return phone_id(self.device, address)
 
     @judging()
-    def go_on(self, arrived: ComparedLog) -> None:
-        """Add the new events to the table here; raises NumberTakenError and NotTogetherError."""
-        comparison, _ = arrived.both
-        if comparison.alike and arrived.what is LogStatus.MORE:
-            rows = rows_of(arrived.address, arrived.coming)
-            later = [point for point in arrived.log.met if point.number > comparison.here]
-            self._write(arrived, rows, later)
+    def continue_table(self, compared: ComparedLog) -> None:
+        """Add the new events to the table here; raises NumberTakenError and CannotFollowError."""
+        comparison, _ = compared.existing
+        if comparison.alike and compared.status is LogStatus.MORE:
+            rows = rows_of(compared.address, compared.new_lines)
+            later = [point for point in compared.log.met if point.number > comparison.here]
+            self._write(compared, rows, later)
             return
-        joining = self._as_there(arrived)
-        self._write(arrived, joining.rows, self._met(arrived, joining, same=True))
+        pending = self._matching_table(compared)
+        self._write(compared, pending.rows, self._merge_points(compared, pending, same=True))
 
     @judging()
-    def decide(self, arrived: ComparedLog, choice: ForkChoice) -> str:
+    def resolve(self, compared: ComparedLog, choice: ForkChoice) -> str:
         """Resolve a fork as people decided; return the address of the table.
 
-        Raises NumberTakenError and NotTogetherError.
+        Raises NumberTakenError and CannotFollowError.
         """
-        joining, pairs = self._joining(arrived), list[tuple[str, str]]()
+        pending, pairs = self._pending(compared), list[tuple[str, str]]()
         if choice is ForkChoice.BOTH:
-            if arrived.strange:
-                raise NotTogetherError(arrived.coming[0])
-            places = _matching_places(arrived, only_game(joining.evening))
-            pairs = write_coming(joining, arrived, places, once=True)
+            if compared.unrelated:
+                raise CannotFollowError(compared.new_lines[0])
+            matches = _matches(compared, finder_of(pending.evening))
+            pairs = append_new_lines(pending, compared, matches, once=True)
         elif choice is ForkChoice.COMING:
-            joining = self._as_there(arrived)
+            pending = self._matching_table(compared)
         alike = choice is ForkChoice.COMING
-        settlements = [] if choice is ForkChoice.HERE else settled_in(arrived)
-        with self.together(settlements):
-            self._write(arrived, joining.rows, self._met(arrived, joining, same=alike, pairs=pairs))
-            self.settle(arrived.address, settlements, arrived.log)
-        return arrived.address
+        settlements = [] if choice is ForkChoice.HERE else settlements_in(compared)
+        with self.transaction_for(settlements):
+            self._write(
+                compared,
+                pending.rows,
+                self._merge_points(compared, pending, same=alike, pairs=pairs),
+            )
+            self.settle(compared.address, settlements, compared.log)
+        return compared.address
 
-    def _as_there(self, arrived: ComparedLog) -> Joining:
+    def _matching_table(self, compared: ComparedLog) -> PendingTable:
         """The table after the fewest events that make it count as it does in the log.
 
         The log is continued from where both were one, or else from its opening. Raises
-        NotTogetherError.
+        CannotFollowError.
         """
-        comparison, here = arrived.both
-        joining, mark = self._joining(arrived), digests(arrived.log)[-1]
-        game = only_game(joining.evening)
-        with suppress(NotTogetherError):
-            if not arrived.strange:
-                if arrived.stayed:
-                    write_back(joining, evening_of(_first_lines(here, comparison.here), game), mark)
-                write_coming(joining, arrived, _matching_places(arrived, game), once=False)
-                if same_counts(joining.evening, arrived.evening):
-                    return joining
-        joining = self._joining(arrived)
-        write_back(joining, evening_of(_first_lines(arrived.log, 1), game), mark)
-        write_lines(joining, arrived.log.lines[1:], Places())
-        if not same_counts(joining.evening, arrived.evening):
-            raise NotTogetherError(arrived.coming[-1])
-        return joining
+        comparison, here = compared.existing
+        pending, mark = self._pending(compared), digests(compared.log)[-1]
+        game = finder_of(pending.evening)
+        with suppress(CannotFollowError):
+            if not compared.unrelated:
+                if compared.own_lines:
+                    append_reversal(
+                        pending, evening_of(_first_lines(here, comparison.here), game), mark
+                    )
+                append_new_lines(pending, compared, _matches(compared, game), once=False)
+                if same_content(pending.evening, compared.evening):
+                    return pending
+        pending = self._pending(compared)
+        append_reversal(pending, evening_of(_first_lines(compared.log, 1), game), mark)
+        append_lines(pending, compared.log.lines[1:], Matches())
+        if not same_content(pending.evening, compared.evening):
+            raise CannotFollowError(compared.new_lines[-1])
+        return pending
 
     def settle(
         self, address: str, settlements: Sequence[SettlementElsewhere], log: TableLog
     ) -> None:
         """Store the settlements of a log that were agreed on in another copy of the table."""
         alike = alike_upto(log_of(self.tables, address), log) if settlements else 0
-        take_settled(self.tables, self.books, address, settlements, self.device, alike)
+        store_settlements(self.tables, self.books, address, settlements, self.device, alike)
 
-    def _compared_evening(self, arrived: ComparedLog) -> Evening:
+    def _compared_evening(self, compared: ComparedLog) -> Evening:
         """The table here; raises NumberTakenError if it has grown since the comparison."""
-        evening = self.tables.evening(arrived.address)
-        if evening.number != len(arrived.here_lines):
-            raise NumberTakenError(arrived.address, len(arrived.here_lines) + 1)
+        evening = self.tables.evening(compared.address)
+        if evening.number != len(compared.here_lines):
+            raise NumberTakenError(compared.address, len(compared.here_lines) + 1)
         return evening
 
-    def _joining(self, arrived: ComparedLog) -> Joining:
-        evening = self._compared_evening(arrived)
-        used = {line.submission for line in arrived.here_lines}
-        return Joining(arrived.address, evening, self.clock(), self._by(arrived.address), used)
+    def _pending(self, compared: ComparedLog) -> PendingTable:
+        evening = self._compared_evening(compared)
+        used = {line.submission for line in compared.here_lines}
+        return PendingTable(
+            compared.address, evening, self.clock(), self._signature(compared.address), used
+        )
 
-    def _met(
+    def _merge_points(
         self,
-        arrived: ComparedLog,
-        joining: Joining,
+        compared: ComparedLog,
+        pending: PendingTable,
         *,
         same: bool,
         pairs: Sequence[tuple[str, str]] = (),
     ) -> list[MergePoint]:
         """The merge points to store: this log, and those that it contains."""
-        end = joining.evening.number
-        whole = MergePoint(end, same, tuple(digests(arrived.log)[1:]), tuple(pairs))
-        earlier = (replace(meeting, number=end, same=False) for meeting in arrived.log.met)
+        end = pending.evening.number
+        whole = MergePoint(end, same, tuple(digests(compared.log)[1:]), tuple(pairs))
+        earlier = (replace(point, number=end, same=False) for point in compared.log.met)
         return [*earlier, whole]
 
     def _write(
-        self, arrived: ComparedLog, rows: Sequence[dict[str, Any]], points: Sequence[MergePoint]
+        self, compared: ComparedLog, rows: Sequence[dict[str, Any]], points: Sequence[MergePoint]
     ) -> None:
         """Write all events or none; raises NumberTakenError if the table has grown.
 
         Raises NoRoomError if the table would be too long.
         """
-        evening = self._compared_evening(arrived)
+        evening = self._compared_evening(compared)
         extended = replay(evening, read_log([stored(**row) for row in rows], evening))
         if why := overfull(extended):
             raise NoRoomError(why)
         make_sense(extended, evening.number)
-        table_scores = scores(arrived.address, extended)
+        table_scores = scores(compared.address, extended)
         try:
             with self.tables.connections.db.atomic() as db:
                 db.conn.executemany(INSERT, rows)
                 last = "SELECT max(number) FROM events WHERE evening = ?"
-                if db.execute(last, [arrived.address]).fetchone()[0] != extended.number:
-                    raise NumberTakenError(arrived.address, evening.number + 1)
+                if db.execute(last, [compared.address]).fetchone()[0] != extended.number:
+                    raise NumberTakenError(compared.address, evening.number + 1)
                 keep_scores(db, [table_scores])
                 store_merge_points(
-                    db, arrived.address, points, self.clock(), self._by(arrived.address)
+                    db, compared.address, points, self.clock(), self._signature(compared.address)
                 )
-                self.tables.number_namesakes(arrived.address)
+                self.tables.number_namesakes(compared.address)
         except sqlite3.IntegrityError as refused:
-            raise NumberTakenError(arrived.address, evening.number + 1) from refused
+            raise NumberTakenError(compared.address, evening.number + 1) from refused
 
 
 def _first_lines(log: TableLog, number: int) -> TableLog:
     return replace(log, lines=log.lines[:number])
 
 
-def _matching_places(arrived: ComparedLog, game: FindGame) -> Places:
+def _matches(compared: ComparedLog, game: FindGame) -> Matches:
     """The matching deals and entries up to the merge point of the log and the table."""
-    comparison, here = arrived.both
-    places = Places()
+    comparison, here = compared.existing
+    matches = Matches()
     if not comparison.alike:
         mine = _first_lines(here, comparison.here)
-        theirs = _first_lines(arrived.log, comparison.coming)
-        places = Places.in_order(evening_of(mine, game), evening_of(theirs, game))
-    return places.find(here, arrived.log, comparison.coming)
+        theirs = _first_lines(compared.log, comparison.coming)
+        matches = Matches.of_equal_content(evening_of(mine, game), evening_of(theirs, game))
+    return matches.with_submissions(here, compared.log, comparison.coming)
 
 
-def settled_in(arrived: ComparedLog) -> list[SettlementElsewhere]:
+def settlements_in(compared: ComparedLog) -> list[SettlementElsewhere]:
     """The settlements in an imported log, with the table's public id here."""
-    settlements = read_settled(arrived.sent.settled, arrived.sent.table)
-    return [called_so(item, arrived.sent.table, arrived.log.table) for item in settlements]
+    settlements = read_settlements(compared.sent.settled, compared.sent.table)
+    return [with_public_id(item, compared.sent.table, compared.log.table) for item in settlements]
 
 
-def only_game(evening: Evening) -> FindGame:
+def finder_of(evening: Evening) -> FindGame:
     """A search for a table's game that finds no other."""
     game = evening.game
     return lambda key: game if key == game.key else None
 
 
-def same_counts(first: Evening, second: Evening) -> bool:
+def same_content(first: Evening, second: Evening) -> bool:
     """Whether two tables have the same effective content."""
     return first.totals == second.totals and _record_without_id(first) == _record_without_id(second)
 
@@ -287,7 +291,7 @@ def _record_without_id(evening: Evening) -> dict[str, Any]:
 
 
 def take_in(
-    writing: Writing,
+    importer: LogImporter,
     log: TableLog,
     find_game: FindGame,
     seen: Seen,
@@ -301,23 +305,25 @@ def take_in(
     separate table in any case. Raises UnreadableError.
     """
     for _ in range(TRIES):
-        arrived = look_for(writing.tables, log, find_game, seen)
-        settlements = settled_in(arrived)
+        compared = compare_log(importer.tables, log, find_game, seen)
+        settlements = settlements_in(compared)
         try:
             if anew:
-                address = writing.put_apart(arrived, submission, seen)
-                return ComparedLog(log, arrived.evening, LogStatus.NEW, address)
-            with writing.together(settlements):
-                match arrived.what:
+                address = importer.open_separately(compared, submission, seen)
+                return ComparedLog(log, compared.evening, LogStatus.NEW, address)
+            with importer.transaction_for(settlements):
+                match compared.status:
                     case LogStatus.NEW:
-                        arrived = replace(arrived, address=writing.open(arrived, submission, seen))
+                        compared = replace(
+                            compared, address=importer.open(compared, submission, seen)
+                        )
                     case LogStatus.MORE | LogStatus.SETTLED:
-                        writing.go_on(arrived)
-                if arrived.what is not LogStatus.FORK:
-                    writing.settle(arrived.address, settlements, arrived.log)
-            return arrived
-        except NotTogetherError:
-            return replace(arrived, what=LogStatus.FORK)
+                        importer.continue_table(compared)
+                if compared.status is not LogStatus.FORK:
+                    importer.settle(compared.address, settlements, compared.log)
+            return compared
+        except CannotFollowError:
+            return replace(compared, status=LogStatus.FORK)
         except (CameMeanwhileError, NumberTakenError):
             continue
-    return look_for(writing.tables, log, find_game, seen)
+    return compare_log(importer.tables, log, find_game, seen)

@@ -54,7 +54,7 @@ class SettlementElsewhere:
 # ---- Written ----
 
 
-def settled_of(tables: Tables, books: Books, address: str) -> list[Mapping[str, Plain]]:
+def settlements_of(tables: Tables, books: Books, address: str) -> list[Mapping[str, Plain]]:
     """The settlements of a table as plain data, undone ones included."""
     public = tables.replayed(address).opened.table
     known = _known_settlements(tables, books, address, public)
@@ -107,7 +107,9 @@ def _for_table(held: Agreement, address: str, public: str, tenures: Sequence[Ten
 # ---- Read ----
 
 
-def read_settled(plain: Iterable[Mapping[str, Plain]], public: str) -> list[SettlementElsewhere]:
+def read_settlements(
+    plain: Iterable[Mapping[str, Plain]], public: str
+) -> list[SettlementElsewhere]:
     """The settlements in a log; raises UnreadableError for a damaged one."""
     settlements = []
     for number, item in enumerate(plain, 1):
@@ -138,13 +140,15 @@ def _read_settlement(plain: Mapping[str, Any], public: str) -> SettlementElsewhe
     return SettlementElsewhere(text(plain["at"]), purse, replace(settled, elsewhere=True))
 
 
-def called_so(settlement: SettlementElsewhere, old_id: str, public: str) -> SettlementElsewhere:
+def with_public_id(
+    settlement: SettlementElsewhere, old_id: str, public: str
+) -> SettlementElsewhere:
     """A settlement under another public id of its table."""
     settled = settlement.settled and _of_table(settlement.settled, old_id, public)
     return replace(settlement, settled=settled)
 
 
-def news(
+def new_settlements(
     tables: Tables, books: Books, address: str, settled: Sequence[SettlementElsewhere]
 ) -> list[SettlementElsewhere]:
     """The settlements agreed on or undone elsewhere, and not yet here.
@@ -153,10 +157,10 @@ def news(
     """
     public = tables.replayed(address).opened.table
     here = _known_settlements(tables, books, address, public)
-    return [item for item in settled if _is_news(item, here.get(item.key(public)), address, public)]
+    return [item for item in settled if _is_new(item, here.get(item.key(public)), address, public)]
 
 
-def _is_news(
+def _is_new(
     settlement: SettlementElsewhere,
     known: tuple[str, SettlementElsewhere] | None,
     address: str,
@@ -174,7 +178,7 @@ def _book_of(settlement: SettlementElsewhere, address: str, public: str) -> str:
     return book_address(f"settled elsewhere {address} {settlement.key(public)}")
 
 
-def take_settled(
+def store_settlements(
     tables: Tables,
     books: Books,
     address: str,
@@ -188,7 +192,7 @@ def take_settled(
     """
     evening = tables.replayed(address)
     public = evening.opened.table
-    for settlement in news(tables, books, address, settlements):
+    for settlement in new_settlements(tables, books, address, settlements):
         book = _book_of(settlement, address, public)
         book_log = Books(tables.connections, partial(getattr, settlement, "at"))
         if settlement.settled is None:
@@ -214,7 +218,7 @@ def settle_outside(tables: Tables, books: Books, address: str, device: str) -> N
     cut = Cut(evening.number, Terms(table_shares.basis, table_shares.stake), seen)
     settled = Agreed(table_shares.purse, (), {public: cut}, chairs, elsewhere=True)
     settlement = SettlementElsewhere(evening.log[0].at, table_shares.purse, settled)
-    take_settled(tables, books, address, [settlement], device, evening.number)
+    store_settlements(tables, books, address, [settlement], device, evening.number)
 
 
 def _append(books: Books, book: str, device: str, *events: BookEvent) -> None:

@@ -39,11 +39,11 @@ from assistant.store.scores import make_sense
 from assistant.store.tables import IMPORTED, Tables
 from assistant.store.unreadable import OwnFaultError, UnreadableError, judging, missing
 
-_LINES = """
+_EVENTS = """
     SELECT number, at, by, submission, kind, body FROM events WHERE evening = ? ORDER BY number
 """
-_MET = "SELECT after, same, digests, deals FROM meetings WHERE evening = ? ORDER BY number"
-_MEET = """
+_POINTS = "SELECT after, same, digests, deals FROM meetings WHERE evening = ? ORDER BY number"
+_INSERT_POINT = """
     INSERT INTO meetings (evening, after, same, digests, deals, at, by)
     VALUES (?, ?, ?, ?, ?, ?, ?)
 """
@@ -55,12 +55,14 @@ def log_of(tables: Tables, address: str, settled: Iterable[Mapping[str, Plain]] 
     For a table older than public ids, the opening gets the id that it has now.
     """
     public = tables.replayed(address).opened.table
-    rows = tables.connections.db.execute(_LINES, [address])
+    rows = tables.connections.db.execute(_EVENTS, [address])
     lines = tuple(
         LogLine(number, at, by, submission, kind, _body(number, body, public))
         for number, at, by, submission, kind, body in rows
     )
-    return TableLog(public, lines, tuple(settled), _meetings_of(tables.connections.db, address))
+    return TableLog(
+        public, lines, tuple(settled), _stored_merge_points(tables.connections.db, address)
+    )
 
 
 def _body(number: int, body: str, public: str) -> dict[str, Plain]:
@@ -68,10 +70,10 @@ def _body(number: int, body: str, public: str) -> dict[str, Plain]:
     return {"table": public, **plain} if number == 1 else plain
 
 
-def _meetings_of(db: Database, address: str) -> tuple[MergePoint, ...]:
+def _stored_merge_points(db: Database, address: str) -> tuple[MergePoint, ...]:
     return tuple(
         MergePoint(after, bool(same), tuple(json.loads(digests)), _pairs(json.loads(deals)))
-        for after, same, digests, deals in db.execute(_MET, [address])
+        for after, same, digests, deals in db.execute(_POINTS, [address])
     )
 
 
@@ -83,11 +85,11 @@ def store_merge_points(
     db: Database, address: str, points: Iterable[MergePoint], at: str, by: str
 ) -> None:
     """Store inside a transaction which other logs a table contains; each is stored once."""
-    stored = set(_meetings_of(db, address))
+    stored = set(_stored_merge_points(db, address))
     for point in dict.fromkeys(points):
         if point not in stored:
             listed = (spelled(list(point.digests)), spelled(list(point.deals)))
-            db.execute(_MEET, [address, point.number, int(point.same), *listed, at, by])
+            db.execute(_INSERT_POINT, [address, point.number, int(point.same), *listed, at, by])
 
 
 def rows_of(address: str, lines: Iterable[LogLine]) -> list[dict[str, Any]]:
@@ -111,10 +113,10 @@ def evening_of(log: TableLog, find_game: FindGame) -> Evening:
         return evening
 
 
-_GO = "INSERT INTO travels (evening, away, at, by) VALUES (?, ?, ?, ?)"
-_LAST = "SELECT away, at, by FROM travels WHERE evening = ? ORDER BY number DESC LIMIT 1"
-_COPY = "INSERT INTO copies (evening, after, at, by) VALUES (?, ?, ?, ?)"
-_COPIED = "SELECT coalesce(max(after), 0) FROM copies WHERE evening = ?"
+_INSERT_TRAVEL = "INSERT INTO travels (evening, away, at, by) VALUES (?, ?, ?, ?)"
+_LAST_TRAVEL = "SELECT away, at, by FROM travels WHERE evening = ? ORDER BY number DESC LIMIT 1"
+_INSERT_COPY = "INSERT INTO copies (evening, after, at, by) VALUES (?, ?, ?, ?)"
+_LAST_COPY = "SELECT coalesce(max(after), 0) FROM copies WHERE evening = ?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,25 +133,25 @@ class Travels(Repository):
 
     def away(self, address: str) -> Away | None:
         """Who has taken a table along; None if it is here."""
-        row = self._db.execute(_LAST, [address]).fetchone()
+        row = self._db.execute(_LAST_TRAVEL, [address]).fetchone()
         return Away(row[1], row[2]) if row and row[0] else None
 
     def take_along(self, address: str, device: str) -> None:
         """Note that a phone has taken a table along."""
-        self._go(address, device, away=True)
+        self._note(address, device, away=True)
 
     def bring_back(self, address: str, device: str) -> None:
         """Note that a table is here again, or is no longer waited for."""
         if self.away(address) is not None:
-            self._go(address, device, away=False)
+            self._note(address, device, away=False)
 
-    def _go(self, address: str, device: str, *, away: bool) -> None:
+    def _note(self, address: str, device: str, *, away: bool) -> None:
         row = [address, int(away), self._clock(), phone_id(device, address)]
-        self._db.execute(_GO, row)
+        self._db.execute(_INSERT_TRAVEL, row)
 
     def copied(self, address: str) -> int:
         """The number of the last event that is in a copy of a table; 0 without a copy."""
-        return int(self._db.execute(_COPIED, [address]).fetchone()[0])
+        return int(self._db.execute(_LAST_COPY, [address]).fetchone()[0])
 
     def note_copy(self, address: str, after: int, device: str) -> None:
         """Note that somebody has a copy of a table up to an event.
@@ -159,7 +161,7 @@ class Travels(Repository):
         if self.copied(address) < after:
             row = [address, after, self._clock(), phone_id(device, address)]
             with suppress(sqlite3.OperationalError):
-                self._db.execute(_COPY, row)
+                self._db.execute(_INSERT_COPY, row)
 
 
 # ---- One that arrives ----
@@ -187,11 +189,11 @@ class ComparedLog:
     sent: TableLog
     """The log as it was sent."""
     evening: Evening
-    what: LogStatus
+    status: LogStatus
     address: str = ""
     here: TableLog | None = None
     comparison: LogComparison | None = None
-    compared: frozenset[str] = frozenset()
+    candidates: frozenset[str] = frozenset()
     """All tables that it might be, even those that the importing phone may not see."""
 
     @property
@@ -205,29 +207,29 @@ class ComparedLog:
         return self.here.lines if self.here else ()
 
     @property
-    def both(self) -> tuple[LogComparison, TableLog]:
+    def existing(self) -> tuple[LogComparison, TableLog]:
         """The comparison, and the log of the existing table; raises TypeError without one."""
         if self.comparison is None or self.here is None:
             raise TypeError("there is no such table here")
         return self.comparison, self.here
 
     @property
-    def strange(self) -> bool:
+    def unrelated(self) -> bool:
         """Whether the existing table has the same id and nothing else in common."""
-        return self.comparison is not None and self.comparison.strange
+        return self.comparison is not None and self.comparison.unrelated
 
     @property
-    def coming(self) -> Sequence[LogLine]:
+    def new_lines(self) -> Sequence[LogLine]:
         """The events that the existing table lacks."""
         return self.log.lines[self.comparison.coming :] if self.comparison else self.log.lines
 
     @property
-    def stayed(self) -> Sequence[LogLine]:
+    def own_lines(self) -> Sequence[LogLine]:
         """The events of the existing table that the log lacks."""
         return self.here_lines[self.comparison.here :] if self.comparison else ()
 
 
-def look_for(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) -> ComparedLog:
+def compare_log(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) -> ComparedLog:
     """Compare a log with the existing tables that may be `seen`; raises UnreadableError.
 
     Tables that were split from it here are recognised too.
@@ -239,34 +241,34 @@ def look_for(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) -> 
         *candidates(tables.connections.db, evening),
         *apart_from(tables.connections.db, log.table, digests(log)[1:]),
     ]
-    arrived = ComparedLog(log, evening, LogStatus.NEW, compared=frozenset(addresses))
+    compared = ComparedLog(log, evening, LogStatus.NEW, candidates=frozenset(addresses))
     comparisons = list[ComparedLog]()
     for address in filter(seen, addresses):
         try:
-            comparisons.append(_compared(tables, address, arrived, find_game))
+            comparisons.append(_compared(tables, address, compared, find_game))
         except OwnFaultError:
             raise
         except UnreadableError:
             continue
-    return min(comparisons, key=_sort_key, default=arrived)
+    return min(comparisons, key=_sort_key, default=compared)
 
 
 _ORDER = (LogStatus.NOTHING, LogStatus.MORE, LogStatus.SETTLED, LogStatus.FORK)
 
 
-def _sort_key(arrived: ComparedLog) -> tuple[int, int]:
+def _sort_key(compared: ComparedLog) -> tuple[int, int]:
     """The sort key of a comparison: first no need to decide, then the most events in common."""
-    return _ORDER.index(arrived.what), -arrived.comparison.coming if arrived.comparison else 0
+    return _ORDER.index(compared.status), -compared.comparison.coming if compared.comparison else 0
 
 
 def _compared(
-    tables: Tables, address: str, arrived: ComparedLog, find_game: FindGame
+    tables: Tables, address: str, compared: ComparedLog, find_game: FindGame
 ) -> ComparedLog:
     here = log_of(tables, address)
-    log = renamed(arrived.sent, here.table)
+    log = renamed(compared.sent, here.table)
     comparison = compare(here, log)
-    if comparison and comparison.strange:
-        here = met_at_record(here, log, find_game)
+    if comparison and comparison.unrelated:
+        here = with_record_match(here, log, find_game)
         comparison = compare(here, log)
     if comparison is None:
         raise TypeError("these are two tables")
@@ -277,7 +279,7 @@ def _compared(
     else:
         went_on_here = comparison.here < len(here.lines)
         status = LogStatus.SETTLED if went_on_here else LogStatus.MORE
-    return replace(arrived, what=status, address=address, here=here, comparison=comparison)
+    return replace(compared, status=status, address=address, here=here, comparison=comparison)
 
 
 FOLDED, REPLAYED = 200, 10
@@ -285,7 +287,7 @@ FOLDED, REPLAYED = 200, 10
 record after so many of those at which they are equal."""
 
 
-def met_at_record(here: TableLog, coming: TableLog, find_game: FindGame) -> TableLog:
+def with_record_match(here: TableLog, coming: TableLog, find_game: FindGame) -> TableLog:
     """Find where one of two logs was opened from a record of the other.
 
     Returns the log here with that merge point added.
@@ -293,15 +295,15 @@ def met_at_record(here: TableLog, coming: TableLog, find_game: FindGame) -> Tabl
     digests_there = digests(coming)[1:]
     opened_here, opened_there = _opening_length(here), _opening_length(coming)
     places = [
-        (opened_here, _met_opening(here, coming, find_game)),
-        (_met_opening(coming, here, find_game), opened_there),
+        (opened_here, _record_match(here, coming, find_game)),
+        (_record_match(coming, here, find_game), opened_there),
     ]
-    meetings = [
+    points = [
         MergePoint(number, same=True, digests=tuple(digests_there[:upto]))
         for number, upto in places
         if number and upto
     ]
-    return replace(here, met=(*here.met, *meetings))
+    return replace(here, met=(*here.met, *points))
 
 
 def _opening_length(log: TableLog) -> int:
@@ -309,7 +311,7 @@ def _opening_length(log: TableLog) -> int:
     return next((number for number, own in enumerate(opened, 1) if not own), len(log.lines))
 
 
-def _met_opening(opened: TableLog, written: TableLog, find_game: FindGame) -> int:
+def _record_match(opened: TableLog, written: TableLog, find_game: FindGame) -> int:
     """The event after which a log equals what the other was opened with; 0 if there is none.
 
     Only its last such events are compared, because a long log would take too long.

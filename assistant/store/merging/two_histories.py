@@ -1,4 +1,4 @@
-"""Two histories of one table merged event by event, or replaced by one of them."""
+"""One history of a table appended to another, event by event, or a table reverted."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ from assistant.store.tables import IMPORTED
 from assistant.store.unreadable import UnreadableError
 
 
-class NotTogetherError(Exception):
-    """A line of one history that cannot follow the other history."""
+class CannotFollowError(Exception):
+    """An event of one history that makes no sense after the other history."""
 
 
 @dataclass(slots=True)
-class Joining:
+class PendingTable:
     """A table while events are appended in memory; nothing of them is stored yet."""
 
     address: str
@@ -69,54 +69,56 @@ class Joining:
             evening = carried_on(self.evening, row)
             make_sense(evening, self.evening.number)
         except (UnreadableError, SenselessError) as error:
-            raise NotTogetherError(row) from error
+            raise CannotFollowError(row) from error
         self.evening = evening
         self.submissions.add(submission)
         self.rows.append(row)
 
 
-def write_coming(
-    joining: Joining, arrived: ComparedLog, places: Places, *, once: bool
+def append_new_lines(
+    pending: PendingTable, compared: ComparedLog, matches: Matches, *, once: bool
 ) -> list[tuple[str, str]]:
-    """Append the events of a log that are not here; `places` are the deals and entries in both.
+    """Append the events of a log that the table lacks; `matches` are what both have.
 
-    With `once`, a deal that both recorded in the same position is one deal: the submissions of such
-    pairs are returned. Raises NotTogetherError.
+    With `once`, a deal that both recorded in the same position is one deal, and the submissions of
+    each such pair are returned. Raises CannotFollowError.
     """
-    comparison, here = arrived.both
+    comparison, here = compared.existing
     deals_here = [line.origin for line in here.lines if line.kind == "dealt"]
-    key = _deals_up_to(arrived.log, comparison.coming)
+    key = _deals_up_to(compared.log, comparison.coming)
     further = _deals_up_to(here, comparison.here) - key
-    return write_lines(joining, arrived.coming, places, key, further, deals_here if once else ())
+    return append_lines(
+        pending, compared.new_lines, matches, key, further, deals_here if once else ()
+    )
 
 
-def write_lines(
-    joining: Joining,
+def append_lines(
+    pending: PendingTable,
     lines: Iterable[LogLine],
-    places: Places,
+    matches: Matches,
     key: int = 0,
     further: int = 0,
     deals_here: Sequence[str] = (),
 ) -> list[tuple[str, str]]:
-    """Append events of a log, of which `key` deals precede them; raises NotTogetherError.
+    """Append events of a log; raises CannotFollowError.
 
-    There are so many `further` deals here before them. A deal that equals the one here in the same
-    position is not written again: the submissions of such pairs are returned. `deals_here` are the
-    submissions of the deals here that may be such.
+    In the log `key` deals precede them, and here `further` more. `deals_here` are the submissions
+    of the deals here: a deal that equals the one in the same position is not written again, and
+    the submissions of each such pair are returned.
     """
     pairs = list[tuple[str, str]]()
     for line in lines:
         key += line.kind == "dealt"
-        place = key + further
+        position = key + further
         if (
             line.kind == "dealt"
-            and place <= len(deals_here)
-            and _same_deal(joining.evening, place, line)
+            and position <= len(deals_here)
+            and _same_deal(pending.evening, position, line)
         ):
-            places.same["deal", key] = place
-            pairs.append((deals_here[place - 1], line.origin))
+            matches.numbers["deal", key] = position
+            pairs.append((deals_here[position - 1], line.origin))
         else:
-            _write_line(joining, places, line, key)
+            _write_line(pending, matches, line, key)
     return pairs
 
 
@@ -125,26 +127,26 @@ def _deals_up_to(log: TableLog, upto: int) -> int:
     return sum(line.kind == "dealt" for line in log.lines[:upto])
 
 
-def _write_line(joining: Joining, places: Places, line: LogLine, key: int) -> None:
-    evening = joining.evening
+def _write_line(pending: PendingTable, matches: Matches, line: LogLine, key: int) -> None:
+    evening = pending.evening
     if line.kind == "closed":
         if evening.closed is None:
-            joining.write(ended_now(evening), line.origin)
+            pending.write(ended_now(evening), line.origin)
         return
     if line.kind == "reopened" and evening.closed is None:
         return
-    body = places.moved(line)
+    body = matches.translated(line)
     if body is None:
         if line.kind in ("restored", "entry_restored"):
-            raise NotTogetherError(line)
+            raise CannotFollowError(line)
         return
     if line.kind == "dealt" and evening.closed is not None:
-        joining.write(Reopened(), f"{line.origin} reopened")
-    joining.add(line, body)
+        pending.write(Reopened(), f"{line.origin} reopened")
+    pending.add(line, body)
     if line.kind == "dealt":
-        places.same["deal", key] = len(joining.evening.slots)
-    elif line.kind in HAPPENED:
-        places.same["entry", line.number] = joining.evening.number
+        matches.numbers["deal", key] = len(pending.evening.slots)
+    elif line.kind in ENTRY_KINDS:
+        matches.numbers["entry", line.number] = pending.evening.number
 
 
 def _same_deal(evening: Evening, key: int, line: LogLine) -> bool:
@@ -156,58 +158,58 @@ def _same_deal(evening: Evening, key: int, line: LogLine) -> bool:
     return bool(plain["facts"] == line.body.get("facts"))
 
 
-HAPPENED = frozenset("adjusted joined left substituted rules_changed dealer_named reseated".split())
+ENTRY_KINDS = frozenset(
+    "adjusted joined left substituted rules_changed dealer_named reseated".split()
+)
 SUBJECTS = dict.fromkeys("amended withdrawn restored annotated".split(), "deal")
 SUBJECTS |= dict.fromkeys("adjustment_amended entry_withdrawn entry_restored".split(), "entry")
-"""What an event that changes an earlier one refers to, by its kind."""
-Place = tuple[str, int]
+"""Whether an event that changes an earlier one changes a deal or an entry, by its kind."""
+Subject = tuple[str, int]
 """A deal by its key, or an entry by its log number."""
 
 
 @dataclass(slots=True)
-class Places:
-    """Which deals and entries of one history are which of the other."""
+class Matches:
+    """The numbers here of the deals and entries that an imported log also has."""
 
-    same: dict[Place, int] = field(default_factory=dict)
+    numbers: dict[Subject, int] = field(default_factory=dict)
 
     @classmethod
-    def in_order(cls, here: Evening, coming: Evening) -> Places:
-        """Pair the deals and entries of two tables with the same effective content."""
-        deals = zip(_counting(coming), _counting(here), strict=False)
+    def of_equal_content(cls, here: Evening, coming: Evening) -> Matches:
+        """The matches of two tables whose records are equal."""
+        deals = zip(_valid_deals(coming), _valid_deals(here), strict=False)
         theirs, mine = _entries(coming), _entries(here)
-        alike = list(map(_kind, mine)) == list(map(_kind, theirs))
+        alike = list(map(_event_type, mine)) == list(map(_event_type, theirs))
         entries = zip(theirs, mine, strict=True) if alike else ()
-        same = {("deal", their): own for their, own in deals}
-        return cls(same | {("entry", their.number): own.number for their, own in entries})
+        numbers = {("deal", their): own for their, own in deals}
+        return cls(numbers | {("entry", their.number): own.number for their, own in entries})
 
-    def find(self, here: TableLog, coming: TableLog, upto: int) -> Places:
-        """Pair further deals and entries by the submission that first wrote them.
+    def with_submissions(self, here: TableLog, coming: TableLog, upto: int) -> Matches:
+        """These matches, and the deals and entries that the same submission first wrote.
 
-        Of a submission that was written again, the last event counts.
+        If a submission was written again, its last event counts.
         """
         alike = _representatives((*here.met, *coming.met))
         ours = {(kind, alike(origin)): n for (kind, n), origin in _origins(here.lines)}
         theirs = {(kind, alike(origin)): n for (kind, n), origin in _origins(coming.lines[:upto])}
-        pairs = {(place[0], n): ours[place] for place, n in theirs.items() if place in ours}
-        return replace(self, same=self.same | pairs)
+        common = theirs.keys() & ours.keys()
+        pairs = {(kind, theirs[kind, origin]): ours[kind, origin] for kind, origin in common}
+        return replace(self, numbers=self.numbers | pairs)
 
-    def moved(self, line: LogLine) -> dict[str, Any] | None:
-        """An event's body with the numbers of the other table; None if it has no meaning there.
-
-        That is an event about a withdrawn deal that only one history has.
-        """
+    def translated(self, line: LogLine) -> dict[str, Any] | None:
+        """An event's body with the numbers here; None if the table lacks the deal or entry."""
         body = dict(line.body)
         if kind := SUBJECTS.get(line.kind):
-            if (kind, body[kind]) not in self.same:
+            if (kind, body[kind]) not in self.numbers:
                 return None
-            body[kind] = self.same[kind, body[kind]]
+            body[kind] = self.numbers[kind, body[kind]]
         elif "keeping" in body:
-            places = (("entry", number) for number in body["keeping"])
-            body["keeping"] = [self.same[place] for place in places if place in self.same]
+            entries = (("entry", number) for number in body["keeping"])
+            body["keeping"] = [self.numbers[entry] for entry in entries if entry in self.numbers]
         return body
 
 
-def _counting(evening: Evening) -> list[int]:
+def _valid_deals(evening: Evening) -> list[int]:
     return [slot.key for slot in evening.slots if slot.counts]
 
 
@@ -216,11 +218,11 @@ def _entries(evening: Evening) -> list[Incident]:
     return [item for item in evening.counted_incidents if not isinstance(item.event, DealerNamed)]
 
 
-def _kind(incident: Incident) -> type:
+def _event_type(incident: Incident) -> type:
     return type(incident.event)
 
 
-def _representatives(meetings: Iterable[MergePoint]) -> Callable[[str], str]:
+def _representatives(points: Iterable[MergePoint]) -> Callable[[str], str]:
     """A function that maps each submission to one representative of all that mean the same deal."""
     representative: dict[str, str] = {}
 
@@ -229,20 +231,20 @@ def _representatives(meetings: Iterable[MergePoint]) -> Callable[[str], str]:
             origin = representative[origin]
         return origin
 
-    for pair in (pair for meeting in meetings for pair in meeting.deals):
+    for pair in (pair for point in points for pair in point.deals):
         first, *others = sorted(set(map(find, pair)))
         representative |= dict.fromkeys(others, first)
     return find
 
 
-def _origins(lines: Iterable[LogLine]) -> Iterator[tuple[Place, str]]:
+def _origins(lines: Iterable[LogLine]) -> Iterator[tuple[Subject, str]]:
     """The deals and entries of a log, each with the submission that wrote it first."""
     deals = 0
     for line in lines:
         if line.kind == "dealt":
             deals += 1
             yield ("deal", deals), _first_written(line)
-        elif line.kind in HAPPENED:
+        elif line.kind in ENTRY_KINDS:
             yield ("entry", line.number), _first_written(line)
 
 
@@ -255,14 +257,14 @@ def _first_written(line: LogLine) -> str:
 # ---- Back to an earlier state ----
 
 
-def write_back(joining: Joining, target: Evening, mark: str) -> None:
+def append_reversal(pending: PendingTable, target: Evening, mark: str) -> None:
     """Append events that bring a table back to an earlier state; nothing is deleted."""
     steps = (_opened_again, _deals_back, _entries_back, _agreement_back, _ended_again)
     number = 0
     for step in steps:
-        for event in step(joining.evening, target):
+        for event in step(pending.evening, target):
             number += 1
-            joining.write(event, f"{mark} back {number}")
+            pending.write(event, f"{mark} back {number}")
 
 
 def _opened_again(evening: Evening, _target: Evening) -> Iterator[Event]:

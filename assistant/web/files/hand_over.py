@@ -11,7 +11,7 @@ from assistant.core.message import msg
 from assistant.drawings import qr_code
 from assistant.records.record import LONGEST_CODE, write_record
 from assistant.records.table_log import TableLog, log_code, record_code, write_table_log
-from assistant.store.merging.settlements import settled_of
+from assistant.store.merging.settlements import settlements_of
 from assistant.store.merging.table_logs import log_of
 from assistant.web.access.cookies import device
 from assistant.web.access.origins import link_to, why_unreachable
@@ -41,7 +41,7 @@ def link_for(code: str) -> str:
 
 def whole_log(address: str) -> TableLog:
     """The log of a table with its agreements."""
-    return log_of(store().tables, address, settled_of(store().tables, store().books, address))
+    return log_of(store().tables, address, settlements_of(store().tables, store().books, address))
 
 
 @pages.get("/t/<address>/hand-over", may=KEEP)

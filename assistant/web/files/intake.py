@@ -43,11 +43,11 @@ from assistant.store.merging.imported_records import (
     open_arrivals,
     read_file,
 )
-from assistant.store.merging.merge import ForkChoice, Writing, settled_in
+from assistant.store.merging.merge import ForkChoice, LogImporter, settlements_in
 from assistant.store.merging.merge import take_in as take_in_log
-from assistant.store.merging.settlements import news
-from assistant.store.merging.table_logs import ComparedLog, LogStatus, evening_of, look_for
-from assistant.store.merging.two_histories import SUBJECTS, NotTogetherError
+from assistant.store.merging.settlements import new_settlements
+from assistant.store.merging.table_logs import ComparedLog, LogStatus, compare_log, evening_of
+from assistant.store.merging.two_histories import SUBJECTS, CannotFollowError
 from assistant.store.tables import CameMeanwhileError, NumberTakenError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
@@ -153,8 +153,8 @@ def _wrong(*lines: Message | str) -> Answer:
     return refused(PAGE, wrong=list(said(lines, LINES)))
 
 
-def _writing() -> Writing:
-    return Writing(store().tables, store().books, now, device())
+def _writing() -> LogImporter:
+    return LogImporter(store().tables, store().books, now, device())
 
 
 # ---- A log ----
@@ -165,17 +165,20 @@ def _import_log(data: Plain) -> Answer:
     if log is None:
         return _wrong(*(problem_line(problem, ()) for problem in problems))
     try:
-        arrived = look_for(store().tables, log, find_game, listed_here)
-        if arrived.what is LogStatus.NEW and is_removed(log.table):
+        arrived = compare_log(store().tables, log, find_game, listed_here)
+        if arrived.status is LogStatus.NEW and is_removed(log.table):
             return _wrong(REMOVED)
-        if arrived.what is not LogStatus.NEW:
+        if arrived.status is not LogStatus.NEW:
             _may_write(arrived)
-        if arg("choice") in set(ForkChoice) and arrived.what in (LogStatus.FORK, LogStatus.SETTLED):
+        if arg("choice") in set(ForkChoice) and arrived.status in (
+            LogStatus.FORK,
+            LogStatus.SETTLED,
+        ):
             return _decided(arrived, ForkChoice(arg("choice")))
         arrived = take_in_log(_writing(), log, find_game, listed_here, submission())
     except UnreadableError as error:
         return _wrong(error.why)
-    if arrived.what is LogStatus.FORK:
+    if arrived.status is LogStatus.FORK:
         return _fork(arrived)
     return _imported(arrived)
 
@@ -189,23 +192,25 @@ def _may_write(arrived: ComparedLog) -> None:
 
 def _needed_role(arrived: ComparedLog) -> Role:
     """The role that importing these events requires."""
-    if arrived.strange or news(store().tables, store().books, arrived.address, settled_in(arrived)):
+    if arrived.unrelated or new_settlements(
+        store().tables, store().books, arrived.address, settlements_in(arrived)
+    ):
         return Role.OWN
-    if arrived.what is LogStatus.NOTHING:
+    if arrived.status is LogStatus.NOTHING:
         return Role.WATCH
     kinds = {
-        *_kinds(arrived.coming, arrived.log.lines),
-        *_kinds(arrived.stayed, arrived.here_lines),
+        *_kinds(arrived.new_lines, arrived.log.lines),
+        *_kinds(arrived.own_lines, arrived.here_lines),
     }
     return Role.OWN if kinds & OWNERS or _moves_chairs(arrived) else Role.KEEP
 
 
 def _moves_chairs(arrived: ComparedLog) -> bool:
     """Whether the events withdraw or restore a substitution at a settled table."""
-    incoming = [line for line in arrived.coming if SUBJECTS.get(line.kind) == "entry"]
-    local = [line for line in arrived.stayed if SUBJECTS.get(line.kind) == "entry"]
+    incoming = [line for line in arrived.new_lines if SUBJECTS.get(line.kind) == "entry"]
+    local = [line for line in arrived.own_lines if SUBJECTS.get(line.kind) == "entry"]
     corrected = {*_kinds(incoming, arrived.log.lines), *_kinds(local, arrived.here_lines)}
-    dropped = {line.kind for line in arrived.stayed}
+    dropped = {line.kind for line in arrived.own_lines}
     return "substituted" in corrected | dropped and bool(
         store().books.agreed_on([arrived.address], unreadable=[])
     )
@@ -232,8 +237,8 @@ def _imported(arrived: ComparedLog) -> Answer:
     if may("travel.bring_back", arrived.address):
         store().travels.bring_back(arrived.address, device())
         store().travels.note_copy(arrived.address, len(arrived.log.lines), device())
-    toast(SAID[arrived.what])
-    if arrived.what in (LogStatus.NEW, LogStatus.MORE):
+    toast(SAID[arrived.status])
+    if arrived.status in (LogStatus.NEW, LogStatus.MORE):
         say_who_was_numbered(arrived.address)
     return redirect_to("table.table", address=arrived.address)
 
@@ -266,10 +271,10 @@ def _fork(arrived: ComparedLog, problem: Message | None = None) -> Answer:
         409,
         address=arrived.address,
         evening=evening,
-        here=_branch(evening, tuple(arrived.stayed)),
-        coming=_branch(arrived.evening, tuple(arrived.coming)),
+        here=_branch(evening, tuple(arrived.own_lines)),
+        coming=_branch(arrived.evening, tuple(arrived.new_lines)),
         held=log_code(arrived.sent),
-        strange=arrived.strange,
+        strange=arrived.unrelated,
         seen=evening.number,
         problem=problem,
     )
@@ -285,10 +290,10 @@ def _decided(arrived: ComparedLog, choice: ForkChoice) -> Answer:
     try:
         if choice is ForkChoice.APART:
             return _put_apart(arrived)
-        address = _writing().decide(arrived, choice)
+        address = _writing().resolve(arrived, choice)
     except (CameMeanwhileError, NumberTakenError):
         return _fork(arrived, WENT_ON)
-    except NotTogetherError:
+    except CannotFollowError:
         return _fork(
             arrived, msg("These two histories cannot be combined like this. Choose one of them.")
         )
@@ -300,7 +305,7 @@ def _decided(arrived: ComparedLog, choice: ForkChoice) -> Answer:
 
 
 def _put_apart(arrived: ComparedLog) -> Answer:
-    address = _writing().put_apart(arrived, submission(), listed_here)
+    address = _writing().open_separately(arrived, submission(), listed_here)
     toast(msg("The received deals are now a table of their own."))
     return redirect_to("table.table", address=address)
 

@@ -38,8 +38,8 @@ from assistant.games import find_game
 from assistant.records.record import write_record
 from assistant.records.table_log import TableLog, read_table_log, write_table_log
 from assistant.store.books import Books
-from assistant.store.merging.merge import ForkChoice, Writing, take_in
-from assistant.store.merging.settlements import settled_of
+from assistant.store.merging.merge import ForkChoice, LogImporter, take_in
+from assistant.store.merging.settlements import settlements_of
 from assistant.store.merging.table_logs import ComparedLog, log_of
 from assistant.store.tables import Tables
 from tests.games.worked import other_rule
@@ -75,15 +75,15 @@ class Place:
     @property
     def log(self) -> TableLog:
         """The log as a file brings it elsewhere."""
-        settled = settled_of(self.tables, self.books, self.address)
+        settled = settlements_of(self.tables, self.books, self.address)
         text = json.dumps(write_table_log(log_of(self.tables, self.address, settled)))
         log, problems = read_table_log(json.loads(text))
         assert log is not None, problems
         return log
 
     @property
-    def writing(self) -> Writing:
-        return Writing(self.tables, self.books, self.tables._clock, f"phone of {self.name}")
+    def writing(self) -> LogImporter:
+        return LogImporter(self.tables, self.books, self.tables._clock, f"phone of {self.name}")
 
     @property
     def books(self) -> Books:
@@ -95,7 +95,7 @@ class Place:
         return came
 
     def decide(self, came: ComparedLog, choice: ForkChoice) -> None:
-        self.writing.decide(came, choice)
+        self.writing.resolve(came, choice)
 
     @property
     def record(self) -> dict[str, Any]:

@@ -16,8 +16,8 @@ from assistant.games import find_game
 from assistant.records.record import read_record
 from assistant.short_memory import ShortMemory
 from assistant.store.merging.merge import ForkChoice
-from assistant.store.merging.table_logs import LogStatus, look_for
-from assistant.store.merging.two_histories import NotTogetherError
+from assistant.store.merging.table_logs import LogStatus, compare_log
+from assistant.store.merging.two_histories import CannotFollowError
 from assistant.store.tables import CameMeanwhileError, NumberTakenError
 from tests.store.beside import queries
 from tests.store.conftest import opened, won
@@ -42,7 +42,7 @@ def there(tmp_path: Path, clock: Callable[[], str]) -> Place:
 
 
 def test_where_it_is_not_known_it_becomes_a_table(here: Place, there: Place) -> None:
-    assert there.take_in(here.log).what is LogStatus.NEW
+    assert there.take_in(here.log).status is LogStatus.NEW
     assert there.address != here.address
     assert there.log == here.log
     assert there.record == here.record
@@ -51,8 +51,8 @@ def test_where_it_is_not_known_it_becomes_a_table(here: Place, there: Place) -> 
 def test_travelling_twice_changes_nothing(here: Place, there: Place) -> None:
     there.take_in(here.log)
     before = there.log
-    assert there.take_in(here.log).what is LogStatus.NOTHING
-    assert here.take_in(there.log).what is LogStatus.NOTHING
+    assert there.take_in(here.log).status is LogStatus.NOTHING
+    assert here.take_in(there.log).status is LogStatus.NOTHING
     assert there.log == here.log == before
     assert len(there.tables.addresses("")) == 1
 
@@ -62,7 +62,7 @@ def test_the_same_beginning_goes_on_as_it_went_on_elsewhere(here: Place, there: 
     there.deal("Anna")
     there.write(Amended(1, won("Řehoř")))
     there.write(adjusted("late"))
-    assert here.take_in(there.log).what is LogStatus.MORE
+    assert here.take_in(there.log).status is LogStatus.MORE
     assert here.log == there.log
     assert here.record == there.record
 
@@ -90,9 +90,9 @@ def test_where_both_went_on_nothing_is_written(here: Place, there: Place) -> Non
     forked(here, there)
     before = here.log
     came = here.take_in(there.log)
-    assert came.what is LogStatus.FORK
-    assert [line.kind for line in came.coming] == ["dealt", "dealt"]
-    assert [line.kind for line in came.stayed] == ["dealt"]
+    assert came.status is LogStatus.FORK
+    assert [line.kind for line in came.new_lines] == ["dealt", "dealt"]
+    assert [line.kind for line in came.own_lines] == ["dealt"]
     assert here.log == before
 
 
@@ -126,15 +126,15 @@ def test_what_people_decide_about_a_fork_counts_on_the_other_side_too(
     forked(here, there)
     here.decide(here.take_in(there.log), choice)
     came = there.take_in(here.log)
-    assert came.what is (LogStatus.NOTHING if choice is ForkChoice.COMING else LogStatus.SETTLED)
+    assert came.status is (LogStatus.NOTHING if choice is ForkChoice.COMING else LogStatus.SETTLED)
     assert there.record == here.record
-    assert here.take_in(there.log).what is LogStatus.NOTHING
-    assert there.take_in(here.log).what is LogStatus.NOTHING
+    assert here.take_in(there.log).status is LogStatus.NOTHING
+    assert there.take_in(here.log).status is LogStatus.NOTHING
     there.deal("Anna")
-    assert here.take_in(there.log).what is LogStatus.MORE
+    assert here.take_in(there.log).status is LogStatus.MORE
     assert there.record == here.record
     here.deal("Boris")
-    assert there.take_in(here.log).what is LogStatus.MORE
+    assert there.take_in(here.log).status is LogStatus.MORE
     assert there.record == here.record
     assert tuple(here.evening.totals) == tuple(
         a + b for a, b in zip(totals, (1, 1, -2), strict=True)
@@ -198,7 +198,7 @@ def test_a_deal_that_is_not_here_may_be_restored_there(here: Place, there: Place
     here.decide(here.take_in(there.log), ForkChoice.HERE)
     there.take_in(here.log)
     there.write(Restored(3))
-    assert here.take_in(there.log).what is LogStatus.MORE
+    assert here.take_in(there.log).status is LogStatus.MORE
     assert here.record == there.record
     assert here.counted == there.counted
 
@@ -206,7 +206,7 @@ def test_a_deal_that_is_not_here_may_be_restored_there(here: Place, there: Place
 def test_another_table_is_no_fork(here: Place, there: Place) -> None:
     there.open(opened())
     there.deal()
-    assert there.take_in(here.log).what is LogStatus.NEW
+    assert there.take_in(here.log).status is LogStatus.NEW
     assert len(there.tables.addresses("")) == 2
 
 
@@ -218,7 +218,7 @@ def test_a_table_that_may_not_be_seen_is_not_found(here: Place, there: Place) ->
     again = there.writing
     assert again is not None
     came = there.take_in(here.log, seen=lambda _: False)
-    assert came.what is LogStatus.NEW
+    assert came.status is LogStatus.NEW
     assert there.tables.evening(first).number == 3
 
 
@@ -230,7 +230,7 @@ def test_a_table_without_an_id_has_the_one_that_it_is_known_by(here: Place, ther
     here.tables.score_anew(everything=True)
     there.take_in(here.log)
     there.deal()
-    assert here.take_in(there.log).what is LogStatus.MORE
+    assert here.take_in(there.log).status is LogStatus.MORE
     assert here.record == there.record
 
 
@@ -239,7 +239,7 @@ def test_a_withdrawal_on_either_side_is_put_together(here: Place, there: Place) 
     here.write(Withdrawn(1))
     there.write(adjusted("late"))
     here.decide(here.take_in(there.log), ForkChoice.BOTH)
-    assert there.take_in(here.log).what is LogStatus.SETTLED
+    assert there.take_in(here.log).status is LogStatus.SETTLED
     assert here.record == there.record
     assert len(here.evening.deals) == 1
     assert len(here.evening.counted_incidents) == 1
@@ -285,18 +285,18 @@ def test_to_and_fro_whatever_happens_both_come_to_the_same(
 def _exchange(source: Place, target: Place, choice: ForkChoice) -> None:
     before = {one.address: one.log.lines for one in (source, target)}
     came = target.take_in(source.log)
-    if came.what is LogStatus.FORK:
+    if came.status is LogStatus.FORK:
         try:
             target.decide(came, choice)
-        except NotTogetherError:  # it says so on the page, and one of them is chosen
+        except CannotFollowError:  # it says so on the page, and one of them is chosen
             assert choice is ForkChoice.BOTH
             target.decide(came, ForkChoice.COMING)
-    assert target.take_in(source.log).what is LogStatus.NOTHING
+    assert target.take_in(source.log).status is LogStatus.NOTHING
     back = source.take_in(target.log)
-    assert back.what in (LogStatus.NOTHING, LogStatus.MORE, LogStatus.SETTLED)
+    assert back.status in (LogStatus.NOTHING, LogStatus.MORE, LogStatus.SETTLED)
     assert source.record == target.record
     for one, other in ((source, target), (target, source)):
-        assert one.take_in(other.log).what is LogStatus.NOTHING
+        assert one.take_in(other.log).status is LogStatus.NOTHING
         assert one.log.lines[: len(before[one.address])] == before[one.address]
         assert queries(one.tables).outcomes([one.address])[one.address].totals == one.evening.totals
 
@@ -304,7 +304,7 @@ def _exchange(source: Place, target: Place, choice: ForkChoice) -> None:
 def test_one_file_that_comes_twice_at_once_makes_one_table(here: Place, there: Place) -> None:
     """Both imports compare before either opens a table."""
     log = here.log
-    came = look_for(there.tables, log, find_game, lambda _: True)
+    came = compare_log(there.tables, log, find_game, lambda _: True)
     first = there.take_in(log)
     with pytest.raises(CameMeanwhileError):
         there.writing.open(came, "another form", lambda _: True)
@@ -313,7 +313,7 @@ def test_one_file_that_comes_twice_at_once_makes_one_table(here: Place, there: P
 
 
 def test_one_form_that_is_sent_twice_makes_one_table(here: Place, there: Place) -> None:
-    came = look_for(there.tables, here.log, find_game, lambda _: True)
+    came = compare_log(there.tables, here.log, find_game, lambda _: True)
     opened_by = [there.writing.open(came, "a form", lambda _: True) for _ in range(2)]
     assert opened_by[0] == opened_by[1]
     assert len(there.tables.addresses("")) == 1
@@ -322,8 +322,8 @@ def test_one_form_that_is_sent_twice_makes_one_table(here: Place, there: Place) 
 def test_what_was_written_meanwhile_is_never_written_over(here: Place, there: Place) -> None:
     there.take_in(here.log)
     there.deal("Anna")
-    came = look_for(here.tables, there.log, find_game, lambda _: True)
+    came = compare_log(here.tables, there.log, find_game, lambda _: True)
     here.deal("Boris")
     with pytest.raises(NumberTakenError):
-        here.writing.go_on(came)
-    assert here.take_in(there.log).what is LogStatus.FORK
+        here.writing.continue_table(came)
+    assert here.take_in(there.log).status is LogStatus.FORK

@@ -88,7 +88,7 @@ def test_nothing_that_was_settled_is_asked_for_elsewhere(here: Place, there: Pla
     there.take_in(here.log)
     assert open_of(there) == {"Anna": 2, "Boris": -1, "Řehoř": -1}
     settle(here, "a")
-    assert there.take_in(here.log).what is LogStatus.NOTHING
+    assert there.take_in(here.log).status is LogStatus.NOTHING
     assert open_of(there) == {}
     there.deal("Boris")
     assert open_of(there) == {"Anna": -1, "Boris": 2, "Řehoř": -1}

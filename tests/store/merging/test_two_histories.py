@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from assistant.records.table_log import LogLine, MergePoint, TableLog
-from assistant.store.merging.two_histories import Places
+from assistant.store.merging.two_histories import Matches
 
 Pairs = tuple[tuple[str, str], ...]
 
@@ -28,7 +28,7 @@ def same(here: TableLog, coming: TableLog) -> dict[int, int]:
 
 def found(here: TableLog, coming: TableLog, upto: int, what: str) -> dict[int, int]:
     """The numbers of the matching deals and entries here, by those in the imported log."""
-    pairs = Places().find(here, coming, upto).same.items()
+    pairs = Matches().with_submissions(here, coming, upto).numbers.items()
     return {number: same for (kind, number), same in pairs if kind == what}
 
 
@@ -76,4 +76,4 @@ def test_what_happened_between_deals_goes_by_the_number_in_the_log() -> None:
 def test_what_is_said_of_a_deal_or_entry_is_said_of_the_same_one(
     line: LogLine, moved: dict[str, object] | None
 ) -> None:
-    assert Places({("deal", 1): 2, ("entry", 3): 6}).moved(line) == moved
+    assert Matches({("deal", 1): 2, ("entry", 3): 6}).translated(line) == moved
