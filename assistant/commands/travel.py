@@ -96,13 +96,15 @@ def _imported(
     file: str, readings: Sequence[RecordReading], folder: str | None, *, anew: bool
 ) -> Iterator[Message]:
     """Import tables and print their addresses; yield a line for each that is not imported."""
-    from assistant.store.merging.imported_records import Way, arrivals, open_arrivals
+    from assistant.store.merging.imported_records import ImportMode, compare_file, open_file_tables
 
     tables = opened(folder).tables
-    way = Way.LEAVE if not anew else Way.NEW if readings[0].number else Way.ANEW
-    arrived = arrivals(tables, readings, lambda _: True)
-    imported = open_arrivals(
-        tables, arrived, way, lambda: arrivals(tables, readings, lambda _: True)
+    way = (
+        ImportMode.LEAVE if not anew else ImportMode.NEW if readings[0].number else ImportMode.ANEW
+    )
+    arrived = compare_file(tables, readings, lambda _: True)
+    imported = open_file_tables(
+        tables, arrived, way, lambda: compare_file(tables, readings, lambda _: True)
     )
     for arrival, address in imported:
         if arrival.refused is not None:

@@ -89,7 +89,7 @@ def known_by(evening: Evening) -> str:
     """The key by which a table is looked up: its first players, game, place and date.
 
     It contains nothing that may change later: no house rules, deals or later players, and only the
-    first names and titles. `may_be` decides which of the tables with this key is meant.
+    first names and titles. `could_be_table` decides which of the tables with this key is meant.
     """
     opened, game = _first_opening(evening), evening.game
     people = opened.players
@@ -113,19 +113,19 @@ def _first_names(evening: Evening) -> tuple[str, ...]:
     return folding.opened.players
 
 
-def may_be(evening: Evening, there: Evening) -> bool:
+def could_be_table(evening: Evening, table: Evening) -> bool:
     """Whether an evening of a file may be a table with the same key.
 
     Later players come after the others. Without a date the same people may have met again: then
     half of the deals of the shorter one must be deals of the other, in any version.
     """
-    names = sorted((_first_names(evening), _first_names(there)), key=len)
+    names = sorted((_first_names(evening), _first_names(table)), key=len)
     if names[1][: len(names[0])] != names[0]:
         return False
     if _first_opening(evening).date:
         return True
-    deals, theirs = _deal_counts(evening), _deal_counts(there)
-    shorter = max(1, min(len(evening.deals), len(there.deals)))
+    deals, theirs = _deal_counts(evening), _deal_counts(table)
+    shorter = max(1, min(len(evening.deals), len(table.deals)))
     return 2 * (deals & theirs).total() >= shorter if deals and theirs else deals == theirs
 
 
@@ -138,9 +138,9 @@ def _deal_counts(evening: Evening) -> Counter[str]:
     return Counter(json.dumps(encode(fact_set, names), sort_keys=True) for fact_set in facts)
 
 
-def same_record(evening: Evening, there: Evening) -> bool:
+def same_record(evening: Evening, table: Evening) -> bool:
     """Whether an evening of a file has the same record as a table, apart from their ids."""
-    return _same_deals(evening, there) and _content(evening) == _content(there)
+    return _same_deals(evening, table) and _content(evening) == _content(table)
 
 
 def content_digest(evening: Evening) -> str:
@@ -149,13 +149,13 @@ def content_digest(evening: Evening) -> str:
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-def same_old_record(evening: Evening, there: Evening) -> bool:
+def same_old_record(evening: Evening, table: Evening) -> bool:
     """Whether a record without an id is a table's, as programs wrote it before there were ids.
 
     Those records had no named dealers, notes or ends.
     """
     old = not evening.opened.table
-    return old and _same_deals(evening, there) and _content(evening) == _old_content(there)
+    return old and _same_deals(evening, table) and _content(evening) == _old_content(table)
 
 
 def _same_deals(first: Evening, second: Evening) -> bool:

@@ -1,4 +1,4 @@
-"""The cells of an old score table: days, amounts, and the formats of the whole file."""
+"""The cells of an old score table: days and amounts, and the roles of its columns."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ T = TypeVar("T")
 ORDERS = ("dmy", "mdy", "ymd")
 """The orders of day, month and year in a file."""
 DECIMAL_SIGNS = {"comma": ",", "point": "."}
-NOBODY = frozenset({"", "-", "–", "—", "x", "х", "×", "/"})
+ABSENT = frozenset({"", "-", "–", "—", "x", "х", "×", "/"})
 """The contents of a cell of an absent player."""
 MINUS = frozenset("-–—‐▲△")
 SIGNS = MINUS | {"+"}
@@ -42,10 +42,10 @@ DAY = re.compile(
 
 
 @lru_cache(10_000)
-def day(text: str, order: str, today: date) -> date | None:
+def read_day(text: str, order: str, today: date) -> date | None:
     """The date in a cell; two digits are a year of the last hundred.
 
-    >>> day("24/01/05", "ymd", date(2026, 1, 1)), day("1. 5. 98", "dmy", date(2026, 1, 1))
+    >>> read_day("24/01/05", "ymd", date(2026, 1, 1)), read_day("1. 5. 98", "dmy", date(2026, 1, 1))
     (datetime.date(2024, 1, 5), datetime.date(1998, 5, 1))
     """
     match = DAY.fullmatch(narrow(text))
@@ -72,13 +72,13 @@ def day(text: str, order: str, today: date) -> date | None:
 
 
 @lru_cache(10_000)
-def parted(text: str) -> tuple[str, str] | None:
+def split_amount(text: str) -> tuple[str, str] | None:
     """The figures of an amount, with their minus, and the currency beside them.
 
     None if the cell is no amount: an unknown word may be a mistyped figure.
 
-    >>> parted("-$1,250.50"), parted("▲12"), parted("100,- Kč"), parted("1O")
-    (('-1,250.50', '$'), ('-12', ''), ('100', 'Kč'), None)
+    >>> [split_amount(text) for text in ("-$1,250.50", "▲12", "100,- Kč", "1O")]
+    [('-1,250.50', '$'), ('-12', ''), ('100', 'Kč'), None]
     """
     plain = narrow(text).strip()
     places = [index for index, letter in enumerate(plain) if letter in "0123456789"]
@@ -101,43 +101,45 @@ def parted(text: str) -> tuple[str, str] | None:
 
 
 @lru_cache(10_000)
-def number(text: str, sign: str) -> Decimal | None:
+def read_number(text: str, sign: str) -> Decimal | None:
     """A cell's figures by a decimal sign; thousands may be grouped.
 
-    >>> number("1 250,50 Kč", "comma"), number("(1,250)", "point"), number("1,50", "point")
-    (Decimal('1250.50'), Decimal('-1250'), None)
+    >>> read_number("1 250,50 Kč", "comma"), read_number("(1,250)", "point")
+    (Decimal('1250.50'), Decimal('-1250'))
+    >>> read_number("1,50", "point") is None
+    True
     """
     point = DECIMAL_SIGNS[sign]
     other = ".,".replace(point, "")
     whole = rf"(?:[0-9]+|[1-9][0-9]{{0,2}}([ '’{other}])[0-9]{{3}}(?:\1[0-9]{{3}})*)"
-    figures = parted(text)
+    figures = split_amount(text)
     if figures is None or not re.fullmatch(rf"-?{whole}(?:\{point}[0-9]+)?", figures[0]):
         return None
     return Decimal(re.sub(rf"[ '’{other}]", "", figures[0]).replace(point, "."))
 
 
-def amount(text: str, sign: str) -> Decimal | Message | None:
-    """A player's result in a cell; None if absent."""
-    if text.casefold() in NOBODY:
+def read_amount(text: str, sign: str) -> Decimal | Message | None:
+    """A player's result in a cell; None if the player was absent, a message if it is wrong."""
+    if text.casefold() in ABSENT:
         return None
-    value = number(text, sign)
+    value = read_number(text, sign)
     if value is None:
         return msg("{value} is not a result", value=shown(text))
     return value if abs(value) <= MOST else msg("{value} is too large", value=shown(text))
 
 
-def ways(
-    ways: Sequence[str], texts: Iterable[str], read: Callable[[str, str], T | None]
+def best_choices(
+    choices: Sequence[str], texts: Iterable[str], read: Callable[[str, str], T | None]
 ) -> tuple[list[str], tuple[str, ...]]:
-    """The ways that read the most cells, and up to two cells that they read differently.
+    """The choices by which the most cells can be read, and up to two cells that differ by them.
 
-    Ways that read every cell equally are one.
+    Of choices by which every cell is equal, only the first is returned.
     """
     cells = list(dict.fromkeys(texts))
-    results = {way: tuple(read(cell, way) for cell in cells) for way in ways}
-    read_by = {way: sum(value is not None for value in row) for way, row in results.items()}
-    likely = [way for way in ways if read_by[way] == max(read_by.values())]
-    unique = {results[way]: way for way in reversed(likely)}
+    results = {choice: tuple(read(cell, choice) for cell in cells) for choice in choices}
+    read_by = {choice: sum(value is not None for value in row) for choice, row in results.items()}
+    best = [choice for choice in choices if read_by[choice] == max(read_by.values())]
+    unique = {results[choice]: choice for choice in reversed(best)}
     unlike = (cell for cell, *row in zip(cells, *unique, strict=True) if len(set(row)) > 1)
     return [*reversed(unique.values())], tuple(cell for cell, _ in zip(unlike, "12", strict=False))
 
@@ -184,10 +186,10 @@ WORDS = {
 }
 HEADS = {easily_typed(word): role for role, words in WORDS.items() for word in words.split()}
 """Column headings in the languages of the program and in two others."""
-LOOKED_AT = 200
-"""So many lines decide about a column."""
-ABOVE = 10
-"""So many lines may precede the headings."""
+SAMPLE_LINES = 200
+"""The number of lines by which a column's role is guessed."""
+LINES_ABOVE = 10
+"""The most lines that may precede the headings."""
 
 IsCell = Callable[[str], bool]
 
@@ -237,42 +239,44 @@ def is_total(name: str) -> bool:
 
 
 def read_columns(
-    rows: Sequence[Row], said: Mapping[str, str], is_day: IsCell, is_amount: IsCell
+    rows: Sequence[Row], answers: Mapping[str, str], is_day: IsCell, is_amount: IsCell
 ) -> Columns:
-    """The headings and columns of a sheet; answers in `said` override guesses.
+    """The headings and columns of a sheet; answers in `answers` override guesses.
 
     `is_day` and `is_amount` tell what a cell may be.
     """
-    top = _headings_line(rows, said.get("top", ""), is_day, is_amount)
+    top = _headings_line(rows, answers.get("top", ""), is_day, is_amount)
     heads = rows[top] if top is not None else Row(0, ("",) * max(len(row.cells) for row in rows))
     if top is not None:
         named = [index for index, head in enumerate(heads.cells) if head]
         heads = Row(heads.line, heads.cells[: named[-1] + 1])
     body = tuple(rows[0 if top is None else top + 1 :])
-    kind = said.get("lines", "")
+    kind = answers.get("lines", "")
     lines = Lines(kind) if kind in set(Lines) else _likely_lines(heads, is_day)
-    likely = _likely_roles(heads, body[:LOOKED_AT], lines, is_day, is_amount)
-    roles = (said.get(f"role{index}", "") for index in range(len(likely)))
-    pairs = zip(roles, likely, strict=True)
+    best = _likely_roles(heads, body[:SAMPLE_LINES], lines, is_day, is_amount)
+    roles = (answers.get(f"role{index}", "") for index in range(len(best)))
+    pairs = zip(roles, best, strict=True)
     final = tuple(Role(role) if role in set(Role) else guess for role, guess in pairs)
     return Columns(heads, body, lines, final)
 
 
-def _headings_line(rows: Sequence[Row], said: str, is_day: IsCell, is_amount: IsCell) -> int | None:
+def _headings_line(
+    rows: Sequence[Row], answers: str, is_day: IsCell, is_amount: IsCell
+) -> int | None:
     """The line of the headings, above which there may be a title.
 
     None if the first line is a result.
     """
-    numbers = {f"{row.line}": index for index, row in enumerate(rows[:ABOVE])}
-    if said in numbers:
-        return numbers[said]
-    for index, row in enumerate(rows[:ABOVE]):
-        if any(map(is_day, row.cells)) and said != "0":
+    numbers = {f"{row.line}": index for index, row in enumerate(rows[:LINES_ABOVE])}
+    if answers in numbers:
+        return numbers[answers]
+    for index, row in enumerate(rows[:LINES_ABOVE]):
+        if any(map(is_day, row.cells)) and answers != "0":
             # Days in a heading line are headings; a day beside amounts is part of a result.
             along = not is_day(row.cells[0]) and not any(map(is_amount, row.cells))
             above = (n for n in range(index - 1, -1, -1) if sum(map(bool, rows[n].cells)) > 1)
             return index if along else next(above, None)
-    return None if said == "0" else 0
+    return None if answers == "0" else 0
 
 
 def _likely_lines(heads: Row, is_day: IsCell) -> Lines:
@@ -304,7 +308,7 @@ def _likely_roles(
             roles.append(Role.RESULT)
             continue
         cells = columns[index]
-        filled = [cell for cell in cells if cell.casefold() not in NOBODY]
+        filled = [cell for cell in cells if cell.casefold() not in ABSENT]
         role = _role_of_heading(head)
         if (lines, role) in ((Lines.EVENING, Role.RESULT), (Lines.EVENING, Role.NAME)):
             role = Role.OUT
@@ -327,13 +331,14 @@ def _likely_roles(
     return roles
 
 
-def _most(cells: Sequence[str], is_one: IsCell) -> bool:
-    return 0 < len(cells) <= 2 * sum(map(is_one, cells))
+def _most(cells: Sequence[str], is_cell: IsCell) -> bool:
+    return 0 < len(cells) <= 2 * sum(map(is_cell, cells))
 
 
 def _is_running(cells: Sequence[str], before: Sequence[str]) -> bool:
-    """Whether a column has the running totals of the one before it."""
+    """Whether a column has the running totals of the column before it."""
     columns = [
-        [number(c, "comma") or number(c, "point") or 0 for c in col] for col in (before, cells)
+        [read_number(c, "comma") or read_number(c, "point") or 0 for c in col]
+        for col in (before, cells)
     ]
     return len(cells) > 2 and any(columns[0][1:]) and [*accumulate(columns[0])] == columns[1]

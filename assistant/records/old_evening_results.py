@@ -21,17 +21,17 @@ from assistant.records.old_cells import (
     Columns,
     Lines,
     Role,
-    amount,
-    day,
     is_total,
     letter_of,
-    parted,
+    read_amount,
+    read_day,
+    split_amount,
     without_currency,
 )
 from assistant.records.record import FORMAT
 from assistant.records.spreadsheet import Row
 
-ABOUT = (Role.DAY, Role.NUMBER, Role.TITLE, Role.PLACE, Role.CURRENCY, Role.NOTE)
+EVENING_ROLES = (Role.DAY, Role.NUMBER, Role.TITLE, Role.PLACE, Role.CURRENCY, Role.NOTE)
 """The roles about a line's evening, as its fields; the first four identify it."""
 BOX = "\N{PACKAGE}"
 """Stands for the box among names of people; nobody is called so."""
@@ -69,7 +69,7 @@ class OldEvening:
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
+class Formats:
     """The formats of a whole file; empty if undecided."""
 
     order: str = ""
@@ -98,9 +98,9 @@ def cells_of(columns: Columns) -> Iterator[Cell]:
     """The results in a sheet, line by line."""
     last: Mapping[Role, str] = {}
     for row in columns.body:
-        if is_sum(columns, row):
+        if is_total_line(columns, row):
             continue
-        about = {role: _joined(row, columns.places.get(role, ())) for role in ABOUT}
+        about = {role: _joined(row, columns.places.get(role, ())) for role in EVENING_ROLES}
         if columns.lines is Lines.RESULT:
             if not about[Role.DAY]:  # an empty day is that of the line above
                 about = {role: text or last.get(role, "") for role, text in about.items()}
@@ -108,9 +108,11 @@ def cells_of(columns: Columns) -> Iterator[Cell]:
         yield from _cells(columns, row, about)
 
 
-def is_sum(columns: Columns, row: Row) -> bool:
+def is_total_line(columns: Columns, row: Row) -> bool:
     """Whether a line is a total, by its first cell, its day, its title or its name."""
-    names = (place for role in (*ABOUT[:3], Role.NAME) for place in columns.places.get(role, ()))
+    names = (
+        place for role in (*EVENING_ROLES[:3], Role.NAME) for place in columns.places.get(role, ())
+    )
     return any(is_total(row.at(place)) for place in (0, *names))
 
 
@@ -124,7 +126,7 @@ def _cells(columns: Columns, row: Row, about: Mapping[Role, str]) -> Iterator[Ce
         extra = msg("this line has more cells than there are columns")
     key: tuple[object, ...] = (row.line,)
     if columns.lines is Lines.RESULT:
-        key = tuple(about[role] for role in ABOUT[:4])
+        key = tuple(about[role] for role in EVENING_ROLES[:4])
     name = _joined(row, columns.places.get(Role.NAME, ()))
     persons = columns.lines is Lines.EVENING
     for place in columns.places.get(Role.PERSON if persons else Role.RESULT, ()):
@@ -143,20 +145,21 @@ def _cells(columns: Columns, row: Row, about: Mapping[Role, str]) -> Iterator[Ce
 
 
 def evenings_of(
-    cells: Iterable[Cell], habits: Habits, spelled: Mapping[str, str], today: date, most: int
+    cells: Iterable[Cell], formats: Formats, spelled: Mapping[str, str], today: date, most: int
 ) -> Iterator[OldEvening]:
     """The results of each evening; at `most` so many people can have been there."""
     wrong_names = {name: _name_problem(name) for name in spelled.values()}
     for group in grouped((cell.evening, cell) for cell in cells).values():
         by_role = {
-            role: [text for cell in group if (text := cell.about.get(role))] for role in ABOUT
+            role: [text for cell in group if (text := cell.about.get(role))]
+            for role in EVENING_ROLES
         }
         about: dict[str, Any] = {role.value: texts[0] for role, texts in by_role.items() if texts}
         evening = OldEvening(group[0].line, **about)
         for cell in group:
-            _add(evening, cell, habits, spelled, wrong_names)
-        if evening.results or evening.faults or day(evening.day, habits.order, today):
-            _finish(evening, habits, today, most)
+            _add(evening, cell, formats, spelled, wrong_names)
+        if evening.results or evening.faults or read_day(evening.day, formats.order, today):
+            _finish(evening, formats, today, most)
             yield evening
 
 
@@ -171,20 +174,20 @@ def _name_problem(name: str) -> Message | None:
 def _add(
     evening: OldEvening,
     cell: Cell,
-    habits: Habits,
+    formats: Formats,
     spelled: Mapping[str, str],
     wrong_names: Mapping[str, Message | None],
 ) -> None:
     """Add a player's result to the evening, or its fault."""
-    value, name = amount(cell.text, habits.decimal), spelled.get(cell.name, cell.name)
+    value, name = read_amount(cell.text, formats.decimal), spelled.get(cell.name, cell.name)
     text = cell.fault
     if isinstance(value, Message):
         text = text or value
     elif value is not None:
-        text = text or wrong_names.get(name) or _too_fine(value, cell.text, habits)
+        text = text or wrong_names.get(name) or _precision_fault(value, cell.text, formats)
         if name in evening.results:
             text = text or msg("{name} stands here twice", name=shown(name))
-        currency = (parted(cell.text) or ("", ""))[1] or evening.currency
+        currency = (split_amount(cell.text) or ("", ""))[1] or evening.currency
         if alike(currency) != alike(evening.currency or currency):
             text = text or msg("an evening has one currency only")
         evening.currency = currency
@@ -196,17 +199,17 @@ def _add(
         evening.faults.append(Fault(cell.line, cell.column, text))
 
 
-def _too_fine(number: Decimal, text: str, habits: Habits) -> Message | None:
+def _precision_fault(number: Decimal, text: str, formats: Formats) -> Message | None:
     if number != round(number, DECIMALS):
         return msg("{value} has more than two decimals", value=shown(text))
-    if number != int(number) and habits.unit == POINTS:
+    if number != int(number) and formats.unit == POINTS:
         return msg("{value} is not a whole number of points", value=shown(text))
     return None
 
 
-def _finish(evening: OldEvening, habits: Habits, today: date, most: int) -> None:
+def _finish(evening: OldEvening, formats: Formats, today: date, most: int) -> None:
     """Check an evening as a whole: its day, its players and its currency."""
-    date_played, value = day(evening.day, habits.order, today), shown(evening.day)
+    date_played, value = read_day(evening.day, formats.order, today), shown(evening.day)
     names = [*evening.results]
     if date_played is None and evening.day:
         _fault(evening, msg("{value} is not a date such as 2026-11-20", value=value))
@@ -221,7 +224,7 @@ def _finish(evening: OldEvening, habits: Habits, today: date, most: int) -> None
             evening, msg("at most {n} players fit: {names} would be too many", n=most, names=rest)
         )
     evening.day = date_played.isoformat() if date_played else evening.day
-    evening.currency = (evening.currency or habits.currency) if habits.unit == MONEY else ""
+    evening.currency = (evening.currency or formats.currency) if formats.unit == MONEY else ""
     texts = {evening.title: CELL, evening.place: CELL, evening.currency: CURRENCY}
     for text, longest in (texts | {evening.note: NOTE}).items():
         if text and (wrong := new_name_problem(text, longest)):
@@ -233,7 +236,7 @@ def _finish(evening: OldEvening, habits: Habits, today: date, most: int) -> None
     evening.results = dict(sorted(evening.results.items(), key=lambda item: plain_name(item[0])))
 
 
-def balance(evening: OldEvening) -> None:
+def check_sum(evening: OldEvening) -> None:
     """Add a fault to an evening that does not add up to zero, unless it has another fault."""
     if evening.sum and not evening.faults:
         _fault(evening, msg("the results add up to {n}, not to 0", n=_signed(evening.sum)))

@@ -15,18 +15,18 @@ from assistant.core.limits import FILE_TABLES
 from assistant.core.message import Message, msg
 from assistant.core.names import easily_typed, plain_name
 from assistant.records.old_cells import (
+    ABSENT,
     DECIMAL_SIGNS,
     HEADS,
-    NOBODY,
     ORDERS,
     Columns,
     Lines,
     Role,
-    day,
-    number,
-    parted,
+    best_choices,
     read_columns,
-    ways,
+    read_day,
+    read_number,
+    split_amount,
     without_currency,
 )
 from assistant.records.old_evening_results import (
@@ -34,18 +34,18 @@ from assistant.records.old_evening_results import (
     MONEY,
     POINTS,
     Cell,
-    Habits,
+    Formats,
     OldEvening,
-    balance,
     cells_of,
+    check_sum,
     evenings_of,
-    is_sum,
+    is_total_line,
 )
 from assistant.records.spreadsheet import HEADER, Row, Sheet, read_sheet
 from assistant.settling.rounded_shares import rounded
 
-UNKNOWN = Habits()
-Said = Mapping[str, str]
+UNDECIDED = Formats()
+Answers = Mapping[str, str]
 """The answers on the page about a file, by the names of the fields."""
 
 
@@ -56,7 +56,7 @@ class Reading:
     sheet: Sheet
     problem: Message | None = None
     columns: Columns | None = None
-    habits: Habits = UNKNOWN
+    formats: Formats = UNDECIDED
     adds_up: bool = True
     questions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Undecided formats, each with two cells of the file as an example."""
@@ -84,80 +84,82 @@ class Reading:
 
 
 def read_old_evenings(
-    data: bytes, said: Said, today: date, most: int, known: Iterable[str] = ()
+    data: bytes, answers: Answers, today: date, most: int, known: Iterable[str] = ()
 ) -> Reading:
     """A saved spreadsheet, read by the answers about it, or else by guesses.
 
     At `most` so many people can have been there; `known` are existing names.
     """
-    sheet = read_sheet(data, said)
-    sheet = replace(sheet, rows=as_results(sheet.rows))
+    sheet = read_sheet(data, answers)
+    sheet = replace(sheet, rows=to_result_lines(sheet.rows))
     if sheet.problem or len(sheet.rows) < 2:
         no_evenings = msg("there are no evenings in this file: it has no second line")
         return Reading(sheet, sheet.problem or no_evenings)
-    columns = read_columns(sheet.rows, said, partial(_is_day, today=today), _is_amount)
+    columns = read_columns(sheet.rows, answers, partial(_is_day, today=today), _is_amount)
     if columns.lines is not Lines.EVENING and Role.NAME not in columns.places:
         return Reading(sheet, msg("the first line must name the player of each column"), columns)
     cells = [*cells_of(columns)]
-    habits, questions = _habits(columns, cells, said, today)
+    formats, questions = _formats(columns, cells, answers, today)
     spellings = _spellings(dict.fromkeys(cell.name for cell in cells), known)
-    spelled = _final_spellings(cells, spellings, said)
+    spelled = _final_spellings(cells, spellings, answers)
     evenings: tuple[OldEvening, ...] = ()
-    if habits.order and habits.decimal:
-        evenings = tuple(evenings_of(cells, habits, spelled, today, most))
-    answer = said.get("adds_up")
+    if formats.order and formats.decimal:
+        evenings = tuple(evenings_of(cells, formats, spelled, today, most))
+    answer = answers.get("adds_up")
     adds_up = answer != "no"
     if answer not in ("yes", "no") and any(old.sum and not old.faults for old in evenings):
         questions["adds_up"] = ()
     elif adds_up:
         for old in evenings:
-            balance(old)
+            check_sum(old)
     problem = None
     if len(evenings) > FILE_TABLES:
         count, most = len(evenings), FILE_TABLES
         problem = msg("too many evenings: {n}. At most {most} are possible", n=count, most=most)
-    totals = tuple(row.line for row in columns.body if is_sum(columns, row))
-    return Reading(sheet, problem, columns, habits, adds_up, questions, evenings, spellings, totals)
+    totals = tuple(row.line for row in columns.body if is_total_line(columns, row))
+    return Reading(
+        sheet, problem, columns, formats, adds_up, questions, evenings, spellings, totals
+    )
 
 
 def _is_day(text: str, today: date) -> bool:
-    return any(day(text, order, today) for order in ORDERS)
+    return any(read_day(text, order, today) for order in ORDERS)
 
 
 def _is_amount(text: str) -> bool:
-    return any(number(text, sign) is not None for sign in DECIMAL_SIGNS)
+    return any(read_number(text, sign) is not None for sign in DECIMAL_SIGNS)
 
 
-def _habits(
-    columns: Columns, cells: Sequence[Cell], said: Said, today: date
-) -> tuple[Habits, dict[str, tuple[str, ...]]]:
+def _formats(
+    columns: Columns, cells: Sequence[Cell], answers: Answers, today: date
+) -> tuple[Formats, dict[str, tuple[str, ...]]]:
     """The formats that the cells decide for the whole file, and the open questions."""
     days = (text for cell in cells if (text := cell.about.get(Role.DAY)))
-    texts = [cell.text for cell in cells if cell.text.casefold() not in NOBODY]
+    texts = [cell.text for cell in cells if cell.text.casefold() not in ABSENT]
     decided: dict[str, str] = {}
     questions: dict[str, tuple[str, ...]] = {}
-    orders = ways(ORDERS, days, lambda text, order: day(text, order, today))
-    for name, choices, (likely, unlike) in (
+    orders = best_choices(ORDERS, days, lambda text, order: read_day(text, order, today))
+    for name, choices, (best, unlike) in (
         ("order", ORDERS, orders),
-        ("decimal", tuple(DECIMAL_SIGNS), ways(tuple(DECIMAL_SIGNS), texts, number)),
+        ("decimal", tuple(DECIMAL_SIGNS), best_choices(tuple(DECIMAL_SIGNS), texts, read_number)),
     ):
-        decided[name] = said[name] if said.get(name) in choices else likely[0]
-        if said.get(name) not in choices and len(likely) > 1:
+        decided[name] = answers[name] if answers.get(name) in choices else best[0]
+        if answers.get(name) not in choices and len(best) > 1:
             decided[name], questions[name] = "", unlike
     heads = (without_currency(head)[1] for head in columns.heads.cells)
-    units = (figures[1] for text in texts if (figures := parted(text)))
+    units = (figures[1] for text in texts if (figures := split_amount(text)))
     named = (cell.about.get(Role.CURRENCY, "") for cell in cells)
     currencies = {alike(word): word for word in (*heads, *units, *named) if word}
-    unit = said.get("unit", "")
+    unit = answers.get("unit", "")
     unit = unit if unit in (POINTS, MONEY) else MONEY if currencies else ""
-    currency = said.get("currency", "") if unit == MONEY else ""
+    currency = answers.get("currency", "") if unit == MONEY else ""
     if len(currencies) == 1 and Role.CURRENCY not in columns.places:
         currency = currency or next(iter(currencies.values()))
     if not unit or (unit == MONEY and not currencies and not currency):
         # Cells with decimals are the best examples.
         examples = sorted(dict.fromkeys(texts), key=lambda text: not set(text) & set(".,"))
         questions["unit"] = tuple(examples[:2])
-    return Habits(decided["order"], decided["decimal"], unit, currency), questions
+    return Formats(decided["order"], decided["decimal"], unit, currency), questions
 
 
 def _spellings(names: Iterable[str], known: Iterable[str]) -> tuple[tuple[str, ...], ...]:
@@ -174,12 +176,12 @@ def _folded(name: str) -> str:
 
 
 def _final_spellings(
-    cells: Iterable[Cell], spellings: Sequence[Sequence[str]], said: Said
+    cells: Iterable[Cell], spellings: Sequence[Sequence[str]], answers: Answers
 ) -> dict[str, str]:
-    """The spelling to use for each name of the file, one for each person."""
+    """The spelling that is used for each name of the file."""
     spelling: dict[str, str] = {}
     for number_, group in enumerate(spellings):
-        if said.get(f"same{number_}") != "no":
+        if answers.get(f"same{number_}") != "no":
             spelling |= dict.fromkeys(map(plain_name, group), group[-1])
     return {cell.name: spelling.setdefault(plain_name(cell.name), cell.name) for cell in cells}
 
@@ -192,7 +194,7 @@ MEMBER = "deleteMeIfYouWant"
 CENTS = 100
 
 
-def as_results(rows: Sequence[Row]) -> tuple[Row, ...]:
+def to_result_lines(rows: Sequence[Row]) -> tuple[Row, ...]:
     """The lines of a known file as one result each; other files are unchanged."""
     heads = tuple(cell.casefold() for cell in rows[0].cells) if rows else ()
     roles = [HEADS.get(easily_typed(head)) for head in heads]
@@ -205,7 +207,7 @@ def as_results(rows: Sequence[Row]) -> tuple[Row, ...]:
 
 
 def _from_tables(rows: Sequence[Row]) -> Iterator[Row]:
-    """The sums of our own CSV, which has a line for each deal and player: money if there is any."""
+    """Our own CSV, with a line for each deal and player, as sums: of money if there is any."""
     column = {head: index for index, head in enumerate(HEADER)}
     tables = grouped((row.at(column["table"]), row) for row in rows)
     for table, table_rows in tables.items():
@@ -222,18 +224,20 @@ def _from_tables(rows: Sequence[Row]) -> Iterator[Row]:
 
 
 def _from_bills(heads: Row, rows: Sequence[Row]) -> Iterator[Row]:
-    """Cospend's bills as results: the payer gets each back from those who owe a share of it."""
+    """Cospend's bills as results: everyone who owes a share of a bill pays it to its payer."""
     comments = [index for index, head in enumerate(heads.cells) if head.casefold() == "comment"]
     weights: dict[str, Fraction] = {}
     for bill_number, row in enumerate(rows):
-        what, amount, day, _, payer, weight, _, owing = (row.at(n) for n in range(len(COSPEND)))
-        weights[payer] = abs(Fraction(_number(weight))) or Fraction(1)
+        what, amount, day, _, payer, payer_weight, _, owing = (
+            row.at(n) for n in range(len(COSPEND))
+        )
+        weights[payer] = abs(Fraction(_number(payer_weight))) or Fraction(1)
         if not payer or what == MEMBER:
             continue
         owers = [name.strip() for name in owing.split(",")]
-        parts = [weights.get(name, Fraction(1)) for name in owers]
+        ower_weights = [weights.get(name, Fraction(1)) for name in owers]
         cents = int(_number(amount) * CENTS)
-        shares = rounded([cents * part / sum(parts) for part in parts])
+        shares = rounded([cents * weight / sum(ower_weights) for weight in ower_weights])
         results = {payer: cents}
         for name, share in zip(owers, shares, strict=True):
             results[name] = results.get(name, 0) - share
@@ -244,5 +248,5 @@ def _from_bills(heads: Row, rows: Sequence[Row]) -> Iterator[Row]:
 
 
 def _number(text: str) -> Decimal:
-    """A number as those programs write it, with a point or a comma."""
-    return number(text, "point") or number(text, "comma") or Decimal(0)
+    """A number with a decimal point or comma; 0 if there is none."""
+    return read_number(text, "point") or read_number(text, "comma") or Decimal(0)

@@ -11,8 +11,8 @@ from assistant.evening.log.replay import replay
 from assistant.games import find_game
 from assistant.records.collection import (
     FORMAT,
+    could_be_table,
     known_by,
-    may_be,
     read_all,
     same_old_record,
     same_record,
@@ -71,31 +71,31 @@ def test_what_is_wrong_is_said_with_the_table_it_is_at(data: Any, wrong: tuple[A
 def test_a_table_that_went_on_is_known_again(table: dict[str, Any]) -> None:
     now = read(**table | {"deals": [DEAL, OTHER]})
     assert known_by(now) == known_by(read(**table))
-    assert may_be(now, read(**table))
-    assert may_be(read(**table), now)
+    assert could_be_table(now, read(**table))
+    assert could_be_table(read(**table), now)
     assert not same_record(now, read(**table))
 
 
 def test_a_dated_table_is_known_whatever_was_corrected_or_agreed() -> None:
     corrected = read(**DATED | {"deals": [OTHER], "rules": dict([other_rule(PAID)])})
     assert known_by(corrected) == known_by(read(**DATED))
-    assert may_be(corrected, read(**DATED))
+    assert could_be_table(corrected, read(**DATED))
 
 
 def test_without_a_date_the_same_people_may_sit_down_again() -> None:
     again = read(**UNDATED | {"deals": [OTHER]})
     assert known_by(again) == known_by(read(**UNDATED))
-    assert not may_be(again, read(**UNDATED))
-    assert not may_be(read(**UNDATED | {"deals": []}), read(**UNDATED))
+    assert not could_be_table(again, read(**UNDATED))
+    assert not could_be_table(read(**UNDATED | {"deals": []}), read(**UNDATED))
 
 
 def test_without_a_date_a_table_of_deals_that_are_all_alike_is_known_again() -> None:
     """Five of six equal deals are five deals in common, not one."""
     six, five, one = (read(**UNDATED | {"deals": [DEAL] * count}) for count in (6, 5, 1))
-    assert may_be(six, six)
-    assert may_be(six, five)
-    assert not may_be(read(**UNDATED | {"deals": [DEAL, *[OTHER] * 5]}), six)
-    assert may_be(six, one)
+    assert could_be_table(six, six)
+    assert could_be_table(six, five)
+    assert not could_be_table(read(**UNDATED | {"deals": [DEAL, *[OTHER] * 5]}), six)
+    assert could_be_table(six, one)
 
 
 @pytest.mark.parametrize("corrected", [[Amended(1, 0)], [Amended(1, 0), Withdrawn(1)]])
@@ -108,7 +108,7 @@ def test_without_a_date_a_table_is_known_by_what_its_deals_once_were(
     logged = [Logged(number, "", event) for number, event in enumerate(events, 3)]
     now = replay(before, logged)
     assert [deal.facts for deal in now.deals] != [deal.facts for deal in before.deals]
-    assert may_be(before, now)
+    assert could_be_table(before, now)
 
 
 def test_a_table_that_somebody_joined_is_known_again() -> None:
@@ -117,9 +117,9 @@ def test_a_table_that_somebody_joined_is_known_again() -> None:
     joined = read(**record, players=["Anna", "Boris", "Cyril", "Dana"])
     others = read(**record, players=["Anna", "Boris", "Cyril", "Emil", "Dana"])
     assert known_by(before) == known_by(joined) == known_by(others)
-    assert may_be(before, joined)
-    assert may_be(joined, before)
-    assert not may_be(others, joined)
+    assert could_be_table(before, joined)
+    assert could_be_table(joined, before)
+    assert not could_be_table(others, joined)
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_a_table_is_known_by_what_was_said_when_it_sat_down() -> None:
         spelled = Described(("Anička", "Boris", "Cyril"), "Saturday", "Club", "2026-11-21")
         called = replay(there, [Logged(there.number + 1, "", spelled)])
         assert known_by(called) == known_by(there)
-        assert may_be(there, called)
+        assert could_be_table(there, called)
         assert not same_record(there, called)
 
 

@@ -19,7 +19,7 @@ from assistant.evening.log.evening import Evening
 from assistant.records.collection import (
     RecordReading,
     content_digest,
-    may_be,
+    could_be_table,
     read_all,
     same_old_record,
     same_record,
@@ -56,14 +56,14 @@ def _read_one(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Pr
 
 
 @dataclass(frozen=True, slots=True)
-class Arrival:
+class FileTable:
     """A table of a file, and the existing table that it is, if any."""
 
     number: int
     """Its position in a file of several, from 1; 0 in a file that is one record."""
     evening: Evening
     known: ExistingTable | None
-    compared: frozenset[str]
+    candidates: frozenset[str]
     """All tables that it might be, even those that the importing phone may not see."""
     seen: Seen
     """Which existing tables the importing phone may see."""
@@ -81,13 +81,13 @@ class Arrival:
         """Whether the existing table has another record."""
         return self.known is not None and not self.known.same
 
-    def is_opened(self, way: Way) -> bool:
+    def is_opened(self, mode: ImportMode) -> bool:
         """Whether a new table is opened for it."""
-        apart = way is Way.ANEW or (way is Way.NEW and self.changed)
+        apart = mode is ImportMode.ANEW or (mode is ImportMode.NEW and self.changed)
         return self.refused is None and (self.known is None or apart)
 
 
-class Way(StrEnum):
+class ImportMode(StrEnum):
     """How to import a table of a file that exists already."""
 
     LEAVE = "leave"
@@ -98,81 +98,89 @@ class Way(StrEnum):
     """Open a new table in any case."""
 
 
-def arrivals(tables: Tables, readings: Sequence[RecordReading], seen: Seen) -> tuple[Arrival, ...]:
+def compare_file(
+    tables: Tables, readings: Sequence[RecordReading], seen: Seen
+) -> tuple[FileTable, ...]:
     """The tables of a file with the existing tables that may be `seen`; no two are the same table.
 
     A record must not reveal the addresses of tables that its owner may not see.
     """
-    coming = {item.number: item.evening for item in readings if item.evening is not None}
-    here = _Existing(tables, seen, Counter(evening.opened.table for evening in coming.values()))
+    evenings = {item.number: item.evening for item in readings if item.evening is not None}
+    existing = _ExistingTables(
+        tables, seen, Counter(evening.opened.table for evening in evenings.values())
+    )
     known: dict[int, ExistingTable] = {}
     refused: dict[int, Message] = {}
     # Matches by id come before those by content, and equal records before changed ones.
-    for with_id, alike in product((True, False), (same_record, same_old_record, _changed)):
-        for number, evening in coming.items():
+    for with_id, is_table in product((True, False), (same_record, same_old_record, _could_be)):
+        for number, evening in evenings.items():
             if number in known or number in refused or bool(evening.opened.table) != with_id:
                 continue
             try:
-                if table := here.known_again(evening, alike):
+                if table := existing.match(evening, is_table):
                     known[number] = table
             except OwnFaultError as fault:
                 refused[number] = fault.why
-    places, arrived = Counter[str](), list[Arrival]()
-    for number, evening in coming.items():
-        places[evening.opened.table] += 1
-        nth, compared = places[evening.opened.table], here.compared(evening)
+    positions, imports = Counter[str](), list[FileTable]()
+    for number, evening in evenings.items():
+        positions[evening.opened.table] += 1
+        position, candidates = positions[evening.opened.table], existing.candidates(evening)
         why = refused.get(number)
-        arrived.append(Arrival(number, evening, known.get(number), compared, seen, nth, why))
-    return tuple(arrived)
+        imports.append(
+            FileTable(number, evening, known.get(number), candidates, seen, position, why)
+        )
+    return tuple(imports)
 
 
-Alike = Callable[[Evening, Evening], bool]
+IsTable = Callable[[Evening, Evening], bool]
 
 
-def _changed(evening: Evening, table: Evening) -> bool:
+def _could_be(evening: Evening, table: Evening) -> bool:
     """Whether an evening may be a table although its record differs."""
-    return bool(evening.opened.table) or may_be(evening, table)
+    return bool(evening.opened.table) or could_be_table(evening, table)
 
 
-class _Existing:
-    """The existing tables; each is replayed once and matched once."""
+class _ExistingTables:
+    """The existing tables: each is replayed once, and is at most one table of the file."""
 
-    def __init__(self, tables: Tables, seen: Seen, of_its_id: Mapping[str, int]) -> None:
-        self._tables, self._seen, self._of_its_id = tables, seen, of_its_id
+    def __init__(self, tables: Tables, seen: Seen, count_by_id: Mapping[str, int]) -> None:
+        self._tables, self._seen, self._count_by_id = tables, seen, count_by_id
         self._replayed: dict[str, Evening] = {}
-        self._taken: set[str] = set()
-        self._compared: dict[int, frozenset[str]] = {}
+        self._matched: set[str] = set()
+        self._candidates_of: dict[int, frozenset[str]] = {}
 
-    def known_again(self, evening: Evening, alike: Alike) -> ExistingTable | None:
-        """The table that an evening is, by this comparison; None if there is none."""
+    def match(self, evening: Evening, is_table: IsTable) -> ExistingTable | None:
+        """The existing table that an evening is by this comparison; None if it is none."""
         for address in self._candidates(evening):
-            table = self._free(address)
-            if table is not None and alike(evening, table):
-                self._taken.add(address)
-                return ExistingTable(address, table, same=alike is not _changed)
+            table = self._unmatched(address)
+            if table is not None and is_table(evening, table):
+                self._matched.add(address)
+                return ExistingTable(address, table, same=is_table is not _could_be)
         return None
 
-    def compared(self, evening: Evening) -> frozenset[str]:
+    def candidates(self, evening: Evening) -> frozenset[str]:
         """The tables that an evening was compared with."""
-        return self._compared.get(id(evening), frozenset())
+        return self._candidates_of.get(id(evening), frozenset())
 
     def _candidates(self, evening: Evening) -> list[str]:
         """The tables that an evening may be, without those created after the first look."""
         addresses = candidates(self._tables.connections.db, evening)
         if evening.opened.table and addresses:
             addresses += self._split_off(evening)
-        first_found = self._compared.setdefault(id(evening), frozenset(addresses))
-        return [address for address in addresses if address in first_found]
+        first_candidates = self._candidates_of.setdefault(id(evening), frozenset(addresses))
+        return [address for address in addresses if address in first_candidates]
 
     def _split_off(self, evening: Evening) -> list[str]:
         """The tables that were split from the one with an evening's public id."""
         public = evening.opened.table
-        places = map(str, range(2, self._of_its_id[public] + 1))
-        return apart_from(self._tables.connections.db, public, [content_digest(evening), *places])
+        positions = map(str, range(2, self._count_by_id[public] + 1))
+        return apart_from(
+            self._tables.connections.db, public, [content_digest(evening), *positions]
+        )
 
-    def _free(self, address: str) -> Evening | None:
+    def _unmatched(self, address: str) -> Evening | None:
         """The table at an address; None if it is matched already, hidden, or unreadable."""
-        if address in self._taken or not self._seen(address):
+        if address in self._matched or not self._seen(address):
             return None
         if address not in self._replayed:
             try:
@@ -184,29 +192,32 @@ class _Existing:
         return self._replayed.get(address)
 
 
-def open_arrivals(
+def open_file_tables(
     tables: Tables,
-    arrived: Sequence[Arrival],
-    way: Way,
-    again: Callable[[], Sequence[Arrival]],
+    imports: Sequence[FileTable],
+    mode: ImportMode,
+    compare: Callable[[], Sequence[FileTable]],
     mark: Callable[[int], str] = lambda _: "",
     device: str = "",
     settle: Callable[[str], None] = lambda _: None,
-) -> list[tuple[Arrival, str | None]]:
+) -> list[tuple[FileTable, str | None]]:
     """Open the tables of a file in one transaction, once even if the file is sent twice.
 
     Returns the address of each table; None if it changed and the existing one is kept, or if it is
     refused. A new table beside one that may be seen gets an id of its own. `settle` is called in
-    the same transaction with each address. If a matching table is created meanwhile, `again`
-    compares the file anew.
+    the same transaction with each address. `compare` compares the file again if a matching table is
+    created meanwhile.
     """
     while True:
-        new_tables, written = _new_tables(tables, arrived, way, mark, device), dict[str, NewTable]()
+        new_tables, written = (
+            _new_tables(tables, imports, mode, mark, device),
+            dict[str, NewTable](),
+        )
         try:
             with tables.transaction():
-                opened = list(_opened_tables(tables, arrived, new_tables, device, written, settle))
+                opened = list(_opened_tables(tables, imports, new_tables, device, written, settle))
         except CameMeanwhileError:
-            arrived = again()
+            imports = compare()
             continue
         for address, table in written.items():
             tables.remember(address, table.evening)
@@ -214,49 +225,53 @@ def open_arrivals(
 
 
 def _new_tables(
-    tables: Tables, arrived: Sequence[Arrival], way: Way, mark: Callable[[int], str], device: str
+    tables: Tables,
+    imports: Sequence[FileTable],
+    mode: ImportMode,
+    mark: Callable[[int], str],
+    device: str,
 ) -> dict[int, NewTable]:
     """The tables to open, by their numbers, computed before the database is locked."""
     new_tables, ids = dict[int, NewTable](), set[str]()
-    for arrival in arrived:
-        if arrival.is_opened(way):
-            public = arrival.evening.opened.table
+    for imported in imports:
+        if imported.is_opened(mode):
+            public = imported.evening.opened.table
             if public:
                 db = tables.connections.db
-                public = free_id(db, public, arrival.mark, arrival.seen, ids)
+                public = free_id(db, public, imported.mark, imported.seen, ids)
                 ids.add(public)
-            evening = arrival.evening.with_id(public)
-            new_tables[arrival.number] = tables.new_table(evening, mark(arrival.number), device)
+            evening = imported.evening.with_id(public)
+            new_tables[imported.number] = tables.new_table(evening, mark(imported.number), device)
     return new_tables
 
 
 def _opened_tables(
     tables: Tables,
-    arrived: Sequence[Arrival],
+    imports: Sequence[FileTable],
     new_tables: Mapping[int, NewTable],
     device: str,
     written: dict[str, NewTable],
     settle: Callable[[str], None],
-) -> Iterator[tuple[Arrival, str | None]]:
+) -> Iterator[tuple[FileTable, str | None]]:
     """Write the new tables of a file and recognise the others; `written` collects the new ones.
 
     Raises CameMeanwhileError if a matching table exists now that was not compared.
     """
-    for arrival in arrived:
-        address = arrival.known.address if arrival.known and arrival.known.same else None
-        if new := new_tables.get(arrival.number):
+    for imported in imports:
+        address = imported.known.address if imported.known and imported.known.same else None
+        if new := new_tables.get(imported.number):
             address = new.address
             if not tables.exists(address):
-                tables.begin(new, device, still=partial(_still_new, arrival, new, written))
+                tables.begin(new, device, still=partial(_still_new, imported, new, written))
                 written[address] = new
             settle(address)
-        yield arrival, address
+        yield imported, address
 
 
-def _still_new(arrival: Arrival, table: NewTable, written: Container[str], db: Database) -> bool:
+def _still_new(imported: FileTable, table: NewTable, written: Container[str], db: Database) -> bool:
     """Whether no matching table was created since the comparison, except by this import."""
     public = table.evening.opened.table
-    addresses = candidates(db, arrival.evening) if arrival.known is None else []
+    addresses = candidates(db, imported.evening) if imported.known is None else []
     return all(
-        address in arrival.compared or address in written for address in addresses
-    ) and not any(map(arrival.seen, with_ids(db, [public])))
+        address in imported.candidates or address in written for address in addresses
+    ) and not any(map(imported.seen, with_ids(db, [public])))

@@ -37,10 +37,10 @@ from assistant.records.table_log import (
 from assistant.store.addresses import candidates
 from assistant.store.links import TABLE, Role
 from assistant.store.merging.imported_records import (
-    Arrival,
-    Way,
-    arrivals,
-    open_arrivals,
+    FileTable,
+    ImportMode,
+    compare_file,
+    open_file_tables,
     read_file,
 )
 from assistant.store.merging.merge import ForkChoice, LogImporter, settlements_in
@@ -346,7 +346,7 @@ def _records(text: bytes, data: Plain, problems: Sequence[Problem]) -> Answer:
     """Import the tables of a parsed record file."""
     results = [] if problems else [*map(_unless_removed, read_file(data, find_game))]
     lines = list(said(_faults(data, problems, results), LINES))
-    arrived = arrivals(store().tables, results, listed_here)
+    arrived = compare_file(store().tables, results, listed_here)
     lines += said(_not_compared(arrived), LINES)
     if arg("way") not in WAYS and any(arrival.changed for arrival in arrived):
         text = text or json.dumps(data, ensure_ascii=False).encode()
@@ -366,7 +366,7 @@ MARKS, JSON = b"\xef\xbb\xbf \t\r\n", (b"{", b"[")
 """The first bytes of a file of tables; other files are spreadsheets."""
 HELD = 400_000
 """The longest file in bytes that the page with the choice carries along."""
-WAYS = (Way.NEW, Way.LEAVE)
+WAYS = (ImportMode.NEW, ImportMode.LEAVE)
 
 
 def _faults(
@@ -381,7 +381,7 @@ def _faults(
             yield at(msg("table {number}", number=table.number), line) if table.number else line
 
 
-def _not_compared(arrivals_here: Sequence[Arrival]) -> Iterator[Message]:
+def _not_compared(arrivals_here: Sequence[FileTable]) -> Iterator[Message]:
     """The tables of a file that cannot be compared with those here, and why."""
     for arrival in arrivals_here:
         if arrival.refused:
@@ -389,16 +389,16 @@ def _not_compared(arrivals_here: Sequence[Arrival]) -> Iterator[Message]:
 
 
 def _opened(
-    results: Sequence[RecordReading], arrived: Sequence[Arrival], lines: Sequence[str]
+    results: Sequence[RecordReading], arrived: Sequence[FileTable], lines: Sequence[str]
 ) -> Answer:
     """Open new tables; changed versions of known tables only if the form says so."""
     mark = submission()
-    way = Way.NEW if arg("way") == Way.NEW else Way.LEAVE
-    outcomes = open_arrivals(
+    way = ImportMode.NEW if arg("way") == ImportMode.NEW else ImportMode.LEAVE
+    outcomes = open_file_tables(
         store().tables,
         arrived,
         way,
-        lambda: arrivals(store().tables, results, listed_here),
+        lambda: compare_file(store().tables, results, listed_here),
         lambda number: _mark(mark, number),
         device(),
     )

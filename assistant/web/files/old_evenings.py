@@ -24,13 +24,18 @@ from assistant.evening.reading.opening import typed_stake
 from assistant.games import all_games, find_game
 from assistant.language import spoken
 from assistant.records.collection import RecordReading
-from assistant.records.old_cells import DECIMAL_SIGNS, ORDERS, day, number
+from assistant.records.old_cells import DECIMAL_SIGNS, ORDERS, read_day, read_number
 from assistant.records.old_evening_results import MONEY, Fault, OldEvening, record_of
 from assistant.records.old_evenings_file import Reading, read_old_evenings
 from assistant.records.spreadsheet import ENCODINGS, SEPARATORS
 from assistant.store.addresses import address_of
 from assistant.store.links import Role
-from assistant.store.merging.imported_records import Way, arrivals, open_arrivals, read_file
+from assistant.store.merging.imported_records import (
+    ImportMode,
+    compare_file,
+    open_file_tables,
+    read_file,
+)
 from assistant.store.merging.settlements import settle_outside
 from assistant.store.table_queries import Listed
 from assistant.web.access.cookies import device, zone_name
@@ -88,7 +93,7 @@ def take_in() -> Answer:
     if reading.columns is None:
         return _refused(reading.problem or msg("choose a spreadsheet saved as CSV"))
     problem = reading.problem
-    if reading.habits.unit == MONEY and (currency := fields.get("currency", "")):
+    if reading.formats.unit == MONEY and (currency := fields.get("currency", "")):
         problem = problem or next((wrong.text for wrong in typed_stake("1", currency)[1]), None)
     ticked = {int(n) for n in request.form.getlist("take") if n.isascii() and n.isdigit()}
     if fields.get("do") != "take" or problem or reading.questions:
@@ -129,7 +134,7 @@ def _read(data: bytes, fields: Mapping[str, str], tables: Tables) -> Reading:
 
 def _state(reading: Reading) -> str:
     """A digest of the parsed file; only evenings that were shown are imported."""
-    parts = repr((reading.habits, reading.adds_up, reading.evenings))
+    parts = repr((reading.formats, reading.adds_up, reading.evenings))
     return blake2b(parts.encode(), digest_size=8).hexdigest()
 
 
@@ -182,10 +187,10 @@ def _meanings(question: str, cells: tuple[str, ...]) -> Mapping[str, list[str]]:
     """The meaning of two cells under each answer to a question."""
     today_here = date.fromisoformat(today(zone_of(zone_name())))
     if question == "order":
-        days = {one: [day(cell, one, today_here) for cell in cells] for one in ORDERS}
+        days = {one: [read_day(cell, one, today_here) for cell in cells] for one in ORDERS}
         return {one: [d.isoformat() for d in some if d] for one, some in days.items() if all(some)}
     if question == "decimal":
-        return {one: [_plain(number(cell, one)) for cell in cells] for one in DECIMAL_SIGNS}
+        return {one: [_plain(read_number(cell, one)) for cell in cells] for one in DECIMAL_SIGNS}
     return {}
 
 
@@ -236,8 +241,10 @@ def _taken(
         if fields.get("payable") != "yes":
             settle_outside(tables, books, address, phone)
 
-    compare = partial(arrivals, tables, chosen, listed_here)
-    open_arrivals(tables, compare(), Way.ANEW, compare, lambda n: f"{mark} {n}", phone, settle)
+    compare = partial(compare_file, tables, chosen, listed_here)
+    open_file_tables(
+        tables, compare(), ImportMode.ANEW, compare, lambda n: f"{mark} {n}", phone, settle
+    )
     return redirect_to("old_evenings.taken", mark=mark)
 
 

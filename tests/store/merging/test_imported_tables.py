@@ -18,11 +18,11 @@ from assistant.records.collection import RecordReading
 from assistant.records.record import read_record, write_record
 from assistant.store.addresses import id_of
 from assistant.store.merging.imported_records import (
-    Arrival,
     ExistingTable,
-    Way,
-    arrivals,
-    open_arrivals,
+    FileTable,
+    ImportMode,
+    compare_file,
+    open_file_tables,
 )
 from assistant.store.scores import outdated
 from assistant.store.tables import Tables
@@ -49,10 +49,12 @@ def read(**change: Any) -> Evening:
 
 def found(
     tables: Tables, *changes: dict[str, Any], seen: Callable[[str], bool] = lambda _: True
-) -> tuple[Arrival, ...]:
+) -> tuple[FileTable, ...]:
     """The arrivals of a file of several tables."""
     evenings = enumerate([read(**change) for change in changes], 1)
-    return arrivals(tables, [RecordReading(n, evening, (), ()) for n, evening in evenings], seen)
+    return compare_file(
+        tables, [RecordReading(n, evening, (), ()) for n, evening in evenings], seen
+    )
 
 
 @pytest.fixture
@@ -211,28 +213,28 @@ def test_a_table_of_which_every_deal_was_withdrawn_is_known_by_its_empty_record(
 @pytest.mark.parametrize(
     ("way", "change", "tables_then"),
     [
-        (Way.LEAVE, {}, 1),
-        (Way.LEAVE, {"deals": []}, 1),
-        (Way.NEW, {}, 1),
-        (Way.NEW, {"deals": []}, 2),
-        (Way.ANEW, {}, 2),
+        (ImportMode.LEAVE, {}, 1),
+        (ImportMode.LEAVE, {"deals": []}, 1),
+        (ImportMode.NEW, {}, 1),
+        (ImportMode.NEW, {"deals": []}, 2),
+        (ImportMode.ANEW, {}, 2),
     ],
 )
 def test_what_is_here_already_becomes_a_table_of_its_own_only_where_it_is_said(
-    tables: Tables, way: Way, change: dict[str, Any], tables_then: int
+    tables: Tables, way: ImportMode, change: dict[str, Any], tables_then: int
 ) -> None:
     opened(tables)
-    ((_, address),) = open_arrivals(tables, found(tables, change), way, lambda: ())
+    ((_, address),) = open_file_tables(tables, found(tables, change), way, lambda: ())
     assert len(tables.addresses("")) == tables_then
-    assert (address is None) == (way is Way.LEAVE and bool(change))
+    assert (address is None) == (way is ImportMode.LEAVE and bool(change))
 
 
 def test_a_table_is_on_the_phones_list_as_soon_as_it_is_there(tables: Tables) -> None:
     arrived = found(tables, {})
 
     def take_up(phone: str) -> str | None:
-        ((_, address),) = open_arrivals(
-            tables, arrived, Way.LEAVE, lambda: arrived, lambda _: "a form", phone
+        ((_, address),) = open_file_tables(
+            tables, arrived, ImportMode.LEAVE, lambda: arrived, lambda _: "a form", phone
         )
         return address
 
@@ -253,7 +255,7 @@ def test_one_file_that_comes_twice_at_once_makes_one_table(
     other = open_tables()
     here, there = found(tables, change, change), found(other, change, change)
     for at, arrived in ((tables, here), (other, there)):
-        done = open_arrivals(at, arrived, Way.LEAVE, partial(found, at, change, change))
+        done = open_file_tables(at, arrived, ImportMode.LEAVE, partial(found, at, change, change))
         assert all(address for _, address in done)
     assert len(tables.addresses("")) == 2
 
@@ -265,8 +267,8 @@ def test_a_file_that_came_meanwhile_to_a_phone_that_may_not_see_it_makes_its_own
     here = found(tables, {"table": "T1"})
     there = found(other, {"table": "T1"}, seen=lambda _: False)
     for at, arrived in ((tables, here), (other, there)):
-        open_arrivals(
-            at, arrived, Way.LEAVE, partial(found, at, {"table": "T1"}, seen=lambda _: False)
+        open_file_tables(
+            at, arrived, ImportMode.LEAVE, partial(found, at, {"table": "T1"}, seen=lambda _: False)
         )
     assert len(tables.addresses("")) == 2
 
@@ -287,7 +289,7 @@ FILE_OF_MANY: list[dict[str, Any]] = [
 
 def import_file(tables: Tables) -> None:
     again = partial(found, tables, *FILE_OF_MANY)
-    open_arrivals(tables, again(), Way.LEAVE, again)
+    open_file_tables(tables, again(), ImportMode.LEAVE, again)
 
 
 def killed(open_tables: Callable[[], Tables], steps: int) -> bool:
@@ -350,7 +352,7 @@ def test_an_import_scores_each_deal_once(tables: Tables, monkeypatch: pytest.Mon
     arrivals_of_it = found(
         tables, {"deals": [DEAL] * 3}, {"title": "Another fine or bonus", "deals": [DEAL]}
     )
-    taken = open_arrivals(tables, arrivals_of_it, Way.LEAVE, lambda: ())
+    taken = open_file_tables(tables, arrivals_of_it, ImportMode.LEAVE, lambda: ())
     assert [len(tables.evening(address or "").deals) for _, address in taken] == [3, 1]
     assert scored == [1, 2, 3, 1]
     assert outdated(tables.connections.db) == {}
@@ -362,7 +364,7 @@ def test_all_tables_of_an_import_are_one_transaction(tables: Tables) -> None:
         tables, {"title": "One"}, {"title": "Another fine or bonus"}, {"title": "A third"}
     )
     tables.connections.db.conn.set_trace_callback(said.append)
-    open_arrivals(tables, arrivals_of_it, Way.LEAVE, lambda: ())
+    open_file_tables(tables, arrivals_of_it, ImportMode.LEAVE, lambda: ())
     tables.connections.db.conn.set_trace_callback(None)
     ends = ("BEGIN", "COMMIT", "PRAGMA synchronous")
     assert [one for one in said if one.startswith(ends)] == ["BEGIN IMMEDIATE", "COMMIT"]
