@@ -1,8 +1,15 @@
-"""A person's bank account, in the notations that banks use."""
+"""A person's bank account, and checks of a typed account before anybody pays to it."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
+
+from assistant.core.codec import tidy
+from assistant.core.fields import Problem, narrow
+from assistant.core.limits import HOLDER, TITLE
+from assistant.core.message import msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +59,120 @@ def grouped_phone(number: str) -> str:
     if not number:
         return ""
     return f"{number[:2]} {number[2:5]} {number[5:8]}-{number[8:10]}-{number[10:]}"
+
+
+# ---- Checks of a typed account ----
+
+CZECH = re.compile(r"(?:(\d{1,6})-)?(\d{2,10})/(\d{4})")
+MOBILE = re.compile(r"(?:\+?7|8)(9\d{9})")
+ACCOUNT, BIC = re.compile(r"\d{20}"), re.compile(r"04\d{7}")
+WEIGHTS = (7, 1, 3)
+"""The repeating weights of the figures of a Russian account number (Bank of Russia, No. 515)."""
+_WRONG = msg("this is no IBAN and no Czech account number: check the figures")
+_ACCOUNT = msg("this account number does not belong to this BIC: check the figures")
+
+
+def read_account(typed: Mapping[str, str]) -> tuple[BankAccount, list[Problem]]:
+    """A typed bank account, with the problems of its fields."""
+    form = {name: tidy(typed.get(name, "")) for name in BankAccount.__dataclass_fields__}
+    problems = [problem for check in _CHECKS for problem in check(form)]
+    if not any(form[name] for name in ("iban", "phone", "number")):
+        nothing = msg("enter an account number, or a phone number and its bank")
+        problems.append(Problem("iban", nothing))
+    return BankAccount(**form), problems
+
+
+def _holder(form: dict[str, str]) -> list[Problem]:
+    if not form["name"]:
+        return [Problem("name", msg("enter the holder’s name as the bank has it"))]
+    return _short("name", form["name"], HOLDER)
+
+
+def _short(field: str, text: str, most: int) -> list[Problem]:
+    if len(text) <= most:
+        return []
+    return [Problem(field, msg("at most {most} letters", most=most))]
+
+
+def _iban(form: dict[str, str]) -> list[Problem]:
+    """Replace a typed IBAN or Czech number by an IBAN; return the problems."""
+    if not form["iban"]:
+        return []
+    form["iban"], typed = iban_of(form["iban"]), form["iban"]
+    if form["iban"]:
+        return []
+    form["iban"] = typed
+    return [Problem("iban", _WRONG)]
+
+
+def iban_of(typed: str) -> str:
+    """An IBAN or a Czech account number as an IBAN; empty if it is neither.
+
+    >>> iban_of("19-2000145399/0800"), iban_of("CZ65 0800 0000 1920 0014 5399")
+    ('CZ6508000000192000145399', 'CZ6508000000192000145399')
+    """
+    # Imported here, because most starts on a phone need none of these.
+    from stdnum import iban
+    from stdnum.cz import bankaccount
+    from stdnum.exceptions import ValidationError
+
+    plain = re.sub(r"\s", "", narrow(typed)[:TITLE])
+    czech = CZECH.fullmatch(plain)
+    try:
+        if czech:
+            prefix, root, bank = (part or "" for part in czech.groups())
+            bankaccount.validate(plain)
+            rest = f"{bank}{prefix.zfill(6)}{root.zfill(10)}"
+            plain = f"CZ{iban.calc_check_digits(f'CZ00{rest}')}{rest}"
+        return str(iban.validate(plain))
+    except ValidationError:
+        return ""
+
+
+def _phone(form: dict[str, str]) -> list[Problem]:
+    """Normalise a Russian mobile number, which needs its bank; return the problems."""
+    if not form["phone"]:
+        form["bank"] = ""
+        return []
+    match = MOBILE.fullmatch(re.sub(r"[\s()-]", "", narrow(form["phone"])))
+    if not match:
+        wrong = msg("enter a Russian mobile number: +7 and ten figures")
+        return [Problem("phone", wrong)]
+    form["phone"] = f"+7{match[1]}"
+    if not form["bank"]:
+        return [Problem("bank", msg("enter the bank that this phone number is linked to"))]
+    return _short("bank", form["bank"], HOLDER)
+
+
+def _requisites(form: dict[str, str]) -> list[Problem]:
+    """Normalise a Russian account number with its bank, all fields or none; return the problems."""
+    needed = ("number", "bank_name", "bic", "corr")
+    for name in ("number", "bic", "corr"):
+        form[name] = re.sub(r"\s", "", narrow(form[name]))
+    if not any(form[name] for name in needed):
+        return []
+    missing = msg("enter this too: a transfer needs all four")
+    problems = [Problem(name, missing) for name in needed if not form[name]]
+    problems += _short("bank_name", form["bank_name"], HOLDER)
+    if form["bic"] and not BIC.fullmatch(form["bic"]):
+        problems.append(Problem("bic", msg("a BIC has nine figures and begins with 04")))
+    elif form["bic"]:
+        keys = {"number": form["bic"][-3:], "corr": f"0{form['bic'][4:6]}"}
+        wrong = (name for name, key in keys.items() if form[name] and not _agrees(key, form[name]))
+        problems += [Problem(name, _ACCOUNT) for name in wrong]
+    return problems
+
+
+def _agrees(of_bic: str, number: str) -> bool:
+    """Whether the check key of a Russian account number fits its bank.
+
+    >>> _agrees("225", "40702810138250123017"), _agrees("225", "40702810138250123018")
+    (True, False)
+    """
+    if not ACCOUNT.fullmatch(number) or not number.isascii():
+        return False
+    weighed = enumerate(f"{of_bic}{number}")
+    return sum(int(figure) * WEIGHTS[place % 3] % 10 for place, figure in weighed) % 10 == 0
+
+
+_CHECKS = (_holder, _iban, _phone, _requisites)

@@ -400,8 +400,11 @@ class _Reading:
                 self.ways[purse] = written.event
             case Agreed():
                 self._agreed(name, written, written.event)
-            case Undone() | TakenBack():
-                self._undone(name, written)
+            case Undone(number) if (name, number) in self.agreements:
+                self.undone.append((self.agreements.pop((name, number)).purse, written))
+            case TakenBack(purse):
+                self.undone.append((purse, written))
+                self._take_back(name, purse)
             case PaidTwice(number):
                 self.paid_twice[name, number] = written
             case Meant(number, who, place):
@@ -417,19 +420,12 @@ class _Reading:
             case Lowered(promise, amount):
                 self._lower(name, promise, amount)
 
-    def _undone(self, name: str, written: WrittenEvent) -> None:
-        """Remove one agreement, or all agreements of a log in one currency."""
-        match written.event:
-            case Undone(number):
-                if gone := self.agreements.pop((name, number), None):
-                    self.undone.append((gone.purse, written))
-            case TakenBack(purse):
-                self.undone.append((purse, written))
-                self.agreements = {
-                    key: agreement
-                    for key, agreement in self.agreements.items()
-                    if key[0] != name or agreement.purse.letters != purse.letters
-                }
+    def _take_back(self, name: str, purse: Purse) -> None:
+        self.agreements = {
+            key: agreement
+            for key, agreement in self.agreements.items()
+            if key[0] != name or agreement.purse.letters != purse.letters
+        }
 
     def promised(self, *, holding: bool = True) -> list[Debt]:
         """Promises in force (or cancelled if not `holding`), oldest agreement first."""

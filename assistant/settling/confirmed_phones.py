@@ -74,7 +74,7 @@ def chairs_of(
     """
     chairs, cuts = set[Place](), [*agreed.cuts.items()]
     written = agreed.chairs.get(name, ())
-    if _promised(name, agreed) != _recorded(name, agreed, people):
+    if added(map(got_by, agreed.promises)).get(name, 0) != _recorded(name, agreed, people):
         cuts += earlier
     for table, cut in cuts:
         seats = people.tables.get(table)
@@ -89,11 +89,6 @@ def chairs_of(
         chairs.update(place for place in written if place[0] not in agreed.cuts)
     sure = bool(chairs) and all(place[2] and people.had(place) == now for place in chairs)
     return frozenset(chairs) if sure else frozenset()
-
-
-def _promised(name: str, agreed: Agreed) -> Amount:
-    """Amount that a person gets by an agreement's payments; negative if the person pays."""
-    return added(map(got_by, agreed.promises)).get(name, 0)
 
 
 def _recorded(name: str, agreed: Agreed, people: People) -> Amount:
@@ -112,13 +107,13 @@ def _own_seats(
     written: Iterable[Place], table: str, cut: Cut, seats: Sequence[Tenures]
 ) -> set[Seat]:
     """Seats of a table recorded as the person's, and still held by that person at the cut."""
-    seats_here = ((seat, since) for place_table, seat, since in written if place_table == table)
-    return {seat for seat, since in seats_here if _same_player(seats, seat, since, cut.number)}
-
-
-def _same_player(seats: Sequence[Tenures], seat: int, one: int, other: int) -> bool:
-    """Whether the same person had a seat at both log numbers."""
-    return 0 <= seat < len(seats) and seats[seat].at(one) == seats[seat].at(other) != ""
+    return {
+        seat
+        for place_table, seat, since in written
+        if place_table == table
+        and 0 <= seat < len(seats)
+        and seats[seat].at(since) == seats[seat].at(cut.number) != ""
+    }
 
 
 def phones_at(

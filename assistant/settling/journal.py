@@ -8,8 +8,8 @@ balance is the sum of these parts, plus payments made, minus payments received.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
 from typing import Any
 
 from assistant.core.grouping import grouped
@@ -128,13 +128,11 @@ class Journal:
     then: Then = unread
     own: tuple[str, ...] = ()
     """The tables that are settled in this book."""
-    _shares: dict[tuple[str, Purse | None, int | None], MoneyShares | None] = field(
-        default_factory=dict, compare=False
-    )
 
     def __getstate__(self) -> dict[str, Any]:
         """Compute all statements before pickling: another process cannot read the logs."""
-        return {"statements": self.statements, **vars(self), "then": unread}
+        state = {"statements": self.statements, **vars(self), "then": unread}
+        return {name: value for name, value in state.items() if name != "_cached_share"}
 
     # ---- Tables ----
 
@@ -223,12 +221,13 @@ class Journal:
 
         Results agreed in points stay in points even if the table has a stake by now.
         """
-        key = table, purse, number
-        if key not in self._shares:
-            self._shares[key] = self._share(*key)
-        return self._shares[key]
+        return self._cached_share(table, number, purse)
 
-    def _share(self, at: str, purse: Purse | None, number: int | None) -> MoneyShares | None:
+    @cached_property
+    def _cached_share(self) -> Callable[..., MoneyShares | None]:
+        return cache(self._share)
+
+    def _share(self, at: str, number: int | None, purse: Purse | None) -> MoneyShares | None:
         table = self.tables.get(at)
         if table is not None and number is not None and number < table.number:
             table = self.then(at, number)
@@ -258,7 +257,9 @@ class Journal:
                 worth = self._between(table, start, cut.number, agreement.purse)
             if worth is None:
                 worth = self._as_seen(table, cut)
-            yield from self._owned(agreement, table, cut, worth)
+            for holder, amount in worth.items():
+                who = self.owner(table, holder, agreement, cut.number)
+                yield Piece(agreement.purse, table, holder, who, amount, agreement)
             start = max(start, cut.number)
         share = self.share(table)
         if share is not None:
@@ -303,14 +304,6 @@ class Journal:
             return {holder: 0 * amount for holder, amount in cut.seen.items()}
         return cut.seen
 
-    def _owned(
-        self, one: Agreement, table: str, cut: Cut, worth: Mapping[Holder, Amount]
-    ) -> Iterator[Piece]:
-        for holder, amount in worth.items():
-            yield Piece(
-                one.purse, table, holder, self.owner(table, holder, one, cut.number), amount, one
-            )
-
     def owner(
         self, table: str, holder: Holder, one: Agreement | None = None, number: int = 0
     ) -> Party:
@@ -351,10 +344,12 @@ class Journal:
     @cached_property
     def statements(self) -> tuple[Statement, ...]:
         """A statement for each currency of the tables."""
+        return self.statements_of(piece for pieces in self.pieces.values() for piece in pieces)
+
+    def statements_of(self, pieces: Iterable[Piece]) -> tuple[Statement, ...]:
+        """A statement of some pieces for each of their currencies and each currency agreed on."""
         purses = (agreement.purse for agreement in self.book.agreements)
-        by_purse = grouped(
-            (piece.purse, piece) for table_pieces in self.pieces.values() for piece in table_pieces
-        )
+        by_purse = grouped((piece.purse, piece) for piece in pieces)
         return tuple(
             Statement(self, purse.by_code, tuple(by_purse.get(purse, ())))
             for purse in sorted({*purses, *by_purse}, key=lambda purse: purse.key)
@@ -385,13 +380,10 @@ def _agreed_first(pair: tuple[Agreement, Cut], cuts: Iterable[tuple[Agreement, C
     same = [
         other
         for other, other_cut in cuts
-        if other.purse == one.purse and _same_events(other_cut, cut)
+        if (other.purse, other_cut.number) == (one.purse, cut.number)
+        and not any(less(other_cut.seen, cut.seen).values())
     ]
     return min(same, key=lambda other: (other.agreed.elsewhere, other.written.place))
-
-
-def _same_events(one: Cut, other: Cut) -> bool:
-    return one.number == other.number and not any(less(one.seen, other.seen).values())
 
 
 def _by_holder(share: MoneyShares) -> dict[Holder, Amount]:
@@ -446,7 +438,7 @@ class Statement:
         share, known = self.journal.share(table), self.journal.tables.get(table)
         return Line(
             table,
-            _by_person(pieces),
+            added({piece.who: piece.amount} for piece in pieces),
             pieces,
             share if share and share.purse == self.purse else None,
             known.number if known else 0,
@@ -686,10 +678,6 @@ class Statement:
         return Reasons(who, tables, tuple(others_amounts), paid, payment)
 
 
-def _by_person(pieces: Iterable[Piece]) -> dict[Party, Amount]:
-    return added({piece.who: piece.amount} for piece in pieces)
-
-
 def _moved_by(kept: Iterable[Left]) -> dict[Party, Amount]:
     """Change of everybody's balance by the remaining amounts of some promises."""
     return added(got_by(replace(debt.promise, amount=left)) for debt, left in kept)
@@ -697,15 +685,13 @@ def _moved_by(kept: Iterable[Left]) -> dict[Party, Amount]:
 
 def _bring_nearer(unpaid: Iterable[Left], open_: Amounts) -> bool:
     """Whether paying all the promises moves nobody further from zero or past it."""
+    moved: Mapping[Party, Any] = _moved_by(unpaid)
+    before: dict[Party, Any] = {party: open_.get(party, 0) for party in moved}
+    after = {party: before[party] - amount for party, amount in moved.items()}
     return all(
-        _nearer(open_.get(party, 0) - amount, open_.get(party, 0))  # type: ignore[operator]
-        for party, amount in _moved_by(unpaid).items()
+        abs(after[party]) <= abs(before[party]) and after[party] * before[party] >= 0
+        for party in moved
     )
-
-
-def _nearer(after: Amount, before: Amount) -> bool:
-    """Whether an amount is not further from zero than before, and has not changed sign."""
-    return abs(after) <= abs(before) and after * before >= 0  # type: ignore[operator]
 
 
 def agreement(statement: Statement) -> Agreed:

@@ -190,36 +190,28 @@ def fine_notes(table: Table, share: MoneyShares | None) -> list[Message]:
     """Notes on unpaid fines, and on a winner by the terms who does not have the best total."""
     if share is None:
         return []
-    unpaid = (
-        [msg("Fines are not paid, because the table has no stake per point.")]
-        if share.unpaid
-        else []
-    )
-    return [*unpaid, *_paid_instead(table, share)]
-
-
-def _paid_instead(table: Table, share: MoneyShares) -> list[Message]:
-    if share.basis is not Basis.WINNER or share.edition == 1 or not any(table.fines):
-        return []
+    notes = []
+    if share.unpaid:
+        notes.append(msg("Fines are not paid, because the table has no stake per point."))
+    if share.basis is not Basis.WINNER or share.edition == 1:
+        return notes
     dealt = tuple(map(sub, table.placing, table.fines))
     best, paid = _best(table.placing), _best(dealt)
     if best == paid:
-        return []
+        return notes
     if len(paid) == len(dealt):
-        return [
-            msg(
-                "Best with fines counted: {best}. Without fines all are equal, so nobody is paid.",
-                best=best,
-            )
-        ]
-    return [
-        msg(
+        instead = msg(
+            "Best with fines counted: {best}. Without fines all are equal, so nobody is paid.",
+            best=best,
+        )
+    else:
+        instead = msg(
             "Best with fines counted: {best}. Best without fines, and therefore paid: "
             "{paid}. Fines do not count for who is best.",
             best=best,
             paid=paid,
         )
-    ]
+    return [*notes, instead]
 
 
 def _best(totals: Totals) -> tuple[Seat, ...]:

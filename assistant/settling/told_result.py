@@ -190,7 +190,13 @@ def tables_result(
 
 def _part(statement: Statement) -> ToldPart:
     """The payments in one currency, with notes."""
-    payments = [*_agreed(statement), *_planned(statement)]
+    planned = [
+        ToldPayment(
+            _party(promise.payer), _party(promise.payee), _sum(statement.purse, promise.amount)
+        )
+        for promise in statement.plan
+    ]
+    payments = [*_agreed(statement), *planned]
     settled = [
         Place((_party(who),), (_sum(statement.purse, amount),))
         for who, amount in statement.elsewhere.items()
@@ -262,11 +268,3 @@ def became(debt: Debt) -> Message | None:
     if debt.left:
         return None
     return pmsg("of a payment", "paid") if debt.paid else pmsg("of a payment", "no longer due")
-
-
-def _planned(statement: Statement) -> Iterator[ToldPayment]:
-    """The payments that would clear the open balances."""
-    for promise in statement.plan:
-        yield ToldPayment(
-            _party(promise.payer), _party(promise.payee), _sum(statement.purse, promise.amount)
-        )

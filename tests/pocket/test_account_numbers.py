@@ -28,7 +28,7 @@ def only(name, *rest, **more):
     return there(name, *rest, **more)
 builtins.__import__ = only
 sys.path[:0] = sys.argv[1:3]
-from assistant.account_numbers import iban_of
+from assistant.settling.bank_account import iban_of
 import stdnum
 assert stdnum.__file__.startswith(sys.argv[1]), stdnum.__file__
 for typed in sys.argv[3:]:

@@ -36,8 +36,17 @@ from assistant.settling.journal import Statement, agreement
 from assistant.settling.rounded_shares import Purse
 from assistant.settling.same_people import Saying, renamed, said_of, sat_together
 from tests.samples import PAID
-from tests.settling.facts import Club, Played, exact, payments, sat
-from tests.settling.slow_journal import Payment, SlowJournal, Sums, nearer, total
+from tests.settling.slow_journal import (
+    Club,
+    Played,
+    SlowJournal,
+    Sums,
+    exact,
+    nearer,
+    payments,
+    sat,
+    total,
+)
 
 POINTS = Purse(game=PAID)
 CHAIRS = {"Anna": (("t", Seat(0), 1),), "Boris": (("t", Seat(1), 1),)}
@@ -126,14 +135,14 @@ def test_agreed_payments_stay_together_while_they_bring_nobody_further_from_zero
 def test_of_agreed_payments_that_cannot_all_stay_each_stays_as_far_as_it_helps_both() -> None:
     pays = Promise("Boris", "Anna", 4), Promise("Cyril", "Anna", 2)
     found = journal(three(3, -4, 1), Agreed(POINTS, pays, {"t": Cut(2)}))  # corrected since
-    assert found.kept(POINTS) == [Payment("Boris", "Anna", Fraction(3))]
-    assert found.planned(POINTS) == [Payment("Boris", "Cyril", Fraction(1))]
+    assert found.kept(POINTS) == [("Boris", "Anna", Fraction(3))]
+    assert found.planned(POINTS) == [("Boris", "Cyril", Fraction(1))]
 
 
 def test_a_payment_that_was_replaced_does_not_come_back_with_what_replaced_it() -> None:
     back = Agreed(POINTS, (Promise("Anna", "Boris", 6),), {"t": Cut(2)}, CHAIRS)
     found = journal(two((2, [-6, 6])), SIX, back)  # corrected, and agreed again
-    assert found.kept(POINTS) == [Payment("Anna", "Boris", Fraction(6))]
+    assert found.kept(POINTS) == [("Anna", "Boris", Fraction(6))]
     assert found.planned(POINTS) == []
 
 
@@ -354,7 +363,7 @@ def pay_all(club: Club, root: str) -> None:
         if not kept:
             people = [who for who, amount in found.rest.items() if amount]
             assert found.proved or len(people) > EXACT_UP_TO
-        paid = [{one.payer: one.amount, one.payee: -one.amount} for one in kept]
+        paid = [{payer: amount, payee: -amount} for payer, payee, amount in kept]
         open_, after = exact(found.open), total([exact(found.open), *paid])
         assert all(nearer(after.get(who, 0), open_.get(who, 0)) for who in {*open_, *after})
         club.write(root, agreement(found))

@@ -1,17 +1,23 @@
-"""Agreeing on the payments shown, in an existing book or for tables without one."""
+"""Agreeing on the payments shown, and cancelling agreements.
+
+After a cancellation the payments are dropped and the tables are open again.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext, suppress
+from dataclasses import dataclass
 
-from flask import abort
+from flask import abort, render_template, request
 
+from assistant.core.fields import whole
 from assistant.core.message import Message, msg
-from assistant.settling.book import BookEvent, BookOpened
-from assistant.settling.journal import agreement
+from assistant.settling.book import Agreement, BookEvent, BookOpened, Debt, PaidTwice, Undone
+from assistant.settling.journal import Statement, agreement
 from assistant.store.addresses import book_address
 from assistant.store.books import BookChangedError
+from assistant.store.links import Role
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import allow
 from assistant.web.concurrency import TRIES
@@ -20,11 +26,14 @@ from assistant.web.nights.book_overview import (
     BookOverview,
     allow_joined,
     book_of_exactly,
+    open_to_change,
     overview_of,
     shown,
 )
-from assistant.web.pages import page_at
-from assistant.web.responses import CHANGED, arg, store, toast
+from assistant.web.nights.books import write, written_before
+from assistant.web.nights.settled_seats import AgreedOfSeat, agreed_of_seats
+from assistant.web.pages import Pages, page_at
+from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
 
 PAYMENTS_CHANGED = msg("The payments have changed. Check the new ones, then agree.")
 
@@ -46,6 +55,7 @@ def agree(look: Callable[[], BookOverview], before: Sequence[BookEvent]) -> str 
 
 def _agreed(overview: BookOverview, before: Sequence[BookEvent]) -> str | Message | None:
     """One attempt to agree; raises BookChangedError if another request has written in between."""
+    allow_joined(overview.joined, "payments.settle")
     if store().books.written(overview.root, submission()):
         return overview.root
     statement = overview.statement(arg("purse"))
@@ -80,7 +90,7 @@ def agree_together(title: str, its: Sequence[str]) -> str | None:
         allow(page_at("payments.settle"), existing)
     first_events = [] if existing else [BookOpened(title, tuple(its))]
     address = book_address(submission())
-    agreed = agree(lambda: _check_joined(overview_of(its, title, address)), first_events)
+    agreed = agree(lambda: overview_of(its, title, address), first_events)
     if isinstance(agreed, Message):
         toast(agreed)
         return None
@@ -89,6 +99,109 @@ def agree_together(title: str, its: Sequence[str]) -> str | None:
     return agreed
 
 
-def _check_joined(overview: BookOverview) -> BookOverview:
-    allow_joined(overview.joined, "payments.settle")
-    return overview
+# ---- Cancelling ----
+
+pages = Pages("taking_back", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class ToTakeBack:
+    """An agreement that can be cancelled, and the obstacles to cancelling it."""
+
+    overview: BookOverview
+    statement: Statement
+    agreement: Agreement
+    of: str = ""
+    """Log and number of the agreement if it is one of two on the same events; else empty."""
+    agreed: str = ""
+
+    @property
+    def debts(self) -> list[Debt]:
+        """The payments of the agreement."""
+        key = self.agreement.key
+        return [debt for debt in self.statement.debts if debt.agreement.key == key]
+
+    @property
+    def tables(self) -> list[str]:
+        """Names of the tables that the agreement covers."""
+        return self.overview.called(self.agreement.agreed.cuts)
+
+    @property
+    def becomes(self) -> list[AgreedOfSeat]:
+        """Amounts that would count for another person, who has the seat now."""
+        cuts = self.agreement.agreed.cuts
+        seats = (agreed_of_seats(self.overview, table, self.agreement) for table in cuts)
+        return [seat for table_seats in seats for seat in table_seats if seat.who != seat.now]
+
+    @property
+    def obstacles(self) -> list[Message]:
+        """Steps required before cancelling."""
+        if any(debt.paid for debt in self.debts):
+            return [msg("Some payments are marked as paid. Mark them as not paid first.")]
+        return []
+
+
+def _to_take_back(overview: BookOverview) -> ToTakeBack | None:
+    statement = overview.statement(request.values.get("purse", ""))
+    if statement is None:
+        return None
+    log, agreed = request.values.get("of", ""), request.values.get("agreed", "")
+    if not agreed:
+        last = statement.undoable
+        return ToTakeBack(overview, statement, last) if last else None
+    candidates = (
+        candidate
+        for pair in overview.journal.agreed_twice
+        for candidate in (pair.first, pair.other)
+    )
+    requested = next(
+        (candidate for candidate in candidates if candidate.key == (log, whole(agreed))), None
+    )
+    if requested is None or requested.agreed.purse != statement.purse:
+        return None
+    return ToTakeBack(overview, statement, requested, log, agreed)
+
+
+@pages.get("/b/<address>/back", may=Role.OWN)
+def ask(address: str) -> Answer:
+    """Confirmation page for cancelling, with any obstacles."""
+    return _page(_to_take_back(open_to_change(address, "taking_back.ask")) or abort(404))
+
+
+def _page(cancellation: ToTakeBack, code: int = 200) -> Answer:
+    page = render_template(
+        "nights/taking_back.html",
+        what=cancellation,
+        overview=cancellation.overview,
+        table=request.values.get("table", ""),
+    )
+    return page, code
+
+
+@pages.post("/b/<address>/back", may=Role.OWN)
+def take_back(address: str) -> Answer:
+    """Cancel the agreement if it is unchanged since shown, then return to the waiting table."""
+    overview = open_to_change(address, "taking_back.take_back")
+    cancellation = _to_take_back(overview)
+    if cancellation and cancellation.obstacles and not written_before(overview):
+        return _page(cancellation, 409)
+    book, agreed = cancellation.agreement.key if cancellation else ("", 0)
+    undone = Undone(agreed) if cancellation else None
+    answer = write(overview, undone, msg("Settlement cancelled"), log=book)
+    if table := arg("table"):
+        return redirect_to("description.edit", address=table, _anchor="stake")
+    return answer
+
+
+@pages.post("/b/<address>/twice", may=Role.OWN)
+def paid_twice(address: str) -> Answer:
+    """Record that both the local and the imported agreement were paid."""
+    overview = open_to_change(address, "taking_back.paid_twice")
+    key = arg("of"), whole(arg("agreed"))
+    matches = (
+        candidate for candidate in overview.journal.agreed_twice if candidate.other.key == key
+    )
+    if (pair := next(matches, None)) is None or pair.paid_twice:
+        return write(overview, None)
+    book, agreed = pair.other.key
+    return write(overview, PaidTwice(agreed), msg("Saved"), log=book)

@@ -9,12 +9,11 @@ from datetime import date, timedelta
 
 from flask import current_app, make_response, render_template, request
 
-from assistant.account_numbers import read_account
 from assistant.clock import today, zone_of
 from assistant.core.fields import Problem, number_in
 from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
-from assistant.settling.bank_account import BankAccount
+from assistant.settling.bank_account import BankAccount, read_account
 from assistant.settling.confirmed_phones import Confirmation, holds
 from assistant.store.backups import USUAL, Keep
 from assistant.web.access.cookies import device, known_device, zone_name

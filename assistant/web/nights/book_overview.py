@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from assistant.core.fields import is_day
-from assistant.core.grouping import grouped
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
@@ -83,18 +82,9 @@ class BookOverview:
         """Statements of all tables by currency, including tables settled elsewhere."""
         if not self.others:
             return self.statements
-        own_pieces = [
-            piece for table_pieces in self.journal.pieces.values() for piece in table_pieces
-        ]
-        other_pieces = [
-            piece for table in self.others for piece in self.journal_of(table).pieces.get(table, ())
-        ]
-        by_purse = grouped((piece.purse, piece) for piece in (*own_pieces, *other_pieces))
-        purses = {statement.purse for statement in self.statements}
-        return [
-            Statement(self.journal, purse.by_code, tuple(by_purse.get(purse, ())))
-            for purse in sorted({*purses, *by_purse}, key=lambda purse: purse.key)
-        ]
+        pieces = [*self.journal.pieces.values()]
+        pieces += [self.journal_of(table).pieces.get(table, []) for table in self.others]
+        return self.journal.statements_of(piece for some in pieces for piece in some)
 
     def statement(self, key: str) -> Statement | None:
         """The statement for a purse key; None if there is none."""
@@ -121,17 +111,20 @@ class BookOverview:
 
     def open_between(self, promise: Promise, purse: Purse) -> tuple[Debt | None, int | None]:
         """The same two people's open payment: an agreed one, and the index of a planned one."""
-        people = {promise.payer, promise.payee}
-        statements = [one for one in self.statements if one.purse == purse]
-        agreed = (debt for one in statements for debt in one.debts if debt.is_open)
-        planned = (pair for one in statements for pair in enumerate(one.plan))
-        return (
-            next(
-                (debt for debt in agreed if {debt.promise.payer, debt.promise.payee} == people),
-                None,
-            ),
-            next((at for at, one in planned if {one.payer, one.payee} == people), None),
+        statement, people = self.statement(purse.key), {promise.payer, promise.payee}
+        if statement is None:
+            return None, None
+        agreed = (
+            debt
+            for debt in statement.debts
+            if debt.is_open and {debt.promise.payer, debt.promise.payee} == people
         )
+        planned = (
+            index
+            for index, payment in enumerate(statement.plan)
+            if {payment.payer, payment.payee} == people
+        )
+        return next(agreed, None), next(planned, None)
 
     def place_of(self, debt: Debt) -> dict[str, str]:
         """URL values for a promise's pages, in this book or else in the promise's own.
@@ -158,7 +151,7 @@ class BookOverview:
     def journal_of(self, table: str) -> Journal:
         """The journal in which a table is settled: this book's or another one's."""
         if table in self.others:
-            return replace(self.journal, book=self.others[table], own=(table,), _shares={})
+            return replace(self.journal, book=self.others[table], own=(table,))
         return self.journal
 
     def terms(self, table: str) -> Terms | None:
@@ -196,9 +189,13 @@ class BookOverview:
             return self
         others = {table: self.others.get(table, self.book)} if self.holder(table) else {}
         own = () if others else (table,)
-        alone = replace(self.journal, book=Book(tables=(table,), terms=self.book.terms), own=own)
-        journal = replace(alone, _shares={})
+        journal = replace(self.journal, book=Book(tables=(table,), terms=self.book.terms), own=own)
         return replace(self, journal=journal, address="", asked="", others=others)
+
+    @cached_property
+    def mine(self) -> set[str]:
+        """Tables of the book that this phone has opened themselves."""
+        return store().visits.among(device(), self.book.tables)
 
     @property
     def all_settled(self) -> bool:
@@ -345,15 +342,12 @@ def _then(table: str, number: int) -> Table | None:
         return None
 
 
-def overview_of_tables(title: str, its: Sequence[str], address: str = "") -> BookOverview:
-    """Preview of a book for these tables."""
-    return overview_of_book(Book(address, title, tuple(its)), store().books.seen(), address)
-
-
 def overview_of(its: Sequence[str], title: str, address: str = "") -> BookOverview:
     """This phone's book of exactly these tables, or a preview of it."""
     existing = book_of_exactly(its)
-    return open_overview(existing) if existing else overview_of_tables(title, its, address)
+    if existing:
+        return open_overview(existing)
+    return overview_of_book(Book(address, title, tuple(its)), store().books.seen(), address)
 
 
 def known_books() -> list[str]:
@@ -375,11 +369,6 @@ def book_of_exactly(picked: Iterable[str]) -> str | None:
     books = store().books.of_exactly(picked, device())
     agreed = (address for address in books if store().books.book(address).settled)
     return next(agreed, next(iter(books), None))
-
-
-def opened_tables(overview: BookOverview) -> set[str]:
-    """Tables of a book that this phone has opened themselves."""
-    return store().visits.among(device(), overview.book.tables)
 
 
 def name_at(address: str) -> str:

@@ -26,7 +26,6 @@ from assistant.web.nights.book_overview import (
     book_of_exactly,
     open_overview,
     open_to_change,
-    opened_tables,
     outcomes_of,
     shown,
     table_name,
@@ -218,7 +217,6 @@ def show_overview(
         opens=may_open,
         agrees=may_agree,
         paging=_tables_of(overview, problems),
-        mine=opened_tables(overview),
         problems=problems,
         typed=request.form,
         this_phone=device(),
@@ -258,22 +256,20 @@ def pick_tables(address: str) -> Answer:
     picked, problems = read_picked()
     if problems or _asks_for_days():
         return _ask_tables(overview.book.title, picked, problems, overview)
-    opened = store().visits.among(device(), overview.book.tables)
-    mine = {table for table in opened if role_at(table) is Role.OWN}
+    mine = {table for table in overview.mine if role_at(table) is Role.OWN}
     others = [table for table in overview.book.tables if table not in mine]
     removed = (table for table in overview.book.tables if table not in (*others, *picked))
     agreed = store().books.book(address).agreed_tables
     agreed_table = next((table for table in removed if table in agreed), None)
-    if too_much := too_many(len(others) + len(picked), BOOK_TABLES):
-        return _ask_tables(overview.book.title, picked, [Problem("table", too_much)], overview)
-    if agreed_table:
-        name = table_name(overview.tables[agreed_table]) if agreed_table in overview.tables else ""
-        stays = msg(
+    wrong = too_many(len(others) + len(picked), BOOK_TABLES)
+    if agreed_table and not wrong:
+        wrong = msg(
             "{table} cannot be removed, because its payments are agreed: cancel the "
             "settlement first",
-            table=name,
+            table=", ".join(overview.called([agreed_table])),
         )
-        return _ask_tables(overview.book.title, picked, [Problem("table", stays)], overview)
+    if wrong:
+        return _ask_tables(overview.book.title, picked, [Problem("table", wrong)], overview)
     return write(overview, TablesPicked((*others, *picked)))
 
 

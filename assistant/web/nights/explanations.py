@@ -11,7 +11,7 @@ from assistant.core.fields import number_in, whole
 from assistant.core.names import plain_name
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import shown
-from assistant.web.nights.book_overview import BookOverview, open_overview, opened_tables
+from assistant.web.nights.book_overview import BookOverview, open_overview
 from assistant.web.pages import WATCH, Pages
 from assistant.web.responses import Answer, paged, redirect_to
 
@@ -38,7 +38,6 @@ def person(address: str) -> Answer:
         overview=overview,
         statement=statement,
         who=who,
-        mine=opened_tables(overview),
         paging=paging,
         told=_told(overview, (line.table for line, _ in paging.items)),
     )
@@ -85,7 +84,6 @@ def payment(address: str) -> Answer:
         promise=promise,
         sides=sides,
         told=_told(overview, (table for side in sides for table, _ in side.tables)),
-        mine=opened_tables(overview),
         this_phone=device(),
     )
 
@@ -101,13 +99,16 @@ def led_on(overview: BookOverview, number: object, of: str, to_pay: str = "") ->
     if replaced is None:
         return None
     agreed, planned = overview.open_between(replaced.promise, replaced.purse)
-    if agreed and to_pay:
-        return redirect_to(to_pay, number=agreed.number, **overview.place_of(agreed))
     if agreed:
-        return redirect_to(
-            "explanations.payment", promise=agreed.number, **overview.place_of(agreed)
-        )
+        place = overview.place_of(agreed)
+        if to_pay:
+            return redirect_to(to_pay, number=agreed.number, **place)
+        return redirect_to("explanations.payment", promise=agreed.number, **place)
     if planned is not None:
-        place = {"purse": replaced.purse.key, "place": planned}
-        return redirect_to("explanations.payment", address=overview.address, **place)
+        return redirect_to(
+            "explanations.payment",
+            address=overview.address,
+            purse=replaced.purse.key,
+            place=planned,
+        )
     return redirect_to("books.book", address=overview.address)

@@ -181,8 +181,10 @@ def way(address: str) -> Answer:
     bank, one, other = (names.get(plain_name(arg(field)), "") for field in ("bank", "one", "other"))
     forgotten = request.form.getlist("forget")
     pairs = {pair for pair in statement.way.avoid if " / ".join(pair) not in forgotten}
-    error = _pair_problem(one, other) if arg("one") or arg("other") else None
-    if error is None and one:
+    error = None
+    if (arg("one") or arg("other")) and (not one or not other or one == other):
+        error = msg("choose two people who do not pay each other")
+    elif one:
         pairs.add((min(one, other), max(one, other)))
         error = too_many(pairs, PAIRS)
     if error is None and any(bank in pair for pair in pairs):
@@ -198,12 +200,6 @@ def way(address: str) -> Answer:
 
 def _display_name(who: str) -> str | Message:
     return msg("the box") if who == BOX_PARTY else who
-
-
-def _pair_problem(first: str, second: str) -> Message | None:
-    if not first or not second or first == second:
-        return msg("choose two people who do not pay each other")
-    return None
 
 
 @pages.post("/b/<address>/terms", may=OWN)

@@ -13,7 +13,7 @@ from assistant.evening.log.events import IncidentCorrection, Logged, Substituted
 from assistant.evening.log.replay import replay
 from assistant.evening.log.tenures import Tenures
 from assistant.settling.added_amounts import added
-from assistant.settling.book import Agreement, Amount, Book, Cut, Party
+from assistant.settling.book import Agreement, Amount, Book, Party
 from assistant.settling.journal import Statement, written_when
 from assistant.settling.rounded_shares import Purse
 from assistant.settling.same_people import People, Place, had_by
@@ -61,7 +61,12 @@ def _people(address: str, tenures: Sequence[Tenures]) -> People:
 
 def _moved_by(books: Iterable[Book], before: People, after: People) -> list[str]:
     """Tables with an agreed seat that would count for another person after the change."""
-    cuts = [(table, cut.number) for book in books for table, cut in _cuts(book)]
+    cuts = [
+        (table, cut.number)
+        for book in books
+        for agreement in book.agreements
+        for table, cut in agreement.agreed.cuts.items()
+    ]
     return list(
         dict.fromkeys(
             table
@@ -70,10 +75,6 @@ def _moved_by(books: Iterable[Book], before: People, after: People) -> list[str]
             if before.had((table, Seat(index), number)) != after.had((table, Seat(index), number))
         )
     )
-
-
-def _cuts(book: Book) -> Iterable[tuple[str, Cut]]:
-    return (pair for agreement in book.agreements for pair in agreement.agreed.cuts.items())
 
 
 # ---- Agreed amounts of a seat ----

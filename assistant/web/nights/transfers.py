@@ -5,7 +5,7 @@ Browsers must not cache the page; it differs for each phone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -24,10 +24,16 @@ from assistant.web.access.roles import role_at
 from assistant.web.nights.bank_accounts import new_holder, show_where_asked, typed_account
 from assistant.web.nights.book_overview import BookOverview, open_overview, overview_of_book
 from assistant.web.nights.books import append
-from assistant.web.nights.confirmed_chairs import ONLY_THEIRS, Payment, confirm_at, payment
+from assistant.web.nights.confirmed_chairs import (
+    ONLY_THEIRS,
+    Payment,
+    PhonesToConfirm,
+    confirm_at,
+    payment,
+    phones_to_confirm,
+)
 from assistant.web.nights.explanations import led_on
 from assistant.web.nights.payments import as_seen
-from assistant.web.nights.phones_to_confirm import PhonesToConfirm, phones_to_confirm
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, store, toast
 
@@ -122,8 +128,8 @@ def _answer(
         changed=changed,
         account=found.kept and found.kept.account,
         code=transfer and _code(transfer),
-        lines=[*_lines(transfer)] if transfer else [],
-        beside=[*_russian_details(transfer)] if transfer else [],
+        lines=_lines(transfer) if transfer else [],
+        beside=_requisites(transfer.to) if transfer and transfer.currency == "RUB" else [],
         others=_other_accounts(found),
         own_mark=found.marks and _own_mark(found.debt),
         here=_here(),
@@ -169,48 +175,38 @@ def _code(transfer: Transfer) -> PaymentCode | None:
         return None
 
 
-def _lines(transfer: Transfer) -> Iterator[Line]:
+def _lines(transfer: Transfer) -> list[Line]:
     """Account details in the order customary for the currency."""
     to = transfer.to
     phone = [
         # Translators: label of a payee's mobile number, by which a Russian bank finds the account
-        (msg("Phone number (SBP)"), grouped_phone(to.phone), to.phone),
-        (msg("Bank"), to.bank, to.bank),
+        Line(msg("Phone number (SBP)"), grouped_phone(to.phone), to.phone),
+        Line(msg("Bank"), to.bank, to.bank),
     ]
-    iban = [(msg("Account"), grouped_iban(to.iban), to.iban)]
     in_roubles = transfer.currency == "RUB"
-    of_account = phone if in_roubles else iban
-    if not any(copied for _, _, copied in of_account):
+    of_account = phone if in_roubles else [Line(msg("Account"), grouped_iban(to.iban), to.iban)]
+    if not any(line.copied for line in of_account):
         of_account = [] if in_roubles else [*phone, *_requisites(to)]
-    amount = spoken().typed(f"{transfer.amount:f}")
-    for what, shown, copied in (
+    amount = spoken().money(transfer.amount, transfer.currency)
+    lines = [
         *of_account,
-        (msg("Holder"), to.name, to.name),
-        (
-            pmsg("of a payment", "Amount"),
-            spoken().money(transfer.amount, transfer.currency),
-            amount,
-        ),
+        Line(msg("Holder"), to.name, to.name),
+        Line(pmsg("of a payment", "Amount"), amount, spoken().typed(f"{transfer.amount:f}")),
         # Translators: label of what the payee reads on the bank statement
-        (msg("Message"), transfer.text, transfer.text),
-    ):
-        if copied:
-            yield Line(what, shown, copied)
-
-
-def _russian_details(transfer: Transfer) -> Iterator[Line]:
-    """The Russian account details, in addition to the phone number and bank."""
-    if transfer.currency == "RUB":
-        yield from (Line(*requisite) for requisite in _requisites(transfer.to) if requisite[2])
-
-
-def _requisites(to: BankAccount) -> list[tuple[Message, str, str]]:
-    return [
-        (msg("Account number"), to.number, to.number),
-        (msg("Bank’s name"), to.bank_name, to.bank_name),
-        (msg("BIC"), to.bic, to.bic),
-        (msg("Correspondent account"), to.corr, to.corr),
+        Line(msg("Message"), transfer.text, transfer.text),
     ]
+    return [line for line in lines if line.copied]
+
+
+def _requisites(to: BankAccount) -> list[Line]:
+    """The Russian account number and its bank, as far as they are known."""
+    lines = (
+        Line(msg("Account number"), to.number, to.number),
+        Line(msg("Bank’s name"), to.bank_name, to.bank_name),
+        Line(msg("BIC"), to.bic, to.bic),
+        Line(msg("Correspondent account"), to.corr, to.corr),
+    )
+    return [line for line in lines if line.copied]
 
 
 @pages.post("/b/<address>/transfer/<int:number>/seen", may=WATCH)

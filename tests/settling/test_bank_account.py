@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.account_numbers import iban_of, read_account
-from assistant.settling.bank_account import BankAccount
+from assistant.settling.bank_account import BankAccount, iban_of, read_account
 
 ROUBLES = {
     "number": "40702810138250123017",
