@@ -230,8 +230,7 @@ def sheet(
     Without -o an empty one goes to GAME-N.pdf, and its name is printed. It shows the target and the
     convention: the usual ones, or those of the record --like.
     """
-    from assistant.paper.orders import PangoMissingError
-    from assistant.paper.pdf import drawn
+    from assistant.paper.pdf import PangoMissingError, drawn
 
     empty = key is not None or like is not None
     if file is not None and empty:

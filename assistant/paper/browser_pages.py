@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from html import unescape
 
 from markupsafe import Markup
 
 from assistant.language import Language
-from assistant.paper.orders import Order, Report, cover_of, tables_of
-from assistant.paper.sheets import PaperSheet, written
+from assistant.paper.sheets import Order, PaperSheet, Report, written
 from assistant.paper.sizes import Paper
 
 WRITTEN = re.compile(
@@ -69,21 +67,16 @@ class Printable:
 
 
 def printable(order: Order, language: Language, paper: Paper) -> Printable:
-    """The printable page of an order."""
+    """The printable page of an order, without page numbers, which only the printer knows."""
+    if isinstance(order, Report):
+        sheets = [order.cover([None] * len(order.tables)), *order.tables]
+    else:
+        sheets = [order]
     parts = (
         _part(number, sheet, written(sheet, language, paper))
-        for number, sheet in enumerate(_sheets_of(order), 1)
+        for number, sheet in enumerate(sheets, 1)
     )
     return Printable(tuple(parts), paper)
-
-
-def _sheets_of(order: Order) -> Iterator[PaperSheet]:
-    """The sheets of an order, without page numbers, which only the printer knows."""
-    if not isinstance(order, Report):
-        yield order
-        return
-    yield cover_of(order, [None] * len(order.evenings))
-    yield from tables_of(order)
 
 
 def _part(number: int, sheet: PaperSheet, html: str) -> PagePart:

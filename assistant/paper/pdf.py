@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import base64
 import gc
+import logging
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -15,19 +16,10 @@ from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
+from assistant.core.message import Message, msg
 from assistant.folders import PACKAGE
 from assistant.language import Language
-from assistant.paper.orders import (
-    Order,
-    PackagesMissingError,
-    PangoMissingError,
-    Progress,
-    Report,
-    cover_of,
-    nobody,
-    tables_of,
-)
-from assistant.paper.sheets import PaperSheet, written
+from assistant.paper.sheets import Order, PaperSheet, Report, written
 from assistant.paper.sizes import Paper
 
 FONTS = PACKAGE / "fonts"
@@ -42,6 +34,47 @@ BETWEEN = re.compile(r"(?<=>)\s+(?=<(?:td|th|/?tr|/?thead|/?tbody|col|/?colgroup
 LIFTED = re.compile(r"calc\((\S+) \+ var\(--(?:taller|line-above), 0(?:mm)?\)\)")
 """A height with an addition for pages that a browser prints."""
 DRAWING = "data:image/svg+xml;base64,"
+
+Progress = Callable[[int, int], None]
+"""Called with the number of parts of a PDF that are laid out, and of all parts."""
+Drawing = Callable[[Order, Language, Paper, Progress], bytes]
+"""Draws an order as a PDF and reports its progress. Raises NotPrintedError."""
+
+
+class NotPrintedError(Exception):
+    """A PDF cannot be made; `why` is the message."""
+
+    def __init__(self, why: Message) -> None:
+        super().__init__(why.text)
+        self.why = why
+
+
+class PangoMissingError(NotPrintedError):
+    """The library that draws text is missing; `why` names the packages."""
+
+    missing = msg(
+        "PDFs need Pango, which this machine lacks: install libpango-1.0-0 libpangoft2-1.0-0 "
+        "libharfbuzz-subset0 (Debian, Ubuntu) or pango (Fedora, Arch, Homebrew)"
+    )
+
+    def __init__(self) -> None:
+        super().__init__(self.missing)
+
+
+class PackagesMissingError(PangoMissingError):
+    """The Python packages that draw PDFs are not installed."""
+
+    missing = msg("PDFs need packages that are not installed: install assistant[pdf]")
+
+
+def unexpected(error: Exception) -> Message:
+    """Log a bug that broke a PDF, and return its message."""
+    logging.getLogger(__name__).error("a PDF", exc_info=error)
+    return msg("unexpected error: {error}", error=str(error) or type(error).__name__)
+
+
+def nobody(_done: int, _of: int) -> None:
+    """A progress callback that does nothing."""
 
 
 class OnlyFonts:
@@ -191,17 +224,17 @@ def report_pdf(report: Report, language: Language, paper: Paper, progress: Progr
     The cover lists the first page of each table, so it is laid out twice: for its length, and with
     the numbers.
     """
-    begins = [0] * len(report.evenings)
-    cover = _laid_out(cover_of(report, begins), language, paper)
+    begins = [0] * len(report.tables)
+    cover = _laid_out(report.cover(begins), language, paper)
     laid_out, next_page = [], len(cover.pages) + 1
-    for done, table in enumerate(tables_of(report)):
+    for done, table in enumerate(report.tables):
         progress(done, len(begins))
         numbered = PaperSheet(table.template, {**table.values, "first_page": next_page})
         laid_out.append(_laid_out(numbered, language, paper))
         begins[done] = next_page
         next_page += len(laid_out[-1].pages)
     progress(len(begins), len(begins))
-    cover = _laid_out(cover_of(report, begins), language, paper)
+    cover = _laid_out(report.cover(begins), language, paper)
     return _press().draw([cover, *laid_out])
 
 

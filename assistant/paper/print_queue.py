@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from threading import Lock
 
 from assistant.core.message import Message, msg
-from assistant.paper.orders import NotPrintedError, Progress, unexpected
+from assistant.paper.pdf import NotPrintedError, Progress, unexpected
 
 KEPT = 10 * 60
 """Seconds for which a PDF can be downloaded."""

@@ -32,7 +32,8 @@ from assistant.evening.log.replay import open_evening, replay
 from assistant.games import find_game
 from assistant.language import Language, language_of
 from assistant.paper import pdf
-from assistant.paper.orders import NotPrintedError, Order, Progress, unexpected
+from assistant.paper.pdf import NotPrintedError, Progress, unexpected
+from assistant.paper.sheets import Order
 from assistant.paper.sizes import Paper
 
 SECONDS = 120

@@ -1,11 +1,11 @@
-"""Sheets as HTML, both for PDFs and for pages that a browser prints."""
+"""Sheets and reports: what can be printed, as HTML for PDFs and for pages that a browser prints."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from typing import Any
 
 from jinja2 import Environment
@@ -62,17 +62,49 @@ class PaperSheet:
         return paper_styles(self.game, NEEDED.get(self.template, ()))
 
 
+def about_table(
+    template: str, evening: Evening, covered: object = None, link: str = ""
+) -> PaperSheet:
+    """A sheet about one table, with its settlement and URL."""
+    return PaperSheet(template, {"evening": evening, "covered": covered, "link": link})
+
+
+table_report = partial(about_table, "printing/report.html")
+"""The report of one table; its chart is drawn with it."""
+table_in_report = partial(about_table, "printing/report_of_many_table.html")
+"""The score sheet of a table in a report of several."""
+
+
 def score_sheet(
     evening: Evening, covered: object = None, link: str = "", sheets: int = 1, half: bool = False
 ) -> PaperSheet:
-    """The score sheet of a table, with its settlement and URL.
+    """The score sheet of a table.
 
     Before the first deal it is blank: `sheets` pages, or `half` pages, to write on.
     """
-    values = {"evening": evening, "covered": covered, "link": link}
     if evening.deals or evening.counted_incidents:
-        return PaperSheet("printing/sheet.html", values)
-    return PaperSheet("printing/blank.html", {**values, "sheets": sheets, "half": half})
+        return about_table("printing/sheet.html", evening, covered, link)
+    blank = about_table("printing/blank.html", evening, covered, link)
+    return replace(blank, values={**blank.values, "sheets": sheets, "half": half})
+
+
+@dataclass(frozen=True)
+class Report:
+    """Several tables with a cover; `values` are shown on the cover."""
+
+    tables: Sequence[PaperSheet]
+    values: Mapping[str, Any]
+
+    def cover(self, begins: Iterable[int | None]) -> PaperSheet:
+        """The cover with the first page of each table, None if only the printer knows it."""
+        evenings = (table.values["evening"] for table in self.tables)
+        contents = list(zip(evenings, begins, strict=True))
+        return PaperSheet(
+            "printing/report_of_many_cover.html", {**self.values, "contents": contents}
+        )
+
+
+Order = PaperSheet | Report
 
 
 def written(sheet: PaperSheet, language: Language, paper: Paper) -> str:

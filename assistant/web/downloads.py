@@ -21,8 +21,9 @@ from assistant.evening.log.evening import Evening
 from assistant.host import Host
 from assistant.language import Language, language_of, spoken
 from assistant.paper.browser_pages import printable
-from assistant.paper.orders import Drawing, NotPrintedError, Order, Progress, nobody
+from assistant.paper.pdf import Drawing, NotPrintedError, drawn, nobody
 from assistant.paper.print_queue import Job, PrintQueue
+from assistant.paper.sheets import Order
 from assistant.paper.sizes import PAPERS, Paper, usual_in
 from assistant.web.access.cookies import PAPER, cookie_value, device
 from assistant.web.access.guard import content_security
@@ -92,20 +93,13 @@ def download(body: bytes | Iterable[bytes] | Iterable[str], kind: str, name: str
     return answer
 
 
-def draw_here(order: Order, language: Language, paper: Paper, progress: Progress) -> bytes:
-    """Draw a PDF in this process."""
-    from assistant.paper.pdf import drawn
-
-    return drawn(order, language, paper, progress)
-
-
 @dataclass(frozen=True, slots=True)
 class Printers:
-    """How an application draws PDFs: short ones at once, long ones from a queue."""
+    """How an application draws PDFs: short ones at once, long ones from a queue.
 
-    short: Drawing = draw_here
-    long: Drawing = draw_here
-    begin: Callable[[], None] = lambda: None
+    Without drawing processes both are drawn in this one.
+    """
+
     """Starts the drawing process before the first PDF is requested."""
     room: PrintQueue = field(default_factory=PrintQueue)
     waiting: Semaphore = field(default_factory=lambda: Semaphore(WAITING))

@@ -21,9 +21,16 @@ from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.paper.blank_sheets import blank
-from assistant.paper.orders import Order, Report, table_report
 from assistant.paper.print_queue import Job
-from assistant.paper.sheets import PaperSheet, score_sheet
+from assistant.paper.sheets import (
+    Order,
+    PaperSheet,
+    Report,
+    about_table,
+    score_sheet,
+    table_in_report,
+    table_report,
+)
 from assistant.paper.sizes import check_length
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.origins import link_to, why_unreachable
@@ -91,19 +98,13 @@ def table(address: str) -> Answer:
 @pages.get("/t/<address>/poster.pdf", may=WATCH)
 def poster(address: str) -> Answer:
     """The result of a table for the wall."""
-    return _of_table(address, msg("Result"), partial(_for_the_wall, "printing/poster.html"))
+    return _of_table(address, msg("Result"), partial(about_table, "printing/poster.html"))
 
 
 @pages.get("/t/<address>/rules.pdf", may=WATCH)
 def pinned_rules(address: str) -> Answer:
     """The house rules and prices of a table, to pin up."""
-    return _of_table(address, RULES, partial(_for_the_wall, PINNED_RULES))
-
-
-def _for_the_wall(
-    template: str, evening: Evening, covered: Covering | None = None, link: str = ""
-) -> PaperSheet:
-    return PaperSheet(template, {"evening": evening, "covered": covered, "link": link})
+    return _of_table(address, RULES, partial(about_table, PINNED_RULES))
 
 
 def _of_table(
@@ -137,7 +138,7 @@ def usual_rules(key: str) -> Answer:
     game = find_game(key) or abort(404)
     day = today(zone_of(zone_name()))
     usual = blank(game, game.seats[-1])
-    order = _for_the_wall(PINNED_RULES, replace(usual, opened=replace(usual.opened, date=day)))
+    order = about_table(PINNED_RULES, replace(usual, opened=replace(usual.opened, date=day)))
     name = paper_name(RULES, language_asked().say(game.title), day)
     return printed(name, order, url_for("rulebook.reference", key=key))
 
@@ -217,13 +218,18 @@ def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
     ]
     days = _days(overview)
     context = {"overview": overview, "unread": unread, "days": days}
-    covered = [covering(overview, table) for table in evenings]
     links = list(map(_address_on_paper, evenings))
-    report = Report(list(evenings.values()), context, covered, links)
+    report = Report(
+        [
+            table_in_report(evening, covering(overview, table), link)
+            for (table, evening), link in zip(evenings.items(), links, strict=True)
+        ],
+        context,
+    )
     name = paper_name(REPORT, *_of_days(overview, days))
     versions = tuple((table, evening.number) for table, evening in evenings.items())
     seen = overview.address, overview.seen, overview.book.title, versions, tuple(links)
-    deals = sum(len(evening.deals) for evening in report.evenings)
+    deals = sum(len(evening.deals) for evening in evenings.values())
     subjects = tuple(filter(None, (book, *evenings)))
     return printed(name, report, back, deals, of=subjects, seen=seen)
 

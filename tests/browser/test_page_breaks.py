@@ -18,9 +18,14 @@ from assistant.games import all_games
 from assistant.host import SERVER
 from assistant.language import language_of
 from assistant.paper.blank_sheets import blank
-from assistant.paper.orders import Report, table_report
 from assistant.paper.pdf import drawn
-from assistant.paper.sheets import PaperSheet, score_sheet
+from assistant.paper.sheets import (
+    PaperSheet,
+    Report,
+    score_sheet,
+    table_in_report,
+    table_report,
+)
 from assistant.paper.sizes import PAPERS
 from assistant.web.app import create_app
 from assistant.web.downloads import printed
@@ -81,7 +86,7 @@ def several(language: str) -> Report:
     """The first three games' tables under one cover."""
     tables = [evening(key, language, f"{TITLE[language]} {key}") for key in list(all_games())[:3]]
     values = {"overview": overview(*tables), "known_games": all_games(), "unread": ()}
-    return Report(tables, values)
+    return Report(list(map(table_in_report, tables)), values)
 
 
 def settlement(language: str) -> PaperSheet:

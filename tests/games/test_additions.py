@@ -10,7 +10,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.summary.deal_lines import Addition, account_sums, additions
 from assistant.language import english
 from assistant.paper import sheets
-from assistant.paper.orders import table_report
+from assistant.paper.sheets import table_report
 from assistant.paper.sizes import A4
 from tests.games.replayed import evening_of
 from tests.games.test_examples import every_example

@@ -20,7 +20,7 @@ from assistant.evening.log.evening import Evening
 from assistant.games import all_games, find_game
 from assistant.language import english
 from assistant.paper import pdf
-from assistant.paper.orders import PangoMissingError
+from assistant.paper.pdf import PangoMissingError
 from assistant.paper.sheets import lettered
 from assistant.paper.sizes import PAPERS, Paper
 from assistant.records.record import read_record

@@ -9,7 +9,7 @@ from threading import Event
 import pytest
 
 from assistant.core.message import msg
-from assistant.paper.orders import Progress
+from assistant.paper.pdf import Progress
 from assistant.paper.print_queue import KEPT, MOST, Job, PrintQueue
 
 

@@ -23,14 +23,7 @@ from assistant.games import all_games, find_game
 from assistant.language import english, language_of
 from assistant.paper import print_worker
 from assistant.paper.blank_sheets import blank
-from assistant.paper.orders import (
-    NotPrintedError,
-    Order,
-    PangoMissingError,
-    Report,
-    nobody,
-    table_report,
-)
+from assistant.paper.pdf import NotPrintedError, PangoMissingError, nobody
 from assistant.paper.print_worker import (
     BROKEN,
     TOO_LARGE,
@@ -40,7 +33,15 @@ from assistant.paper.print_worker import (
     packed,
     unpacked,
 )
-from assistant.paper.sheets import PaperSheet, score_sheet, written
+from assistant.paper.sheets import (
+    Order,
+    PaperSheet,
+    Report,
+    score_sheet,
+    table_in_report,
+    table_report,
+    written,
+)
 from assistant.paper.sizes import A4, LETTER
 from tests import printed
 from tests.games.played import played
@@ -95,7 +96,7 @@ def wait_until(true: Callable[[], object]) -> None:
 @pytest.mark.pdf
 def test_it_draws_sheets_and_reports_and_tells_how_far_it_is() -> None:
     evening, told = played(GAME, NAMES, 2), []
-    report = Report([evening] * 5, {"overview": overview(evening), "unread": []})
+    report = Report([table_in_report(evening)] * 5, {"overview": overview(evening), "unread": []})
     with worker() as drawing:
         assert not active_children()
         sheet = drawing.draw(table_report(evening), english(), A4, nobody)
@@ -111,7 +112,7 @@ def test_what_it_cannot_draw_it_says_and_goes_on() -> None:
     with worker() as drawing:
         unexpected = msg("unexpected error: {error}", error="no ink")
         assert why_not(drawing, "raise ValueError('no ink')") == unexpected
-        lacks = "from assistant.paper.orders import PangoMissingError; raise PangoMissingError"
+        lacks = "from assistant.paper.pdf import PangoMissingError; raise PangoMissingError"
         assert why_not(drawing, lacks) == PangoMissingError().why
 
 
@@ -162,7 +163,7 @@ def test_it_reads_neither_the_pages_nor_the_tables() -> None:
     light = """
 import sys
 from assistant.core.message import msg
-from assistant.paper.orders import NotPrintedError
+from assistant.paper.pdf import NotPrintedError
 heavy = {"flask", "pytest", "sqlite3", "assistant.store", "assistant.web", "assistant.cli"}
 raise NotPrintedError(msg("{heavy}", heavy=str(sorted(heavy & set(sys.modules)))))"""
     with worker() as drawing:
@@ -300,11 +301,12 @@ def test_a_table_is_replayed_there_and_is_the_same(key: str) -> None:
 
 def test_a_report_of_several_tables_keeps_what_it_says_of_them() -> None:
     evening = played(GAME, NAMES, 2)
-    report = Report([evening, evening], {"overview": overview(evening), "unread": ["Hall"]})
+    tables = [table_in_report(evening)] * 2
+    report = Report(tables, {"overview": overview(evening), "unread": ["Hall"]})
     order, language, _ = unpacked(packed((report, language_of("cs"), A4)))
     assert isinstance(order, Report)
     assert language is language_of("cs")
-    assert list(order.evenings) == [evening, evening]
+    assert order.tables == tables
     assert order.values["unread"] == ["Hall"]
     assert order.values["overview"].book == report.values["overview"].book
 

@@ -17,9 +17,8 @@ from assistant.evening.log.events import Stake
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper.blank_sheets import blank
-from assistant.paper.orders import Report, table_report
 from assistant.paper.pdf import page_pdf, pictured, report_pdf
-from assistant.paper.sheets import PaperSheet
+from assistant.paper.sheets import PaperSheet, Report, table_in_report, table_report
 from assistant.paper.sizes import A4, LETTER, PAPERS, Paper
 from assistant.settling.book import Book
 from assistant.settling.journal import Journal
@@ -237,10 +236,8 @@ def overview(*tables: Evening) -> BookOverview:
 
 def several(*tables: Evening, paper: Paper = A4) -> tuple[bytes, list[tuple[int, int]]]:
     steps: list[tuple[int, int]] = []
-    values = {"overview": overview(*tables), "unread": ()}
-    pdf = report_pdf(
-        Report(tables, values), english(), paper, lambda done, of: steps.append((done, of))
-    )
+    report = Report([*map(table_in_report, tables)], {"overview": overview(*tables), "unread": ()})
+    pdf = report_pdf(report, english(), paper, lambda done, of: steps.append((done, of)))
     return pdf, steps
 
 

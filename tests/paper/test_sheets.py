@@ -12,9 +12,15 @@ from assistant.evening.log.events import Stake
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper import sheets
-from assistant.paper.orders import table_report
 from assistant.paper.pdf import drawn
-from assistant.paper.sheets import PAGE, PAGES, score_sheet, style_counted, style_text
+from assistant.paper.sheets import (
+    PAGE,
+    PAGES,
+    score_sheet,
+    style_counted,
+    style_text,
+    table_report,
+)
 from assistant.paper.sizes import A4
 from tests.games.played import played
 

@@ -16,7 +16,7 @@ from werkzeug.test import TestResponse
 
 from assistant.games import all_games
 from assistant.language import english
-from assistant.paper.orders import NotPrintedError
+from assistant.paper.pdf import NotPrintedError
 from assistant.paper.print_queue import OF_ONE
 from assistant.paper.print_worker import TOO_LARGE
 from assistant.web.downloads import Printers
@@ -440,7 +440,7 @@ def test_what_cannot_be_drawn_at_once_says_why(
 def test_a_report_that_cannot_be_made_says_why(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from assistant.paper.orders import PangoMissingError
+    from assistant.paper.pdf import PangoMissingError
 
     def missing(*_: object, **__: object) -> bytes:
         raise PangoMissingError

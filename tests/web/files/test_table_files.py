@@ -56,7 +56,7 @@ def test_the_sheet_is_downloaded_as_a_pdf(phone: Phone, address: str, game: str)
 def test_a_machine_that_cannot_print_says_what_to_install(
     phone: Phone, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from assistant.paper.orders import PangoMissingError
+    from assistant.paper.pdf import PangoMissingError
 
     def missing(*_: object, **__: object) -> bytes:
         raise PangoMissingError
