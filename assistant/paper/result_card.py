@@ -64,23 +64,16 @@ CODE = 190
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """A person with figures; `tone` is the sign of the last figure."""
+    """A person with figures, or a payment; `tone` is the sign of the last figure."""
 
-    name: str
+    names: tuple[str, ...]
+    """The person, or payer and payee."""
     sums: tuple[str, ...]
     rank: str = ""
     tone: int = 0
     curve: Curve = ()
-
-
-@dataclass(frozen=True, slots=True)
-class CardPayment:
-    """Who pays whom how much, and its state."""
-
-    payer: str
-    payee: str
-    sum: str
     state: str = ""
+    """The state of a payment, or ""."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +81,11 @@ class CardPart:
     """A part of the card with a heading; text items are notes."""
 
     heading: str
-    items: tuple[CardLine | CardPayment | str, ...]
+    items: tuple[CardLine | str, ...]
 
     @property
     def lines(self) -> list[CardLine]:
-        """The people among its items."""
+        """Its items without the notes: only people, or only payments."""
         return [item for item in self.items if isinstance(item, CardLine)]
 
 
@@ -147,16 +140,13 @@ def _lines(part: CardPart, language: Language) -> Iterator[str]:
     if part.heading:
         yield part.heading
     for item in part.items:
-        match item:
-            case CardLine():
-                rank = f"{item.rank}. " if item.rank else ""
-                yield f"{rank}{apart(item.name)}{language.colon}{' · '.join(item.sums)}"
-            case CardPayment():
-                state = f" ({item.state})" if item.state else ""
-                whom = f"{apart(item.payer)} → {apart(item.payee)}"
-                yield f"{whom}{language.colon}{item.sum}{state}"
-            case _:
-                yield item
+        if isinstance(item, str):
+            yield item
+            continue
+        rank = f"{item.rank}. " if item.rank else ""
+        state = f" ({item.state})" if item.state else ""
+        names, sums = " → ".join(map(apart, item.names)), " · ".join(item.sums)
+        yield f"{rank}{names}{language.colon}{sums}{state}"
 
 
 def apart(name: str) -> str:
@@ -195,7 +185,7 @@ def _placed(place: Place, places: Sequence[Place], language: Language) -> CardLi
     last = place.sums[-1]
     amount = last.amount if isinstance(last, Money) else last
     return CardLine(
-        " + ".join(_name(person, language) for person in place.who),
+        (" + ".join(_name(person, language) for person in place.who),),
         tuple(_written(row, language, signed=not unsigned) for row in place.sums),
         f"{place.rank}" if place.rank else "",
         0 if unsigned and len(place.sums) == 1 else (amount > 0) - (amount < 0),
@@ -213,7 +203,7 @@ def _written(amount: Sum, language: Language, signed: bool = False) -> str:
     return language.signed(amount) if signed else language.number(amount)
 
 
-def _paid(payment: ToldPayment, language: Language) -> CardPayment:
+def _paid(payment: ToldPayment, language: Language) -> CardLine:
     state = payment.state
     if payment.paid is not None and payment.left is not None:
         state = msg(
@@ -221,11 +211,10 @@ def _paid(payment: ToldPayment, language: Language) -> CardPayment:
             paid=_written(payment.paid, language),
             left=_written(payment.left, language),
         )
-    return CardPayment(
-        _name(payment.payer, language),
-        _name(payment.payee, language),
-        _written(payment.sum, language),
-        language.say(state) if state else "",
+    return CardLine(
+        (_name(payment.payer, language), _name(payment.payee, language)),
+        (_written(payment.sum, language),),
+        state=language.say(state) if state else "",
     )
 
 
@@ -261,18 +250,15 @@ def picture(shown: Card) -> str:
 
 def _head(shown: Card) -> tuple[Markup, int]:
     """Title and subtitle on the coloured head; returns the drawing and its height."""
-    title_size, title_lines = _fitted(shown.title, INSIDE, TITLE, 3)
-    subtitle_size, about_lines = _fitted(shown.about, INSIDE, SMALL, 2)
-    y, texts = EDGE // 2, []
-    for line in title_lines:
-        y += title_size * 6 // 5
-        texts.append(_text(EDGE, y, title_size, line, PAPER, bold=True))
-    y += subtitle_size // 4
-    for line in filter(None, about_lines):
-        y += subtitle_size * 4 // 3
-        texts.append(_text(EDGE, y, subtitle_size, line, ON_FELT))
-    y += SMALL
-    return _box(0, 0, WIDTH, y, FELT) + Markup().join(texts), y
+    size, lines = _fitted(shown.title, INSIDE, TITLE, 3)
+    y, step = EDGE // 2, size * 6 // 5
+    title = _texts(EDGE, y + step, step, size, lines, PAPER, bold=True)
+    y += step * len(lines)
+    size, lines = _fitted(shown.about, INSIDE, SMALL, 2) if shown.about else (SMALL, ())
+    y, step = y + size // 4, size * 4 // 3
+    subtitle = _texts(EDGE, y + step, step, size, lines, ON_FELT)
+    y += step * len(lines) + SMALL
+    return _box(0, 0, WIDTH, y, FELT) + title + subtitle, y
 
 
 def _rows(shown: Card) -> list[DrawRow]:
@@ -289,16 +275,13 @@ def _rows_of(part: CardPart, curves: Sequence[CardLine]) -> Iterator[DrawRow]:
     if part.heading:
         yield partial(_note, part.heading, bold=True)
     for item in part.items:
-        match item:
-            case CardLine():
-                pattern = next((n for n, curve in enumerate(curves) if curve is item), None)
-                yield partial(_line, part, item, pattern)
-            case CardPayment():
-                yield partial(_payment, part, item)
-                if item.state:
-                    yield partial(_note, item.state, anchor="end")
-            case str():
-                yield from (partial(_note, line) for line in broken(item, INSIDE, SMALL))
+        if isinstance(item, str):
+            yield from (partial(_note, line) for line in broken(item, INSIDE, SMALL))
+            continue
+        pattern = next((n for n, curve in enumerate(curves) if curve is item), None)
+        yield partial(_line, part.lines, item, pattern)
+        if item.state:
+            yield partial(_note, item.state, anchor="end")
 
 
 def _note(words: str, y: int, row: int, bold: bool = False, anchor: str = "start") -> Markup:
@@ -307,48 +290,44 @@ def _note(words: str, y: int, row: int, bold: bool = False, anchor: str = "start
     return _text(x, _base(y, row, size), size, words, SOFT, bold=bold, anchor=anchor)
 
 
-def _line(part: CardPart, line: CardLine, pattern: int | None, y: int, row: int) -> Markup:
-    """The row of a person: rank, pattern of the curve, name and figures."""
-    size, left, right = row // 2, EDGE, RIGHT
-    elements = [_rule(y)]
-    if any(item.rank for item in part.lines):
-        left += size * 3 // 2
-        rank = _text(left - size // 2, _base(y, row, size), size, line.rank, SOFT, anchor="end")
-        elements.append(rank)
-    if pattern is not None:
-        elements.append(_inside(sample(pattern), left, y + row // 4, row, row // 2, LINES[pattern]))
-        left += row * 7 // 6
-    longest = max(("".join(item.sums) for item in part.lines), key=set_width)
-    figure, _ = _fitted(longest, INSIDE * FIGURES // 100, size)
-    tone = {1: GAIN, -1: LOSS}.get(line.tone, INK)
-    for column in reversed(range(len(line.sums))):
-        colour, bold = (tone, True) if column == len(line.sums) - 1 else (INK, False)
-        baseline, words = _base(y, row, size), line.sums[column]
-        elements.append(_text(right, baseline, figure, words, colour, bold=bold, anchor="end"))
-        widest = max(set_width(item.sums[column]) for item in part.lines if column < len(item.sums))
-        right -= widest * figure // 100 + figure // 2
-    return Markup().join([*elements, _name_in(line.name, left, y, right - left, row)])
-
-
-def _payment(part: CardPart, payment: CardPayment, y: int, row: int) -> Markup:
-    """The row of a payment: payer, arrow, payee, amount."""
-    payments = [item for item in part.items if isinstance(item, CardPayment)]
-    longest = max((item.sum for item in payments), key=set_width)
+def _line(
+    lines: Sequence[CardLine], line: CardLine, pattern: int | None, y: int, row: int
+) -> Markup:
+    """The row of a person or payment, in columns as wide as those of the other `lines`."""
+    left, baseline = EDGE, partial(_base, y, row)
+    longest = max(("".join(other.sums) for other in lines), key=set_width)
     size, _ = _fitted(longest, INSIDE * FIGURES // 100, row // 2)
-    arrow = size * 2
-    room = INSIDE - set_width(longest) * size // 100 - size // 2 - arrow
-    payers = max(set_width(item.payer) for item in payments) * (row // 2) // 100
-    payer_width = min(payers, room // 2)
-    amount = _text(RIGHT, _base(y, row, size), size, payment.sum, INK, bold=True, anchor="end")
-    return Markup().join(
-        [
-            _rule(y),
-            _name_in(payment.payer, EDGE, y, payer_width, row),
-            _arrow(EDGE + payer_width + arrow // 4, y + row // 2, arrow // 2),
-            _name_in(payment.payee, EDGE + payer_width + arrow, y, room - payer_width, row),
-            amount,
+    figures, right = [], RIGHT
+    for column in reversed(range(len(line.sums))):
+        last = column == len(line.sums) - 1
+        colour = {1: GAIN, -1: LOSS}.get(line.tone, INK) if last else INK
+        words = line.sums[column]
+        figures.append(_text(right, baseline(size), size, words, colour, bold=last, anchor="end"))
+        widest = max(set_width(other.sums[column]) for other in lines if column < len(other.sums))
+        right -= widest * size // 100 + size // 2
+    if len(line.names) > 1:
+        arrow = size * 2
+        longest_payer = max(set_width(other.names[0]) for other in lines) * (row // 2) // 100
+        payer_width = min(longest_payer, (right - left - arrow) // 2)
+        payee_x = left + payer_width + arrow
+        names = [
+            _name_in(line.names[0], left, y, payer_width, row),
+            _arrow(left + payer_width + arrow // 4, y + row // 2, arrow // 2),
+            _name_in(line.names[1], payee_x, y, right - payee_x, row),
         ]
-    )
+        return Markup().join([_rule(y), *names, *figures])
+    before_name = []
+    if any(other.rank for other in lines):
+        left += row // 2 * 3 // 2
+        rank_x = left - row // 2 // 2
+        rank = _text(rank_x, baseline(row // 2), row // 2, line.rank, SOFT, anchor="end")
+        before_name.append(rank)
+    if pattern is not None:
+        curve = _inside(sample(pattern), left, y + row // 4, row, row // 2, LINES[pattern])
+        before_name.append(curve)
+        left += row * 7 // 6
+    name = _name_in(line.names[0], left, y, right - left, row)
+    return Markup().join([_rule(y), *before_name, *figures, name])
 
 
 def _name_in(name: str, x: int, y: int, room: int, row: int) -> Markup:
@@ -357,10 +336,7 @@ def _name_in(name: str, x: int, y: int, room: int, row: int) -> Markup:
     if size * 100 < row // 2 * SMALLER:
         size, lines = _fitted(name, room, row * BROKEN // 100, 3)
     step = size * 11 // 10
-    first_y = _base(y, row, size) - step * (len(lines) - 1) // 2
-    return Markup().join(
-        _text(x, first_y + step * number, size, line, INK) for number, line in enumerate(lines)
-    )
+    return _texts(x, _base(y, row, size) - step * (len(lines) - 1) // 2, step, size, lines, INK)
 
 
 def _fitted(words: str, room: int, size: int, most: int = 1) -> tuple[int, Sequence[str]]:
@@ -400,8 +376,7 @@ def _link(shown: Card, top: int) -> Iterator[Markup]:
     yield _inside(qr_code(shown.link, border=2), EDGE, top + 20, side, side, INK)
     yield _text(x, top + 66, SMALL, shown.language.say(msg("Watch here:")), INK, bold=True)
     size, lines = _fitted(shown.link, RIGHT - x, 24, 4)
-    for number, line in enumerate(lines):
-        yield _text(x, top + 104 + number * 30, size, line, SOFT)
+    yield _texts(x, top + 104, 30, size, lines, SOFT)
 
 
 def _inside(drawing: Markup, x: int, y: int, width: int, height: int, colour: str) -> Markup:
@@ -434,3 +409,13 @@ def _text(
     weight = Markup(' font-weight="650"') if bold else ""
     line = Markup('<text x="%s" y="%s" font-size="%s" fill="%s" text-anchor="%s"%s>%s</text>')
     return line % (x, y, size, colour, anchor, weight, words)
+
+
+def _texts(
+    x: int, y: int, step: int, size: int, lines: Sequence[str], colour: str, bold: bool = False
+) -> Markup:
+    """Lines of text, the first at `y`, each `step` below the one before."""
+    return Markup().join(
+        _text(x, y + step * number, size, line, colour, bold=bold)
+        for number, line in enumerate(lines)
+    )

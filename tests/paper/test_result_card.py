@@ -22,7 +22,6 @@ from assistant.paper.result_card import (
     WIDTH,
     Card,
     CardLine,
-    CardPayment,
     card,
     picture,
     text,
@@ -102,9 +101,7 @@ def test_the_picture_alone_says_all_that_the_text_says(language: Language, link:
             assert squeezed(part.heading) in drawn
             match item:
                 case CardLine():
-                    said: tuple[str, ...] = (item.rank, item.name, *item.sums)
-                case CardPayment():
-                    said = (item.payer, item.payee, item.sum, item.state)
+                    said: tuple[str, ...] = (item.rank, *item.names, *item.sums, item.state)
                 case _:
                     said = (item,)
             for piece in said:
