@@ -60,7 +60,7 @@ def chart(
 ) -> Markup:
     """Draw lines over the deals, each starting at zero.
 
-    Lines with an index in `told` have patterns, others are thin. `number` formats the numbers at
+    Lines with an index in `styled` have patterns, others are thin. `number` formats the numbers at
     the edge in the size `text`. The chart is 720 units wide. `colours` are for drawings without a
     stylesheet.
     """
@@ -72,31 +72,35 @@ def chart(
     left = 20 + text * 8 // 13 * max(map(len, labels.values()))
     plot = _Plot(left, height - HEIGHT + BOTTOM, deals, Fraction(ticks[0]), Fraction(ticks[-1]))
     thin = [side for side in range(len(lines)) if side not in styled]
-    drawing = svg.SVG(
-        viewBox=svg.ViewBoxSpec(0, 0, WIDTH, height),
-        class_=["chart"],
-        extra={"aria-hidden": "true", "font-family": font},
-        elements=[
-            *_levels(plot, labels, text),
-            *_numbers(plot, deals, text),
-            *(plot.thin(lines[side]) for side in thin),
-            *(
-                plot.told(lines[side], pattern, len(styled), colours[pattern] if colours else None)
-                for pattern, side in reversed(list(enumerate(styled)))
-            ),
-        ],
-    )
-    return safe_svg(drawing)
+    elements = [
+        *_levels(plot, labels, text),
+        *_numbers(plot, deals, text),
+        *(plot.thin(lines[side]) for side in thin),
+        *(
+            plot.patterned(lines[side], pattern, len(styled), colours[pattern] if colours else None)
+            for pattern, side in reversed(list(enumerate(styled)))
+        ),
+    ]
+    return _drawing(WIDTH, height, "chart", elements, font=font)
 
 
 def sample(pattern: int) -> Markup:
     """A short piece of a line for the legend."""
     stroke = _path([svg.M(2, 14), svg.H(78)], 5, DASHES[pattern % len(DASHES)])
+    return _drawing(80, 28, f"sample line{pattern}", [stroke, _symbol(pattern, 40, 14)])
+
+
+def _drawing(
+    width: int, height: int, kind: str, elements: Sequence[svg.Element], font: str = ""
+) -> Markup:
+    """An SVG that screen readers skip, with these CSS classes."""
     drawing = svg.SVG(
-        viewBox=svg.ViewBoxSpec(0, 0, 80, 28),
-        class_=["sample", f"line{pattern}"],
-        extra={"aria-hidden": "true"},
-        elements=[stroke, _symbol(pattern, 40, 14)],
+        viewBox=svg.ViewBoxSpec(0, 0, width, height),
+        # A sparkline is stretched over its column.
+        preserveAspectRatio=svg.PreserveAspectRatio("none") if kind == "spark" else None,
+        class_=[kind],
+        extra={"aria-hidden": "true"} | ({"font-family": font} if font else {}),
+        elements=list(elements),
     )
     return safe_svg(drawing)
 
@@ -121,7 +125,7 @@ class _Plot:
         """A line without a pattern."""
         return _path(self._course(line), 1, kind="thin")
 
-    def told(self, line: Curve, pattern: int, count: int, colour: str | None = None) -> svg.G:
+    def patterned(self, line: Curve, pattern: int, count: int, colour: str | None = None) -> svg.G:
         """A line in its pattern; its symbols are at other deals than those of other lines.
 
         So lines that coincide can still be told apart.
@@ -242,29 +246,14 @@ def spark(line: Sequence[Points]) -> Markup:
         for index, points in enumerate(values)
     ]
     zero = [svg.M(0, y(Fraction(0))), svg.H(WIDTH)]
-    return safe_svg(
-        svg.SVG(
-            viewBox=svg.ViewBoxSpec(0, 0, WIDTH, SPARK),
-            preserveAspectRatio=svg.PreserveAspectRatio("none"),
-            class_=["spark"],
-            extra={"aria-hidden": "true"},
-            elements=[_thin(zero, "zero"), _thin(strokes, "way")],
-        )
-    )
+    return _drawing(WIDTH, SPARK, "spark", [_thin(zero, "zero"), _thin(strokes, "way")])
 
 
 def bars(form: Sequence[int]) -> Markup:
     """Bars for the results of tables: up for a gain, down for a loss."""
-    return safe_svg(
-        svg.SVG(
-            viewBox=svg.ViewBoxSpec(
-                0, 0, BAR_STEP * len(form) - (BAR_STEP - BAR), 2 * HALF + BAR_GAP
-            ),
-            class_=["five"],
-            extra={"aria-hidden": "true"},
-            elements=[_bar(index, sign) for index, sign in enumerate(form)],
-        )
-    )
+    width = BAR_STEP * len(form) - (BAR_STEP - BAR)
+    elements = [_bar(index, sign) for index, sign in enumerate(form)]
+    return _drawing(width, 2 * HALF + BAR_GAP, "five", elements)
 
 
 def _bar(index: int, sign: int) -> svg.Rect:
