@@ -1,4 +1,4 @@
-"""The form of a new table: who plays, which game, by which rules."""
+"""The form of a new table: who plays, which game, by which rules; and the draw for its seats."""
 
 from __future__ import annotations
 
@@ -46,6 +46,7 @@ from assistant.web.responses import (
 from assistant.web.rules.rules_form import RENEW, RulesChoice, fields_of
 from assistant.web.rules.saved_rules import NAME, arranged, keep, last_rules, shelf
 from assistant.web.table.description import usual_currency
+from assistant.web.table.seats import card_draw
 
 pages = Pages("new_table", __name__)
 PER_PAGE = 20
@@ -133,7 +134,7 @@ class NewTable:
         return self.game.seats.stop - 1
 
 
-def sitting_as_typed(game: AnyGame) -> NewTable:
+def _as_typed(game: AnyGame) -> NewTable:
     """The form of a new table as it was sent."""
     sent, waiter, dealer = request.form.getlist, tidy(arg("waits")), number_in(arg("dealer"))
     waiting = [name for name in _typed_names(sent("waiting")) if name]
@@ -167,7 +168,7 @@ def _names_before() -> list[str]:
     return list(names)[:NAMES_OFFERED]
 
 
-def show(sitting: NewTable, code: int = 200) -> Answer:
+def _show(sitting: NewTable) -> Answer:
     """The form of a new table; only its fields for htmx."""
     return render_template(
         "home/new_table_fields.html" if is_htmx() else "home/new_table.html",
@@ -178,17 +179,17 @@ def show(sitting: NewTable, code: int = 200) -> Answer:
         last=last_game(),
         names_before=_names_before(),
         submission=arg("submission") or new_submission(),
-    ), code
+    ), 422 if sitting.choice.problems else 200
 
 
 @pages.get("/new", may=ANYBODY, key=True)
 def new() -> Answer:
     """The form of a new table, filled in for the people and game of the latest one."""
     company = proposed_company()
-    sitting = _with_proposed_rules(sitting_as_typed(offered_games()[0]))
+    sitting = _with_proposed_rules(_as_typed(offered_games()[0]))
     values = {**sitting.choice.values, "currency": usual_currency()}
     sitting = replace(sitting, choice=replace(sitting.choice, values=values))
-    return show(_seated_again(sitting, company) if company else sitting)
+    return _show(_seated_again(sitting, company) if company else sitting)
 
 
 def _with_proposed_rules(sitting: NewTable) -> NewTable:
@@ -214,33 +215,30 @@ def start() -> Answer:
     """Open the table, or show the form again after a tap, with everything typed kept."""
     game = find_game(arg("switch") or arg("game"))
     if game is None:
-        return refused(
-            "error.html", text=msg("This game is unknown. Choose one from the list."), code=422
-        )
-    sitting = sitting_as_typed(game)
+        return _unknown_game()
+    sitting = _as_typed(game)
     if arg("switch") and arg("switch") != arg("game"):
-        return show(_with_proposed_rules(sitting))
+        return _show(_with_proposed_rules(sitting))
     reseated = _seated_otherwise(sitting)
     if reseated is not None:
-        return show(reseated)
+        return _show(reseated)
     rules_changed = arranged(sitting.choice)
     if rules_changed is not None:
-        return show(replace(sitting, choice=rules_changed), 422 if rules_changed.problems else 200)
+        return _show(replace(sitting, choice=rules_changed))
     if arg("do") == "stake":
-        stake_problems = tuple(_stake()[1])
-        choice = replace(sitting.choice, problems=stake_problems)
-        return show(replace(sitting, choice=choice), 422 if stake_problems else 200)
+        choice = replace(sitting.choice, problems=tuple(_stake()[1]))
+        return _show(replace(sitting, choice=choice))
     if arg("do") != "start":
-        return show(sitting)
-    entry = plain_opening(sitting)
+        return _show(sitting)
+    entry = _plain_opening(sitting)
     opened, problems = read_opening(entry, game, read_agreed)
     problems += [*letter_problems(entry), *look_alike_problems(sitting.names)]
     stake, wrong_stake = _stake()
     if opened is None or problems or wrong_stake:
-        return show(with_problems(sitting, [*problems, *wrong_stake]), 422)
+        return _show(_with_problems(sitting, [*problems, *wrong_stake]))
     rules_kept = keep(sitting.choice) if arg(NAME) else sitting.choice
     if rules_kept.problems:
-        return show(replace(sitting, choice=rules_kept), 422)
+        return _show(replace(sitting, choice=rules_kept))
     opened = replace(opened, stake=stake, zone=zone_name())
     address = open_table(opened, submission())
     warn_of_confusable(opened.players, opened.players)
@@ -252,15 +250,12 @@ def filled_in(opened: Opened) -> Answer:
     game, stake = find_game(opened.game), opened.stake
     if game is None:
         raise ValueError(opened.game)
-    money = {}
+    values = {**fields_of(game, opened.rules), "place": opened.place}
     if stake:
-        money = {
-            "per_point": spoken().typed(f"{stake.per_point:f}"),
-            "currency": stake.currency,
-        }
-    values = fields_of(game, opened.rules) | money | {"place": opened.place}
+        per_point = spoken().typed(f"{stake.per_point:f}")
+        values |= {"per_point": per_point, "currency": stake.currency}
     choice = RulesChoice(game, values, players=len(opened.players), stake=stake)
-    return show(NewTable(opened.players, opened.first_dealer, choice))
+    return _show(NewTable(opened.players, opened.first_dealer, choice))
 
 
 def _seated_otherwise(sitting: NewTable) -> NewTable | None:
@@ -305,7 +300,7 @@ def _seated_as_drawn(sitting: NewTable) -> NewTable:
     return replace(sitting, names=tuple(names), dealer=0)
 
 
-def plain_opening(sitting: NewTable) -> dict[str, Any]:
+def _plain_opening(sitting: NewTable) -> dict[str, Any]:
     """The form as the opening of a record."""
     names = list(sitting.names)
     opening: dict[str, Any] = {"players": names, "rules": sitting.choice.plain}
@@ -333,7 +328,7 @@ def _per_point() -> str:
     return arg("stake") or arg("per_point")
 
 
-def with_problems(sitting: NewTable, problems: Sequence[Problem]) -> NewTable:
+def _with_problems(sitting: NewTable, problems: Sequence[Problem]) -> NewTable:
     """The form with problems at their fields."""
     if sitting.seated < sitting.game.seats.start:
         count_problem = Problem("players", wrong_number(sitting.seated, sitting.game))
@@ -342,6 +337,35 @@ def with_problems(sitting: NewTable, problems: Sequence[Problem]) -> NewTable:
         elsewhere = [p for p in problems if p.field not in ABOUT_SEATS]
         problems = [count_problem, *other_names, *elsewhere]
     return replace(sitting, choice=replace(sitting.choice, problems=tuple(problems)))
+
+
+def _unknown_game() -> Answer:
+    text = msg("This game is unknown. Choose one from the list.")
+    return refused("error.html", text=text, code=422)
+
+
+OF_THE_DRAW = ("csrf_token", "submission", "by", "cards", "time", "order", "do")
+"""Fields of the draw; all others are carried along hidden."""
+
+
+@pages.post("/new/draw", may=ANYBODY, key=True, form_of="new_table.new")
+def draw() -> Answer:
+    """The draw for the seats, by chance or with real cards; the table's form is carried along."""
+    game = find_game(arg("game"))
+    if game is None or not game.dealt:
+        return _unknown_game()
+    sitting = _as_typed(game)
+    problems = read_opening(_plain_opening(sitting), game, read_agreed)[1]
+    problems = [problem for problem in problems if problem.field in ABOUT_SEATS]
+    if problems or sitting.seated not in game.seats:
+        return _show(_with_problems(sitting, problems))
+    return render_template(
+        "home/seat_draw.html",
+        direction=game.direction,
+        shown=card_draw(game.seat_draw, sitting.names, submission()),
+        submission=submission(),
+        kept=[pair for pair in request.form.items(multi=True) if pair[0] not in OF_THE_DRAW],
+    )
 
 
 LOOKED_AT = 20
