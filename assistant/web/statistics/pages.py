@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from typing import Any
 
 from flask import abort, render_template, request
 
-from assistant.core.game import find_counted
+from assistant.core.game import AnyGame, find_counted
 from assistant.core.ledger import Points
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Deal, Evening
@@ -73,27 +72,28 @@ def table(address: str) -> Answer:
 def index() -> Answer:
     """Results of this phone's tables in a period."""
     view = look()
-    return rendered("statistics/index.html", view, **_standings(view))
+    return _standings(view)
 
 
-def _standings(view: View) -> dict[str, Any]:
-    """Template values: the results of people and pairs."""
-    unit = next(iter(view.units), None)
-    return {
-        "tabs": view.tabs(),
-        "unit": unit,
-        "people": summaries(view.played, view.who, view.units, spoken().order),
-        "pairs": pairs(view.played, view.who, spoken().order),
-    }
+def _standings(view: View, game: AnyGame | None = None) -> Answer:
+    """The results of people and pairs, in all games or in one."""
+    return rendered(
+        "statistics/standings.html",
+        view,
+        game=game,
+        tabs=view.tabs(),
+        unit=next(iter(view.units), None),
+        people=summaries(view.played, view.who, view.units, spoken().order),
+        pairs=pairs(view.played, view.who, spoken().order),
+        deals=sum(len(seen.deals) for seen in view.tables),
+    )
 
 
 @pages.get("/figures/games/<key>", may=ANYBODY)
 def game(key: str) -> Answer:
     """Results in one game."""
     played = find_counted(key, find_game) or abort(404)
-    view = look(key)
-    deals = sum(len(seen.deals) for seen in view.tables)
-    return rendered("statistics/game.html", view, game=played, deals=deals, **_standings(view))
+    return _standings(look(key), played)
 
 
 @pages.get("/figures/games/<key>/contracts", may=ANYBODY)

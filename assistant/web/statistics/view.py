@@ -158,14 +158,12 @@ class View:
         """URLs of the same page for all games, and for each game played."""
         days: dict[str, Any] = self.asked.days
         if person:
-            all_games_url = url_for("statistics.person", who=person, **days)
-            return {"": all_games_url} | {
-                key: url_for("statistics.person", who=person, game=key, **days)
-                for key in self._games(person)
+            return {
+                key: url_for("statistics.person", who=person, game=key or None, **days)
+                for key in ("", *self._games(person))
             }
-        return {"": url_for("statistics.index", **days)} | {
-            key: url_for("statistics.game", key=key, **days) for key in self._games()
-        }
+        games = {key: url_for("statistics.game", key=key, **days) for key in self._games()}
+        return {"": url_for("statistics.index", **days), **games}
 
     def _games(self, person: str = "") -> list[str]:
         """The keys of the games played, by all or by one person, in the usual order."""
