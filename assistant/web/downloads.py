@@ -100,6 +100,9 @@ class Printers:
     Without drawing processes both are drawn in this one.
     """
 
+    short: Drawing = drawn
+    long: Drawing = drawn
+    begin: Callable[[], None] = lambda: None
     """Starts the drawing process before the first PDF is requested."""
     room: PrintQueue = field(default_factory=PrintQueue)
     waiting: Semaphore = field(default_factory=lambda: Semaphore(WAITING))

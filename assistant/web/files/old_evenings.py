@@ -27,7 +27,7 @@ from assistant.records.collection import RecordReading
 from assistant.records.old_cells import DECIMAL_SIGNS, ORDERS, read_day, read_number
 from assistant.records.old_evening_results import MONEY, Fault, OldEvening, record_of
 from assistant.records.old_evenings_file import Reading, read_old_evenings
-from assistant.records.spreadsheet import ENCODINGS, SEPARATORS
+from assistant.records.spreadsheet import ENCODINGS
 from assistant.store.addresses import address_of
 from assistant.store.links import Role
 from assistant.store.merging.imported_records import (
@@ -170,7 +170,6 @@ def _shown(
         currency=fields.get("currency", "") or usual_currency(),
         game=game_of_results(),
         encodings=ENCODINGS,
-        separators=SEPARATORS,
         largest=PASTED_BYTES,
     )
     return answer, 422 if why or faults else 200
@@ -183,14 +182,19 @@ def _line(fault: Fault) -> Message:
     return at(where, fault.text)
 
 
-def _meanings(question: str, cells: tuple[str, ...]) -> Mapping[str, list[str]]:
-    """The meaning of two cells under each answer to a question."""
+def _meanings(question: str, cells: tuple[str, ...]) -> Mapping[str, str]:
+    """The meaning of two cells under each answer to a question about how to parse them."""
     today_here = date.fromisoformat(today(zone_of(zone_name())))
     if question == "order":
-        days = {one: [read_day(cell, one, today_here) for cell in cells] for one in ORDERS}
-        return {one: [d.isoformat() for d in some if d] for one, some in days.items() if all(some)}
+        days = {order: [read_day(cell, order, today_here) for cell in cells] for order in ORDERS}
+        return {
+            order: " · ".join(spoken().day(cell_day.isoformat()) for cell_day in some if cell_day)
+            for order, some in days.items()
+            if all(some)
+        }
     if question == "decimal":
-        return {one: [_plain(read_number(cell, one)) for cell in cells] for one in DECIMAL_SIGNS}
+        numbers = {sign: [read_number(cell, sign) for cell in cells] for sign in DECIMAL_SIGNS}
+        return {sign: " · ".join(map(_plain, some)) for sign, some in numbers.items()}
     return {}
 
 

@@ -104,8 +104,7 @@ class RulesChoice:
     def _preset(self, named: str) -> Any:
         """The house rules of a preset, or the game's defaults if the name is unknown."""
         preset = self.game.preset
-        values = [value for value in preset.values if spelled(value) == named] if preset else []
-        return self.game.agreed({preset.key: values[0]} if preset and values else {})
+        return self.game.agreed({preset.key: _preset_value(preset, named)} if preset else {})
 
     def usual(self, option: Option) -> Any:
         """The value of a house rule in the chosen preset, else its default."""
@@ -246,9 +245,7 @@ class RulesChoice:
     @property
     def based_on(self) -> Any:
         """The chosen preset; its default if the form names an unknown one."""
-        preset = self.game.preset
-        matching = (v for v in preset.values if spelled(v) == self.named) if preset else ()
-        return next(iter(matching), preset.default if preset else None)
+        return _preset_value(self.game.preset, self.named) if self.game.preset else None
 
     def told(self, option: Option) -> Message:
         """The chosen value of a house rule in words; typed text stays as it is."""
@@ -276,6 +273,10 @@ class RulesChoice:
         """The house rules, or those of the preset while there are problems."""
         rules, _ = self.agreed
         return self._usual if rules is None else rules
+
+
+def _preset_value(preset: Option, named: str) -> Any:
+    return next((value for value in preset.values if spelled(value) == named), preset.default)
 
 
 def _plain(option: Option, text: str) -> Any:
