@@ -68,9 +68,9 @@ def compiled(source: Path) -> bytes:
     return out.getvalue()
 
 
-def _keep(file: Path, content: bytes, written: int) -> None:
+def _keep(file: Path, content: bytes, modified: int) -> None:
     file.parent.mkdir(exist_ok=True)
     with NamedTemporaryFile(dir=file.parent, delete=False) as temporary:
         temporary.write(content)
-    os.utime(temporary.name, ns=(written, written))
+    os.utime(temporary.name, ns=(modified, modified))
     Path(temporary.name).replace(file)

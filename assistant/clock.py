@@ -30,7 +30,7 @@ def next_at(hour: time, zone: tzinfo | None = None) -> str:
     When clocks go back they show some times twice: the first one still to come is taken.
     """
     shown = local(now(), zone)
-    days = (shown.date() + timedelta(days=more) for more in range(2))
+    days = (shown.date() + timedelta(days=days_ahead) for days_ahead in range(2))
     hours = [hour.replace(fold=fold, tzinfo=zone) for fold in (0, 1)]
     walls = (datetime.combine(day, t) for day in days for t in hours)
     moments = (wall if zone else wall.astimezone() for wall in walls)

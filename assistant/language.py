@@ -58,11 +58,11 @@ AGAINST = pmsg("between the points of two sides", " : ")
 PEOPLE = pmsg("players of worked examples", "Anna, Boris, Cyril, Dana, Emil, Fanny")
 
 
-def _spell_rest(rest: Fraction) -> str:
+def _spell_part(part: Fraction) -> str:
     """A fraction after a whole number, small and slanted, so that 35 1/12 is not read as 351/12."""
-    if rest in VULGAR:
-        return VULGAR[rest]
-    above, below = str(rest.numerator).translate(ABOVE), str(rest.denominator).translate(BELOW)
+    if part in VULGAR:
+        return VULGAR[part]
+    above, below = str(part.numerator).translate(ABOVE), str(part.denominator).translate(BELOW)
     return f"{NO_BREAK}{above}{FRACTION_SLASH}{below}"
 
 
@@ -139,10 +139,11 @@ class Language:
         catalogue = self.catalogue
         return str(catalogue.pgettext(context, text)) if context else catalogue.gettext(text)
 
-    def texts(self, context: str, one: str, many: str, n: int) -> str:
+    def texts(self, context: str, singular: str, plural: str, n: int) -> str:
         """A translated text in its context, in the form for a number."""
-        words = self.catalogue
-        return words.npgettext(context, one, many, n) if context else words.ngettext(one, many, n)
+        forms = singular, plural, n
+        catalogue = self.catalogue
+        return catalogue.npgettext(context, *forms) if context else catalogue.ngettext(*forms)
 
     @cached_property
     def shown_text(self) -> Callable[..., str]:
@@ -182,10 +183,10 @@ class Language:
         return cast(Markup, self._show(message, players))
 
     def _spell_number(self, points: Points) -> str:
-        whole, rest = divmod(abs(Fraction(points)), 1)
+        whole, part = divmod(abs(Fraction(points)), 1)
         text = f"{whole}" if whole < 1000 else numbers.format_decimal(whole, locale=self.locale)
-        if rest:
-            text = f"{text if whole else ''}{_spell_rest(rest)}".strip(NO_BREAK)
+        if part:
+            text = f"{text if whole else ''}{_spell_part(part)}".strip(NO_BREAK)
         return f"{MINUS}{text}" if points < 0 else text
 
     def signed(self, points: Points) -> str:
@@ -262,8 +263,8 @@ class Language:
             return self.say(msg("today {hour}", hour=hour))
         if hour and shown == this_day - timedelta(days=1):
             return self.say(msg("yesterday {hour}", hour=hour))
-        written = self.day_of_the_week(shown.isoformat(), year=shown.year != this_day.year)
-        return written[:1].upper() + written[1:]
+        date_text = self.day_of_the_week(shown.isoformat(), year=shown.year != this_day.year)
+        return date_text[:1].upper() + date_text[1:]
 
     def dated(self, title: str) -> str:
         """A title with the date at its end in the local format, if it has one."""

@@ -314,14 +314,14 @@ def column_head(evening: Seated, seat: Seat, room: int) -> Markup:
 
     On a narrow phone there is room for two letters fewer.
     """
-    names, whole = head_names(evening.players, room), evening.players[seat]
+    names, full = head_names(evening.players, room), evening.players[seat]
     longest = max(width(word) for name in names for word in name.split())
     upright = " sheet-upright" if longest > room else ""
     narrow = " sheet-upright-narrow" if longest > room - 2 else ""
     shown = Markup('<span class="sheet-name%s%s"%s>%s</span>') % (
         upright,
         narrow,
-        Markup(' aria-hidden="true"') if names[seat] != whole else "",
+        Markup(' aria-hidden="true"') if names[seat] != full else "",
         names[seat],
     )
-    return shown if names[seat] == whole else shown + Markup('<span class="sr">%s</span>') % whole
+    return shown if names[seat] == full else shown + Markup('<span class="sr">%s</span>') % full

@@ -132,9 +132,9 @@ class SeatDraw:
     def offered(self, draw: Draw) -> Iterator[tuple[Drawn, bool]]:
         """The cards that can be entered, low to high, each with whether it is still free."""
         if self.by_suit:
-            held = {card for cards in draw.cards for card in cards}
+            drawn_cards = {card for cards in draw.cards for card in cards}
             pack = (Drawn(rank, suit) for rank, suit in self._pack())
-            yield from ((card, card not in held) for card in pack)
+            yield from ((card, card not in drawn_cards) for card in pack)
         else:
             yield from ((Drawn(rank), True) for rank in range(len(self.ranks)))
 
@@ -182,28 +182,28 @@ class Draw:
 
 def drawn(rule: SeatDraw, people: int, cards: Iterable[Drawn]) -> Draw:
     """Deal the cards to the players, again to those with equal ones, and derive the order."""
-    held: list[list[Drawn]] = [[] for _ in range(people)]
+    hands: list[list[Drawn]] = [[] for _ in range(people)]
     order: list[int] = []
     pack, groups = iter(cards), [tuple(range(people))]
     while groups:
-        group, equal = groups.pop(0), held[0] != []
+        group, equal = groups.pop(0), hands[0] != []
         if equal and len(group) == 1:
             order += group
             continue
         for person in group:
             card = next(pack, None)
             if card is None:
-                again = group if equal and len(held[person]) else ()
-                return Draw(tuple(map(tuple, held)), asks=person, equal=again)
-            held[person].append(card)
-        groups[:0] = _from_the_lowest(rule, group, held)
-    return Draw(tuple(map(tuple, held)), tuple(order))
+                again = group if equal and len(hands[person]) else ()
+                return Draw(tuple(map(tuple, hands)), asks=person, equal=again)
+            hands[person].append(card)
+        groups[:0] = _from_the_lowest(rule, group, hands)
+    return Draw(tuple(map(tuple, hands)), tuple(order))
 
 
 def _from_the_lowest(
-    rule: SeatDraw, group: Sequence[int], held: Sequence[Sequence[Drawn]]
+    rule: SeatDraw, group: Sequence[int], hands: Sequence[Sequence[Drawn]]
 ) -> list[tuple[int, ...]]:
     def height(person: int) -> tuple[int, int]:
-        return rule.height(held[person][-1])
+        return rule.height(hands[person][-1])
 
     return [tuple(equal) for _, equal in groupby(sorted(group, key=height), key=height)]

@@ -148,12 +148,12 @@ def _read_text(data: Plain, at: str, reading: _Reading) -> str:
 
 
 def _one_of(kind: type[StrEnum]) -> _Reader:
-    known = {member.value: member for member in kind}
+    members = {member.value: member for member in kind}
 
     def read(data: Plain, at: str, reading: _Reading) -> StrEnum | None:
-        member = known.get(data) if isinstance(data, str) else None
+        member = members.get(data) if isinstance(data, str) else None
         if member is None:
-            text = msg("{value} is not one of {choices}", value=shown(data), choices=tuple(known))
+            text = msg("{value} is not one of {choices}", value=shown(data), choices=tuple(members))
             reading.wrong(at, text)
         return member
 
@@ -214,11 +214,11 @@ def _table_of(key: _Reader, item: _Reader, *, whole: bool = False) -> _Reader:
         for name, value in data.items():
             if empty(value) and not whole:
                 continue
-            place = key(name, at, reading)
-            if place is not None and place in table:
+            entry_key = key(name, at, reading)
+            if entry_key is not None and entry_key in table:
                 reading.wrong(at, msg("the key {key} appears twice", key=shown(name)))
-            said = [] if empty(value) else value
-            table[place] = item(said, f"{at}.{shown(name)}", reading)
+            entry = [] if empty(value) else value
+            table[entry_key] = item(entry, f"{at}.{shown(name)}", reading)
         return table
 
     return read
@@ -230,8 +230,8 @@ def _table_of_everybody(item: _Reader) -> _Reader:
 
     def read(data: Plain, at: str, reading: _Reading) -> dict[Seat, Any]:
         rows = table(data, at, reading)
-        unsaid = [name for name, seat in reading.seats.items() if seat not in rows]
-        for name in unsaid if reading.all_there and isinstance(data, dict) else ():
+        missing = [name for name, seat in reading.seats.items() if seat not in rows]
+        for name in missing if reading.all_there and isinstance(data, dict) else ():
             # Translators: behind a place in a record and a colon
             reading.wrong(f"{at}.{name}", msg("is missing"), missing=True)
         return {seat: rows[seat] for seat in reading.seats.values() if seat in rows}
@@ -252,23 +252,25 @@ def _record_of(kind: Any) -> _Reader:
             reading.wrong(at, msg("{value} is not an object", value=shown(data)))
             return None
         before = len(reading.problems)
-        said = {name: value for name, value in data.items() if not empty(value)}
-        for name in [name for name in said if name not in readers]:
+        present = {name: value for name, value in data.items() if not empty(value)}
+        for name in [name for name in present if name not in readers]:
             reading.wrong(f"{start}{shown(name)}", msg("unknown key"))
-            del said[name]
-        for name in [name for name in required if name not in said]:
+            del present[name]
+        for name in [name for name in required if name not in present]:
             reading.wrong(f"{start}{name}", msg("is missing"), missing=True)
         values = {
-            name: readers[name](value, f"{start}{name}", reading) for name, value in said.items()
+            name: readers[name](value, f"{start}{name}", reading) for name, value in present.items()
         }
         return kind(**values) if len(reading.problems) == before else None
 
     return read
 
 
-def unknown_keys(data: Iterable[Plain], known: Collection[str], place: str = "") -> list[Problem]:
+def unknown_keys(data: Iterable[Plain], known: Collection[str], prefix: str = "") -> list[Problem]:
     """A problem for each unknown key; `place` is the prefix of its field."""
-    return [Problem(f"{place}{shown(key)}", msg("unknown key")) for key in data if key not in known]
+    return [
+        Problem(f"{prefix}{shown(key)}", msg("unknown key")) for key in data if key not in known
+    ]
 
 
 def tidy(text: str) -> str:
@@ -330,8 +332,8 @@ def seats_in(value: Any) -> Iterator[Seat]:
 def _encode_record(value: Any, names: Sequence[str]) -> dict[str, Plain]:
     plain: dict[str, Plain] = {}
     for name, usual in _usual_values(value.__class__):
-        said = getattr(value, name)
-        if said != usual and not empty(item := encode(said, names)):
+        field_value = getattr(value, name)
+        if field_value != usual and not empty(item := encode(field_value, names)):
             plain[name] = item
     return plain
 

@@ -371,9 +371,9 @@ class Game(ABC, Generic[F, R]):
         """A copy of this game with some members replaced: a title, house rules."""
         if unknown := parts.keys() - set(dir(type(self))):
             raise TypeError(f"{self.key}: a game does not say {', '.join(sorted(unknown))}")
-        other = copy(self)
-        vars(other).update(parts)
-        return other
+        copied = copy(self)
+        vars(copied).update(parts)
+        return copied
 
     @final
     @property
@@ -484,8 +484,8 @@ class Game(ABC, Generic[F, R]):
     @final
     def renewed(self, rules: R) -> R:
         """These house rules with the latest edition of their preset; own choices stay."""
-        own = self.differing(rules, self.edition_of(rules))
-        return self.agreed({option.key: getattr(rules, option.key) for option in own})
+        own_choices = self.differing(rules, self.edition_of(rules))
+        return self.agreed({option.key: getattr(rules, option.key) for option in own_choices})
 
     @final
     def told_of(self, rules: R, players: int) -> tuple[Option, ...]:

@@ -106,8 +106,8 @@ def option(
 
 def options(rules: type[Any]) -> tuple[Option, ...]:
     """The house rules of a game, in the order of their declaration."""
-    known: Any = rules  # every class is a key, though not each says so of its instances
-    return _declared(known)
+    rules_class: Any = rules  # every class is a key, though not each says so of its instances
+    return _declared(rules_class)
 
 
 @cache
@@ -139,8 +139,8 @@ def whole_changed(before: Any, after: Any) -> list[Option]:
 
 def with_whole(rules: Any, like: Any) -> Any:
     """These house rules, with the values of `like` for all that cannot change in an evening."""
-    whole = {rule.key: getattr(like, rule.key) for rule in options(type(like)) if rule.whole}
-    return replace(rules, **whole)
+    values = {rule.key: getattr(like, rule.key) for rule in options(type(like)) if rule.whole}
+    return replace(rules, **values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +155,8 @@ class Difference:
 def differing(was: Any, becomes: Any) -> tuple[Difference, ...]:
     """The house rules in which two agreements on one game differ."""
     rules = options(type(becomes))
-    both = ((rule, getattr(was, rule.key), getattr(becomes, rule.key)) for rule in rules)
-    return tuple(Difference(*values) for values in both if values[1] != values[2])
+    values_by_rule = ((rule, getattr(was, rule.key), getattr(becomes, rule.key)) for rule in rules)
+    return tuple(Difference(*values) for values in values_by_rule if values[1] != values[2])
 
 
 def differing_from_any(earlier: Iterable[Any], becomes: Any) -> tuple[Difference, ...]:

@@ -88,9 +88,9 @@ class Ledger:
 
         Points returned to the table are subtracted.
         """
-        written = self.sums.get((account, against, holder), 0)
-        back = self.sums.get((account, holder, TABLE), 0) if against == TABLE else 0
-        return written - back
+        received = self.sums.get((account, against, holder), 0)
+        returned = self.sums.get((account, holder, TABLE), 0) if against == TABLE else 0
+        return received - returned
 
     def balance(self, seat: Seat) -> Points:
         """The points that a player has won (or lost, below 0) over all accounts."""
@@ -134,7 +134,7 @@ def each_with_each(totals: Totals) -> Totals:
     >>> each_with_each((10, 4, 1))
     (15, -3, -12)
     """
-    return tuple(len(totals) * own - sum(totals) for own in totals)
+    return tuple(len(totals) * points - sum(totals) for points in totals)
 
 
 def placing(totals: Sequence[Points], lowest_wins: bool) -> Totals:
@@ -143,7 +143,7 @@ def placing(totals: Sequence[Points], lowest_wins: bool) -> Totals:
     >>> placing((10, 4, -1), True)
     (-10, -4, 1)
     """
-    return tuple(-own if lowest_wins else own for own in totals)
+    return tuple(-points if lowest_wins else points for points in totals)
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,13 +66,13 @@ def _plain(letter: str, after: dict[str, str]) -> str:
 
 def _kana(text: str) -> str:
     """The text in hiragana, with large kana for small ones and vowels for long marks."""
-    alike = text.translate(KATAKANA).translate(SMALL_KANA)
-    if LONG not in alike:
-        return alike
-    written = ""
-    for letter in alike:
-        written += _vowel(written[-1:]) if letter == LONG else letter
-    return written
+    folded = text.translate(KATAKANA).translate(SMALL_KANA)
+    if LONG not in folded:
+        return folded
+    text_so_far = ""
+    for letter in folded:
+        text_so_far += _vowel(text_so_far[-1:]) if letter == LONG else letter
+    return text_so_far
 
 
 def _vowel(kana: str) -> str:
@@ -97,13 +97,13 @@ LATIN_TWINS = str.maketrans("ёавекмнорстухіјѕһαικνορτυ�
 """Small Cyrillic and Greek letters that look like a Latin letter, as they are or as capitals."""
 
 
-def looks_like(name: str, other: str) -> bool:
+def looks_like(name: str, second: str) -> bool:
     """Whether two names differ only in letters that look alike, or in ё.
 
     >>> looks_like("Алёна", "Алена"), looks_like("Anna", "Anna")
     (True, False)
     """
-    plain, beside = plain_name(name), plain_name(other)
+    plain, beside = plain_name(name), plain_name(second)
     return plain != beside and plain.translate(LATIN_TWINS) == beside.translate(LATIN_TWINS)
 
 
@@ -114,8 +114,8 @@ def another_name(name: str, names: Iterable[str]) -> str:
     'anna 3'
     """
     taken = set(map(plain_name, names))
-    kept = name if len(name) <= NAME - 4 else cut(name, NAME - 4)[: NAME - 4].rstrip()
-    numbered = (f"{kept} {number}" for number in count(2))
+    shortened = name if len(name) <= NAME - 4 else cut(name, NAME - 4)[: NAME - 4].rstrip()
+    numbered = (f"{shortened} {number}" for number in count(2))
     return next(new for new in numbered if plain_name(new) not in taken)
 
 
@@ -192,7 +192,7 @@ def short_names(players: tuple[str, ...], room: int = ROOM) -> tuple[str, ...]:
     ('Anna', 'Řehoř Ba.', 'Řehoř Bo.', 'Maximil.')
     """
     ways = [_spellings(name, room) for name in players]
-    return tuple(_first_apart(place, ways, room) for place in range(len(players)))
+    return tuple(_first_apart(index, ways, room) for index in range(len(players)))
 
 
 @lru_cache(1_000)
@@ -209,7 +209,7 @@ def head_names(players: tuple[str, ...], room: int = ROOM) -> tuple[str, ...]:
         (*([name] if width(name) <= room else ()), *shorter, name)
         for name, shorter in zip(players, short, strict=True)
     ]
-    return tuple(_first_apart(place, ways, 2 * NAME) for place in range(len(players)))
+    return tuple(_first_apart(index, ways, 2 * NAME) for index in range(len(players)))
 
 
 def _spellings(name: str, room: int) -> list[str]:
@@ -271,10 +271,10 @@ def easily_typed(text: str) -> str:
     'rehor angstrom'
     """
     parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
-    kept = (
+    letters = (
         sign for sign in parts if sign in VOICED + HALF_VOICED or not unicodedata.combining(sign)
     )
-    return unicodedata.normalize("NFC", "".join(kept)).translate(KATAKANA).translate(STROKES)
+    return unicodedata.normalize("NFC", "".join(letters)).translate(KATAKANA).translate(STROKES)
 
 
 def seats_with_letters(
@@ -297,7 +297,7 @@ def seats_with_letters(
         starts = name.startswith(wanted), any(word.startswith(wanted) for word in name.split())
         return starts.index(True) if True in starts else 2 if wanted in name else 3
 
-    distance = {Seat(place): far(Seat(place)) for place in range(len(names))}
+    distance = {Seat(index): far(Seat(index)) for index in range(len(names))}
     seats = sorted((seat for seat in distance if distance[seat] < 3), key=distance.__getitem__)
     first = [] if chosen is None else [chosen]
     return [*first, *(seat for seat in seats if seat not in first)][:SHOWN]
@@ -339,10 +339,10 @@ _STACKS: Final = 9
 
 def letter_problem(text: str) -> Message | None:
     """The problem with the letters of a new name or title; None if there is none."""
-    said = tidy(text)
-    if _NEVER.search(said) or _lone(said) or any(map(_unknown, said)):
+    letter_name = tidy(text)
+    if _NEVER.search(letter_name) or _lone(letter_name) or any(map(_unknown, letter_name)):
         return msg("{name} has an invisible character: type the name again", name=shown(text))
-    if _most_accents(said) > MOST_ACCENTS:
+    if _most_accents(letter_name) > MOST_ACCENTS:
         return msg("{name} has too many marks on one letter: leave some out", name=shown(text))
     return None
 
@@ -351,7 +351,7 @@ def _lone(text: str) -> bool:
     """Whether an invisible character is where no script or emoji needs it."""
     beside = _KEYCAP.sub("", _FLAG.sub("\U0001f3f4", text))
     return any(
-        not _has_its_place(beside, found.start()) for found in _ONLY_BESIDE_OTHERS.finditer(beside)
+        not _has_its_place(beside, match.start()) for match in _ONLY_BESIDE_OTHERS.finditer(beside)
     )
 
 

@@ -35,15 +35,16 @@ def rest_to(seat: Seat) -> str:
     return f"{_REST}{int(seat)}"
 
 
-def claimed(said: str) -> Seat | None:
+def claimed(text: str) -> Seat | None:
     """The player of a claim; None if the call is no claim."""
-    seat = said.removeprefix(_REST)
-    return seat_said(seat) if seat != said else None
+    seat = text.removeprefix(_REST)
+    return seat_said(seat) if seat != text else None
 
 
-def seat_said(said: str) -> Seat | None:
+def seat_said(text: str) -> Seat | None:
     """The seat with this number; None if the call is no number."""
-    return Seat(int(said)) if said.isascii() and said.isdigit() and len(said) < 4 else None
+    is_number = text.isascii() and text.isdigit() and len(text) < 4
+    return Seat(int(text)) if is_number else None
 
 
 MOST_HANDY = 3

@@ -32,9 +32,9 @@ class PriceList:
     explains: tuple[str, ...] = ()
 
 
-def price(what: Message, *worth: Worth) -> Price:
+def price(name: Message, *worth: Worth) -> Price:
     """A line; numbers become messages."""
-    return Price(what, tuple(_value(value) for value in worth))
+    return Price(name, tuple(_value(value) for value in worth))
 
 
 def section(

@@ -68,10 +68,10 @@ class Situation:
 
 @cache
 def _clockwise(start: Seat, around: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    place = (
+    index = (
         around.index(start) + 1 if start in around else 0
     )  # a player who left has nobody on the right
-    return around[place:] + around[:place]
+    return around[index:] + around[:index]
 
 
 def opponents(before: Situation, of: Seat, settling: Sequence[Seat]) -> tuple[Seat, ...]:

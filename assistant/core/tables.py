@@ -148,42 +148,42 @@ class Tables:
     @property
     def prices(self) -> Mapping[str, Any]:
         """Prices as written in the table."""
-        told: Mapping[str, Any] = self.told.get("price", {})
-        return told
+        prices_data: Mapping[str, Any] = self.told.get("price", {})
+        return prices_data
 
     def rule(self, key: str, kind: type[Any] | None = None, **sources: Message) -> Any:
         """A house rule as a field of `Rules`; `kind` is the enumeration of its values.
 
         `sources` are further documents, if several games share the rule.
         """
-        told = self.told["rule"][key]
-        default = kind(told["default"]) if kind else told["default"]
-        more = {name: value for name, value in told.items() if name not in (*ASKED, "context")}
-        more["offered"] = tuple(told.get("offered", ()))
-        more["formerly"] = {was: type(default)(now) for was, now in told.get("formerly", ())}
-        if "group" in told:
-            more["group"] = message(told["group"])
+        data = self.told["rule"][key]
+        default = kind(data["default"]) if kind else data["default"]
+        more = {name: value for name, value in data.items() if name not in (*ASKED, "context")}
+        more["offered"] = tuple(data.get("offered", ()))
+        more["formerly"] = {was: type(default)(now) for was, now in data.get("formerly", ())}
+        if "group" in data:
+            more["group"] = message(data["group"])
         return option(
             default,
-            message(told["title"]),
-            message(told["text"]),
-            _filled(Message(told["source"]), {**self.sources, **sources, "ours": OURS}),
-            dict(_values(told, default)),
+            message(data["title"]),
+            message(data["text"]),
+            _filled(Message(data["source"]), {**self.sources, **sources, "ours": OURS}),
+            dict(_values(data, default)),
             **more,
         )
 
     def presets(self, rules: type[R]) -> Presets[R]:
         """The house rules of each preset, edition by edition."""
-        kinds = {one.key: type(one.default) for one in options(rules)}
-        key = next(one.key for one in options(rules) if one.preset)
+        kinds = {rule.key: type(rule.default) for rule in options(rules)}
+        key = next(rule.key for rule in options(rules) if rule.preset)
         editions = self.told.get("edition", {})
         earlier = [
             {
                 kinds[key](name): rules(
                     **{key: kinds[key](name)},
-                    **{other: kinds[other](value) for other, value in said.items()},
+                    **{rule: kinds[rule](value) for rule, value in values.items()},
                 )
-                for name, said in editions[number].items()
+                for name, values in editions[number].items()
             }
             for number in sorted(editions, key=int)
         ]
@@ -194,31 +194,31 @@ class Tables:
 
 def tables(package: str) -> Tables:
     """The tables in the package of a game; raises ValueError if a table is wrong."""
-    told: dict[str, Any] = {}
+    data: dict[str, Any] = {}
     for file in (files(package).joinpath(name) for name in FILES):
         if file.is_file():
-            told |= tomllib.loads(file.read_text("utf-8"))
-    return checked(told, package)
+            data |= tomllib.loads(file.read_text("utf-8"))
+    return checked(data, package)
 
 
-def checked(told: Mapping[str, Any], package: str) -> Tables:
+def checked(data: Mapping[str, Any], package: str) -> Tables:
     """The tables, after a check against the schema."""
-    if wrong := "; ".join([*_wrong(told)] or [*_unmatched(told)]):
+    if wrong := "; ".join([*_wrong(data)] or [*_unmatched(data)]):
         raise ValueError(f"{package}: {wrong}")
-    return Tables(told)
+    return Tables(data)
 
 
-def message(told: Text) -> Message:
+def message(text_data: Text) -> Message:
     """A message with this text; the catalogue's extraction also reads the tables."""
-    match told:
+    match text_data:
         case str():
-            return Message(told)
+            return Message(text_data)
         case list():
-            return _numbers(told)
+            return _numbers(text_data)
         case _:
-            rows = {name: _numbers(row) for name, row in told.items() if name not in SAID}
-            text, many = told.get("text") or told["one"], told.get("many")
-            return Message(text, rows, many, told.get("context", ""))
+            rows = {name: _numbers(row) for name, row in text_data.items() if name not in SAID}
+            text, many = text_data.get("text") or text_data["one"], text_data.get("many")
+            return Message(text, rows, many, text_data.get("context", ""))
 
 
 def _numbers(numbers: Iterable[int]) -> Message:
@@ -233,95 +233,95 @@ def _filled(text: Message, params: Mapping[str, Param]) -> Message:
     return replace(text, params={**text.params, **used})
 
 
-def _values(told: Mapping[str, Any], default: Any) -> Iterator[tuple[Any, Message]]:
+def _values(rule: Mapping[str, Any], default: Any) -> Iterator[tuple[Any, Message]]:
     """The names of a rule's values; yes and no are not in the table."""
     if isinstance(default, bool):
         yield from ((value, YES_OR_NO[value]) for value in (default, not default))
-    for value, text in told.get("values", {}).items():
-        named = {"context": told["context"], "text": text} if "context" in told else text
+    for value, text in rule.get("values", {}).items():
+        named = {"context": rule["context"], "text": text} if "context" in rule else text
         yield type(default)(value), message(named)
 
 
-def _reason(key: str, told: Mapping[str, Any]) -> Reason:
-    said = message(told["text"])
-    ours = Ours(told["ours"]) if "ours" in told else WRITTEN_OUT
-    source = told.get("source", ours)
+def _reason(key: str, data: Mapping[str, Any]) -> Reason:
+    said = message(data["text"])
+    ours = Ours(data["ours"]) if "ours" in data else WRITTEN_OUT
+    source = data.get("source", ours)
     return Reason(key, said.text, source, said.plural, said.context)
 
 
-def _part(told: Mapping[str, Any]) -> LookupPart:
-    rows = (row if isinstance(row, Mapping) else {"row": row} for row in told["rows"])
+def _part(part: Mapping[str, Any]) -> LookupPart:
+    rows = (row if isinstance(row, Mapping) else {"row": row} for row in part["rows"])
     return LookupPart(
-        message(told["title"]), tuple(map(_row, rows)), tuple(told.get("explains", ()))
+        message(part["title"]), tuple(map(_row, rows)), tuple(part.get("explains", ()))
     )
 
 
-def _row(told: Mapping[str, Any]) -> Row:
-    texts = tuple(map(message, told["row"]))
-    return Row(texts, told.get("only_with", {}), tuple(told.get("unless", ())), told.get("n"))
+def _row(data: Mapping[str, Any]) -> Row:
+    texts = tuple(map(message, data["row"]))
+    return Row(texts, data.get("only_with", {}), tuple(data.get("unless", ())), data.get("n"))
 
 
 def _agreed(rules: Any, values: Values) -> bool:
     return all(getattr(rules, key) in those for key, those in values.items())
 
 
-def translatable(told: Mapping[str, Any]) -> Iterator[Message]:
+def translatable(data: Mapping[str, Any]) -> Iterator[Message]:
     """All translatable texts of a game's tables."""
-    yield from map(message, told.get("sources", {}).values())
-    for rule in told.get("rule", {}).values():
+    yield from map(message, data.get("sources", {}).values())
+    for rule in data.get("rule", {}).values():
         yield from (
             message(rule[name]) for name in ("title", "text", "source", "group") if name in rule
         )
         yield from (text for _, text in _values(rule, ""))
-    yield from (message(one["text"]) for one in told.get("reason", {}).values())
-    yield from (message(text) for words in told.get("word", {}).values() for text in words.values())
-    for part in map(_part, told.get("part", {}).values()):
+    yield from (message(one["text"]) for one in data.get("reason", {}).values())
+    yield from (message(text) for words in data.get("word", {}).values() for text in words.values())
+    for part in map(_part, data.get("part", {}).values()):
         yield part.title
         for row in part.rows:
             yield from row.texts
 
 
-def _wrong(told: Mapping[str, Any]) -> Iterator[str]:
+def _wrong(data: Mapping[str, Any]) -> Iterator[str]:
     """Errors against the schema."""
-    yield from (f"nobody knows [{name}]" for name in told if name not in (*SHAPES, *OTHERS))
+    yield from (f"nobody knows [{name}]" for name in data if name not in (*SHAPES, *OTHERS))
     for name, shape in SHAPES.items():
-        for key, one in told.get(name, {}).items():
+        for key, one in data.get(name, {}).items():
             yield from _unshaped(f"[{name}.{key}]", one, shape)
-    for key, part in told.get("part", {}).items():
+    for key, part in data.get("part", {}).items():
         for row in part.get("rows", ()):
             if isinstance(row, Mapping):
                 yield from _unshaped(f"[part.{key}], a row,", row, ROW)
             texts = row.get("row") if isinstance(row, Mapping) else row
             if not isinstance(texts, list) or len(texts) != 2:
                 yield f"[part.{key}] has a row that is not two texts: {texts!r}"
-    for key, words in told.get("word", {}).items():
+    for key, words in data.get("word", {}).items():
         for name, text in words.items():
             if not isinstance(text, TEXT):
                 yield f"[word.{key}] cannot have {text!r} as {name}"
-    for number, edition in told.get("edition", {}).items():
+    for number, edition in data.get("edition", {}).items():
         for preset, said in edition.items():
-            unknown = (key for key in said if key not in told.get("rule", {}))
+            unknown = (key for key in said if key not in data.get("rule", {}))
             yield from (f"[edition.{number}.{preset}] knows no rule {key}" for key in unknown)
 
 
-def _unshaped(place: str, told: Mapping[str, Any], shape: Shape) -> Iterator[str]:
+def _unshaped(place: str, data: Mapping[str, Any], shape: Shape) -> Iterator[str]:
     """Keys that a table lacks, and keys or values that it cannot have."""
-    yield from (f"{place} needs {name}" for name in shape.needed if name not in told)
-    for name, value in told.items():
+    yield from (f"{place} needs {name}" for name in shape.needed if name not in data)
+    for name, value in data.items():
         if name not in shape.keys:
             yield f"{place} has no {name}"
         elif not isinstance(value, shape.keys[name]):
             yield f"{place} cannot have {value!r} as {name}"
 
 
-def _unmatched(told: Mapping[str, Any]) -> Iterator[str]:
+def _unmatched(data: Mapping[str, Any]) -> Iterator[str]:
     """Errors between tables that each fit the schema."""
-    editions = told.get("edition", {})
+    editions = data.get("edition", {})
     yield from (f"[edition.{number}] is no number" for number in editions if not number.isdecimal())
-    for key, one in told.get("reason", {}).items():
+    for key, one in data.get("reason", {}).items():
         if len(one.keys() & {"source", "ours", "written_out"}) != 1:
             yield f"[reason.{key}] needs either a source, or ours, or written_out"
-    for key, rule in told.get("rule", {}).items():
+    for key, rule in data.get("rule", {}).items():
         default, values = rule["default"], rule.get("values", {})
         if values and not isinstance(default, bool) and str(default) not in values:
             yield f"[rule.{key}] has no value {default!r}, which is its default"

@@ -18,9 +18,9 @@ class CompiledCatalogues(BuildHookInterface[Any]):
         from babel.messages import mofile, pofile
 
         for source in sorted(Path(self.root).glob("assistant/locale/*/LC_MESSAGES/*.po")):
-            made = Path(self.directory) / "locale" / source.parent.parent.name / "messages.mo"
-            made.parent.mkdir(parents=True, exist_ok=True)
-            with source.open("rb") as text, made.open("wb") as out:
+            compiled = Path(self.directory) / "locale" / source.parent.parent.name / "messages.mo"
+            compiled.parent.mkdir(parents=True, exist_ok=True)
+            with source.open("rb") as text, compiled.open("wb") as out:
                 mofile.write_mo(out, pofile.read_po(text, abort_invalid=True))
-            place = source.relative_to(self.root).with_suffix(".mo")
-            build_data["force_include"][str(made)] = str(place)
+            path_in_wheel = source.relative_to(self.root).with_suffix(".mo")
+            build_data["force_include"][str(compiled)] = str(path_in_wheel)

@@ -23,16 +23,16 @@ def extract(
     file: IO[bytes], keywords: Any, comments: Any, options: Any
 ) -> Iterator[tuple[Any, ...]]:
     """Find the messages of a module: those with words, and the form of counted parts."""
-    for line, function, texts, said in extract_python(file, keywords, comments, options):
+    for line, function, texts, comments_found in extract_python(file, keywords, comments, options):
         if function in TEXT_AT and _wordless(texts, TEXT_AT[function]):
             continue
-        yield line, function, texts, said
+        yield line, function, texts, comments_found
         if function == "fmsg":
-            yield line, "pmsg", (A_PART, texts[1]), said
+            yield line, "pmsg", (A_PART, texts[1]), comments_found
 
 
-def _wordless(texts: str | Sequence[str | None], at: int) -> bool:
-    text = texts if isinstance(texts, str) else texts[at]
+def _wordless(texts: str | Sequence[str | None], index: int) -> bool:
+    text = texts if isinstance(texts, str) else texts[index]
     return text is not None and WORDLESS.fullmatch(text) is not None
 
 
@@ -51,29 +51,29 @@ def extract_tables(
     """Find the texts of tables that have words, with what is said to translators before them."""
     source = file.read().decode()
     lines = source.splitlines()
-    for one in translatable(tomllib.loads(source)):
-        if one.context or not _wordless(one.text, 0):
-            comments = _to_translators(lines, one.text)
-            if one.plural:
-                yield 1, "nmsg", (one.text, one.plural), comments
-            elif one.context:
-                yield 1, "pmsg", (one.context, one.text), comments
+    for text_entry in translatable(tomllib.loads(source)):
+        if text_entry.context or not _wordless(text_entry.text, 0):
+            comments = _to_translators(lines, text_entry.text)
+            if text_entry.plural:
+                yield 1, "nmsg", (text_entry.text, text_entry.plural), comments
+            elif text_entry.context:
+                yield 1, "pmsg", (text_entry.context, text_entry.text), comments
             else:
-                yield 1, None, one.text, comments
+                yield 1, None, text_entry.text, comments
 
 
 def _to_translators(lines: Sequence[str], text: str) -> list[str]:
     """Find the comments above the row that begins with this text."""
-    place = start = next((at for at, line in enumerate(lines) if f'"{text}"' in line), 0)
+    last = start = next((index for index, line in enumerate(lines) if f'"{text}"' in line), 0)
     while start and not (
         lines[start].strip().startswith(("[", "{ row", "#"))
         or lines[start - 1].strip().startswith("#")
     ):
         start -= 1
-    row = re.sub(r'context = "[^"]*"', "", "".join(lines[start : place + 1]))
+    row = re.sub(r'context = "[^"]*"', "", "".join(lines[start : last + 1]))
     if f'"{text}"' not in re.findall(r'"[^"]*"', row)[:1]:
         return []
     above = (line.strip() for line in reversed(lines[:start]))
-    said = list(takewhile(lambda line: line.startswith("#"), above))
-    comments = [line.removeprefix("#").strip() for line in reversed(said)]
+    notes = list(takewhile(lambda line: line.startswith("#"), above))
+    comments = [line.removeprefix("#").strip() for line in reversed(notes)]
     return comments if comments and comments[0].startswith(TAG) else []

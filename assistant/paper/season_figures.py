@@ -17,7 +17,7 @@ from assistant.core.names import is_wide
 from assistant.core.parts import Side
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
-from assistant.evening.summary.deal_results import Gain, course, lines_of, results
+from assistant.evening.summary.deal_results import Gain, chart_lines, course, results
 from assistant.evening.summary.running_scores import ranked_sides
 from assistant.language import MINUS, spoken
 from assistant.paper.charts import PATTERNS, chart, sample
@@ -140,7 +140,7 @@ def table_course(evening: Evening) -> TableCourse:
     rows, points = list(results(evening)), course(evening)
     if len(points) < FEWEST:
         return TableCourse(rows, None, ())
-    patterned, lines = told_apart(evening), lines_of(evening, points)
+    patterned, lines = told_apart(evening), chart_lines(evening, points)
     drawing = chart(lines, patterned, spoken().number, REPORT_FIGURES, REPORT_HEIGHT)
     samples = [(evening.sides[side], sample(pattern)) for pattern, side in enumerate(patterned)]
     return TableCourse(rows, drawing, samples)

@@ -305,5 +305,5 @@ def _named_dealer(evening: Evening, index: int, before: Situation) -> Seat | Non
     )
     for incident in evening.incidents_at(index):
         if not isinstance(incident.event, DealerNamed):
-            expected, _ = apply_incident(evening.game, expected, incident.meant(expected))
+            expected, _ = apply_incident(evening.game, expected, incident.event_at(expected))
     return None if before.dealer == expected.before.dealer else before.dealer

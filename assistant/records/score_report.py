@@ -14,7 +14,7 @@ from assistant.evening.log.events import BOX, party_name, uses_box
 from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.reading.incident_records import write_incident
 from assistant.evening.summary.deal_lines import Line, gathered
-from assistant.evening.summary.running_scores import games, known_after, timeline
+from assistant.evening.summary.running_scores import games, situation_after_deal, timeline
 from assistant.settling.table_payments import Transfer, transfers
 
 
@@ -43,7 +43,7 @@ def result(evening: Evening, say: Say) -> dict[str, Any]:
 def _course(evening: Evening, say: Say) -> Iterator[dict[str, Any]]:
     for item in timeline(evening):
         if isinstance(item, Deal):
-            yield _deal(evening, item, known_after(evening, item.number - 1).ledger, say)
+            yield _deal(evening, item, situation_after_deal(evening, item.number - 1).ledger, say)
         else:
             yield _incident(evening, item, say)
 

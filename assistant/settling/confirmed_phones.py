@@ -42,7 +42,7 @@ def holds(one: Confirmation, seats: Sequence[Tenures]) -> bool:
     Changing the spelling of a name does not end it. If the new name belonged to another player at
     the time, the names were mixed up and the confirmation is void.
     """
-    if not 0 <= one.seat < min(len(seats), len(one.names)) or not seats[one.seat].told_of(
+    if not 0 <= one.seat < min(len(seats), len(one.names)) or not seats[one.seat].meant_at(
         one.after
     ):
         return False

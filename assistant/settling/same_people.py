@@ -183,15 +183,15 @@ def places_of(names: Iterable[str | None], people: People) -> dict[str, tuple[Pl
 
 def sat_at(tables: Mapping[str, Sequence[Tenures]], sayings: Iterable[Saying]) -> People:
     """The people at some tables, from the seats' tenures and from statements in this order."""
-    names = {told_of(tables, saying.place): saying.person for saying in sayings}
+    names = {meant_at(tables, saying.place): saying.person for saying in sayings}
     return People(tables, {sitter: name for sitter, name in names.items() if sitter and name})
 
 
-def told_of(tables: Mapping[str, Sequence[Tenures]], place: Place) -> Sitter | None:
+def meant_at(tables: Mapping[str, Sequence[Tenures]], place: Place) -> Sitter | None:
     """The table and name that a statement refers to; None if the seat had no valid player then."""
     address, seat, number = place
     seats = tables.get(address, ())
-    name = seats[seat].told_of(number) if 0 <= seat < len(seats) else ""
+    name = seats[seat].meant_at(number) if 0 <= seat < len(seats) else ""
     return (address, name) if name else None
 
 
@@ -202,9 +202,9 @@ def held_before(
 
     People about whom a later statement was made are omitted.
     """
-    about = [(told_of(tables, saying.place), saying) for saying in sayings]
+    about = [(meant_at(tables, saying.place), saying) for saying in sayings]
     own = [saying for saying in sayings if saying.number in said and saying.by == by]
-    sitters = filter(None, (told_of(tables, saying.place) for saying in own))
+    sitters = filter(None, (meant_at(tables, saying.place) for saying in own))
     stated_later = {sitter for sitter, saying in about if saying.number >= said.stop}
     stated_before = {
         sitter: saying.person for sitter, saying in about if saying.number < said.start
@@ -233,7 +233,7 @@ def said_of(people: People, said: Mapping[Sitter, str]) -> dict[Place, str]:
             (address, Seat(index), since)
             for index, tenures in enumerate(people.tables[address])
             for since, occupant in reversed(tenures.had)
-            if occupant == name == tenures.told_of(since)
+            if occupant == name == tenures.meant_at(since)
         )
         if place := next(matches, None):
             statements[place] = person

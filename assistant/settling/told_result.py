@@ -14,7 +14,7 @@ from assistant.core.ledger import Points
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.summary.deal_results import course, lines_of
+from assistant.evening.summary.deal_results import chart_lines, course
 from assistant.evening.summary.running_scores import has_leader, ranked, ranked_sides
 from assistant.settling.book import BOX_PARTY, Amount, Debt, Party
 from assistant.settling.journal import Statement
@@ -113,7 +113,7 @@ def table_result(
 
 def places_at_table(evening: Evening, share: MoneyShares | None) -> tuple[Place, ...]:
     """Ranking of the sides, best first, followed by the box."""
-    curves: Sequence[Curve] = lines_of(evening, course(evening))
+    curves: Sequence[Curve] = chart_lines(evening, course(evening))
     by_side = dict(zip(evening.sides, curves, strict=True))
     shows_rank = has_leader(evening.totals)
     shown = {} if len(evening.deals) < FEWEST else by_side

@@ -207,15 +207,15 @@ def _figure_sum(figures: Iterable[Figure]) -> Figure:
 def _tally_sum(tallies_: Iterable[Tally]) -> tuple[Tally, ...]:
     """The sum of tallies, each of other deals, in the game's order."""
     by_place = grouped(((tally.place, tally.key), tally) for tally in tallies_)
-    return tuple(_one_tally(by_place[place]) for place in sorted(by_place))
+    return tuple(_one_tally(by_place[order_key]) for order_key in sorted(by_place))
 
 
-def _one_tally(alike: Sequence[Tally]) -> Tally:
+def _one_tally(tallies_alike: Sequence[Tally]) -> Tally:
     return replace(
-        alike[0],
-        all=_count_sum(tally.all for tally in alike),
-        made=_count_sum(tally.made for tally in alike),
-        failed=_count_sum(tally.failed for tally in alike),
+        tallies_alike[0],
+        all=_count_sum(tally.all for tally in tallies_alike),
+        made=_count_sum(tally.made for tally in tallies_alike),
+        failed=_count_sum(tally.failed for tally in tallies_alike),
     )
 
 
@@ -269,7 +269,8 @@ class Together:
         """The deals behind every figure, by a name for the figure."""
         deals_by_name = {"all": self.own.deals, "more": self.more, "less": self.less}
         deals_by_name |= {
-            f"{role}.{other}": pair[0].deals for (role, other), pair in self.roles.items()
+            f"{role}.{role_of_other}": pair[0].deals
+            for (role, role_of_other), pair in self.roles.items()
         }
         return deals_by_name | ({"taken": self.taken.deals} if self.taken else {})
 

@@ -141,11 +141,13 @@ def parts_in(evening: Evening, gain: Gain) -> Iterator[DealPart]:
     paid = {} if game.accounts else _points_from_each(deal)
     mates = {seat for side in sides_of(game, deal.before) for seat in side[1:]}
     for seat in evening.seats:
-        own = tuple(mark for mark in marks if mark.seat == seat)
-        if own or points[seat] or (seat in active and game.dealt):
-            role = _role(evening, deal, own, seat) if seat in active else None
+        own_marks = tuple(mark for mark in marks if mark.seat == seat)
+        if own_marks or points[seat] or (seat in active and game.dealt):
+            role = _role(evening, deal, own_marks, seat) if seat in active else None
             name = deal.names[seat] if deal.names[seat] != evening.players[seat] else ""
-            yield DealPart(seat, role, points[seat], own, paid.get(seat, {}), name, seat in mates)
+            yield DealPart(
+                seat, role, points[seat], own_marks, paid.get(seat, {}), name, seat in mates
+            )
 
 
 def _role(evening: Evening, deal: Deal, own: Sequence[Mark], seat: Seat) -> DealRole | None:

@@ -205,13 +205,15 @@ def rivals(
 ) -> list[Rivalry]:
     """A person's rivalries, those met most often first, then in an order."""
     by_rival = grouped(
-        (other, (results[person], others_result))
+        (other_name, (results[person], others_result))
         for results in _in_order(tables, who)
         if person in results
-        for other, others_result in results.items()
-        if other != person
+        for other_name, others_result in results.items()
+        if other_name != person
     )
-    rivalries = [Rivalry(person, other, tuple(results)) for other, results in by_rival.items()]
+    rivalries = [
+        Rivalry(person, other_name, tuple(results)) for other_name, results in by_rival.items()
+    ]
     return sorted(rivalries, key=lambda rivalry: (-len(rivalry.met), order(rivalry.other)))
 
 

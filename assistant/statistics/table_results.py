@@ -146,11 +146,11 @@ def units(tables: Iterable[PlayedTable]) -> list[Unit]:
     """
     played = [table for table in tables if table.counts]
     games = {table.seen.game for table in played}
-    spelled = [table.currency for table in played if table.currency]
-    words = {alike(word): word for word in reversed(spelled)}
-    money = Counter(map(alike, spelled))
+    currencies_used = [table.currency for table in played if table.currency]
+    spelling = {alike(word): word for word in reversed(currencies_used)}
+    money = Counter(map(alike, currencies_used))
     in_order = sorted(money, key=lambda currency: (-money[currency], currency))
-    currencies = [Unit(currency=words[currency]) for currency in in_order]
+    currencies = [Unit(currency=spelling[currency]) for currency in in_order]
     points = [Unit(game=game) for game in games] if len(games) == 1 else []
     only = len(money) == 1 and sum(money.values()) == len(played)
     return currencies + points if only else points + currencies

@@ -126,10 +126,10 @@ def feats(
     yield from _highest_count(people, msg("Most deals played"), lambda item: item.deals, _deals)
     longest = max(tables, key=lambda item: len(item.seen.deals), default=None)
     if longest is not None and longest.seen.deals:
-        there = tuple(dict.fromkeys(named(longest.seen, who)))
+        players = tuple(dict.fromkeys(named(longest.seen, who)))
         count = _deals(len(longest.seen.deals))
         yield Feat(
-            msg("Longest table"), there, count=count, table=longest.seen.address, day=longest.day
+            msg("Longest table"), players, count=count, table=longest.seen.address, day=longest.day
         )
 
 
@@ -172,7 +172,7 @@ def _evenings(tables: Sequence[PlayedTable], people: Sequence[Summary]) -> Itera
 
 def _highest_count(
     people: Sequence[Summary],
-    what: Message,
+    title: Message,
     count: Callable[[Summary], int],
     count_words: Callable[[int], Message],
     least: int = 1,
@@ -180,7 +180,7 @@ def _highest_count(
     highest = max(map(count, people), default=0)
     if highest >= least:
         names = tuple(summary.person for summary in people if count(summary) == highest)
-        yield Feat(what, names, count=count_words(highest))
+        yield Feat(title, names, count=count_words(highest))
 
 
 def streak(summary: Summary) -> int:

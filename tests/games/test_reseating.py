@@ -27,7 +27,7 @@ from assistant.evening.log.events import (
     seating,
 )
 from assistant.evening.log.replay import open_evening, replay
-from assistant.evening.log.seating_order import parts_partners
+from assistant.evening.log.seating_order import separates_partners
 from assistant.evening.reading.deal_facts import read_facts, write_facts
 from assistant.evening.summary.running_scores import cells
 from assistant.games import find_game
@@ -110,7 +110,7 @@ def test_from_the_next_deal_on(game: AnyGame, data: DataObject) -> None:
         before = gone_on(before, data.draw(incidents(before)))
     assume(not before.over)
     orders = st.permutations(before.around).map(tuple)
-    order = data.draw(orders.filter(lambda one: not parts_partners(game, before.now, one)))
+    order = data.draw(orders.filter(lambda one: not separates_partners(game, before.now, one)))
     now = gone_on(before, Reseated(order))
     assert (now.deals, now.totals, now.around) == (before.deals, before.totals, order)
     for _ in range(4):
@@ -140,7 +140,7 @@ def test_each_deal_is_worth_what_a_table_gives_that_sat_so(game: AnyGame, data: 
         before = gone_on(before, data.draw(incidents(before)))
     others = st.permutations(first_seats(before.now.seats)[1:])
     orders = others.map(lambda rest: (Seat(0), *rest))
-    order = data.draw(orders.filter(lambda one: not parts_partners(game, before.now, one)))
+    order = data.draw(orders.filter(lambda one: not separates_partners(game, before.now, one)))
     now = gone_on(before, Reseated(order))
     for _ in range(3):
         now = gone_on(now, Dealt(data.draw(of(game).valid(now.rules, now.now))))

@@ -33,14 +33,15 @@ def stays(evening: Evening, seat: Seat, room: int = MOST) -> Message | None:
     if not evening.counted_incidents:
         return None
     periods = stays_of(evening, seat)
-    own = evening.players[seat]
-    if periods == [Stay(own, 1, 0)]:
+    if periods == [Stay(evening.players[seat], 1, 0)]:
         return None
     everybody = tuple(dict.fromkeys((*evening.players, *(stay.name for stay in periods))))
     shortened = dict(zip(everybody, short_names(everybody, room), strict=True))
+    own = [stay for stay in periods if stay.name == evening.players[seat]]
+    former = [stay for stay in periods if stay not in own]
     parts = (
-        *(in_deals(stay) for stay in periods if stay.name == own),
-        *(_name_and_deals(stay, shortened[stay.name]) for stay in periods if stay.name != own),
+        *map(in_deals, own),
+        *(msg("{name} {deals}", name=shortened[s.name], deals=in_deals(s)) for s in former),
     )
     return msg("{deals}", deals=parts) if parts else None
 
@@ -53,9 +54,10 @@ def stays_of(evening: Evening, seat: Seat) -> list[Stay]:
             periods[-1] = Stay(name, periods[-1].first, deal)
         elif name:
             periods.append(Stay(name, deal, deal))
-    own, present = evening.players[seat], seat in evening.around
-    if periods and present and periods[-1].name == own and periods[-1].last >= len(evening.deals):
-        periods[-1] = Stay(own, periods[-1].first, 0)
+    if periods and seat in evening.around:
+        last = periods[-1]
+        if last.name == evening.players[seat] and last.last >= len(evening.deals):
+            periods[-1] = replace(last, last=0)
     return periods
 
 
@@ -65,10 +67,6 @@ def _players_by_deal(evening: Evening, seat: Seat) -> Iterator[tuple[str, int]]:
         yield deal.names[seat] if seat in deal.before.around else "", deal.number
     if not evening.over and evening.closed is None and seat in evening.around:
         yield evening.players[seat], evening.now.number
-
-
-def _name_and_deals(stay: Stay, name: str) -> Message:
-    return msg("{name} {deals}", name=name, deals=in_deals(stay))
 
 
 def in_deals(stay: Stay) -> Message:

@@ -185,13 +185,13 @@ def _spare_choice(call: Call, spare: Sequence[Choice]) -> Choice | None:
 
 def _refusal(call: Call, turn: Turn | None, called: Message | None = None) -> Message:
     """Why a call was not allowed; `called` is its name, else it is spelled as in the record."""
-    seat, said = call[0], called or shown(call[1])
+    seat, call_name = call[0], called or shown(call[1])
     if turn is None:
         # Translators: who said what: a bid or another call
-        return msg("{name}: {said} comes after the last call", name=seat, said=said)
+        return msg("{name}: {said} comes after the last call", name=seat, said=call_name)
     if turn.actor != seat and not turn.anybody:
         return msg("it is {other}’s turn, not {name}’s", name=seat, other=turn.actor)
-    return msg("{name}: {said} cannot be called here", name=seat, said=said)
+    return msg("{name}: {said} cannot be called here", name=seat, said=call_name)
 
 
 # ---- On the recording screen ----
@@ -219,11 +219,11 @@ def read_calls(
     talk = follow(game, [*calls, *new_calls], rules, before)
     if not any(map(form.one, STEP_FIELDS)):
         return talk, form
-    heard = {name: value.split(" ") for name, value in talk.heard.items()}
-    rest = {
+    fields_heard = {name: value.split(" ") for name, value in talk.heard.items()}
+    fields_kept = {
         name: texts for name, texts in form.values.items() if " ".join(texts) != undone.get(name)
     }
-    return replace(talk, steps=not form.one("leave")), Fields({**rest, **heard})
+    return replace(talk, steps=not form.one("leave")), Fields({**fields_kept, **fields_heard})
 
 
 def calls_dropped(form: Fields) -> bool:
@@ -291,8 +291,8 @@ def auction_clashes(game: AnyGame, facts: Any, rules: Any, before: Situation) ->
         return [talk.wrong]
     if len(talk.kept) < len(calls):
         return [Problem(AUCTION, _refusal(calls[len(talk.kept)], None))]
-    written = game.fields(facts, before)
+    recorded = game.fields(facts, before)
     for name in game.settled_by_auction:
-        if name in talk.heard and written.one(name) != talk.heard[name]:
+        if name in talk.heard and recorded.one(name) != talk.heard[name]:
             return [Problem(AUCTION, msg("the auction leads to another result"))]
     return []

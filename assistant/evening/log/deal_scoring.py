@@ -73,10 +73,10 @@ def deal_points(game: AnyGame, rules: Any, key: int, facts: Any, before: Situati
 
 def _checked_entries(game: AnyGame, entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """The entries; raises ValueError for points from the table in a game between players only."""
-    written = tuple(entries)
-    if game.between_players and any(TABLE in (entry.payer, entry.payee) for entry in written):
+    checked = tuple(entries)
+    if game.between_players and any(TABLE in (entry.payer, entry.payee) for entry in checked):
         raise ValueError(f"{game.key}: an entry with the table, but its points are from players")
-    return written
+    return checked
 
 
 def situation_after(game: AnyGame, deal: Deal) -> Situation:
@@ -102,11 +102,11 @@ def _with_entries(game: AnyGame, deal: Deal) -> Situation:
 def moment_after(game: AnyGame, deal: Deal) -> Moment:
     """The moment right after a deal."""
     after = situation_after(game, deal)
-    dealt = passed_on(deal.before, after.dealer)
-    return Moment(after, deal.rules, deal.names, game.over(after, deal.rules), dealt)
+    last_dealer = passed_on(deal.before, after.dealer)
+    return Moment(after, deal.rules, deal.names, game.over(after, deal.rules), last_dealer)
 
 
-def bounded(moment: Moment, last_deal: int) -> Moment:
+def with_last_deal(moment: Moment, last_deal: int) -> Moment:
     """The moment with the agreed number of the last deal; 0 if there is none."""
     if moment.before.last_deal == last_deal:
         return moment
@@ -220,7 +220,7 @@ class TurnsToDeal:
 
         The agreed last deal is that of the time of dealing.
         """
-        moment = bounded(moment, slot.last_deal)
+        moment = with_last_deal(moment, slot.last_deal)
         if slot.follows == last:
             return moment
         dealer = self._dealer(slot)
@@ -230,15 +230,15 @@ class TurnsToDeal:
 
     def _dealer(self, slot: Slot) -> Seat:
         """The dealer by turn: after the deal before, named dealers and leavings."""
-        dealer, dealt = self.opening.before.dealer, self.opening.dealt
+        dealer, last_dealer = self.opening.before.dealer, self.opening.last_dealer
         if slot.follows:
-            dealer, dealt = self._after(slot.follows)
+            dealer, last_dealer = self._after(slot.follows)
         for incident in self._between(slot.follows, slot):
             if incident.moment_before is not None:
                 before = replace(incident.moment_before.before, dealer=dealer)
-                start = replace(incident.moment_before, before=before, dealt=dealt)
-                after, _ = apply_incident(self.game, start, incident.meant(start))
-                dealer, dealt = after.before.dealer, after.dealt
+                start = replace(incident.moment_before, before=before, last_dealer=last_dealer)
+                after, _ = apply_incident(self.game, start, incident.event_at(start))
+                dealer, last_dealer = after.before.dealer, after.last_dealer
         return dealer
 
     def _after(self, key: int) -> tuple[Seat, Seat | None]:
@@ -246,7 +246,7 @@ class TurnsToDeal:
         deal = next((deal for deal in self.deals if deal.key == key), None)
         if deal is not None:
             moment = moment_after(self.game, deal)
-            return moment.before.dealer, moment.dealt
+            return moment.before.dealer, moment.last_dealer
         slot = self.slots[key - 1]
         moment = self.moment_before(slot)
         dealer = self.game.next_dealer(slot.facts, moment.rules, moment.before)

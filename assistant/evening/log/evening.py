@@ -286,14 +286,14 @@ class Evening:
         )
 
     @property
-    def parted(self) -> bool:
+    def partners_apart(self) -> bool:
         """Whether partners of the current game do not sit opposite each other.
 
         No page allows this, but a log may contain such a seating, or a correction may lead to it.
         """
-        return self.parts(self.around)
+        return self.separates_partners(self.around)
 
-    def parts(self, order: Sequence[Seat]) -> bool:
+    def separates_partners(self, order: Sequence[Seat]) -> bool:
         """Whether a seating separates partners of the current game."""
         around_last = self.deals[-1].before.around if self.deals else self.around
         seating = in_order(self.around, order)
@@ -390,7 +390,7 @@ class Evening:
         by_place = groupby(
             self.counted_incidents, key=lambda incident: bisect_left(deals, incident.place, key=key)
         )
-        return {place: tuple(incidents) for place, incidents in by_place}
+        return {index: tuple(incidents) for index, incidents in by_place}
 
     def incidents_at(self, index: int) -> tuple[Incident, ...]:
         """The valid entries just before a deal, by its position from 0.

@@ -28,9 +28,9 @@ class Stake:
 
         A currency without smaller coins has none. A word that is no currency has the stake's.
         """
-        own = digits_of(self.currency)
+        currency_digits = digits_of(self.currency)
         exponent = 0 if self.per_point % 1 == 0 else self.per_point.as_tuple().exponent
-        return 0 if own == 0 else max(own or 0, -int(exponent))
+        return 0 if currency_digits == 0 else max(currency_digits or 0, -int(exponent))
 
     def units(self, points: Points, decimals: int | None = None) -> Fraction:
         """The value of some points in the currency's smallest unit, exactly."""
@@ -239,9 +239,9 @@ class Until:
         """Hours and minutes on the table's clock."""
         return f"{datetime.fromisoformat(self.at):%H:%M}"
 
-    def has_come(self, at: str) -> bool:
+    def has_come(self, moment: str) -> bool:
         """Whether a time is at that moment or later; an unknown time is earlier."""
-        return bool(at) and datetime.fromisoformat(at) >= datetime.fromisoformat(self.at)
+        return bool(moment) and datetime.fromisoformat(moment) >= datetime.fromisoformat(self.at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,7 +359,7 @@ class Adjustment:
 
 def adjusted(beside: Ledger) -> Ledger:
     """The entries beside the sheet, without the balances of players who have left it."""
-    return Ledger({place: n for place, n in beside.sums.items() if place[0] == ADJUSTMENT})
+    return Ledger({cell: n for cell, n in beside.sums.items() if cell[0] == ADJUSTMENT})
 
 
 def uses_box(beside: Ledger) -> bool:

@@ -46,7 +46,7 @@ class Moment:
     """By seat, with the names of players who join later."""
     over: bool = False
     """Whether the game has ended by its own rule; no adjustment ends one."""
-    dealt: Seat | None = None
+    last_dealer: Seat | None = None
     """The last dealer, if the next player to the left deals because of that; else None."""
 
 
@@ -78,7 +78,7 @@ class Incident:
         """Whether it is valid, and no later seating for all deals overrides it."""
         return self.counts and not (self.order and isinstance(self.event, Reseated))
 
-    def meant(self, moment: Moment) -> IncidentEvent:
+    def event_at(self, moment: Moment) -> IncidentEvent:
         """Its event at this moment: the seating for all deals places a newcomer."""
         if not isinstance(self.event, Joined) or self.event.name not in moment.names:
             return self.event
@@ -135,16 +135,17 @@ def apply_incident(
 
 def _dealt_by(moment: Moment, dealer: Seat) -> Moment:
     """The moment with a named dealer; whoever's turn it was anyway deals by turn."""
-    due = moment.dealt is not None and moment.before.clockwise(moment.dealt)[0] == dealer
+    last = moment.last_dealer
+    due = last is not None and moment.before.clockwise(last)[0] == dealer
     before = replace(moment.before, dealer=dealer)
-    return replace(moment, before=before, dealt=moment.dealt if due else None)
+    return replace(moment, before=before, last_dealer=last if due else None)
 
 
 def _reseated(moment: Moment, order: Sequence[Seat]) -> Moment:
     """Change the seating; the player to the last dealer's left deals next."""
     before = replace(moment.before, around=in_order(moment.before.around, order))
-    if moment.dealt in before.around:
-        before = replace(before, dealer=before.clockwise(moment.dealt)[0])
+    if moment.last_dealer in before.around:
+        before = replace(before, dealer=before.clockwise(moment.last_dealer)[0])
     return replace(moment, before=before)
 
 
@@ -161,18 +162,19 @@ def _joined(game: AnyGame, moment: Moment, event: Joined) -> tuple[Moment, tuple
     if seat in before.around:
         raise SenselessError(f"{event.name} sits there already")
     deals_next = game.company.joining is NewcomerSeat.LEFT_OF_LAST_DEALER
-    place = event.place
-    if place is None:
-        place = (deals_next and before.around.index(before.dealer)) or before.seats
-    written = tuple(_welcome(game, before, seat))
+    position = event.place
+    if position is None:
+        position = (deals_next and before.around.index(before.dealer)) or before.seats
+    entries = tuple(_welcome(game, before, seat))
     after = replace(
         before,
-        around=(*before.around[:place], seat, *before.around[place:]),
-        ledger=before.ledger.add(written),
+        around=(*before.around[:position], seat, *before.around[position:]),
+        ledger=before.ledger.add(entries),
         dealer=seat if deals_next else before.dealer,
         stretches=_ended_stretches(game, moment),
     )
-    return replace(moment, before=after, dealt=None if deals_next else moment.dealt), written
+    last_dealer = None if deals_next else moment.last_dealer
+    return replace(moment, before=after, last_dealer=last_dealer), entries
 
 
 def _ended_stretches(game: AnyGame, moment: Moment) -> tuple[Stretch, ...]:
@@ -211,8 +213,8 @@ def _left(game: AnyGame, moment: Moment, event: Left) -> tuple[Moment, tuple[Ent
     return replace(moment, before=replace(after, beside=after.beside.add(closing))), closing
 
 
-def _balances_kept(left: Seat, amounts: Iterable[Points]) -> Iterator[Entry]:
-    why = msg("{name} leaves: correction, so that nobody’s standing changes", name=left)
+def _balances_kept(leaver: Seat, amounts: Iterable[Points]) -> Iterator[Entry]:
+    why = msg("{name} leaves: correction, so that nobody’s standing changes", name=leaver)
     for index, amount in enumerate(amounts):
         yield from debt(Seat(index), TABLE, amount, CLOSED, CLOSED, why)
 
@@ -242,12 +244,14 @@ class IncidentEffect:
         return frozenset(Seat(index) for index, points in enumerate(self.moved) if points)
 
 
-def incident_effect(game: AnyGame, incident: Incident, was: Totals | None = None) -> IncidentEffect:
+def incident_effect(
+    game: AnyGame, incident: Incident, totals_before: Totals | None = None
+) -> IncidentEffect:
     """The effect of an incident on the results; `was` are the totals before, if known."""
     start, end = incident.moment_before, incident.moment_after
     if start is None or end is None:
         raise ValueError("what does not count moves nothing")
-    if was is None:
-        was = standing(game, start.rules, start.before)
+    if totals_before is None:
+        totals_before = standing(game, start.rules, start.before)
     totals = standing(game, end.rules, end.before)
-    return IncidentEffect(incident, end.names, tuple(map(sub, totals, was)), totals)
+    return IncidentEffect(incident, end.names, tuple(map(sub, totals, totals_before)), totals)

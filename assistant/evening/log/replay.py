@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from assistant.core.game import AnyGame
 from assistant.core.ledger import points_text
-from assistant.evening.log.deal_scoring import TurnsToDeal, bounded, moment_after, score_deal
+from assistant.evening.log.deal_scoring import TurnsToDeal, moment_after, score_deal, with_last_deal
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import (
     Closed,
@@ -61,7 +61,7 @@ def replay(
     return replace(
         evening,
         opened=folding.opened,
-        moment=bounded(scoring.moment, folding.bound.deals),
+        moment=with_last_deal(scoring.moment, folding.bound.deals),
         log=evening.log + logged,
         slots=tuple(folding.slots),
         deals=tuple(scoring.deals),
@@ -121,14 +121,14 @@ class _Scoring:
         self.deals.append(replace(deal, names=moment.names))
         self.moment = moment_after(self.game, self.deals[-1])
 
-    def apply_incident(self, place: int) -> None:
+    def apply_incident(self, index: int) -> None:
         """Apply the next incident."""
-        start, incident = self.moment, self.incidents[place]
+        start, incident = self.moment, self.incidents[index]
         result = replace(incident, moment_before=None, moment_after=None, entries=())
         if incident.holds:
-            self.moment, entries = apply_incident(self.game, start, incident.meant(start))
+            self.moment, entries = apply_incident(self.game, start, incident.event_at(start))
             result = replace(result, moment_before=start, moment_after=self.moment, entries=entries)
-        self.incidents[place] = result
+        self.incidents[index] = result
 
 
 def _scoring(evening: Evening, folding: Folding, judged: bool, previewed: Deal | None) -> _Scoring:
@@ -136,8 +136,8 @@ def _scoring(evening: Evening, folding: Folding, judged: bool, previewed: Deal |
     game, slots, incidents = evening.game, folding.slots, folding.incidents
     if folding.stale_from > len(slots) + 1:
         return _Scoring(game, evening.moment, list(evening.deals), incidents)
-    kept = bisect_left(evening.deals, folding.stale_from, key=lambda deal: deal.key)
-    deals = list(evening.deals[:kept])
+    valid_count = bisect_left(evening.deals, folding.stale_from, key=lambda deal: deal.key)
+    deals = list(evening.deals[:valid_count])
     opening = opening_moment(folding.opened, incidents, evening.began)
     scoring = _Scoring(game, opening, deals, incidents, judged, previewed)
     try:
@@ -166,7 +166,7 @@ def up_to(evening: Evening, number: int) -> Evening:
     moment = _moment_after(evening, deals, incidents)
     moment = replace(moment, before=replace(moment.before, people=people))
     closed = _last_event(log, Closed, Reopened)
-    given = _last_event(log, RemainderGiven)
+    remainder = _last_event(log, RemainderGiven)
     return replace(
         evening,
         opened=replace(evening.opened, players=evening.players[:people]),
@@ -175,7 +175,7 @@ def up_to(evening: Evening, number: int) -> Evening:
         slots=evening.slots[:dealt],
         deals=deals,
         incidents=incidents,
-        remainder_to=given.to if isinstance(given, RemainderGiven) else None,
+        remainder_to=remainder.to if isinstance(remainder, RemainderGiven) else None,
         closed=closed if isinstance(closed, Closed) else None,
     )
 

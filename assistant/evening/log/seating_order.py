@@ -56,11 +56,11 @@ def sides_of(game: AnyGame, before: Situation) -> tuple[Side, ...]:
     partner_seats = sorted(seat for side in sides for seat in side)
     if not has_partners(game, before.people) or sorted(around) != partner_seats:
         return sides  # after newcomers the partners stay the same
-    return tuple(sorted(tuple(sorted(around[place] for place in side)) for side in sides))
+    return tuple(sorted(tuple(sorted(around[position] for position in side)) for side in sides))
 
 
-def parts_partners(game: AnyGame, before: Situation, order: Sequence[Seat]) -> bool:
-    """Whether another order would give anybody another partner."""
+def separates_partners(game: AnyGame, before: Situation, order: Sequence[Seat]) -> bool:
+    """Whether another order gives anybody another partner."""
     reseated = replace(before, around=in_order(before.around, order))
     return sides_of(game, reseated) != sides_of(game, before)
 
@@ -72,4 +72,4 @@ UNTIL_OVER = msg("Partners stay opposite each other until the game is over.")
 
 def unseatable(game: AnyGame, before: Situation, order: Sequence[Seat]) -> bool:
     """Whether another order would separate partners within a game, which is not allowed."""
-    return not game.may_part(before) and parts_partners(game, before, order)
+    return not game.may_part(before) and separates_partners(game, before, order)

@@ -109,10 +109,10 @@ def _summed(
 ) -> Totals | None:
     """What everybody gets if each stretch is settled by those present; None if nobody pays."""
     gained: list[Points] = [0] * people
-    for made in parts:
-        paid = pays(tuple(made.values()))
+    for stretch in parts:
+        paid = pays(tuple(stretch.values()))
         if paid is None:
             return None
-        for seat, points in zip(made, paid, strict=True):
+        for seat, points in zip(stretch, paid, strict=True):
             gained[seat] += points
     return tuple(gained)

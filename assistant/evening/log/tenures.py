@@ -30,7 +30,7 @@ class Tenures:
         """The player at a log number; empty if the chair did not exist yet."""
         return next((name for since, name in reversed(self.had) if since <= number), "")
 
-    def told_of(self, number: int) -> str:
+    def meant_at(self, number: int) -> str:
         """The player whom somebody meant at a log number; empty during a mistake."""
         wrong = any(since <= number < until for since, until in self.mistaken)
         return "" if wrong else self.at(number)

@@ -64,17 +64,17 @@ def _entered_fields(game: AnyGame, facts: Any, rules: Any, before: Situation) ->
     return fields
 
 
-def _keys_from(game: AnyGame, given: _Values, name: str, rules: Any, before: Situation) -> set[str]:
+def _keys_from(game: AnyGame, form: _Values, name: str, rules: Any, before: Situation) -> set[str]:
     """The keys of the record that change without a field."""
-    both = (
-        drafted(game, Fields(values), rules, before) for values in (given, _without(given, name))
+    drafts = (
+        drafted(game, Fields(values), rules, before) for values in (form, _without(form, name))
     )
-    full, reduced = (draft.plain for draft, _ in both)
+    full, reduced = (draft.plain for draft, _ in drafts)
     return {key for key in full.keys() | reduced.keys() if full.get(key) != reduced.get(key)}
 
 
 def _without(fields: _Values, name: str) -> _Values:
-    return {other: values for other, values in fields.items() if other != name}
+    return {key: values for key, values in fields.items() if key != name}
 
 
 def repeatable(evening: Evening) -> Fields:

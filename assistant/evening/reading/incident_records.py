@@ -54,8 +54,8 @@ def is_incident(data: Plain) -> bool:
 def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
     """An incident of a record; None with its problems if it is wrong."""
     kind = next(key for key in _KINDS if key in data)
-    read, *others = _KINDS[kind]
-    if strange := unknown_keys(sorted(data, key=str), {kind, *others}):
+    read, *other_keys = _KINDS[kind]
+    if strange := unknown_keys(sorted(data, key=str), {kind, *other_keys}):
         return None, strange
     return read(data, game, moment)
 
@@ -180,7 +180,7 @@ def write_adjustment(adjustment: Adjustment, names: Sequence[str]) -> dict[str, 
 
 
 def _read_joined(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
-    name, place = data["joined"], data.get("seat")
+    name, position = data["joined"], data.get("seat")
     problems = list(_wrong_newcomer("joined", name, moment))
     around = moment.before.around
     if game.company.joining is NewcomerSeat.NOWHERE:
@@ -191,18 +191,19 @@ def _read_joined(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _R
         problems.append(Problem("joined", msg("no one can join this table any more")))
     last = len(around) + 1
     first_seat = last if game.company.joining is NewcomerSeat.LAST else 1
-    if not empty(place) and (type(place) is not int or not first_seat <= place <= last):
-        wrong = msg("{value} is not a seat from 1 to {most}", value=shown(place), most=last)
+    if not empty(position) and (type(position) is not int or not first_seat <= position <= last):
+        wrong = msg("{value} is not a seat from 1 to {most}", value=shown(position), most=last)
         problems.append(Problem("seat", wrong))
     if problems:
         return None, problems
-    return Joined(tidy(name), place - 1 if isinstance(place, int) and place < last else None), []
+    index = position - 1 if isinstance(position, int) and position < last else None
+    return Joined(tidy(name), index), []
 
 
 def _wrong_newcomer(field: str, name: Plain, moment: Moment) -> Iterator[Problem]:
     """Why somebody may not join under a name; former players may come back."""
-    known = isinstance(name, str) and tidy(name) in moment.names
-    if text := name_problem(name) if known else new_name_problem(name):
+    former_player = isinstance(name, str) and tidy(name) in moment.names
+    if text := name_problem(name) if former_player else new_name_problem(name):
         yield Problem(field, text)
     elif tidy(name) in (moment.names[seat] for seat in moment.before.around):
         yield Problem(field, msg("Two players are called {name}", name=shown(name)))
@@ -287,7 +288,7 @@ def write_incident(incident: Incident, game: AnyGame) -> dict[str, Plain]:
     start = incident.moment_before
     if start is None:
         raise ValueError("what does not count is in no record")
-    match incident.meant(start):
+    match incident.event_at(start):
         case Adjusted(adjustment):
             return {"adjustment": write_adjustment(adjustment, start.names)}
         case Joined(name, place):

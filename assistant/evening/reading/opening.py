@@ -155,7 +155,7 @@ def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
         data = {}
     if not isinstance(data, dict):
         return None, [Problem("rules", msg("{value} is not an object", value=shown(data)))]
-    known = {option.key: option for option in game.options}
+    options = {option.key: option for option in game.options}
     problems: list[Problem] = []
     values: dict[str, Any] = {}
     edition = 1
@@ -164,26 +164,26 @@ def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
         data = {key: value for key, value in data.items() if key != EDITION}
     for key, value in data.items():
         field = f"rules.{shown(key)}"
-        if key not in known:
+        if key not in options:
             problems.append(Problem(field, msg("unknown house rule")))
         elif empty(value):
             continue
-        elif (chosen := _rule_value(value, known[key])) is None:
-            problems.append(Problem(field, _wrong_value(value, known[key])))
+        elif (chosen := _rule_value(value, options[key])) is None:
+            problems.append(Problem(field, _wrong_value(value, options[key])))
         else:
             values[key] = chosen
     return (None if problems else game.agreed(values, edition)), problems
 
 
-def read_edition(data: Plain, editions: range, unsaid: int, key: str) -> tuple[int, list[Problem]]:
+def read_edition(data: Plain, editions: range, default: int, key: str) -> tuple[int, list[Problem]]:
     """An edition with its problems; `unsaid` if it is missing."""
     if empty(data):
-        return unsaid, []
+        return default, []
     if type(data) is int and data in editions:
         return data, []
     choices = tuple(map(str, editions))
     text = msg("{value} is not one of {choices}", value=shown(data), choices=choices)
-    return unsaid, [Problem(key, text)]
+    return default, [Problem(key, text)]
 
 
 def read_agreed(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
@@ -201,14 +201,14 @@ def read_agreed(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
 def _rule_value(value: Plain, option: Option) -> Any:
     """The rule's own value for plain data; None if it is not allowed."""
     if option.values:
-        spelled = [*((v, v) for v in option.values), *option.formerly.items()]
-        return next((v for known, v in spelled if known == value and _alike(known, value)), None)
+        spellings = [*((v, v) for v in option.values), *option.formerly.items()]
+        return next((v for s, v in spellings if s == value and _alike(s, value)), None)
     return value if not isinstance(value, bool) and option.allows(value) else None
 
 
-def _alike(value: Any, written: Plain) -> bool:
+def _alike(value: Any, spelling: Plain) -> bool:
     """Whether both are equal and of one type: 1 is not true, nor 1.0."""
-    return isinstance(value, str) or type(value) is type(written)
+    return isinstance(value, str) or type(value) is type(spelling)
 
 
 def _wrong_value(value: Plain, option: Option) -> Message:
@@ -286,8 +286,8 @@ def typed_stake(amount: str, currency: str, before: str = "") -> tuple[Stake | N
     if question is None:
         coded_stake = stake and replace(stake, currency=code_of(stake.currency))
         return (None if problems else coded_stake), problems
-    others = [problem for problem in problems if problem.field != "stake.per_point"]
-    return None, [Problem("stake.per_point", question), *others]
+    other_problems = [problem for problem in problems if problem.field != "stake.per_point"]
+    return None, [Problem("stake.per_point", question), *other_problems]
 
 
 def _no_currency(word: str) -> list[Problem]:
@@ -328,16 +328,16 @@ def _not_money(amount: Plain) -> Message:
 
 def read_titles(data: Mapping[str, Plain]) -> tuple[dict[str, str], list[Problem]]:
     """Public id, title, place and date with their problems."""
-    given = {key: data[key] for key in ("table", *TITLES) if data.get(key) not in (None, "")}
+    titles = {key: data[key] for key in ("table", *TITLES) if data.get(key) not in (None, "")}
     problems = [
-        Problem(key, text) for key, value in given.items() if (text := name_problem(value, TITLE))
+        Problem(key, text) for key, value in titles.items() if (text := name_problem(value, TITLE))
     ]
-    day = given.get("date")
+    day = titles.get("date")
     if isinstance(day, str) and not is_day(day):
         problems.append(
             Problem("date", msg("{value} is not a date such as 2026-11-20", value=shown(day)))
         )
-    return ({} if problems else {key: tidy(value) for key, value in given.items()}), problems
+    return ({} if problems else {key: tidy(value) for key, value in titles.items()}), problems
 
 
 def read_opening(

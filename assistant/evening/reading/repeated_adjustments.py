@@ -36,7 +36,7 @@ class Repeatable:
     reason: str
     account: str = ""
 
-    def told(self, game: AnyGame) -> Message:
+    def summary(self, game: AnyGame) -> Message:
         """Its effect, without the name of the side."""
         points = self.points
         match self.whom:
@@ -59,7 +59,7 @@ class Repeatable:
 
     def about(self, side: Side, sides: Sequence[Side]) -> Adjustment:
         """The adjustment for this side."""
-        others = tuple(seat for other in sides if other != side for seat in other)
+        others = tuple(seat for other_side in sides if other_side != side for seat in other_side)
         payers, payees = {
             Whom.PAYS_OTHERS: (side, others),
             Whom.PAYS_BOX: (side, ()),
@@ -114,12 +114,12 @@ def offered(
 
     One between some players only is offered as it was, but not those of other tables.
     """
-    own = ((repeatable(given, sides) or given) for given, sides in _given(evening))
-    return list(dict.fromkeys((*own, *_from_other_tables(elsewhere))))[:MOST]
+    here = ((repeatable(adjustment, sides) or adjustment) for adjustment, sides in _given(evening))
+    return list(dict.fromkeys((*here, *_from_other_tables(elsewhere))))[:MOST]
 
 
-def _from_other_tables(written: Iterable[Mapping[str, Plain]]) -> Iterator[Repeatable]:
-    for adjustment in written:
+def _from_other_tables(adjustments: Iterable[Mapping[str, Plain]]) -> Iterator[Repeatable]:
+    for adjustment in adjustments:
         payers, payees = _length(adjustment.get("from")), _length(adjustment.get("to"))
         whom = _whom(payers, payees, bool(adjustment.get("account")))
         points, reason = adjustment.get("points"), adjustment.get("reason")

@@ -67,7 +67,7 @@ def _read_earlier(data: Plain) -> tuple[tuple[tuple[str, str], ...], list[Proble
         return (), []
     if not isinstance(data, dict):
         return (), [Problem("earlier", msg("{value} is not an object", value=shown(data)))]
-    wrong = (name_problem(name) for both in data.items() for name in both)
+    wrong = (name_problem(name) for spellings in data.items() for name in spellings)
     problems = [Problem("earlier", text) for text in wrong if text]
     return (() if problems else tuple(data.items())), problems
 
@@ -111,5 +111,5 @@ def numbered_namesakes(evening: Evening) -> Described | None:
     players, former_names = names[: len(evening.players)], names[len(evening.players) :]
     if names == (*evening.players, *former):
         return None
-    earlier = tuple(both for both in zip(former, former_names, strict=True) if both[0] != both[1])
+    earlier = tuple(pair for pair in zip(former, former_names, strict=True) if pair[0] != pair[1])
     return replace(described(evening.opened), players=players, earlier=earlier)

@@ -113,8 +113,8 @@ def opposite(evening: Evening, number: int) -> Event | None:
         case Bounded():
             return earlier.bound
         case DealerNamed():
-            opening, *more = evening.log[: number - 1]
-            return DealerNamed(replay(open_evening(evening.game, opening), more).next_dealer)
+            opening, *before = evening.log[: number - 1]
+            return DealerNamed(replay(open_evening(evening.game, opening), before).next_dealer)
     return IncidentWithdrawn(number) if isinstance(logged.event, IncidentEvent) else None
 
 

@@ -184,20 +184,20 @@ def additions(evening: Evening, deal: Deal) -> list[Addition]:
 def _addition(side: Side, deal_lines: Sequence[Line]) -> Addition:
     """The sum for a side, split into lines settled equally with each opponent and the rest."""
     times = _opponents(side, deal_lines[0][2])
-    alike = list(takewhile(lambda line: _opponents(side, line[2]) == times, deal_lines))
+    equal = list(takewhile(lambda line: _opponents(side, line[2]) == times, deal_lines))
     return Addition(
         side,
-        tuple((item, why, simplest(Fraction(won[side[0]]) / times)) for item, why, won in alike),
+        tuple((item, why, simplest(Fraction(won[side[0]]) / times)) for item, why, won in equal),
         times,
-        tuple((item, why, won[side[0]]) for item, why, won in deal_lines[len(alike) :]),
+        tuple((item, why, won[side[0]]) for item, why, won in deal_lines[len(equal) :]),
     )
 
 
 def _opponents(side: Side, won: Totals) -> int:
     """With how many a line is settled by the same amount; 1 if with none, or with the table."""
-    own = won[side[0]]
-    against = {points for points in won if points * own < 0}
+    side_points = won[side[0]]
+    against = {points for points in won if points * side_points < 0}
     if len(against) != 1:
         return 1
-    times = Fraction(own) / -against.pop()
+    times = Fraction(side_points) / -against.pop()
     return int(times) if times.denominator == 1 and times > 0 else 1

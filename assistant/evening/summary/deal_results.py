@@ -18,7 +18,7 @@ from assistant.evening.log.deal_scoring import situation_after
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import IncidentEffect, incident_effect
 from assistant.evening.log.standing import standing
-from assistant.evening.summary.running_scores import known_after, standing_after, timeline
+from assistant.evening.summary.running_scores import situation_after_deal, standing_after, timeline
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +99,10 @@ def results(evening: Evening, start: int = 0) -> Iterator[Gain | IncidentEffect]
         since = item if isinstance(item, Deal) else item.moment_before
         totals_before = last_totals if since and since.before is last_situation else None
         if isinstance(item, Deal):
-            place = item.number - 1
+            index = item.number - 1
             last_situation, last_totals = (
-                known_after(evening, place),
-                standing_after(evening, place),
+                situation_after_deal(evening, index),
+                standing_after(evening, index),
             )
             yield _gain(evening, item, totals_before, last_totals)
         else:
@@ -140,7 +140,7 @@ def course(evening: Evening) -> tuple[Totals, ...]:
     return (*totals[:-1], evening.totals) if totals else ()
 
 
-def lines_of(evening: Evening, totals_by_deal: Sequence[Totals]) -> list[list[Points | None]]:
+def chart_lines(evening: Evening, totals_by_deal: Sequence[Totals]) -> list[list[Points | None]]:
     """Each side's totals after every deal, None while absent, for its line in the chart."""
     return [
         [
@@ -171,9 +171,9 @@ def shared_seats(evening: Evening) -> list[SharedSeat]:
     ]
     points = grouped(_points_of_present(evening)) if shared else {}
     return [
-        SharedSeat(name, _periods(own), len(won := points.get((seat, name), [])), sum(won))
+        SharedSeat(name, _periods(periods), len(won := points.get((seat, name), [])), sum(won))
         for seat in shared
-        for name, own in grouped((stay.name, stay) for stay in stays_by_seat[seat]).items()
+        for name, periods in grouped((stay.name, stay) for stay in stays_by_seat[seat]).items()
     ]
 
 

@@ -184,7 +184,7 @@ class RulesFrom:
     """The changed rules; empty for the first deals."""
 
     @property
-    def told(self) -> Message:
+    def summary(self) -> Message:
         """The changes as a sentence: from which deal on which rules apply."""
         rules = tuple(difference.option.told(difference.becomes) for difference in self.differing)
         return msg("from deal {n} on: {rules}", n=self.deal, rules=rules)
@@ -197,9 +197,9 @@ def rules_by_deal(evening: Evening) -> tuple[RulesFrom, ...]:
         scored.append((evening.now.number, evening.rules))
     periods: list[RulesFrom] = []
     for number, rules in scored:
-        was = periods[-1].rules if periods else rules
-        if not periods or was != rules:
-            periods.append(RulesFrom(number, rules, differing(was, rules)))
+        rules_before = periods[-1].rules if periods else rules
+        if not periods or rules_before != rules:
+            periods.append(RulesFrom(number, rules, differing(rules_before, rules)))
     return tuple(periods)
 
 
@@ -208,7 +208,7 @@ def described_parts(before: Described, after: Described) -> tuple[DescribedPart,
     keys = (*TITLES, "stake")
     names = (*zip(before.players, after.players, strict=False), *after.earlier)
     parts = (
-        *(DescribedPart("name", *both) for both in names),
+        *(DescribedPart("name", *pair) for pair in names),
         *(DescribedPart(key, getattr(before, key), getattr(after, key)) for key in keys),
     )
     return tuple(part for part in parts if part.was != part.becomes)
@@ -292,16 +292,16 @@ def _with_names(message: Message, names: Sequence[str]) -> Message:
     return read_message(write_message(message, names))
 
 
-def _corrected(kind: str, what: tuple[Message, ...]) -> Message:
+def _corrected(kind: str, words: tuple[Message, ...]) -> Message:
     """A change of a deal or an incident as text, by its kind."""
     match kind.removeprefix("incident").removeprefix("adjustment"):
         case "dealt" | "adjusted":
-            return msg("Recorded: {what}", what=what)
+            return msg("Recorded: {what}", what=words)
         case "amended":
-            return msg("Corrected: {what}", what=what)
+            return msg("Corrected: {what}", what=words)
         case "withdrawn":
-            return msg("Withdrawn: {what}", what=what)
-    return msg("Restored: {what}", what=what)
+            return msg("Withdrawn: {what}", what=words)
+    return msg("Restored: {what}", what=words)
 
 
 def _remark(evening: Evening, logged: Logged) -> Message | None:
@@ -310,9 +310,9 @@ def _remark(evening: Evening, logged: Logged) -> Message | None:
             # Translators: behind it which deal
             return msg("Note deleted: {what}", what=_deal_name(evening, key))
         case Annotated(key, note):
-            what = (*_deal_name(evening, key), msg("{note}", note=note))
+            words = (*_deal_name(evening, key), msg("{note}", note=note))
             # Translators: behind it which deal, and what somebody wrote about it
-            return msg("Note: {what}", what=what)
+            return msg("Note: {what}", what=words)
         case Closed():
             return msg("The table has ended.")
         case Reopened():

@@ -13,7 +13,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Event, Logged, Reseated
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import replay
-from assistant.evening.log.seating_order import UNTIL_OVER, parts_partners, turned
+from assistant.evening.log.seating_order import UNTIL_OVER, separates_partners, turned
 from assistant.evening.summary.under_other_rules import Comparison
 
 
@@ -34,13 +34,13 @@ class Reseating:
         """Why this seating is not allowed; None if it is."""
         if sorted(self.order) != sorted(self.was.around):
             return msg("name each player at the table once")
-        return UNTIL_OVER if self.was.parts(self.order) else None
+        return UNTIL_OVER if self.was.separates_partners(self.order) else None
 
     @property
-    def parts(self) -> bool:
+    def changes_partners(self) -> bool:
         """Whether somebody would get another partner in a past deal."""
         befores = [deal.before for deal in self.was.deals]
-        return any(parts_partners(self.was.game, before, self.order) for before in befores)
+        return any(separates_partners(self.was.game, before, self.order) for before in befores)
 
     @property
     def may_be_from_next(self) -> bool:
@@ -70,7 +70,7 @@ class Reseating:
     def may_be_for_all(self) -> bool:
         """Whether this seating is possible for all deals, with the same partners."""
         possible = self.for_all is not None and not self.clashes
-        return bool(self.was.deals) and possible and not self.parts
+        return bool(self.was.deals) and possible and not self.changes_partners
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,9 +121,9 @@ def standing_after(evening: Evening, index: int) -> Totals:
 
     A drawn remainder is not in it.
     """
-    if index + 1 == len(evening.deals) and known_after(evening, index) is evening.now:
+    if index + 1 == len(evening.deals) and situation_after_deal(evening, index) is evening.now:
         return evening.undrawn
-    return standing(evening.game, evening.deals[index].rules, known_after(evening, index))
+    return standing(evening.game, evening.deals[index].rules, situation_after_deal(evening, index))
 
 
 def gained_by(evening: Evening, deal: Deal) -> list[Side]:
@@ -134,7 +134,7 @@ def gained_by(evening: Evening, deal: Deal) -> list[Side]:
     return [side for side in evening.sides if after[side[0]] > before[side[0]]]
 
 
-def known_after(evening: Evening, index: int) -> Situation:
+def situation_after_deal(evening: Evening, index: int) -> Situation:
     """The situation right after a valid deal, by its position from 0."""
     following = index + 1
     incidents = evening.incidents_at(following)
@@ -149,7 +149,8 @@ def games(evening: Evening) -> list[tuple[Points, ...]]:
     finished = []
     for deal in evening.deals:
         if deal.end_bonus is not None:
-            at_end = points_played(evening.game, deal.rules, known_after(evening, deal.number - 1))
+            after = situation_after_deal(evening, deal.number - 1)
+            at_end = points_played(evening.game, deal.rules, after)
             finished.append(tuple(map(sub, at_end, at_start)))
             at_start = at_end
     return finished
@@ -161,8 +162,8 @@ def ranked(totals: Sequence[Points]) -> list[tuple[int, Seat]]:
     >>> ranked((4, 9, 4))
     [(1, 1), (2, 0), (2, 2)]
     """
-    order = sorted(range(len(totals)), key=lambda place: -totals[place])
-    return [(1 + sum(other > totals[place] for other in totals), Seat(place)) for place in order]
+    order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+    return [(1 + sum(rival > totals[seat] for rival in totals), Seat(seat)) for seat in order]
 
 
 def has_leader(totals: Sequence[Points]) -> bool:
@@ -173,7 +174,7 @@ def has_leader(totals: Sequence[Points]) -> bool:
 def ranked_sides(sides: Sequence[Side], totals: Sequence[Points]) -> list[tuple[int, Side]]:
     """The sides from the highest total down, each with its rank."""
     by_side = ranked([totals[side[0]] for side in sides])
-    return [(rank, sides[place]) for rank, place in by_side]
+    return [(rank, sides[index]) for rank, index in by_side]
 
 
 def running(evening: Evening) -> list[tuple[Deal, tuple[Points, ...]]]:
@@ -210,6 +211,6 @@ def _writings(evening: Evening, start: int) -> Iterator[tuple[Sequence[Entry], S
         in_order = dropwhile(lambda item: isinstance(item, Incident), in_order)
     for item in in_order:
         if isinstance(item, Deal):
-            yield item.entries, known_after(evening, item.number - 1)
+            yield item.entries, situation_after_deal(evening, item.number - 1)
         elif item.moment_after:
             yield item.entries, item.moment_after.before

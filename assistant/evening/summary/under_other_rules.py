@@ -226,7 +226,7 @@ def _by_presets(evening: Evening, preset: Option) -> Iterator[ByPreset]:
 
 def _under_preset(evening: Evening, rules: Any, value: Any, name: Message) -> ByPreset:
     game = evening.game
-    if all(rules == other for other in (evening.rules, *(deal.rules for deal in evening.deals))):
+    if all(rules == known for known in (evening.rules, *(deal.rules for deal in evening.deals))):
         return ByPreset(value, name, True, evening.totals)
     unfit = (
         deal.number for deal in evening.deals if game.problems(deal.facts, rules, deal.before.seats)
@@ -285,14 +285,14 @@ class Nearest:
         """The house rules in one line."""
         if not self.differences:
             return self.name
-        named, more = self.differences[:NAMED], len(self.differences) - NAMED
+        named, unnamed = self.differences[:NAMED], len(self.differences) - NAMED
         rules = tuple(_rule_and_value(difference) for difference in named)
-        if more <= 0:
+        if unnamed <= 0:
             return msg("{preset}, but {rules}", preset=self.name, rules=rules)
         return nmsg(
             "{preset}, but {rules}, and {n} more rule",
             "{preset}, but {rules}, and {n} more rules",
-            more,
+            unnamed,
             preset=self.name,
             rules=rules,
         )
@@ -305,7 +305,8 @@ def nearest(game: AnyGame, rules: Any) -> Nearest:
     """
     by_preset = ((name, differing(preset, rules)) for name, preset in _presets(game))
     choices = (
-        Nearest(name, tuple(d for d in rest if not d.option.preset)) for name, rest in by_preset
+        Nearest(name, tuple(d for d in differences if not d.option.preset))
+        for name, differences in by_preset
     )
     return min(choices, key=lambda preset: len(preset.differences))
 

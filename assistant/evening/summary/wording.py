@@ -42,8 +42,8 @@ def fact_words(game: AnyGame, key: str, fact: Any, rules: Any, before: Situation
     return _as_message(_word(game, fact))
 
 
-def _as_message(what: Param) -> Message:
-    return NOT_SAID if what == () else msg("{what}", what=what)
+def _as_message(words: Param) -> Message:
+    return NOT_SAID if words == () else msg("{what}", what=words)
 
 
 def _word(game: AnyGame, value: Any) -> Param:
@@ -68,15 +68,15 @@ def _parts(game: AnyGame, value: Any) -> Iterator[Message]:
         value = tuple(value.items())
     for part in value:
         if isinstance(part, tuple) and part and isinstance(part[0], Seat):
-            whose, what = part
-            yield _of_player(whose, _word(game, what))
+            seat, fact = part
+            yield _of_player(seat, _word(game, fact))
         else:
             yield _as_message(_word(game, part))
 
 
-def _of_player(whose: Seat, what: Param) -> Message:
+def _of_player(seat: Seat, words: Param) -> Message:
     # Translators: a player, and what was written down of him: his tricks, what he said
-    return msg("{name}: {what}", name=whose, what=what)
+    return msg("{name}: {what}", name=seat, what=words)
 
 
 def headline(incident: Incident, game: AnyGame) -> Message:

@@ -11,7 +11,7 @@ from assistant.core.game import AnyGame, find_counted
 from assistant.core.ledger import Points
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.summary.deal_results import course, lines_of, results
+from assistant.evening.summary.deal_results import chart_lines, course, results
 from assistant.games import find_game
 from assistant.language import spoken
 from assistant.paper.charts import chart, sample
@@ -61,7 +61,7 @@ def table(address: str) -> Answer:
         address=address,
         evening=evening,
         rows=list(results(evening)),
-        chart=chart(lines_of(evening, points), styles, spoken().number),
+        chart=chart(chart_lines(evening, points), styles, spoken().number),
         told=styles,
         sample=sample,
         in_columns=len(evening.sides) <= IN_COLUMNS,

@@ -62,7 +62,7 @@ def _notices(address: str, evening: Evening, corrected: int | None) -> str:
         "shuffle": not evening.closed and _shuffle(evening),
         "contradictions": evening.game.contradictions(evening.rules),
         "clashes": evening.clashes,
-        "parted": evening.parted and not evening.clashes,
+        "parted": evening.partners_apart and not evening.clashes,
         "moved": _moved(address, evening) if corrected == evening.number else None,
     }
     if by_script() and not any(notices.values()):

@@ -27,7 +27,7 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import ended_otherwise
-from assistant.evening.summary.deal_results import course, lines_of, results, shared_seats
+from assistant.evening.summary.deal_results import chart_lines, course, results, shared_seats
 from assistant.evening.summary.running_scores import sheet_lines
 from assistant.games import find_game
 from assistant.language import english
@@ -235,7 +235,7 @@ def test_names_are_shortened_where_there_is_little_room() -> None:
     assert (stayed(now)[0], stayed(now, 10)[0]) == (f"from 2, {long} 1", "from 2, Řehoř B. 1")
 
 
-def test_lines_of_sheet_and_chart_speak_of_who_was_there_then() -> None:
+def test_chart_lines_sheet_and_chart_speak_of_who_was_there_then() -> None:
     """Dana is fined after Cyril has left, and Cyril once more when he is away."""
     fines = fine("Dana"), fine("Cyril")
     now = evening(fine("Anna"), BETL, DANA, CYRIL_LEAVES, fines[0], BETL, fines[1])
@@ -249,7 +249,7 @@ def test_lines_of_sheet_and_chart_speak_of_who_was_there_then() -> None:
     assert [line.names[1] for line in lines] == ["Boris", "Boris", "Emil", "Emil"]
     now = evening(BETL, DANA, BETL, CYRIL_LEAVES, BETL)
     sides = [now.players[side[0]] for side in now.sides]
-    drawn = dict(zip(sides, lines_of(now, course(now)), strict=True))
+    drawn = dict(zip(sides, chart_lines(now, course(now)), strict=True))
     assert (drawn["Dana"], drawn["Cyril"]) == ([None, -5, -10], [-5, -10, None])
 
 

@@ -71,9 +71,9 @@ def test_within_a_game_partners_stay() -> None:
 
 def test_for_all_deals_partners_stay_those_by_whom_the_deals_were_played() -> None:
     reseating = Reseating(table(BIG), ANNA_WITH_BORIS)
-    assert (reseating.parts, reseating.may_be_for_all) == (True, False)
+    assert (reseating.changes_partners, reseating.may_be_for_all) == (True, False)
     across = Reseating(table(BIG), tuple(map(Seat, (0, 3, 2, 1))))
-    assert (across.parts, across.may_be_for_all) == (False, True)
+    assert (across.changes_partners, across.may_be_for_all) == (False, True)
 
 
 def test_what_would_put_other_partners_into_the_middle_of_a_game_contradicts_it() -> None:
@@ -111,11 +111,11 @@ def test_an_order_that_a_log_brings_into_the_middle_of_a_game_is_told_and_can_be
     parted = Reseated(ANNA_WITH_BORIS)
     for now, told in ((table(FLUSH), True), (table(BIG), False)):
         then = replay(now, [Logged(now.number + 1, "", parted)])
-        assert (then.parted, then.clashes) == (told, ())
+        assert (then.partners_apart, then.clashes) == (told, ())
     longer = table(FLUSH, BIG, PARTED)
-    assert not longer.parted
+    assert not longer.partners_apart
     without = replay(longer, [Logged(longer.number + 1, "", Withdrawn(2))])
-    assert without.parted
+    assert without.partners_apart
     as_before = Reseating(without, tuple(map(Seat, range(4))))
     assert as_before.wrong is None
-    assert not as_before.next_deal.parted
+    assert not as_before.next_deal.partners_apart
