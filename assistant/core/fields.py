@@ -189,7 +189,7 @@ class Draft(ABC, Generic[R]):
         return self.record()
 
     heard: Message | None = None
-    """Progress of the deal call by call."""
+    """The progress of a deal recorded call by call."""
 
     def followed(self, plain: Mapping[str, Any], heard: Message | None = None) -> Self:
         """A copy of the draft with another record and its progress."""

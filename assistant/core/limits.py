@@ -18,17 +18,17 @@ from assistant.core.message import Message, msg, nmsg
 DEALS = 10_000
 """Deals of a table, withdrawn ones too."""
 INCIDENTS = 1_000
-"""What is written between the deals of a table: adjustments, who comes and goes, other rules."""
+"""Entries between the deals of a table: adjustments, people coming and going, other rules."""
 PEOPLE = 100
 """People who ever had a seat of their own at a table."""
 EVENTS = 30_000
-"""Whatever was written at a table: deals, entries, corrections."""
+"""All events of a table: deals, entries, corrections."""
 VERDICTS = 5_000
-"""What was ever said of the deals of a table: that one is right or wrong, or that taken back."""
+"""All verdicts on the deals of a table: confirmed, disputed, taken back."""
 RETOLD = 200
-"""How often a table may be described anew, or its house rules changed for all deals."""
+"""Edits of a table's description, and changes of its house rules for all deals."""
 WITHDRAWN = 100
-"""Deals that are withdrawn at the same time: to know who dealt, all of them are gone through."""
+"""Deals that are withdrawn at the same time: each slows down the search for the dealer."""
 LISTED = 200
 """Values in one list of a deal's facts: cards, calls, tricks."""
 
@@ -40,10 +40,10 @@ REASON = 80
 NOTE = 120
 CURRENCY = 12
 HOLDER = 70
-"""Letters of them."""
+"""The letters of each."""
 SEARCH = 100
 SEARCH_WORDS = 10
-"""Letters and words of a search."""
+"""The letters and the words of a search."""
 
 # ---- A file ----
 
@@ -51,26 +51,26 @@ FILE_TABLES = 2_000
 FILE_DEALS = 20_000
 """Tables in one file, and deals and entries of all of them."""
 BY_COMMAND = 25
-"""A command reads this many times as much: whoever types it keeps only himself waiting."""
+"""A command reads this many times as much: nobody else waits for it."""
 FILE_BYTES = 5_000_000
 PASTED_BYTES = 1_000_000
 FIELD_BYTES = 200_000
-"""A file that a phone sends, one that is pasted or held on a page, and all fields of a form."""
+"""A file from a phone, a file pasted or held on a page, and all fields of a form."""
 SMALL_BYTES = 20_000
 BODIES_BYTES = 50_000_000
-"""A form as small as a deal's, which is taken whatever others send; and all larger forms and files
-of all phones that are on their way at the same time."""
+"""A form as small as a deal's, accepted under any load; and all larger forms and files that phones
+send at the same time."""
 AT_ONCE = 200_000
-"""Files of this size and more are taken in one after the other."""
+"""Files of this size and more are processed one after the other."""
 RULES_BYTES = 20_000
 """A file or link of house rules, unpacked."""
 COMMAND_BYTES = 200_000_000
 """A file that a command reads, or a back-up that a phone puts back."""
 CELL = 100
 CELLS = 40_000
-"""Letters in a cell of a spreadsheet, and cells in all of it."""
+"""Letters in a cell of a spreadsheet, and cells of the whole."""
 PROBLEMS = 100
-"""After this many problems the rest of a table is not read any more."""
+"""After this many problems the rest of a table is not read."""
 LINES = 19
 """Lines of problems on a page, before one that counts the others; a command prints `PROBLEMS`."""
 
@@ -81,12 +81,12 @@ BOOK_TABLES = 500
 PAIRS = 50
 """Pairs of a settlement that do not pay each other."""
 BOOK_EVENTS = 5_000
-"""Whatever was written in a settlement."""
+"""All events of a settlement."""
 
 # ---- Paper ----
 
 PRINTED = 1_500
-"""Lines of one PDF: deals, and what came between them, of all its tables."""
+"""Lines of one PDF: the deals, and the entries between them, of all its tables."""
 PRINTED_TABLES = 200
 """Tables of one PDF."""
 
@@ -94,7 +94,7 @@ PRINTED_TABLES = 200
 
 TABLES_IN_MEMORY = 200
 IN_MEMORY = 50_000
-"""Tables that stay replayed, and events of all of them; the last table stays in any case."""
+"""Replayed tables in memory, and their events; the last table always stays."""
 
 # ---- Tries ----
 
@@ -177,12 +177,12 @@ LIMITED = 20_000
 # ---- A phone ----
 
 KEPT_RULES = 50
-"""House rules that a phone keeps under names, of each game."""
+"""House rules of one game that a phone keeps under names."""
 VIEWS = 200
 NEW_VIEWS = 10
-"""Pages that one phone follows by one stream, and one that has no table or settlement yet."""
+"""Pages that a phone follows by one stream; and a phone without a table or settlement."""
 NEW_STREAMS = 1_500
-"""Streams of phones in one network that have no table or settlement yet."""
+"""Streams of the phones of one network that have no table or settlement."""
 
 
 def too_many(found: Sized | int, most: int) -> Message | None:

@@ -348,7 +348,7 @@ def letter_problem(text: str) -> Message | None:
 
 
 def _lone(text: str) -> bool:
-    """Whether an invisible character is where no script or emoji needs it."""
+    """Whether an invisible character stands where neither script nor emoji needs it."""
     beside = _KEYCAP.sub("", _FLAG.sub("\U0001f3f4", text))
     return any(
         not _has_its_place(beside, match.start()) for match in _ONLY_BESIDE_OTHERS.finditer(beside)
@@ -387,7 +387,7 @@ def _is_emoji(letter: str) -> bool:
 
 
 def _of_emoji(letter: str) -> bool:
-    """Tell whether a letter can be a part of a picture: also the sign that it is one."""
+    """Whether a letter can be part of an emoji, such as the sign that requests a picture."""
     return _is_emoji(letter) or letter in ("\ufe0f", "\u20e3")
 
 
@@ -396,6 +396,6 @@ def _unknown(letter: str) -> bool:
 
 
 def _most_accents(text: str) -> int:
-    """Count the accents on the letter that has most."""
+    """The accents on the letter with the most."""
     accents = (unicodedata.category(letter).startswith("M") for letter in text)
     return max((sum(run) for accented, run in groupby(accents) if accented), default=0)

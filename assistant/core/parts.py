@@ -1,4 +1,4 @@
-"""What a game says of itself in more than one word: accounts, presets, company, marks, sides."""
+"""The parts of a game's description: accounts, presets, company, marks, sides."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ class Presets(Generic[R]):
 
 @dataclass(frozen=True, slots=True)
 class Direction:
-    """In which direction is dealt and seats are counted, in the words of the screens."""
+    """The direction of the deal, in the words of the screens."""
 
     seats: Message
-    """How the players sit; `names` are put in."""
+    """The seating; `names` are the players."""
     at_first: Message
-    """What the fields for the names ask for, where the first dealer is chosen too."""
+    """The heading of the fields for names and first dealer."""
     short: Message
-    """The same for whoever sees them."""
+    """A short form, next to the fields."""
     tapped: Message
-    """How to tap the players in another order."""
+    """The instruction to tap the players in another order."""
     drawn: Message
-    """Who sits where after cards were drawn for the seats."""
+    """The seating after a draw of cards."""
 
 
 CLOCKWISE = Direction(

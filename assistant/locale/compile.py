@@ -1,4 +1,4 @@
-"""Compiles every catalogue when the package is built."""
+"""Build hook: compiles every catalogue into the wheel."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CompiledCatalogues(BuildHookInterface[Any]):
-    """Puts each language's compiled catalogue into the wheel, beside where its source lies."""
+    """Adds the compiled catalogue of each language to the wheel, beside its source."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile them; an editable package reads their sources."""
+        """Compile the catalogues; an editable package reads their sources."""
         if version == "editable":
             return
         from babel.messages import mofile, pofile

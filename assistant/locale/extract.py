@@ -1,4 +1,4 @@
-"""How babel finds the messages of modules, tables and worked examples; `make messages` runs it."""
+"""Babel extractors for modules, tables and worked examples; `make messages` runs them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from assistant.core.message import A_PART
 from assistant.core.tables import translatable
 
 WORDLESS = re.compile(r"(\{[^{}]*\}|[\d\s♠♣♦♥+−±–×·/≥])*")
-"""Numbers and signs say the same in every language; what stands between names may not."""
+"""Numbers and signs need no translation; words between placeholders do."""
 TAG = "Translators:"
 TEXT_AT = {"msg": 0, "reason": 1}
 
@@ -22,7 +22,7 @@ TEXT_AT = {"msg": 0, "reason": 1}
 def extract(
     file: IO[bytes], keywords: Any, comments: Any, options: Any
 ) -> Iterator[tuple[Any, ...]]:
-    """Find the messages of a module: those with words, and the form of counted parts."""
+    """The messages of a module: those with words, and the plural for fractions."""
     for line, function, texts, comments_found in extract_python(file, keywords, comments, options):
         if function in TEXT_AT and _wordless(texts, TEXT_AT[function]):
             continue
@@ -39,7 +39,7 @@ def _wordless(texts: str | Sequence[str | None], index: int) -> bool:
 def extract_examples(
     file: IO[bytes], _keywords: Any, _comments: Any, **_options: Any
 ) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Find what a game's worked examples are called, and where they are written."""
+    """The titles and sources of a game's worked examples."""
     for example in tomllib.load(file)["example"]:
         for text in (example["title"], example["source"]):
             yield 1, None, text, []
@@ -48,7 +48,7 @@ def extract_examples(
 def extract_tables(
     file: IO[bytes], _keywords: Any, _comments: Any, **_options: Any
 ) -> Iterator[tuple[int, str | None, str | tuple[str, str], list[str]]]:
-    """Find the texts of tables that have words, with what is said to translators before them."""
+    """The texts of tables that have words, with the comments for translators above them."""
     source = file.read().decode()
     lines = source.splitlines()
     for text_entry in translatable(tomllib.loads(source)):
@@ -63,7 +63,7 @@ def extract_tables(
 
 
 def _to_translators(lines: Sequence[str], text: str) -> list[str]:
-    """Find the comments above the row that begins with this text."""
+    """The comments for translators above the row that begins with this text."""
     last = start = next((index for index, line in enumerate(lines) if f'"{text}"' in line), 0)
     while start and not (
         lines[start].strip().startswith(("[", "{ row", "#"))

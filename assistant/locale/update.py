@@ -1,7 +1,7 @@
-"""Brings every language's catalogue up to date with what is to be translated.
+"""Updates the catalogue of every language from the template; `make messages` runs it.
 
-`make messages` runs it. What a text was translated as is never lost: where the text is no longer
-asked for it stays at the end of the catalogue as obsolete, and holds again where the text is back.
+No translation is lost: that of a removed text stays at the end of the catalogue as obsolete, and is
+used again if the text comes back.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from babel.messages.pofile import read_po, write_po
 
 from assistant.catalogues import DOMAIN, LOCALE, read_source
 
-UNSAID = "Project-Id-Version|Report-Msgid-Bugs-To|Last-Translator|Language-Team|Generated-By"
-HEAD = re.compile(rf'^"({UNSAID}|POT-Creation-Date|PO-Revision-Date):.*\n'.encode(), re.MULTILINE)
+HEADERS = "Project-Id-Version|Report-Msgid-Bugs-To|Last-Translator|Language-Team|Generated-By"
+HEAD = re.compile(rf'^"({HEADERS}|POT-Creation-Date|PO-Revision-Date):.*\n'.encode(), re.MULTILINE)
 """Without dates and versions a file changes only when a message does."""
-USED_UP = "--drop-obsolete"
+DROP_OBSOLETE = "--drop-obsolete"
 
 
 def main(template: Path, *options: str) -> None:
-    """Update all catalogues; translations that are no longer asked for go if that is said."""
+    """Update all catalogues; with `--drop-obsolete` without the translations of removed texts."""
     with template.open("rb") as source:
         texts = read_po(source)
     for file in sorted(LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
         catalogue = read_source(file)
         update(catalogue, texts)
-        replace(file, written(catalogue, ignore_obsolete=USED_UP in options))
+        replace(file, written(catalogue, ignore_obsolete=DROP_OBSOLETE in options))
 
 
 def update(catalogue: Catalog, texts: Catalog) -> None:
-    """Ask for these texts, and for no others."""
+    """Make a catalogue contain exactly these texts, with the translations that it has."""
     for key, message in [*catalogue.obsolete.items()]:
         if texts.get(message.id, message.context):
             catalogue.add(message.id, message.string, context=message.context)
@@ -45,14 +45,14 @@ def update(catalogue: Catalog, texts: Catalog) -> None:
 
 
 def written(catalogue: Catalog, ignore_obsolete: bool = False) -> bytes:
-    """Return the source of a catalogue."""
+    """The source of a catalogue."""
     out = BytesIO()
     write_po(out, catalogue, ignore_obsolete=ignore_obsolete)
     return HEAD.sub(b"", out.getvalue())
 
 
 def replace(file: Path, content: bytes) -> None:
-    """Put a whole new file in the place of another: whoever reads it meanwhile has one of both."""
+    """Replace a file atomically, if its content changes."""
     if file.read_bytes() == content:
         return
     new = file.with_name(f"{file.name}.new")

@@ -90,7 +90,7 @@ class SeenTable:
 
 Made = TypeVar("Made")
 KINDS = 4
-"""So many of the latest results of a table are cached."""
+"""The number of cached results of a table; the latest ones are kept."""
 
 
 def cached_result(known: dict[Hashable, Any], what: Hashable, make: Callable[[], Made]) -> Made:

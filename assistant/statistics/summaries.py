@@ -23,11 +23,11 @@ from assistant.statistics.table_results import (
 )
 
 FEW = 5
-"""Fewer deals than these get no average and no line."""
+"""The fewest deals for an average and a line."""
 LAST = 5
-"""So many last tables are a person's form."""
+"""The number of last tables that make up a person's form."""
 PAIRED = 12
-"""Of more people only those with the most tables are compared in pairs."""
+"""The most people compared in pairs: those with the most tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,12 +185,12 @@ class Rivalry:
 
     @property
     def deals(self) -> int:
-        """At least so many deals could change the points of each of them."""
+        """The number of deals that could change the points of both, at least."""
         return sum(min(own.played, others.played) for own, others in self.met)
 
     @property
     def few(self) -> bool:
-        """Whether these are too few deals to compare them."""
+        """Whether there are too few deals to compare the two."""
         return self.deals < FEW
 
     def by(self, unit: Unit) -> Amount | None:
@@ -203,7 +203,7 @@ class Rivalry:
 def rivals(
     tables: Iterable[PlayedTable], who: PersonOf, person: str, order: NameKey
 ) -> list[Rivalry]:
-    """A person's rivalries, those met most often first, then in an order."""
+    """A person's rivalries, those met most often first, then by name."""
     by_rival = grouped(
         (other_name, (results[person], others_result))
         for results in _in_order(tables, who)

@@ -37,11 +37,11 @@ class PlayedTable:
     pays: bool = True
     """Whether the players pay each other by the totals, so that zero is neither won nor lost.
 
-    Elsewhere points are only counted, or paid by their differences.
+    Otherwise points are only counted, or paid by their differences.
     """
     currency: str = ""
     running: bool = False
-    """Whether it still goes on; its present result counts."""
+    """Whether the table still goes on; its present result counts."""
 
     @cached_property
     def cache(self) -> dict[Hashable, Any]:

@@ -16,11 +16,11 @@ from assistant.statistics.summaries import Rivalry, Summary, pairs, summaries
 from assistant.statistics.table_results import Amount, PlayedTable, Unit, at_table, units
 
 PEOPLE = 24
-"""So many people have a section of their own; all of them are in the list."""
+"""The most people with a section of their own; the list has everybody."""
 BEST_OF_ONE, BEST_OF_SEVERAL = 8, 4
-"""So many of the best deals of a game are told, where it is the only one and where it is not."""
+"""The number of best deals of the only game, and of each of several games."""
 FEWEST = 2
-"""Lines are drawn, and streaks counted, from so many tables on."""
+"""The fewest tables for a line or a streak."""
 PAIRS = 10
 
 

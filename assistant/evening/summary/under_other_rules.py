@@ -268,7 +268,7 @@ def _more_contradictions(game: AnyGame, was: Any, becomes: Any) -> bool:
 
 
 NAMED = 3
-"""So many differing rules are named in one line; more are counted."""
+"""The most differing rules named in one line; further ones are counted."""
 AS_USUAL = msg("As usual")
 
 
