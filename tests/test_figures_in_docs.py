@@ -22,7 +22,7 @@ from assistant.web.connections.lines import BORNE, HEAD_BYTES, HEAD_SECONDS
 from assistant.web.connections.listening import MOST, SPARE
 from assistant.web.connections.page_server import TO_FINISH
 from assistant.web.health import ROOM
-from assistant.web.live.hub import LOOK_SECONDS, OF_A_PHONE
+from assistant.web.live.hub import CHECK_SECONDS, MOST_OF_A_PHONE
 from assistant.web.live.streams import HEARTBEAT
 from assistant.web.log import SLOW
 
@@ -87,7 +87,7 @@ TOLD = [
     ("docs/headers.md", f"`{TLS_BELOW_TOO}`"),
     ("docs/headers.md", f"keeps its cookies for {word(KEPT.days / 365)} years"),
     ("docs/limits.md", f"less {SPARE} for what else it opens, and {MOST:,} at most"),
-    ("docs/limits.md", f"Of the streams of one phone more than {OF_A_PHONE} are too many"),
+    ("docs/limits.md", f"Of the streams of one phone more than {MOST_OF_A_PHONE} are too many"),
     ("docs/measured.md", f"while {WATCHING} phones watch"),
     ("docs/measured.md", f"a party of {GUESTS} phones, {TURN_INS} turn-ins"),
     ("docs/measured.md", f"{PHONES} phones with four connections each"),
@@ -105,7 +105,7 @@ TOLD = [
     ("docs/runtime.md", f"has {HEAD_SECONDS:.0f} seconds to send a request"),
     ("docs/runtime.md", f"head of a request is at most {HEAD_BYTES // 1024} kB"),
     ("docs/runtime.md", f"keeps up to {BORNE} extra connections"),
-    ("docs/runtime.md", f"looks {word(1 / LOOK_SECONDS)} times a second"),
+    ("docs/runtime.md", f"looks {word(1 / CHECK_SECONDS)} times a second"),
     ("docs/runtime.md", f"the page asks every {LISTENING} seconds"),
     ("docs/serving.md", f"Python {PYTHON} or newer"),
     ("docs/serving.md", f"assistant-{PROJECT['version']}-py3-none-any.whl"),

@@ -65,7 +65,7 @@ from assistant.web.responses import (
 )
 from assistant.web.rules.rules_form import spelled
 from assistant.web.rules.saved_rules import called
-from assistant.web.table.board import board_turn, came_from
+from assistant.web.table.board import back_url, board_turn
 
 ROOMS = (access, files, home, nights, reports, rules, statistics, table)
 """The packages and modules whose pages are registered."""
@@ -224,7 +224,7 @@ def _templates(app: Flask, host: Host) -> None:
         "new_submission": lambda: "" if is_live() else new_submission(),
         "is_htmx": is_htmx,
         "board_turn": board_turn,
-        "came_from": came_from,
+        "back_url": back_url,
         "spelled": spelled,
         "called": called,
         "toasts": toasts,

@@ -143,7 +143,7 @@ def _name(subject: Evening | Book) -> str:
 def _phones(address: str) -> Paging[Shown]:
     """One page of the list of phones; their number is counted separately."""
     own, page = device(), asked_page()
-    here: frozenset[str] = current_app.extensions["presence"].here(address) | {own}
+    here: frozenset[str] = current_app.extensions["presence"].phones_at(address) | {own}
     guests = store().links.guests(address, A_PAGE + 1, A_PAGE * (page - 1))
     phones = [
         Shown(phone_id(guest.device, address), guest, guest.device == own, guest.device in here)

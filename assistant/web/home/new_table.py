@@ -368,7 +368,7 @@ def draw() -> Answer:
     )
 
 
-LOOKED_AT = 20
+TABLES_SEARCHED = 20
 """How many of a phone's latest tables are searched for one that it opened."""
 OFFERED = 2
 """How many games the form shows; the others are in a sheet."""
@@ -406,7 +406,7 @@ def proposed_rules(game: AnyGame) -> Any:
 
 def proposed_company() -> Opened | None:
     """The opening of a next table after the last one that this phone opened, or None."""
-    for address in store().visits.last(device(), LOOKED_AT):
+    for address in store().visits.last(device(), TABLES_SEARCHED):
         guest = store().links.guest(address, device())
         evening = readable(address) if guest and not guest.linked else None
         if evening is not None:

@@ -1,7 +1,8 @@
-"""Notifies every open stream when its page has a new version, whoever has written.
+"""Notifies every open stream when its page has a new version.
 
-Several times a second it checks whether the database has a new commit, also of another program, and
-only then which tables and books changed. So code that writes need not know about open pages.
+Several times a second the hub checks whether the database has a new commit, by this or another
+program, and only then which tables and books changed. So code that writes need not know about open
+pages.
 """
 
 from __future__ import annotations
@@ -17,32 +18,32 @@ from assistant.core.limits import NEW_STREAMS
 from assistant.store.database.connections import Connections
 from assistant.store.database.connections import version as commits
 from assistant.store.store import Versions
-from assistant.web.live.page_versions import Watch, spelled
+from assistant.web.live.page_versions import Watch, version_text
 from assistant.web.live.presence import Presence
 
-LOOK_SECONDS = 0.1
+CHECK_SECONDS = 0.1
 AT_A_TIME = 5
 """How many streams are notified before a pause for the pages that they then request."""
-MOMENT = 0.003
-OF_A_PHONE = 8
+PAUSE_SECONDS = 0.003
+MOST_OF_A_PHONE = 8
 """The most streams of one phone; above that its oldest stream ends."""
 
 
 @dataclass(eq=False)
 class Stream:
-    """An open stream: which pages it watches, and the versions that it was sent."""
+    """An open stream: the pages that it watches, and the versions that its phone has."""
 
     phone: str
     watches: Mapping[str, Watch]
-    told: dict[str, str] = field(default_factory=dict)
-    named: bool = False
+    sent: dict[str, str] = field(default_factory=dict)
+    with_addresses: bool = False
     """Whether messages contain the page's address besides its version."""
     network: str = ""
     """The network of its phone."""
     known: bool = False
     """Whether its phone has a table or a settlement."""
-    anew: bool = False
-    """Whether its access has to be checked again."""
+    recheck: bool = False
+    """Whether the phone's access to these pages has to be checked again."""
     ended: bool = False
     moved: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -53,9 +54,9 @@ class Stream:
         """Watch these pages from now on; pages that show the same are checked once."""
         self.watches, self.different = watches, frozenset(watches.values())
         self.subjects = frozenset[str]().union(
-            *(watch.subjects | watch.anew for watch in self.different)
+            *(watch.subjects | watch.access for watch in self.different)
         )
-        self.rooms = frozenset(watch.table for watch in self.different if watch.people)
+        self.rooms = frozenset(watch.table for watch in self.different if watch.shows_phones)
 
     def end(self) -> None:
         self.ended = True
@@ -74,18 +75,18 @@ class Hub:
         self._seen = 0, 0, 0
         self._failing = False
 
-    def room(self, network: str) -> bool:
+    def has_room(self, network: str) -> bool:
         """Whether a stranger from a network may open a stream."""
         return len(self._streams) < self._most and self._strangers[network] < NEW_STREAMS
 
     def admits(self, stream: Stream) -> bool:
         """Make room for a stream; return whether there is room.
 
-        There always is for a phone that has a table or a settlement: the oldest stranger's stream
-        ends, else the oldest of all.
+        A phone with a table or a settlement always gets room: the oldest stranger's stream ends, or
+        the oldest of all if there is no stranger.
         """
         if not stream.known:
-            return self.room(stream.network)
+            return self.has_room(stream.network)
         if len(self._streams) >= self._most:
             oldest = next(iter(self._streams))
             ended = next((candidate for candidate in self._streams if not candidate.known), oldest)
@@ -96,7 +97,7 @@ class Hub:
     def add(self, stream: Stream) -> None:
         """Add a stream; notify it at once of changes since its request was answered."""
         siblings = [other for other in self._streams if other.phone == stream.phone != ""]
-        if len(siblings) >= OF_A_PHONE:
+        if len(siblings) >= MOST_OF_A_PHONE:
             siblings[0].end()
         if not self._streams:
             self._seen = self._now()
@@ -124,13 +125,13 @@ class Hub:
             self._known.clear()
         versions = {watch: self._version(watch) for watch in stream.different}
         new = {view: versions[watch] for view, watch in stream.watches.items()}
-        return {view: version for view, version in new.items() if version != stream.told.get(view)}
+        return {view: version for view, version in new.items() if version != stream.sent.get(view)}
 
     def _version(self, watch: Watch) -> str:
         """The version of a page, read once for all streams that watch the same."""
         if watch.subjects not in self._known:
             self._known[watch.subjects] = self._versions.of(watch.subjects)
-        return spelled(watch, self._known[watch.subjects], self._presence)
+        return version_text(watch, self._known[watch.subjects], self._presence)
 
     def _now(self) -> tuple[int, int, int]:
         """The number of commits, the last change, and the last change of access."""
@@ -139,11 +140,11 @@ class Hub:
     async def run(self) -> None:
         """Check again and again, without end."""
         while True:
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(CHECK_SECONDS)
             if self._streams:
-                await self._look()
+                await self._check()
 
-    async def _look(self) -> None:
+    async def _check(self) -> None:
         try:
             moved = self._moved()
         except sqlite3.Error as error:
@@ -152,7 +153,7 @@ class Hub:
             self._failing = True
             return
         self._failing = False
-        await self._tell(moved)
+        await self._wake(moved)
 
     def _moved(self) -> list[Stream]:
         """The streams with a page that has changed."""
@@ -173,20 +174,22 @@ class Hub:
             if not (changed.isdisjoint(stream.subjects) and rooms.isdisjoint(stream.rooms))
         ]
         for stream in concerned:
-            stream.anew = stream.anew or _needs_check(stream, changed, links=links)
+            stream.recheck = stream.recheck or _needs_check(stream, changed, links=links)
         return concerned
 
-    async def _tell(self, streams: Iterable[Stream]) -> None:
+    async def _wake(self, streams: Iterable[Stream]) -> None:
         """Wake streams, a few at a time, because each then requests a page."""
         for number, stream in enumerate(streams, 1):
             stream.moved.set()
             if number % AT_A_TIME == 0:
-                await asyncio.sleep(MOMENT)
+                await asyncio.sleep(PAUSE_SECONDS)
 
 
 def _needs_check(stream: Stream, changed: frozenset[str], *, links: bool) -> bool:
     """Whether the access of a stream's page, or what it shows, has to be looked up again."""
     for watch in stream.different:
-        if not changed.isdisjoint(watch.anew) or (links and not changed.isdisjoint(watch.subjects)):
+        if not changed.isdisjoint(watch.access) or (
+            links and not changed.isdisjoint(watch.subjects)
+        ):
             return True
     return False

@@ -20,7 +20,7 @@ from assistant.language import spoken
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.origins import form_token
 from assistant.web.access.roles import role
-from assistant.web.live.page_versions import Watch, spelled, version_of, watched_here
+from assistant.web.live.page_versions import Watch, version_of, version_text, watched_here
 from assistant.web.nights.book_overview import book_of_exactly
 from assistant.web.pages import ALONE, Follows, Page, declared, page_at, page_here
 from assistant.web.responses import (
@@ -38,7 +38,7 @@ if TYPE_CHECKING:  # the pocket has no compression
 
 SCREENS = "screens"
 VERSION = "Live-Version"
-LOOKS = ("GET", "HEAD")
+READING = ("GET", "HEAD")
 
 
 def follow(app: Flask, screens: Screens) -> None:
@@ -66,7 +66,7 @@ def live(view: str = "") -> Markup:
 
 def _note_version() -> None:
     """Read the version of the page before anything else is read for it."""
-    if page_here().follows and request.method in LOOKS:
+    if page_here().follows and request.method in READING:
         g.version = version_of(watched_here())
 
 
@@ -99,8 +99,10 @@ def shown_after_form(endpoint: str, address: str, evening: Evening, **more: Any)
     version, written = store().versions.at(address)
     if host().multi_user:
         g.page_again = url_for(endpoint, address=address, **more)
-        watch = Watch(frozenset({address}), table=address, people=page_at(endpoint).shows_phones)
-        g.version = spelled(watch, version, current_app.extensions["presence"])
+        watch = Watch(
+            frozenset({address}), table=address, shows_phones=page_at(endpoint).shows_phones
+        )
+        g.version = version_text(watch, version, current_app.extensions["presence"])
     return evening if written == evening.number else store().tables.evening(address)
 
 

@@ -26,11 +26,11 @@ class Watch:
     """What a page shows; a change of one of its subjects is a new version of the page."""
 
     subjects: frozenset[str]
-    anew: frozenset[str] = frozenset()
-    """Subjects whose change may alter who may see the page, or what it is made of."""
+    access: frozenset[str] = frozenset()
+    """Subjects that decide who may see the page, or which tables it shows."""
     table: str = ""
     """The one table of the page, or ""."""
-    people: bool = False
+    shows_phones: bool = False
     """Whether the page shows which phones are at that table."""
 
 
@@ -50,7 +50,7 @@ def _watched(path: str) -> Watch:
     return _shown(page, values, path)
 
 
-def is_new() -> bool:
+def is_stranger() -> bool:
     """Whether this phone has no table and no settlement."""
     return not _on_lists(known_device())
 
@@ -67,7 +67,7 @@ def _shown(page: Page, values: Mapping[str, Any], path: str) -> Watch:
     if not isinstance(address, str):
         abort(404)
     if path.startswith("/t/"):
-        return replace(_table(address), people=page.shows_phones)
+        return replace(_table(address), shows_phones=page.shows_phones)
     return _book(address) if path.startswith("/b/") else abort(404)
 
 
@@ -77,12 +77,12 @@ def version_of(watch: Watch) -> str:
     Two versions can only be compared for equality.
     """
     number = store().versions.of(watch.subjects)
-    return spelled(watch, number, current_app.extensions["presence"])
+    return version_text(watch, number, current_app.extensions["presence"])
 
 
-def spelled(watch: Watch, number: int, presence: Presence) -> str:
+def version_text(watch: Watch, number: int, presence: Presence) -> str:
     """The version as text, with the number of the phones' changes if the page shows phones."""
-    return f"{number}.{presence.number(watch.table)}" if watch.people else str(number)
+    return f"{number}.{presence.number(watch.table)}" if watch.shows_phones else str(number)
 
 
 def _path(view: str) -> str:

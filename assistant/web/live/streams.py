@@ -25,7 +25,7 @@ from assistant.web.networks import network
 HEARTBEAT = 45.0
 """Seconds of silence before a heartbeat, so that routers keep the connection."""
 BEAT = b":\n\n"
-PLACE = "/live"
+PATH = "/live"
 
 
 class Streams:
@@ -42,7 +42,7 @@ class Streams:
 
     def full(self, environ: WSGIEnvironment) -> bool:
         """Whether a stranger requests a stream without room; checked before its page runs."""
-        if environ["PATH_INFO"] != PLACE or self._hub.room(network(environ["REMOTE_ADDR"])):
+        if environ["PATH_INFO"] != PATH or self._hub.has_room(network(environ["REMOTE_ADDR"])):
             return False
         return not self._known(environ)
 
@@ -54,13 +54,13 @@ class Streams:
         if not self._hub.admits(stream):
             answer.body.close()
             raise RefusedError(503)
-        hang_up = asyncio.ensure_future(_gone(receive, stream))
+        hang_up = asyncio.ensure_future(_await_hang_up(receive, stream))
         self._hub.add(stream)
         try:
             with ExitStack() as here:
                 for table in {watch.table for watch in stream.watches.values()}:
                     here.enter_context(self._presence.stream(table, stream.phone))
-                await self._go_on(stream, answer, send)
+                await self._send_changes(stream, answer, send)
         finally:
             self._hub.remove(stream)
             hang_up.cancel()
@@ -72,28 +72,30 @@ class Streams:
     def close(self) -> None:
         self._hub.close()
 
-    async def _go_on(self, stream: Stream, answer: Answer, send: Send) -> None:
+    async def _send_changes(self, stream: Stream, answer: Answer, send: Send) -> None:
         answer.headers = [pair for pair in answer.headers if pair[0].lower() != "content-length"]
         await send_start(answer, send)
         with answer.body:
             await send_piece(answer.body.read(), send, more=True)
-        while await self._may_go_on(stream, answer.environ):
+        while await self._still_allowed(stream, answer.environ):
             news = self._hub.news(stream)
-            stream.told |= news
+            stream.sent |= news
             if news:
-                await send_piece(messages(news, named=stream.named).encode(), send, more=True)
+                await send_piece(
+                    messages(news, named=stream.with_addresses).encode(), send, more=True
+                )
             while not await _moved(stream):
                 await send_piece(BEAT, send, more=True)
         await send_piece(b"", send, more=False)
 
-    async def _may_go_on(self, stream: Stream, environ: WSGIEnvironment) -> bool:
+    async def _still_allowed(self, stream: Stream, environ: WSGIEnvironment) -> bool:
         """Whether a stream continues; if its access may have changed its page runs again.
 
         A stream that may no longer watch all its pages ends; its phone then opens another.
         """
-        if stream.anew and not stream.ended:
-            stream.anew = False
-            again = await self._pages.answer(_again(environ))
+        if stream.recheck and not stream.ended:
+            stream.recheck = False
+            again = await self._pages.answer(_fresh_request(environ))
             again.body.close()
             allowed = _stream_of(again)
             if allowed is None or allowed.watches.keys() != stream.watches.keys():
@@ -109,7 +111,7 @@ def _stream_of(answer: Answer) -> Stream | None:
     return stream if isinstance(stream, Stream) and allowed else None
 
 
-def _again(environ: WSGIEnvironment) -> WSGIEnvironment:
+def _fresh_request(environ: WSGIEnvironment) -> WSGIEnvironment:
     """The request as it was before it was answered."""
     request = {key: value for key, value in environ.items() if key.isupper() or key[:5] == "wsgi."}
     return request | {"wsgi.input": io.BytesIO()}
@@ -126,7 +128,7 @@ async def _moved(stream: Stream) -> bool:
     return True
 
 
-async def _gone(receive: Receive, stream: Stream) -> None:
+async def _await_hang_up(receive: Receive, stream: Stream) -> None:
     """End a stream when its phone disconnects."""
     while (await receive())["type"] != "http.disconnect":
         continue

@@ -13,7 +13,7 @@ from assistant.store.books import NoSuchBookError
 from assistant.store.tables import NoSuchTableError
 from assistant.web.access.roles import NotAllowedError
 from assistant.web.live.hub import Stream
-from assistant.web.live.page_versions import Watch, is_new, version_of, watched
+from assistant.web.live.page_versions import Watch, is_stranger, version_of, watched
 from assistant.web.live.presence import Presence
 from assistant.web.networks import network
 from assistant.web.pages import ANYBODY, Pages
@@ -26,7 +26,7 @@ pages = Pages("live", __name__)
 
 STREAM = "assistant.stream"
 """The environ key with the stream that the page has allowed."""
-AGAIN = "retry: 2000\n\n"
+RETRY = "retry: 2000\n\n"
 """Milliseconds after which a browser reconnects."""
 
 
@@ -35,7 +35,7 @@ def version() -> Answer:
     """The version of a page, or 304 if the phone has that version."""
     watch = watched(request.args.get("view", ""))
     presence: Presence = current_app.extensions["presence"]
-    presence.asked(watch.table, session.get("device", ""))
+    presence.note_request(watch.table, session.get("device", ""))
     text = version_of(watch)
     answer = Response(text, mimetype="text/plain")
     answer.set_etag(text)
@@ -50,7 +50,7 @@ def stream() -> Answer:
     also the page's address. Unknown pages are left out.
     """
     views = list(dict.fromkeys(request.args.getlist("view")))
-    stranger = is_new()
+    stranger = is_stranger()
     if len(views) > (NEW_VIEWS if stranger else VIEWS):
         abort(400)
     watches = _allowed(views)
@@ -59,7 +59,7 @@ def stream() -> Answer:
     with_views, source = len(views) > 1, network(request.remote_addr or "")
     phone = session.get("device", "")
     request.environ[STREAM] = Stream(phone, watches, sent, with_views, source, known=not stranger)
-    answer = Response(AGAIN + messages(sent, named=with_views), mimetype="text/event-stream")
+    answer = Response(RETRY + messages(sent, named=with_views), mimetype="text/event-stream")
     answer.headers["Cache-Control"] = "no-store"
     answer.headers["X-Accel-Buffering"] = "no"  # so that a proxy does not buffer
     return answer
@@ -72,7 +72,7 @@ def knows(app: Flask) -> Callable[[WSGIEnvironment], bool]:
         if "HTTP_COOKIE" not in environ:
             return False
         with app.request_context(environ):
-            return not is_new()
+            return not is_stranger()
 
     return known
 

@@ -27,8 +27,8 @@ from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import Answer, arg, is_htmx, store, toast
 from assistant.web.rules.rules_form import RENEW, RulesChoice, fields_of, spelled
 from assistant.web.rules.saved_rules import NAME, arranged, keep, shelf
-from assistant.web.table.phones import came_since
-from assistant.web.table.table_screen import saved
+from assistant.web.table.phones import changes_since
+from assistant.web.table.table_screen import table_after_save
 
 pages = Pages("house_rules", __name__)
 NOTHING_CHOSEN: Mapping[str, str] = MappingProxyType({})
@@ -144,7 +144,7 @@ def _compared(
         choice=choice,
         comparison=compare(evening, rules),
         notice=STALE if code == 409 or changed else None,
-        came=came_since(address, evening, whole(arg("seen"))) if code == 409 or changed else (),
+        came=changes_since(address, evening, whole(arg("seen"))) if code == 409 or changed else (),
     ), code
 
 
@@ -152,7 +152,7 @@ def _changes_since(address: str, evening: Evening) -> Sequence[Message]:
     """Lines about events since the form was shown, if house rules changed meanwhile."""
     if _as_seen(evening) == evening.rules:
         return ()
-    return came_since(address, evening, whole(arg("seen")))
+    return changes_since(address, evening, whole(arg("seen")))
 
 
 @pages.post("/t/<address>/rules/switch", may=OWN)
@@ -164,7 +164,7 @@ def switch(address: str) -> Answer:
     choice = _chosen(evening)
     rules, _ = choice.agreed
     if written_before(address, evening) and evening.rules == rules:
-        return saved(address, evening)
+        return table_after_save(address, evening)
     if rules is None:
         return _compared(address, evening, choice, code=422)
     event, problem = _event(compare(evening, rules), rules)
@@ -206,4 +206,4 @@ def _store_rules(
             return _show(address, changed.evening, choice, 409)
         return _compared(address, changed.evening, choice, 409)
     toast(msg("House rules changed"), undo=evening.number)
-    return saved(address, evening)
+    return table_after_save(address, evening)

@@ -44,7 +44,7 @@ from assistant.web.pages import ANYBODY, Pages, Reads
 from assistant.web.responses import Answer, arg, host, readable, redirect_to, refused, store, toast
 from assistant.web.rules.rules_form import RENEW, RulesChoice, fields_of
 
-LOOKED_AT = 20
+TABLES_SEARCHED = 20
 OFFERED = 3
 NAME = "set_name"
 
@@ -77,7 +77,7 @@ def last_rules(game: AnyGame) -> Any:
 
 
 def _visited(game: AnyGame) -> Iterator[tuple[str, Evening]]:
-    for address in store().visits.last(device(), LOOKED_AT):
+    for address in store().visits.last(device(), TABLES_SEARCHED):
         evening = readable(address)
         if evening is not None and evening.game is game:
             yield address, evening

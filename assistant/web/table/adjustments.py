@@ -42,9 +42,9 @@ from assistant.web.forms import new_submission, submission
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
 from assistant.web.table.deal_marks import phone_that_acted
-from assistant.web.table.phones import came_since, toast_changed, written_last
+from assistant.web.table.phones import change_at, changes_since, toast_changed
 from assistant.web.table.record_screen import sent
-from assistant.web.table.table_screen import saved
+from assistant.web.table.table_screen import table_after_save
 
 pages = Pages("adjustments", __name__)
 BOTH = "from", "to"
@@ -68,7 +68,7 @@ class AdjustmentForm:
 
 
 def _filled(adjustment: Adjustment, sides: Sequence[Side]) -> AdjustmentForm:
-    """The form with an adjustment's values; the inverse of `read`."""
+    """The form with an adjustment's values; the inverse of `_read_form`."""
     on_sheet = bool(adjustment.account)
     payers, payees = (
         [f"{int(side[0])}" for side in sides if set(side) & set(seats)]
@@ -80,14 +80,14 @@ def _filled(adjustment: Adjustment, sides: Sequence[Side]) -> AdjustmentForm:
     )
 
 
-def typed(fields: Fields) -> AdjustmentForm:
+def _typed(fields: Fields) -> AdjustmentForm:
     """The form as sent; a typed amount or reason replaces a tapped one."""
     payers, payees = (fields.many(key) for key in BOTH)
     points, reason = (tidy("".join(fields.many(key)[-1:])) for key in ("points", "reason"))
     return AdjustmentForm(payers, payees, points, reason, fields.one("account"))
 
 
-def read(
+def _read_form(
     form: AdjustmentForm, evening: Evening, entry: Incident | None = None
 ) -> tuple[Adjustment | None, dict[str, Problem]]:
     """The adjustment in a form, or None, and its problems by field; `entry` is one to correct."""
@@ -101,7 +101,7 @@ def read(
         "account": form.account or None,
     }
     event, problems = read_incident({"adjustment": body}, evening.game, moment)
-    all_problems = [*_missing_people(form, evening), *problems]
+    all_problems = [*_people_problems(form, evening), *problems]
     wrong: dict[str, Problem] = {}
     for problem in all_problems:
         wrong.setdefault(problem.field.removeprefix("adjustment.") or "to", problem)
@@ -134,7 +134,7 @@ def _names(chosen: Sequence[str], sides: Sequence[Side], moment: Moment) -> list
     return [moment.names[seat] for seat_number in chosen for seat in by_seat.get(seat_number, ())]
 
 
-def _missing_people(form: AdjustmentForm, evening: Evening) -> list[Problem]:
+def _people_problems(form: AdjustmentForm, evening: Evening) -> list[Problem]:
     """Problems of the payers and payees; the box may only be chosen alone."""
     negative: Mapping[str, bool] = {part.key: part.against for part in evening.game.accounts}
     own_sheet = form.account in negative and not negative[form.account]
@@ -144,8 +144,8 @@ def _missing_people(form: AdjustmentForm, evening: Evening) -> list[Problem]:
     }
     problems = []
     for key, chosen in zip(BOTH, (form.payers, form.payees), strict=True):
-        others_are_paid = key == "to" and not form.payers and not own_sheet
-        if not chosen and not others_are_paid and not (own_sheet and key == "from"):
+        all_others_are_paid = key == "to" and not form.payers and not own_sheet
+        if not chosen and not all_others_are_paid and not (own_sheet and key == "from"):
             problems.append(Problem(f"adjustment.{key}", questions[key], missing=True))
         elif BOX in chosen and len(chosen) > 1:
             text = msg("choose the box or players, not both")
@@ -164,18 +164,18 @@ def _form_page(
     *,
     entry: Incident | None = None,
     notice: Message | None = None,
-    came: Sequence[Message] = (),
+    newer: Sequence[Message] = (),
 ) -> Answer:
     """The form of a new adjustment, or of an `entry` to correct, with its problems.
 
-    `notice` is the reason why the form is shown again, and `came` lists what was written meanwhile.
+    `notice` is the reason why the form is shown again, and `newer` lists other phones' changes.
     """
     elsewhere = store().queries.adjusted(device(), evening.game, address)
     repeatable = [] if entry or problems or form.reason else offered(evening, elsewhere)
     earlier = [*adjustments_given(evening), *repeatable]
     usual = evening.game.usual_adjustments(evening.now, evening.rules)
     ended = evening.closed is not None or evening.over
-    complete = [
+    ready_made = [
         (number, adjustment)
         for number, adjustment in enumerate(usual)
         if adjustment.points and (adjustment.deals_next is None or not ended)
@@ -189,12 +189,12 @@ def _form_page(
         evening=evening,
         form=form,
         wrong=problems or {},
-        pays=read(replace(form, reason=form.reason or "–"), evening, entry)[0],
+        pays=_read_form(replace(form, reason=form.reason or "–"), evening, entry)[0],
         entry=entry,
         notice=notice,
-        came=came,
+        newer=newer,
         again=[(adjustment, isinstance(adjustment, Repeatable)) for adjustment in repeatable],
-        usual=[] if entry or form.reason else complete,
+        usual=[] if entry or form.reason else ready_made,
         there=[(int(side[0]), side) for side in evening.sides],
         at_hand=[(int(side[0]), side) for side in sides_there(evening)],
         amounts=sorted([*amounts][: len(AMOUNTS)]),
@@ -222,30 +222,30 @@ def _last_seen(evening: Evening) -> int:
 def ask(address: str) -> Answer:
     """The form of an adjustment, with the latest ones to repeat at a tap."""
     evening = store().tables.evening(address)
-    return _form_page(address, evening, typed(Fields(request.args.to_dict(flat=False))))
+    return _form_page(address, evening, _typed(Fields(request.args.to_dict(flat=False))))
 
 
 @pages.post("/t/<address>/adjust", may=KEEP)
 def save(address: str) -> Answer:
     """Record an adjustment, show its problems, or preview who would pay."""
-    return _sent(address, store().tables.evening(address))
+    return _handle_form(address, store().tables.evening(address))
 
 
-def _sent(address: str, evening: Evening, entry: Incident | None = None) -> Answer:
+def _handle_form(address: str, evening: Evening, entry: Incident | None = None) -> Answer:
     """Handle the form of a new adjustment, or of an `entry` to correct."""
-    form = typed(sent())
+    form = _typed(sent())
     if arg("do") == "look":
         return _form_page(address, evening, form, entry=entry)
     if written_before(address, evening):
-        return saved(address, evening)
-    return _write_down(address, evening, form, entry)
+        return table_after_save(address, evening)
+    return _write_form(address, evening, form, entry)
 
 
-def _write_down(
+def _write_form(
     address: str, evening: Evening, form: AdjustmentForm, entry: Incident | None = None
 ) -> Answer:
     """Record an adjustment, or show its form again with its problems or newer changes."""
-    adjustment, problems = read(form, evening, entry)
+    adjustment, problems = _read_form(form, evening, entry)
     if adjustment is None:
         return _form_page(address, evening, form, problems, entry=entry)
     event: Event = AdjustmentAmended(entry.number, adjustment) if entry else Adjusted(adjustment)
@@ -253,22 +253,22 @@ def _write_down(
         return redirect_to("table.table", address=address)
     seen = whole(arg("seen"))
 
-    def written(now_there: Evening) -> int:
-        return _adjustment(now_there, entry.number)[0].written if entry else _last_seen(now_there)
+    def basis(latest: Evening) -> int:
+        return _adjustment(latest, entry.number)[0].written if entry else _last_seen(latest)
 
     try:
-        corrected = write(address, evening, event, lambda now_there: written(now_there) == seen)
+        written = write(address, evening, event, lambda latest: basis(latest) == seen)
     except StaleError as stale:
-        now_there = stale.evening
+        latest = stale.evening
         if entry:
-            entry, _ = _adjustment(now_there, entry.number)
-            notice, came = CHANGED, written_last(address, now_there, entry.written)
+            entry, _ = _adjustment(latest, entry.number)
+            notice, newer = CHANGED, change_at(address, latest, entry.written)
         else:
-            newer = isinstance(seen, int) and _latest(now_there) > seen
-            notice, came = ANOTHER if newer else CHANGED, came_since(address, now_there, seen)
-        return _form_page(address, now_there, form, entry=entry, notice=notice, came=came)
-    toast(msg("Corrected") if entry else msg("Saved"), undo=corrected.number)
-    return saved(address, corrected)
+            another = isinstance(seen, int) and _latest(latest) > seen
+            notice, newer = ANOTHER if another else CHANGED, changes_since(address, latest, seen)
+        return _form_page(address, latest, form, entry=entry, notice=notice, newer=newer)
+    toast(msg("Corrected") if entry else msg("Saved"), undo=written.number)
+    return table_after_save(address, written)
 
 
 @pages.post("/t/<address>/adjust/again", may=KEEP)
@@ -276,7 +276,7 @@ def again(address: str) -> Answer:
     """Repeat an adjustment for the same or another person."""
     evening = store().tables.evening(address)
     if written_before(address, evening):
-        return saved(address, evening)
+        return table_after_save(address, evening)
     seat, kind, points = whole(arg("who")), arg("whom"), whole(arg("points"))
     if not (isinstance(points, int) and isinstance(seat, int)) or kind not in list(Whom):
         abort(400)
@@ -286,7 +286,7 @@ def again(address: str) -> Answer:
         return redirect_to("adjustments.ask", address=address)
     repeated = Repeatable(Whom(kind), points, arg("reason"), arg("account"))
     form = _filled(repeated.about(person, sides_there(evening)), evening.sides)
-    return _write_down(address, evening, form)
+    return _write_form(address, evening, form)
 
 
 @pages.post("/t/<address>/adjust/usual", may=KEEP)
@@ -296,7 +296,7 @@ def usual(address: str) -> Answer:
     offers = evening.game.usual_adjustments(evening.now, evening.rules)
     index, deal_number = whole(arg("usual")), evening.now.number
     if written_before(address, evening):
-        return saved(address, evening)
+        return table_after_save(address, evening)
     stale = whole(arg("deal")) != deal_number or whole(arg("dealer")) != evening.now.dealer
     if stale or not isinstance(index, int) or not 0 <= index < len(offers):
         toast_changed(address, evening, whole(arg("seen")))
@@ -306,7 +306,7 @@ def usual(address: str) -> Answer:
     form = _filled(
         Adjustment((), about, item.points, item.reason.text, item.account), evening.sides
     )
-    adjustment, problems = read(form, evening)
+    adjustment, problems = _read_form(form, evening)
     if adjustment is None:
         return _form_page(address, evening, form, problems)
     events: list[Event] = [Adjusted(adjustment)]
@@ -320,7 +320,7 @@ def usual(address: str) -> Answer:
         return redirect_to("adjustments.ask", address=address)
     undo_view = "table.undo" if item.deals_next is None else "table.undo_both"
     toast(msg("Saved"), undo=recorded.number, by=undo_view)
-    return saved(address, recorded)
+    return table_after_save(address, recorded)
 
 
 @pages.get(
@@ -344,11 +344,10 @@ def explain(address: str, number: int) -> Answer:
 
 def _adjustment(evening: Evening, number: int) -> tuple[Incident, Adjustment]:
     """The adjustment of a log number, active or withdrawn; 404 if there is none."""
-    matching = (incident for incident in evening.incidents if incident.number == number)
-    incident_found = next(matching, None)
-    if incident_found is None or not isinstance(incident_found.event, Adjusted):
+    incident = next((entry for entry in evening.incidents if entry.number == number), None)
+    if incident is None or not isinstance(incident.event, Adjusted):
         abort(404)
-    return incident_found, incident_found.event.adjustment
+    return incident, incident.event.adjustment
 
 
 @pages.get("/t/<address>/adjust/<int:number>/correct", may=KEEP)
@@ -363,22 +362,22 @@ def correct(address: str, number: int) -> Answer:
 def amend(address: str, number: int) -> Answer:
     """Correct an adjustment, or show the problems at their fields."""
     evening = store().tables.evening(address)
-    return _sent(address, evening, _adjustment(evening, number)[0])
+    return _handle_form(address, evening, _adjustment(evening, number)[0])
 
 
 @pages.post("/t/<address>/adjust/<int:number>/withdraw", may=KEEP)
 def withdraw(address: str, number: int) -> Answer:
     """Withdraw an adjustment; it stays in the history."""
-    return _touch(address, number, IncidentWithdrawn(number), counted=True)
+    return _set_counted(address, number, IncidentWithdrawn(number), counted=True)
 
 
 @pages.post("/t/<address>/adjust/<int:number>/restore", may=KEEP)
 def restore(address: str, number: int) -> Answer:
     """Restore a withdrawn adjustment."""
-    return _touch(address, number, IncidentRestored(number), counted=False)
+    return _set_counted(address, number, IncidentRestored(number), counted=False)
 
 
-def _touch(address: str, number: int, event: IncidentCorrection, *, counted: bool) -> Answer:
+def _set_counted(address: str, number: int, event: IncidentCorrection, *, counted: bool) -> Answer:
     evening = store().tables.evening(address)
     _adjustment(evening, number)
     try:
@@ -387,7 +386,7 @@ def _touch(address: str, number: int, event: IncidentCorrection, *, counted: boo
         )
     except StaleError as stale:
         entry, _ = _adjustment(stale.evening, number)
-        toast(CHANGED, told=written_last(address, stale.evening, entry.written))
+        toast(CHANGED, told=change_at(address, stale.evening, entry.written))
         return redirect_to("adjustments.explain", address=address, number=number)
     toast(msg("Withdrawn") if counted else msg("Restored"), undo=changed.number)
-    return saved(address, changed)
+    return table_after_save(address, changed)

@@ -13,7 +13,7 @@ from assistant.web.live.live_screens import shown_after_form
 from assistant.web.pages import WATCH, Follows, Pages
 from assistant.web.responses import Answer, store
 from assistant.web.table.settlement import covering_of
-from assistant.web.table.table_rows import begun, ended, rendered
+from assistant.web.table.table_rows import rendered, screen_end, screen_start
 
 pages = Pages("board", __name__)
 SIDES = range(3, 6)
@@ -26,14 +26,14 @@ def fits_board(evening: Evening) -> bool:
 
 
 def board_turn() -> int | None:
-    """By how many places the board is turned, here or where the form was opened; else None."""
+    """Places by which this board, or the board of this form, is turned; None without a board."""
     if request.endpoint == "board.board":
         return abs(number_in(request.args.get("turn", "")) or 0)
     turn = number_in(request.values.get("board", ""))
     return None if turn is None else abs(turn)
 
 
-def came_from(address: str) -> str:
+def back_url(address: str) -> str:
     """URL of the Back button: the board if the form was opened there, else the table."""
     turn = board_turn()
     if turn is None:
@@ -52,15 +52,15 @@ def opened_by(evening: Evening) -> Fields:
 
 @pages.get("/t/<address>/board", may=WATCH, follows=Follows.TABLE)
 def board(address: str) -> Answer:
-    """The board."""
+    """The scoreboard."""
     evening = store().tables.evening(address)
     if not fits_board(evening):
         abort(404)
     return _board_screen(address, evening, turn=board_turn() or 0)
 
 
-def board_again(address: str, evening: Evening, turn: int) -> str:
-    """The board as the answer to a form."""
+def board_after_form(address: str, evening: Evening, turn: int) -> str:
+    """The scoreboard as the answer to a form."""
     shown = shown_after_form("board.board", address, evening, turn=turn or None)
     return _board_screen(address, shown, turn=turn)
 
@@ -80,4 +80,9 @@ def _board_screen(address: str, evening: Evening, *, turn: int) -> str:
         winners=winners(evening),
         share=in_money(evening, covered.terms if covered else None) if evening.stake else None,
     )
-    return begun(url, address, evening) + board + rendered("toasts.html", **common) + ended()
+    return (
+        screen_start(url, address, evening)
+        + board
+        + rendered("toasts.html", **common)
+        + screen_end()
+    )

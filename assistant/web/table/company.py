@@ -42,7 +42,7 @@ from assistant.web.nights.book_overview import people_at
 from assistant.web.nights.settled_seats import AgreedOfSeat, agreed_of_seats, owners_entry
 from assistant.web.pages import KEEP, WATCH, Pages
 from assistant.web.responses import Answer, arg, redirect_to, store, toast, warn_of_confusable
-from assistant.web.table.phones import came_since, toast_changed
+from assistant.web.table.phones import changes_since, toast_changed
 from assistant.web.table.record_screen import keep_draft
 from assistant.web.table.settlement import covering_of
 
@@ -59,14 +59,14 @@ def _page(
     address: str, evening: Evening, problems: tuple[Problem, ...] = (), code: int = 200
 ) -> Answer:
     company, around = evening.game.company, evening.around
-    came = came_since(address, evening, whole(arg("seen"))) if code != 200 else []
+    newer = changes_since(address, evening, whole(arg("seen"))) if code != 200 else []
     page = render_template(
         "table/company.html",
         address=address,
         evening=evening,
         typed=request.form,
         problems=problems,
-        came=came,
+        newer=newer,
         anywhere=company.joining is NewcomerSeat.ANYWHERE,
         joining=company.joining is not NewcomerSeat.NOWHERE
         and len(around) < evening.game.seats[-1],

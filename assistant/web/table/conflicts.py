@@ -1,4 +1,4 @@
-"""Conflicts of two phones: the same deal, a deal of its own, or a choice for a person."""
+"""Two phones record or correct the same deal: one deal, two deals, or a choice for the players."""
 
 from __future__ import annotations
 
@@ -19,47 +19,48 @@ from assistant.evening.log.incidents import Incident
 from assistant.evening.reading.deal_facts import renumbered
 from assistant.evening.summary.histories import RulesChange, changes
 from assistant.web.responses import Answer, arg, refused, toast
-from assistant.web.table.phones import written_last
+from assistant.web.table.phones import change_at
 from assistant.web.table.record_screen import Screen, asked_slot, build_screen, pairs, sent
 from assistant.web.table.recorded_elsewhere import taken_over
-from assistant.web.table.table_screen import saved
+from assistant.web.table.table_screen import table_after_save
 
 
 class SentDeal:
-    """A deal's form, beside what was written since it was shown."""
+    """A deal's form, and the changes by other phones since the form was shown."""
 
-    def __init__(self, evening: Evening, shown: Screen | None = None) -> None:
+    def __init__(self, evening: Evening, screen: Screen | None = None) -> None:
         self.evening, self.slot = evening, asked_slot(evening)
-        if shown and shown.evening is evening and shown.slot is self.slot:
-            self.shown = shown  # the form was read at this very evening
+        if screen and screen.evening is evening and screen.slot is self.slot:
+            self.screen = screen  # the form was read at this very evening
 
     @property
     def overtaken(self) -> bool:
-        """Whether saving this form would hide something written since it was shown.
+        """Whether saving this form would hide another phone's change.
 
-        If deals stand apart from each other, only changes of players in this deal count, and their
-        other deals; in an incomplete deal that is checked later.
+        In a game without a fixed order of deals only changes that concern the players of this deal
+        count, and their other deals. For an incomplete deal that is checked later.
         """
         evening, slot = self.evening, self.slot
         if evening.closed is not None:
             return True
         if slot is not None:
-            changed_before = any(incident.place <= slot.key for incident in self.came)
+            changed_before = any(incident.place <= slot.key for incident in self.newer_incidents)
             return changed_before or arg("seen_written") != str(slot.written)
         if arg("seen_rules") not in ("", str(evening.agreed)):
             return True
         newer = arg("seen_deal") != str(evening.now.number)
         if evening.game.dealt:
-            return bool(self.came) or newer
-        touched = {x.event.seat for x in self.came if isinstance(x.event, Left | Substituted)}
-        if touched and touched & set(seats_in(self.shown.facts)):
+            return bool(self.newer_incidents) or newer
+        events = [incident.event for incident in self.newer_incidents]
+        touched = {event.seat for event in events if isinstance(event, Left | Substituted)}
+        if touched and touched & set(seats_in(self.screen.facts)):
             return True
         return newer and (
-            evening.over or (self.shown.facts is not None and bool(self._newer_deals))
+            evening.over or (self.screen.facts is not None and bool(self._newer_deals))
         )
 
     @cached_property
-    def came(self) -> tuple[Incident, ...]:
+    def newer_incidents(self) -> tuple[Incident, ...]:
         """Incidents since the form was shown; adjustments do not matter."""
         seen = number_in(arg("seen_number"))
         if seen is None:
@@ -68,12 +69,16 @@ class SentDeal:
         return tuple(incident for incident in incidents if not isinstance(incident.event, Adjusted))
 
     @property
-    def others_came(self) -> list[Incident]:
-        """Incidents since then except rule changes, which the page lists rule by rule."""
-        return [x for x in self.came if not (x.counts and isinstance(x.event, RulesChanged))]
+    def listed_incidents(self) -> list[Incident]:
+        """The newer incidents without rule changes, which the page lists rule by rule."""
+        return [
+            incident
+            for incident in self.newer_incidents
+            if not (incident.counts and isinstance(incident.event, RulesChanged))
+        ]
 
     @property
-    def rules(self) -> list[Difference]:
+    def changed_rules(self) -> list[Difference]:
         """House rules changed since the form was shown."""
         seen = number_in(arg("seen_rules"))
         if seen is None or seen == self.evening.agreed:
@@ -90,16 +95,16 @@ class SentDeal:
         newer, game = self.evening.deals[seen - 1 :] if seen > 0 else (), self.evening.game
         if game.dealt:
             return newer
-        facts = self.shown.facts
+        facts = self.screen.facts
         return tuple(deal for deal in newer if facts is None or not game.apart(facts, deal.facts))
 
     @cached_property
-    def shown(self) -> Screen:
+    def screen(self) -> Screen:
         """The recording screen of this form, for the deal that it showed."""
         return build_screen(self.evening, sent(), self.slot)
 
     @property
-    def theirs(self) -> Deal | None:
+    def other_deal(self) -> Deal | None:
         """The other phone's deal in the place where this form would be saved."""
         if self.slot is not None:
             return self.evening.deal(self.slot.key)
@@ -108,24 +113,24 @@ class SentDeal:
     @property
     def target(self) -> Slot | None:
         """The existing slot in which this form would be saved, or None."""
-        return self.slot or (self.evening.slot(self.theirs.key) if self.theirs else None)
+        return self.slot or (self.evening.slot(self.other_deal.key) if self.other_deal else None)
 
     @cached_property
-    def mine(self) -> Screen:
+    def own_screen(self) -> Screen:
         """The recording screen of this form for the other phone's deal."""
         if self.target is self.slot:
-            return self.shown
+            return self.screen
         return build_screen(self.evening, sent(), self.target)
 
     @property
-    def same(self) -> bool:
+    def has_same_facts(self) -> bool:
         """Whether the form and the other phone's deal have the same facts."""
-        return self.theirs is not None and self.mine.facts == self.theirs.facts
+        return self.other_deal is not None and self.own_screen.facts == self.other_deal.facts
 
     @cached_property
     def as_next(self) -> Fields:
         """The form's fields for the next deal; what depends on its number is derived again."""
-        screen, evening = self.mine, self.evening
+        screen, evening = self.own_screen, self.evening
         if screen.facts is None:
             return sent()
         return renumbered(evening.game, screen.facts, evening.rules, screen.before, evening.now)
@@ -142,14 +147,14 @@ class SentDeal:
         }
 
 
-def met(address: str, deal: SentDeal) -> Answer:
-    """Answer a form that meets another deal: equal facts are one deal, others a conflict."""
+def answer_overtaken(address: str, deal: SentDeal) -> Answer:
+    """Answer an overtaken form: the same facts are one deal, other facts are a conflict."""
     evening = deal.evening
-    if deal.theirs and deal.same:
-        number = evening.slots[deal.theirs.key - 1].written
-        lines = written_last(address, evening, number)
+    if deal.other_deal and deal.has_same_facts:
+        number = evening.slots[deal.other_deal.key - 1].written
+        lines = change_at(address, evening, number)
         toast(msg("Another phone had already saved the same deal."), told=lines)
-        return saved(address, evening)
+        return table_after_save(address, evening)
     return conflict(address, deal)
 
 
@@ -170,7 +175,7 @@ def conflict_note(address: str, evening: Evening, taken: str = "") -> Markup:
     if not stale and not taken:
         return Markup()
     page = render_template(
-        "recording/elsewhere.html",
+        "recording/conflict_note.html",
         stale=stale,
         taken=taken_over(address, evening, taken),
         **(deal.values(address) if stale else {"address": address, "evening": evening}),

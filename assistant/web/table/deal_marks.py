@@ -22,10 +22,10 @@ from assistant.store.phone_data import TooManyMarksError, phone_id
 from assistant.web.access.cookies import device
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
-from assistant.web.table.phones import my_name, written_last
+from assistant.web.table.phones import change_at, my_name
 
 pages = Pages("deal_marks", __name__)
-SAID: dict[Verdict, Message] = {
+VERDICT_TEXTS: dict[Verdict, Message] = {
     # Translators: behind them who says so of a deal: that it is written rightly, or wrongly
     Verdict.CONFIRMED: msg("confirmed: {names}"),
     Verdict.DISPUTED: msg("disputed: {names}"),
@@ -53,10 +53,10 @@ def mark(address: str, key: int) -> Answer:
     verdict = next((kind for kind in Verdict if kind == arg("said")), Verdict.NOTHING)
     slot, seat = evening.slot(key) or abort(404), my_seat(address, evening, key)
     if seat is None or not slot.counts or written != slot.written:
-        lines = written_last(address, evening, slot.written)
+        lines = change_at(address, evening, slot.written)
         toast(CHANGED, told=lines)
         return redirect_to("table.deal", address=address, key=key)
-    if verdict != own_mark(address, evening, key):
+    if verdict != own_verdict(address, evening, key):
         try:
             store().marks.add(address, evening, slot, device(), seat, verdict)
         except TooManyMarksError:
@@ -78,10 +78,10 @@ def my_seat(address: str, evening: Evening, key: int) -> Seat | None:
     return next(seats, None)
 
 
-def own_mark(address: str, evening: Evening, key: int) -> Verdict:
+def own_verdict(address: str, evening: Evening, key: int) -> Verdict:
     """Current verdict of this phone's player on a deal."""
     seat = my_seat(address, evening, key)
-    verdicts = marks_at(address, evening, [key]).get(key, ())
+    verdicts = current_verdicts(address, evening, [key]).get(key, ())
     return next((mark.said for mark in verdicts if mark.seat == seat), Verdict.NOTHING)
 
 
@@ -94,7 +94,7 @@ def phone_that_acted(address: str, evening: Evening) -> str:
     return phone if acted else ""
 
 
-def marks_at(address: str, evening: Evening, keys: Iterable[int]) -> Verdicts:
+def current_verdicts(address: str, evening: Evening, keys: Iterable[int]) -> Verdicts:
     """Current verdicts on some deals."""
     return standing_verdicts(evening, store().marks.last(address, keys))
 
@@ -105,7 +105,7 @@ def deal_marks(
 ) -> dict[int, tuple[tuple[str, Message], ...]]:
     """Notes and verdicts, for each deal that has any."""
     deal_keys = list(keys)
-    verdicts = marks_at(address, evening, deal_keys)
+    verdicts = current_verdicts(address, evening, deal_keys)
     marks = {key: _marks_of(evening, key, verdicts.get(key, ())) for key in deal_keys}
     return {key: deal_lines for key, deal_lines in marks.items() if deal_lines}
 
@@ -115,19 +115,23 @@ def _marks_of(
 ) -> tuple[tuple[str, Message], ...]:
     slot = evening.slot(key)
     notes = [("noted", msg("{note}", note=slot.note))] if slot and slot.note else []
-    groups = ((verdict, [mark for mark in verdicts if mark.said is verdict]) for verdict in SAID)
+    groups = (
+        (verdict, [mark for mark in verdicts if mark.said is verdict]) for verdict in VERDICT_TEXTS
+    )
     verdict_lines = (
-        (str(verdict), msg_of(evening, key, marks)) for verdict, marks in groups if marks
+        (str(verdict), verdicts_line(evening, key, marks)) for verdict, marks in groups if marks
     )
     return (*notes, *verdict_lines)
 
 
-def msg_of(evening: Evening, key: int, found: list[DealVerdict]) -> Message:
+def verdicts_line(evening: Evening, key: int, verdicts: list[DealVerdict]) -> Message:
     """Verdicts of the same kind in one line, with the names of that deal's players."""
     deal = evening.deal(key)
     names = deal.names if deal else evening.players
-    text = SAID[found[0].said].text
-    return Message(text, {"names": tuple(msg("{name}", name=names[mark.seat]) for mark in found)})
+    text = VERDICT_TEXTS[verdicts[0].said].text
+    return Message(
+        text, {"names": tuple(msg("{name}", name=names[mark.seat]) for mark in verdicts)}
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,11 +140,11 @@ class Marking:
 
     action: str
     written: int
-    said: Verdict
+    verdict: Verdict
     may: bool
 
 
-def asked_of(address: str, evening: Evening, deal: Deal | None) -> Marking | None:
+def verdict_form(address: str, evening: Evening, deal: Deal | None) -> Marking | None:
     """Form for this phone's verdict on a deal; None if this phone may not give one."""
     if deal is None or not store().marks.allowed(address):
         return None
@@ -148,7 +152,7 @@ def asked_of(address: str, evening: Evening, deal: Deal | None) -> Marking | Non
     if slot is None or (seat is None and my_name(address, evening)):
         return None
     action = url_for("deal_marks.mark", address=address, key=deal.key)
-    verdict = own_mark(address, evening, deal.key)
+    verdict = own_verdict(address, evening, deal.key)
     return Marking(action, slot.written, verdict, seat is not None)
 
 
@@ -175,4 +179,4 @@ def _change_line(evening: Evening, verdict: DealVerdict) -> Message:
         names = deal.names if deal else evening.players
         # Translators: somebody no longer confirms or disputes a deal
         return msg("answer taken back: {names}", names=names[verdict.seat])
-    return msg_of(evening, verdict.deal, [verdict])
+    return verdicts_line(evening, verdict.deal, [verdict])

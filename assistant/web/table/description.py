@@ -47,7 +47,7 @@ from assistant.web.responses import (
     toast,
     warn_of_confusable,
 )
-from assistant.web.table.phones import written_last
+from assistant.web.table.phones import change_at
 from assistant.web.table.settlement import overview_of_table
 
 pages = Pages("description", __name__)
@@ -87,7 +87,7 @@ def _page(
     notice: Message | None = None,
     mixed_up: MixedUp | None = None,
 ) -> Answer:
-    overview, settlements = settled_by(address, evening)
+    overview, settlements = settlements_of(address, evening)
     page = render_template(
         "table/edit.html",
         address=address,
@@ -97,23 +97,23 @@ def _page(
         wrong={problem.field: problem for problem in problems},
         notice=notice,
         mixed_up=mixed_up,
-        came=written_last(address, evening, evening.described) if notice else [],
+        newer=change_at(address, evening, evening.described) if notice else [],
         labels=LABELS,
         overview=overview,
         settlements=settlements,
-        back=_asked_from(),
+        back=_return_fields(),
     )
     return page, 422 if problems or mixed_up else 409 if notice else 200
 
 
-def _asked_from() -> dict[str, str]:
+def _return_fields() -> dict[str, str]:
     """The fields that lead back to the page where the form was opened."""
     return {name: request.values[name] for name in BACK if request.values.get(name)}
 
 
 def _go_back(address: str, place: str = "") -> Answer:
     """Redirect to the page where the form was opened."""
-    back = _asked_from()
+    back = _return_fields()
     if is_day(back.get("night", "")):
         place = place or back.get("night_place", "")
         return redirect_to("nights.night", day=back["night"], place=place, _anchor=f"at-{address}")
@@ -125,7 +125,7 @@ def _go_back(address: str, place: str = "") -> Answer:
 Settlements = list[tuple[str, Purse]]
 
 
-def settled_by(address: str, evening: Evening) -> tuple[BookOverview | None, Settlements]:
+def settlements_of(address: str, evening: Evening) -> tuple[BookOverview | None, Settlements]:
     """The overview of a table and its settlements by book and purse; None if unreadable."""
     try:
         overview = overview_of_table(address, evening)
@@ -140,7 +140,7 @@ def keeps_settled_stake(address: str, evening: Evening, event: Event) -> bool:
     """Whether an event leaves the stake of a settled table unchanged."""
     if not isinstance(event, Described) or event.stake == evening.stake:
         return True
-    overview, settlements = settled_by(address, evening)
+    overview, settlements = settlements_of(address, evening)
     return overview is not None and not settlements
 
 
@@ -217,7 +217,7 @@ def _save(address: str, evening: Evening, description: Described) -> Answer:
     try:
         with store().tables.transaction():
             saved = write(address, evening, description, still)
-            keep_one_person(address, evening.tenures, _spelled(evening, description))
+            keep_one_person(address, evening.tenures, _renamed_seats(evening, description))
     except StaleError:
         return say(address)
     toast(msg("Saved"), undo=saved.number)
@@ -276,7 +276,7 @@ def _former_names(former: Sequence[str], names: Sequence[str]) -> list[Problem]:
 def _same_person(address: str, evening: Evening, new: Described) -> list[Problem]:
     """Problems for names by which two seats would become one person."""
     before, after = (
-        people_at({address: seats}) for seats in (evening.tenures, _spelled(evening, new))
+        people_at({address: seats}) for seats in (evening.tenures, _renamed_seats(evening, new))
     )
     seats = [Seat(number) for number in range(len(new.players))]
     problems: list[Problem] = []
@@ -295,26 +295,26 @@ def _same_person(address: str, evening: Evening, new: Described) -> list[Problem
 
 def _owners_names(address: str, evening: Evening, description: Described) -> list[Problem]:
     """The problem of a renaming that needs the owner of another table."""
-    refusal = names_are_owners(address, evening.tenures, _spelled(evening, description))
+    refusal = names_are_owners(address, evening.tenures, _renamed_seats(evening, description))
     names = zip(evening.players, description.players, strict=True)
     number = next((number for number, (old, new) in enumerate(names) if old != new), 0)
     return [Problem(f"name.{number}", refusal)] if refusal else []
 
 
-def _spelled(evening: Evening, description: Described) -> tuple[Tenures, ...]:
+def _renamed_seats(evening: Evening, description: Described) -> tuple[Tenures, ...]:
     """The occupants of all seats under their new names."""
     names = dict(description.earlier) | dict(zip(evening.players, description.players, strict=True))
     return respelled(evening.tenures, names)
 
 
-LOOKED_AT = 5
+TABLES_SEARCHED = 5
 """How many of a phone's latest tables are searched for a currency."""
 
 
 @pages.app_template_global()
 def usual_currency() -> str:
     """The currency of this phone's latest table that has one, else that of its region."""
-    tables = (readable(address) for address in store().visits.last(device(), LOOKED_AT))
+    tables = (readable(address) for address in store().visits.last(device(), TABLES_SEARCHED))
     return next((table.stake.currency for table in tables if table and table.stake), _of_region())
 
 

@@ -27,7 +27,7 @@ from assistant.web.nights.group_messages import drawing, link_asked, message_pag
 from assistant.web.nights.settled_seats import settled_before
 from assistant.web.pages import OWN, WATCH, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
-from assistant.web.table.phones import written_last
+from assistant.web.table.phones import change_at
 from assistant.web.table.settlement import covering, end, overview_of_table
 
 pages = Pages("ending", __name__)
@@ -46,7 +46,7 @@ def _page(
     evening: Evening,
     bound_problem: Problem | None = None,
     typed: Mapping[str, str] | None = None,
-    came: Sequence[Message] = (),
+    newer: Sequence[Message] = (),
 ) -> Answer:
     overview, unreadable = _overview(address, evening)
     page = render_template(
@@ -65,11 +65,11 @@ def _page(
         remainder=-sum(evening.totals) - evening.box if evening.game.has_remainder else 0,
         given=_remainder(evening),
         bound_problem=bound_problem,
-        came=came,
+        newer=newer,
         bound_seen=_bound(evening),
         typed=typed or _typed(evening.bound),
     )
-    return page, 422 if bound_problem else 409 if came else 200
+    return page, 422 if bound_problem else 409 if newer else 200
 
 
 def _ended_at(evening: Evening) -> str:
@@ -137,7 +137,7 @@ def reopen(address: str) -> Answer:
     try:
         write(address, evening, Reopened(), lambda latest: latest.closed is not None)
     except StaleError as stale:
-        lines = written_last(address, stale.evening, stale.evening.number)
+        lines = change_at(address, stale.evening, stale.evening.number)
         toast(msg("The table was already reopened."), told=lines)
     return redirect_to("table.table", address=address)
 
@@ -156,7 +156,7 @@ def remainder(address: str) -> Answer:
         write(address, evening, RemainderGiven(to), still)
     except StaleError as stale:
         if _may_give(stale.evening):
-            toast(CHANGED, told=written_last(address, stale.evening, stale.evening.number))
+            toast(CHANGED, told=change_at(address, stale.evening, stale.evening.number))
         else:
             toast(msg("There is no remainder any more."))
     return redirect_to("ending.result", address=address)
@@ -199,7 +199,7 @@ def bound(address: str) -> Answer:
 def _who_bound(address: str, evening: Evening) -> list[Message]:
     """Lines about another phone's change of the bound; an older log has no such event."""
     numbers = [logged.number for logged in evening.log if isinstance(logged.event, Bounded)]
-    return [CHANGED, *(written_last(address, evening, numbers[-1]) if numbers else ())]
+    return [CHANGED, *(change_at(address, evening, numbers[-1]) if numbers else ())]
 
 
 def _result_card(address: str) -> Card:

@@ -27,7 +27,7 @@ from assistant.web.access.first_visits import first_visit_redirect, note_visit
 from assistant.web.concurrency import StaleError, open_as_shown, write
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import Answer, arg, is_live, redirect_to, store, toast
-from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes, phone_that_acted
+from assistant.web.table.deal_marks import MarkChange, mark_changes, phone_that_acted, verdict_form
 from assistant.web.table.phones import ask_whose_phone, my_name, present, toast_changed
 from assistant.web.table.record_screen import moment_of
 from assistant.web.table.recorded_elsewhere import active_drafts
@@ -92,7 +92,7 @@ def _deal_page(
         slot=slot,
         deal=evening.deal(key),
         course=_course(evening, slot),
-        marking=asked_of(address, evening, evening.deal(key)),
+        marking=verdict_form(address, evening, evening.deal(key)),
         changes=written,
         moved=store().tables.effects.of(
             address, evening, corrections(change.logged for change in written)

@@ -1,6 +1,6 @@
-"""The phones of a table: whose each is, by its own statement or an owner's, and what it did.
+"""The phones of a table: their owners, stated on the phone or confirmed by a table's owner.
 
-Confirmations by an owner, and their ends, are listed among the table's changes for everybody.
+The history of the table lists confirmations, and their ends, for everybody.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ NOT_LAST = msg("The table has changed since. See “Changes”.")
 WHO = "who"
 """The cookie with the name last given on this phone, or that it only watches."""
 ONLY_WATCHES = "-"
-MOST_TOLD = 5
-"""The most lines about changes by other phones."""
+MOST_LINES = 5
+"""The most lines about newer changes."""
 
 
 def ask_whose_phone(address: str, evening: Evening) -> Answer | None:
@@ -117,19 +117,19 @@ def phone_named(address: str, evening: Evening, phone: str) -> Message | None:
     return msg("{name}’s phone", name=name) if name else msg("another phone")
 
 
-def came_since(address: str, evening: Evening, seen: object) -> list[Message]:
-    """The last lines about events after a log number, with the phones that wrote them."""
+def changes_since(address: str, evening: Evening, seen: object) -> list[Message]:
+    """Lines about the latest events after a log number, with the phones that wrote them."""
     number = seen if isinstance(seen, int) else evening.number
-    lines = lines_since(evening, number)[-MOST_TOLD:]
+    lines = lines_since(evening, number)[-MOST_LINES:]
     return [_on_phone(address, evening, *line) for line in lines]
 
 
 def toast_changed(address: str, evening: Evening, seen: object, text: Message = CHANGED) -> None:
-    """Show on the next screen that a form came too late, and what was written meanwhile."""
-    toast(text, told=came_since(address, evening, seen))
+    """Show on the next screen that a form was too late, with the changes since it was shown."""
+    toast(text, told=changes_since(address, evening, seen))
 
 
-def written_last(address: str, evening: Evening, number: int) -> list[Message]:
+def change_at(address: str, evening: Evening, number: int) -> list[Message]:
     """A line about one event, with the phone that wrote it; empty if the event has none."""
     lines = lines_since(evening, number - 1)[:1]
     return [_on_phone(address, evening, *line) for line in lines if line[0].number == number]
@@ -143,7 +143,7 @@ def _on_phone(address: str, evening: Evening, logged: Logged, line: Message) -> 
 
 def present(address: str, evening: Evening) -> frozenset[Seat]:
     """The seats whose phones have the table open."""
-    phones: frozenset[str] = current_app.extensions["presence"].here(address)
+    phones: frozenset[str] = current_app.extensions["presence"].phones_at(address)
     owners = (_owner(address, phone_id(phone, address)) for phone in phones)
     seats = (seat_of(evening, owner) for owner in owners if owner)
     return frozenset(seat for seat in seats if seat is not None)

@@ -25,7 +25,7 @@ from assistant.web.forms import new_submission, submission
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, arg, is_htmx, redirect_to, store, toast
 from assistant.web.table.board import opened_by
-from assistant.web.table.conflicts import SentDeal, conflict, conflict_note, met
+from assistant.web.table.conflicts import SentDeal, answer_overtaken, conflict, conflict_note
 from assistant.web.table.record_screen import (
     Screen,
     as_written,
@@ -36,7 +36,7 @@ from assistant.web.table.record_screen import (
     sent,
 )
 from assistant.web.table.recorded_elsewhere import active_drafts
-from assistant.web.table.table_screen import saved, table_again
+from assistant.web.table.table_screen import table_after_form, table_after_save
 
 pages = Pages("recording", __name__)
 
@@ -99,7 +99,7 @@ def drop(address: str) -> Answer:
         toast(CHANGED)
         return redirect_to("table.table", address=address)
     toast(msg("Draft deleted"), undo=dropped, by="recording.take_up")
-    return table_again(address, evening)
+    return table_after_form(address, evening)
 
 
 @pages.post("/t/<address>/take-up", may=KEEP)
@@ -113,7 +113,7 @@ def _undo_draft_change(address: str, undo: Callable[[str, Evening, str, int], bo
     evening, number = store().tables.evening(address), number_in(arg("number"))
     done = number is not None and undo(address, evening, device(), number)
     toast(msg("Undone") if done else CHANGED)
-    return table_again(address, evening)
+    return table_after_form(address, evening)
 
 
 @pages.post("/t/<address>/take-over", may=KEEP)
@@ -149,13 +149,13 @@ def _save(address: str, screen: Screen) -> Answer:
     number = store().tables.written(address, submission(), evening) if table_changed else None
     if number is not None:
         if _has_same_content(evening, number):
-            return saved(address, evening)
+            return table_after_save(address, evening)
         return conflict(address, SentDeal(evening, screen))
     if screen.facts is not None and not screen.problems and not screen.waits:
         return _write_deal(address, screen)
     sent_deal = SentDeal(evening, screen)
     if sent_deal.overtaken:
-        return met(address, sent_deal)
+        return answer_overtaken(address, sent_deal)
     if screen.waits:
         without_calls = Fields({**sent().values, "leave": ["1"]})
         return _page(address, build_screen(evening, without_calls, slot))
@@ -174,7 +174,7 @@ def _write_deal(address: str, screen: Screen) -> Answer:
             previewed=screen.deal,
         )
     except StaleError as stale:
-        return met(address, SentDeal(stale.evening))
+        return answer_overtaken(address, SentDeal(stale.evening))
     deal = evening.deal(slot.key if slot else len(evening.slots))
     toast(
         _saved_notice(evening, slot),
@@ -184,7 +184,7 @@ def _write_deal(address: str, screen: Screen) -> Answer:
         spoken=spoken_result(evening, deal) if deal else (),
         in_line=slot is None,
     )
-    return saved(address, evening)
+    return table_after_save(address, evening)
 
 
 def _end_messages(evening: Evening, deal: Deal | None) -> list[Message]:

@@ -21,7 +21,7 @@ from assistant.evening.summary.reseating import Reseating
 from assistant.web.concurrency import StaleError, open_as_shown, write_all, written_before
 from assistant.web.pages import KEEP, Pages
 from assistant.web.responses import Answer, arg, redirect_to, store, toast
-from assistant.web.table.phones import came_since, toast_changed
+from assistant.web.table.phones import changes_since, toast_changed
 
 pages = Pages("seats", __name__)
 FOR_ALL, FROM_NEXT = "all", "next"
@@ -70,7 +70,7 @@ def _page(
         problem=problem,
         when=arg("when") or (FOR_ALL if evening.over else ""),
         dealer=_dealer(evening),
-        came=came_since(address, evening, whole(arg("seen"))) if code == 409 else (),
+        newer=changes_since(address, evening, whole(arg("seen"))) if code == 409 else (),
     )
     return page, code
 
@@ -156,7 +156,8 @@ class ShownDraw:
     by: DrawnBy
     time: int
     """The number of this draw by chance, from 1."""
-    said: tuple[int, ...]
+    entered: tuple[int, ...]
+    """The numbers of the real cards entered so far."""
 
     @property
     def order(self) -> Sequence[int]:
@@ -175,7 +176,7 @@ class ShownDraw:
         return [(card, self._with(card) if free else "") for card, free in offered]
 
     def _with(self, card: Drawn) -> str:
-        return ",".join(map(str, (*self.said, self.rule.number(card))))
+        return ",".join(map(str, (*self.entered, self.rule.number(card))))
 
 
 def card_draw(rule: SeatDraw, names: Sequence[str], seed: str) -> ShownDraw:

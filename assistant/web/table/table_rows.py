@@ -217,7 +217,7 @@ def rendered(template: str, **values: object) -> str:
     return current_app.jinja_env.get_template(template).render(values)
 
 
-def begun(url: str, address: str, evening: Evening) -> str:
+def screen_start(url: str, address: str, evening: Evening) -> str:
     """The first lines of a screen, with its address and the phone's token.
 
     A page that has the frame already gets the screen alone.
@@ -231,12 +231,12 @@ def begun(url: str, address: str, evening: Evening) -> str:
     return rendered("table/begin.html", page_title=title, attributes=attributes, **common)
 
 
-def ended() -> str:
+def screen_end() -> str:
     """The last lines of a screen, without the frame's end for a page that has the frame."""
     return "</div>\n" if by_script() else rendered("end.html")
 
 
-def top(address: str, evening: Evening, *, board: bool) -> str:
+def screen_head(address: str, evening: Evening, *, board: bool) -> str:
     """The head of a table's screen, title and menu, cached for each role."""
 
     def make(_opened: object) -> Markup:
@@ -245,7 +245,7 @@ def top(address: str, evening: Evening, *, board: bool) -> str:
     return TOPS(f"{role()} {board}", evening.opened, make)
 
 
-def now_playing(
+def grid_head(
     address: str, evening: Evening, share: MoneyShares | None, settled: Sequence[AgreedOfSeat]
 ) -> str:
     """The head of the grid: the current deal, and the columns with everybody's score."""
@@ -260,7 +260,7 @@ def now_playing(
         values |= {"called": heads(evening), "once": single, "amounts": amounts, "figures": figures}
         values |= {"size": _size(figures, 4), "below": _size(amounts, 7) if amounts else ""}
     return rendered(
-        "table/now.html",
+        "table/grid_head.html",
         **values,
         first_round=first_round,
         resting=resting,

@@ -18,13 +18,21 @@ from assistant.templating import gettext
 from assistant.web.live.live_screens import shown_after_form
 from assistant.web.nights.settled_seats import settled_before
 from assistant.web.responses import Answer, by_script, is_htmx, not_saved, redirect_to, store
-from assistant.web.table.board import board_again, board_turn, came_from, fits_board
+from assistant.web.table.board import back_url, board_after_form, board_turn, fits_board
 from assistant.web.table.deal_marks import deal_marks
 from assistant.web.table.phones import this_phone, wants_copy
 from assistant.web.table.record_screen import build_screen
 from assistant.web.table.recorded_elsewhere import active_drafts, recorded_elsewhere, taken_over
 from assistant.web.table.settlement import covering_of
-from assistant.web.table.table_rows import begun, ended, layout, now_playing, rendered, rows, top
+from assistant.web.table.table_rows import (
+    grid_head,
+    layout,
+    rendered,
+    rows,
+    screen_end,
+    screen_head,
+    screen_start,
+)
 
 RECENT = 20
 
@@ -42,11 +50,11 @@ def table_screen(
         show=None if show == RECENT else show,
         corrected=corrected,
     )
-    head = top(address, evening, board=fits_board(evening))
+    head = screen_head(address, evening, board=fits_board(evening))
     notices = _notices(address, evening, corrected)
     grid = _grid(address, evening, show) + _earlier(address, evening, show)
     main = f"{head}<main>\n{notices}{grid}</main>\n"
-    return begun(url, address, evening) + main + _foot(address, evening) + ended()
+    return screen_start(url, address, evening) + main + _foot(address, evening) + screen_end()
 
 
 def _notices(address: str, evening: Evening, corrected: int | None) -> str:
@@ -59,11 +67,11 @@ def _notices(address: str, evening: Evening, corrected: int | None) -> str:
         "won": game_end(evening, last) if last and game_ended else None,
         "away": away,
         "wants_copy": not away and wants_copy(address, evening),
-        "shuffle": not evening.closed and _shuffle(evening),
+        "shuffle": not evening.closed and _shuffle_due(evening),
         "contradictions": evening.game.contradictions(evening.rules),
         "clashes": evening.clashes,
         "parted": evening.partners_apart and not evening.clashes,
-        "moved": _moved(address, evening) if corrected == evening.number else None,
+        "moved": _total_changes(address, evening) if corrected == evening.number else None,
     }
     if by_script() and not any(notices.values()):
         return '<div id="notices">\n</div>'
@@ -77,7 +85,7 @@ def _grid(address: str, evening: Evening, show: int) -> str:
     share = in_money(evening, covered.terms if covered else None) if evening.stake else None
     settled = settled_before(covered.overview, address) if covered and changed_hands else ()
     grid = f'<section class="card tally {layout(evening)}">\n'
-    grid += now_playing(address, evening, share, settled)
+    grid += grid_head(address, evening, share, settled)
     recent = list(timeline(evening, max(0, len(evening.deals) - show)))[::-1]
     if recent:
         marks = deal_marks(address, evening, [deal.key for deal in evening.deals[-show:]])
@@ -102,9 +110,9 @@ def _foot(address: str, evening: Evening) -> str:
     saved = saved_here(address, evening)
     state = {"at_hand": at_hand, "taken": taken, "elsewhere": elsewhere, "more_elsewhere": more}
     common = {"address": address, "evening": evening}
-    status = rendered("table/said.html", **common, **state, saved=saved)
+    status = rendered("table/status_line.html", **common, **state, saved=saved)
     toasts = rendered("toasts.html", **common, line=saved or at_hand is not None)
-    actions = rendered("table/go_on.html", **common, at_hand=at_hand)
+    actions = rendered("table/next_actions.html", **common, at_hand=at_hand)
     return f'<footer class="bar" id="foot">\n{status}{toasts}{actions}</footer>\n'
 
 
@@ -114,20 +122,20 @@ def saved_here(address: str, evening: Evening) -> bool:
     return isinstance(last.event, Dealt) and last.by == this_phone(address) != ""
 
 
-def _corrects(evening: Evening) -> bool:
+def _is_correction(evening: Evening) -> bool:
     """Whether the latest event changes earlier deals."""
     return isinstance(evening.log[-1].event, CORRECTING)
 
 
-def _moved(address: str, evening: Evening) -> Totals | None:
+def _total_changes(address: str, evening: Evening) -> Totals | None:
     """Changes of the totals by a correction in the latest event, if they are known."""
-    if not _corrects(evening):
+    if not _is_correction(evening):
         return None
     number = evening.number
     return store().tables.effects.of(address, evening, [number]).get(number)
 
 
-def _shuffle(evening: Evening) -> bool:
+def _shuffle_due(evening: Evening) -> bool:
     """Whether cards that are only cut should be shuffled before the next deal."""
     if not evening.game.cut_only or not evening.deals:
         return False
@@ -136,12 +144,12 @@ def _shuffle(evening: Evening) -> bool:
     return shuffled_since(local(dealt.at, zone), local(now(), zone))
 
 
-def saved(address: str, evening: Evening) -> Answer:
+def table_after_save(address: str, evening: Evening) -> Answer:
     """The answer after a save: the table, with the effect of a correction."""
-    return table_again(address, evening, evening.number if _corrects(evening) else None)
+    return table_after_form(address, evening, evening.number if _is_correction(evening) else None)
 
 
-def table_again(address: str, evening: Evening, corrected: int | None = None) -> Answer:
+def table_after_form(address: str, evening: Evening, corrected: int | None = None) -> Answer:
     """The answer after a form: the table or board at once for htmx, else a redirect."""
     turn = board_turn() if fits_board(evening) else None
     if not is_htmx() and turn is not None:
@@ -149,7 +157,7 @@ def table_again(address: str, evening: Evening, corrected: int | None = None) ->
     if not is_htmx():
         return redirect_to("table.table", address=address, corrected=corrected)
     if turn is not None:
-        screen, url = board_again(address, evening, turn), came_from(address)
+        screen, url = board_after_form(address, evening, turn), back_url(address)
     else:
         evening = shown_after_form("table.table", address, evening, corrected=corrected)
         screen = table_screen(address, evening, corrected=corrected)

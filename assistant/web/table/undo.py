@@ -33,9 +33,9 @@ from assistant.web.pages import KEEP
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
 from assistant.web.table.description import keeps_settled_stake
 from assistant.web.table.pages import pages
-from assistant.web.table.phones import NOT_LAST, toast_changed, written_last
+from assistant.web.table.phones import NOT_LAST, change_at, toast_changed
 from assistant.web.table.record_screen import as_written, keep_draft
-from assistant.web.table.table_screen import saved
+from assistant.web.table.table_screen import table_after_save
 
 
 @pages.post("/t/<address>/deals/<int:key>/withdraw", may=KEEP)
@@ -66,10 +66,10 @@ def _set_counted(address: str, key: int, *, counted: bool) -> Answer:
             toast(msg("This deal does not fit the house rules of this table. Correct it first."))
             return redirect_to("recording.correct", address=address, key=key)
         slot = stale.evening.slot(key)
-        toast(CHANGED, told=written_last(address, stale.evening, slot.written) if slot else ())
+        toast(CHANGED, told=change_at(address, stale.evening, slot.written) if slot else ())
         return redirect_to("table.table", address=address)
     toast(msg("Withdrawn") if counted else msg("Restored"), undo=evening.number)
-    return saved(address, evening)
+    return table_after_save(address, evening)
 
 
 @pages.post("/t/<address>/undo", may=KEEP)
@@ -87,8 +87,8 @@ def undo_both(address: str) -> Answer:
 def _undo(address: str, events: int) -> Answer:
     number, evening = number_in(arg("number")) or 0, store().tables.evening(address)
     if written_before(address, evening):
-        return saved(address, evening)
-    as_read, seats_before = evening, evening.tenures
+        return table_after_save(address, evening)
+    before = evening
     opposites = _opposites(address, evening, number, events)
     try:
         if not opposites:
@@ -98,13 +98,13 @@ def _undo(address: str, events: int) -> Answer:
             return redirect_to("table.table", address=address)
 
         def unchanged(latest: Evening) -> bool:
-            same = latest is as_read  # usually; then the log is not replayed again
+            same = latest is before  # usually; then the log is not replayed again
             return same or _opposites(address, latest, number, events) == opposites
 
         with store().tables.transaction():
             evening = write_all(address, evening, opposites, unchanged)
             if isinstance(opposites[0], Described):
-                keep_one_person(address, seats_before, evening.tenures)
+                keep_one_person(address, before.tenures, evening.tenures)
     except StaleError as stale:
         toast_changed(address, stale.evening, number, NOT_LAST)
         return redirect_to("table.table", address=address)
@@ -113,7 +113,7 @@ def _undo(address: str, events: int) -> Answer:
     if reopened:
         _reopen_deal(address, evening, len(evening.slots))
     toast(msg("Undone"), in_line=reopened)
-    return saved(address, evening)
+    return table_after_save(address, evening)
 
 
 def _opposites(address: str, evening: Evening, number: int, events: int) -> list[Event]:

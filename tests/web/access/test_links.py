@@ -211,7 +211,7 @@ def test_the_list_of_phones_says_which_are_here_now(
     said = phone.page(f"/t/{table}/share").text
     assert "Manage · here now" in said
     assert "Keep score · last here" in said
-    app.extensions["presence"].asked(table, guest.device)
+    app.extensions["presence"].note_request(table, guest.device)
     assert "Keep score · here now" in phone.page(f"/t/{table}/share").text
 
 

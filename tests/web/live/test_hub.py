@@ -12,7 +12,7 @@ from assistant.evening.log.events import Dealt
 from assistant.games import find_game
 from assistant.store.tables import Tables
 from assistant.web.live import hub
-from assistant.web.live.hub import OF_A_PHONE, Hub, Stream
+from assistant.web.live.hub import MOST_OF_A_PHONE, Hub, Stream
 from assistant.web.live.page_versions import Watch
 from assistant.web.live.presence import Presence
 from tests.store.conftest import opened, won
@@ -24,10 +24,10 @@ def test_the_first_after_all_have_gone_is_told_what_was_written_meanwhile(tmp_pa
     live = Hub(read.connections, Presence())
     first = Stream("", {"its page": Watch(frozenset({table}))})
     live.add(first)
-    first.told |= live.news(first)
+    first.sent |= live.news(first)
     live.remove(first)
     written.append(table, written.evening(table), Dealt(won("Anna")), "first")
-    live.add(again := Stream("", first.watches, dict(first.told)))
+    live.add(again := Stream("", first.watches, dict(first.sent)))
     assert live.news(again)
 
 
@@ -47,7 +47,7 @@ def test_a_stream_is_told_of_what_it_shows_alone(tables: tuple[Tables, Tables]) 
     read, written = tables
     mine, other = (written.open(opened()) for _ in "12")
     live = Hub(read.connections, presence := Presence())
-    room = Stream("", {"its room": Watch(frozenset({other}), table=other, people=True)})
+    room = Stream("", {"its room": Watch(frozenset({other}), table=other, shows_phones=True)})
     page = Stream("", {"its page": Watch(frozenset({mine}))})
     book = Stream("", {"its book": Watch(frozenset({"book", mine}), frozenset({"book"}))})
     for stream in (room, page, book):
@@ -55,15 +55,15 @@ def test_a_stream_is_told_of_what_it_shows_alone(tables: tuple[Tables, Tables]) 
     assert live._moved() == []
     written.append(mine, written.evening(mine), Dealt(won("Anna")), "first")
     assert live._moved() == [page, book]
-    presence.asked(mine, "Anna's")
+    presence.note_request(mine, "Anna's")
     assert live._moved() == []
-    presence.asked(other, "Anna's")
+    presence.note_request(other, "Anna's")
     assert live._moved() == [room]
 
 
 def test_of_too_many_streams_of_a_phone_the_first_ends_and_nobody_has_too_many(live: Hub) -> None:
-    mine = [room_for(live, "home", "a", phone="Anna's") for _ in range(OF_A_PHONE + 1)]
-    others = [room_for(live, "home", "a") for _ in range(OF_A_PHONE + 1)]
+    mine = [room_for(live, "home", "a", phone="Anna's") for _ in range(MOST_OF_A_PHONE + 1)]
+    others = [room_for(live, "home", "a") for _ in range(MOST_OF_A_PHONE + 1)]
     ended = [stream for stream in (*mine, *others) if stream and stream.ended]
     assert ended == mine[:1]
 
@@ -79,7 +79,7 @@ def test_who_is_at_a_table_is_counted_only_when_somebody_came_or_left(
 
     monkeypatch.setattr(Presence, "number", number)
     live = Hub(tables[0].connections, Presence())
-    live.add(Stream("", {"its room": Watch(frozenset({"a"}), table="a", people=True)}))
+    live.add(Stream("", {"its room": Watch(frozenset({"a"}), table="a", shows_phones=True)}))
     before = len(counted)
     for _ in range(20):
         live._moved()

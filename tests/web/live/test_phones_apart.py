@@ -103,5 +103,5 @@ def test_it_is_made_anew_every_hour(
         )
         with rendered() as made:
             asked(phone, view)
-        counts.append(made.count("table/now.html"))
+        counts.append(made.count("table/grid_head.html"))
     assert counts == [1, 1, 0]

@@ -106,7 +106,7 @@ def test_who_asks_for_a_page_of_a_table_is_there(phone: Phone, other: Phone) -> 
     assert version(phone, room) == before
     other.get(f"/t/{address}/")
     then = version(other, f"/t/{address}/")
-    assert len(phone.client.application.extensions["presence"].here(address)) == 2
+    assert len(phone.client.application.extensions["presence"].phones_at(address)) == 2
     assert version(phone, room) != before
     assert version(other, f"/t/{address}/") == then
 

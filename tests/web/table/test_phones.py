@@ -196,7 +196,7 @@ def test_the_room_shows_whose_phones_are_there(
 
     assert "here" not in here()
     for one in (phone, other):
-        app.extensions["presence"].asked(address, one.device)
+        app.extensions["presence"].note_request(address, one.device)
     assert here().count("here") == 1
     assert "Boris phone shows this table" in phone.page(room).text
 
