@@ -339,7 +339,7 @@ class Club(RuleBasedStateMachine):
     @rule(data=st.data(), table=tables)
     def show_an_account(self, data: st.DataObject, table: str) -> None:
         """Assign the phone, confirm it, and enter, change or delete an account."""
-        self._send_a_form(data, f"/t/{table}/players", ("phones.say",))
+        self._send_a_form(data, f"/t/{table}/players", ("phones.choose_player",))
         for link in self.phone.page(f"/t/{table}/share").links:
             if self._takes(link, "GET") == "phones.ask":
                 self._send_a_form(data, link)

@@ -39,15 +39,11 @@ def watched(view: str) -> Watch:
     path = _path(view)
     cache: dict[str, Watch] = g.setdefault("watched", {})
     if path not in cache:
-        cache[path] = _watched(path)
+        endpoint, values = _matched(path)
+        page = page_at(endpoint)
+        allow(page, values.get("address"))
+        cache[path] = _shown(page, values, path)
     return cache[path]
-
-
-def _watched(path: str) -> Watch:
-    endpoint, values = _matched(path)
-    page = page_at(endpoint)
-    allow(page, values.get("address"))
-    return _shown(page, values, path)
 
 
 def is_stranger() -> bool:

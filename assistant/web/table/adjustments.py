@@ -43,7 +43,7 @@ from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
 from assistant.web.table.deal_marks import phone_that_acted
 from assistant.web.table.phones import change_at, changes_since, toast_changed
-from assistant.web.table.record_screen import sent
+from assistant.web.table.record_screen import form_fields
 from assistant.web.table.table_screen import table_after_save
 
 pages = Pages("adjustments", __name__)
@@ -233,7 +233,7 @@ def save(address: str) -> Answer:
 
 def _handle_form(address: str, evening: Evening, entry: Incident | None = None) -> Answer:
     """Handle the form of a new adjustment, or of an `entry` to correct."""
-    form = _typed(sent())
+    form = _typed(form_fields())
     if arg("do") == "look":
         return _form_page(address, evening, form, entry=entry)
     if written_before(address, evening):

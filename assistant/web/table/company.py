@@ -70,7 +70,7 @@ def _page(
         anywhere=company.joining is NewcomerSeat.ANYWHERE,
         joining=company.joining is not NewcomerSeat.NOWHERE
         and len(around) < evening.game.seats[-1],
-        leaving=_may_leave(evening),
+        leaving=company.leaving and not _too_few_stay(evening),
         away=[evening.players[seat] for seat in evening.seats if seat not in around],
         seated=[evening.players[seat] for seat in around],
         asked=_open_rules(evening),
@@ -87,10 +87,6 @@ def _settled(address: str, evening: Evening) -> list[AgreedOfSeat]:
     covered = covering_of(address, evening)
     agreed = agreed_of_seats(covered.overview, address) if covered else []
     return [cut for cut in agreed if cut.who == cut.now and cut.seat in evening.around]
-
-
-def _may_leave(evening: Evening) -> bool:
-    return evening.game.company.leaving and not _too_few_stay(evening)
 
 
 def _too_few_stay(evening: Evening) -> Message | None:

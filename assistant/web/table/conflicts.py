@@ -20,7 +20,13 @@ from assistant.evening.reading.deal_facts import renumbered
 from assistant.evening.summary.histories import RulesChange, changes
 from assistant.web.responses import Answer, arg, refused, toast
 from assistant.web.table.phones import change_at
-from assistant.web.table.record_screen import Screen, asked_slot, build_screen, pairs, sent
+from assistant.web.table.record_screen import (
+    Screen,
+    build_screen,
+    corrected_slot,
+    form_fields,
+    pairs,
+)
 from assistant.web.table.recorded_elsewhere import taken_over
 from assistant.web.table.table_screen import table_after_save
 
@@ -29,7 +35,7 @@ class SentDeal:
     """A deal's form, and the changes by other phones since the form was shown."""
 
     def __init__(self, evening: Evening, screen: Screen | None = None) -> None:
-        self.evening, self.slot = evening, asked_slot(evening)
+        self.evening, self.slot = evening, corrected_slot(evening)
         if screen and screen.evening is evening and screen.slot is self.slot:
             self.screen = screen  # the form was read at this very evening
 
@@ -101,7 +107,7 @@ class SentDeal:
     @cached_property
     def screen(self) -> Screen:
         """The recording screen of this form, for the deal that it showed."""
-        return build_screen(self.evening, sent(), self.slot)
+        return build_screen(self.evening, form_fields(), self.slot)
 
     @property
     def other_deal(self) -> Deal | None:
@@ -120,7 +126,7 @@ class SentDeal:
         """The recording screen of this form for the other phone's deal."""
         if self.target is self.slot:
             return self.screen
-        return build_screen(self.evening, sent(), self.target)
+        return build_screen(self.evening, form_fields(), self.target)
 
     @property
     def has_same_facts(self) -> bool:
@@ -132,7 +138,7 @@ class SentDeal:
         """The form's fields for the next deal; what depends on its number is derived again."""
         screen, evening = self.own_screen, self.evening
         if screen.facts is None:
-            return sent()
+            return form_fields()
         return renumbered(evening.game, screen.facts, evening.rules, screen.before, evening.now)
 
     def values(self, address: str) -> dict[str, Any]:
@@ -161,7 +167,7 @@ def answer_overtaken(address: str, deal: SentDeal) -> Answer:
 def conflict(address: str, deal: SentDeal) -> Answer:
     """The page with both versions; the typed deal is kept, and no deal is overwritten."""
     forms = {
-        "kept": pairs(sent()),
+        "kept": pairs(form_fields()),
         "kept_for_next": pairs(deal.as_next),
         "there": build_screen(deal.evening, deal.as_next),
     }

@@ -22,7 +22,7 @@ from assistant.store.phone_data import TooManyMarksError, phone_id
 from assistant.web.access.cookies import device
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
-from assistant.web.table.phones import change_at, my_name
+from assistant.web.table.phones import change_at, own_name
 
 pages = Pages("deal_marks", __name__)
 VERDICT_TEXTS: dict[Verdict, Message] = {
@@ -71,7 +71,7 @@ def mark(address: str, key: int) -> Answer:
 
 def my_seat(address: str, evening: Evening, key: int) -> Seat | None:
     """Seat of this phone's player, if the player may give a verdict on the deal; else None."""
-    deal, name = evening.deal(key), my_name(address, evening)
+    deal, name = evening.deal(key), own_name(address, evening)
     if deal is None or not name or not store().marks.allowed(address):
         return None
     seats = (seat for seat in opponents(evening, deal) if deal.names[seat] == name)
@@ -149,7 +149,7 @@ def verdict_form(address: str, evening: Evening, deal: Deal | None) -> Marking |
     if deal is None or not store().marks.allowed(address):
         return None
     slot, seat = evening.slot(deal.key), my_seat(address, evening, deal.key)
-    if slot is None or (seat is None and my_name(address, evening)):
+    if slot is None or (seat is None and own_name(address, evening)):
         return None
     action = url_for("deal_marks.mark", address=address, key=deal.key)
     verdict = own_verdict(address, evening, deal.key)

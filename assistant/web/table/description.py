@@ -32,8 +32,7 @@ from assistant.language import spoken
 from assistant.settling.rounded_shares import Purse
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
-from assistant.web.concurrency import StaleError, write, written_before
-from assistant.web.forms import submission
+from assistant.web.concurrency import StaleError, write, write_all, written_before
 from assistant.web.nights.book_overview import BookOverview, people_at
 from assistant.web.nights.people import keep_one_person, names_are_owners
 from assistant.web.pages import OWN, Pages
@@ -145,7 +144,7 @@ def keeps_settled_stake(address: str, evening: Evening, event: Event) -> bool:
 
 
 @pages.post("/t/<address>/edit", may=OWN)
-def say(address: str) -> Answer:
+def save(address: str) -> Answer:
     """Save the typed description, or show problems at their fields.
 
     Untouched fields keep their present value. A field that another phone has changed too is shown
@@ -191,17 +190,19 @@ def set_stake(address: str) -> Answer:
         return _go_back(address, arg("place"))
     new = replace(described(evening.opened), stake=stake)
     paying_rules = evening.rules if evening.settled else with_differences(evening.rules)
+    changed = [] if paying_rules == evening.rules else [for_all_deals(evening, paying_rules)]
+
+    def still(latest: Evening) -> bool:
+        same_rules = not changed or latest.rules == evening.rules
+        return same_rules and latest.described == evening.described
+
     try:
-        with store().tables.transaction():
-            if paying_rules != evening.rules:
-                change, mark = for_all_deals(evening, paying_rules), f"{submission()}-paid"
-                write(address, evening, change, lambda table: table.rules == evening.rules, mark)
-            saved = write(address, evening, new, lambda table: table.described == evening.described)
+        saved = write_all(address, evening, [*changed, new], still)
     except StaleError:
         toast(CHANGED)
     else:
         # Undoing the stake alone would leave the changed house rules.
-        toast(msg("Saved"), undo=saved.number if paying_rules == evening.rules else None)
+        toast(msg("Saved"), undo=None if changed else saved.number)
     return _go_back(address, arg("place"))
 
 
@@ -219,7 +220,7 @@ def _save(address: str, evening: Evening, description: Described) -> Answer:
             saved = write(address, evening, description, still)
             keep_one_person(address, evening.tenures, _renamed_seats(evening, description))
     except StaleError:
-        return say(address)
+        return save(address)
     toast(msg("Saved"), undo=saved.number)
     warn_of_confusable(description.players, set(description.players) - set(evening.players))
     return _go_back(address)

@@ -212,14 +212,10 @@ def _result_card(address: str) -> Card:
         say(nmsg("{n} deal", "{n} deals", len(evening.deals))),
         say(_state(evening)),
     ]
-    try:
-        overview = overview_of_table(address, evening)
-    except UnreadableError:
-        summary = table_result(evening, None, ())
-    else:
-        covered = covering(overview, address)
-        terms = covered.terms if covered else None
-        summary = table_result(evening, terms, overview.statements)
+    overview, _ = _overview(address, evening)
+    covered = covering(overview, address) if overview else None
+    statements = overview.statements if overview else ()
+    summary = table_result(evening, covered.terms if covered else None, statements)
     return card(summary, evening.title or game, subtitle, spoken(), link_asked(TABLE, address))
 
 

@@ -28,7 +28,7 @@ from assistant.web.concurrency import StaleError, open_as_shown, write
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import Answer, arg, is_live, redirect_to, store, toast
 from assistant.web.table.deal_marks import MarkChange, mark_changes, phone_that_acted, verdict_form
-from assistant.web.table.phones import ask_whose_phone, my_name, present, toast_changed
+from assistant.web.table.phones import ask_whose_phone, own_name, present_seats, toast_changed
 from assistant.web.table.record_screen import moment_of
 from assistant.web.table.recorded_elsewhere import active_drafts
 from assistant.web.table.settlement import covering_of
@@ -53,13 +53,13 @@ def _own_draft(address: str, evening: Evening) -> tuple[str, bool]:
 @pages.get("/t/<address>/", may=WATCH, follows=Follows.TABLE, own=_own_draft)
 def table(address: str) -> Answer:
     """The screen of a table; an opened table is put on the phone's list."""
-    if not is_live() and (led := first_visit_redirect()) is not None:
-        return led
+    if not is_live() and (redirect := first_visit_redirect()) is not None:
+        return redirect
     evening = store().tables.evening(address)
     if not is_live():
         note_visit(address)
-        if asked := ask_whose_phone(address, evening):
-            return asked
+        if question := ask_whose_phone(address, evening):
+            return question
     length = number_in(request.args.get("show", "")) or 0
     corrected = number_in(request.args.get("corrected", ""))
     show = min(length, 1000) if length > 0 else RECENT
@@ -68,7 +68,7 @@ def table(address: str) -> Answer:
 
 def _phone_and_player(address: str, evening: Evening) -> tuple[str, str]:
     """This phone's id if it acted, and its player, who may give verdicts."""
-    return phone_that_acted(address, evening), my_name(address, evening)
+    return phone_that_acted(address, evening), own_name(address, evening)
 
 
 @pages.get("/t/<address>/deals/<int:key>", may=WATCH, follows=Follows.TABLE, own=_phone_and_player)
@@ -210,7 +210,7 @@ def room(address: str) -> Answer:
         address=address,
         evening=evening,
         winners=winners(evening),
-        present=present(address, evening),
+        present=present_seats(address, evening),
     )
 
 

@@ -42,27 +42,27 @@ def ask_whose_phone(address: str, evening: Evening) -> Answer | None:
     """The question whose phone this is, for a phone that joins; None if it was answered before."""
     name = unquote(cookie_value(WHO) or "")
     joins = session.pop(JOINS, None) == address
-    if not joins or name == ONLY_WATCHES or my_name(address, evening):
+    if not joins or name == ONLY_WATCHES or own_name(address, evening):
         return None
     seat = next((seat for seat in evening.around if evening.players[seat] == name), None)
     if seat is None:
         return render_template("access/me.html", address=address, evening=evening)
-    _store_owner(address, evening, seat)
+    _store_player(address, evening, seat)
     return None
 
 
 @pages.post("/t/<address>/me", may=WATCH)
-def say(address: str) -> Answer:
+def choose_player(address: str) -> Answer:
     """Store whose phone this is, or that it is nobody's, also for later tables."""
     evening, seat = store().tables.evening(address), number_in(arg("seat"))
     owner = Seat(seat) if seat is not None and seat in evening.around else None
-    _store_owner(address, evening, owner)
+    _store_player(address, evening, owner)
     answer = redirect_to("table.table", address=address)
     give(answer, WHO, ONLY_WATCHES if owner is None else quote(evening.players[owner]))
     return answer
 
 
-def _store_owner(address: str, evening: Evening, seat: Seat | None) -> None:
+def _store_player(address: str, evening: Evening, seat: Seat | None) -> None:
     """Store whose this phone is at a table, and show that."""
     if is_noted(address):
         store().phones.set_owner(address, device(), seat, evening.number)
@@ -101,7 +101,7 @@ def me(address: str, evening: Evening) -> Seat | None:
     return seat_of(evening, owner) if owner else None
 
 
-def my_name(address: str, evening: Evening) -> str:
+def own_name(address: str, evening: Evening) -> str:
     """The name of this phone's player, or ""."""
     return whose_phone(address, evening, this_phone(address))
 
@@ -141,7 +141,7 @@ def _on_phone(address: str, evening: Evening, logged: Logged, line: Message) -> 
     return msg("{phone}: {what}", phone=phone, what=line) if phone else line
 
 
-def present(address: str, evening: Evening) -> frozenset[Seat]:
+def present_seats(address: str, evening: Evening) -> frozenset[Seat]:
     """The seats whose phones have the table open."""
     phones: frozenset[str] = current_app.extensions["presence"].phones_at(address)
     owners = (_owner(address, phone_id(phone, address)) for phone in phones)
@@ -208,8 +208,8 @@ def _guest(address: str, mark: str) -> Guest | None:
     if not store().links.links(address):
         return None
     phones = store().links.devices(address)
-    phone_id_found = next((phone for phone in phones if phone_id(phone, address) == mark), "")
-    return store().links.guest(address, phone_id_found)
+    guest_device = next((phone for phone in phones if phone_id(phone, address) == mark), "")
+    return store().links.guest(address, guest_device)
 
 
 def _confirmed(address: str, evening: Evening, phone: str) -> Seat | None:

@@ -127,7 +127,7 @@ class Screen:
         return () if self.facts is None else self.evening.game.doubts(self.facts, self.rules)
 
     @property
-    def told(self) -> Message:
+    def summary(self) -> Message:
         """One-line summary of the deal, as far as it is known."""
         if self.draft.told or self.facts is None:
             return self.draft.told or msg("Part of the deal is filled in.")
@@ -214,12 +214,12 @@ def moment_of(evening: Evening, slot: Slot | None) -> Moment:
     return evening.moment if slot is None else moment_before(evening, slot.key)
 
 
-def sent() -> Fields:
+def form_fields() -> Fields:
     """All submitted fields."""
     return Fields(request.form.to_dict(flat=False))
 
 
-def asked_slot(evening: Evening) -> Slot | None:
+def corrected_slot(evening: Evening) -> Slot | None:
     """The deal being corrected; None for a new deal."""
     return evening.slot(number_in(arg("key")) or 0)
 

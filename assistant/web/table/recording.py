@@ -29,11 +29,11 @@ from assistant.web.table.conflicts import SentDeal, answer_overtaken, conflict, 
 from assistant.web.table.record_screen import (
     Screen,
     as_written,
-    asked_slot,
     build_screen,
+    corrected_slot,
     deal_fields,
+    form_fields,
     keep_draft,
-    sent,
 )
 from assistant.web.table.recorded_elsewhere import active_drafts
 from assistant.web.table.table_screen import table_after_form, table_after_save
@@ -63,18 +63,18 @@ def correct(address: str, key: int) -> Answer:
 def preview(address: str) -> Answer:
     """Update the screen after a tap, with what the deal would pay."""
     evening = store().tables.evening(address)
-    fields = repeated(evening, sent())
-    return _preview(address, build_screen(evening, fields, asked_slot(evening)), fields)
+    fields = repeated(evening, form_fields())
+    return _preview(address, build_screen(evening, fields, corrected_slot(evening)), fields)
 
 
 @pages.post("/t/<address>/hear", may=KEEP, form_of="recording.record")
 def hear(address: str) -> Answer:
     """Record a call and show the possible next ones; a call that ends the deal saves it."""
     evening = store().tables.evening(address)
-    screen = build_screen(evening, sent())
+    screen = build_screen(evening, form_fields())
     if screen.decided and arg("call"):
         return _save(address, screen)
-    return _preview(address, screen, repeated(evening, sent()))
+    return _preview(address, screen, repeated(evening, form_fields()))
 
 
 def _preview(address: str, screen: Screen, fields: Fields) -> Answer:
@@ -139,7 +139,7 @@ def give_back(address: str) -> Answer:
 def save(address: str) -> Answer:
     """Save the deal, or show the errors at their fields."""
     evening = store().tables.evening(address)
-    return _save(address, build_screen(evening, sent(), asked_slot(evening)))
+    return _save(address, build_screen(evening, form_fields(), corrected_slot(evening)))
 
 
 def _save(address: str, screen: Screen) -> Answer:
@@ -157,7 +157,7 @@ def _save(address: str, screen: Screen) -> Answer:
     if sent_deal.overtaken:
         return answer_overtaken(address, sent_deal)
     if screen.waits:
-        without_calls = Fields({**sent().values, "leave": ["1"]})
+        without_calls = Fields({**form_fields().values, "leave": ["1"]})
         return _page(address, build_screen(evening, without_calls, slot))
     return _page(address, screen, asked=True)
 
@@ -179,17 +179,12 @@ def _write_deal(address: str, screen: Screen) -> Answer:
     toast(
         _saved_notice(evening, slot),
         undo=evening.number,
-        told=_end_messages(evening, deal),
+        told=[text for _, text in endings(evening, deal)] if deal else (),
         names=deal.names if deal else (),
         spoken=spoken_result(evening, deal) if deal else (),
         in_line=slot is None,
     )
     return table_after_save(address, evening)
-
-
-def _end_messages(evening: Evening, deal: Deal | None) -> list[Message]:
-    """Messages about the end of a game, if the deal just saved ended one."""
-    return [why for _, why in endings(evening, deal)] if deal else []
 
 
 def _saved_notice(evening: Evening, slot: Slot | None) -> Message:
@@ -210,14 +205,14 @@ def _has_same_content(evening: Evening, number: int) -> bool:
         slot = evening.slot(event.deal)
     else:
         return True
-    return bool(build_screen(evening, sent(), slot).facts == event.facts)
+    return bool(build_screen(evening, form_fields(), slot).facts == event.facts)
 
 
 @pages.post("/t/<address>/record/elsewhere", may=KEEP)
 def elsewhere(address: str) -> Answer:
     """Notice of changes that concern an open recording screen; the form is sent with it."""
     evening = store().tables.evening(address)
-    taken = active_drafts(address, evening).taken if asked_slot(evening) is None else ""
+    taken = active_drafts(address, evening).taken if corrected_slot(evening) is None else ""
     return conflict_note(address, evening, taken)
 
 
@@ -225,8 +220,8 @@ def elsewhere(address: str) -> Answer:
 def onward(address: str) -> Answer:
     """Continue with the form at the changed table, as the next deal or as a correction."""
     evening = store().tables.evening(address)
-    slot = asked_slot(evening)
-    fields = SentDeal(evening).as_next if slot is None else sent()
+    slot = corrected_slot(evening)
+    fields = SentDeal(evening).as_next if slot is None else form_fields()
     if slot is None and evening.closed is None:
         keep_draft(address, evening, deal_fields(fields))
     return _page(address, build_screen(evening, fields, slot), anew=True)
@@ -241,7 +236,9 @@ def try_out(address: str) -> Answer:
 @pages.post("/t/<address>/try", may=WATCH)
 def try_again(address: str) -> Answer:
     """Update a trial deal: what it would pay here and under other house rules."""
-    return _after_tap(address, build_screen(store().tables.evening(address), sent()), trial=True)
+    return _after_tap(
+        address, build_screen(store().tables.evening(address), form_fields()), trial=True
+    )
 
 
 def _under_other_rules(screen: Screen) -> list[tuple[Option, Any, Deal]]:

@@ -124,20 +124,20 @@ def _figure(evening: Evening, deal: Deal) -> Markup:
     return Markup(figure.strip())  # noqa: S704 - our own template
 
 
-def row_between(address: str, evening: Evening, came: Incident) -> Markup:
+def row_between(address: str, evening: Evening, incident: Incident) -> Markup:
     """The row of an incident between two deals, with its effect."""
-    effect = incident_effect(evening.game, came)
-    names, result = short_names(effect.names), outcome(came, evening.game)
+    effect = incident_effect(evening.game, incident)
+    names, result = short_names(effect.names), outcome(incident, evening.game)
     return _row(
         evening,
-        came,
-        spoken().show(headline(came, evening.game), names),
+        incident,
+        spoken().show(headline(incident, evening.game), names),
         effect.moved if any(effect.moved) else (),
         set(effect.there),
         _most_moved(evening, effect.moved),
         kind="deal between",
-        mark=f"came-{came.number}",
-        href=_page_of(address, came),
+        mark=f"came-{incident.number}",
+        href=_page_of(address, incident),
         number="",
         small=[] if result is None else [spoken().show(result, names)],
         said=(),
@@ -146,7 +146,7 @@ def row_between(address: str, evening: Evening, came: Incident) -> Markup:
 
 def _row(
     evening: Evening,
-    shown: Deal | Incident,
+    entry: Deal | Incident,
     headline_text: Markup,
     moved: Totals,
     involved: set[Seat],
@@ -158,7 +158,7 @@ def _row(
     row = rendered(
         "table/row.html",
         evening=evening,
-        id=_id(shown),
+        id=_id(entry),
         told=headline_text,
         long=width(headline_text.striptags()) + 2 * headline_text.count("<svg") > LONG,
         moved=moved,
@@ -172,12 +172,12 @@ def _row(
     return Markup(row)  # noqa: S704 - a template of the program's own
 
 
-def _page_of(address: str, came: Incident) -> str:
+def _page_of(address: str, incident: Incident) -> str:
     """URL of the page about an incident, or "" if there is none."""
-    if hasattr(came.event, "adjustment"):
-        return url_for("adjustments.explain", address=address, number=came.number)
-    if hasattr(came.event, "rules"):
-        return url_for("table.history", address=address, _anchor=f"rules-{came.number}")
+    if hasattr(incident.event, "adjustment"):
+        return url_for("adjustments.explain", address=address, number=incident.number)
+    if hasattr(incident.event, "rules"):
+        return url_for("table.history", address=address, _anchor=f"rules-{incident.number}")
     return ""
 
 
@@ -190,14 +190,17 @@ def _most_moved(evening: Evening, moved: Totals) -> Side | None:
 
 
 def rows(
-    address: str, evening: Evening, shown: Sequence[Deal | Incident], said: Mapping[int, Marks]
+    address: str,
+    evening: Evening,
+    entries: Sequence[Deal | Incident],
+    marks_by_deal: Mapping[int, Marks],
 ) -> list[Markup]:
     """The rows of these deals and incidents, cached while they are shown."""
     name = f"row of {evening.sides}"
     requests: list[tuple[str, object, Make]] = []
-    for entry in shown:
+    for entry in entries:
         if isinstance(entry, Deal):
-            marks = said.get(entry.key, ())
+            marks = marks_by_deal.get(entry.key, ())
             make: Make = partial(deal_row, address, evening, marks=marks)
             requests.append((f"{name}{marks or ''}", entry, make))
         else:

@@ -152,7 +152,7 @@ def _owner_only_reason(address: str, evening: Evening, event: Event) -> Message 
 _FORMS: dict[type[Event], str] = {
     RulesAgreed: "house_rules.switch",
     RulesChanged: "house_rules.switch",
-    Described: "description.say",
+    Described: "description.save",
     Bounded: "ending.bound",
 }
 """Form endpoint for each type of event that not every phone may write."""
