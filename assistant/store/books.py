@@ -295,12 +295,14 @@ class Books(Repository):
         With a `device`: only the books on its list, the last opened there first.
         """
         query = """
-            SELECT book, body FROM book_events AS picked WHERE number = (
+            SELECT book, body FROM book_events AS picked
+            WHERE book IN (SELECT value FROM json_each(?)) AND number = (
                 SELECT max(number) FROM book_events AS last
                 WHERE last.book = picked.book AND kind IN ('opened', 'tables'))
         """
-        picked, wanted = dict(self._db.execute(query).fetchall()), set(tables)
         books = self.visited(device) if device else self.addresses()
+        picked = dict(self._db.execute(query, [json.dumps(books)]).fetchall())
+        wanted = set(tables)
         return [
             book
             for book in books

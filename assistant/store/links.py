@@ -10,7 +10,8 @@ import base64
 import hashlib
 import hmac
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -167,16 +168,21 @@ class Links(Repository):
 
     def grant(self, subject: str, device: str, role: Role, generation: int) -> None:
         """Give a phone a role; a lower role never replaces a higher role."""
+        self._grant(subject, device, role, generation, "")
+
+    def _grant(self, subject: str, device: str, role: str, generation: int, by: str) -> None:
         row = {"subject": subject, "device": device, "role": role, "generation": generation}
-        with self._db.atomic() as db:
-            db.execute(_GRANT, {**row, "at": self._clock(), "by": ""})
+        self._db.execute(_GRANT, {**row, "at": self._clock(), "by": by})
 
     def make(self, subject: str, device: str, seen: int | None = None) -> None:
         """Make the links of an old table or book; its address alone then opens nothing.
 
         The phone that makes them owns it. Raises LinksChangedError if they exist.
         """
-        self._write(f"{_MAKE} AND {_AS_SEEN}", subject, seen, device)
+        with self._changing(subject, seen) as db:
+            if self.links(subject):
+                raise LinksChangedError(subject)
+            open_links(db, subject, device, self._clock())
 
     def change(
         self, subject: str, role: Role, device: str, seen: int | None = None, *, open_: bool
@@ -186,26 +192,26 @@ class Links(Repository):
         The phone that does it stays an owner. Raises LinksChangedError if anything changed after
         `seen`.
         """
-        self._write(_CHANGE, subject, seen, device, role=role, open=int(open_))
+        with self._changing(subject, seen) as db:
+            link, at = self.links(subject).get(role), self._clock()
+            generation = link.generation + 1 if link else 1
+            db.execute(_LINK, [subject, at, role, generation, int(open_), device])
+            _keep_own(db, subject, device, at)
 
     def send_away(self, subject: str, device: str, by: str, seen: int | None = None) -> None:
         """Revoke a phone's access; a link that it still has lets it in again."""
-        self._write(_SEND_AWAY, subject, seen, device=device, by=by)
-
-    def _write(
-        self, query: str, subject: str, seen: int | None, owner: str = "", **values: object
-    ) -> None:
-        """Run a statement that changes the links, and keep the `owner` who runs it an owner.
-
-        Raises LinksChangedError if anything changed after `seen`.
-        """
-        usual = {"subject": subject, "seen": seen, "at": self._clock()}
-        values = {**usual, "device": owner, "by": owner, **values}
-        with self._db.atomic() as db:
-            if not db.execute(query, values).rowcount:
+        with self._changing(subject, seen):
+            if device not in self.devices(subject):
                 raise LinksChangedError(subject)
-            if owner:
-                db.execute(_KEEP_OWN, values)
+            self._grant(subject, device, "", 0, by)
+
+    @contextmanager
+    def _changing(self, subject: str, seen: int | None) -> Iterator[Database]:
+        """A transaction; raises LinksChangedError if anything changed after `seen`."""
+        with self._db.atomic() as db:
+            if seen not in (None, self.seen(subject)):
+                raise LinksChangedError(subject)
+            yield db
 
     # ---- The phones ----
 
@@ -254,7 +260,9 @@ class Links(Repository):
 
         Raises LinksChangedError if anything changed after `seen`.
         """
-        self._write(_REMOVE, subject, seen, removed=int(removed))
+        insert = "INSERT INTO removals (subject, at, removed) VALUES (?, ?, ?)"
+        with self._changing(subject, seen) as db:
+            db.execute(insert, [subject, self._clock(), int(removed)])
 
     def removed_from(self, device: str) -> dict[str, str]:
         """The removed tables that a phone owns, each with the time, the last removed first."""
@@ -293,10 +301,6 @@ _SEEN = """
         + coalesce((SELECT max(number) FROM grants WHERE subject = :subject AND role = ''), 0)
         + coalesce((SELECT max(number) FROM removals WHERE subject = :subject), 0)
 """
-_AS_SEEN = f"(:seen IS NULL OR :seen = ({_SEEN}))"
-_REMOVE = f"""
-    INSERT INTO removals (subject, at, removed) SELECT :subject, :at, :removed WHERE {_AS_SEEN}
-"""
 _SEES_ANY = """
     SELECT EXISTS (SELECT 1 FROM grants_now WHERE device = :device)
         OR EXISTS (SELECT 1 FROM visits WHERE device = :device
@@ -314,23 +318,7 @@ _KEEP_OWN = """
     WHERE NOT EXISTS (SELECT 1 FROM grants_now WHERE subject = :subject AND device = :device
         AND role = 'own')
 """
-_MAKE = """
-    INSERT INTO links (subject, at, role, generation, open, by)
-    SELECT :subject, :at, value, 1, 1, :device FROM json_each('["watch", "keep", "own"]')
-    WHERE NOT EXISTS (SELECT 1 FROM links WHERE subject = :subject)
-"""
-_CHANGE = f"""
-    INSERT INTO links (subject, at, role, generation, open, by)
-    SELECT :subject, :at, :role, 1 + coalesce((SELECT max(generation) FROM links
-        WHERE subject = :subject AND role = :role), 0), :open, :by
-    WHERE {_AS_SEEN}
-"""  # noqa: S608 - all of it is written here
-_SEND_AWAY = f"""
-    INSERT INTO grants (subject, at, device, role, generation, by)
-    SELECT :subject, :at, :device, '', 0, :by
-    WHERE {_AS_SEEN} AND EXISTS (SELECT 1 FROM grants_now WHERE subject = :subject
-        AND device = :device)
-"""  # noqa: S608
+_LINK = "INSERT INTO links (subject, at, role, generation, open, by) VALUES (?, ?, ?, ?, ?, ?)"
 _GUESTS = """
     SELECT entry.device, role, generation, entry.at, visits.at FROM grants_now AS entry
     LEFT JOIN visits ON visits.evening = subject AND visits.device = entry.device
@@ -352,11 +340,16 @@ def open_links(db: Database, subject: str, device: str, now: str, after: str = "
 
     If it follows the table `after`, the phones of that table get the same roles.
     """
-    parameters = {"subject": subject, "device": device, "at": now, "after": after}
-    db.execute(_MAKE, parameters)
-    db.execute(_KEEP_OWN, parameters)
+    db.conn.executemany(_LINK, [(subject, now, role, 1, 1, device) for role in ROLES])
+    _keep_own(db, subject, device, now)
     if after:
-        db.execute(_SAME_ROLES, parameters)
+        db.execute(_SAME_ROLES, {"subject": subject, "device": device, "at": now, "after": after})
+
+
+def _keep_own(db: Database, subject: str, device: str, at: str) -> None:
+    """Make a phone an owner unless it is one; the command line has no phone."""
+    if device:
+        db.execute(_KEEP_OWN, {"subject": subject, "device": device, "at": at})
 
 
 # Without links every phone that opened the earlier table owns it.

@@ -80,14 +80,15 @@ def outdated(db: Database, among: Iterable[str] | None = None) -> dict[str, int]
 
     The last changed first; with `among`, only those of these tables.
     """
-    query = """
-        SELECT evening, deals FROM scored_tables
-        WHERE (:among IS NULL OR evening IN (SELECT value FROM json_each(:among)))
-            AND (number <> last OR maker NOT IN (SELECT value FROM json_each(:versions)))
+    wanted = "" if among is None else "evening IN (SELECT value FROM json_each(:among)) AND"
+    query = f"""
+        SELECT evening, deals FROM scored_tables WHERE {wanted}
+            (number <> last OR maker NOT IN (SELECT value FROM json_each(:versions)))
         ORDER BY changed_at DESC
-    """
+    """  # noqa: S608 - all of it is written here
     addresses = None if among is None else spelled([*among])
-    return dict(db.execute(query, {"among": addresses, "versions": scores_versions()}).fetchall())
+    rows = db.execute(query, {"among": addresses, "versions": scores_versions()})
+    return dict(rows.fetchall())
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,7 @@ from assistant.store import book_events
 from assistant.store.book_events import read_amount, read_event, write_event
 from assistant.store.books import BookChangedError, Books, NoSuchBookError
 from assistant.store.tables import Tables
+from assistant.store.unreadable import UnreadableError
 from tests.samples import ALSO_PAID, SHEET
 from tests.store.conftest import opened, won, write_book
 
@@ -171,6 +172,15 @@ def test_nothing_is_written_over_an_event_of_a_book(books: Books, tables: Tables
         tables.connections.db.execute(
             f"{way} INTO book_events VALUES ('x', 1, 'now', 'd', 'opened', '{{}}', 'x 1')"
         )
+
+
+def test_an_unreadable_book_is_named(books: Books, tables: Tables) -> None:
+    write_book(books, "x", OPENED)
+    row = ["x", 2, "2026-11-20T18:00:00+00:00", "", "of a later version", "{}", "later"]
+    tables.connections.db.execute("INSERT INTO book_events VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+    with pytest.raises(UnreadableError) as refused:
+        books.book("x")
+    assert (refused.value.address, refused.value.called) == ("x", "Friday")
 
 
 # ---- What earlier versions wrote ----

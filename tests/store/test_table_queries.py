@@ -36,6 +36,7 @@ from assistant.settling.rounded_shares import Terms, shares
 from assistant.statistics.parts_in_deals import DealPart, DealRole, see
 from assistant.store import table_queries
 from assistant.store.encoding import read_parts, write_parts
+from assistant.store.scores import played_table
 from assistant.store.tables import Tables
 from tests.games.strategies import evenings
 from tests.samples import PARTY, SHEET, THREE, fills_a_pool, leaves_over, scores_14
@@ -131,7 +132,7 @@ ANNA, BORIS, ŘEHOŘ = (Seat(place) for place in range(3))
 def in_step(tables: Tables, address: str) -> bool:
     """Whether the stored rows equal the evening."""
     kept = queries(tables).kept_played_tables([address])
-    return kept[address].seen == see(address, tables.evening(address))
+    return kept == {address: played_table(address, tables.evening(address))}
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
