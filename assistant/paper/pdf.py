@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import atexit
 import base64
-import gc
 import logging
 import re
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from threading import Lock
@@ -189,18 +187,6 @@ def joined(html: str) -> str:
     return BETWEEN.sub("", html)
 
 
-@contextmanager
-def _no_collecting() -> Iterator[None]:
-    """Pause garbage collection while pages are drawn: all objects are needed until then."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
-
-
 def drawn(order: Order, language: Language, paper: Paper, progress: Progress = nobody) -> bytes:
     """Draw an order in this process.
 
@@ -211,13 +197,11 @@ def drawn(order: Order, language: Language, paper: Paper, progress: Progress = n
     return page_pdf(order, language, paper)
 
 
-@_no_collecting()
 def page_pdf(sheet: PaperSheet, language: Language, paper: Paper) -> bytes:
     """One sheet as PDF, with as many pages as it needs."""
     return _press().draw([_laid_out(sheet, language, paper)])
 
 
-@_no_collecting()
 def report_pdf(report: Report, language: Language, paper: Paper, progress: Progress) -> bytes:
     """Several tables with a cover as PDF, with progress after each table.
 

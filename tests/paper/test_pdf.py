@@ -1,7 +1,6 @@
 """The printed sheet, read back from its PDF."""
 
 import base64
-import gc
 import io
 import re
 import runpy
@@ -293,16 +292,3 @@ def test_the_emblem_becomes_a_background_without_a_label() -> None:
     sign = re.search(r"base64,([^)]*)", pdf.decorated(f"<svg></svg>{emblem}"))
     assert sign
     assert base64.b64decode(sign[1]) == f'<svg xmlns="{pdf.SVG}"><p/></svg>'.encode()
-
-
-@pytest.mark.parametrize("collecting", [True, False])
-def test_drawing_leaves_the_garbage_collection_as_it_was(
-    collecting: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    switched: list[str] = []
-    monkeypatch.setattr(gc, "isenabled", lambda: collecting)
-    monkeypatch.setattr(gc, "disable", lambda: switched.append("off"))
-    monkeypatch.setattr(gc, "enable", lambda: switched.append("on"))
-    with pdf._no_collecting():
-        assert switched == ["off"]
-    assert switched == ["off", "on"][: 1 + collecting]

@@ -92,25 +92,20 @@ def test_what_waits_counts_the_one_that_is_printed_and_those_between() -> None:
     assert [room.before(ready(room, job)) for job in jobs] == [0, 0, 0]
 
 
-def test_what_cannot_be_printed_says_why_and_may_be_asked_for_again() -> None:
+@pytest.mark.parametrize(
+    ("error", "told"), [(ValueError("no ink"), "no ink"), (MemoryError(), "MemoryError")]
+)
+def test_what_cannot_be_printed_says_why_and_may_be_asked_for_again(
+    error: Exception, told: str
+) -> None:
     room = PrintQueue()
 
     def printer(_progress: Progress) -> bytes:
-        raise ValueError("no ink")
+        raise error
 
     job = ready(room, room.ask("key", "a.pdf", "/", printer))
-    assert (job.pdf, job.problem) == (None, msg("unexpected error: {error}", error="no ink"))
+    assert (job.pdf, job.problem) == (None, msg("unexpected error: {error}", error=told))
     assert room.ask("key", "a.pdf", "/", lambda _: b"%PDF").token != job.token
-
-
-def test_what_fails_without_a_word_is_not_waited_for() -> None:
-    room = PrintQueue()
-
-    def printer(_progress: Progress) -> bytes:
-        raise MemoryError
-
-    job = ready(room, room.ask("key", "a.pdf", "/", printer))
-    assert job.problem == msg("unexpected error: {error}", error="MemoryError")
 
 
 def test_it_is_kept_for_minutes_and_no_longer() -> None:

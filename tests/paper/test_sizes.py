@@ -30,23 +30,24 @@ def test_where_many_play_a_deal_counts_as_several() -> None:
     assert lines_of(read(game=PARTY, players=names, deals=[scores_14("Anna")])) == 2
 
 
-def test_so_many_lines_fit_and_one_more_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sizes, "PRINTED", 3)
-    one, two = evening(one_each("Anna")), evening(one_each("Anna"), FINE)
-    check_length([one, two])
-    with pytest.raises(TooLongError) as refused:
-        check_length([two, two])
-    assert say(refused.value.why, ()).startswith(
-        "The list is too long to print: 4 lines, but at most 3 fit."
-    )
-
-
-def test_so_many_tables_fit_and_one_more_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sizes, "PRINTED_TABLES", 2)
-    check_length([evening()] * 2)
-    with pytest.raises(TooLongError) as refused:
-        check_length([evening()] * 3)
-    assert say(refused.value.why, ()).startswith("The report is too long to print: 3 tables")
+@pytest.mark.parametrize(
+    ("limit", "most", "tables", "refused"),
+    [
+        ("PRINTED", 3, [1, 2], "The list is too long to print: 4 lines, but at most 3 fit."),
+        ("PRINTED_TABLES", 2, [0, 0], "The report is too long to print: 3 tables"),
+    ],
+)
+def test_so_much_fits_and_more_does_not(
+    monkeypatch: pytest.MonkeyPatch, limit: str, most: int, tables: list[int], refused: str
+) -> None:
+    """`tables` are the lines of each."""
+    monkeypatch.setattr(sizes, limit, most)
+    fitting = [evening(*[one_each("Anna"), FINE][:lines]) for lines in tables]
+    check_length(fitting)
+    too_many = [fitting[-1]] * (2 if limit == "PRINTED" else 3)
+    with pytest.raises(TooLongError) as error:
+        check_length(too_many)
+    assert say(error.value.why, ()).startswith(refused)
 
 
 # ---- Whose paper ----

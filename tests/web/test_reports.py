@@ -22,7 +22,7 @@ from assistant.paper.print_worker import TOO_LARGE
 from assistant.web.downloads import Printers
 from tests import printed
 from tests.games.worked import NAMES
-from tests.samples import PAID, PARTNERS, five_each, headline
+from tests.samples import PAID, PARTNERS, five_each
 from tests.web.conftest import HTMX, Page, Phone
 from tests.web.evening_club import CZK, open_table, settle_night
 
@@ -242,11 +242,6 @@ def test_many_empty_sheets_are_made_beside_the_pages(phone: Phone) -> None:
 # ---- Reports ----
 
 
-def test_a_short_report_is_there_at_once(phone: Phone) -> None:
-    said = printed.text(pdf(phone.get(f"/t/{table(phone, 3)}/report.pdf")))
-    assert headline(PAID, five_each("Anna")) in said
-
-
 def test_a_night_and_a_book_have_a_report_of_all_their_tables(phone: Phone) -> None:
     """Anna has ten points at each of two tables, at half a crown: 5 and 5."""
     table(phone, 1, title="First")
@@ -276,11 +271,11 @@ def test_a_table_that_cannot_be_read_is_left_out_of_a_report_and_named(phone: Ph
     assert printed.bookmarks(found)[1:] == ["First"]
 
 
-def wait(phone: Phone, path: str) -> Page:
-    """Reload until the report is ready."""
+def wait(phone: Phone, path: str, end: str = "is ready") -> Page:
+    """Reload until the report is ready, or has failed."""
     for _ in range(600):
         page = phone.page(path)
-        if "is ready" in page.text:
+        if end in page.text:
             return page
         assert "Making the PDF" in page.text or "Waiting:" in page.text
         time.sleep(0.05)
@@ -300,13 +295,7 @@ def test_a_long_report_gives_a_sign_until_it_can_be_downloaded(phone: Phone) -> 
 def test_the_sign_comes_again_by_itself_with_javascript_and_without(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seen = Event()
-
-    def slowly(*_: object) -> bytes:
-        assert seen.wait(60)
-        return b"%PDF"
-
-    monkeypatch.setattr("assistant.paper.pdf.report_pdf", slowly)
+    _, seen = held_up(monkeypatch, "report_pdf")
     for title in ("First", "Second"):
         table(phone, 40, title=title)
     where = phone.get("/nights/2026-11-20/report.pdf?place=Club").location
@@ -349,7 +338,7 @@ def empty_room(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     press.room.close()
 
 
-def held_up(monkeypatch: pytest.MonkeyPatch) -> tuple[Event, Event]:
+def held_up(monkeypatch: pytest.MonkeyPatch, of: str = "page_pdf") -> tuple[Event, Event]:
     """Let each long PDF start, and wait for the test."""
     begun, go_on = Event(), Event()
 
@@ -358,7 +347,7 @@ def held_up(monkeypatch: pytest.MonkeyPatch) -> tuple[Event, Event]:
         assert go_on.wait(60)
         return b"%PDF"
 
-    monkeypatch.setattr("assistant.paper.pdf.page_pdf", slowly)
+    monkeypatch.setattr(f"assistant.paper.pdf.{of}", slowly)
     return begun, go_on
 
 
@@ -377,10 +366,7 @@ def test_whoever_waits_is_told_how_many_are_made_before(
     assert "Waiting: 2 other PDFs are made first" in phone.page(second).text
     assert phone.get(second).headers["Refresh"] == "2"
     go_on.set()
-    for _ in range(600):
-        if "is ready" in phone.page(second).text:
-            break
-        time.sleep(0.05)
+    wait(phone, second)
     assert phone.get(f"{second}/report.pdf").data == b"%PDF"
 
 
@@ -447,13 +433,7 @@ def test_a_report_that_cannot_be_made_says_why(
 
     monkeypatch.setattr("assistant.paper.pdf.page_pdf", missing)
     where = phone.get(f"/t/{table(phone, 61, title='Broken')}/report.pdf").location
-    for _ in range(600):
-        said = phone.page(where).text
-        if "Making the PDF" not in said:
-            assert "The PDF failed: PDFs need Pango" in said
-            return
-        time.sleep(0.05)
-    raise AssertionError("it never said so")
+    wait(phone, where, "The PDF failed: PDFs need Pango")
 
 
 @pytest.mark.usefixtures("no_ink")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import sqlite3
 import tempfile
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -62,20 +63,37 @@ def test_a_back_up_is_looked_into_where_any_file_is_received(there: Phone, phone
         assert ("Friday" in answer.text) is (who is there)
 
 
-def with_a_log(content: bytes, folder: Path) -> bytes:
-    """The same database, marked as written through a write-ahead log, like a server's."""
-    file = folder / "with_a_log.db"
-    file.write_bytes(content)
-    with closing(sqlite3.connect(file)) as db:
-        assert db.execute("PRAGMA journal_mode = WAL").fetchone() == ("wal",)
-    return file.read_bytes()
+Change = Callable[[bytes, Path], bytes]
+
+
+def after(sql: str) -> Change:
+    """A database after a statement, which runs in a file."""
+
+    def change(content: bytes, file: Path) -> bytes:
+        file.write_bytes(content)
+        with closing(sqlite3.connect(file)) as db, db:
+            db.execute(sql)
+        return file.read_bytes()
+
+    return change
+
+
+def respelled(sound: bytes, spoilt: bytes) -> Change:
+    """A database with some of its bytes replaced."""
+
+    def change(content: bytes, _file: Path) -> bytes:
+        assert sound in content
+        return content.replace(sound, spoilt)
+
+    return change
 
 
 def test_what_is_looked_into_and_put_back_leaves_no_file(
     there: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = there.sit_down(PAID, title="Friday")
-    file = with_a_log(saved(there), tmp_path)
+    # As a server's, it is marked as written through a write-ahead log.
+    file = after("PRAGMA journal_mode = WAL")(saved(there), tmp_path / "tables.db")
     temporary = tmp_path / "temporary"
     temporary.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(temporary))
@@ -133,51 +151,43 @@ def test_what_was_removed_stays_so_and_the_phone_can_bring_it_back(there: Phone)
     assert "Friday" in new.page("/").text
 
 
-def newer(content: bytes, folder: Path) -> bytes:
-    file = folder / "newer.db"
-    file.write_bytes(content)
-    with sqlite3.connect(file) as db:
-        db.execute(
-            "INSERT INTO _sqlite_migrations (migration_set, name, applied_at)"
-            " VALUES ('assistant', 'm999_later', 'later')"
-        )
-    db.close()
-    return file.read_bytes()
-
-
-def test_what_a_newer_program_wrote_is_refused_in_words(there: Phone, tmp_path: Path) -> None:
-    there.sit_down(PAID)
-    before = there.stored()
-    answer = looked_into(there, newer(saved(there), tmp_path))
-    assert answer.status_code == 422
-    assert "A newer version of this program" in Page(answer.text).text
-    assert there.stored() == before
+DAMAGED = "this file is no back-up, or it is damaged: choose another one"
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("change", "told"),
     [
-        (b"", "choose a back-up"),
-        (b"no database at all", "this file is no back-up, or it is damaged: choose another one"),
+        (lambda *_: b"", "choose a back-up"),
+        (lambda *_: b"no database at all", DAMAGED),
+        (lambda *_: b"SQLite format 3\x00" + b"x" * 4000, DAMAGED),
+        # SQLite's error contains a name that is no valid text.
+        (respelled(b"CREATE TABLE events", b"CREATE TABLX ev\xd5\xff\xfes"), "damaged"),
+        (respelled(b"TABLE visits", b"TABLE vis6ts"), "damaged"),
+        (respelled(b'"Friday"', b'"Fri\xd5\xffy"'), "damaged"),
+        (after("CREATE TRIGGER t AFTER INSERT ON visits BEGIN DELETE FROM vis6ts; END"), "damaged"),
         (
-            b"SQLite format 3\x00" + b"x" * 4000,
-            ("this file is no back-up, or it is damaged: choose another one"),
+            after(
+                "INSERT INTO _sqlite_migrations (migration_set, name, applied_at)"
+                " VALUES ('assistant', 'm999_later', 'later')"
+            ),
+            "A newer version of this program",
+        ),
+        (
+            lambda _, file: after("CREATE TABLE recipes (name TEXT)")(b"", file),
+            "there are no tables in the file",
         ),
     ],
 )
-def test_what_is_no_back_up_is_refused_in_words(there: Phone, content: bytes, told: str) -> None:
-    answer = looked_into(there, content)
+def test_what_is_no_sound_back_up_is_refused_in_words(
+    there: Phone, tmp_path: Path, change: Change, told: str
+) -> None:
+    there.sit_down(PAID, title="Friday")
+    before = there.stored()
+    answer = looked_into(there, change(saved(there), tmp_path / "tables.db"))
     assert answer.status_code == 422
     assert told in Page(answer.text).text
-
-
-def test_a_database_of_something_else_is_refused(there: Phone, tmp_path: Path) -> None:
-    file = tmp_path / "else.db"
-    with sqlite3.connect(file) as db:
-        db.execute("CREATE TABLE recipes (name TEXT)")
-    db.close()
-    answer = looked_into(there, file.read_bytes())
-    assert "there are no tables in the file" in Page(answer.text).text
+    assert there.stored() == before
+    assert "Friday" in there.page("/").text
 
 
 @pytest.mark.parametrize("token", ["", "x" * 22, "../../tables"])
@@ -196,52 +206,13 @@ def test_where_others_come_nobody_takes_all_tables(phone: Phone) -> None:
     assert "/back-up" not in phone.page("/more").links
 
 
-def test_a_back_up_of_which_sqlite_cannot_even_say_what_is_wrong_is_refused(there: Phone) -> None:
-    """Its names are no valid text, and SQLite's error contains them."""
-    there.sit_down(PAID)
-    spoilt = saved(there).replace(b"CREATE TABLE events", b"CREATE TABLX ev\xd5\xff\xfes")
-    assert b"\xd5\xff\xfe" in spoilt
-    answer = looked_into(there, spoilt)
-    assert answer.status_code == 422
-    assert "damaged" in Page(answer.text).text
-
-
-@pytest.mark.parametrize(
-    ("sound", "spoilt"),
-    [(b"TABLE visits", b"TABLE vis6ts"), (b'"Friday"', b'"Fri\xd5\xffy"')],
-)
-def test_a_back_up_that_only_looks_sound_is_refused(
-    there: Phone, sound: bytes, spoilt: bytes
-) -> None:
-    there.sit_down(PAID, title="Friday")
-    file = saved(there)
-    assert sound in file
-    answer = looked_into(there, file.replace(sound, spoilt))
-    assert answer.status_code == 422
-    assert "damaged" in Page(answer.text).text
-    assert "Friday" in there.page("/").text
-
-
 def test_only_the_log_of_a_back_up_is_believed(there: Phone, tmp_path: Path) -> None:
     table = there.sit_down(PAID)
     deal(there, table, "Anna")
     there.page("/")  # says that it was saved
     before = there.page("/figures").text
-    file = tmp_path / "tables.db"
-    file.write_bytes(saved(there))
-    with sqlite3.connect(file) as db:
-        assert db.execute("UPDATE scored_deals SET parts = '[[0,'").rowcount == 1
-    there.send(Page(looked_into(there, file.read_bytes()).text).form("/put-back"))
+    spoilt = after("UPDATE scored_deals SET parts = '[[0,'")(saved(there), tmp_path / "tables.db")
+    assert spoilt != saved(there)
+    there.send(Page(looked_into(there, spoilt).text).form("/put-back"))
     there.page("/")
     assert there.page("/figures").text == before
-
-
-def test_a_back_up_that_cannot_be_written_to_is_refused(there: Phone, tmp_path: Path) -> None:
-    there.sit_down(PAID)
-    file = tmp_path / "tables.db"
-    file.write_bytes(saved(there))
-    with sqlite3.connect(file) as db:
-        db.execute("CREATE TRIGGER t AFTER INSERT ON visits BEGIN DELETE FROM vis6ts; END")
-    answer = looked_into(there, file.read_bytes())
-    assert answer.status_code == 422
-    assert "damaged" in Page(answer.text).text
