@@ -41,7 +41,6 @@ from assistant.evening.summary.running_scores import (
     has_leader,
     ranked,
     ranked_sides,
-    running,
     standing_after,
     timeline,
 )
@@ -165,7 +164,7 @@ def _functions() -> tuple[Any, ...]:
             seats_with_letters,
             repeated_cards,
         ),
-        *(running, standing_after, gained_by, cells, entries_beside, timeline, uses_box),
+        *(standing_after, gained_by, cells, entries_beside, timeline, uses_box),
         *(ranked, ranked_sides, has_leader, side_label, sides_named, winning_sides, shared_seats),
         named,
         *(lines, end_bonus_lines, endings, account_sums, item_worth),

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from assistant.evening.log.evening import Deal
-from assistant.evening.summary.deal_results import course
-from assistant.evening.summary.running_scores import sheet_lines, timeline
+from assistant.evening.summary.deal_results import course, sheet_lines
+from assistant.evening.summary.running_scores import timeline
 from assistant.records.spreadsheet import spreadsheet
 from tests.days import ON_IT
 from tests.english import say
@@ -38,8 +38,8 @@ def test_it_stands_in_its_place(played: Any) -> None:
 
 def test_on_a_sheet_it_is_a_line_without_a_number(played: Any) -> None:
     lines = sheet_lines(played, lambda _: ())
-    assert [line.deal and line.deal.number for line in lines] == [1, None, 2, None]
-    assert [line.standing for line in lines] == [
+    assert [line.result.deal and line.result.deal.number for line in lines] == [1, None, 2, None]
+    assert [line.result.totals for line in lines] == [
         (20, -10, -10),
         (8, -4, -4),
         (13, -14, 1),

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from operator import add, sub
+from typing import Any
 
 from assistant.core.game import AnyGame
 from assistant.core.grouping import grouped
 from assistant.core.ledger import Entry, Points, Totals, placing
 from assistant.core.message import Message, msg
 from assistant.core.parts import Side
-from assistant.core.seat import Seat
+from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.attendance import Stay, in_deals, stays_of
 from assistant.evening.log.deal_scoring import situation_after
@@ -19,6 +20,7 @@ from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import IncidentEffect, incident_effect
 from assistant.evening.log.standing import standing
 from assistant.evening.summary.running_scores import situation_after_deal, standing_after, timeline
+from assistant.evening.summary.wording import incident_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +151,41 @@ def chart_lines(evening: Evening, totals_by_deal: Sequence[Totals]) -> list[list
         ]
         for side in evening.sides
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """A line of a sheet of running columns: a deal or an incident, and its text and value."""
+
+    result: Gain | IncidentEffect
+    parts: tuple[Message, ...]
+    declarer: Seat | None = None
+    worth: Points | None = None
+
+
+def sheet_lines(
+    evening: Evening, notation: Callable[[Any], Iterable[Message]]
+) -> tuple[SheetLine, ...]:
+    """The lines of an evening, each deal's contract in the game's own notation."""
+    return tuple(_sheet_line(evening.game, result, notation) for result in results(evening))
+
+
+def _sheet_line(
+    game: AnyGame, result: Gain | IncidentEffect, notation: Callable[[Any], Iterable[Message]]
+) -> SheetLine:
+    if isinstance(result, IncidentEffect):
+        return SheetLine(result, incident_words(result.incident, game))
+    deal, declarer = result.deal, game.declarer(result.deal.facts)
+    return SheetLine(result, tuple(notation(deal.facts)), declarer, worth(deal, declarer))
+
+
+def worth(deal: Deal, declarer: Seat | None) -> Points:
+    """The declarer's points against one opponent, or in all if the table pays."""
+    if declarer is None:
+        return 0
+    if any(TABLE in (entry.payer, entry.payee) for entry in deal.entries):
+        return deal.points[declarer]
+    return -min(deal.points) if deal.points[declarer] > 0 else -max(deal.points)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,23 +1,19 @@
-"""The running scores of a sheet, shown after each deal: lines, cells, totals and ranks."""
+"""The running scores of a sheet, shown after each deal: totals, cells and ranks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import dropwhile, starmap
 from operator import sub
-from typing import Any
 
 from assistant.core.ledger import Cell, Entry, Points, Totals, cell_of
-from assistant.core.message import Message
 from assistant.core.parts import Side
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.events import DealerNamed
-from assistant.evening.log.incidents import Incident, incident_effect
+from assistant.evening.log.incidents import Incident
 from assistant.evening.log.standing import points_played, standing
-from assistant.evening.summary.wording import incident_words
 
 
 def timeline(evening: Evening, start: int = 0) -> Iterator[Deal | Incident]:
@@ -37,83 +33,6 @@ def entries_beside(evening: Evening) -> tuple[Entry, ...]:
     accounts = {column.key for column in evening.game.accounts}
     entries = (entry for incident in evening.counted_incidents for entry in incident.entries)
     return tuple(entry for entry in entries if entry.account not in accounts)
-
-
-@dataclass(frozen=True, slots=True)
-class SheetLine:
-    """A deal on a sheet of running columns: who played what, its value, and the totals.
-
-    An incident is a line too: it has neither number nor dealer.
-    """
-
-    deal: Deal | None
-    declarer: Seat | None
-    parts: tuple[Message, ...]
-    worth: Points | None
-    standing: tuple[Points, ...]
-    names: tuple[str, ...]
-    """The names at the time, by seat."""
-    there: frozenset[Seat]
-    """The seats whose totals are shown: without later and former players."""
-    rose: frozenset[Seat]
-    """The seats whose points rose."""
-    moves: bool
-    """Whether it changed anybody's points."""
-
-
-def sheet_lines(
-    evening: Evening, notation: Callable[[Any], Iterable[Message]]
-) -> tuple[SheetLine, ...]:
-    """The lines of an evening, each deal's contract in the game's own notation."""
-    return tuple(
-        _deal_line(evening, row, notation) if isinstance(row, Deal) else _line_between(evening, row)
-        for row in timeline(evening)
-    )
-
-
-def _deal_line(
-    evening: Evening, deal: Deal, notation: Callable[[Any], Iterable[Message]]
-) -> SheetLine:
-    declarer = evening.game.declarer(deal.facts)
-    return SheetLine(
-        deal,
-        declarer,
-        tuple(notation(deal.facts)),
-        worth(deal, declarer),
-        standing_after(evening, deal.number - 1),
-        deal.names,
-        frozenset(deal.before.around),
-        _rose(deal.points),
-        any(deal.points),
-    )
-
-
-def _rose(moved: Sequence[Points]) -> frozenset[Seat]:
-    return frozenset(Seat(index) for index, points in enumerate(moved) if points > 0)
-
-
-def _line_between(evening: Evening, incident: Incident) -> SheetLine:
-    row, parts = incident_effect(evening.game, incident), incident_words(incident, evening.game)
-    return SheetLine(
-        None,
-        None,
-        parts,
-        None,
-        row.totals,
-        row.names,
-        row.there,
-        _rose(row.moved),
-        bool(row.concerned),
-    )
-
-
-def worth(deal: Deal, declarer: Seat | None) -> Points:
-    """The declarer's points against one opponent, or in all if the table pays."""
-    if declarer is None:
-        return 0
-    if any(TABLE in (entry.payer, entry.payee) for entry in deal.entries):
-        return deal.points[declarer]
-    return -min(deal.points) if deal.points[declarer] > 0 else -max(deal.points)
 
 
 def standing_after(evening: Evening, index: int) -> Totals:
@@ -175,11 +94,6 @@ def ranked_sides(sides: Sequence[Side], totals: Sequence[Points]) -> list[tuple[
     """The sides from the highest total down, each with its rank."""
     by_side = ranked([totals[side[0]] for side in sides])
     return [(rank, sides[index]) for rank, index in by_side]
-
-
-def running(evening: Evening) -> list[tuple[Deal, tuple[Points, ...]]]:
-    """The deals in order with everybody's points after each."""
-    return [(deal, standing_after(evening, index)) for index, deal in enumerate(evening.deals)]
 
 
 def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:

@@ -18,7 +18,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.core.tables import tables
 from assistant.evening.log.evening import Evening
-from assistant.evening.summary.running_scores import SheetLine, sheet_lines
+from assistant.evening.summary.deal_results import SheetLine, sheet_lines
 from assistant.families.one_bidder.bidder_form import (
     AUCTION_FIELDS,
     BidderAuction,

@@ -13,7 +13,7 @@ from assistant.core.parts import EVERYBODY_COMES, Mark, UsualAdjustment, each
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
-from assistant.evening.summary.running_scores import SheetLine, sheet_lines
+from assistant.evening.summary.deal_results import SheetLine, sheet_lines
 
 from . import call_by_call, form, reference, scoring, words
 from .bonuses import VALAT, game_won

@@ -10,7 +10,7 @@ from assistant.core.message import Message, msg, pmsg
 from assistant.core.parts import EVERYBODY_COMES
 from assistant.core.price_list import PriceList
 from assistant.evening.log.evening import Evening
-from assistant.evening.summary.running_scores import SheetLine, sheet_lines
+from assistant.evening.summary.deal_results import SheetLine, sheet_lines
 from assistant.families.one_bidder import bidder_form, card_points
 from assistant.families.one_bidder.card_points import (
     bid_list,

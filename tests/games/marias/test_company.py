@@ -27,8 +27,13 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import ended_otherwise
-from assistant.evening.summary.deal_results import chart_lines, course, results, shared_seats
-from assistant.evening.summary.running_scores import sheet_lines
+from assistant.evening.summary.deal_results import (
+    chart_lines,
+    course,
+    results,
+    shared_seats,
+    sheet_lines,
+)
 from assistant.games import find_game
 from assistant.language import english
 from assistant.records.record import FORMAT, read_record, write_record
@@ -243,10 +248,18 @@ def test_chart_lines_sheet_and_chart_speak_of_who_was_there_then() -> None:
     three, four, then = {*"ABC"}, {*"ABCD"}, {*"ABD"}
     assert rows == [three, three, four, four, then, then, four]
     lines = sheet_lines(now, lambda facts: ())
-    assert [line.there for line in lines] == [row.there for row in results(now)]
-    assert [line.moves for line in lines] == [True, True, False, False, True, True, True]
+    assert [line.result.there for line in lines] == [row.there for row in results(now)]
+    assert [any(line.result.moved) for line in lines] == [
+        True,
+        True,
+        False,
+        False,
+        True,
+        True,
+        True,
+    ]
     lines = sheet_lines(evening(BETL, fine("Boris"), EMIL, BETL), lambda facts: ())
-    assert [line.names[1] for line in lines] == ["Boris", "Boris", "Emil", "Emil"]
+    assert [line.result.names[1] for line in lines] == ["Boris", "Boris", "Emil", "Emil"]
     now = evening(BETL, DANA, BETL, CYRIL_LEAVES, BETL)
     sides = [now.players[side[0]] for side in now.sides]
     drawn = dict(zip(sides, chart_lines(now, course(now)), strict=True))

@@ -159,7 +159,7 @@ def pays_what_the_text_says(played: Evening) -> None:
         moved = paid(facts, int(deal.before.dealer), names, standing, rules)
         assert list(deal.points) == moved
         standing = [have + won for have, won in zip(standing, moved, strict=True)]
-        assert list(line.standing) == standing
+        assert list(line.result.totals) == standing
     assert list(played.totals) == standing
 
 

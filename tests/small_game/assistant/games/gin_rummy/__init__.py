@@ -16,7 +16,7 @@ from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.core.tables import tables
 from assistant.evening.log.evening import Evening
-from assistant.evening.summary.running_scores import SheetLine, sheet_lines
+from assistant.evening.summary.deal_results import SheetLine, sheet_lines
 from assistant.families.stake_basis import StakeBasis, payable, stake_basis
 
 TABLES = tables(__package__)
