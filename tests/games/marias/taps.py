@@ -5,7 +5,6 @@ from __future__ import annotations
 from tests.browser.counted import Counted
 from tests.browser.tables import LONG
 
-FOOT_STAYS = [(["trump=leaves", "fleks.game=1", "aces=5", "last=soloist"],)]
 TABBED = [("Mariáš, played out",)]
 VALAT = "trump=leaves aces=8 last=soloist.won valat=soloist"
 UNPLAYED = {"soloist": "Boris", "contract": "suit", "trump": "leaves", "played": False}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tests.browser.counted import Counted
 
-FOOT_STAYS = [(["strain=S", "declarer=0", "whist=1", "over=0", "counted=each", "passer=2"],)]
 TABBED = [("Preferans, whisted",)]
 SIX = {
     "contract": "6S",
