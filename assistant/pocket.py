@@ -27,11 +27,11 @@ from assistant.web.access.cookies import COOKIE_NAMES, PHONE, phone_in
 from assistant.web.app import app_or_why_not, closed, open_folder
 from assistant.web.rules.rulebook import examples
 
-JAR = "cookies"
-OTHER = ".other"
-TURN, NEVER = "turn", -1
-COOKIE = "Set-Cookie"
-USUAL = ("", "record", "history")
+COOKIES_FILE = "cookies"
+OTHER_ENDING = ".other"
+TURN, NO_TURN = "turn", -1
+SET_COOKIE = "Set-Cookie"
+USUAL_PAGES = ("", "record", "history")
 """The most visited pages of a table."""
 
 
@@ -43,7 +43,7 @@ class Jar:
     """
 
     def __init__(self, file: Path) -> None:
-        self._files = (file, file.with_suffix(OTHER))
+        self._files = (file, file.with_suffix(OTHER_ENDING))
         self._turn, self._kept = max(map(_cookies_of, self._files), key=itemgetter(0))
 
     def __getitem__(self, name: str) -> str:
@@ -80,12 +80,12 @@ def _cookies_of(file: Path) -> tuple[int, dict[str, str]]:
         content = json.loads(file.read_bytes())
         if isinstance(content, dict):
             turn = content.pop(TURN, 0)
-            if isinstance(turn, int) and all(map(_may_be_sent, (*content, *content.values()))):
+            if isinstance(turn, int) and all(map(_is_sendable, (*content, *content.values()))):
                 return turn, content
-    return NEVER, {}
+    return NO_TURN, {}
 
 
-def _may_be_sent(part: object) -> bool:
+def _is_sendable(part: object) -> bool:
     return isinstance(part, str) and part.isascii() and part.isprintable()
 
 
@@ -109,7 +109,7 @@ class Pocket:
 
     def _read_phone(self, folder: Path) -> None:
         """Read the phone's cookies and its id, which was in a cookie at first."""
-        self._jar, self._phone = Jar(folder / JAR), this_phone(folder)
+        self._jar, self._phone = Jar(folder / COOKIES_FILE), this_phone(folder)
         if self._phone:
             return
         cookies = map(self._jar.__getitem__, COOKIE_NAMES)
@@ -129,8 +129,8 @@ class Pocket:
         """Answer a request; headers are JSON pairs of a name and a value."""
         environ = self._environ(method, url, json.loads(headers), bytes(body))
         answer = Response.from_app(self.application, environ, buffered=True)
-        self._jar.take(answer.headers.getlist(COOKIE))
-        answer.headers.remove(COOKIE)
+        self._jar.take(answer.headers.getlist(SET_COOKIE))
+        answer.headers.remove(SET_COOKIE)
         return answer.status_code, json.dumps(list(answer.headers)), answer.get_data()
 
     def _environ(
@@ -159,7 +159,7 @@ def warmed(base: str, headers: str) -> Pocket:
     """
     with TemporaryDirectory() as folder:
         pocket = Pocket(folder, base)
-        tables = [f"t/{table}/{page}" for table in _open_examples(pocket) for page in USUAL]
+        tables = [f"t/{table}/{page}" for table in _open_examples(pocket) for page in USUAL_PAGES]
         for path in ("", "new", *tables):
             pocket.answer("GET", f"https://localhost{base}{path}", headers, b"")
         pocket.tables.close()

@@ -9,10 +9,10 @@ from pathlib import Path
 from assistant.folders import shipped
 
 LAYERS = ("tokens", "base", "parts", "screens", "paper", "games", "printable")
-SEAT = '"me"'
+SEAT_PLACEHOLDER = '"me"'
 """The placeholder for the number in the styles of a seat."""
 COMMENT = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
-SPACE = re.compile(r"\s+")
+WHITESPACE = re.compile(r"\s+")
 """Comments and line breaks are not sent to phones."""
 PRINTABLE = {
     "@media screen": "@media not all",
@@ -49,7 +49,7 @@ def game_styles(key: str) -> str:
 def seat_styles(seat: int) -> str:
     """The seat-specific styles."""
     file = shipped("static") / "css" / "seat" / "seat.css"
-    return _layer("screens", [file]).replace(SEAT, f'"{seat}"')
+    return _layer("screens", [file]).replace(SEAT_PLACEHOLDER, f'"{seat}"')
 
 
 @cache
@@ -84,4 +84,4 @@ def _folder(layer: str) -> str:
 
 def _layer(name: str, files: list[Path]) -> str:
     text = COMMENT.sub("", "".join(file.read_text("utf-8") for file in files))
-    return f"@layer {name} {{\n{SPACE.sub(' ', text).strip()}\n}}\n"
+    return f"@layer {name} {{\n{WHITESPACE.sub(' ', text).strip()}\n}}\n"

@@ -32,7 +32,7 @@ from assistant.store.unreadable import OwnFaultError, UnreadableError
 from assistant.web import log, server
 from assistant.web.app import create_app
 from assistant.web.errors import ERRORS
-from assistant.web.networks import parted
+from assistant.web.networks import split_host
 from assistant.web.responses import Answer, whole_screen
 
 ROOT = Path(__file__).parent.parent
@@ -54,7 +54,7 @@ def whole(error: BaseException) -> str:
 
 def is_this_machine() -> bool:
     """Whether a browser of this machine asks, and not a tunnel that has another name."""
-    address, (name, _) = request.remote_addr or "", parted(request.host)
+    address, (name, _) = request.remote_addr or "", split_host(request.host)
     return bool(address) and ip_address(address).is_loopback and name in AT_HOME
 
 
@@ -110,7 +110,7 @@ def in_work() -> Iterator[None]:
     """Tell more of what the program does than others should know."""
     with ExitStack() as patched:
         patched.enter_context(patch.object(server, "create_app", app_in_work))
-        patched.enter_context(patch.object(log, "error_line", whole))
+        patched.enter_context(patch.object(log, "describe_error", whole))
         if os.environ.get(TOLD_VARIABLE):
             telling: Callable[..., sqlite3.Connection]
             telling = partial(sqlite3.connect, factory=TimedConnection)

@@ -13,7 +13,7 @@ from flask import Flask
 
 from assistant.web.certificate import Pair
 from assistant.web.connections.environ import Proxy
-from assistant.web.connections.listening import at_port
+from assistant.web.connections.listening import listen_at_port
 from assistant.web.server import page_server
 
 Found = TypeVar("Found")
@@ -24,7 +24,7 @@ def serving(
     app: Flask, threads: int = 4, proxy: str = "", pair: Pair | None = None
 ) -> Iterator[str]:
     """Serve an application, over TLS with a certificate and its key; return its address."""
-    sockets = at_port("127.0.0.1", 0)
+    sockets = listen_at_port("127.0.0.1", 0)
     server = page_server(app, sockets, threads, Proxy(proxy), pair)
     port = sockets[0].getsockname()[1]
     thread = threading.Thread(target=server.run, daemon=True)

@@ -14,14 +14,14 @@ from assistant.records.spreadsheet import DECIMALS
 from assistant.settling.fewest_payments import EXACT_UP_TO
 from assistant.store.backups import EVERY, USUAL
 from assistant.store.scores import SETTLED_AT_ONCE
-from assistant.web.access.cookies import KEPT, MONTH
-from assistant.web.access.guard import REFUSED, TLS_BELOW_TOO
+from assistant.web.access.cookies import LIFETIME, MONTH
+from assistant.web.access.guard import DISABLED_FEATURES, TLS_SUBDOMAINS_TOO
 from assistant.web.certificate import DAYS
-from assistant.web.connections.application import KEPT_FREE, PATIENCE
-from assistant.web.connections.lines import BORNE, HEAD_BYTES, HEAD_SECONDS
-from assistant.web.connections.listening import MOST, SPARE
-from assistant.web.connections.page_server import TO_FINISH
-from assistant.web.health import ROOM
+from assistant.web.connections.application import PATIENCE, SAVE_THREADS
+from assistant.web.connections.lines import EXTRA_CONNECTIONS, HEAD_BYTES, HEAD_SECONDS
+from assistant.web.connections.listening import MOST_CONNECTIONS, SPARE_FILES
+from assistant.web.connections.page_server import STOP_SECONDS
+from assistant.web.health import LEAST_FREE
 from assistant.web.live.hub import CHECK_SECONDS, MOST_OF_A_PHONE
 from assistant.web.live.streams import HEARTBEAT
 from assistant.web.log import SLOW
@@ -84,9 +84,12 @@ TOLD = [
     ("docs/access.md", f"open pages ask every {LISTENING} seconds"),
     ("docs/architecture.md", f"With more than {EXACT_UP_TO} open balances"),
     ("docs/backups.md", f"the last {USUAL.hourly} hourly, {USUAL.daily} daily and {USUAL.weekly} "),
-    ("docs/headers.md", f"`{TLS_BELOW_TOO}`"),
-    ("docs/headers.md", f"keeps its cookies for {word(KEPT.days / 365)} years"),
-    ("docs/limits.md", f"less {SPARE} for what else it opens, and {MOST:,} at most"),
+    ("docs/headers.md", f"`{TLS_SUBDOMAINS_TOO}`"),
+    ("docs/headers.md", f"keeps its cookies for {word(LIFETIME.days / 365)} years"),
+    (
+        "docs/limits.md",
+        f"less {SPARE_FILES} for what else it opens, and {MOST_CONNECTIONS:,} at most",
+    ),
     ("docs/limits.md", f"Of the streams of one phone more than {MOST_OF_A_PHONE} are too many"),
     ("docs/measured.md", f"while {WATCHING} phones watch"),
     ("docs/measured.md", f"a party of {GUESTS} phones, {TURN_INS} turn-ins"),
@@ -100,20 +103,20 @@ TOLD = [
     ("docs/measured.md", f"kills the browser {KILLS} times"),
     ("docs/pocket.md", f"node {NODE} or newer"),
     ("docs/pocket.md", f"kills the browser {KILLS} times"),
-    ("docs/runtime.md", f"They have {word(KEPT_FREE)} threads fewer"),
+    ("docs/runtime.md", f"They have {word(SAVE_THREADS)} threads fewer"),
     ("docs/runtime.md", f"waits up to {PATIENCE} s while anybody saves"),
     ("docs/runtime.md", f"has {HEAD_SECONDS:.0f} seconds to send a request"),
     ("docs/runtime.md", f"head of a request is at most {HEAD_BYTES // 1024} kB"),
-    ("docs/runtime.md", f"keeps up to {BORNE} extra connections"),
+    ("docs/runtime.md", f"keeps up to {EXTRA_CONNECTIONS} extra connections"),
     ("docs/runtime.md", f"looks {word(1 / CHECK_SECONDS)} times a second"),
     ("docs/runtime.md", f"the page asks every {LISTENING} seconds"),
     ("docs/serving.md", f"Python {PYTHON} or newer"),
     ("docs/serving.md", f"assistant-{PROJECT['version']}-py3-none-any.whl"),
-    ("docs/serving.md", f"less than {ROOM // 1_000_000} MB left"),
+    ("docs/serving.md", f"less than {LEAST_FREE // 1_000_000} MB left"),
     ("docs/serving.md", f"one that took over {word(SLOW)} seconds"),
-    ("docs/serving.md", f"other answers have {word(TO_FINISH)} seconds"),
+    ("docs/serving.md", f"other answers have {word(STOP_SECONDS)} seconds"),
     ("docs/serving.md", f"beside the tables for {DAYS} days"),
-    ("docs/serving.md", f"only read get {word(KEPT_FREE)} fewer"),
+    ("docs/serving.md", f"only read get {word(SAVE_THREADS)} fewer"),
     ("docs/spreadsheets.md", f"rounded to {word(DECIMALS)} decimals"),
     ("docs/spreadsheets.md", f"of more than {word(SETTLED_AT_ONCE)} people"),
     ("docs/growing.md", f"each with up to {MEGABYTES / 1000} GB"),
@@ -149,4 +152,4 @@ def test_a_page_names_whatever_no_page_may_ask_a_phone_for() -> None:
     }
     *first, last = words
     assert f"| {', '.join(first)} and {last} are refused |" in text("docs/headers.md")
-    assert set().union(*words.values()) == set(REFUSED)
+    assert set().union(*words.values()) == set(DISABLED_FEATURES)

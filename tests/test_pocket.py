@@ -25,7 +25,7 @@ from werkzeug.test import encode_multipart
 from assistant.games import all_games
 from assistant.host import POCKET
 from assistant.language import language_of, languages
-from assistant.pocket import USUAL, Jar, Pocket, warmed
+from assistant.pocket import USUAL_PAGES, Jar, Pocket, warmed
 from assistant.pocket_words import manifest_in
 from assistant.store.store import NAME, Store
 from assistant.web.app import create_app
@@ -376,7 +376,7 @@ class TestWarmed:
         for key in all_games():
             played = examples(key)[0][1]
             table = pocket.tables.open(played.at_first, played.events)
-            for page in USUAL:
+            for page in USUAL_PAGES:
                 assert get(pocket, f"/pocket/t/{table}/{page}")[0] == 200
 
     def test_every_usual_page_is_there(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -391,7 +391,7 @@ class TestWarmed:
         monkeypatch.setattr(Pocket, "answer", noted)
         warmed("/pocket/", "[]")
         assert set(found) == {200}
-        assert len(found) == 2 + len(USUAL) * len(all_games())
+        assert len(found) == 2 + len(USUAL_PAGES) * len(all_games())
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from assistant.games import all_games
 from assistant.styles import (
     COMMENT,
     LAYERS,
-    SEAT,
+    SEAT_PLACEHOLDER,
     game_styles,
     paper_styles,
     printable_styles,
@@ -63,7 +63,10 @@ def test_a_game_needs_no_styles_of_its_own() -> None:
 
 def test_every_file_of_a_layer_is_in_its_styles() -> None:
     together = (
-        screen_styles() + paper_styles() + printable_styles() + seat_styles(7).replace('"7"', SEAT)
+        screen_styles()
+        + paper_styles()
+        + printable_styles()
+        + seat_styles(7).replace('"7"', SEAT_PLACEHOLDER)
     )
     for file in (shipped("static") / "css").rglob("*.css"):
         said = " ".join(COMMENT.sub("", file.read_text("utf-8")).split())

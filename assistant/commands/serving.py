@@ -133,18 +133,18 @@ def serve(
     """
     if not all(map(find_spec, SERVING)):
         fail(msg("Serving needs packages that are not installed: install assistant[server]"))
-    from assistant.web.networks import parted
+    from assistant.web.networks import split_host
 
-    bad_names = [name for name in host_names if not parted(name)[0]]
+    bad_names = [name for name in host_names if not split_host(name)[0]]
     if bad_names:
         fail(*(at("--host-name", at(name, msg("not a host name"))) for name in bad_names))
-    from assistant.web.connections.environ import Proxy, proper
+    from assistant.web.connections.environ import Proxy, is_proxy_option
 
-    if not proper(proxy or ""):
+    if not is_proxy_option(proxy or ""):
         fail(at("--proxy", at(proxy or "", msg("not an address such as 192.0.2.1, nor *"))))
-    from assistant.web.connections.listening import is_handed_over
+    from assistant.web.connections.listening import has_passed_sockets
 
-    if idle and not is_handed_over(os.environ, os.getpid()):
+    if idle and not has_passed_sockets(os.environ, os.getpid()):
         why = msg("nothing starts the server again: let systemd listen (see docs/clubs.md)")
         fail(at("--stop-when-idle", why))
     if built and not (Path(built) / BUNDLE_LIST).is_file():

@@ -29,7 +29,7 @@ from assistant.store.links import ROLES, Links, Role
 from assistant.store.store import Store
 from assistant.store.table_queries import Listed
 from assistant.store.tables import Tables
-from assistant.web.networks import EVERYWHERE, reachable
+from assistant.web.networks import ALL_ADDRESSES, network_address
 
 if TYPE_CHECKING:
     from assistant.paper.sheets import PaperSheet
@@ -107,7 +107,7 @@ def link(
     link_now = links.links(subject)[role_asked]
     if not link_now.open:
         fail(at(table, msg("this link is turned off: make a new one with --renew")))
-    base = (server or f"http://{reachable(EVERYWHERE[0])}:{PORT}").rstrip("/")
+    base = (server or f"http://{network_address(ALL_ADDRESSES[0])}:{PORT}").rstrip("/")
     url = base + links.path(links.access(subject, "").kind, link_now, subject)
     click.echo(url)
     if sys.stdout.isatty():

@@ -46,11 +46,11 @@ from assistant.web import (
 from assistant.web.access.admission import ask_key, limit
 from assistant.web.access.cookies import zone_name
 from assistant.web.access.guard import guard
-from assistant.web.access.origins import answer_to, form_token
+from assistant.web.access.origins import form_token, serve_host_names
 from assistant.web.errors import register_error_pages
 from assistant.web.forms import SubmissionTurns, new_submission
 from assistant.web.live.presence import Presence
-from assistant.web.log import TOLD
+from assistant.web.log import REPORTED
 from assistant.web.pages import ANYBODY, Keeps, Page, declared, pages_in, require_permissions
 from assistant.web.rescoring import register_scoring_page
 from assistant.web.responses import (
@@ -116,7 +116,7 @@ def _ask_before_pages(
     app: Flask, host: Host, host_names: Sequence[str], create_key: str, limit_times: int
 ) -> None:
     """Install the checks that run before every page, and the compression of answers."""
-    answer_to(app, host_names)
+    serve_host_names(app, host_names)
     ask_key(app, create_key)
     if host.threads:
         app.extensions["large_files"] = SubmissionTurns()
@@ -195,7 +195,7 @@ class Application(Flask):
 
     def log_exception(self, exc_info: Any) -> None:
         """Log an error with its route."""
-        request.environ[TOLD] = True
+        request.environ[REPORTED] = True
         self.logger.error("on %s [%s]", request.url_rule, request.method, exc_info=exc_info)
 
 
@@ -218,8 +218,8 @@ def _templates(app: Flask, host: Host) -> None:
     app.jinja_env.filters |= components.FILTERS
     app.jinja_env.globals |= {
         "host": host,
-        "FEW": components.FEW,
-        "WIDEST": components.WIDEST,
+        "FEW": components.MOST_COLUMNS,
+        "WIDEST": components.LONGEST_FIGURE,
         "placing": placing,
         "new_submission": lambda: "" if is_live() else new_submission(),
         "is_htmx": is_htmx,

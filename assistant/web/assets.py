@@ -12,7 +12,7 @@ from assistant.core.game import AnyGame
 from assistant.folders import shipped
 from assistant.games import find_game
 from assistant.styles import COLOURS, game_styles, printable_styles, screen_styles, seat_styles
-from assistant.web.access.cookies import LIGHT, cookie_value
+from assistant.web.access.cookies import COLOUR_SCHEME, cookie_value
 from assistant.web.pages import ANYBODY, Keeps, Pages
 from assistant.web.responses import Answer
 
@@ -25,7 +25,7 @@ JOINED = ("app.js", "spoken.js", "renewal.js", "live.js")
 @pages.get("/styles/screens.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def screens() -> Answer:
     """The styles of all screens; the query may fix light or dark colours."""
-    colours = request.args.get(LIGHT, "")
+    colours = request.args.get(COLOUR_SCHEME, "")
     return cacheable(screen_styles(colours if colours in COLOURS else ""))
 
 
@@ -84,7 +84,7 @@ def _mark_of_file(name: str) -> str:
 @pages.app_template_global()
 def colours_here() -> str:
     """The colour scheme chosen on this phone, or "" if it follows the system."""
-    chosen = cookie_value(LIGHT)
+    chosen = cookie_value(COLOUR_SCHEME)
     return chosen if chosen in COLOURS else ""
 
 

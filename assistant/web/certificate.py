@@ -14,16 +14,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from assistant.core.message import Message, msg
-from assistant.web.networks import EVERYWHERE, parted, reachable
+from assistant.web.networks import ALL_ADDRESSES, network_address, split_host
 
 Pair = tuple[Path, Path]
-FOLDER = "https"
-OWN = "certificate.pem", "certificate-key.pem"
-MADE = "made-certificate.pem", "made-key.pem"
-NAMES = "made-for.txt"
+CERTIFICATE_FOLDER = "https"
+OWN_FILES = "certificate.pem", "certificate-key.pem"
+MADE_FILES = "made-certificate.pem", "made-key.pem"
+NAMES_FILE = "made-for.txt"
 DAYS = 800
 """Days of validity; some phones reject more than 825."""
-SOON = 30 * 24 * 3600
+RENEWAL_SECONDS = 30 * 24 * 3600
 CONFIG = """
 [req]
 prompt = no
@@ -55,14 +55,17 @@ def certificate(folder: Path, names: Iterable[str]) -> Pair:
     A certificate that was made here is replaced 30 days before it expires, and if the names change.
     Raises NoCertificateError.
     """
-    own = _pair(folder / FOLDER, OWN)
+    own = _pair(folder / CERTIFICATE_FOLDER, OWN_FILES)
     if all(file.exists() for file in own):
         return own
-    generated, names_file = _pair(folder / FOLDER, MADE), folder / FOLDER / NAMES
+    generated, names_file = (
+        _pair(folder / CERTIFICATE_FOLDER, MADE_FILES),
+        folder / CERTIFICATE_FOLDER / NAMES_FILE,
+    )
     wanted = [*dict.fromkeys(names)]
-    if not _good(generated, names_file, wanted):
-        (folder / FOLDER).mkdir(parents=True, exist_ok=True, mode=0o700)
-        _make(generated, wanted)
+    if not _is_current(generated, names_file, wanted):
+        (folder / CERTIFICATE_FOLDER).mkdir(parents=True, exist_ok=True, mode=0o700)
+        _make_certificate(generated, wanted)
         names_file.write_text("\n".join(wanted), "utf-8")
     return generated
 
@@ -70,40 +73,45 @@ def certificate(folder: Path, names: Iterable[str]) -> Pair:
 def names_here(host: str, host_names: Iterable[str]) -> list[str]:
     """Every name and address by which a phone can reach this machine."""
     own = socket.gethostname()
-    hosts = [*(parted(name)[0] for name in host_names), reachable(host), own, f"{own}.local"]
-    hosts += [reachable(EVERYWHERE[0]), "localhost", "127.0.0.1"]
-    return [name.strip("[]") for name in hosts if parted(name)[0] or ":" in name]
+    hosts = [
+        *(split_host(name)[0] for name in host_names),
+        network_address(host),
+        own,
+        f"{own}.local",
+    ]
+    hosts += [network_address(ALL_ADDRESSES[0]), "localhost", "127.0.0.1"]
+    return [name.strip("[]") for name in hosts if split_host(name)[0] or ":" in name]
 
 
 def _pair(folder: Path, files: tuple[str, str]) -> Pair:
     return folder / files[0], folder / files[1]
 
 
-def _good(generated: Pair, names_file: Path, wanted: list[str]) -> bool:
+def _is_current(generated: Pair, names_file: Path, wanted: list[str]) -> bool:
     if not all(file.exists() for file in (*generated, names_file)):
         return False
-    return names_file.read_text("utf-8").split("\n") == wanted and _run(
-        "x509", "-checkend", str(SOON), "-noout", "-in", str(generated[0])
+    return names_file.read_text("utf-8").split("\n") == wanted and _run_openssl(
+        "x509", "-checkend", str(RENEWAL_SECONDS), "-noout", "-in", str(generated[0])
     )
 
 
-def _make(generated: Pair, names: list[str]) -> None:
+def _make_certificate(generated: Pair, names: list[str]) -> None:
     with TemporaryDirectory(dir=generated[0].parent) as folder:
         config = Path(folder) / "config"
-        alternatives = ", ".join(f"{_kind(name)}:{name}" for name in names)
+        alternatives = ", ".join(f"{_name_type(name)}:{name}" for name in names)
         config.write_text(CONFIG.format(first=names[0][:64], all=alternatives), "utf-8")
-        halves = _pair(Path(folder), MADE)
+        halves = _pair(Path(folder), MADE_FILES)
         for half in halves:
             half.touch(0o600)
         key = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes".split()
         files = ("-config", str(config), "-out", str(halves[0]), "-keyout", str(halves[1]))
-        if not _run(*key, "-sha256", "-days", str(DAYS), *files):
+        if not _run_openssl(*key, "-sha256", "-days", str(DAYS), *files):
             raise NoCertificateError(msg("openssl could not make a certificate"))
         for half, file in zip(halves, generated, strict=True):
             half.replace(file)
 
 
-def _kind(name: str) -> str:
+def _name_type(name: str) -> str:
     try:
         ip_address(name)
     except ValueError:
@@ -111,7 +119,7 @@ def _kind(name: str) -> str:
     return "IP"
 
 
-def _run(*words: str) -> bool:
+def _run_openssl(*words: str) -> bool:
     try:
         process = subprocess.run(["openssl", *words], capture_output=True, check=False, timeout=60)
     except FileNotFoundError as error:

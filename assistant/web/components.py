@@ -22,14 +22,14 @@ from assistant.settling.rounded_shares import MoneyShares
 from assistant.short_memory import ShortMemory
 from assistant.templating import Seated, gettext
 
-FEW = 5
+MOST_COLUMNS = 5
 """The most sides that get a column each."""
-WIDEST = 12
+LONGEST_FIGURE = 12
 """The most characters of a figure in the smaller font."""
-KEPT = 2000
-kept = lru_cache(KEPT, typed=True)
+CACHED_PIECES = 2000
+cached = lru_cache(CACHED_PIECES, typed=True)
 """Caches the markup of a component by its arguments."""
-SEVERAL = re.compile(r"[^<]+[ \-\u200b・][^<]+")
+SEVERAL_WORDS = re.compile(r"[^<]+[ \-\u200b・][^<]+")
 """A label of several words, between which a line may break."""
 PICTURE = re.compile(r'<svg[^>]* aria-label="([^"]*)".*?</svg>', re.DOTALL)
 """An SVG with a name."""
@@ -51,7 +51,7 @@ def side_of(evening: Seated, side: Sequence[Seat], names: Sequence[str] = ()) ->
     return _partners(*map(players.__getitem__, side))
 
 
-@kept
+@cached
 def _partners(*names: str) -> Markup:
     """Markup of these names; separate arguments, because the cache compares their types."""
     if len(names) == 1:
@@ -61,13 +61,13 @@ def _partners(*names: str) -> Markup:
     return Markup(" ").join([*lines, Markup('<span class="partner">%s</span>') % (last,)])
 
 
-@kept
+@cached
 def seats_of(side: Side) -> Markup:
     """The `data-seat` attribute, by which a phone marks what belongs to its player."""
     return Markup(' data-seat="%s"') % " ".join(str(int(seat)) for seat in side)
 
 
-def gone(evening: Seated, side: Side) -> Markup:
+def away_mark(evening: Seated, side: Side) -> Markup:
     """The word "away" behind the name of a player who has left the table."""
     if side[0] in getattr(evening, "around", side):
         return Markup()
@@ -75,9 +75,9 @@ def gone(evening: Seated, side: Side) -> Markup:
     return Markup(' <small class="gone">%s</small>') % gettext("away")
 
 
-def may_part(label: object) -> bool:
+def may_break(label: object) -> bool:
     """Whether a button's label may break into lines: it has several words and no picture."""
-    return SEVERAL.fullmatch(str(label)) is not None
+    return SEVERAL_WORDS.fullmatch(str(label)) is not None
 
 
 def in_words(text: object) -> str:
@@ -111,7 +111,7 @@ def longest_amount(sides: Sequence[Side], share: MoneyShares) -> int:
     return max(amount_of(share, seat)[-1] for side in sides for seat in side)
 
 
-ROWS = ShortMemory[tuple[object, ...], Markup](KEPT)
+ROWS = ShortMemory[tuple[object, ...], Markup](CACHED_PIECES)
 
 
 def row(
@@ -122,41 +122,41 @@ def row(
     asked: bool,
     kind: str,
     answers: Callable[..., Markup],
-    *given: Any,
+    *values: Any,
     result: str = "",
     aside: str = "",
 ) -> Markup:
-    """Make a `question` of a recording screen, once for all screens that give it the same.
+    """The markup of a `question` of a recording screen, cached by its arguments.
 
-    Its answers are a macro of a template that is imported without context: they show nothing but
-    what they are given, and the words of the language spoken.
+    The macro `answers` is imported without context, so its output depends on `values` and on the
+    language alone.
     """
     problem = screen.problem(*fields) if asked else None
-    said = fields[0], title, kind, screen.asks(*fields), result, aside
-    key = spoken().tag, answers, *said, *map(type, given), *map(_hashable, given)
-    made = None if problem else ROWS.get(key)
-    if made is None:
-        around = {"aside": aside, "caller": lambda: answers(*given)}
-        made = question(screen, fields, title, asked, kind, result, **around)
+    shown = fields[0], title, kind, screen.asks(*fields), result, aside
+    key = spoken().tag, answers, *shown, *map(type, values), *map(_cache_key, values)
+    markup = None if problem else ROWS.get(key)
+    if markup is None:
+        inside = {"aside": aside, "caller": lambda: answers(*values)}
+        markup = question(screen, fields, title, asked, kind, result, **inside)
         if problem is None:
-            ROWS.keep(key, made)
-    return made
+            ROWS.keep(key, markup)
+    return markup
 
 
-def _hashable(given: Any) -> Any:
-    if isinstance(given, Mapping):
-        return tuple(given.items())
-    return tuple(given) if isinstance(given, list) else given
+def _cache_key(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return tuple(value.items())
+    return tuple(value) if isinstance(value, list) else value
 
 
 FILTERS = {
     function.__name__: function
-    for function in (amount_of, in_words, longest_amount, may_part, with_ids)
+    for function in (amount_of, in_words, longest_amount, may_break, with_ids)
 }
 """Template filters by name."""
 
 
-MOST = "begun", "choice"
+CACHED_MACROS = "begun", "choice"
 """The macros that a screen uses most often."""
 
 
@@ -168,6 +168,6 @@ def share_components(environment: Environment) -> None:
     """
     pieces = environment.globals["components"] = SimpleNamespace()  # they see each other in it
     macros = vars(environment.get_template("components.html").module)
-    cached = {name: kept(macros[name]) for name in MOST}
-    names = {function.__name__: function for function in (side_of, seats_of, gone)}
-    vars(pieces).update(macros | cached | names, row=partial(row, macros["question"]))
+    usual = {name: cached(macros[name]) for name in CACHED_MACROS}
+    names = {function.__name__: function for function in (side_of, seats_of, away_mark)}
+    vars(pieces).update(macros | usual | names, row=partial(row, macros["question"]))

@@ -10,10 +10,10 @@ from flask_compress import Compress
 
 from assistant.web.pages import Keeps, page_here
 
-TEXTS = ("text/css", "text/javascript", "image/svg+xml")
-PACKET = 550
+TEXT_TYPES = ("text/css", "text/javascript", "image/svg+xml")
+PACKET_BYTES = 550
 """Bytes of an answer that fits into one packet; compressing it saves no time."""
-WELL = 10
+FILE_LEVEL = 10
 """Brotli's level of 11; the last one saves 2 % and takes three times as long."""
 
 
@@ -23,7 +23,7 @@ def compress(app: Flask) -> None:
         "COMPRESS_ALGORITHM": ["br", "gzip"],
         "COMPRESS_BR_LEVEL": 2,
         "COMPRESS_LEVEL": 4,
-        "COMPRESS_MIN_SIZE": PACKET,
+        "COMPRESS_MIN_SIZE": PACKET_BYTES,
     }
     Compress(app)
     app.after_request(_compress_well)  # Flask runs the last registered function first
@@ -32,10 +32,10 @@ def compress(app: Flask) -> None:
 def _compress_well(answer: Response) -> Response:
     """Compress a cacheable answer as small as possible, once for all phones."""
     for_good = page_here().keeps is Keeps.FOR_GOOD
-    cacheable = for_good and answer.status_code == 200 and answer.mimetype in TEXTS
+    cacheable = for_good and answer.status_code == 200 and answer.mimetype in TEXT_TYPES
     if cacheable and request.accept_encodings["br"]:
         answer.direct_passthrough = False
-        answer.set_data(_small(answer.get_data()))
+        answer.set_data(_compressed(answer.get_data()))
         answer.content_encoding = "br"
     # The compressed body that replaces a file would leave it open.
     close = getattr(answer.response, "close", None)
@@ -45,6 +45,6 @@ def _compress_well(answer: Response) -> Response:
 
 
 @lru_cache(maxsize=32)
-def _small(text: bytes) -> bytes:
-    small: bytes = brotli.compress(text, mode=brotli.MODE_TEXT, quality=WELL)
+def _compressed(text: bytes) -> bytes:
+    small: bytes = brotli.compress(text, mode=brotli.MODE_TEXT, quality=FILE_LEVEL)
     return small

@@ -30,9 +30,9 @@ from assistant.web.access.guard import content_security
 from assistant.web.responses import Answer, refused
 
 PDF = "application/pdf"
-AT_ONCE = 60
+DEALS_AT_ONCE = 60
 """The most deals of a PDF that is drawn while the browser waits, in under two seconds."""
-WAITING = 2
+MOST_WAITING = 2
 """How many browsers may wait for a PDF at the same time; each occupies a page thread."""
 
 CYRILLIC = str.maketrans(
@@ -57,7 +57,7 @@ def paper_name(what: Message, of: str, *which: str) -> str:
     return f"{name}.pdf"
 
 
-def of_table(evening: Evening) -> tuple[str, str, str]:
+def table_name_parts(evening: Evening) -> tuple[str, str, str]:
     """The parts of a PDF's name for a table: title or game, day, first letters of its id."""
     opened = evening.opened
     title = opened.title or language_asked().say(evening.game.title)
@@ -105,7 +105,7 @@ class Printers:
     begin: Callable[[], None] = lambda: None
     """Starts the drawing process before the first PDF is requested."""
     room: PrintQueue = field(default_factory=PrintQueue)
-    waiting: Semaphore = field(default_factory=lambda: Semaphore(WAITING))
+    waiting: Semaphore = field(default_factory=lambda: Semaphore(MOST_WAITING))
 
 
 def printers() -> Printers:
@@ -130,13 +130,13 @@ def printed(
     """
     host: Host = current_app.extensions["host"]
     if not host.draws_pdf:
-        return _to_print(name, order, back)
+        return _printable_page(name, order, back)
     try:
-        if deals <= AT_ONCE or not host.threads:
-            pdf = _at_once(order)
+        if deals <= DEALS_AT_ONCE or not host.threads:
+            pdf = _draw_at_once(order)
             if pdf is not None:
                 return download(pdf, PDF, name)
-        return wait_for(_in_turn(name, order, back, frozenset(of), seen))
+        return wait_for(_queue(name, order, back, frozenset(of), seen))
     except NotPrintedError as failed:
         return refused("error.html", 503, text=failed.why, code=503)
 
@@ -146,7 +146,7 @@ def wait_for(job: Job) -> Answer:
     return redirect(url_for("reports.wait", token=job.token), 303)
 
 
-def _at_once(order: Order) -> bytes | None:
+def _draw_at_once(order: Order) -> bytes | None:
     """Draw a PDF while the browser waits, or return None if too many browsers wait already."""
     local_printers = printers()
     if not local_printers.waiting.acquire(blocking=False):
@@ -157,7 +157,7 @@ def _at_once(order: Order) -> bytes | None:
         local_printers.waiting.release()
 
 
-def _in_turn(name: str, order: Order, back: str, of: frozenset[str], seen: Hashable) -> Job:
+def _queue(name: str, order: Order, back: str, of: frozenset[str], seen: Hashable) -> Job:
     language, paper = language_asked(), paper_asked()
     version = object() if seen is None else seen
     key = device(), name, of, version, language.tag, paper.key
@@ -165,7 +165,7 @@ def _in_turn(name: str, order: Order, back: str, of: frozenset[str], seen: Hasha
     return printers().room.ask(key, name, back, draw, of, device())
 
 
-def _to_print(name: str, order: Order, back: str) -> Answer:
+def _printable_page(name: str, order: Order, back: str) -> Answer:
     language = language_asked()
     page = printable(order, language, paper_asked())
     context = {"printable": page, "language": language, "back": back}

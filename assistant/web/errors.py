@@ -19,23 +19,23 @@ from assistant.store.unreadable import OwnFaultError, UnreadableError
 from assistant.web.access.origins import StrangeFormError, StrangeHostError
 from assistant.web.access.roles import NotAllowedError
 from assistant.web.forms import page_of_form
-from assistant.web.log import TOLD
+from assistant.web.log import REPORTED
 from assistant.web.responses import Answer, by_script, host, is_htmx, whole_screen
 
-SHUT_OUT = {
+LINK_TURNED_OFF = {
     False: msg("The link this phone used is turned off. Ask at the table for a new one."),
     True: msg("The link this phone used is turned off. Ask those who settle for a new one."),
 }
 NEEDS_LINK = msg("This address alone opens nothing. Ask at the table for the link.")
 """The same for an unknown address and for a table that a stranger must not know of."""
-TAKES_MORE = {
+ROLE_TOO_LOW = {
     Role.KEEP: msg("This phone may only watch here. Ask for the link to keep score."),
     Role.OWN: msg("Only an owner may do this. Ask for the owner’s link."),
 }
 NOTHING_SAVED = msg("Nothing was saved.")
 BUSY = msg("The tables could not be written just now. Try again.")
 FULL = msg("There is no room left to save. Make some room, then try again.")
-LEFT_OUT = ("csrf_token", "submission")
+OWN_FIELDS = ("csrf_token", "submission")
 """Form fields that get a new value when the form is sent again."""
 NOT_FOUND = msg("There is no page at this address. Check that the address is complete.")
 UNREAD = msg("The form could not be read. Nothing was saved. Reload the page and try again.")
@@ -48,7 +48,7 @@ ERRORS: dict[int, Message] = {
     503: BUSY,
 }
 TOO_LONG = msg("The form has too many entries. Nothing was saved. Enter less.")
-PLAIN: dict[type[Exception], tuple[int, Message]] = {
+SIMPLE_ERRORS: dict[type[Exception], tuple[int, Message]] = {
     StrangeFormError: (
         400,
         msg(
@@ -66,11 +66,11 @@ PLAIN: dict[type[Exception], tuple[int, Message]] = {
 
 def register_error_pages(app: Flask) -> None:
     """Register the error handlers of an application."""
-    _say_errors(app)
-    _say_refusals(app)
+    _register_errors(app)
+    _register_refusals(app)
 
 
-def _say_errors(app: Flask) -> None:
+def _register_errors(app: Flask) -> None:
     @app.errorhandler(OwnFaultError)
     def own_fault(error: OwnFaultError) -> Answer:
         return whole_screen("unreadable.html", 500, error=error, own=True)
@@ -97,8 +97,8 @@ def _say_errors(app: Flask) -> None:
     def nothing_there(_error: NoSuchTableError | NoSuchBookError) -> Answer:
         return _error_page(404, NEEDS_LINK if host().multi_user else NOT_FOUND)
 
-    for kind in PLAIN:
-        app.register_error_handler(kind, lambda error: _error_page(*PLAIN[type(error)]))
+    for kind in SIMPLE_ERRORS:
+        app.register_error_handler(kind, lambda error: _error_page(*SIMPLE_ERRORS[type(error)]))
 
 
 def _error_page(code: int, text: Message) -> Answer:
@@ -112,7 +112,7 @@ def _text_of(code: int) -> Message:
     return ERRORS.get(code, UNREAD)
 
 
-def _say_refusals(app: Flask) -> None:
+def _register_refusals(app: Flask) -> None:
     @app.errorhandler(TooLongError)
     def too_long(error: TooLongError) -> Answer:
         return render_template("error.html", text=error.why, code=409), 409
@@ -120,41 +120,41 @@ def _say_refusals(app: Flask) -> None:
     @app.errorhandler(NoRoomError)
     def no_room(error: NoRoomError) -> Answer:
         if is_htmx():
-            return _to_send_again(409, error.why)
-        return render_template("error.html", text=error.why, saved=_saved(), code=409), 409
+            return _refuse(409, error.why)
+        return render_template("error.html", text=error.why, saved=_nothing_saved(), code=409), 409
 
     @app.errorhandler(sqlite3.Error)
     def not_written(error: sqlite3.Error) -> Answer:
-        request.environ[TOLD] = True
+        request.environ[REPORTED] = True
         app.logger.error("on %s [%s]: the tables: %s", request.url_rule, request.method, error)
         full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
-        return _to_send_again(503, FULL if full else BUSY)
+        return _refuse(503, FULL if full else BUSY)
 
     @app.errorhandler(TooOftenError)
     def too_often(error: TooOftenError) -> Answer:
-        answer = _to_send_again(429, error.why)
+        answer = _refuse(429, error.why)
         answer.headers["Retry-After"] = str(ceil(error.seconds))
         return answer
 
     @app.errorhandler(NotAllowedError)
     def not_allowed(error: NotAllowedError) -> Answer:
         shut_out = error.role is None
-        text = SHUT_OUT[error.kind == BOOK] if shut_out else TAKES_MORE[error.needed]
-        return _to_send_again(403, text, error)
+        text = LINK_TURNED_OFF[error.kind == BOOK] if shut_out else ROLE_TOO_LOW[error.needed]
+        return _refuse(403, text, error)
 
 
-def _saved() -> Message | None:
+def _nothing_saved() -> Message | None:
     """The message that nothing was saved, if the request was a form."""
     return NOTHING_SAVED if request.method == "POST" else None
 
 
-def _to_send_again(code: int, text: Message, error: NotAllowedError | None = None) -> Answer:
+def _refuse(code: int, text: Message, error: NotAllowedError | None = None) -> Answer:
     """Answer with a dialog over the open screen, or with a page that keeps the typed values."""
-    values = {"text": text, "saved": _saved()}
+    values = {"text": text, "saved": _nothing_saved()}
     if by_script():
         page = render_template("access/refused_here.html", **values)
         return make_response(page, code, retarget="#refused", reswap="outerHTML")
-    typed = _what_was_typed()
+    typed = _typed_fields()
     again = typed is not None and not request.files  # a page cannot send a file again
     page = render_template(
         "access/refused.html", error=error, typed=typed or [], sent=again, **values
@@ -162,11 +162,11 @@ def _to_send_again(code: int, text: Message, error: NotAllowedError | None = Non
     return make_response(page, code)
 
 
-def _what_was_typed() -> list[tuple[str, str]] | None:
+def _typed_fields() -> list[tuple[str, str]] | None:
     """The fields of the form, or None if the request has no readable form."""
     if request.method != "POST":
         return None
     try:
-        return [pair for pair in request.form.items(multi=True) if pair[0] not in LEFT_OUT]
+        return [pair for pair in request.form.items(multi=True) if pair[0] not in OWN_FIELDS]
     except HTTPException:  # too large, or not a form
         return None

@@ -24,36 +24,36 @@ if TYPE_CHECKING:
     from wsgiref.types import WSGIEnvironment
 
 
-WITH_FILE = "multipart/form-data"
-TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
+MULTIPART = "multipart/form-data"
+SUBMISSION_ID = re.compile(r"[A-Za-z0-9_-]{16,64}")
 
 
-def bound_form(page: Page, host: Host) -> None:
+def limit_form(page: Page, host: Host) -> None:
     """Limit the bytes of a form to what its page may read."""
-    limit = _most(page, request.method, request.mimetype)
+    limit = _body_limit(page, request.method, request.mimetype)
     # Without other users files may be as large as the runtime allows.
     if host.multi_user or (limit < FILE_BYTES and page.reads is not Reads.BACK_UP):
         request.max_content_length = limit
 
 
-def read_by(app: Flask) -> Callable[[WSGIEnvironment], int]:
+def body_limits(app: Flask) -> Callable[[WSGIEnvironment], int]:
     """A function that returns how many bytes the page of a request reads, before routing."""
 
     def most(environ: WSGIEnvironment) -> int:
         kind, _ = parse_options_header(environ.get("CONTENT_TYPE", ""))
-        return _most(_page(app, environ), environ["REQUEST_METHOD"], kind.lower())
+        return _body_limit(_page_of(app, environ), environ["REQUEST_METHOD"], kind.lower())
 
     return most
 
 
-def _most(page: Page, method: str, kind: str) -> int:
+def _body_limit(page: Page, method: str, kind: str) -> int:
     """The limit in bytes. Pages that accept a file also accept its text in a form field."""
     if page.reads is not Reads.FILE or method != "POST":
         return FIELD_BYTES
-    return FILE_BYTES if kind == WITH_FILE else PASTED_BYTES
+    return FILE_BYTES if kind == MULTIPART else PASTED_BYTES
 
 
-def _page(app: Flask, environ: WSGIEnvironment) -> Page:
+def _page_of(app: Flask, environ: WSGIEnvironment) -> Page:
     """The page of a request that is not routed yet."""
     path = environ["PATH_INFO"].encode("latin-1").decode(errors="replace")
     try:
@@ -73,10 +73,10 @@ def page_of_form() -> str | None:
     except NotFound:
         return None
     page = page_at(endpoint).form_of
-    return url_for(page, **values) if page else _above(adapter)
+    return url_for(page, **values) if page else _page_above(adapter)
 
 
-def _above(adapter: MapAdapter) -> str:
+def _page_above(adapter: MapAdapter) -> str:
     """URL of the nearest existing page above this address; the home page at last."""
     parts = request.path.lstrip("/").split("/")
     paths = ("/" + "/".join(parts[:length]) for length in range(len(parts) - 1, 0, -1))
@@ -85,10 +85,10 @@ def _above(adapter: MapAdapter) -> str:
     return request.script_root + quote(path) + ("?" + query if query else "")
 
 
-BUSY = msg("Another large file is being read just now. Try again in a minute.")
-AGAIN = 60
+FILE_WAITS = msg("Another large file is being read just now. Try again in a minute.")
+RETRY_SECONDS = 60
 """The seconds of the `Retry-After` header."""
-PATIENCE = 30.0
+TURN_SECONDS = 30.0
 """The seconds for which one file waits for another."""
 
 
@@ -102,7 +102,7 @@ class SubmissionTurns:
         """Wait for the turn; return False if another file already waits or the wait is too long."""
         if not self.places.acquire(blocking=False):
             return False
-        if self.turn.acquire(timeout=PATIENCE):
+        if self.turn.acquire(timeout=TURN_SECONDS):
             return True
         self.places.release()
         return False
@@ -121,8 +121,8 @@ def await_turn() -> Answer | None:
     if turns.begin():
         g.large_file = turns
         return None
-    busy = render_template("error.html", text=BUSY, code=503)
-    return busy, 503, {"Retry-After": str(AGAIN)}
+    busy = render_template("error.html", text=FILE_WAITS, code=503)
+    return busy, 503, {"Retry-After": str(RETRY_SECONDS)}
 
 
 def new_submission() -> str:
@@ -133,4 +133,4 @@ def new_submission() -> str:
 def submission() -> str:
     """The submission id of this POST; a malformed id is replaced by a new one."""
     sent = request.form.get("submission", "")
-    return sent if TOKEN.fullmatch(sent) else new_submission()
+    return sent if SUBMISSION_ID.fullmatch(sent) else new_submission()

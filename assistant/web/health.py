@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 ALIVE, READY = "/healthz", "/readyz"
-ROOM = 10_000_000
+LEAST_FREE = 10_000_000
 """Free bytes on the disk that are enough to save an evening."""
-SECONDS = 5
+CHECK_SECONDS = 5
 """How long a result is shown before the next check."""
-FULL = msg("This disk is almost full: soon no deals can be saved. Make some room.")
+ALMOST_FULL = msg("This disk is almost full: soon no deals can be saved. Make some room.")
 
 
-def watched(inside: WSGIApplication, tables: Tables) -> WSGIApplication:
+def with_health_checks(inside: WSGIApplication, tables: Tables) -> WSGIApplication:
     """Answer health checks before the application, in the language that is set now."""
     say = spoken().say
 
@@ -56,8 +56,8 @@ def why_not(tables: Tables) -> Message | None:
 
 def _why_not(tables: Tables, writable: Callable[[], bool]) -> Message | None:
     try:
-        if shutil.disk_usage(tables.path.parent).free < ROOM:
-            return FULL
+        if shutil.disk_usage(tables.path.parent).free < LEAST_FREE:
+            return ALMOST_FULL
         tables.path.stat()
         if not writable():
             return why_not_written(tables)
@@ -81,7 +81,7 @@ class SavingCheck:
     def why_not(self) -> Message | None:
         """The reason why nothing can be saved, as far as it shows without writing, or None."""
         if self._clock() >= self._until:
-            self._until = self._clock() + SECONDS
+            self._until = self._clock() + CHECK_SECONDS
             before, self._why = self._why, _why_not(self._tables, self._seems_writable)
             if self._why != before:
                 text = english().say(self._why or msg("Deals can be saved again."))

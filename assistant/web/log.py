@@ -24,19 +24,19 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 SLOW = 2.0
 """Seconds after which an answer is an event."""
-KEPT_BACK = re.compile(r"[A-Za-z0-9_-]{16,}")
+POSSIBLE_ADDRESS = re.compile(r"[A-Za-z0-9_-]{16,}")
 """Matches whatever may be an address, a token or the id of a phone."""
-NO_LETTERS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
-PLACES = 8
-INSTALLED = "site-packages"
+CONTROL_CHARACTERS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+MOST_FRAMES = 8
+PACKAGES_FOLDER = "site-packages"
 """The folder of installed packages, which may lie inside ours."""
-TOLD = "assistant.told"
+REPORTED = "assistant.told"
 """The key in a request's environ that is true once the log has reported the request."""
 
 
 def begin_log() -> None:
     """Log to standard error; on a terminal without the lines about starting and stopping."""
-    logging.basicConfig(level=logging.WARNING, handlers=[_one_line_each()], force=True)
+    logging.basicConfig(level=logging.WARNING, handlers=[_handler()], force=True)
     logging.captureWarnings(True)
     terminal = sys.stderr is not None and sys.stderr.isatty()
     logging.getLogger("assistant").setLevel(logging.WARNING if terminal else logging.INFO)
@@ -44,10 +44,10 @@ def begin_log() -> None:
 
 def log_of_command() -> None:
     """Log the errors of a command to standard error, unless a log is already set up."""
-    logging.basicConfig(level=logging.ERROR, handlers=[_one_line_each()])
+    logging.basicConfig(level=logging.ERROR, handlers=[_handler()])
 
 
-def _one_line_each() -> logging.Handler:
+def _handler() -> logging.Handler:
     handler = logging.StreamHandler()
     handler.setFormatter(OneLine())
     return handler
@@ -63,30 +63,32 @@ class OneLine(logging.Formatter):
         time_text = self.formatTime(record, "%Y-%m-%dT%H:%M:%SZ")
         text = without_addresses(record.getMessage())
         if record.exc_info and record.exc_info[1]:
-            text = f"{text}: {error_line(record.exc_info[1])}"
+            text = f"{text}: {describe_error(record.exc_info[1])}"
         return f"{time_text} {record.levelname} {text}"
 
 
 def without_addresses(text: str) -> str:
     """The text without possible addresses and without line breaks."""
-    return KEPT_BACK.sub("…", NO_LETTERS.sub(" ", text))
+    return POSSIBLE_ADDRESS.sub("…", CONTROL_CHARACTERS.sub(" ", text))
 
 
-def error_line(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """An error's type and text, and its stack; the last frame raised it."""
-    frames = traceback.extract_tb(error.__traceback__)[-PLACES:]
-    places = " > ".join(f"{place(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames)
+    frames = traceback.extract_tb(error.__traceback__)[-MOST_FRAMES:]
+    places = " > ".join(
+        f"{source_path(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames
+    )
     text = without_addresses(str(error))
     return f"{type(error).__name__}{text and f': {text}'} [{places}]"
 
 
-def place(file: str) -> str:
+def source_path(file: str) -> str:
     """The path of one of our files from the package on; of others the last two parts.
 
     Many modules have equal names, and the log must not reveal where the program is installed.
     """
     path = Path(file)
-    if INSTALLED not in path.parts and path.is_relative_to(PACKAGE.parent):
+    if PACKAGES_FOLDER not in path.parts and path.is_relative_to(PACKAGE.parent):
         return path.relative_to(PACKAGE.parent).as_posix()
     return "/".join(path.parts[-2:])
 
@@ -107,7 +109,7 @@ def logged(inside: WSGIApplication, clock: Callable[[], float] = time.monotonic)
         pieces = inside(environ, note)
         seconds, method = clock() - began, environ["REQUEST_METHOD"]
         if status >= 500:
-            if not environ.get(TOLD):
+            if not environ.get(REPORTED):
                 log.warning("%s on %s [%s]", status, route, method)
         elif seconds > SLOW:
             log.warning("slow: %s [%s] took %.1f s", route, method, seconds)

@@ -12,12 +12,12 @@ from typing import Generic, TypeVar
 from assistant.core.message import Message, msg
 
 Held = TypeVar("Held", bound=Hashable)
-EVERYWHERE = ("0.0.0.0", "::")
+ALL_ADDRESSES = ("0.0.0.0", "::")
 OWN_NAME = "localhost"
-LONGEST = 253
+LONGEST_NAME = 253
 HIGHEST_PORT = 65535
-HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^:\[\]]+)(:(?P<port>[1-9][0-9]{0,4}))?")
-LABEL = re.compile(r"[A-Za-z0-9_-]{1,63}")
+HOST_PATTERN = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^:\[\]]+)(:(?P<port>[1-9][0-9]{0,4}))?")
+LABEL_PATTERN = re.compile(r"[A-Za-z0-9_-]{1,63}")
 
 
 def plain_address(address: str) -> IPv4Address | IPv6Address | None:
@@ -38,12 +38,12 @@ def network(address: str) -> str:
     return str(parsed or address)
 
 
-def parted(host: str) -> tuple[str, str]:
+def split_host(host: str) -> tuple[str, str]:
     """The name of a host in lower case, and its port or ""; both "" if it is not valid.
 
     See RFC 3986, 3.2.2; names as in RFC 1123, 2.1, and with the underscore of home networks.
     """
-    parts = HOST.fullmatch(host)
+    parts = HOST_PATTERN.fullmatch(host)
     port = (parts["port"] or "") if parts else ""
     if parts is None or int(port or 1) > HIGHEST_PORT or not _is_name(parts["name"]):
         return "", ""
@@ -54,19 +54,19 @@ def _is_name(name: str) -> bool:
     if name.startswith("["):
         return ":" in name and plain_address(name[1:-1]) is not None
     labels = name.removesuffix(".").split(".")
-    return len(name) <= LONGEST and all(LABEL.fullmatch(label) for label in labels)
+    return len(name) <= LONGEST_NAME and all(LABEL_PATTERN.fullmatch(label) for label in labels)
 
 
 @lru_cache(maxsize=64)  # called for every request
-def expected(host: str, names: tuple[str, ...]) -> bool:
+def is_served(host: str, names: tuple[str, ...]) -> bool:
     """Whether the server answers to a host: to listed names, or without a list to any valid one."""
-    name, _ = parted(host)
-    return bool(name) and (not names or name in [parted(listed)[0] for listed in names])
+    name, _ = split_host(host)
+    return bool(name) and (not names or name in [split_host(listed)[0] for listed in names])
 
 
-def reachable(host: str) -> str:
+def network_address(host: str) -> str:
     """This machine's address in its network."""
-    if host not in EVERYWHERE:
+    if host not in ALL_ADDRESSES:
         return f"[{host}]" if ":" in host else host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
@@ -84,18 +84,18 @@ def is_own_machine(host: str) -> bool:
     >>> is_own_machine("192.168.1.5:8000")
     False
     """
-    name = parted(host)[0].strip("[]")
+    name = split_host(host)[0].strip("[]")
     if name == OWN_NAME or name.endswith(f".{OWN_NAME}"):
         return True
     address = plain_address(name)
     return address is not None and (address.is_loopback or address.is_unspecified)
 
 
-def why_only_here(host: str, listens: str = EVERYWHERE[0]) -> Message | None:
+def why_only_here(host: str, listens: str = ALL_ADDRESSES[0]) -> Message | None:
     """The reason why other phones cannot reach a host, with advice; None if they can."""
     if not is_own_machine(host):
         return None
-    if listens in EVERYWHERE:
+    if listens in ALL_ADDRESSES:
         return msg(
             "No other phone can reach this computer. Connect it to the network of the phones, "
             "then try again."
@@ -106,17 +106,19 @@ def why_only_here(host: str, listens: str = EVERYWHERE[0]) -> Message | None:
     )
 
 
-def for_others(host: str, names: Sequence[str] = (), listens: str = EVERYWHERE[0]) -> str:
+def host_for_others(host: str, names: Sequence[str] = (), listens: str = ALL_ADDRESSES[0]) -> str:
     """The host of a link for other phones, on a page requested at `host`.
 
     It is that host, with its listed port. If the host means this machine alone, it is the first
     listed name that others know, else the address at which the server listens.
     """
-    name, port = parted(host)
+    name, port = split_host(host)
     if is_own_machine(name):
         listed = next((host for host in names if not is_own_machine(host)), "")
-        return listed or ":".join(filter(None, (reachable(listens), port)))
-    with_port = (listed for listed in names if parted(listed)[0] == name and parted(listed)[1])
+        return listed or ":".join(filter(None, (network_address(listens), port)))
+    with_port = (
+        listed for listed in names if split_host(listed)[0] == name and split_host(listed)[1]
+    )
     return next(with_port, host)
 
 

@@ -40,10 +40,10 @@ from assistant.web.downloads import (
     Printers,
     download,
     language_asked,
-    of_table,
     paper_name,
     printed,
     printers,
+    table_name_parts,
     wait_for,
 )
 from assistant.web.nights.book_overview import BookOverview, open_overview
@@ -119,7 +119,7 @@ def _of_table(
         check_length([evening])
         deals = len(evening.deals) // deals_as_one
     covered, link = covering_of(address, evening), _address_on_paper(address)
-    name, order = paper_name(title, *of_table(evening)), order_of(evening, covered, link)
+    name, order = paper_name(title, *table_name_parts(evening)), order_of(evening, covered, link)
     seen = evening.number, covered and covered.overview.seen, link
     back = url_for("reports.prints", address=address)
     return printed(name, order, back, deals, of=(address,), seen=seen)
@@ -150,7 +150,7 @@ def empty_of_table(address: str) -> Answer:
     seats = len(evening.around)
     empty = blank(evening.game, seats, evening.rules, evening.bound, evening.stake)
     back = url_for("reports.prints", address=address)
-    name = paper_name(EMPTY, *of_table(evening))
+    name = paper_name(EMPTY, *table_name_parts(evening))
     return _blank_sheets(empty, name, back, address, _address_on_paper(address))
 
 

@@ -23,7 +23,7 @@ from assistant.store.scores import outdated
 from assistant.store.tables import Tables
 from assistant.web.responses import is_htmx, is_live, store, this_page, whole_screen
 
-REST = 3
+PAUSE_FACTOR = 3
 """The thread pauses this many times as long as it worked, because pages go first."""
 
 
@@ -34,7 +34,9 @@ def background_rescoring(tables: Tables) -> Iterator[Thread]:
     Until then lists score a table when they show it, and its own pages always do.
     """
     stopped, language = Event(), spoken()
-    thread = Thread(target=_work, args=(tables, stopped, language), name="rescoring", daemon=True)
+    thread = Thread(
+        target=_rescore, args=(tables, stopped, language), name="rescoring", daemon=True
+    )
     thread.start()
     try:
         yield thread
@@ -43,17 +45,17 @@ def background_rescoring(tables: Tables) -> Iterator[Thread]:
         thread.join()
 
 
-def _work(tables: Tables, stopped: Event, language: Language) -> None:
+def _rescore(tables: Tables, stopped: Event, language: Language) -> None:
     try:
         if tables.writable:
-            _score(tables, stopped, language)
+            _score_outdated(tables, stopped, language)
     except sqlite3.Error as error:
         logging.getLogger(__name__).error("tables could not be scored anew: %s", error)
     finally:
         tables.close()
 
 
-def _score(tables: Tables, stopped: Event, language: Language) -> None:
+def _score_outdated(tables: Tables, stopped: Event, language: Language) -> None:
     addresses = outdated(tables.connections.db)
     if addresses:
         text = nmsg(
@@ -66,15 +68,15 @@ def _score(tables: Tables, stopped: Event, language: Language) -> None:
     for address in addresses:
         began = time.monotonic()
         tables.score([address])
-        if stopped.wait(REST * (time.monotonic() - began)):
+        if stopped.wait(PAUSE_FACTOR * (time.monotonic() - began)):
             return
 
 
-AT_ONCE = 1_000
+DEALS_AT_ONCE = 1_000
 """How many deals are scored while a phone waits for its page: a quarter of a second."""
 PART_SECONDS = 0.5
 """How long a page scores at each request while tables are left."""
-AGAIN = "1"
+RELOAD_SECONDS = "1"
 """Seconds between reloads in a browser without a script."""
 
 
@@ -95,7 +97,7 @@ def score_outdated(addresses: Iterable[str]) -> None:
     if request.method not in ("GET", "HEAD") or not store().tables.writable:
         return
     left = outdated(store().tables.connections.db, addresses)
-    if sum(left.values()) <= AT_ONCE:
+    if sum(left.values()) <= DEALS_AT_ONCE:
         return
     until = time.monotonic() + PART_SECONDS
     for address in [*left]:
@@ -117,5 +119,5 @@ def register_scoring_page(app: Flask) -> None:
         answer = whole_screen("being_scored.html", status, left=error.left, here=this_page())
         answer.headers["Cache-Control"] = "no-store"
         if not is_htmx():
-            answer.headers["Refresh"] = AGAIN
+            answer.headers["Refresh"] = RELOAD_SECONDS
         return answer

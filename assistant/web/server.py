@@ -37,15 +37,15 @@ from assistant.web.connections.environ import ANYBODY, Proxy
 from assistant.web.connections.listening import file_of, files_allowed, is_file, listening, port_of
 from assistant.web.connections.page_server import Idle, PageServer
 from assistant.web.downloads import Printers
-from assistant.web.forms import read_by
-from assistant.web.health import watched, why_not_written
+from assistant.web.forms import body_limits
+from assistant.web.health import why_not_written, with_health_checks
 from assistant.web.home.pocket import POCKET
 from assistant.web.live.hub import Hub
 from assistant.web.live.presence import Presence
 from assistant.web.live.streams import Streams
 from assistant.web.live.version_answers import knows
 from assistant.web.log import begin_log, logged
-from assistant.web.networks import EVERYWHERE, parted, reachable, why_only_here
+from assistant.web.networks import ALL_ADDRESSES, network_address, split_host, why_only_here
 from assistant.web.nights.bank_accounts import KEEPS
 from assistant.web.rescoring import background_rescoring
 
@@ -53,17 +53,17 @@ if TYPE_CHECKING:
     from assistant.web.certificate import Pair
 
 log = logging.getLogger(__name__)
-NOBODY = Proxy()
+NO_PROXY = Proxy()
 TURN_SECONDS = 0.0005
 """How long a thread may keep the interpreter; a save releases it at each file access."""
 WARM_AFTER = 1.0
 """Seconds after the start when the other modules are loaded, after the first page."""
-NEW_THINGS = 2000
+YOUNG_OBJECTS = 2000
 """New objects after which the collector looks at them: about ten saved deals.
 
 All phones wait meanwhile, about a millisecond; with ten times as many it was up to forty.
 """
-OLD_THINGS = 10, 100
+OLDER_COLLECTIONS = 10, 100
 """After how many collections older objects are included, and all tables in memory."""
 
 
@@ -77,7 +77,7 @@ class Settings:
     file: Path | None = None
     idle: float = 0
     threads: int = 8
-    proxy: Proxy = NOBODY
+    proxy: Proxy = NO_PROXY
     host_names: Sequence[str] = ()
     keep: Keep = USUAL
     create_key: str = ""
@@ -132,14 +132,14 @@ def run(app: Flask, settings: Settings) -> None:
         looked_after(tables, now, keep) as maintenance,
         suppress(KeyboardInterrupt),
     ):
-        proxy = before(sockets, settings.proxy)
+        proxy = trusted_proxy(sockets, settings.proxy)
         rest = Idle(settings.idle, lambda: any(is_due() for is_due in due))
         server = page_server(app, sockets, settings.threads, proxy, pair, rest)
         sys.setswitchinterval(TURN_SECONDS)
         warming = Timer(WARM_AFTER, _warm_up)
         warming.daemon = True
         warming.start()
-        endpoint = file_of(sockets[0]) or f"{reachable(settings.host)}:{port_of(sockets[0])}"
+        endpoint = file_of(sockets[0]) or f"{network_address(settings.host)}:{port_of(sockets[0])}"
         names, scheme = settings.host_names, "https" if pair else "http"
         address = server_address(endpoint, proxy.address, names, scheme)
         vouched = not made_here(pair)
@@ -158,12 +158,12 @@ def close(app: Flask) -> None:
     """Log whether everything saved is in the database file."""
     tables: Tables = app.extensions["store"].tables
     wal = tables.path.with_name(f"{tables.path.name}-wal")
-    if not _is_whole(tables.path):
+    if not _is_complete(tables.path):
         log.warning("another program reads the tables: what was saved last is in %s", wal.name)
     log.info("stopped: everything is saved")
 
 
-def _is_whole(file: Path) -> bool:
+def _is_complete(file: Path) -> bool:
     """Whether the write-ahead log is merged into the file, so that the file is complete."""
     busy = 0
     with suppress(sqlite3.Error), closing(sqlite3.connect(file, timeout=0)) as db:
@@ -171,7 +171,7 @@ def _is_whole(file: Path) -> bool:
     return not busy
 
 
-def before(sockets: Sequence[socket], proxy: Proxy) -> Proxy:
+def trusted_proxy(sockets: Sequence[socket], proxy: Proxy) -> Proxy:
     """The trusted proxy; on a socket file, if none is named, any program that may open the file."""
     only_files = all(map(is_file, sockets))
     return replace(proxy, address=ANYBODY) if only_files and not proxy.address else proxy
@@ -182,7 +182,7 @@ def _warm_up() -> None:
     all_games()
     gc.collect()
     gc.freeze()  # loaded modules stay: collecting among them would make phones wait
-    gc.set_threshold(NEW_THINGS, *OLD_THINGS)
+    gc.set_threshold(YOUNG_OBJECTS, *OLDER_COLLECTIONS)
     gc.enable()
 
 
@@ -206,7 +206,7 @@ def page_server(
     app: Flask,
     sockets: Sequence[socket],
     threads: int,
-    proxy: Proxy = NOBODY,
+    proxy: Proxy = NO_PROXY,
     pair: Pair | None = None,
     idle: Idle | None = None,
 ) -> PageServer:
@@ -216,20 +216,20 @@ def page_server(
     """
     store: Store = app.extensions["store"]
     app.config[OWN_CERTIFICATE] = pair is not None
-    pages = PageThreads(watched(logged(app), store.tables), threads)
+    pages = PageThreads(with_health_checks(logged(app), store.tables), threads)
     lines = files_allowed()
     presence: Presence = app.extensions["presence"]
     hub = Hub(store.tables.connections, presence, lines * 3 // 4)
     streams = Streams(hub, presence, pages, knows(app))
-    reading = read_by(app), proxy, lines
+    reading = body_limits(app), proxy, lines
     return PageServer(pages, sockets, streams, *reading, certificate=pair, idle=idle)
 
 
 def made_here(pair: Pair | None) -> bool:
     """Whether the certificate is self-signed by this program."""
-    from assistant.web.certificate import MADE
+    from assistant.web.certificate import MADE_FILES
 
-    return pair is not None and pair[0].name == MADE[0]
+    return pair is not None and pair[0].name == MADE_FILES[0]
 
 
 def server_address(
@@ -243,17 +243,17 @@ def server_address(
         return listens
     if not names:
         return f"{scheme}://{listens}/"
-    name, port = parted(names[0])
+    name, port = split_host(names[0])
     if proxy or port:
         return f"{'https' if proxy else scheme}://{names[0]}/"
-    return f"{scheme}://{name}:{parted(listens)[1]}/"
+    return f"{scheme}://{name}:{split_host(listens)[1]}/"
 
 
 def announce(
     address: str,
     tables: Tables,
     keep: Keep,
-    listens: str = EVERYWHERE[0],
+    listens: str = ALL_ADDRESSES[0],
     *,
     named: bool = False,
     vouched: bool = True,

@@ -155,11 +155,11 @@ def _book(server: Server) -> tuple[Links, str]:
 @screen("key of the server")
 def key(server: Server, phone: Phone) -> None:
     phone.allowed += ("status of 422", *SHUT)
-    server.app.config[admission.KEY] = "a key"
+    server.app.config[admission.CREATE_KEY] = "a key"
     try:
         phone.page.goto("/new")
-        phone.page.locator(f"[name={admission.FIELD}]").fill("another")
+        phone.page.locator(f"[name={admission.KEY_FIELD}]").fill("another")
         phone.button("Continue").tap()
         phone.page.get_by_role("alert").first.wait_for()
     finally:
-        server.app.config[admission.KEY] = ""
+        server.app.config[admission.CREATE_KEY] = ""

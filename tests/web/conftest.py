@@ -25,7 +25,7 @@ from assistant.games import all_games, find_game
 from assistant.store.links import Links, Role
 from assistant.store.store import SECRET_FILE, Store
 from assistant.store.tables import Tables
-from assistant.web.access.first_visits import AGAIN
+from assistant.web.access.first_visits import REDIRECTED
 from assistant.web.access.origins import LISTENS
 from assistant.web.app import create_app
 from tests.english import say
@@ -218,7 +218,7 @@ class Phone:
         self.come(path)
         headers = HTMX if htmx else {}
         answer = self.client.get(path, headers=headers, buffered=True)
-        if answer.status_code == 303 and answer.location.endswith(f"{AGAIN}=1"):
+        if answer.status_code == 303 and answer.location.endswith(f"{REDIRECTED}=1"):
             answer = self.client.get(answer.location, headers=headers, buffered=True)
             if answer.status_code == 303 and answer.location == path:
                 answer = self.client.get(path, headers=headers, buffered=True)

@@ -13,7 +13,13 @@ import pytest
 from flask import Flask
 
 from assistant.web import certificate as made
-from assistant.web.certificate import FOLDER, OWN, NoCertificateError, certificate, names_here
+from assistant.web.certificate import (
+    CERTIFICATE_FOLDER,
+    OWN_FILES,
+    NoCertificateError,
+    certificate,
+    names_here,
+)
 from tests.serving import serving
 
 needs_openssl = pytest.mark.skipif(not shutil.which("openssl"), reason="makes certificates")
@@ -26,8 +32,8 @@ def test_one_is_made_for_every_name_with_a_key_for_nobody_else(tmp_path: Path) -
     assert stat.S_IMODE(key.stat().st_mode) == 0o600
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(chain, key)
-    assert sorted(one.name for one in (tmp_path / FOLDER).iterdir()) == sorted(
-        [*made.MADE, made.NAMES]
+    assert sorted(one.name for one in (tmp_path / CERTIFICATE_FOLDER).iterdir()) == sorted(
+        [*made.MADE_FILES, made.NAMES_FILE]
     )
 
 
@@ -42,14 +48,14 @@ def test_it_stays_until_another_name_comes_or_it_grows_old(
     certificate(tmp_path, [*NAMES, "192.0.2.8"])
     second = chain.read_bytes()
     assert second != first
-    monkeypatch.setattr(made, "SOON", made.DAYS * 24 * 3600 + 60)
+    monkeypatch.setattr(made, "RENEWAL_SECONDS", made.DAYS * 24 * 3600 + 60)
     certificate(tmp_path, [*NAMES, "192.0.2.8"])
     assert chain.read_bytes() != second
 
 
 def test_ones_own_is_used_as_it_is(tmp_path: Path) -> None:
-    (tmp_path / FOLDER).mkdir()
-    own = tuple(tmp_path / FOLDER / name for name in OWN)
+    (tmp_path / CERTIFICATE_FOLDER).mkdir()
+    own = tuple(tmp_path / CERTIFICATE_FOLDER / name for name in OWN_FILES)
     for file in own:
         file.write_text("mine", "utf-8")
     assert certificate(tmp_path, NAMES) == own

@@ -14,7 +14,7 @@ from assistant.core.seat import Seat
 from assistant.host import POCKET
 from assistant.language import language_of, speaking
 from assistant.web.app import bare
-from assistant.web.components import KEPT, in_words, share_components, side_of
+from assistant.web.components import CACHED_PIECES, in_words, share_components, side_of
 
 _APP = bare(POCKET, b"secret")
 share_components(_APP.jinja_env)
@@ -126,4 +126,4 @@ def test_a_part_of_a_sheet_is_named_by_its_words_or_has_none() -> None:
 def test_only_so_many_pieces_are_kept() -> None:
     for number in range(5000):
         components.choice("number", number, number)
-    assert components.choice.cache_info().currsize == KEPT
+    assert components.choice.cache_info().currsize == CACHED_PIECES

@@ -11,7 +11,7 @@ from flask import Flask, Response, send_file
 from werkzeug.test import TestResponse
 
 from assistant.catalogues import translated
-from assistant.web.compression import PACKET
+from assistant.web.compression import PACKET_BYTES
 from tests.web.conftest import Page
 
 LIMIT = 45_000
@@ -76,7 +76,7 @@ def test_a_file_is_closed_once_it_was_sent(app: Flask, tmp_path: Path) -> None:
     assert file.closed
 
 
-@pytest.mark.parametrize(("size", "encoding"), [(PACKET - 1, None), (PACKET, "gzip")])
+@pytest.mark.parametrize(("size", "encoding"), [(PACKET_BYTES - 1, None), (PACKET_BYTES, "gzip")])
 def test_what_fits_into_a_packet_is_not_compressed(
     app: Flask, size: int, encoding: str | None
 ) -> None:

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from assistant.core.limits import FIELD_BYTES, FILE_BYTES, PASTED_BYTES
-from assistant.web.forms import read_by
+from assistant.web.forms import body_limits
 
 FORM, FILE = "application/x-www-form-urlencoded", "Multipart/Form-Data; boundary=b"
 
@@ -40,7 +40,7 @@ def test_much_is_read_only_where_tables_come_in(
 ) -> None:
     said = path.encode().decode("latin-1")
     environ = {"REQUEST_METHOD": method, "PATH_INFO": said, "CONTENT_TYPE": kind}
-    assert read_by(app)(environ) == most
+    assert body_limits(app)(environ) == most
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from flask import Flask
 from werkzeug.test import Client
 
 from assistant.store.tables import Tables
-from assistant.web.health import ALIVE, READY, ROOM, watched
+from assistant.web.health import ALIVE, LEAST_FREE, READY, with_health_checks
 
 
 class Usage(NamedTuple):
@@ -29,7 +29,7 @@ def tables(app: Flask) -> Tables:
 @pytest.fixture
 def watcher(app: Flask, tables: Tables) -> Client:
     """A monitor, under any host name."""
-    return Client(watched(app, tables))
+    return Client(with_health_checks(app, tables))
 
 
 @pytest.mark.parametrize("path", [ALIVE, READY])
@@ -51,7 +51,7 @@ def test_what_is_no_question_goes_to_the_pages(watcher: Client) -> None:
 def test_a_full_disk_is_said_and_it_is_alive(
     watcher: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shutil, "disk_usage", lambda _folder: Usage(ROOM - 1))
+    monkeypatch.setattr(shutil, "disk_usage", lambda _folder: Usage(LEAST_FREE - 1))
     answer = watcher.get(READY)
     assert answer.status_code == 503
     assert "almost full" in answer.text

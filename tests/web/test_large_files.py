@@ -42,7 +42,7 @@ def test_where_one_waits_already_the_next_is_told(
 def test_whoever_waits_too_long_gives_up(
     phone: Phone, turns: SubmissionTurns, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(forms, "PATIENCE", 0.01)
+    monkeypatch.setattr(forms, "TURN_SECONDS", 0.01)
     assert turns.begin()
     assert send(phone, AT_ONCE)[0] == 503
     turns.end()

@@ -15,7 +15,7 @@ from assistant.folders import PACKAGE
 from assistant.store.addresses import address_of
 from assistant.store.tables import Tables
 from assistant.web.app import Application
-from assistant.web.log import SLOW, OneLine, logged, place
+from assistant.web.log import SLOW, OneLine, logged, source_path
 from tests.samples import PAID
 from tests.web.conftest import Phone
 
@@ -51,11 +51,11 @@ def test_an_error_is_one_line_with_the_places_it_came_through() -> None:
 
 def test_a_place_is_named_so_that_no_other_is_called_alike() -> None:
     package = PACKAGE.parent
-    assert place(str(PACKAGE / "x" / "y" / "__init__.py")) == "assistant/x/y/__init__.py"
-    assert place(str(package / "templates" / "home.html")) == "templates/home.html"
-    assert place(str(package / ".venv/lib/site-packages/flask/app.py")) == "flask/app.py"
-    assert place("/usr/lib/python3.11/threading.py") == "python3.11/threading.py"
-    assert place("<string>") == "<string>"
+    assert source_path(str(PACKAGE / "x" / "y" / "__init__.py")) == "assistant/x/y/__init__.py"
+    assert source_path(str(package / "templates" / "home.html")) == "templates/home.html"
+    assert source_path(str(package / ".venv/lib/site-packages/flask/app.py")) == "flask/app.py"
+    assert source_path("/usr/lib/python3.11/threading.py") == "python3.11/threading.py"
+    assert source_path("<string>") == "<string>"
 
 
 def test_no_address_or_token_is_told() -> None:

@@ -13,11 +13,12 @@ from assistant.web.access.origins import LISTENS, NAMES
 from assistant.web.app import create_app
 from assistant.web.networks import (
     NetworkShares,
-    expected,
-    for_others,
+    host_for_others,
     is_own_machine,
+    is_served,
     network,
-    parted,
+    network_address,
+    split_host,
 )
 from tests.samples import PAID
 from tests.store.conftest import opened
@@ -59,22 +60,22 @@ PROPER = {
 
 @pytest.mark.parametrize("host", STRANGE)
 def test_what_is_no_host_has_no_name(host: str) -> None:
-    assert parted(host) == ("", "")
-    assert not expected(host, ())
+    assert split_host(host) == ("", "")
+    assert not is_served(host, ())
 
 
 @pytest.mark.parametrize(("host", "parts"), PROPER.items())
 def test_a_host_has_a_name_and_perhaps_a_port(host: str, parts: tuple[str, str]) -> None:
-    assert parted(host) == parts
-    assert expected(host, ())
+    assert split_host(host) == parts
+    assert is_served(host, ())
 
 
 @pytest.mark.parametrize("host", ["cards.example.org", "CARDS.example.org:8443", "10.0.0.2"])
 def test_only_listed_names_are_expected_by_any_port(host: str) -> None:
     listed = ("cards.example.org", "10.0.0.2:8000")
-    assert expected(host, listed)
-    assert not expected(f"evil.{host}", listed)
-    assert not expected("localhost", listed)
+    assert is_served(host, listed)
+    assert not is_served(f"evil.{host}", listed)
+    assert not is_served("localhost", listed)
 
 
 @pytest.mark.parametrize(
@@ -98,8 +99,8 @@ def test_only_listed_names_are_expected_by_any_port(host: str) -> None:
 def test_a_link_for_others_carries_a_host_that_they_reach(
     monkeypatch: pytest.MonkeyPatch, host: str, names: Sequence[str], link: str
 ) -> None:
-    monkeypatch.setattr("assistant.web.networks.reachable", lambda _: "here")
-    assert for_others(host, names) == link
+    monkeypatch.setattr("assistant.web.networks.network_address", lambda _: "here")
+    assert host_for_others(host, names) == link
 
 
 @pytest.mark.parametrize(
@@ -122,6 +123,11 @@ def test_some_hosts_mean_this_machine_alone(host: str, alone: bool) -> None:
     assert is_own_machine(host) is alone
 
 
+def test_an_address_that_is_listened_at_is_the_one_to_open() -> None:
+    assert network_address("192.0.2.7") == "192.0.2.7"
+    assert network_address("2001:db8::1") == "[2001:db8::1]"
+
+
 @pytest.mark.parametrize(
     ("listens", "told"), [("127.0.0.1", "without --host"), ("0.0.0.0", "Connect it to the network")]
 )
@@ -129,7 +135,7 @@ def test_no_code_carries_an_address_that_no_other_phone_reaches(
     phone: Phone, monkeypatch: pytest.MonkeyPatch, listens: str, told: str
 ) -> None:
     monkeypatch.setitem(phone.client.application.config, LISTENS, listens)
-    monkeypatch.setattr("assistant.web.networks.reachable", lambda _: "127.0.0.1")
+    monkeypatch.setattr("assistant.web.networks.network_address", lambda _: "127.0.0.1")
     open_to_all, linked = phone.tables.open(opened()), phone.sit_down(PAID)
     for path in (open_to_all, linked):
         page = phone.page(f"/t/{path}/share")

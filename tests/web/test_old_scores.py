@@ -32,7 +32,7 @@ def updated(phone: Phone) -> None:
 
 @pytest.fixture(autouse=True)
 def _one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rescoring, "AT_ONCE", 0)
+    monkeypatch.setattr(rescoring, "DEALS_AT_ONCE", 0)
     monkeypatch.setattr(rescoring, "PART_SECONDS", 0)
 
 
@@ -65,7 +65,7 @@ def test_with_a_script_it_takes_the_place_of_the_screen(club: Phone) -> None:
 
 
 def test_where_little_is_old_nobody_waits(club: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rescoring, "AT_ONCE", MANY)
+    monkeypatch.setattr(rescoring, "DEALS_AT_ONCE", MANY)
     before = club.page("/nights").text
     updated(club)
     assert club.page("/nights").text == before

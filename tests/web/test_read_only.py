@@ -12,7 +12,7 @@ import pytest
 
 from assistant.store.backups import NONE
 from assistant.store.store import SECRET_FILE, secret_of
-from assistant.web.health import ROOM, SECONDS, SavingCheck
+from assistant.web.health import CHECK_SECONDS, LEAST_FREE, SavingCheck
 from assistant.web.server import announce
 from tests.samples import PAID
 from tests.web.conftest import COMMONEST, Form, Page, Phone
@@ -88,7 +88,7 @@ def test_pages_say_it_before_anything_is_typed(
     db = phone.tables.connections.db
     for refused in (True, False):
         db.execute(f"PRAGMA query_only = {'ON' if refused else 'OFF'}")
-        clock.seconds += SECONDS
+        clock.seconds += CHECK_SECONDS
         with caplog.at_level(logging.WARNING):
             for path in pages * 2:
                 said = "nothing can be recorded" in phone.page(path).text
@@ -109,7 +109,7 @@ def test_a_folder_that_refuses_and_a_full_disk_are_said(
     refused = {"folder": phone.tables.path.parent, "file": phone.tables.path}.get(wrong)
     monkeypatch.setattr(os, "access", lambda path, _mode: path != refused)
     if wrong == "full":
-        monkeypatch.setattr(shutil, "disk_usage", lambda _folder: Usage(ROOM - 1))
+        monkeypatch.setattr(shutil, "disk_usage", lambda _folder: Usage(LEAST_FREE - 1))
     check = SavingCheck(phone.tables)
     monkeypatch.setitem(phone.client.application.extensions, "saving", check)
     said = "almost full" if wrong == "full" else "nothing can be recorded"
@@ -127,7 +127,7 @@ def test_a_look_writes_nothing_and_is_kept_for_seconds(
     for _ in range(3):
         check.why_not()
     assert asked == []
-    clock.seconds += SECONDS
+    clock.seconds += CHECK_SECONDS
     check.why_not()
     assert asked == ["PRAGMA query_only"]
 

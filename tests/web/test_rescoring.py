@@ -76,7 +76,7 @@ def test_everything_works_meanwhile_and_a_stop_waits_for_no_more_than_one_table(
         score(self, addresses)
 
     monkeypatch.setattr(Tables, "score", held)
-    monkeypatch.setattr(rescoring, "REST", 10**6)
+    monkeypatch.setattr(rescoring, "PAUSE_FACTOR", 10**6)
     with background_rescoring(tables):
         assert at_work.wait(20)
         address = newest_first[-1]

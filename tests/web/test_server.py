@@ -17,7 +17,7 @@ from typing import IO
 import pytest
 
 from assistant.store.backups import NONE
-from assistant.web.certificate import MADE, OWN
+from assistant.web.certificate import MADE_FILES, OWN_FILES
 from assistant.web.server import announce, made_here, server_address
 from tests.web.conftest import Page, Phone
 
@@ -266,8 +266,8 @@ def test_what_makes_pdfs_slow_is_said_at_the_start_in_one_line(
 
 
 def test_a_certificate_that_somebody_put_there_is_his_to_vouch_for(tmp_path: Path) -> None:
-    made = tmp_path / MADE[0], tmp_path / MADE[1]
-    own = tmp_path / OWN[0], tmp_path / OWN[1]
+    made = tmp_path / MADE_FILES[0], tmp_path / MADE_FILES[1]
+    own = tmp_path / OWN_FILES[0], tmp_path / OWN_FILES[1]
     assert [made_here(pair) for pair in (None, own, made)] == [False, False, True]
 
 

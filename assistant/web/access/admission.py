@@ -27,27 +27,27 @@ from assistant.web.networks import network
 from assistant.web.pages import page_here
 from assistant.web.responses import Answer, store, this_page, whole_screen
 
-KEY = "CREATE_KEY"
-WRONG = "wrong_keys"
-FIELD = "create_key"
-GIVEN = "may_open"
-LEFT_OUT = (FIELD, "csrf_token")
-WRONG_KEYS, SECONDS = 20, 60.0
+CREATE_KEY = "CREATE_KEY"
+WRONG_TIMES = "wrong_keys"
+KEY_FIELD = "create_key"
+KEY_PROOF = "may_open"
+OWN_FIELDS = (KEY_FIELD, "csrf_token")
+WRONG_KEYS, WRONG_SECONDS = 20, 60.0
 """How many wrong keys all phones together may try in how many seconds."""
 
 
 def ask_key(app: Flask, key: str) -> None:
     """Require a key before phones open tables; "" requires none."""
-    app.config[KEY] = key
-    app.extensions[WRONG] = deque[float](maxlen=WRONG_KEYS)
+    app.config[CREATE_KEY] = key
+    app.extensions[WRONG_TIMES] = deque[float](maxlen=WRONG_KEYS)
 
 
 def too_many(wrong: deque[float]) -> bool:
     """Whether so many keys were wrong recently that nobody may try."""
-    return len(wrong) == WRONG_KEYS and time.monotonic() - wrong[0] < SECONDS
+    return len(wrong) == WRONG_KEYS and time.monotonic() - wrong[0] < WRONG_SECONDS
 
 
-def _mark(key: str) -> str:
+def _proof(key: str) -> str:
     """The proof in the phone's cookie that it gave the key; a new key makes it invalid."""
     text = f"create {key}".encode()
     return hmac.new(current_app.config["SECRET_KEY"], text, hashlib.sha256).hexdigest()[:32]
@@ -55,36 +55,36 @@ def _mark(key: str) -> str:
 
 def has_key() -> bool:
     """Whether a key is required and this phone gave it."""
-    key = current_app.config.get(KEY, "")
-    return bool(key) and hmac.compare_digest(str(session.get(GIVEN, "")), _mark(key))
+    key = current_app.config.get(CREATE_KEY, "")
+    return bool(key) and hmac.compare_digest(str(session.get(KEY_PROOF, "")), _proof(key))
 
 
 def ask_for_key() -> Answer | None:
     """The page that requests the key, or None; it carries what was typed."""
-    key, wrong = current_app.config[KEY], current_app.extensions[WRONG]
+    key, wrong = current_app.config[CREATE_KEY], current_app.extensions[WRONG_TIMES]
     if not key or has_key():
         return None
     problem = None
-    if FIELD in request.form:
-        typed_key = request.form[FIELD].strip()
+    if KEY_FIELD in request.form:
+        typed_key = request.form[KEY_FIELD].strip()
         if too_many(wrong):
             problem = Problem(
-                FIELD, msg("the key was wrong too often: wait a minute, then try again")
+                KEY_FIELD, msg("the key was wrong too often: wait a minute, then try again")
             )
         elif hmac.compare_digest(typed_key.encode(), key.encode()):
-            session[GIVEN], session.permanent = _mark(key), True
+            session[KEY_PROOF], session.permanent = _proof(key), True
             device()  # from now on its tries are counted by its id
-            asked_for_a_page = set(request.form) <= set(LEFT_OUT)
+            asked_for_a_page = set(request.form) <= set(OWN_FIELDS)
             return redirect(this_page(), 303) if asked_for_a_page else None
         else:
             wrong.append(time.monotonic())
-            problem = Problem(FIELD, msg("this key is wrong: try again"))
-    fields = [pair for pair in request.form.items(multi=True) if pair[0] not in LEFT_OUT]
+            problem = Problem(KEY_FIELD, msg("this key is wrong: try again"))
+    fields = [pair for pair in request.form.items(multi=True) if pair[0] not in OWN_FIELDS]
     status = 422 if problem else 403
-    return whole_screen("access/key.html", status, problem=problem, typed=fields, field=FIELD)
+    return whole_screen("access/key.html", status, problem=problem, typed=fields, field=KEY_FIELD)
 
 
-COUNTED = "counted_tries"
+COUNTED_TRIES = "counted_tries"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class Limiter:
 def limit(app: Flask, times: int) -> CountedTries:
     """Limit tries to `times` the usual number."""
     counted = CountedTries(Limiter(), times)
-    app.extensions[COUNTED] = counted
+    app.extensions[COUNTED_TRIES] = counted
     return counted
 
 
@@ -143,7 +143,7 @@ def note_new_phone(link: str) -> None:
 
     `link` is any text that identifies the link.
     """
-    counted: CountedTries | None = current_app.extensions.get(COUNTED)
+    counted: CountedTries | None = current_app.extensions.get(COUNTED_TRIES)
     if counted:
         counted.refuse(Tried.PHONE, link)
         counted.note(Tried.PHONE, link)
@@ -151,7 +151,7 @@ def note_new_phone(link: str) -> None:
 
 def is_full(link: str) -> bool:
     """Whether so many phones came by a link that no other may."""
-    counted: CountedTries | None = current_app.extensions.get(COUNTED)
+    counted: CountedTries | None = current_app.extensions.get(COUNTED_TRIES)
     return counted is not None and counted.is_full(link)
 
 
@@ -182,7 +182,7 @@ class CountedTries:
     def note(self, tried: Tried, link: str = "") -> None:
         """Count a try of this phone, or by a link."""
         limits = self._who(tried, link)
-        for key, allowed in (_of_phone_alone(limits) or limits).items():
+        for key, allowed in (_own_limits(limits) or limits).items():
             self._limiter.note(tried, key, allowed)
 
     def refuse(self, tried: Tried, link: str = "") -> None:
@@ -193,7 +193,7 @@ class CountedTries:
         """
         limits = self._who(tried, link)
         wait = self._wait(tried, limits)
-        if wait and (own_limits := _of_phone_alone(limits)):
+        if wait and (own_limits := _own_limits(limits)):
             wait = self._wait(tried, own_limits)
         if wait:
             raise TooOftenError(tried, wait)
@@ -203,11 +203,11 @@ class CountedTries:
 
         A page stays open to a phone that has access, or the right link.
         """
-        tried = _trying()
+        tried = _tried_here()
         if tried is None:
             return
         if tried is not Tried.ADDRESS:
-            _is_at_home()  # decided before it opens or imports its first table
+            _has_access()  # decided before it opens or imports its first table
         try:
             self.refuse(tried)
         except TooOftenError:
@@ -221,18 +221,18 @@ class CountedTries:
             Tried.TABLE: g.get("opened", False),
             Tried.FILE: answer.status_code != 429,
         }
-        tried = _trying()
+        tried = _tried_here()
         if tried and counts.get(tried):
             self.note(tried)
 
 
-def _of_phone_alone(limits: dict[str, Allowed]) -> dict[str, Allowed]:
+def _own_limits(limits: dict[str, Allowed]) -> dict[str, Allowed]:
     """The phone's own limits without its network's; empty for a link or a newcomer."""
     phone = known_device()
-    return {phone: limits[phone]} if phone in limits and _is_at_home() else {}
+    return {phone: limits[phone]} if phone in limits and _has_access() else {}
 
 
-def _is_at_home() -> bool:
+def _has_access() -> bool:
     """Whether this phone had access to a table or settlement, or the key, before this request."""
     if "at_home" not in g:
         phone = known_device()
@@ -249,7 +249,7 @@ def _has_link() -> bool:
     return link is not None and link.open
 
 
-def _trying() -> Tried | None:
+def _tried_here() -> Tried | None:
     """What this request tries, or None if strangers may repeat it without limit."""
     if request.method == "POST" and (tried := page_here().tries):
         return tried

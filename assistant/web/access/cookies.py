@@ -36,17 +36,17 @@ from assistant.paper.sizes import PAPERS
 from assistant.styles import COLOURS
 from assistant.web.responses import by_script
 
-WHOLE_HOST, BELOW = "__Host-", "__Secure-"
+WHOLE_HOST, BELOW_PATH = "__Host-", "__Secure-"
 COOKIE = "assistant"
-COOKIE_NAMES = tuple(f"{where}{COOKIE}" for where in (WHOLE_HOST, BELOW, ""))
+COOKIE_NAMES = tuple(f"{where}{COOKIE}" for where in (WHOLE_HOST, BELOW_PATH, ""))
 """Possible names of the session cookie, those for TLS first."""
-KEPT = timedelta(days=730)
-NOTHING_KEPT: tuple[dict[str, Any], float] = {}, 0.0
-COOKIES_READ = 4096
+LIFETIME = timedelta(days=730)
+NO_CONTENT: tuple[dict[str, Any], float] = {}, 0.0
+COOKIES_CACHED = 4096
 MONTH = timedelta(days=30)
 """A cookie is renewed once its date differs from the clock by this much."""
 ZONE = "zone"
-LANGUAGE, PAPER, LIGHT = "language", "paper", "colours"
+LANGUAGE, PAPER, COLOUR_SCHEME = "language", "paper", "colours"
 """Cookies with the settings of a phone."""
 PHONE = "assistant.phone"
 """The key in the environ with the phone's id, if the program runs on the phone itself."""
@@ -58,7 +58,7 @@ class Cookies(SecureCookieSessionInterface):
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
         """The session of a phone; if it has no prefixed cookie, from the plain one."""
         value = cookie_value(COOKIE)
-        content, g.given = _read(app.config["SECRET_KEY"], value) if value else NOTHING_KEPT
+        content, g.given = _read(app.config["SECRET_KEY"], value) if value else NO_CONTENT
         session = self.session_class(deepcopy(content))
         phone = request.environ.get(PHONE)
         if phone and session.get("device") != phone:
@@ -71,12 +71,12 @@ class Cookies(SecureCookieSessionInterface):
         if not session.modified:
             return
         response.vary.add("Cookie")
-        max_age = (KEPT if session.permanent else None) if session else timedelta()
-        value = signer_of(app.config["SECRET_KEY"]).dumps(dict(session)) if session else ""
-        give(response, COOKIE, value, max_age)
+        max_age = (LIFETIME if session.permanent else None) if session else timedelta()
+        value = cookie_signer(app.config["SECRET_KEY"]).dumps(dict(session)) if session else ""
+        set_cookie(response, COOKIE, value, max_age)
 
 
-def signer_of(key: bytes) -> URLSafeTimedSerializer:
+def cookie_signer(key: bytes) -> URLSafeTimedSerializer:
     """The signer of session cookies, with the settings of 0.1.0, so that old cookies stay valid."""
     settings = {"key_derivation": "hmac", "digest_method": hashlib.sha1}
     return URLSafeTimedSerializer(
@@ -84,23 +84,23 @@ def signer_of(key: bytes) -> URLSafeTimedSerializer:
     )
 
 
-@lru_cache(COOKIES_READ)
+@lru_cache(COOKIES_CACHED)
 def _read(key: bytes, value: str) -> tuple[dict[str, Any], float]:
     """The content and date of a signed cookie, or NOTHING_KEPT for any other value. Cached."""
     try:
-        content, signed_at = signer_of(key).loads(value, return_timestamp=True)
+        content, signed_at = cookie_signer(key).loads(value, return_timestamp=True)
     except BadSignature:
-        return NOTHING_KEPT
+        return NO_CONTENT
     return content, signed_at.timestamp()
 
 
 def phone_in(value: str) -> str:
     """The phone's id in a cookie without checking the signature: for data from the phone itself."""
-    _, content = signer_of(b"").loads_unsafe(value)
+    _, content = cookie_signer(b"").loads_unsafe(value)
     return str(content.get("device", "")) if isinstance(content, dict) else ""
 
 
-def brought() -> bool:
+def sent_cookie() -> bool:
     """Whether this phone sent its cookie; at its first visit it has none."""
     return bool(g.get("brought"))
 
@@ -109,7 +109,7 @@ def cookie_name(plain: str) -> str:
     """The name of a cookie for this request: with a prefix over TLS."""
     if not request.is_secure:
         return plain
-    return f"{BELOW if request.script_root else WHOLE_HOST}{plain}"
+    return f"{BELOW_PATH if request.script_root else WHOLE_HOST}{plain}"
 
 
 def _is_plain(name: str) -> bool:
@@ -124,7 +124,7 @@ def cookie_value(name: str) -> str | None:
     return request.cookies.get(cookie_name(name), plain) if request.is_secure else plain
 
 
-def give(answer: Response, plain: str, value: str, life: timedelta | None = KEPT) -> None:
+def set_cookie(answer: Response, plain: str, value: str, life: timedelta | None = LIFETIME) -> None:
     """Set a cookie for this long, or if `life` is None until the browser is closed."""
     cookie = dump_cookie(
         cookie_name(plain),
@@ -150,9 +150,9 @@ def renew(answer: Response) -> None:
         return
     if session and (old or _is_plain(COOKIE)):
         session.modified = True
-    for name, allowed in ((LANGUAGE, translated()), (PAPER, PAPERS), (LIGHT, COLOURS)):
+    for name, allowed in ((LANGUAGE, translated()), (PAPER, PAPERS), (COLOUR_SCHEME, COLOURS)):
         if (old or _is_plain(name)) and (chosen := cookie_value(name) or "") in allowed:
-            give(answer, name, chosen)
+            set_cookie(answer, name, chosen)
 
 
 def _is_old(answer: Response) -> bool:

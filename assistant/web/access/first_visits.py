@@ -18,7 +18,7 @@ from assistant.core.limits import TooOftenError
 from assistant.core.message import msg
 from assistant.store.links import BOOK, TABLE, Access, Link, Role
 from assistant.web.access.admission import note_new_phone
-from assistant.web.access.cookies import brought, device
+from assistant.web.access.cookies import device, sent_cookie
 from assistant.web.access.origins import from_elsewhere
 from assistant.web.access.roles import (
     NotAllowedError,
@@ -30,47 +30,47 @@ from assistant.web.access.roles import (
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import Answer, is_live, store, toast
 
-AGAIN = "again"
+REDIRECTED = "again"
 JOINS = "joins"
 """The session key with the table that a phone joins, until the table is shown."""
 
 
 def first_visit_redirect() -> Answer | None:
     """A redirect that gives a phone its cookie and removes the mark afterwards, or None."""
-    redirected = AGAIN in request.args
-    if brought() is not redirected:
+    redirected = REDIRECTED in request.args
+    if sent_cookie() is not redirected:
         return None
-    query = [(name, value) for name, value in request.args.items(multi=True) if name != AGAIN]
+    query = [(name, value) for name, value in request.args.items(multi=True) if name != REDIRECTED]
     if not redirected:
         device()
-        query.append((AGAIN, "1"))
+        query.append((REDIRECTED, "1"))
     path = request.script_root + request.path
     return redirect(f"{path}?{urlencode(query)}" if query else path, 303)
 
 
-def note_visit(address: str) -> bool:
+def store_visit(address: str) -> bool:
     """Put a table on this phone's list or update its visit; return whether it is on the list.
 
     If it is not, nothing else about the phone is stored at that table.
     """
     visits = store().visits
-    listed = visits.has(device(), address) or may_be_noted(address)
+    listed = visits.has(device(), address) or may_be_stored(address)
     if listed:
         visits.add(device(), address)
     return listed
 
 
-def is_noted(address: str) -> bool:
+def is_stored(address: str) -> bool:
     """Whether this phone is stored at a table; true if it came by a link."""
-    return standing(address).had_access or note_visit(address)
+    return standing(address).had_access or store_visit(address)
 
 
-def may_be_noted(subject: str) -> bool:
+def may_be_stored(subject: str) -> bool:
     """Whether this new phone may be stored; counts it as a new phone.
 
     A phone with a link was counted when it came. A table that its address opens counts nobody.
     """
-    if not brought() or from_elsewhere():
+    if not sent_cookie() or from_elsewhere():
         return False
     try:
         if not store().links.links(subject):
@@ -88,29 +88,29 @@ PAGES = {TABLE: "table.table", BOOK: "books.book"}
 @pages.get("/j/<address>/<token>", may=ANYBODY)
 def come(address: str, token: str) -> Any:
     """Admit a phone by its link, and redirect to the page, so that its URL has no token."""
-    return _come(address, token, intended=not from_elsewhere())
+    return _open_link(address, token, intended=not from_elsewhere())
 
 
 @pages.post("/j/<address>/<token>", may=ANYBODY)
 def tap(address: str, token: str) -> Any:
     """Admit a phone that tapped on the confirmation page, when another site opened the link."""
-    return _come(address, token, intended=True)
+    return _open_link(address, token, intended=True)
 
 
-def _come(address: str, token: str, *, intended: bool) -> Any:
+def _open_link(address: str, token: str, *, intended: bool) -> Any:
     access, link = standing(address), store().links.by_token(address, token)
     open_link = link if link and link.open else None
     if open_link is None and not access.visible:
         if link is not None:
             raise NotAllowedError(access.kind, None, link.role)
         raise nothing_there(access.kind, address)
-    if open_link and not brought():
+    if open_link and not sent_cookie():
         answer = first_visit_redirect() or _shown_once(address, access.kind)
     elif open_link and not intended and not (access.role and access.role.covers(open_link.role)):
         answer = current_app.make_response(render_template("access/come.html", kind=access.kind))
     else:
         if open_link and intended:
-            _let_in(address, open_link, access)
+            _grant(address, open_link, access)
             if access.role is None and access.kind == TABLE:
                 session[JOINS] = address  # there it is asked who it is
         answer = redirect(url_for(PAGES[access.kind], address=address), 303)
@@ -118,7 +118,7 @@ def _come(address: str, token: str, *, intended: bool) -> Any:
     return answer
 
 
-def _let_in(address: str, link: Link, access: Access) -> None:
+def _grant(address: str, link: Link, access: Access) -> None:
     """Store that this phone may open it; a new phone is counted."""
     if access.role is None:
         note_new_phone(counted_as(address, link))

@@ -19,10 +19,10 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from assistant.core.message import Message
 from assistant.web.networks import (
-    EVERYWHERE,
+    ALL_ADDRESSES,
     OWN_NAME,
-    expected,
-    for_others,
+    host_for_others,
+    is_served,
     why_only_here,
 )
 from assistant.web.responses import host as this_host
@@ -35,26 +35,26 @@ if TYPE_CHECKING:
 NAMES = "HOST_NAMES"
 LISTENS = "LISTENS_AT"
 """Config key with the address at which the server listens."""
-STRANGE = "assistant.strange_host"
+STRANGE_HOST = "assistant.strange_host"
 
 
 class StrangeHostError(Exception):
     """The request is for a host name that this server does not have."""
 
 
-def answer_to(app: Flask, names: Sequence[str]) -> None:
+def serve_host_names(app: Flask, names: Sequence[str]) -> None:
     """Answer requests for these host names only, or if there are none for any valid one."""
     app.config[NAMES] = listed = tuple(names)
-    app.wsgi_app = _entrance(app.wsgi_app, listed)  # type: ignore[assignment, method-assign]
+    app.wsgi_app = _with_known_hosts(app.wsgi_app, listed)  # type: ignore[assignment, method-assign]
 
 
-def _entrance(inside: WSGIApplication, names: tuple[str, ...]) -> WSGIApplication:
+def _with_known_hosts(inside: WSGIApplication, names: tuple[str, ...]) -> WSGIApplication:
     """Mark requests for unknown hosts, and replace their host, because routing could fail."""
 
     def enter(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         host = environ.get("HTTP_HOST")
-        if (names or host is not None) and not expected(host or "", names):
-            environ |= {STRANGE: True, "HTTP_HOST": OWN_NAME}
+        if (names or host is not None) and not is_served(host or "", names):
+            environ |= {STRANGE_HOST: True, "HTTP_HOST": OWN_NAME}
         return inside(environ, start)
 
     return enter
@@ -70,29 +70,29 @@ def _host_for_others() -> str:
         return request.host  # the pocket is served where it was loaded
     names: tuple[str, ...] = current_app.config[NAMES]
     host: Any = request.environ.get("HTTP_HOST") or request.host
-    return for_others(host, names, _listens())
+    return host_for_others(host, names, _listening_address())
 
 
-def _listens() -> str:
-    return str(current_app.config.get(LISTENS, EVERYWHERE[0]))
+def _listening_address() -> str:
+    return str(current_app.config.get(LISTENS, ALL_ADDRESSES[0]))
 
 
 def why_unreachable() -> Message | None:
     """The reason why links would not lead other phones here, or None."""
-    return why_only_here(_host_for_others(), _listens())
+    return why_only_here(_host_for_others(), _listening_address())
 
 
-TOLD_OF_PROXY = "told_of_proxy"
+PROXY_REPORTED = "told_of_proxy"
 """Set once the log has the warning about the proxy."""
-LOOKS = ("GET", "HEAD", "OPTIONS")
+READING_METHODS = ("GET", "HEAD", "OPTIONS")
 TOKEN, SALT = "csrf_token", "wtf-csrf-token"
 """Name of the token in forms and cookies, and its salt; both are those of 0.1.0."""
 ASKS_TOKENS = "WTF_CSRF_ENABLED"
 """Config key, false if forms need no token, as in tests."""
 TOKENS_KEPT = 4096
-OURS = ("same-origin", "none")
+OWN_SITES = ("same-origin", "none")
 """Accepted values of `Sec-Fetch-Site`; `none` is a form that the user sent again by hand."""
-NOBODY = "null"
+NO_ORIGIN = "null"
 HTTPS_PORT = 443
 
 
@@ -117,9 +117,9 @@ def _warn_about_proxy() -> None:
     No other site has the token: the proxy changes the host name, or does not pass on that it speaks
     TLS. `Sec-Fetch-Site` comes from the browser, so then no proxy is to blame.
     """
-    if "Sec-Fetch-Site" in request.headers or TOLD_OF_PROXY in current_app.extensions:
+    if "Sec-Fetch-Site" in request.headers or PROXY_REPORTED in current_app.extensions:
         return
-    current_app.extensions[TOLD_OF_PROXY] = True
+    current_app.extensions[PROXY_REPORTED] = True
     current_app.logger.warning(
         "a form was refused: its page is at %s, and this server was asked at %s://%s; let the "
         "proxy pass on Host and X-Forwarded-Proto, and name its address by --proxy "
@@ -135,11 +135,11 @@ def form_token() -> str:
         return ""
     if TOKEN not in session:
         session[TOKEN] = secrets.token_hex(20)
-    return signed(current_app.config["SECRET_KEY"], session[TOKEN])
+    return signed_token(current_app.config["SECRET_KEY"], session[TOKEN])
 
 
 @lru_cache(TOKENS_KEPT)
-def signed(key: bytes, mark: str) -> str:
+def signed_token(key: bytes, mark: str) -> str:
     """The signed mark of a phone; cached, because signing takes longer than all other checks.
 
     The signature contains a date that nobody checks, because an evening outlasts any limit.
@@ -153,7 +153,7 @@ def _has_token() -> bool:
     if not token or not mark:
         return False
     key = current_app.config["SECRET_KEY"]
-    if hmac.compare_digest(token.encode(), signed(key, mark).encode()):
+    if hmac.compare_digest(token.encode(), signed_token(key, mark).encode()):
         return True
     try:  # a token from before a restart has another date
         content = URLSafeTimedSerializer(key, salt=SALT).loads(token)
@@ -171,13 +171,13 @@ def from_elsewhere() -> bool:
     """
     site = request.headers.get("Sec-Fetch-Site")
     if site is not None:
-        return site not in OURS
-    origin = request.headers.get("Origin", NOBODY)
-    page = request.referrer if origin == NOBODY else origin
-    return bool(page) and not _ours(page or "")
+        return site not in OWN_SITES
+    origin = request.headers.get("Origin", NO_ORIGIN)
+    page = request.referrer if origin == NO_ORIGIN else origin
+    return bool(page) and not _is_own_url(page or "")
 
 
-def _ours(page: str) -> bool:
+def _is_own_url(page: str) -> bool:
     """Whether a URL is on this server, as far as it knows its own address.
 
     Without TLS an unconfirmed proxy may speak TLS in front of us; then only the name counts.

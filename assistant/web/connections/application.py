@@ -26,25 +26,25 @@ Send = Callable[[Any], Awaitable[None]]
 BodyLimit = Callable[[WSGIEnvironment], int]
 """Returns how many bytes of its body the page of a request reads."""
 
-IN_MEMORY = 1_000_000
+MEMORY_BYTES = 1_000_000
 """Bytes of a body or an answer that are kept in memory; a longer one goes to the disk."""
-PIECE = 65536
+PIECE_BYTES = 65536
 PIECE_SECONDS = 30.0
 """How long a phone may pause within a body."""
 WHOLE_SECONDS = 600.0
 """How long a whole body may take: a large file on a slow connection."""
 ANSWER_SECONDS = 300.0
 """How long a phone may take to read an answer."""
-HEARD = 20_000_000
+LARGEST_READ = 20_000_000
 """Bytes of a body that is too large for its page and is still answered with a page."""
-KEPT_FREE = 2
+SAVE_THREADS = 2
 """Threads reserved for saves, however long other pages take."""
 PATIENCE = 0.05
 """The most seconds that a live page waits while a deal is saved."""
-LAST = ("content-length", "0"), ("connection", "close")
+CLOSING_HEADERS = ("content-length", "0"), ("connection", "close")
 """Headers of an answer without a body that ends its connection."""
-READS = ("GET", "HEAD", "OPTIONS")
-BY_ITSELF = "HTTP_LIVE"
+READING_METHODS = ("GET", "HEAD", "OPTIONS")
+LIVE_HEADER = "HTTP_LIVE"
 """The header of a request that an open page sends without a tap."""
 
 
@@ -72,7 +72,7 @@ class Answer:
     status: int = 500
     headers: list[tuple[str, str]] = field(default_factory=list)
     body: IO[bytes] = field(  # closed after it is sent
-        default_factory=lambda: SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115
+        default_factory=lambda: SpooledTemporaryFile(MEMORY_BYTES)  # noqa: SIM115
     )
 
 
@@ -83,7 +83,7 @@ class PageThreads:
     """
 
     def __init__(self, app: WSGIApplication, most: int) -> None:
-        sizes = {Kind.SAVES: most, Kind.LOOKS: max(1, most - KEPT_FREE), Kind.FOLLOWS: 1}
+        sizes = {Kind.SAVES: most, Kind.LOOKS: max(1, most - SAVE_THREADS), Kind.FOLLOWS: 1}
         self._app, self._saves = app, 0
         self._pools = {kind: ThreadPoolExecutor(sizes[kind], kind.value) for kind in Kind}
         self._nothing_is_saved = Event()
@@ -105,7 +105,7 @@ class PageThreads:
     def _make(self, kind: Kind, environ: WSGIEnvironment) -> Answer:
         if kind is Kind.FOLLOWS:
             self._nothing_is_saved.wait(PATIENCE)
-        return _made(self._app, environ)
+        return _make_page(self._app, environ)
 
     def _count(self, kind: Kind, more: int) -> None:
         """Count the saves in progress."""
@@ -127,13 +127,13 @@ def _kind(environ: WSGIEnvironment) -> Kind:
 
     Only a request as small as a deal's form counts as a save, because reading a file takes long.
     """
-    if BY_ITSELF in environ or environ["PATH_INFO"].startswith("/live"):
+    if LIVE_HEADER in environ or environ["PATH_INFO"].startswith("/live"):
         return Kind.FOLLOWS
     small = int(environ.get("CONTENT_LENGTH") or 0) <= SMALL_BYTES
-    return Kind.SAVES if small and environ["REQUEST_METHOD"] not in READS else Kind.LOOKS
+    return Kind.SAVES if small and environ["REQUEST_METHOD"] not in READING_METHODS else Kind.LOOKS
 
 
-def _made(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:
+def _make_page(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:
     """Make a page; if the application fails the answer has status 500 and no body."""
     answer = Answer(environ)
 
@@ -188,7 +188,7 @@ class Application:
         streamed: Streamed | None,
         limit: BodyLimit,
         proxy: Proxy,
-        heard: int = HEARD,
+        heard: int = LARGEST_READ,
         most: int = BODIES_BYTES,
     ) -> None:
         self._pages, self._streamed, self._proxy = pages, streamed, proxy
@@ -200,7 +200,7 @@ class Application:
         try:
             await self._answer(environ_of(scope, self._proxy), receive, send)
         except RefusedError as refused:
-            await _send(Answer({}, refused.status, list(LAST)), send)
+            await _send_answer(Answer({}, refused.status, list(CLOSING_HEADERS)), send)
         except TimeoutError:
             pass  # the phone stopped reading
         except Exception:
@@ -209,14 +209,14 @@ class Application:
     async def _answer(self, environ: WSGIEnvironment, receive: Receive, send: Send) -> None:
         if self._streamed is not None and self._streamed.full(environ):
             raise RefusedError(503)
-        body: IO[bytes] = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 - its page closes it
+        body: IO[bytes] = SpooledTemporaryFile(MEMORY_BYTES)  # noqa: SIM115 - its page closes it
         try:
             length = await self._read(body, environ, receive)
             answer = await self._pages.answer(with_body(environ, body, length))
         finally:
             self._bodies.let_go(network(environ["REMOTE_ADDR"]), body)
         if self._streamed is None or not await self._streamed(answer, receive, send):
-            await _send(answer, send)
+            await _send_answer(answer, send)
 
     async def _read(self, body: IO[bytes], environ: WSGIEnvironment, receive: Receive) -> int:
         """Read a body to its end and return its length. A body too long for its page is dropped.
@@ -272,10 +272,10 @@ async def send_piece(piece: bytes, send: Send, *, more: bool) -> None:
     await send({"type": "http.response.body", "body": piece, "more_body": more})
 
 
-async def _send(answer: Answer, send: Send) -> None:
+async def _send_answer(answer: Answer, send: Send) -> None:
     with answer.body:
         async with asyncio.timeout(ANSWER_SECONDS):
             await send_start(answer, send)
-            while len(piece := answer.body.read(PIECE)) == PIECE:
+            while len(piece := answer.body.read(PIECE_BYTES)) == PIECE_BYTES:
                 await send_piece(piece, send, more=True)
             await send_piece(piece, send, more=False)

@@ -14,7 +14,7 @@ from wsgiref.types import WSGIEnvironment
 from assistant.web.networks import plain_address
 
 ANYBODY = "*"
-SAID_BY_PROXIES = "HTTP_X_FORWARDED_"
+FORWARDED = "HTTP_X_FORWARDED_"
 SCHEMES = ("http", "https")
 PREFIX = re.compile(r"(/[A-Za-z0-9._~-]+)+/?")
 """A path below which a proxy serves us; the proxy has removed it from the request's path."""
@@ -41,7 +41,7 @@ class Proxy:
         return entries[-min(self.hops, len(entries))].strip()
 
 
-def proper(proxy: str) -> bool:
+def is_proxy_option(proxy: str) -> bool:
     """Whether an option names a proxy by its IP address, `*` or nothing; host names are refused."""
     return proxy in ("", ANYBODY) or plain_address(proxy) is not None
 
@@ -67,8 +67,8 @@ def environ_of(scope: Mapping[str, Any], proxy: Proxy) -> WSGIEnvironment:
         "wsgi.multiprocess": False,
         "wsgi.run_once": False,
     }
-    _headers(environ, scope["headers"])
-    _believe(environ, proxy, client[0])
+    _add_headers(environ, scope["headers"])
+    _apply_forwarded(environ, proxy, client[0])
     return environ
 
 
@@ -78,7 +78,7 @@ def with_body(environ: WSGIEnvironment, body: IO[bytes], length: int) -> WSGIEnv
     return environ | {"wsgi.input": body, "CONTENT_LENGTH": str(length)}
 
 
-def _headers(environ: WSGIEnvironment, headers: list[tuple[bytes, bytes]]) -> None:
+def _add_headers(environ: WSGIEnvironment, headers: list[tuple[bytes, bytes]]) -> None:
     for name, value in headers:
         if b"_" in name:
             continue  # WSGI could not tell it from the header with a dash
@@ -92,16 +92,16 @@ def _headers(environ: WSGIEnvironment, headers: list[tuple[bytes, bytes]]) -> No
         environ[key] = f"{environ[key]}{separator}{text}" if key in environ else text
 
 
-def _believe(environ: WSGIEnvironment, proxy: Proxy, peer: str) -> None:
+def _apply_forwarded(environ: WSGIEnvironment, proxy: Proxy, peer: str) -> None:
     """Apply the forwarded headers of the trusted proxy; remove them from all other requests."""
-    forwarded = {key: environ.pop(key) for key in [*environ] if key.startswith(SAID_BY_PROXIES)}
+    forwarded = {key: environ.pop(key) for key in [*environ] if key.startswith(FORWARDED)}
     if not proxy.believed(peer):
         return
     outer = {key: proxy.outermost(values) for key, values in forwarded.items()}
-    environ["REMOTE_ADDR"] = outer.get(f"{SAID_BY_PROXIES}FOR") or environ["REMOTE_ADDR"]
-    if outer.get(f"{SAID_BY_PROXIES}PROTO", "").lower() in SCHEMES:
-        environ["wsgi.url_scheme"] = outer[f"{SAID_BY_PROXIES}PROTO"].lower()
-    if outer.get(f"{SAID_BY_PROXIES}HOST"):
-        environ["HTTP_HOST"] = outer[f"{SAID_BY_PROXIES}HOST"]
-    if PREFIX.fullmatch(outer.get(f"{SAID_BY_PROXIES}PREFIX", "")):
-        environ["SCRIPT_NAME"] = outer[f"{SAID_BY_PROXIES}PREFIX"].rstrip("/")
+    environ["REMOTE_ADDR"] = outer.get(f"{FORWARDED}FOR") or environ["REMOTE_ADDR"]
+    if outer.get(f"{FORWARDED}PROTO", "").lower() in SCHEMES:
+        environ["wsgi.url_scheme"] = outer[f"{FORWARDED}PROTO"].lower()
+    if outer.get(f"{FORWARDED}HOST"):
+        environ["HTTP_HOST"] = outer[f"{FORWARDED}HOST"]
+    if PREFIX.fullmatch(outer.get(f"{FORWARDED}PREFIX", "")):
+        environ["SCRIPT_NAME"] = outer[f"{FORWARDED}PREFIX"].rstrip("/")

@@ -17,20 +17,20 @@ from httptools import HttpParserError
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from assistant.web.connections.environ import Proxy
-from assistant.web.connections.listening import set_up
+from assistant.web.connections.listening import set_options
 from assistant.web.networks import network
 
 HEAD_SECONDS = 20.0
 """How long a request's head may take, from the connection or its first byte on."""
 HEAD_BYTES = 16_384
 """The longest head, and the most bytes between two chunks of a body."""
-MOMENT = 1.0
+FIRST_REQUEST_SECONDS = 1.0
 """Seconds that a new connection has for its request while the server stops."""
-ALONE = 7 / 8
+NETWORK_SHARE = 7 / 8
 """The share of all connections that one network may have."""
-BORNE = 32
+EXTRA_CONNECTIONS = 32
 """How many connections above the limit are accepted while all of a network's are in use."""
-AT_A_TIME = 32
+CLOSED_FRACTION = 32
 """The share of connections closed at a time, because finding them costs a pass over all."""
 BLANK_LINE = re.compile(rb"\n\r?\n")
 """The end of a head; a line that ends without CR is found too, and then refused."""
@@ -45,7 +45,7 @@ FRAMING = re.compile(
 LENGTH = re.compile(rb"[0-9]{1,18}")
 UPGRADE = re.compile(rb"\nupgrade(?=:)", re.IGNORECASE)
 """The header that requests another protocol; we have none, so it is renamed."""
-LAST = b"Connection: close\r\n\r\n"
+CLOSING_HEAD = b"Connection: close\r\n\r\n"
 """Replaces the end of a chunked head, so that the parser expects no request after it."""
 ENDLESS = sys.maxsize
 
@@ -88,14 +88,16 @@ class Lines:
         siblings = self._lines[network(line.peer)]
         siblings[line] = None
         excess = len(line.connections) - self._most
-        too_many = len(siblings) > self._most * ALONE and not self._proxy.believed(line.peer)
+        too_many = len(siblings) > self._most * NETWORK_SHARE and not self._proxy.believed(
+            line.peer
+        )
         if not too_many and excess <= 0:
             return
         networks = [siblings] if too_many else [*self._lines.values()]
         counted = (([one for one in lines if one.waits], lines) for lines in networks)
         waiting, lines = max(counted, key=lambda both: [*map(len, both)])
-        if excess > BORNE or len(lines) == max(map(len, networks)):
-            for one in waiting[: 1 + self._most // AT_A_TIME]:
+        if excess > EXTRA_CONNECTIONS or len(lines) == max(map(len, networks)):
+            for one in waiting[: 1 + self._most // CLOSED_FRACTION]:
                 self.remove(one)
                 one.cut()
 
@@ -134,7 +136,7 @@ class Line(HttpToolsProtocol):
     def connection_made(self, transport: Any) -> None:
         """Start the time limit of the first request."""
         super().connection_made(transport)
-        set_up(transport.get_extra_info("socket"))
+        set_options(transport.get_extra_info("socket"))
         self.peer = self.client[0] if self.client else ""  # a socket file has no peer
         self._wait()
         self._lines.add(self)
@@ -194,10 +196,10 @@ class Line(HttpToolsProtocol):
         length = body_length(head)
         self._unset_keepalive_if_required()
         head = UPGRADE.sub(b"\nx-upgrade", head)
-        self.parser.feed_data(head[:-2] + LAST if length is ENDLESS else head)
+        self.parser.feed_data(head[:-2] + CLOSING_HEAD if length is ENDLESS else head)
         self._left = length
         if self.cycle.scope["http_version"] == "1.0":
-            self.cycle.__class__, self.cycle.waiting_for_100_continue = UntilTheEnd, False
+            self.cycle.__class__, self.cycle.waiting_for_100_continue = UnchunkedCycle, False
         return True
 
     def on_header(self, name: bytes, value: bytes) -> None:
@@ -224,13 +226,13 @@ class Line(HttpToolsProtocol):
 
     def shutdown(self) -> None:
         """Close after the current answer; a new connection has a moment for its request."""
-        if self.cycle is None and self.loop.time() < self._since + MOMENT:
-            self.loop.call_later(MOMENT, self.shutdown)
+        if self.cycle is None and self.loop.time() < self._since + FIRST_REQUEST_SECONDS:
+            self.loop.call_later(FIRST_REQUEST_SECONDS, self.shutdown)
         else:
             super().shutdown()
 
 
-class UntilTheEnd(RequestResponseCycle):
+class UnchunkedCycle(RequestResponseCycle):
     """An HTTP/1.0 answer: without chunks, so that one of unknown length ends the connection."""
 
     async def send(self, message: Any) -> None:

@@ -11,18 +11,18 @@ from collections.abc import Iterator, MutableMapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-WAITING = 2048
+BACKLOG = 2048
 """The backlog of a socket: connections that are not accepted yet."""
-FIRST = 3
+FIRST_PASSED = 3
 """The number of the first passed socket, see sd_listen_fds(3)."""
-HANDED = "LISTEN_FDS", "LISTEN_PID", "LISTEN_FDNAMES"
-GONE_SECONDS = 60
+PASSED_VARIABLES = "LISTEN_FDS", "LISTEN_PID", "LISTEN_FDNAMES"
+LOST_SECONDS = 60
 """Seconds without acknowledgement after which a phone counts as gone, on Linux."""
-SPARE = 128
+SPARE_FILES = 128
 """File descriptors left for the database, static files and PDF processes."""
-MOST = 8192
+MOST_CONNECTIONS = 8192
 """The most connections, if the system allows so many."""
-FOR_THE_PROXY = 0o660
+SOCKET_FILE_MODE = 0o660
 """Rights of a socket file: owner and group alone, as its user may claim any client address."""
 
 
@@ -32,52 +32,52 @@ def listening(host: str, port: int, file: Path | None = None) -> Iterator[Sequen
 
     Raises OSError if another program listens there. The socket file is deleted at the end.
     """
-    if passed := handed_over(os.environ, os.getpid()):
+    if passed := passed_sockets(os.environ, os.getpid()):
         yield passed
     elif file is None:
-        yield at_port(host, port)
+        yield listen_at_port(host, port)
     else:
         try:
-            yield [at_file(file)]
+            yield [listen_at_file(file)]
         finally:
             file.unlink(missing_ok=True)
 
 
-def is_handed_over(environ: MutableMapping[str, str], process: int) -> bool:
+def has_passed_sockets(environ: MutableMapping[str, str], process: int) -> bool:
     """Whether the parent process has passed sockets to this process."""
     return environ.get("LISTEN_PID") == str(process) and environ.get("LISTEN_FDS", "0") != "0"
 
 
-def handed_over(environ: MutableMapping[str, str], process: int) -> list[socket.socket]:
+def passed_sockets(environ: MutableMapping[str, str], process: int) -> list[socket.socket]:
     """The sockets passed to this process; child processes do not inherit them."""
-    count = int(environ["LISTEN_FDS"]) if is_handed_over(environ, process) else 0
-    for name in HANDED:
+    count = int(environ["LISTEN_FDS"]) if has_passed_sockets(environ, process) else 0
+    for name in PASSED_VARIABLES:
         environ.pop(name, None)
-    sockets = [socket.socket(fileno=number) for number in range(FIRST, FIRST + count)]
+    sockets = [socket.socket(fileno=number) for number in range(FIRST_PASSED, FIRST_PASSED + count)]
     for listener in sockets:
         listener.set_inheritable(False)
     return sockets
 
 
-def at_port(host: str, port: int) -> list[socket.socket]:
+def listen_at_port(host: str, port: int) -> list[socket.socket]:
     """Listen on all addresses of a host at one port."""
     addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     opened: list[socket.socket] = []
     for family, *_, address in dict.fromkeys(addresses):
         at = (address[0], port)
-        opened.append(socket.create_server(at, family=family, backlog=WAITING))
+        opened.append(socket.create_server(at, family=family, backlog=BACKLOG))
         port = port_of(opened[0])
     return opened
 
 
-def at_file(file: Path) -> socket.socket:
+def listen_at_file(file: Path) -> socket.socket:
     """Listen on a socket file; the file of a killed server is replaced."""
     opened = socket.socket(socket.AF_UNIX)
     try:
-        _make_way(file)
+        _remove_stale_file(file)
         opened.bind(str(file))
-        file.chmod(FOR_THE_PROXY)
-        opened.listen(WAITING)
+        file.chmod(SOCKET_FILE_MODE)
+        opened.listen(BACKLOG)
     except OSError as error:
         opened.close()
         error.filename = error.filename or str(file)
@@ -85,7 +85,7 @@ def at_file(file: Path) -> socket.socket:
     return opened
 
 
-def _make_way(file: Path) -> None:
+def _remove_stale_file(file: Path) -> None:
     """Delete a socket file without a listener. Raises OSError for any other file."""
     if not file.exists():
         return
@@ -111,7 +111,7 @@ def is_file(listens: socket.socket) -> bool:
     return listens.family == getattr(socket, "AF_UNIX", None)
 
 
-def set_up(line: socket.socket) -> None:
+def set_options(line: socket.socket) -> None:
     """Disable delays, and notice a phone that vanished.
 
     The listening socket's options would not do, as connections queue there before the server
@@ -121,18 +121,22 @@ def set_up(line: socket.socket) -> None:
         return
     line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # asyncio does so only of its own
     if sys.platform == "linux":
-        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE_SECONDS * 1000)
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, LOST_SECONDS * 1000)
 
 
 def files_allowed() -> int:
     """Raise this process's limit of open files; return how many connections it allows."""
     if sys.platform == "win32":
-        return MOST  # sockets are not files there
+        return MOST_CONNECTIONS  # sockets are not files there
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST + SPARE
+    wanted = MOST_CONNECTIONS + SPARE_FILES
     if soft != resource.RLIM_INFINITY and soft < wanted:
         soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    return MOST if soft == resource.RLIM_INFINITY else max(1, min(MOST, soft - SPARE))
+    return (
+        MOST_CONNECTIONS
+        if soft == resource.RLIM_INFINITY
+        else max(1, min(MOST_CONNECTIONS, soft - SPARE_FILES))
+    )

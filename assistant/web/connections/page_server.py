@@ -18,17 +18,17 @@ import uvicorn
 from assistant.web.connections.application import Application, BodyLimit, PageThreads, Streamed
 from assistant.web.connections.environ import Proxy
 from assistant.web.connections.lines import Line, Lines
-from assistant.web.connections.listening import MOST, WAITING
+from assistant.web.connections.listening import BACKLOG, MOST_CONNECTIONS
 
-AT_REST = 120
+IDLE_SECONDS = 120
 """Seconds after which an idle connection is closed."""
-TO_FINISH = 5
+STOP_SECONDS = 5
 """Seconds that answers have when the server stops; saves have as long as they need."""
-LET_IN = 8
+ACCEPTED_PER_TURN = 8
 """Connections accepted per turn, before they are counted; more could use up all files."""
-TURNS = 5
+LOOP_TURNS = 5
 """Turns of the loop after which an accepted connection is ours; three are needed."""
-LOOK = 1.0
+DUE_SECONDS = 1.0
 """Seconds between two checks whether work is still due."""
 
 
@@ -52,7 +52,7 @@ class Idle:
         if lines:
             self._ends = time_now + self._seconds
         elif time_now >= self._ends:
-            self._ends = time_now + LOOK
+            self._ends = time_now + DUE_SECONDS
             return not self._due()
         return False
 
@@ -71,7 +71,7 @@ class PageServer(uvicorn.Server):
         live: Streamed | None,
         limit: BodyLimit,
         proxy: Proxy,
-        lines: int = MOST,
+        lines: int = MOST_CONNECTIONS,
         *,
         certificate: tuple[Path, Path] | None = None,
         idle: Idle | None = None,
@@ -92,9 +92,9 @@ class PageServer(uvicorn.Server):
                 access_log=False,
                 proxy_headers=False,  # environ_of() decides whether to trust them
                 server_header=False,
-                backlog=LET_IN,
-                timeout_keep_alive=AT_REST,
-                timeout_graceful_shutdown=TO_FINISH,
+                backlog=ACCEPTED_PER_TURN,
+                timeout_keep_alive=IDLE_SECONDS,
+                timeout_graceful_shutdown=STOP_SECONDS,
                 ssl_certfile=chain,
                 ssl_keyfile=key,
             )
@@ -115,7 +115,7 @@ class PageServer(uvicorn.Server):
         """Listen, and start sending updates to streams."""
         await super().startup(sockets)
         for listening in sockets or ():
-            listening.listen(WAITING)
+            listening.listen(BACKLOG)
         self._telling = asyncio.create_task(self._live.run()) if self._live else None
 
     async def on_tick(self, counter: int) -> bool:
@@ -130,14 +130,14 @@ class PageServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End streams, then wait for other answers."""
         logging.getLogger(__name__).info("stopping")
-        await _take_no_more(sockets or ())
+        await _stop_accepting(sockets or ())
         if self._live and self._telling:
             self._telling.cancel()
             self._live.close()
         await super().shutdown(sockets)
 
 
-async def _take_no_more(sockets: Sequence[socket.socket]) -> None:
+async def _stop_accepting(sockets: Sequence[socket.socket]) -> None:
     """Stop accepting, so that the next server gets new connections; answer accepted ones.
 
     If a socket is closed at once the loop drops a connection that it has accepted but not reported.
@@ -147,5 +147,5 @@ async def _take_no_more(sockets: Sequence[socket.socket]) -> None:
     loop = asyncio.get_running_loop()
     for listening in sockets:
         loop.remove_reader(listening)
-    for _ in range(TURNS):
+    for _ in range(LOOP_TURNS):
         await asyncio.sleep(0)

@@ -22,7 +22,7 @@ from werkzeug.security import safe_join
 
 from assistant.core.message import Message, msg
 from assistant.folders import BUNDLE_LIST, built_pocket
-from assistant.web.networks import parted
+from assistant.web.networks import split_host
 from assistant.web.pages import ANYBODY, Pages
 
 pages = Pages("pocket", __name__, url_prefix="/pocket")
@@ -72,7 +72,7 @@ def missing() -> Message | None:
     """The reason why phones cannot load the pocket from here, or None."""
     if not is_built():
         return msg("This server has no program for phones.")
-    if not (request.is_secure or parted(request.host)[0] in ON_THE_MACHINE):
+    if not (request.is_secure or split_host(request.host)[0] in ON_THE_MACHINE):
         return msg(
             "Browsers keep a program only from an address that begins with https. Ask the "
             "person who runs this server for one."

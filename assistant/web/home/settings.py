@@ -11,14 +11,21 @@ from assistant.catalogues import translated
 from assistant.language import languages
 from assistant.paper.sizes import PAPERS
 from assistant.styles import COLOURS
-from assistant.web.access.cookies import KEPT, LANGUAGE, LIGHT, PAPER, cookie_value, give
+from assistant.web.access.cookies import (
+    COLOUR_SCHEME,
+    LANGUAGE,
+    LIFETIME,
+    PAPER,
+    cookie_value,
+    set_cookie,
+)
 from assistant.web.downloads import usual_paper
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import Answer, arg, require_single_user
 from assistant.web.table.phones import ONLY_WATCHES, WHO
 
 pages = Pages("settings", __name__)
-CHOICES = {PAPER: {*PAPERS}, LIGHT: {*COLOURS, ""}, WHO: {ONLY_WATCHES, ""}}
+CHOICES = {PAPER: {*PAPERS}, COLOUR_SCHEME: {*COLOURS, ""}, WHO: {ONLY_WATCHES, ""}}
 
 
 @pages.get("/settings", may=ANYBODY)
@@ -41,7 +48,7 @@ def save() -> Answer:
     if name not in CHOICES or arg(name) not in {*CHOICES[name], cookie_value(name)}:
         abort(400)
     answer = make_response(redirect(url_for("settings.show"), 303))
-    give(answer, name, arg(name), KEPT if arg(name) else timedelta())
+    set_cookie(answer, name, arg(name), LIFETIME if arg(name) else timedelta())
     return answer
 
 
@@ -54,7 +61,7 @@ def speak() -> Answer:
     same_place = back.startswith("/") and not back.startswith(("//", "/\\"))
     same_place = same_place and back.isprintable()
     answer = make_response(redirect(back if same_place else url_for("home.index"), 303))
-    give(answer, LANGUAGE, tag)
+    set_cookie(answer, LANGUAGE, tag)
     return answer
 
 

@@ -23,7 +23,7 @@ from assistant.store.books import ReadUpTo
 from assistant.store.tables import NoSuchTableError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
-from assistant.web.access.first_visits import may_be_noted
+from assistant.web.access.first_visits import may_be_stored
 from assistant.web.access.roles import allow, may, role_at
 from assistant.web.pages import page_at
 from assistant.web.rescoring import score_outdated
@@ -254,7 +254,7 @@ def open_overview(address: str) -> BookOverview:
     """Open a book and add it to this phone's list. Raises NoSuchBookError."""
     seen = store().books.seen()
     overview = overview_at(address, seen)
-    if not is_live() and address not in store().books.visited(device()) and may_be_noted(address):
+    if not is_live() and address not in store().books.visited(device()) and may_be_stored(address):
         store().books.visit(device(), address)
     return overview
 

@@ -23,7 +23,7 @@ from assistant.evening.summary.histories import DealChange, changes
 from assistant.evening.summary.histories import history as history_of
 from assistant.store.phone_data import phone_id
 from assistant.web.access.cookies import device
-from assistant.web.access.first_visits import first_visit_redirect, note_visit
+from assistant.web.access.first_visits import first_visit_redirect, store_visit
 from assistant.web.concurrency import StaleError, open_as_shown, write
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import Answer, arg, is_live, redirect_to, store, toast
@@ -57,7 +57,7 @@ def table(address: str) -> Answer:
         return redirect
     evening = store().tables.evening(address)
     if not is_live():
-        note_visit(address)
+        store_visit(address)
         if question := ask_whose_phone(address, evening):
             return question
     length = number_in(request.args.get("show", "")) or 0

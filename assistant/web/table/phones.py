@@ -20,8 +20,8 @@ from assistant.settling.confirmed_phones import has_still, holds
 from assistant.store.links import Guest
 from assistant.store.phone_data import phone_id
 from assistant.store.stored_accounts import ConfirmationChange
-from assistant.web.access.cookies import cookie_value, device, give
-from assistant.web.access.first_visits import JOINS, is_noted
+from assistant.web.access.cookies import cookie_value, device, set_cookie
+from assistant.web.access.first_visits import JOINS, is_stored
 from assistant.web.nights.confirmed_chairs import confirmations
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, store, toast
@@ -58,13 +58,13 @@ def choose_player(address: str) -> Answer:
     owner = Seat(seat) if seat is not None and seat in evening.around else None
     _store_player(address, evening, owner)
     answer = redirect_to("table.table", address=address)
-    give(answer, WHO, ONLY_WATCHES if owner is None else quote(evening.players[owner]))
+    set_cookie(answer, WHO, ONLY_WATCHES if owner is None else quote(evening.players[owner]))
     return answer
 
 
 def _store_player(address: str, evening: Evening, seat: Seat | None) -> None:
     """Store whose this phone is at a table, and show that."""
-    if is_noted(address):
+    if is_stored(address):
         store().phones.set_owner(address, device(), seat, evening.number)
     g.pop("phones", None)
     name = whose_phone(address, evening, phone_id(device(), address))

@@ -22,7 +22,7 @@ from assistant.evening.reading.deal_facts import is_untouched, read_facts, repea
 from assistant.evening.summary.deal_results import net_result
 from assistant.store.unreadable import BROKEN
 from assistant.web.access.cookies import device
-from assistant.web.access.first_visits import is_noted
+from assistant.web.access.first_visits import is_stored
 from assistant.web.responses import arg, store
 
 MARKS = (
@@ -249,6 +249,6 @@ def as_written(evening: Evening, slot: Slot) -> Fields:
 
 def keep_draft(address: str, evening: Evening, fields: Fields, *, own: bool = False) -> str:
     """Save this phone's draft of the next deal; return the phone that has taken it over."""
-    if not is_noted(address):
+    if not is_stored(address):
         return ""
     return store().drafts.keep(address, evening, device(), fields, own=own)

@@ -19,7 +19,7 @@ from assistant.evening.reading.deal_facts import repeated
 from assistant.evening.summary.deal_lines import endings, spoken_result
 from assistant.evening.summary.under_other_rules import deals_under_other_rules
 from assistant.web.access.cookies import device
-from assistant.web.access.first_visits import is_noted
+from assistant.web.access.first_visits import is_stored
 from assistant.web.concurrency import StaleError, write
 from assistant.web.forms import new_submission, submission
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
@@ -120,7 +120,7 @@ def _undo_draft_change(address: str, undo: Callable[[str, Evening, str, int], bo
 def take_over(address: str) -> Answer:
     """Continue the draft of another phone, which is notified."""
     evening = store().tables.evening(address)
-    noted = is_noted(address)
+    noted = is_stored(address)
     taken = store().drafts.take_over(address, evening, device(), arg("phone")) if noted else None
     if taken is None:
         toast(CHANGED)

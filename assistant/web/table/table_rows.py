@@ -32,7 +32,7 @@ from assistant.templating import (
     sides_named,
 )
 from assistant.web.access.roles import role
-from assistant.web.components import FEW
+from assistant.web.components import MOST_COLUMNS
 from assistant.web.live.live_screens import live
 from assistant.web.nights.settled_seats import AgreedOfSeat
 from assistant.web.responses import by_script
@@ -64,7 +64,7 @@ def heads(evening: Evening) -> tuple[str, ...]:
 def layout(evening: Evening) -> str:
     """CSS classes of the grid: the number of columns, and where names fit."""
     count = len(evening.sides)
-    if count > FEW:
+    if count > MOST_COLUMNS:
         return "many"
     names = heads(evening)
     longest = max(width(names[seat]) for side in evening.sides for seat in side)
@@ -89,7 +89,7 @@ def deal_row(address: str, evening: Evening, deal: Deal, marks: Marks) -> Markup
     """The row of a deal: what was played, how it ended, and everybody's change."""
     game, names = evening.game, short_names(deal.names)
     small_lines = [spoken().show(text, deal.names) for _, text in endings(evening, deal)]
-    if counted := game.figure_tells and len(evening.sides) <= FEW:
+    if counted := game.figure_tells and len(evening.sides) <= MOST_COLUMNS:
         title: Message = game.named(deal.number)
         if deal.end_bonus is not None and not small_lines:
             small_lines = [gettext("Game over")]
@@ -166,7 +166,7 @@ def _row(
         bold=bold,
         wide=any(width(spoken().signed(moved[side[0]])) > WIDE for side in concerned),
         concerned=concerned,
-        alone=bold if len(evening.sides) > FEW and [bold] == concerned else None,
+        alone=bold if len(evening.sides) > MOST_COLUMNS and [bold] == concerned else None,
         **more,
     )
     return Markup(row)  # noqa: S704 - a template of the program's own
@@ -256,7 +256,7 @@ def grid_head(
     first_round = evening.now.number <= len(evening.around)
     resting = evening.game.resting(evening.now, evening.rules) if goes_on else ()
     values: dict[str, object] = {"address": address, "evening": evening, "share": share}
-    if len(sides) <= FEW:
+    if len(sides) <= MOST_COLUMNS:
         single = share is not None and share.one_to_one
         amounts = [_amount(share, side[0]) for side in sides] if share else []
         figures = amounts if single else [spoken().signed(evening.totals[s[0]]) for s in sides]

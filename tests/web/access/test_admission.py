@@ -17,7 +17,14 @@ from werkzeug.test import TestResponse
 
 from assistant.core.limits import FIELD_BYTES, TRIES, Tried
 from assistant.store.links import TABLE, Role
-from assistant.web.access.admission import FIELD, KEY, WRONG_KEYS, Allowed, Limiter, too_many
+from assistant.web.access.admission import (
+    CREATE_KEY,
+    KEY_FIELD,
+    WRONG_KEYS,
+    Allowed,
+    Limiter,
+    too_many,
+)
 from assistant.web.app import create_app
 from tests.samples import PAID, as_tapped, one_each
 from tests.web.conftest import Form, Page, Phone
@@ -238,13 +245,13 @@ def test_strangers_in_its_network_keep_no_phone_with_the_key_from_its_first_tabl
     limited: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fewer_of_a_network(monkeypatch, Tried.FILE, 3)
-    monkeypatch.setitem(limited.config, KEY, "sesame")
+    monkeypatch.setitem(limited.config, CREATE_KEY, "sesame")
     member = Phone(limited, None)
     for number in range(3):
         sent = Phone(limited, None).send(Form("/import"), {"held": f"{number}"})
         assert sent.status_code == 403, "it has no key"
     assert Phone(limited, None).send(Form("/import")).status_code == 429
-    assert member.send(Form("/new"), {FIELD: "sesame"}).status_code == 303
+    assert member.send(Form("/new"), {KEY_FIELD: "sesame"}).status_code == 303
     assert member.send(Form("/import"), {"held": "{"}).status_code == 422
 
 
@@ -285,16 +292,16 @@ def test_where_nothing_is_limited_nobody_waits(tmp_path: Path) -> None:
 @pytest.fixture
 def locked(app: Flask) -> Iterator[Flask]:
     """The application of a server with a key."""
-    app.config[KEY] = THE_KEY
+    app.config[CREATE_KEY] = THE_KEY
     yield app
-    app.config[KEY] = ""
+    app.config[CREATE_KEY] = ""
 
 
 def give(phone: Phone, path: str, key: str) -> int:
     """Enter a key on the page that requests it."""
     asked = phone.get(path)
     assert asked.status_code == 403
-    return phone.send(Page(asked.text).forms[0], {FIELD: key}).status_code
+    return phone.send(Page(asked.text).forms[0], {KEY_FIELD: key}).status_code
 
 
 @pytest.mark.parametrize("path", ["/new", "/import"])
@@ -311,7 +318,7 @@ def test_what_was_typed_goes_along(locked: Flask) -> None:
     names = ["Anna", "Boris", "Cyril"]
     asked = phone.send(Form("/new"), {"game": PAID, "name": names, "do": "start"})
     assert asked.status_code == 403
-    answer = phone.send(Page(asked.text).forms[0], {FIELD: THE_KEY})
+    answer = phone.send(Page(asked.text).forms[0], {KEY_FIELD: THE_KEY})
     assert answer.status_code == 303
     address = answer.location.split("/")[2]
     assert list(phone.evening(address).players) == names
@@ -319,14 +326,14 @@ def test_what_was_typed_goes_along(locked: Flask) -> None:
 
 def test_a_next_table_takes_it_too_and_recorded_tables_go_on(phone: Phone, app: Flask) -> None:
     address = phone.sit_down()
-    app.config[KEY] = THE_KEY
+    app.config[CREATE_KEY] = THE_KEY
     phone.record(address, as_tapped(PAID, one_each("Anna")))
     assert len(phone.evening(address).deals) == 1
     phone.send(phone.page(f"/t/{address}/end").form("/close"))
     asked = phone.send(phone.page(f"/t/{address}/end").form("/next"))
     assert asked.status_code == 403
-    answer = phone.send(Page(asked.text).forms[0], {FIELD: THE_KEY})
-    app.config[KEY] = ""
+    answer = phone.send(Page(asked.text).forms[0], {KEY_FIELD: THE_KEY})
+    app.config[CREATE_KEY] = ""
     assert answer.status_code == 303
     assert answer.location != f"/t/{address}/end"
 
@@ -334,7 +341,7 @@ def test_a_next_table_takes_it_too_and_recorded_tables_go_on(phone: Phone, app: 
 def test_another_key_is_asked_anew(locked: Flask) -> None:
     phone = Phone(locked)
     assert give(phone, "/new", THE_KEY) == 303
-    locked.config[KEY] = "another"
+    locked.config[CREATE_KEY] = "another"
     assert phone.get("/new").status_code == 403
 
 

@@ -12,7 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from assistant.store.links import Role
-from assistant.web.access.origins import signed
+from assistant.web.access.origins import signed_token
 from tests.clocks import STEPS, Clock, wall
 from tests.frozen.club import KNOWN, Club
 from tests.samples import PAID
@@ -160,7 +160,7 @@ def test_a_token_is_believed_after_the_server_was_started_anew(guarded: Flask, w
     mine = Phone(guarded)
     form = mine.page("/new").form("/new")
     wall.set(31 * DAY)
-    signed.cache_clear()
+    signed_token.cache_clear()
     assert mine.page("/new").form("/new").fields != form.fields
     assert mine.send(form, {}).status_code == 200
     assert Phone(guarded).send(form, {}).status_code == 400

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from assistant.host import POCKET
 from assistant.pocket import Jar
 from assistant.store.links import TABLE, Role
-from assistant.web.access.cookies import signer_of
+from assistant.web.access.cookies import cookie_signer
 from assistant.web.app import create_app
 from tests.web.conftest import Page, Phone
 
@@ -95,7 +95,7 @@ def test_who_has_the_database_and_not_the_key_opens_nothing(
     """The database has phone ids and generations of links, but cookies and links are signed."""
     address, other = phone.sit_down(), create_app(tmp_path / "other")
     me, view = phone.device, f"/t/{address}/"
-    stolen = [signer_of(key).dumps({"device": me}) for key in (b"", other.config["SECRET_KEY"])]
+    stolen = [cookie_signer(key).dumps({"device": me}) for key in (b"", other.config["SECRET_KEY"])]
     for cookie in (me, f'{{"device":"{me}"}}', *stolen):
         for name, base in (("assistant", HOME), ("__Host-assistant", OVER_TLS)):
             stranger = app.test_client(use_cookies=False)
@@ -105,7 +105,7 @@ def test_who_has_the_database_and_not_the_key_opens_nothing(
     link = phone.store.links.links(address)[Role.OWN]
     path = other.extensions["store"].links.path(TABLE, link, address)
     assert app.test_client().get(path, follow_redirects=True).status_code == 404
-    with_key = signer_of(app.config["SECRET_KEY"]).dumps({"device": me})
+    with_key = cookie_signer(app.config["SECRET_KEY"]).dumps({"device": me})
     headers = {"Cookie": f"assistant={with_key}"}
     assert app.test_client(use_cookies=False).get(view, headers=headers).status_code == 200
 

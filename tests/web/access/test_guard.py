@@ -13,12 +13,12 @@ from werkzeug.test import TestResponse
 from assistant.host import POCKET, SERVER
 from assistant.store.links import TABLE, Role
 from assistant.web.access.guard import (
-    ASKS_NOTHING,
-    HEADERS,
+    FIXED_HEADERS,
     OWN_CERTIFICATE,
+    PERMISSIONS_POLICY,
     SUBDOMAINS,
-    TLS_BELOW_TOO,
-    TLS_HERE,
+    TLS_SUBDOMAINS_TOO,
+    TLS_THIS_HOST,
     content_security,
 )
 from assistant.web.access.origins import ASKS_TOKENS
@@ -55,12 +55,12 @@ def everything(app: Flask, phone: Phone, base: str) -> dict[str, TestResponse]:
 @pytest.mark.usefixtures("no_ink")
 def test_every_answer_has_every_header(app: Flask, phone: Phone) -> None:
     for asked, answer in everything(app, phone, OVER_TLS).items():
-        for name, value in HEADERS.items():
+        for name, value in FIXED_HEADERS.items():
             own = ["no-referrer"] if name == "Referrer-Policy" and " /j/" in asked else []
             assert answer.headers[name] in (value, *own), (asked, name)
-        assert answer.headers[STRICT] == TLS_HERE, asked
+        assert answer.headers[STRICT] == TLS_THIS_HOST, asked
         if answer.mimetype == "text/html":
-            assert answer.headers["Permissions-Policy"] == ASKS_NOTHING, asked
+            assert answer.headers["Permissions-Policy"] == PERMISSIONS_POLICY, asked
         said = answer.headers["Content-Security-Policy"]
         assert said == content_security(SERVER) or " /pocket/" in asked, asked
         assert "unsafe-inline" not in said
@@ -132,9 +132,9 @@ def test_who_owns_all_names_below_swears_for_them_but_not_below_a_path(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(app.config, SUBDOMAINS, True)
-    assert app.test_client().get("/", base_url=OVER_TLS).headers[STRICT] == TLS_BELOW_TOO
+    assert app.test_client().get("/", base_url=OVER_TLS).headers[STRICT] == TLS_SUBDOMAINS_TOO
     answer = app.test_client().get("/", base_url=f"{OVER_TLS}/club")
-    assert answer.headers[STRICT] == TLS_HERE
+    assert answer.headers[STRICT] == TLS_THIS_HOST
 
 
 def test_with_a_certificate_that_nobody_vouches_for_nothing_is_sworn(
@@ -154,7 +154,7 @@ def test_a_phone_keeps_what_it_has_itself(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        *HEADERS,
+        *FIXED_HEADERS,
         "Permissions-Policy",
         "Content-Security-Policy",
         STRICT,

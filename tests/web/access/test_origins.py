@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
-from assistant.web.access.origins import TOLD_OF_PROXY
+from assistant.web.access.origins import PROXY_REPORTED
 from tests.web.conftest import Page, Phone
 
 HOME = "http://localhost"
@@ -59,7 +59,7 @@ def test_a_form_from_elsewhere_is_refused_though_it_has_the_token(
 def test_what_a_proxy_does_to_forms_is_told_once(
     guarded: Flask, caplog: pytest.LogCaptureFixture
 ) -> None:
-    guarded.extensions.pop(TOLD_OF_PROXY, None)
+    guarded.extensions.pop(PROXY_REPORTED, None)
     for _ in range(2):
         assert sent(guarded, HOME, {"Origin": "https://cards.example.org"}) == 400
     assert [record.getMessage() for record in caplog.records] == [
@@ -79,7 +79,7 @@ def test_what_a_proxy_does_to_forms_is_told_once(
 def test_a_page_is_told_as_it_was_said_without_its_path(
     guarded: Flask, caplog: pytest.LogCaptureFixture, told: dict[str, str], at: str
 ) -> None:
-    guarded.extensions.pop(TOLD_OF_PROXY, None)
+    guarded.extensions.pop(PROXY_REPORTED, None)
     assert sent(guarded, HOME, told) == 400
     assert f"its page is at {at}," in caplog.text
 
@@ -87,7 +87,7 @@ def test_a_page_is_told_as_it_was_said_without_its_path(
 def test_a_form_from_elsewhere_is_no_proxys_fault(
     guarded: Flask, caplog: pytest.LogCaptureFixture
 ) -> None:
-    guarded.extensions.pop(TOLD_OF_PROXY, None)
+    guarded.extensions.pop(PROXY_REPORTED, None)
     assert sent(guarded, OVER_TLS, {"Origin": OVER_TLS, "Sec-Fetch-Site": "same-site"}) == 400
     Phone(guarded).client.post("/new", base_url=HOME, headers={"Origin": OVER_TLS})
     assert caplog.records == []

@@ -21,11 +21,11 @@ from assistant.web.access.roles import NotAllowedError
 from assistant.web.errors import (
     BUSY,
     ERRORS,
+    LINK_TURNED_OFF,
     NEEDS_LINK,
     NOT_FOUND,
-    PLAIN,
-    SHUT_OUT,
-    TAKES_MORE,
+    ROLE_TOO_LOW,
+    SIMPLE_ERRORS,
     TOO_LONG,
 )
 from tests.web.conftest import Phone
@@ -34,7 +34,7 @@ OTHERS = [language_of(tag) for tag in ("cs", "ja", "ru")]
 LATER = msg("There is no back-up yet.")
 """Stands for what an error brings with it to be said."""
 STRANGE_FORM, STRANGE_HOST = (
-    next(said for kind, (_, said) in PLAIN.items() if kind.__name__ == name)
+    next(said for kind, (_, said) in SIMPLE_ERRORS.items() if kind.__name__ == name)
     for name in ("StrangeFormError", "StrangeHostError")
 )
 
@@ -77,12 +77,15 @@ RAISED: dict[str, tuple[Callable[[], Exception], Message]] = {
     "no such table": (lambda: NoSuchTableError("x"), NEEDS_LINK),
     "busy": (lambda: sqlite3.OperationalError("database is locked"), BUSY),
     "too often": (lambda: TooOftenError(Tried.TABLE, 60), TooOftenError(Tried.TABLE, 60).why),
-    "only watches": (lambda: NotAllowedError(TABLE, Role.WATCH, Role.KEEP), TAKES_MORE[Role.KEEP]),
+    "only watches": (
+        lambda: NotAllowedError(TABLE, Role.WATCH, Role.KEEP),
+        ROLE_TOO_LOW[Role.KEEP],
+    ),
     "too long to print": (lambda: TooLongError(LATER), LATER),
     "no room left": (lambda: NoRoomError(LATER), LATER),
     "damaged": (lambda: UnreadableError(LATER), LATER),
     "a fault of the program": (lambda: OwnFaultError(LATER), LATER),
-    "shut out": (lambda: NotAllowedError(TABLE, None, Role.KEEP), SHUT_OUT[False]),
+    "shut out": (lambda: NotAllowedError(TABLE, None, Role.KEEP), LINK_TURNED_OFF[False]),
 }
 """What can go wrong behind a page."""
 

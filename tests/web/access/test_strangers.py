@@ -100,7 +100,7 @@ def test_a_place_with_a_frame_of_its_own_lets_that_show_pages_and_no_more() -> N
 def test_no_page_asks_anything_of_another_host(
     phone: Phone, everywhere: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("assistant.web.networks.reachable", lambda _: "localhost")
+    monkeypatch.setattr("assistant.web.networks.network_address", lambda _: "localhost")
     for path in everywhere:
         page = phone.page(path)
         loaded = [*page.loads, *page.links, *(form.action for form in page.forms)]

@@ -175,7 +175,7 @@ def test_an_application_that_breaks_is_answered_for(
 def test_a_large_answer_is_whole_too(
     pages: Callable[..., PageThreads], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "IN_MEMORY", 10)
+    monkeypatch.setattr(module, "MEMORY_BYTES", 10)
 
     def page(environ: Environ, start: Any) -> Iterable[bytes]:
         write = start("200 OK", [])

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assistant.web.connections.environ import Proxy, environ_of, proper, with_body
+from assistant.web.connections.environ import Proxy, environ_of, is_proxy_option, with_body
 
 PEER = "192.0.2.1"
 SAID = {
@@ -42,8 +42,8 @@ def test_the_proxy_is_believed(proxy: str) -> None:
 
 @pytest.mark.parametrize("proxy", ["", "*", PEER, f"::ffff:{PEER}", "::1"])
 def test_a_proxy_is_known_by_its_address(proxy: str) -> None:
-    assert proper(proxy)
-    assert not proper("proxy.example.org")
+    assert is_proxy_option(proxy)
+    assert not is_proxy_option("proxy.example.org")
 
 
 @pytest.mark.parametrize("proxy", ["", "192.0.2.9", "proxy.example.org"])

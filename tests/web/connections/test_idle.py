@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.web.connections.page_server import LOOK, Idle
+from assistant.web.connections.page_server import DUE_SECONDS, Idle
 
 
 class Watched:
@@ -37,10 +37,12 @@ def test_the_time_begins_anew_after_the_last_line() -> None:
 def test_what_is_due_is_waited_for_and_asked_for_once_in_a_while() -> None:
     watched = Watched(60)
     watched.due = True
-    assert [watched.after(60), watched.after(LOOK / 2), watched.after(LOOK / 4)] == [False] * 3
+    assert [watched.after(60), watched.after(DUE_SECONDS / 2), watched.after(DUE_SECONDS / 4)] == [
+        False
+    ] * 3
     assert watched.asked == 1
     watched.due = False
-    assert watched.after(LOOK / 2)
+    assert watched.after(DUE_SECONDS / 2)
 
 
 def test_who_comes_while_something_is_due_stays_the_whole_time_again() -> None:

@@ -299,7 +299,7 @@ def test_of_too_many_answers_that_nobody_reads_one_goes(
 def test_of_too_many_last_answers_that_nobody_reads_one_goes(
     app: Flask, lines_are: Callable[[int], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lines, "set_up", far_away)
+    monkeypatch.setattr(lines, "set_options", far_away)
     lines_are(4)
     last = HEAD + b"Connection: close\r\n\r\n"
     with listening(app) as at, ExitStack() as held, kept_open(at) as recording:

@@ -13,16 +13,16 @@ import pytest
 
 from assistant.web.connections import listening as module
 from assistant.web.connections.listening import (
-    FOR_THE_PROXY,
-    MOST,
-    SPARE,
-    at_file,
-    at_port,
+    MOST_CONNECTIONS,
+    SOCKET_FILE_MODE,
+    SPARE_FILES,
     file_of,
     files_allowed,
-    handed_over,
-    is_handed_over,
+    has_passed_sockets,
+    listen_at_file,
+    listen_at_port,
     listening,
+    passed_sockets,
     port_of,
 )
 
@@ -41,12 +41,12 @@ def reached(file: Path) -> bool:
 def test_a_socket_is_handed_over_and_nothing_that_is_started_sees_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    (opened,) = at_port("127.0.0.1", 0)
+    (opened,) = listen_at_port("127.0.0.1", 0)
     number = os.dup(opened.fileno())
     os.set_inheritable(number, True)
-    monkeypatch.setattr(module, "FIRST", number)
+    monkeypatch.setattr(module, "FIRST_PASSED", number)
     told = {"LISTEN_FDS": "1", "LISTEN_PID": "7", "LISTEN_FDNAMES": "a.socket", "PATH": "/bin"}
-    (taken,) = handed_over(told, 7)
+    (taken,) = passed_sockets(told, 7)
     with opened, taken:
         assert port_of(taken) == port_of(opened)
         assert not taken.get_inheritable()
@@ -63,32 +63,32 @@ def test_a_socket_is_handed_over_and_nothing_that_is_started_sees_it(
     ],
 )
 def test_what_was_handed_to_another_process_is_not_taken(told: dict[str, str]) -> None:
-    assert not is_handed_over(told, 7)
-    assert handed_over(told, 7) == []
+    assert not has_passed_sockets(told, 7)
+    assert passed_sockets(told, 7) == []
 
 
 def test_a_file_is_for_its_owner_and_group_and_goes_with_the_server(tmp_path: Path) -> None:
     file = tmp_path / "club.sock"
     with listening("127.0.0.1", 0, file) as (opened,), opened:
         assert (file_of(opened), reached(file)) == (str(file), True)
-        assert stat.S_IMODE(file.stat().st_mode) == FOR_THE_PROXY
+        assert stat.S_IMODE(file.stat().st_mode) == SOCKET_FILE_MODE
     assert not file.exists()
 
 
 def test_the_file_that_a_killed_server_has_left_is_no_obstacle(tmp_path: Path) -> None:
     file = tmp_path / "club.sock"
-    at_file(file).close()
+    listen_at_file(file).close()
     assert file.exists()
     assert not reached(file)
-    with at_file(file):
+    with listen_at_file(file):
         assert reached(file)
 
 
 def test_a_file_at_which_somebody_listens_is_left_to_him(tmp_path: Path) -> None:
     file = tmp_path / "club.sock"
-    with at_file(file):
+    with listen_at_file(file):
         with pytest.raises(OSError, match=r"club\.sock") as taken:
-            at_file(file)
+            listen_at_file(file)
         assert taken.value.errno == errno.EADDRINUSE
         assert reached(file)
 
@@ -97,12 +97,12 @@ def test_any_other_file_is_left_as_it_is(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
     file.write_text("deals")
     with pytest.raises(OSError, match=r"tables\.db"):
-        at_file(file)
+        listen_at_file(file)
     assert file.read_text() == "deals"
 
 
 def test_all_addresses_of_a_host_have_one_port() -> None:
-    opened = at_port("localhost", 0)
+    opened = listen_at_port("localhost", 0)
     assert len({port_of(one) for one in opened}) == 1
     assert {file_of(one) for one in opened} == {""}
     for one in opened:
@@ -112,11 +112,11 @@ def test_all_addresses_of_a_host_have_one_port() -> None:
 @pytest.mark.parametrize(
     ("soft", "hard", "then", "told"),
     [
-        (1024, UNLIMITED, MOST + SPARE, MOST),
-        (1024, 4096, 4096, 4096 - SPARE),
-        (MOST + SPARE + 1, UNLIMITED, None, MOST),
-        (UNLIMITED, UNLIMITED, None, MOST),
-        (SPARE, SPARE, SPARE, 1),
+        (1024, UNLIMITED, MOST_CONNECTIONS + SPARE_FILES, MOST_CONNECTIONS),
+        (1024, 4096, 4096, 4096 - SPARE_FILES),
+        (MOST_CONNECTIONS + SPARE_FILES + 1, UNLIMITED, None, MOST_CONNECTIONS),
+        (UNLIMITED, UNLIMITED, None, MOST_CONNECTIONS),
+        (SPARE_FILES, SPARE_FILES, SPARE_FILES, 1),
     ],
 )
 def test_the_system_is_asked_for_as_many_files_as_all_lines_need_and_for_no_fewer(

@@ -75,7 +75,7 @@ def test_no_file_at_all_is_refused(phone: Phone) -> None:
 @pytest.fixture
 def room(monkeypatch: pytest.MonkeyPatch) -> None:
     """A network in which this machine has an address."""
-    monkeypatch.setattr("assistant.web.networks.reachable", lambda _: "192.168.1.7")
+    monkeypatch.setattr("assistant.web.networks.network_address", lambda _: "192.168.1.7")
 
 
 @pytest.mark.usefixtures("room")

@@ -121,9 +121,9 @@ def test_where_no_other_phone_comes_there_is_no_code(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = f"/house-rules/{code_of(ours(PAID))}"
-    monkeypatch.setattr("assistant.web.networks.reachable", lambda _host: "127.0.0.1")
+    monkeypatch.setattr("assistant.web.networks.network_address", lambda _host: "127.0.0.1")
     assert 'class="qr"' not in phone.client.get(page, base_url="http://localhost:8000").text
-    monkeypatch.setattr("assistant.web.networks.reachable", lambda _host: "192.168.1.5")
+    monkeypatch.setattr("assistant.web.networks.network_address", lambda _host: "192.168.1.5")
     answer = phone.client.get(page, base_url="http://localhost:8000").text
     assert 'class="qr"' in answer
     assert link_on(Page(answer)) == f"http://192.168.1.5:8000{page}"

@@ -52,7 +52,7 @@ def test_people_records_and_best_deals_stand_in_it(phone: Phone, season: list[st
 def test_long_names_beside_a_course_stand_above_what_follows(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(downloads, "AT_ONCE", 200)  # drawn while it is waited for
+    monkeypatch.setattr(downloads, "DEALS_AT_ONCE", 200)  # drawn while it is waited for
     names = [f"{number} {'W' * 37}" for number in range(10, 22)]
     for day in ("2026-03-01", "2026-10-01"):
         keep(phone, PARTY, *map(scores_14, names), players=names, date=day)
