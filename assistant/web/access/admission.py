@@ -99,23 +99,23 @@ class Limiter:
     """Counts the tries of phones and networks; forgets those that tried longest ago."""
 
     def __init__(self, most: int = LIMITED, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock, self._used = clock, ShortMemory[tuple[Tried, str], float](most)
+        self._clock, self._used_up = clock, ShortMemory[tuple[Tried, str], float](most)
 
     def __len__(self) -> int:
         """The number of phones, links and networks in memory."""
-        return len(self._used)
+        return len(self._used_up)
 
-    def note(self, tried: Tried, who: str, allowed: Allowed) -> None:
+    def note(self, tried: Tried, key: str, allowed: Allowed) -> None:
         """Count a try; a try beyond the limit does not lengthen the wait."""
         now, one_try = self._clock(), allowed.seconds / allowed.tries
         most = now + allowed.seconds
-        self._used.change((tried, who), lambda used: min(max(now, used or now) + one_try, most))
+        self._used_up.change((tried, key), lambda at: min(max(now, at or now) + one_try, most))
 
-    def wait(self, tried: Tried, who: str, allowed: Allowed) -> float:
+    def wait(self, tried: Tried, key: str, allowed: Allowed) -> float:
         """Seconds until the next try is allowed; 0 if it is now."""
-        used, now = self._used.get((tried, who)) or 0.0, self._clock()
+        used_up_at, now = self._used_up.get((tried, key)) or 0.0, self._clock()
         free = allowed.seconds - allowed.seconds / allowed.tries
-        left = used - now - free
+        left = used_up_at - now - free
         return left if left > 1e-6 else 0.0
 
 
@@ -161,7 +161,7 @@ class CountedTries:
     def __init__(self, limiter: Limiter, times: int) -> None:
         self._limiter, self._times = limiter, times
 
-    def _who(self, tried: Tried, link: str) -> dict[str, Allowed]:
+    def _limits_of(self, tried: Tried, link: str) -> dict[str, Allowed]:
         """The limits of this request by phone or link, and by network, which has a whole club's."""
         bound, network_key = TRIES[tried], f"net {network(request.remote_addr or '')}"
         if link:
@@ -174,14 +174,14 @@ class CountedTries:
 
     def is_full(self, link: str) -> bool:
         """Whether this network may not bring another new phone by a link."""
-        return self._wait(Tried.PHONE, self._who(Tried.PHONE, link)) > 0
+        return self._wait(Tried.PHONE, self._limits_of(Tried.PHONE, link)) > 0
 
     def _wait(self, tried: Tried, limits: dict[str, Allowed]) -> float:
         return max(self._limiter.wait(tried, key, allowed) for key, allowed in limits.items())
 
     def note(self, tried: Tried, link: str = "") -> None:
         """Count a try of this phone, or by a link."""
-        limits = self._who(tried, link)
+        limits = self._limits_of(tried, link)
         for key, allowed in (_own_limits(limits) or limits).items():
             self._limiter.note(tried, key, allowed)
 
@@ -191,14 +191,14 @@ class CountedTries:
         A phone that has a table here only waits for its own tries; strangers behind the same
         address cannot lock it out.
         """
-        limits = self._who(tried, link)
+        limits = self._limits_of(tried, link)
         wait = self._wait(tried, limits)
         if wait and (own_limits := _own_limits(limits)):
             wait = self._wait(tried, own_limits)
         if wait:
             raise TooOftenError(tried, wait)
 
-    def ask(self) -> None:
+    def check(self) -> None:
         """Refuse a request after too many tries.
 
         A page stays open to a phone that has access, or the right link.
@@ -214,7 +214,7 @@ class CountedTries:
             if not (tried is Tried.ADDRESS and (role() or _has_link())):
                 raise
 
-    def look(self, answer: Response) -> None:
+    def count(self, answer: Response) -> None:
         """Count a try, if the answer shows that it was one."""
         counts = {
             Tried.ADDRESS: answer.status_code == 404,

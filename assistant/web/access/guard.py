@@ -98,7 +98,7 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
         if request.method not in READING_METHODS:
             refuse_strange_form()
         if counted:
-            counted.ask()
+            counted.check()
         allow(page, subject_here())
         if page.key and (answer := ask_for_key()) is not None:
             return answer
@@ -109,7 +109,7 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
     @app.after_request
     def finish(answer: Response) -> Response:
         if counted:
-            counted.look(answer)
+            counted.count(answer)
         renew(answer)
         for name, value in constant.items():
             answer.headers.setdefault(name, value)

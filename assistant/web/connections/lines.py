@@ -88,18 +88,17 @@ class Lines:
         siblings = self._lines[network(line.peer)]
         siblings[line] = None
         excess = len(line.connections) - self._most
-        too_many = len(siblings) > self._most * NETWORK_SHARE and not self._proxy.believed(
-            line.peer
-        )
+        crowded = len(siblings) > self._most * NETWORK_SHARE
+        too_many = crowded and not self._proxy.believed(line.peer)
         if not too_many and excess <= 0:
             return
         networks = [siblings] if too_many else [*self._lines.values()]
-        counted = (([one for one in lines if one.waits], lines) for lines in networks)
+        counted = (([line for line in lines if line.waits], lines) for lines in networks)
         waiting, lines = max(counted, key=lambda both: [*map(len, both)])
         if excess > EXTRA_CONNECTIONS or len(lines) == max(map(len, networks)):
-            for one in waiting[: 1 + self._most // CLOSED_FRACTION]:
-                self.remove(one)
-                one.cut()
+            for oldest in waiting[: 1 + self._most // CLOSED_FRACTION]:
+                self.remove(oldest)
+                oldest.cut()
 
     def remove(self, line: Line) -> None:
         """Remove a connection, if it is listed."""
@@ -119,11 +118,11 @@ class Line(HttpToolsProtocol):
     def __init__(self, *named: Any, lines: Lines, **settings: Any) -> None:
         super().__init__(*named, **settings)
         self.access_log = False  # an address may be a link
-        self._lines, self._since = lines, self.loop.time()
-        self._came, self._left, self._beside = bytearray(), 0, 0
+        self._lines, self._opened_at = lines, self.loop.time()
+        self._received, self._body_left, self._framing_bytes = bytearray(), 0, 0
 
     @property
-    def _answered(self) -> bool:
+    def _is_idle(self) -> bool:
         """Whether no request is being answered."""
         cycle: RequestResponseCycle | None = self.cycle
         return cycle is None or cycle.response_complete
@@ -131,14 +130,14 @@ class Line(HttpToolsProtocol):
     @property
     def waits(self) -> bool:
         """Whether it waits for its phone: for a request, for the rest of a body, or to be read."""
-        return self._answered or self.cycle.more_body or self.flow.write_paused
+        return self._is_idle or self.cycle.more_body or self.flow.write_paused
 
     def connection_made(self, transport: Any) -> None:
         """Start the time limit of the first request."""
         super().connection_made(transport)
         set_options(transport.get_extra_info("socket"))
         self.peer = self.client[0] if self.client else ""  # a socket file has no peer
-        self._wait()
+        self._start_time_limit()
         self._lines.add(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -146,7 +145,7 @@ class Line(HttpToolsProtocol):
         self._lines.remove(self)
         super().connection_lost(exc)
 
-    def _wait(self) -> None:
+    def _start_time_limit(self) -> None:
         """Start the time limit of a head."""
         self._unset_keepalive_if_required()
         self.timeout_keep_alive_task = self.loop.call_later(HEAD_SECONDS, self.cut)
@@ -162,71 +161,72 @@ class Line(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Collect bytes, and parse once a head is complete."""
-        if self._answered and not self._came:
-            self._wait()
-        self._came += data
-        self._read_on()
+        if self._is_idle and not self._received:
+            self._start_time_limit()
+        self._received += data
+        self._parse()
 
-    def _read_on(self) -> None:
+    def _parse(self) -> None:
         """Parse what has arrived; a request waits until the one before is answered."""
         try:
-            while self._came and not self.transport.is_closing():
-                if self._left:
+            while self._received and not self.transport.is_closing():
+                if self._body_left:
                     self._read_body()
-                elif not self._answered:
+                elif not self._is_idle:
                     return self.flow.pause_reading()
                 elif not self._read_head():
                     return None
         except (BadRequestError, HttpParserError):
-            self._came.clear()
-            if self._answered or not self.cycle.response_started:
+            self._received.clear()
+            if self._is_idle or not self.cycle.response_started:
                 self.send_400_response("Invalid HTTP request received.")
             else:
                 self.transport.close()
 
     def _read_head(self) -> bool:
         """Parse the head of a request; return False if it is incomplete."""
-        end = BLANK_LINE.search(self._came, 0, HEAD_BYTES)
-        if self._came[:1] <= b" " or (end is None and len(self._came) > HEAD_BYTES):
+        end = BLANK_LINE.search(self._received, 0, HEAD_BYTES)
+        if self._received[:1] <= b" " or (end is None and len(self._received) > HEAD_BYTES):
             raise BadRequestError
         if end is None:
             return False
-        head = bytes(self._came[: end.end()])
-        del self._came[: end.end()]
+        head = bytes(self._received[: end.end()])
+        del self._received[: end.end()]
         length = body_length(head)
         self._unset_keepalive_if_required()
         head = UPGRADE.sub(b"\nx-upgrade", head)
         self.parser.feed_data(head[:-2] + CLOSING_HEAD if length is ENDLESS else head)
-        self._left = length
+        self._body_left = length
         if self.cycle.scope["http_version"] == "1.0":
             self.cycle.__class__, self.cycle.waiting_for_100_continue = UnchunkedCycle, False
         return True
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """Store a header; ignore trailers of a chunked body."""
-        if not self._left:
+        if not self._body_left:
             super().on_header(name, value)
 
     def _read_body(self) -> None:
         """Parse the next part of a body."""
-        piece, before = bytes(self._came[: self._left]), len(self.cycle.body)
-        del self._came[: len(piece)]
+        piece, length = bytes(self._received[: self._body_left]), len(self.cycle.body)
+        del self._received[: len(piece)]
         self.parser.feed_data(piece)
-        self._left = self._left - len(piece) if self.cycle.more_body else 0
-        self._beside = self._beside + len(piece) if len(self.cycle.body) == before else 0
-        if self._beside > HEAD_BYTES:
+        self._body_left = self._body_left - len(piece) if self.cycle.more_body else 0
+        longer = len(self.cycle.body) > length
+        self._framing_bytes = 0 if longer else self._framing_bytes + len(piece)
+        if self._framing_bytes > HEAD_BYTES:
             raise BadRequestError
 
     def on_response_complete(self) -> None:
         """Parse what has arrived meanwhile, and start its time limit."""
         super().on_response_complete()
-        if self._came and not self.transport.is_closing():
-            self._wait()
-            self._read_on()
+        if self._received and not self.transport.is_closing():
+            self._start_time_limit()
+            self._parse()
 
     def shutdown(self) -> None:
         """Close after the current answer; a new connection has a moment for its request."""
-        if self.cycle is None and self.loop.time() < self._since + FIRST_REQUEST_SECONDS:
+        if self.cycle is None and self.loop.time() < self._opened_at + FIRST_REQUEST_SECONDS:
             self.loop.call_later(FIRST_REQUEST_SECONDS, self.shutdown)
         else:
             super().shutdown()

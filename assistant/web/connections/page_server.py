@@ -116,7 +116,7 @@ class PageServer(uvicorn.Server):
         await super().startup(sockets)
         for listening in sockets or ():
             listening.listen(BACKLOG)
-        self._telling = asyncio.create_task(self._live.run()) if self._live else None
+        self._updates = asyncio.create_task(self._live.run()) if self._live else None
 
     async def on_tick(self, counter: int) -> bool:
         """Whether to stop: on a signal, or when idle for long enough."""
@@ -131,8 +131,8 @@ class PageServer(uvicorn.Server):
         """End streams, then wait for other answers."""
         logging.getLogger(__name__).info("stopping")
         await _stop_accepting(sockets or ())
-        if self._live and self._telling:
-            self._telling.cancel()
+        if self._live and self._updates:
+            self._updates.cancel()
             self._live.close()
         await super().shutdown(sockets)
 
