@@ -86,11 +86,10 @@ IN_MANIFEST: Mapping[str, Message] = {
     "recording": msg("Recording a deal"),
     "a_night": msg("A night settled"),
 }
-TRANSLATED_KEYS, LIST_KEYS = (
-    {"name", "short_name", "description", "label"},
-    {"shortcuts", "screenshots"},
-)
-"""The translated keys of a manifest, and the keys of lists that have such keys."""
+TRANSLATED = {"name", "short_name", "description", "label"}
+"""The translated keys of a manifest."""
+LISTS = {"shortcuts", "screenshots"}
+"""The keys of lists whose items have translated keys."""
 
 
 def manifest_in(language: Language, manifest: Mapping[str, Any]) -> dict[str, Any]:
@@ -104,8 +103,6 @@ def manifest_in(language: Language, manifest: Mapping[str, Any]) -> dict[str, An
 
 def _translated(language: Language, part: Mapping[str, Any]) -> dict[str, Any]:
     """A manifest, or part of it, with its texts translated."""
-    lists = {
-        key: [_translated(language, sub) for sub in part[key]] for key in LIST_KEYS & part.keys()
-    }
-    texts = {key: language.say(IN_MANIFEST[part[key]]) for key in TRANSLATED_KEYS & part.keys()}
+    lists = {key: [_translated(language, sub) for sub in part[key]] for key in LISTS & part.keys()}
+    texts = {key: language.say(IN_MANIFEST[part[key]]) for key in TRANSLATED & part.keys()}
     return {**part, **lists, **texts}

@@ -55,16 +55,13 @@ def certificate(folder: Path, names: Iterable[str]) -> Pair:
     A certificate that was made here is replaced 30 days before it expires, and if the names change.
     Raises NoCertificateError.
     """
-    own = _pair(folder / CERTIFICATE_FOLDER, OWN_FILES)
+    place = folder / CERTIFICATE_FOLDER
+    own, generated = _pair(place, OWN_FILES), _pair(place, MADE_FILES)
     if all(file.exists() for file in own):
         return own
-    generated, names_file = (
-        _pair(folder / CERTIFICATE_FOLDER, MADE_FILES),
-        folder / CERTIFICATE_FOLDER / NAMES_FILE,
-    )
-    wanted = [*dict.fromkeys(names)]
+    names_file, wanted = place / NAMES_FILE, [*dict.fromkeys(names)]
     if not _is_current(generated, names_file, wanted):
-        (folder / CERTIFICATE_FOLDER).mkdir(parents=True, exist_ok=True, mode=0o700)
+        place.mkdir(parents=True, exist_ok=True, mode=0o700)
         _make_certificate(generated, wanted)
         names_file.write_text("\n".join(wanted), "utf-8")
     return generated
@@ -73,12 +70,8 @@ def certificate(folder: Path, names: Iterable[str]) -> Pair:
 def names_here(host: str, host_names: Iterable[str]) -> list[str]:
     """Every name and address by which a phone can reach this machine."""
     own = socket.gethostname()
-    hosts = [
-        *(split_host(name)[0] for name in host_names),
-        network_address(host),
-        own,
-        f"{own}.local",
-    ]
+    hosts = [split_host(name)[0] for name in host_names]
+    hosts += [network_address(host), own, f"{own}.local"]
     hosts += [network_address(ALL_ADDRESSES[0]), "localhost", "127.0.0.1"]
     return [name.strip("[]") for name in hosts if split_host(name)[0] or ":" in name]
 

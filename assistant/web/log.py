@@ -75,11 +75,9 @@ def without_addresses(text: str) -> str:
 def describe_error(error: BaseException) -> str:
     """An error's type and text, and its stack; the last frame raised it."""
     frames = traceback.extract_tb(error.__traceback__)[-MOST_FRAMES:]
-    places = " > ".join(
-        f"{source_path(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames
-    )
+    stack = [f"{source_path(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
     text = without_addresses(str(error))
-    return f"{type(error).__name__}{text and f': {text}'} [{places}]"
+    return f"{type(error).__name__}{text and f': {text}'} [{' > '.join(stack)}]"
 
 
 def source_path(file: str) -> str:

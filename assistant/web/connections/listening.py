@@ -135,8 +135,6 @@ def files_allowed() -> int:
     if soft != resource.RLIM_INFINITY and soft < wanted:
         soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    return (
-        MOST_CONNECTIONS
-        if soft == resource.RLIM_INFINITY
-        else max(1, min(MOST_CONNECTIONS, soft - SPARE_FILES))
-    )
+    if soft == resource.RLIM_INFINITY:
+        return MOST_CONNECTIONS
+    return max(1, min(MOST_CONNECTIONS, soft - SPARE_FILES))
