@@ -12,7 +12,7 @@ from assistant.evening.log.events import Dealt
 from assistant.games import find_game
 from assistant.store.tables import Tables
 from assistant.web.live import hub
-from assistant.web.live.hub import MOST_OF_A_PHONE, Hub, Stream
+from assistant.web.live.hub import Hub, Stream
 from assistant.web.live.page_versions import Watch
 from assistant.web.live.presence import Presence
 from tests.store.conftest import opened, won
@@ -59,13 +59,6 @@ def test_a_stream_is_told_of_what_it_shows_alone(tables: tuple[Tables, Tables]) 
     assert live._moved() == []
     presence.note_request(other, "Anna's")
     assert live._moved() == [room]
-
-
-def test_of_too_many_streams_of_a_phone_the_first_ends_and_nobody_has_too_many(live: Hub) -> None:
-    mine = [room_for(live, "home", "a", phone="Anna's") for _ in range(MOST_OF_A_PHONE + 1)]
-    others = [room_for(live, "home", "a") for _ in range(MOST_OF_A_PHONE + 1)]
-    ended = [stream for stream in (*mine, *others) if stream and stream.ended]
-    assert ended == mine[:1]
 
 
 def test_who_is_at_a_table_is_counted_only_when_somebody_came_or_left(

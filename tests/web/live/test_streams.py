@@ -118,15 +118,6 @@ def test_what_another_program_writes_is_told(listen: Listen, phone: Phone, app: 
     assert int(stream.hear()) > int(before)
 
 
-def test_of_another_table_nothing_is_told(listen: Listen, phone: Phone) -> None:
-    mine, other = phone.sit_down(), phone.sit_down()
-    stream = listen(f"/t/{mine}/")
-    stream.hear()
-    stream.answer.readline()
-    recorded(phone, other)
-    assert stream.hears_nothing()
-
-
 def test_of_several_pages_the_one_that_changed_is_told(listen: Listen, phone: Phone) -> None:
     one, other = phone.sit_down(), phone.sit_down()
     stream = listen(f"/t/{one}/", f"/t/{other}/")
@@ -207,23 +198,6 @@ def test_a_server_that_stops_ends_its_streams(app: Flask, phone: Phone) -> None:
 
 
 LISTS = "/?page=1"
-
-
-def test_strangers_of_a_network_with_too_many_streams_get_no_more(
-    listen: Listen, phone: Phone, server: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(hub, "NEW_STREAMS", 1)
-    address = phone.sit_down()
-    held = Listening(server, LISTS)
-    assert held.hear()
-    for stranger in (Listening(server, LISTS), Listening(server, LISTS, cookie="assistant=none")):
-        assert stranger.answer.status == 503
-        stranger.hang_up()
-    streams = [listen(f"/t/{address}/") for _ in "12"]
-    told = [stream.hear() for stream in streams]
-    recorded(phone, address)
-    assert [stream.hear() for stream in streams] != told
-    held.hang_up()
 
 
 def test_a_strangers_stream_that_finds_no_room_is_refused_before_its_page_is_made(

@@ -135,13 +135,6 @@ def test_what_was_paid_before_is_offered_first(phone: Phone, table: str) -> None
     assert tapped == {"6", "1", "5", "10"}
 
 
-def test_a_correction_shows_who_pays_what_before_it_is_saved(phone: Phone, table: str) -> None:
-    correct = phone.page(f"/t/{table}/adjust/2/correct").form("/correct")
-    looked = Page(phone.send(correct, {"points": "9", "do": "look"}).text)
-    assert "Anna pays 9 to each of Boris, Cyril" in looked.text
-    assert phone.evening(table).totals == (-12, 6, 6)
-
-
 def test_a_preset_says_of_each_player_who_pays_what(phone: Phone, table: str) -> None:
     text = phone.page(f"/t/{table}/adjust").text
     for paid in (
