@@ -45,7 +45,7 @@ class Stream:
     recheck: bool = False
     """Whether the phone's access to these pages has to be checked again."""
     ended: bool = False
-    moved: asyncio.Event = field(default_factory=asyncio.Event)
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
         self.watch(self.watches)
@@ -60,7 +60,7 @@ class Stream:
 
     def end(self) -> None:
         self.ended = True
-        self.moved.set()
+        self.changed.set()
 
 
 class Hub:
@@ -100,12 +100,12 @@ class Hub:
         if len(siblings) >= MOST_OF_A_PHONE:
             siblings[0].end()
         if not self._streams:
-            self._seen = self._now()
+            self._seen = self._numbers()
             self._known.clear()
         self._streams[stream] = None
         self._strangers[stream.network] += not stream.known
         if self.news(stream):
-            stream.moved.set()
+            stream.changed.set()
 
     def remove(self, stream: Stream) -> None:
         """Remove a stream, if it is still there."""
@@ -133,7 +133,7 @@ class Hub:
             self._known[watch.subjects] = self._versions.of(watch.subjects)
         return version_text(watch, self._known[watch.subjects], self._presence)
 
-    def _now(self) -> tuple[int, int, int]:
+    def _numbers(self) -> tuple[int, int, int]:
         """The number of commits, the last change, and the last change of access."""
         return commits(self._connections.db), self._versions.last(), self._versions.access()
 
@@ -146,21 +146,21 @@ class Hub:
 
     async def _check(self) -> None:
         try:
-            moved = self._moved()
+            streams = self._changed_streams()
         except sqlite3.Error as error:
             if not self._failing:
                 logging.getLogger(__name__).error("no page can be told anything: %s", error)
             self._failing = True
             return
         self._failing = False
-        await self._wake(moved)
+        await self._wake(streams)
 
-    def _moved(self) -> list[Stream]:
+    def _changed_streams(self) -> list[Stream]:
         """The streams with a page that has changed."""
         changed: frozenset[str] = frozenset()
         links = False
         if commits(self._connections.db) != self._seen[0]:
-            (_, before, access_before), self._seen = self._seen, self._now()
+            (_, before, access_before), self._seen = self._seen, self._numbers()
             _, last, access = self._seen
             changed = self._versions.since(before if before <= last else 0)
             links = access != access_before
@@ -180,7 +180,7 @@ class Hub:
     async def _wake(self, streams: Iterable[Stream]) -> None:
         """Wake streams, a few at a time, because each then requests a page."""
         for number, stream in enumerate(streams, 1):
-            stream.moved.set()
+            stream.changed.set()
             if number % AT_A_TIME == 0:
                 await asyncio.sleep(PAUSE_SECONDS)
 

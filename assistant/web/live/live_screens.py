@@ -109,11 +109,11 @@ def shown_after_form(endpoint: str, address: str, evening: Evening, **more: Any)
 def _key(page: Page, address: str = "", **_view: object) -> Key:
     """Everything that a page's screen depends on."""
     hour = now()[:13]  # for the reminder to shuffle, and "today"
-    own = device() if page.follows is Follows.PHONE else _own(page, address)
+    own = device() if page.follows is Follows.PHONE else _own_part(page, address)
     return (this_page(), g.version, spoken().tag, zone_name(), hour, role(), own, bool(not_saved()))
 
 
-def _own(page: Page, address: str) -> Key:
+def _own_part(page: Page, address: str) -> Key:
     """The parts of the key that depend on this phone and table."""
     settled = book_of_exactly([address])
     return settled, page.own and page.own(address, store().tables.evening(address))

@@ -42,7 +42,7 @@ def watched(view: str) -> Watch:
         endpoint, values = _matched(path)
         page = page_at(endpoint)
         allow(page, values.get("address"))
-        cache[path] = _shown(page, values, path)
+        cache[path] = _watch_of(page, values, path)
     return cache[path]
 
 
@@ -53,10 +53,10 @@ def is_stranger() -> bool:
 
 def watched_here() -> Watch:
     """What the requested page shows."""
-    return _shown(page_here(), request.view_args or {}, request.path)
+    return _watch_of(page_here(), request.view_args or {}, request.path)
 
 
-def _shown(page: Page, values: Mapping[str, Any], path: str) -> Watch:
+def _watch_of(page: Page, values: Mapping[str, Any], path: str) -> Watch:
     address = values.get("address")
     if address is None and page.follows is Follows.PHONE:
         return _lists()

@@ -84,7 +84,7 @@ class Streams:
                 await send_piece(
                     messages(news, named=stream.with_addresses).encode(), send, more=True
                 )
-            while not await _moved(stream):
+            while not await _await_change(stream):
                 await send_piece(BEAT, send, more=True)
         await send_piece(b"", send, more=False)
 
@@ -117,14 +117,14 @@ def _fresh_request(environ: WSGIEnvironment) -> WSGIEnvironment:
     return request | {"wsgi.input": io.BytesIO()}
 
 
-async def _moved(stream: Stream) -> bool:
+async def _await_change(stream: Stream) -> bool:
     """Wait for a change; return False after HEARTBEAT seconds without one."""
     try:
         async with asyncio.timeout(HEARTBEAT):
-            await stream.moved.wait()
+            await stream.changed.wait()
     except TimeoutError:
         return False
-    stream.moved.clear()
+    stream.changed.clear()
     return True
 
 

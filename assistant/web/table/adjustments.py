@@ -314,7 +314,7 @@ def usual(address: str) -> Answer:
         events.append(DealerNamed(item.deals_next))
     number = evening.number
     try:
-        recorded = write_all(address, evening, events, lambda there: there.number == number)
+        recorded = write_all(address, evening, events, lambda latest: latest.number == number)
     except StaleError as changed:
         toast_changed(address, changed.evening, evening.number)
         return redirect_to("adjustments.ask", address=address)
@@ -382,7 +382,7 @@ def _set_counted(address: str, number: int, event: IncidentCorrection, *, counte
     _adjustment(evening, number)
     try:
         changed = write(
-            address, evening, event, lambda there: _adjustment(there, number)[0].counts is counted
+            address, evening, event, lambda latest: _adjustment(latest, number)[0].counts is counted
         )
     except StaleError as stale:
         entry, _ = _adjustment(stale.evening, number)

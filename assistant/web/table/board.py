@@ -61,8 +61,8 @@ def board(address: str) -> Answer:
 
 def board_after_form(address: str, evening: Evening, turn: int) -> str:
     """The scoreboard as the answer to a form."""
-    shown = shown_after_form("board.board", address, evening, turn=turn or None)
-    return _board_screen(address, shown, turn=turn)
+    latest = shown_after_form("board.board", address, evening, turn=turn or None)
+    return _board_screen(address, latest, turn=turn)
 
 
 def _board_screen(address: str, evening: Evening, *, turn: int) -> str:

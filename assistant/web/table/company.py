@@ -114,12 +114,12 @@ def change(address: str) -> Answer:
 
     agreed, rules = _new_rules(evening, event), evening.rules
 
-    def still(latest: Evening) -> bool:
+    def unchanged(latest: Evening) -> bool:
         same_rules = not agreed or latest.rules == rules
         return same_rules and _form_event(latest) == (event, []) and not _seats_moved(latest, event)
 
     try:
-        evening = write_all(address, evening, [*agreed, event], still)
+        evening = write_all(address, evening, [*agreed, event], unchanged)
     except StaleError as stale:
         return _page(address, stale.evening, tuple(_form_event(stale.evening)[1]), 409)
     toast(_done_message(event, evening), undo=evening.number)
@@ -140,13 +140,13 @@ def withdraw(address: str) -> Answer:
         toast(refusal)
         return redirect_to("company.ask", address=address)
 
-    def still(latest: Evening) -> bool:
+    def unchanged(latest: Evening) -> bool:
         return entry in [incident.number for incident in _sat_in(latest)]
 
     try:
         if event is None:
             raise StaleError(evening)
-        evening = write(address, evening, event, still)
+        evening = write(address, evening, event, unchanged)
     except StaleError as stale:
         toast_changed(address, stale.evening, evening.number)
         return redirect_to("company.ask", address=address)
@@ -279,11 +279,11 @@ def join(address: str) -> Answer:
     if problems:
         return _players_page(address, evening, problems, 422)
 
-    def still_free(latest: Evening) -> bool:
+    def unchanged(latest: Evening) -> bool:
         return not _problems(address, latest, name)
 
     try:
-        evening = write(address, evening, Joined(name), still_free)
+        evening = write(address, evening, Joined(name), unchanged)
     except StaleError as changed:
         return _players_page(
             address, changed.evening, _problems(address, changed.evening, name), 422

@@ -174,16 +174,16 @@ def conflict(address: str, deal: SentDeal) -> Answer:
     return refused("recording/conflict.html", 409, **deal.values(address), **forms)
 
 
-def conflict_note(address: str, evening: Evening, taken: str = "") -> Markup:
+def conflict_note(address: str, evening: Evening, taken_by: str = "") -> Markup:
     """A note on the recording screen: who has taken the draft over, and what is newer."""
     seen_number, deal = arg("seen_number"), SentDeal(evening)
     stale = seen_number not in ("", str(evening.number)) and deal.overtaken
-    if not stale and not taken:
+    if not stale and not taken_by:
         return Markup()
     page = render_template(
         "recording/conflict_note.html",
         stale=stale,
-        taken=taken_over(address, evening, taken),
+        taken=taken_over(address, evening, taken_by),
         **(deal.values(address) if stale else {"address": address, "evening": evening}),
     )
     return Markup(page)  # noqa: S704 - escaped by the template

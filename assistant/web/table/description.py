@@ -50,7 +50,7 @@ from assistant.web.table.phones import change_at
 from assistant.web.table.settlement import overview_of_table
 
 pages = Pages("description", __name__)
-Typed = Mapping[str, str]
+FormValues = Mapping[str, str]
 BACK = ("back", "night", "night_place", "book")
 """Fields that lead back to the page where the form was opened; `place` is the table's own."""
 STALE = msg(
@@ -62,10 +62,10 @@ STALE = msg(
 def edit(address: str) -> Answer:
     """The form with the description of a table."""
     evening = store().tables.evening(address)
-    return _page(address, evening, _typed(evening))
+    return _page(address, evening, _form_values(evening))
 
 
-def _typed(evening: Evening) -> dict[str, str]:
+def _form_values(evening: Evening) -> dict[str, str]:
     """The present description as form values."""
     description = described(evening.opened)
     stake = description.stake
@@ -81,7 +81,7 @@ def _typed(evening: Evening) -> dict[str, str]:
 def _page(
     address: str,
     evening: Evening,
-    typed: Typed,
+    typed: FormValues,
     problems: Sequence[Problem] = (),
     notice: Message | None = None,
     mixed_up: MixedUp | None = None,
@@ -92,7 +92,7 @@ def _page(
         address=address,
         evening=evening,
         typed=typed,
-        now=_typed(evening),
+        now=_form_values(evening),
         wrong={problem.field: problem for problem in problems},
         notice=notice,
         mixed_up=mixed_up,
@@ -153,7 +153,7 @@ def save(address: str) -> Answer:
     evening = store().tables.evening(address)
     if written_before(address, evening):
         return _go_back(address)
-    present = _typed(evening)
+    present = _form_values(evening)
     typed = {key: _sent(key, value) for key, value in present.items()}
     typed["per_point"] = arg("stake") or typed["per_point"]
     shown = {key: request.form.get(f"was.{key}", value) for key, value in present.items()}
@@ -183,7 +183,7 @@ def set_stake(address: str) -> Answer:
     evening = store().tables.evening(address)
     if written_before(address, evening):
         return _go_back(address, arg("place"))
-    typed = {**_typed(evening), "per_point": arg("stake"), "currency": arg("currency")}
+    typed = {**_form_values(evening), "per_point": arg("stake"), "currency": arg("currency")}
     stake, problems = _stake(address, evening, typed)
     if evening.stake or problems or stake is None:
         toast(problems[0].text if problems else CHANGED)
@@ -192,12 +192,12 @@ def set_stake(address: str) -> Answer:
     paying_rules = evening.rules if evening.settled else with_differences(evening.rules)
     changed = [] if paying_rules == evening.rules else [for_all_deals(evening, paying_rules)]
 
-    def still(latest: Evening) -> bool:
+    def unchanged(latest: Evening) -> bool:
         same_rules = not changed or latest.rules == evening.rules
         return same_rules and latest.described == evening.described
 
     try:
-        saved = write_all(address, evening, [*changed, new], still)
+        saved = write_all(address, evening, [*changed, new], unchanged)
     except StaleError:
         toast(CHANGED)
     else:
@@ -212,12 +212,12 @@ def _sent(key: str, value: str) -> str:
 
 
 def _save(address: str, evening: Evening, description: Described) -> Answer:
-    def still(latest: Evening) -> bool:
+    def unchanged(latest: Evening) -> bool:
         return latest.described == evening.described
 
     try:
         with store().tables.transaction():
-            saved = write(address, evening, description, still)
+            saved = write(address, evening, description, unchanged)
             keep_one_person(address, evening.tenures, _renamed_seats(evening, description))
     except StaleError:
         return save(address)
@@ -226,7 +226,9 @@ def _save(address: str, evening: Evening, description: Described) -> Answer:
     return _go_back(address)
 
 
-def _described(address: str, evening: Evening, typed: Typed) -> tuple[Described, list[Problem]]:
+def _described(
+    address: str, evening: Evening, typed: FormValues
+) -> tuple[Described, list[Problem]]:
     """The description in a form and its problems; unchanged fields are not checked again."""
     present = described(evening.opened)
     players = tuple(typed[f"name.{number}"] for number in range(len(present.players)))
@@ -234,7 +236,7 @@ def _described(address: str, evening: Evening, typed: Typed) -> tuple[Described,
     renamed = tuple(typed[f"earlier.{number}"] for number in range(len(former)))
     earlier = tuple(names for names in zip(former, renamed, strict=True) if names[0] != names[1])
     titles, wrong = read_titles({key: typed[key] for key in TITLES})
-    wrong += wrong_letters(typed, _typed(evening))
+    wrong += wrong_letters(typed, _form_values(evening))
     stake, wrong_stake = _stake(address, evening, typed)
     description = Described(players, stake=stake, earlier=earlier, **titles)
     problems = [
@@ -248,9 +250,9 @@ def _described(address: str, evening: Evening, typed: Typed) -> tuple[Described,
     return description, [*problems, *wrong, *wrong_stake]
 
 
-def _stake(address: str, evening: Evening, typed: Typed) -> tuple[Stake | None, list[Problem]]:
+def _stake(address: str, evening: Evening, typed: FormValues) -> tuple[Stake | None, list[Problem]]:
     """The stake in a form; without an amount there is none, and the table counts points."""
-    per_point, present = typed["per_point"], _typed(evening)
+    per_point, present = typed["per_point"], _form_values(evening)
     if all(typed[key] == present[key] for key in ("per_point", "currency")):
         return described(evening.opened).stake, []
     parsed = typed_stake(per_point, typed["currency"], present["currency"])

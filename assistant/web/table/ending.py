@@ -67,7 +67,7 @@ def _page(
         bound_problem=bound_problem,
         newer=newer,
         bound_seen=_bound(evening),
-        typed=typed or _typed(evening.bound),
+        typed=typed or _form_values(evening.bound),
     )
     return page, 422 if bound_problem else 409 if newer else 200
 
@@ -85,7 +85,7 @@ def _bound(evening: Evening) -> str:
     return f"{evening.bound.deals} {evening.bound.points}{by_clock}"
 
 
-def _typed(bound: Bounded) -> dict[str, str]:
+def _form_values(bound: Bounded) -> dict[str, str]:
     """The bound as form values."""
     return {
         "deals": str(bound.deals or ""),
@@ -98,7 +98,7 @@ def _typed(bound: Bounded) -> dict[str, str]:
 def _read_bound(evening: Evening, typed: Mapping[str, str]) -> tuple[Bounded, Problem | None]:
     """The bound in a form and its problem; a time that has passed today means tomorrow."""
     values = [whole(typed[key] or "0") for key in ("deals", "points")]
-    numbers = [n for n in values if isinstance(n, int) and 0 <= n <= MOST]
+    numbers = [value for value in values if isinstance(value, int) and 0 <= value <= MOST]
     if len(numbers) < len(values):
         text = msg("enter whole numbers up to {most}, or leave the field empty", most=MOST)
         return UNBOUNDED, Problem("bound", text)
@@ -110,9 +110,9 @@ def _read_bound(evening: Evening, typed: Mapping[str, str]) -> tuple[Bounded, Pr
         text = msg("enter a time such as {hour}, or leave the field empty", hour="23:30")
         return UNBOUNDED, Problem("bound", text)
     present, zone = evening.bound.until, evening.opened.zone
-    same = present is not None and present.hour == f"{hour:%H:%M}"
-    at = present.at if present and same else next_at(hour, zone_of(zone))
-    return Bounded(deals, points, Until(at, zone, bool(typed["round"]))), None
+    same_hour = present is not None and present.hour == f"{hour:%H:%M}"
+    moment = present.at if present and same_hour else next_at(hour, zone_of(zone))
+    return Bounded(deals, points, Until(moment, zone, bool(typed["round"]))), None
 
 
 def _overview(address: str, evening: Evening) -> tuple[BookOverview | None, UnreadableError | None]:
@@ -149,11 +149,11 @@ def remainder(address: str) -> Answer:
     number, seen = whole(arg("to")), arg("seen")
     to = Seat(number) if isinstance(number, int) and 0 <= number < len(evening.players) else None
 
-    def still(table: Evening) -> bool:
+    def unchanged(table: Evening) -> bool:
         return _may_give(table) and (seen in ("", _remainder(table)) or table.remainder_to == to)
 
     try:
-        write(address, evening, RemainderGiven(to), still)
+        write(address, evening, RemainderGiven(to), unchanged)
     except StaleError as stale:
         if _may_give(stale.evening):
             toast(CHANGED, told=change_at(address, stale.evening, stale.evening.number))
@@ -182,11 +182,11 @@ def bound(address: str) -> Answer:
         return _page(address, evening, wrong, typed)
     seen = arg("seen")
 
-    def still(latest: Evening) -> bool:
+    def unchanged(latest: Evening) -> bool:
         return latest.closed is None and (seen in ("", _bound(latest)) or latest.bound == event)
 
     try:
-        evening = write(address, evening, event, still)
+        evening = write(address, evening, event, unchanged)
     except StaleError as stale:
         if stale.evening.closed is None:
             return _page(address, stale.evening, None, typed, _who_bound(address, stale.evening))
@@ -230,8 +230,8 @@ def _state(evening: Evening) -> Message:
 def group_message(address: str) -> Answer:
     """The message about a table's result for a group chat."""
     back = url_for("ending.result", address=address)
-    drawn = url_for("ending.group_picture", address=address)
-    return message_page(_result_card(address), address, TABLE, back, drawn)
+    picture = url_for("ending.group_picture", address=address)
+    return message_page(_result_card(address), address, TABLE, back, picture)
 
 
 @pages.get("/t/<address>/group.svg", may=WATCH)

@@ -46,8 +46,8 @@ NOT_LISTED = (
 
 def _own_draft(address: str, evening: Evening) -> tuple[str, bool]:
     """This phone's id if it records a deal, and whether it saved the latest deal."""
-    begun = active_drafts(address, evening).own is not None
-    return phone_id(device(), address) if begun else "", saved_here(address, evening)
+    records = active_drafts(address, evening).own is not None
+    return phone_id(device(), address) if records else "", saved_here(address, evening)
 
 
 @pages.get("/t/<address>/", may=WATCH, follows=Follows.TABLE, own=_own_draft)
@@ -104,17 +104,17 @@ def _deal_page(
 def note(address: str, key: int) -> Answer:
     """Store or delete the note on a deal."""
     evening = store().tables.evening(address)
-    written, wrong = read_note(arg("note"))
-    if wrong:
-        return _deal_page(address, evening, key, wrong, arg("note")), 422
-    event, old_note = Annotated(key, written), arg("was")
+    text, problems = read_note(arg("note"))
+    if problems:
+        return _deal_page(address, evening, key, problems, arg("note")), 422
+    event, old_note = Annotated(key, text), arg("was")
 
-    def still(latest: Evening) -> bool:
+    def unchanged(latest: Evening) -> bool:
         slot = latest.slot(key)
-        return slot is not None and slot.note in (old_note, written)
+        return slot is not None and slot.note in (old_note, text)
 
     try:
-        evening = write(address, evening, event, still)
+        evening = write(address, evening, event, unchanged)
     except StaleError as stale:
         toast_changed(address, stale.evening, whole(arg("seen")))
     else:

@@ -48,7 +48,7 @@ def record(address: str) -> Answer:
     drafts = active_drafts(address, evening)
     draft = Fields({**opened_by(evening).values, **drafts.fields.values})
     fields = back_at_the_steps(draft) if request.args.get("listen") else draft
-    return _page(address, build_screen(evening, fields), taken=drafts.taken)
+    return _page(address, build_screen(evening, fields), taken_by=drafts.taken)
 
 
 @pages.get("/t/<address>/deals/<int:key>/correct", may=KEEP, follows=Follows.IN_PLACE)
@@ -79,10 +79,10 @@ def hear(address: str) -> Answer:
 
 def _preview(address: str, screen: Screen, fields: Fields) -> Answer:
     """Show what a deal would pay, and save the draft of the current deal."""
-    evening, taken = screen.evening, ""
+    evening, taken_by = screen.evening, ""
     if screen.slot is None and _is_current_deal(evening) and evening.closed is None:
-        taken = keep_draft(address, evening, deal_fields(fields), own=bool(arg("own")))
-    return _after_tap(address, screen, taken=taken)
+        taken_by = keep_draft(address, evening, deal_fields(fields), own=bool(arg("own")))
+    return _after_tap(address, screen, taken_by=taken_by)
 
 
 def _is_current_deal(evening: Evening) -> bool:
@@ -111,8 +111,8 @@ def take_up(address: str) -> Answer:
 def _undo_draft_change(address: str, undo: Callable[[str, Evening, str, int], bool]) -> Answer:
     """Undo a change to a draft by its number, and return to the table."""
     evening, number = store().tables.evening(address), number_in(arg("number"))
-    done = number is not None and undo(address, evening, device(), number)
-    toast(msg("Undone") if done else CHANGED)
+    undone = number is not None and undo(address, evening, device(), number)
+    toast(msg("Undone") if undone else CHANGED)
     return table_after_form(address, evening)
 
 
@@ -121,11 +121,11 @@ def take_over(address: str) -> Answer:
     """Continue the draft of another phone, which is notified."""
     evening = store().tables.evening(address)
     noted = is_stored(address)
-    taken = store().drafts.take_over(address, evening, device(), arg("phone")) if noted else None
-    if taken is None:
+    number = store().drafts.take_over(address, evening, device(), arg("phone")) if noted else None
+    if number is None:
         toast(CHANGED)
         return redirect_to("table.table", address=address)
-    toast(msg("Taken over"), undo=taken, by="recording.give_back")
+    toast(msg("Taken over"), undo=number, by="recording.give_back")
     return redirect_to("recording.record", address=address)
 
 
@@ -170,7 +170,7 @@ def _write_deal(address: str, screen: Screen) -> Answer:
             address,
             screen.evening,
             event,
-            lambda now: not SentDeal(now, screen).overtaken,
+            lambda latest: not SentDeal(latest, screen).overtaken,
             previewed=screen.deal,
         )
     except StaleError as stale:
@@ -212,8 +212,8 @@ def _has_same_content(evening: Evening, number: int) -> bool:
 def elsewhere(address: str) -> Answer:
     """Notice of changes that concern an open recording screen; the form is sent with it."""
     evening = store().tables.evening(address)
-    taken = active_drafts(address, evening).taken if corrected_slot(evening) is None else ""
-    return conflict_note(address, evening, taken)
+    taken_by = active_drafts(address, evening).taken if corrected_slot(evening) is None else ""
+    return conflict_note(address, evening, taken_by)
 
 
 @pages.post("/t/<address>/record/onward", may=KEEP, form_of="recording.record")
@@ -224,7 +224,7 @@ def onward(address: str) -> Answer:
     fields = SentDeal(evening).as_next if slot is None else form_fields()
     if slot is None and evening.closed is None:
         keep_draft(address, evening, deal_fields(fields))
-    return _page(address, build_screen(evening, fields, slot), anew=True)
+    return _page(address, build_screen(evening, fields, slot), continued=True)
 
 
 @pages.get("/t/<address>/try", may=WATCH)
@@ -264,35 +264,37 @@ def _page(
     *,
     asked: bool = False,
     trial: bool = False,
-    taken: str = "",
-    anew: bool = False,
+    taken_by: str = "",
+    continued: bool = False,
 ) -> Answer:
     """A complete recording screen; with `asked` it points at missing and invalid answers.
 
-    A trial deal cannot be saved. `taken` is the phone that has taken over this phone's draft. With
-    `anew`, a form is continued that was shown before the table changed.
+    A trial deal cannot be saved. `taken_by` is the phone that has taken over this phone's draft. A
+    `continued` form was shown before the table changed.
     """
-    seen = (lambda _name: "") if anew else arg
+    seen = (lambda _name: "") if continued else arg
     return render_template(
         "recording/record_screen.html",
-        submission=submission() if request.method == "POST" and not anew else new_submission(),
+        submission=submission() if request.method == "POST" and not continued else new_submission(),
         seen_deal=seen("seen_deal") or screen.evening.now.number,
         seen_rules=seen("seen_rules") or screen.evening.agreed,
         seen_number=seen("seen_number") or screen.evening.number,
         seen_written=seen("seen_written") or (screen.slot.written if screen.slot else 0),
-        **_fields(address, screen, taken, trial=trial, anew=anew) | {"asked": asked},
+        **_fields(address, screen, taken_by, trial=trial, continued=continued) | {"asked": asked},
     ), 422 if asked else 200
 
 
-def _after_tap(address: str, screen: Screen, *, trial: bool = False, taken: str = "") -> Answer:
+def _after_tap(address: str, screen: Screen, *, trial: bool = False, taken_by: str = "") -> Answer:
     """Response to a tap: only the fields for htmx, otherwise the complete screen."""
     if not is_htmx():
-        return _page(address, screen, trial=trial, taken=taken)
-    return render_template("recording/fields.html", **_fields(address, screen, taken, trial=trial))
+        return _page(address, screen, trial=trial, taken_by=taken_by)
+    return render_template(
+        "recording/fields.html", **_fields(address, screen, taken_by, trial=trial)
+    )
 
 
 def _fields(
-    address: str, screen: Screen, taken: str, *, trial: bool, anew: bool = False
+    address: str, screen: Screen, taken_by: str, *, trial: bool, continued: bool = False
 ) -> dict[str, Any]:
     evening = screen.evening
     return {
@@ -303,7 +305,7 @@ def _fields(
         "asked": False,
         "trial": trial,
         "others": _under_other_rules(screen) if trial else (),
-        "told": "" if anew or trial else conflict_note(address, evening, taken),
+        "told": "" if continued or trial else conflict_note(address, evening, taken_by),
     }
 
 

@@ -77,7 +77,7 @@ def _page(
 
 def _order(evening: Evening) -> tuple[Seat, ...]:
     """The tapped players, clockwise from the first; the last needs no tap."""
-    numbers = [number_in(part) for part in request.values.get("order", "").split(",")]
+    numbers = [number_in(text) for text in request.values.get("order", "").split(",")]
     tapped = [Seat(n) for n in dict.fromkeys(numbers) if n is not None and n in evening.around]
     seated = tapped or list(evening.around[:1])
     rest = [seat for seat in evening.around if seat not in seated]
@@ -188,7 +188,7 @@ def card_draw(rule: SeatDraw, names: Sequence[str], seed: str) -> ShownDraw:
     if request.values.get("by") != DrawnBy.CARDS:
         draw = drawn(rule, len(names), rule.shuffled(f"{seed}/{time}"))
         return ShownDraw(rule, names, draw, DrawnBy.CHANCE, time, ())
-    numbers = [number_in(part) for part in request.values.get("cards", "").split(",")]
+    numbers = [number_in(text) for text in request.values.get("cards", "").split(",")]
     drawn_numbers = [number for number in numbers if number is not None and rule.read(number)]
     if rule.by_suit:
         drawn_numbers = list(dict.fromkeys(drawn_numbers))
@@ -236,7 +236,7 @@ def sit_as_drawn(address: str) -> Answer:
         return redirect_to("table.table", address=address)
     if not may_draw(evening):
         return _no_draw(address, evening)
-    numbers = [number_in(part) for part in arg("order").split(",")]
+    numbers = [number_in(text) for text in arg("order").split(",")]
     order = tuple(Seat(number) for number in numbers if number is not None)
     if sorted(order) != sorted(evening.around):
         abort(404)

@@ -259,7 +259,9 @@ def grid_head(
     if len(sides) <= MOST_COLUMNS:
         single = share is not None and share.one_to_one
         amounts = [_amount(share, side[0]) for side in sides] if share else []
-        figures = amounts if single else [spoken().signed(evening.totals[s[0]]) for s in sides]
+        figures = (
+            amounts if single else [spoken().signed(evening.totals[side[0]]) for side in sides]
+        )
         values |= {"called": heads(evening), "once": single, "amounts": amounts, "figures": figures}
         values |= {"size": _size(figures, 4), "below": _size(amounts, 7) if amounts else ""}
     return rendered(

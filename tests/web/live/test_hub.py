@@ -52,13 +52,13 @@ def test_a_stream_is_told_of_what_it_shows_alone(tables: tuple[Tables, Tables]) 
     book = Stream("", {"its book": Watch(frozenset({"book", mine}), frozenset({"book"}))})
     for stream in (room, page, book):
         live.add(stream)
-    assert live._moved() == []
+    assert live._changed_streams() == []
     written.append(mine, written.evening(mine), Dealt(won("Anna")), "first")
-    assert live._moved() == [page, book]
+    assert live._changed_streams() == [page, book]
     presence.note_request(mine, "Anna's")
-    assert live._moved() == []
+    assert live._changed_streams() == []
     presence.note_request(other, "Anna's")
-    assert live._moved() == [room]
+    assert live._changed_streams() == [room]
 
 
 def test_who_is_at_a_table_is_counted_only_when_somebody_came_or_left(
@@ -75,7 +75,7 @@ def test_who_is_at_a_table_is_counted_only_when_somebody_came_or_left(
     live.add(Stream("", {"its room": Watch(frozenset({"a"}), table="a", shows_phones=True)}))
     before = len(counted)
     for _ in range(20):
-        live._moved()
+        live._changed_streams()
     assert len(counted) == before
 
 
