@@ -95,9 +95,11 @@ def facts(plain: dict[str, Any], game: str = PAID, players: Sequence[str] = ()) 
     """The facts of a deal of these three, or of three others in their seats."""
     opening, known = opened(game), find_game(game)
     assert known is not None
-    found, problems = read_facts(plain, known, opening.rules, seating(players or opening.players))
-    assert found is not None, problems
-    return found
+    facts_read, problems = read_facts(
+        plain, known, opening.rules, seating(players or opening.players)
+    )
+    assert facts_read is not None, problems
+    return facts_read
 
 
 def won(player: str = "Boris", *, twice: bool = False) -> Any:

@@ -88,11 +88,11 @@ def _corrected(evening: Evening) -> Iterator[Event]:
 
 
 def _fine_corrected(evening: Evening) -> Iterator[Event]:
-    for one in evening.incidents:
-        if isinstance(one.event, Adjusted):
+    for incident in evening.incidents:
+        if isinstance(incident.event, Adjusted):
             other = Adjustment((Seat(1),), (Seat(0),), 7, "late")
-            yield from (IncidentWithdrawn(one.number), IncidentRestored(one.number))
-            yield AdjustmentAmended(one.number, other)
+            yield from (IncidentWithdrawn(incident.number), IncidentRestored(incident.number))
+            yield AdjustmentAmended(incident.number, other)
 
 
 _COURSE: Sequence[Callable[[Evening], Iterator[Event]]] = (

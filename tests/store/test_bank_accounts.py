@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from assistant.clock import now
+from assistant.core.seat import Seat
 from assistant.games import find_game
 from assistant.host import POCKET
 from assistant.settling.bank_account import BankAccount
@@ -18,6 +19,7 @@ from assistant.store.backups import NONE, Maintenance
 from assistant.store.database.connections import WAL
 from assistant.store.store import Store
 from assistant.store.tables import FILE, Tables
+from tests.store.conftest import opened
 
 NUMBER, OTHER = "CZ6508000000192000145399", "CZ5855000000001265098001"
 ANNA = BankAccount("Anna", iban=NUMBER)
@@ -82,17 +84,17 @@ def test_while_another_program_reads_it_waits_for_it(
     """The log is not truncated while it is read: it is merged afterwards."""
     store = Store(tmp_path, find_game, now)
     tables = Tables(tmp_path, find_game, now)
-    look = Maintenance(tables, now, NONE)
+    maintenance = Maintenance(tables, now, NONE)
     store.bank_accounts.save("a phone", ANNA, "a phone")
     reading.execute("BEGIN")
     assert reading.execute("SELECT count(*) FROM bank_accounts").fetchone() == (1,)
     assert not store.bank_accounts.delete("a phone")
     for _ in range(3):
-        look.tick()
+        maintenance.tick()
     assert in_files(store, NUMBER) == {NUMBER}
     assert reading.execute("SELECT count(*) FROM bank_accounts").fetchone() == (1,)
     reading.execute("COMMIT")
-    look.tick()
+    maintenance.tick()
     assert in_files(store, NUMBER) == set()
     tables.close()
     store.close()
@@ -111,12 +113,24 @@ def test_what_was_deleted_just_before_a_kill_goes_after_the_next_start(
     for file in tmp_path.glob(f"{FILE}*"):
         shutil.copy(file, killed)
     tables = Tables(killed, find_game, now)
-    look = Maintenance(tables, now, NONE)
+    maintenance = Maintenance(tables, now, NONE)
     again = Store(killed, find_game, now)
     assert in_files(again, NUMBER) == {NUMBER}
     for _ in range(2):
-        look.tick()
+        maintenance.tick()
     assert in_files(again, NUMBER) == set()
     assert again.bank_accounts.account("a phone") is None
-    for one in (tables, again, store):
-        one.close()
+    for resource in (tables, again, store):
+        resource.close()
+
+
+def test_changes_of_confirmed_phones_name_the_player_of_then(store: Store) -> None:
+    table = store.tables.open(opened())
+    store.confirmed_phones.confirm(table, "a phone", Seat(1), 1, ("Anna", "Boris"), "owner")
+    for _ in range(2):
+        store.confirmed_phones.revoke(table, "a phone", "owner")
+    changes = store.confirmed_phones.changes(table)
+    assert [(change.name, change.confirmed) for change in changes] == [
+        ("Boris", False),
+        ("Boris", True),
+    ]

@@ -222,12 +222,12 @@ def test_one_that_does_not_say_when_cut_its_tables_then(books: Books, tables: Ta
 
 
 def test_what_was_covered_by_names_is_read_by_the_chairs_that_they_had_then() -> None:
-    found = old(came_to={"a": []}, chairs=SAT, covers={"a": COVER, "": {}})
+    settlement = old(came_to={"a": []}, chairs=SAT, covers={"a": COVER, "": {}})
     seen: dict[Holder, Amount]
     seen = {Seat(2): Decimal("-5.00"), Seat(1): Decimal("4.90"), " box": Decimal("0.10"), None: 0}
-    assert found.cuts == {"a": Cut(7, Terms(stake=STAKE), seen)}
-    assert not found.elsewhere
-    assert found.beyond, "it has cleared what was covered of no table"
+    assert settlement.cuts == {"a": Cut(7, Terms(stake=STAKE), seen)}
+    assert not settlement.elsewhere
+    assert settlement.beyond, "it has cleared what was covered of no table"
 
 
 def test_what_was_covered_by_chairs_is_read_by_them() -> None:
@@ -288,12 +288,12 @@ def test_a_book_is_where_it_was_moved_and_what_was_moved_into_it_is_read_with_it
     write_book(books, "x", BookOpened("Friday", ("a",)), agreed("a"), Moved("y"))
     write_book(books, "y", BookOpened("November", ("b",)), agreed("b"), Moved("z"))
     write_book(books, "z", BookOpened("Season", ("c",)))
-    assert [books.root(one) for one in "xyz"] == ["z", "z", "z"]
-    for one in "xyz":
-        found = books.book(one)
-        assert (found.address, found.title) == ("z", "Season")
-        assert [debt.key for debt in found.debts] == ["x.1", "y.1"]
-        assert found.agreed_tables == ("a", "b")
+    assert [books.root(address) for address in "xyz"] == ["z", "z", "z"]
+    for address in "xyz":
+        joined = books.book(address)
+        assert (joined.address, joined.title) == ("z", "Season")
+        assert [debt.key for debt in joined.debts] == ["x.1", "y.1"]
+        assert joined.agreed_tables == ("a", "b")
     assert books.agreed_on(["a"]) == {"z": books.book("z")}
     assert books.agreed_on(["c"]) == {}
 
@@ -315,9 +315,9 @@ def test_books_are_read_as_one_before_they_are(books: Books) -> None:
 
 
 def test_a_phones_books_that_were_moved_are_no_books_of_their_tables(books: Books) -> None:
-    for one in ("x", "y"):
-        write_book(books, one, BookOpened("", ("b", "a")))
-        books.visit("phone", one)
+    for address in ("x", "y"):
+        write_book(books, address, BookOpened("", ("b", "a")))
+        books.visit("phone", address)
     write_book(books, "x", Moved("y"))
     assert books.of_exactly(["a", "b"], "phone") == books.of_exactly(["a", "b"]) == ["y"]
     assert books.of_exactly(["b"], "phone") == books.of_exactly(["a", "b"], "other") == []

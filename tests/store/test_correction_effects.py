@@ -63,8 +63,8 @@ def test_it_is_worked_out_once(
 
 
 def test_tables_are_told_apart(tables: Tables) -> None:
-    one, other = tables.open(opened()), tables.open(opened())
-    corrected(tables, one)
+    first, other = tables.open(opened()), tables.open(opened())
+    corrected(tables, first)
     evening = tables.append(other, tables.evening(other), Dealt(won("Anna")), "first")
     evening = tables.append(other, evening, Dealt(won("Boris")), "second")
     evening = tables.append(other, evening, Dealt(won("Boris")), "third")

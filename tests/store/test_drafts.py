@@ -98,9 +98,9 @@ def test_each_phone_has_its_own_at_each_table(tables: Tables, table: AtTable) ->
 def test_of_others_the_last_touched_comes_first(table: AtTable) -> None:
     for phone, fields in (("Anna's", ONE), ("Boris's", TWO), ("Anna's", TWO), ("Cyril's", ONE)):
         table.keep(phone, fields)
-    found = table.active("Cyril's").others
-    assert [draft.phone for draft in found] == [table.id("Anna's"), table.id("Boris's")]
-    assert [draft.fields for draft in found] == [TWO, TWO]
+    others = table.active("Cyril's").others
+    assert [draft.phone for draft in others] == [table.id("Anna's"), table.id("Boris's")]
+    assert [draft.fields for draft in others] == [TWO, TWO]
 
 
 def test_what_nobody_touched_for_hours_is_shown_on_its_own_phone_alone(tables: Tables) -> None:

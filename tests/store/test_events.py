@@ -175,8 +175,8 @@ FROZEN = sorted(Path(__file__).parents[1].glob("games/*/frozen/evening*.json"))
 @pytest.fixture(params=FROZEN, ids=lambda file: f"{file.parts[-3]} {file.stem}")
 def frozen(request: pytest.FixtureRequest) -> dict[str, Any]:
     """The rows of an evening's log, and its result."""
-    told: dict[str, Any] = json.loads(request.param.read_text("utf-8"))
-    return told
+    content: dict[str, Any] = json.loads(request.param.read_text("utf-8"))
+    return content
 
 
 @pytest.fixture

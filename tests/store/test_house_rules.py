@@ -31,7 +31,7 @@ def rules(game: AnyGame = GAME, **plain: Any) -> Any:
 
 
 def kept(tables: Tables, device: str = "phone", game: AnyGame = GAME) -> dict[str, Any]:
-    return {one.name: one.rules for one in house_rules(tables).kept(device, game)}
+    return {saved.name: saved.rules for saved in house_rules(tables).kept(device, game)}
 
 
 def row(tables: Tables) -> Any:
@@ -98,10 +98,10 @@ def test_what_this_version_cannot_read_is_unreadable_and_no_error(
 
 
 KEPT_ONCE = [
-    (game, one["stored"], one["differs"])
+    (game, rules_then["stored"], rules_then["differs"])
     for game in all_games()
     for file in Path(__file__).parents[1].glob(f"games/{game}/frozen/kept_rules.json")
-    for one in json.loads(file.read_text("utf-8"))
+    for rules_then in json.loads(file.read_text("utf-8"))
 ]
 
 
@@ -113,10 +113,10 @@ def test_what_was_kept_once_reads_the_same_for_ever(
     tables.connections.db.execute(
         INSERT, ["phone", game, "Old", stored, "2026-11-20T18:00:00.000+00:00"]
     )
-    (one,) = house_rules(tables).kept("phone", known)
+    (saved,) = house_rules(tables).kept("phone", known)
     default = known.rules()
     assert {
         option.key: value
         for option in known.options
-        if (value := getattr(one.rules, option.key)) != getattr(default, option.key)
+        if (value := getattr(saved.rules, option.key)) != getattr(default, option.key)
     } == differs

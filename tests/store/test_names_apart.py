@@ -57,11 +57,11 @@ def test_it_is_played_on_and_read_again(
 ) -> None:
     address = of_before(tables, monkeypatch, won("anna"))
     tables.score([address])
-    told = ("Anna", "anna 2", "Boris")
-    deal = Dealt(facts(one_each("anna 2"), players=told))
+    numbered = ("Anna", "anna 2", "Boris")
+    deal = Dealt(facts(one_each("anna 2"), players=numbered))
     tables.append(address, tables.evening(address), deal, "next")
     again = open_tables().evening(address)
-    assert (again.players, again.totals) == (told, (-2, 4, -2))
+    assert (again.players, again.totals) == (numbered, (-2, 4, -2))
 
 
 def test_who_left_the_seat_has_a_name_of_his_own_too(
@@ -70,7 +70,7 @@ def test_who_left_the_seat_has_a_name_of_his_own_too(
     """Boris sits in for “anna”, who is not Anna."""
     address = of_before(tables, monkeypatch, won("anna"), Substituted(Seat(1), "Čeněk"))
     tables.score([address])
-    had = [[name for _, name in one.had] for one in tables.evening(address).tenures]
+    had = [[name for _, name in tenures.had] for tenures in tables.evening(address).tenures]
     assert had == [["Anna"], ["anna 2", "Čeněk"], ["Boris"]]
 
 
@@ -100,7 +100,7 @@ def test_a_log_says_what_it_said_before(twice: tuple[Place, Place]) -> None:
     after = write_table_log(log_of(here.tables, here.address))["events"]
     assert after[:2] == [opening, dealt]
     assert after[0]["body"]["players"] == [*TWINS]
-    assert [one["kind"] for one in after] == ["opened", "dealt", "described"]
+    assert [event["kind"] for event in after] == ["opened", "dealt", "described"]
 
 
 def test_a_record_is_read_with_the_second_numbered_and_written_back_to_the_same() -> None:

@@ -118,7 +118,7 @@ def test_a_recorded_deal_writes_no_row_of_the_deals_before_it(tables: Tables) ->
 def test_a_recorded_deal_writes_nothing_of_whose_table_it_is(tables: Tables) -> None:
     address, written = tables.open(opened(), [Dealt(won())]), list[str]()
     tables.connections.db.conn.set_trace_callback(written.append)
-    named = [one for one in EVENTS if isinstance(one, Described)]
+    named = [event for event in EVENTS if isinstance(event, Described)]
     events: list[Event] = [Dealt(won()), Withdrawn(1), *named]
     for number, event in enumerate(events):
         tables.append(address, tables.evening(address), event, f"{number}")
@@ -228,7 +228,7 @@ def test_a_list_scores_by_these_rules_what_it_shows(
     assert [*scores.outdated(tables.connections.db)] == [other]
     monkeypatch.setattr(Tables, "writable", False)
     tables.connections.db.execute("UPDATE scored_tables SET totals = '[99,-99,0]', maker = 'old'")
-    assert [one.totals for one in queries(tables).listed("phone", "", 10)] == [(99, -99, 0)]
+    assert [table.totals for table in queries(tables).listed("phone", "", 10)] == [(99, -99, 0)]
 
 
 def test_a_deal_is_not_carried_on_from_scores_of_other_rules(
@@ -250,11 +250,11 @@ def test_each_game_has_the_number_in_its_folder_or_the_first(tmp_path: Path) -> 
 def test_another_number_of_one_game_is_of_no_other(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, _ = (tables.open(opened(key)) for key in (PAID, ALSO_PAID))
+    raised_table, _ = (tables.open(opened(key)) for key in (PAID, ALSO_PAID))
     numbers = scores.scores_numbers()
     raised = {**numbers, PAID: numbers[PAID] + 1}
     monkeypatch.setattr(scores, "scores_numbers", lambda: raised)
-    assert [*scores.outdated(tables.connections.db)] == [one]
+    assert [*scores.outdated(tables.connections.db)] == [raised_table]
 
 
 def test_an_event_and_its_scores_are_written_together_or_not_at_all(tables: Tables) -> None:
@@ -288,14 +288,14 @@ def test_the_list_is_in_the_order_of_the_last_event(tables: Tables) -> None:
     for address in (first, second):
         visits(tables).add("phone", address)
     tables.append(first, tables.evening(first), Dealt(won()), "first")
-    assert [one.address for one in queries(tables).listed("phone", "", 10)] == [first, second]
-    assert [one.address for one in queries(tables).listed("phone", "", 1, 1)] == [second]
+    assert [table.address for table in queries(tables).listed("phone", "", 10)] == [first, second]
+    assert [table.address for table in queries(tables).listed("phone", "", 1, 1)] == [second]
     assert queries(tables).listed("stranger", "", 10) == []
 
 
 @pytest.mark.matrix(6)
 @pytest.mark.parametrize(
-    ("words", "found"),
+    ("words", "titles"),
     [
         ("", ["cellar", "garden"]),
         ("anna", ["cellar", "garden"]),
@@ -320,7 +320,7 @@ def test_the_list_is_in_the_order_of_the_last_event(tables: Tables) -> None:
     ],
 )
 def test_a_table_is_found_by_person_game_date_place_and_title(
-    tables: Tables, words: str, found: list[str]
+    tables: Tables, words: str, titles: list[str]
 ) -> None:
     """Each word must occur, apart from accents and capitals."""
     called = {PAID: "Koupelna Bathroom", ALSO_PAID: "Сакура さくら荘"}
@@ -332,7 +332,7 @@ def test_a_table_is_found_by_person_game_date_place_and_title(
     for address in made:
         visits(tables).add("phone", address)
     listed = queries(tables).listed("phone", words, 10, 0, called)
-    assert sorted(table.title for table in listed) == found
+    assert sorted(table.title for table in listed) == titles
 
 
 # ---- The views, as anybody reads them with SQLite alone ----
@@ -341,9 +341,9 @@ def test_a_table_is_found_by_person_game_date_place_and_title(
 def read_alone(tables: Tables, query: str) -> list[tuple[Any, ...]]:
     """A query without the program."""
     db = sqlite3.connect(f"{tables.path.as_uri()}?mode=ro", uri=True)
-    found = db.execute(query).fetchall()
+    rows = db.execute(query).fetchall()
     db.close()
-    return found
+    return rows
 
 
 def test_deals_are_a_line_each_and_player(tables: Tables) -> None:
@@ -386,8 +386,8 @@ def test_a_removed_table_is_in_no_view_until_it_is_back(tables: Tables) -> None:
     for removed in (False, True, False):
         links.remove(address, removed=removed)
         for view, rows in views.items():
-            found = read_alone(tables, f"SELECT address FROM {view}")  # noqa: S608 - named above
-            assert found == ([] if removed else [(address,)] * rows), view
+            addresses = read_alone(tables, f"SELECT address FROM {view}")  # noqa: S608 - named above
+            assert addresses == ([] if removed else [(address,)] * rows), view
 
 
 def test_a_deal_is_of_who_sat_there_then(tables: Tables) -> None:

@@ -30,12 +30,12 @@ def table(tables: Tables, *players: str) -> str:
 
 def only(tables: Tables, books: Books, book: str) -> Statement:
     """The only statement of a book."""
-    its = books.book(book)
-    known = queries(tables).outcomes(list(its.tables))
+    settled_book = books.book(book)
+    known = queries(tables).outcomes(list(settled_book.tables))
     people = sat_at({address: table.tenures for address, table in known.items()}, ())
     then = lambda at, number: up_to(tables.evening(at), number)  # noqa: E731
-    [found] = Journal(its, known, people, then, its.tables).statements
-    return found
+    [statement] = Journal(settled_book, known, people, then, settled_book.tables).statements
+    return statement
 
 
 def agree(
@@ -61,7 +61,7 @@ def test_what_is_agreed_with_other_books_moves_them_at_once(tables: Tables, book
     agree(tables, books, "night")
     write_book(books, "season", BookOpened("Season", (first, second)))
     agree(tables, books, "season", joined=("night",))
-    kinds = [type(one.event) for one in books.log("night")]
+    kinds = [type(row.event) for row in books.log("night")]
     assert kinds == [BookOpened, Agreed, Moved]
     assert books.root("night") == "season"
     assert len(only(tables, books, "season").agreed) == 2
@@ -79,8 +79,10 @@ def test_an_agreement_is_written_once(tables: Tables, books: Books) -> None:
     [
         lambda _tables, books, _one: write_book(books, "night", Paid(1, 1)),
         lambda _tables, books, _one: write_book(books, "other", BookOpened("", ())),
-        lambda tables, _books, one: deal(tables, one, "Anna"),
-        lambda _tables, books, one: books.name_chairs({(one, Seat(0), 1): "Anička"}, "phone"),
+        lambda tables, _books, address: deal(tables, address, "Anna"),
+        lambda _tables, books, address: books.name_chairs(
+            {(address, Seat(0), 1): "Anička"}, "phone"
+        ),
     ],
     ids=["paid", "another book", "per deal", "a name"],
 )
@@ -110,7 +112,7 @@ def test_of_phones_that_agree_on_overlapping_books_at_once_one_is_first(
     seen = books.seen()
     made = {name: only(tables, books, name) for name in names}
 
-    def one(name: str) -> bool:
+    def agree_once(name: str) -> bool:
         settled = agreement(made[name])
         try:
             books.agree(name, [settled], seen, name, f"of {name}")
@@ -121,7 +123,7 @@ def test_of_phones_that_agree_on_overlapping_books_at_once_one_is_first(
         return True
 
     with ThreadPoolExecutor(4) as phones:
-        assert sum(phones.map(one, names)) == 1
+        assert sum(phones.map(agree_once, names)) == 1
     assert len(books.agreed_on([address])) == 1
 
 
@@ -131,12 +133,12 @@ def test_of_phones_that_agree_on_overlapping_books_at_once_one_is_first(
 def test_books_that_cover_a_table_are_found_in_the_order_of_their_agreements(
     tables: Tables, books: Books
 ) -> None:
-    one, other = table(tables, "Anna"), table(tables, "Boris")
-    for name, its in (("a", [one]), ("b", [one, other]), ("c", [other]), ("d", [])):
-        write_book(books, name, BookOpened(name, tuple(its)))
+    first, other = table(tables, "Anna"), table(tables, "Boris")
+    for name, picked in (("a", [first]), ("b", [first, other]), ("c", [other]), ("d", [])):
+        write_book(books, name, BookOpened(name, tuple(picked)))
     for name in ("b", "a", "c"):
         write_book(books, name, Agreed(POINTS, (), {t: Cut(1) for t in books.book(name).tables}))
-    assert books.ever_agreed_on([one]) == ["b", "a"]
+    assert books.ever_agreed_on([first]) == ["b", "a"]
     assert books.ever_agreed_on([other]) == ["b", "c"]
     assert books.ever_agreed_on([]) == []
 

@@ -35,8 +35,10 @@ def test_a_key_is_on_the_disk_before_it_has_its_name_and_its_name_before_it_is_u
     fsync = os.fsync
 
     def noted(opened: int) -> None:
-        found = os.fstat(opened)
-        waited.append(("folder" if S_ISDIR(found.st_mode) else f"{found.st_size}", named.exists()))
+        status = os.fstat(opened)
+        waited.append(
+            ("folder" if S_ISDIR(status.st_mode) else f"{status.st_size}", named.exists())
+        )
         fsync(opened)
 
     named = tmp_path / file

@@ -52,9 +52,9 @@ def at_stake(place: str = "", date: str = "") -> Opened:
 
 def read(table: Table) -> tuple[object, ...]:
     """Everything that settlements read of a table."""
-    told = (table.game, table.title, table.place, table.players, table.seats, table.stake)
-    came_to = (table.totals, table.payable, table.box, table.fines)
-    return (*told, table.over, bool(table.closed), *came_to)
+    description = (table.game, table.title, table.place, table.players, table.seats, table.stake)
+    results = (table.totals, table.payable, table.box, table.fines)
+    return (*description, table.over, bool(table.closed), *results)
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
@@ -102,8 +102,8 @@ def test_what_another_scoring_made_is_no_outcome(tables: Tables) -> None:
 
 
 def test_tables_come_in_the_order_asked_for_and_strange_ones_are_left_out(tables: Tables) -> None:
-    one, two = (tables.open(opened()) for _ in range(2))
-    assert list(queries(tables).outcomes([two, "nowhere", one])) == [two, one]
+    first, second = (tables.open(opened()) for _ in range(2))
+    assert list(queries(tables).outcomes([second, "nowhere", first])) == [second, first]
 
 
 def test_a_phones_tables_are_listed_with_day_and_place(tables: Tables) -> None:
@@ -112,12 +112,12 @@ def test_a_phones_tables_are_listed_with_day_and_place(tables: Tables) -> None:
     tables.open(opened())
     for address in (dated, undated):
         visits(tables).add("phone", address)
-    found = queries(tables).sittings("phone")
-    assert [replace(one, changed_at="") for one in found] == [
+    sittings = queries(tables).sittings("phone")
+    assert [replace(sitting, changed_at="") for sitting in sittings] == [
         Sitting(undated, "2026-11-20", "", running=True),
         Sitting(dated, "2026-10-01", "Club", running=True),
     ]
-    assert all(one.changed_at.startswith("2026-11-20T18:00") for one in found)
+    assert all(sitting.changed_at.startswith("2026-11-20T18:00") for sitting in sittings)
     there = unchanged(("Anna", "Boris", "Řehoř"))
     assert queries(tables).tenures_at("phone") == dict.fromkeys([undated, dated], there)
     assert visits(tables).among("phone", [dated, "nowhere"]) == {dated}
@@ -158,14 +158,14 @@ def test_parts_follow_the_table_event_by_event(tables: Tables) -> None:
     for number, event in enumerate(events, 2):
         tables.append(address, tables.evening(address), event, f"{number}")
         assert in_step(tables, address)
-    (look,) = queries(tables).played_tables([address]).values()
+    (played,) = queries(tables).played_tables([address]).values()
     # Each declared one deal: two points, and one point lost in each of the two others.
-    assert [(part.seat, part.role, part.points) for part in look.seen.deals[0][1]] == [
+    assert [(part.seat, part.role, part.points) for part in played.seen.deals[0][1]] == [
         (ANNA, DealRole.DEFENDER, -1),
         (BORIS, DealRole.DEFENDER, -1),
         (ŘEHOŘ, DealRole.DECLARER, 2),
     ]
-    assert look.seen.taken_part == dict.fromkeys((ANNA, BORIS, ŘEHOŘ), 3)
+    assert played.seen.taken_part == dict.fromkeys((ANNA, BORIS, ŘEHOŘ), 3)
 
 
 def test_whoever_joins_later_changes_no_part(tables: Tables) -> None:
@@ -178,24 +178,24 @@ def test_whoever_joins_later_changes_no_part(tables: Tables) -> None:
 def test_a_card_that_is_drawn_changes_no_deal(tables: Tables) -> None:
     """The mountain of 10 among three is worth -67, +33, +33 whoever draws the last point."""
     plain = [leaves_over(10, 0, 0), *map(fills_a_pool, THREE)]
-    deals = [Dealt(facts(one, SHEET, THREE)) for one in plain]
+    deals = [Dealt(facts(deal, SHEET, THREE)) for deal in plain]
     address = tables.open(opened(SHEET), deals)
     tables.append(address, tables.evening(address), RemainderGiven(BORIS), "drawn")
     assert tables.evening(address).totals == (-67, 34, 33)
     assert in_step(tables, address)
-    (look,) = queries(tables).played_tables([address]).values()
-    brought = [
-        sum(p.points for _, ps in look.seen.deals for p in ps if p.seat == s) for s in (0, 1)
+    (played,) = queries(tables).played_tables([address]).values()
+    points = [
+        sum(p.points for _, ps in played.seen.deals for p in ps if p.seat == s) for s in (0, 1)
     ]
-    assert brought == [-67, 33]
+    assert points == [-67, 33]
 
 
 def test_parts_of_other_rules_are_replayed(tables: Tables) -> None:
     address = tables.open(opened(), [Dealt(won())])
     tables.connections.db.execute("UPDATE scored_tables SET maker = 'older'")
     tables.connections.db.execute("UPDATE scored_deals SET parts = '[]'")
-    (look,) = queries(tables).played_tables([address]).values()
-    assert look.seen == see(address, tables.evening(address))
+    (played,) = queries(tables).played_tables([address]).values()
+    assert played.seen == see(address, tables.evening(address))
 
 
 def test_nothing_is_replayed_that_is_kept(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:

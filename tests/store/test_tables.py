@@ -55,11 +55,11 @@ def test_every_thread_has_its_own_connection_with_the_same_settings(tables: Tabl
         db = other.submit(lambda: tables.connections.db).result()
         settings = ("journal_mode", "synchronous", "foreign_keys")
         ask = [f"PRAGMA {setting}" for setting in settings]
-        found = other.submit(lambda: [db.execute(q).fetchone()[0] for q in ask]).result()
+        settings_there = other.submit(lambda: [db.execute(q).fetchone()[0] for q in ask]).result()
         other.submit(tables.close).result()
     mine = tables.connections.db
     assert db is not mine
-    assert found == [mine.execute(q).fetchone()[0] for q in ask] == ["wal", 2, 1]
+    assert settings_there == [mine.execute(q).fetchone()[0] for q in ask] == ["wal", 2, 1]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files there have no such modes")
@@ -94,9 +94,9 @@ def test_many_programs_may_begin_in_one_new_folder(tmp_path: Path) -> None:
 
     def start(_: int) -> str:
         begin.wait()
-        found = Tables(tmp_path, find_game, lambda: "2026-11-20T18:00:00.000+00:00")
-        address = found.open(opened())
-        found.close()
+        tables = Tables(tmp_path, find_game, lambda: "2026-11-20T18:00:00.000+00:00")
+        address = tables.open(opened())
+        tables.close()
         return address
 
     with ThreadPoolExecutor(4) as programs:
@@ -215,10 +215,10 @@ def test_the_same_submission_is_one_event_whatever_number_it_asks_for(
 
 
 def test_the_same_submission_at_two_tables_is_two_events(tables: Tables) -> None:
-    one, other = tables.open(opened()), tables.open(opened())
-    tables.append(one, tables.evening(one), Dealt(won()), "first")
+    first, other = tables.open(opened()), tables.open(opened())
+    tables.append(first, tables.evening(first), Dealt(won()), "first")
     tables.append(other, tables.evening(other), Dealt(won()), "first")
-    assert [len(tables.evening(table).deals) for table in (one, other)] == [1, 1]
+    assert [len(tables.evening(table).deals) for table in (first, other)] == [1, 1]
 
 
 def test_of_many_phones_that_write_one_number_one_does(tables: Tables, address: str) -> None:
@@ -242,11 +242,11 @@ def test_of_many_phones_that_write_one_number_one_does(tables: Tables, address: 
 
 
 def test_of_two_programs_that_write_one_number_one_does(open_tables: Open) -> None:
-    one, other = open_tables(), open_tables()
-    address = one.open(opened())
+    program, other = open_tables(), open_tables()
+    address = program.open(opened())
     seen = other.evening(address)
-    assert one.evening(address).number == seen.number == 1
-    one.append(address, one.evening(address), Dealt(won("Boris")), "one")
+    assert program.evening(address).number == seen.number == 1
+    program.append(address, program.evening(address), Dealt(won("Boris")), "one")
     with pytest.raises(NumberTakenError):
         other.append(address, seen, Dealt(won("Anna")), "other")
     now = other.evening(address)

@@ -67,7 +67,7 @@ def test_a_damaged_log_is_read_or_told_as_damaged(
     rows = damaged(LOGS[game], EVERYTHING, chance)
     with suppress(UnreadableError):
         begin(tables, rows, f"{game} {seed}")
-    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 @pytest.mark.parametrize("game", LOGS)
@@ -88,7 +88,7 @@ def test_facts_that_cannot_have_been_are_no_fault_of_the_program(
         rows.append(first | {"number": number, "kind": "dealt", "body": body})
     with suppress(UnreadableError):
         begin(tables, rows, f"{game} {len(tables.addresses(''))}")
-    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 DAMAGE: list[tuple[str, Any]] = [
@@ -124,8 +124,8 @@ def test_a_fault_in_a_games_scoring_is_no_damage(
         again.replayed(bad)
     assert say(fault.value.why, ()) == f"an error in this program ({type(error).__name__})"
     assert fault.value.address == bad
-    told = caplog.records[0]
-    assert (told.levelno, told.exc_info and told.exc_info[1]) == (logging.ERROR, error)
+    record = caplog.records[0]
+    assert (record.levelno, record.exc_info and record.exc_info[1]) == (logging.ERROR, error)
     assert len(again.evening(good).deals) == 1
     again.score_anew(everything=True)
     assert set(queries(again).outcomes([bad, good])) == {good}
@@ -145,7 +145,7 @@ def test_a_table_comes_back_when_the_fault_is_gone(
     mended = open_tables()
     evening = mended.evening(bad)
     mended.append(bad, evening, Dealt(won("Anna")), "a form")
-    assert [one.deals for one in queries(mended).listed("a phone", "", 5)] == [3]
+    assert [table.deals for table in queries(mended).listed("a phone", "", 5)] == [3]
     assert queries(mended).unread("a phone") == {}
 
 

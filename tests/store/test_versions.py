@@ -30,13 +30,13 @@ def test_what_nobody_has_written_about_has_no_version(versions: Versions) -> Non
 
 
 def test_a_deal_is_a_new_version_of_its_table_alone(tables: Tables, versions: Versions) -> None:
-    one, other = tables.open(opened()), tables.open(opened())
-    before = versions.of([one]), versions.of([other])
+    first, other = tables.open(opened()), tables.open(opened())
+    before = versions.of([first]), versions.of([other])
     assert before[0] < before[1]
-    tables.append(one, tables.evening(one), Dealt(won("Anna")), "first")
-    assert versions.of([one]) == before[1] + 1
+    tables.append(first, tables.evening(first), Dealt(won("Anna")), "first")
+    assert versions.of([first]) == before[1] + 1
     assert versions.of([other]) == before[1]
-    assert versions.of([one, other]) == versions.of([one])
+    assert versions.of([first, other]) == versions.of([first])
 
 
 def test_what_was_written_once_is_no_new_version_when_it_is_sent_again(
@@ -96,13 +96,13 @@ def test_what_is_written_in_a_book_is_a_new_version_of_its_tables(
     versions: Versions, books: Books
 ) -> None:
     books.append("b", 1, BookOpened("Friday", ("s", "t")), "", "1")
-    assert [versions.of([one]) for one in "bst"] == [1, 1, 1]
+    assert [versions.of([subject]) for subject in "bst"] == [1, 1, 1]
     books.append("b", 2, TablesPicked(("t", "u")), "", "2")
-    assert [versions.of([one]) for one in "bstu"] == [2, 2, 2, 2]
+    assert [versions.of([subject]) for subject in "bstu"] == [2, 2, 2, 2]
     books.append("b", 3, Paid(1, 5), "", "3")
-    assert [versions.of([one]) for one in "bstu"] == [3, 3, 3, 3]
+    assert [versions.of([subject]) for subject in "bstu"] == [3, 3, 3, 3]
     books.append("c", 1, BookOpened("Saturday", ("u",)), "", "4")
-    assert [versions.of([one]) for one in "bcstu"] == [3, 4, 3, 3, 4]
+    assert [versions.of([subject]) for subject in "bcstu"] == [3, 4, 3, 3, 4]
 
 
 def test_what_is_written_in_books_that_are_one_is_a_new_version_of_all_their_tables(
@@ -111,10 +111,10 @@ def test_what_is_written_in_books_that_are_one_is_a_new_version_of_all_their_tab
     books.append("b", 1, BookOpened("Friday", ("s",)), "", "1")
     books.append("c", 1, BookOpened("Saturday", ("t",)), "", "2")
     books.append("b", 2, Moved("c"), "", "3")
-    assert [versions.of([one]) for one in "bsct"] == [3, 3, 3, 3]
+    assert [versions.of([subject]) for subject in "bsct"] == [3, 3, 3, 3]
     books.append("c", 2, TablesPicked(("t", "u")), "", "4")
     books.append("b", 3, Paid(1, 5), "", "5")
-    assert [versions.of([one]) for one in "bsctu"] == [5, 5, 5, 5, 5]
+    assert [versions.of([subject]) for subject in "bsctu"] == [5, 5, 5, 5, 5]
 
 
 def test_an_event_that_cannot_be_read_is_counted_too(versions: Versions, tables: Tables) -> None:
