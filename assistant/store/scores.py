@@ -123,6 +123,7 @@ def scores(address: str, evening: Evening, before: Evening | None = None) -> Sco
 
 
 _KEPT_COLUMNS = {"maker", "number", "last", "scoring", "known_by", "public_id"}
+"""The columns that stay as they are if a table cannot be read; the others get their defaults."""
 
 
 def unreadable(db: Database, address: str) -> Scores:
