@@ -16,7 +16,7 @@ from assistant.console import WRONG, at, fail, system_line, unreadable_line
 from assistant.core.message import Message, msg
 from assistant.language import speaking
 from assistant.store.database.connections import NewerTablesError
-from assistant.store.database.copies import BrokenOffError
+from assistant.store.database.copies import InterruptedRestoreError
 from assistant.store.database.folder_access import ForeignError
 from assistant.store.unreadable import UnreadableError
 
@@ -51,7 +51,7 @@ def _database_failure(error: sqlite3.Error) -> Message | str:
     return msg("file is not a database") if no_database else str(error)
 
 
-def _unopened(error: BrokenOffError | NewerTablesError) -> Message:
+def _unopened(error: InterruptedRestoreError | NewerTablesError) -> Message:
     if isinstance(error, NewerTablesError):
         return error.why
     why = msg("restoring a back-up was interrupted here: run assistant restore again")
@@ -76,7 +76,7 @@ def _run() -> None:
         sys.exit(WRONG)
     except OSError as error:
         fail(error.why if isinstance(error, ForeignError) else system_line(error))
-    except (BrokenOffError, NewerTablesError) as error:
+    except (InterruptedRestoreError, NewerTablesError) as error:
         fail(_unopened(error))
     except UnreadableError as error:
         fail(unreadable_line(error))

@@ -83,7 +83,7 @@ def _run(words: list[str]) -> None:
     """Run the program in this process; never returns."""
     code = 1
     try:
-        backups.EVERY = 0.05
+        backups.TICK_SECONDS = 0.05
         serving.now = _fast_clock()
         sys.argv = ["assistant", *words]
         cli.main()

@@ -12,7 +12,7 @@ from assistant.games import all_games
 from assistant.paper.print_worker import MEGABYTES
 from assistant.records.spreadsheet import DECIMALS
 from assistant.settling.fewest_payments import EXACT_UP_TO
-from assistant.store.backups import EVERY, USUAL
+from assistant.store.backups import TICK_SECONDS, USUAL
 from assistant.store.scores import SETTLED_AT_ONCE
 from assistant.web.access.cookies import LIFETIME, MONTH
 from assistant.web.access.guard import DISABLED_FEATURES, TLS_SUBDOMAINS_TOO
@@ -131,7 +131,7 @@ def test_a_page_names_the_figure_that_the_program_has(page: str, sentence: str) 
 
 def test_a_page_says_about_how_long_what_is_measured_otherwise_in_the_program() -> None:
     assert "whenever nobody has written for half a minute" in text("docs/backups.md")
-    assert 15 <= 2 * EVERY <= 30
+    assert 15 <= 2 * TICK_SECONDS <= 30
     assert "leave it open for a minute of silence" in text("docs/access.md")
     assert HEARTBEAT < 60
     assert "at most once a month" in text("docs/headers.md")

@@ -27,12 +27,12 @@ from assistant.core.message import Message, msg
 from assistant.store.database.connections import checkpoint, version
 from assistant.store.database.copies import (
     BACKUPS,
-    STAMP,
+    TIME_STAMP,
     copy_database,
-    make_whole,
-    moment_of,
-    stamped,
-    unused,
+    copy_time,
+    free_file,
+    merge_into_one_file,
+    time_stamp,
 )
 from assistant.store.tables import FILE, Tables
 
@@ -43,21 +43,21 @@ def back_up(tables: Tables, moment: str, file: Path | None = None) -> Path:
     Raises FileExistsError: no copy is ever overwritten.
     """
     if file is None:
-        file = unused(tables.path.parent / BACKUPS, f"tables-{stamped(moment)}")
+        file = free_file(tables.path.parent / BACKUPS, f"tables-{time_stamp(moment)}")
     copy_database(tables.connections.db.conn, file)
     return file
 
 
-# ---- Which automatic ones are kept ----
+# ---- Automatic back-ups: which are kept ----
 
 AUTOMATIC = "auto"
-"""The first word in the name of an automatic back-up; no other file is ever deleted."""
-_NAMED = re.compile(rf"{AUTOMATIC}-({STAMP.pattern})(-\d+)?\.db")
+"""The prefix of the names of automatic back-ups, the only files that are ever deleted."""
+_NAMED = re.compile(rf"{AUTOMATIC}-({TIME_STAMP.pattern})(-\d+)?\.db")
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """For how many of the latest hours, days and weeks the last automatic back-up is kept."""
+    """How many hourly, daily and weekly back-ups are kept: the last of each period."""
 
     hourly: int = 24
     daily: int = 7
@@ -74,7 +74,7 @@ NONE = Keep(0, 0, 0)
 
 
 def automatic(names: Iterable[str]) -> dict[str, str]:
-    """The automatic back-ups among some file names, each with its stamp, the oldest first."""
+    """The time stamps of the automatic back-ups among some file names, the oldest first."""
     return {name: named[1] for name in sorted(names) if (named := _NAMED.fullmatch(name))}
 
 
@@ -91,14 +91,14 @@ def _week(stamp: str) -> tuple[int, int]:
 
 
 def _last_of_each(stamps: Mapping[str, str], period: Callable[[str], object]) -> list[str]:
-    """The last file of every period, the latest period first."""
+    """The last file of each period, the latest period first."""
     return list({period(stamp): name for name, stamp in stamps.items()}.values())[::-1]
 
 
 def superseded(names: Iterable[str], keep: Keep, last: str) -> set[str]:
-    """The files to delete after `last` was made.
+    """The files to delete once the back-up `last` is made.
 
-    `last` itself stays, and so do files from the future, made while the clock was wrong.
+    Files later than `last` were made while the clock was wrong, and are kept.
     """
     stamps = automatic(names)
     past = {name: stamp for name, stamp in stamps.items() if stamp <= stamps[last]}
@@ -108,7 +108,7 @@ def superseded(names: Iterable[str], keep: Keep, last: str) -> set[str]:
     return past.keys() - remaining
 
 
-# ---- A list of them ----
+# ---- The list of back-ups ----
 
 # Translators: why a back-up was made: as the last one of an hour, in a list of them
 HOURLY = msg("hourly")
@@ -128,11 +128,11 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class KeptCopy:
-    """A copy in the list; `tables` counts its tables, None if it cannot be read."""
+    """A back-up in the list; `tables` is their number, None if the file cannot be read."""
 
     name: str
     moment: str
-    """ISO text in UTC, from its name, else the file's modification time."""
+    """ISO text in UTC, from the file's name, or else its modification time."""
     kind: Message
     size: int
     tables: int | None
@@ -154,7 +154,7 @@ def kept_copies(folder: Path) -> list[KeptCopy]:
     copies = [
         KeptCopy(
             file.name,
-            moment_of(file),
+            copy_time(file),
             by_period.get(file.name) or _KINDS.get(file.name.partition("-")[0], BY_HAND),
             file.stat().st_size,
             _tables_in(file),
@@ -173,14 +173,14 @@ def _tables_in(file: Path) -> int | None:
         return None
 
 
-# ---- Made while the program runs ----
+# ---- Back-ups while the program runs ----
 
-EVERY = 15.0
-"""Seconds between two checks; an idle database costs nothing more."""
-ROOM = 2
-"""A back-up needs so many times its size free on the disk, so that saving a deal never fails."""
+TICK_SECONDS = 15.0
+"""Seconds between two checks for changes."""
+ROOM_FACTOR = 2
+"""A back-up is made only if this many times its size is free, so that saving never fails."""
 
-WRITTEN = """
+FINGERPRINT = """
     SELECT (SELECT max(rowid) FROM events), (SELECT max(rowid) FROM book_events),
         (SELECT max(rowid) FROM chairs), (SELECT max(rowid) FROM visits),
         (SELECT max(rowid) FROM book_visits), (SELECT max(number) FROM links),
@@ -194,13 +194,13 @@ WRITTEN = """
         (SELECT json_group_array(json_array(evening, phone, seat)) FROM phones),
         (SELECT json_group_array(json_array(device, game, name, at)) FROM kept_rules)
 """
-"""A fingerprint of a back-up's contents: the last row of append-only tables, all other rows."""
+"""A fingerprint of all but drafts: the last row of append-only tables, and all other rows."""
 
 
 class Maintenance:
-    """Makes back-ups and empties SQLite's log, tick by tick; `clock` returns the time as text.
+    """Makes back-ups and checkpoints SQLite's log; `clock` returns the time as text.
 
-    It notices writes by other connections only, and its own thread only reads.
+    It notices only the writes of other connections, so its own thread must not write.
     """
 
     def __init__(self, tables: Tables, clock: Callable[[], str], keep: Keep) -> None:
@@ -208,55 +208,60 @@ class Maintenance:
         self._folder = tables.path.parent / BACKUPS
         self._hour = max(map(_hour, self._automatic_files().values()), default="")
         self._failing = False
-        self._written: tuple[object, ...] | None = None
-        # The database's versions at the last check, checkpoint and back-up.
-        self._seen: int | None = None
-        self._gathered: int | None = None
+        self._fingerprint: tuple[object, ...] | None = None
+        # The versions of the database at the last check, checkpoint and back-up.
+        self._checked: int | None = None
+        self._checkpointed: int | None = None
         self._backed_up: int | None = None
 
     @property
     def due(self) -> bool:
         """Whether a change may not be in any back-up yet."""
-        return self._keep.any and (self._seen is None or self._seen != self._backed_up)
+        return self._keep.any and (self._checked is None or self._checked != self._backed_up)
 
     def tick(self) -> None:
-        """Do what is due; a failure is logged once, until a tick succeeds again."""
+        """Make a checkpoint and a back-up if they are due.
+
+        A failure is logged once, until a tick succeeds again.
+        """
         try:
-            self._do_what_is_due()
+            self._run_due_tasks()
         except (OSError, sqlite3.Error) as error:
             if not self._failing:
                 logging.getLogger(__name__).error("no back-up could be made: %s", error)
             self._failing = True
 
-    def _do_what_is_due(self) -> None:
+    def _run_due_tasks(self) -> None:
         current = version(self._tables.connections.db)
-        if current == self._seen != self._gathered and checkpoint(self._tables.connections.db):
-            self._gathered = current
-        self._seen = current
-        stamp = stamped(self._clock())
+        if current == self._checked != self._checkpointed and checkpoint(
+            self._tables.connections.db
+        ):
+            self._checkpointed = current
+        self._checked = current
+        stamp = time_stamp(self._clock())
         if self._keep.any and _hour(stamp) != self._hour and current != self._backed_up:
             self._save(stamp)
             self._backed_up = current
 
     def _save(self, stamp: str) -> None:
         """Make a back-up if anything but drafts was written since the last one."""
-        written = self._tables.connections.db.execute(WRITTEN).fetchone()
-        if written != self._written:
+        written = self._tables.connections.db.execute(FINGERPRINT).fetchone()
+        if written != self._fingerprint:
             last_hour, self._hour = self._hour, _hour(stamp)  # a failure is retried in an hour
             if not self._back_up(stamp):
                 self._hour = last_hour  # the next write is backed up at once
-            self._written, self._failing = written, False
+            self._fingerprint, self._failing = written, False
 
     def _back_up(self, stamp: str) -> bool:
-        """Make a back-up and delete those that it supersedes; return whether one was added.
+        """Make a back-up and delete those that it supersedes; return whether one was made.
 
-        None is made of an empty database, nor one that equals the last.
+        An empty database is not backed up, nor one that equals the last back-up.
         """
         if not self._tables.connections.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
             return False
-        self._make_sure_of_room()
+        self._refuse_full_disk()
         previous = max(self._automatic_files(), default=None)
-        file = unused(self._folder, f"{AUTOMATIC}-{stamp}")
+        file = free_file(self._folder, f"{AUTOMATIC}-{stamp}")
         copy_database(self._tables.connections.db.conn, file)
         if previous and filecmp.cmp(file, self._folder / previous, shallow=False):
             file.unlink()
@@ -268,21 +273,21 @@ class Maintenance:
     def _automatic_files(self) -> dict[str, str]:
         return automatic(file.name for file in self._folder.glob("*"))
 
-    def _make_sure_of_room(self) -> None:
-        """Raise OSError rather than fill the disk that deals are written to."""
+    def _refuse_full_disk(self) -> None:
+        """Raise OSError if a back-up could fill the disk that deals are written to."""
         file = self._tables.path
-        if shutil.disk_usage(file.parent).free < ROOM * file.stat().st_size:
+        if shutil.disk_usage(file.parent).free < ROOM_FACTOR * file.stat().st_size:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self._folder))
 
 
 @contextmanager
-def looked_after(tables: Tables, clock: Callable[[], str], keep: Keep) -> Iterator[Maintenance]:
-    """Run `Maintenance` in a thread, and leave the database in one file at the end."""
+def maintained(tables: Tables, clock: Callable[[], str], keep: Keep) -> Iterator[Maintenance]:
+    """Run `Maintenance` in a thread; at the end all data is in the database file alone."""
     stopped = threading.Event()
     maintenance = Maintenance(tables, clock, keep)
 
     def work() -> None:
-        while not stopped.wait(EVERY):
+        while not stopped.wait(TICK_SECONDS):
             maintenance.tick()
         tables.close()
 
@@ -303,10 +308,10 @@ def looked_after(tables: Tables, clock: Callable[[], str], keep: Keep) -> Iterat
 def some_tables(
     tables: Tables, addresses: Iterable[str], find_game: FindGame, hidden: Iterable[str] = ()
 ) -> bytes:
-    """A database of its own with some tables, and nothing about anybody's other tables.
+    """A database with some tables only, and nothing about any other table.
 
-    It includes the rows about their chairs, and the books of these tables alone, except the
-    `hidden` ones.
+    It has the rows about their chairs, and those books that are about these tables alone and not
+    `hidden`.
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -318,7 +323,7 @@ def some_tables(
             for part in _COPY:
                 db.execute(part, parameters)
             db.commit()
-        make_whole(folder / FILE)
+        merge_into_one_file(folder / FILE)
         return (folder / FILE).read_bytes()
 
 

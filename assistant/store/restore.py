@@ -1,4 +1,4 @@
-"""Restoring a back-up after checking it, and the way back to an older program."""
+"""Restoring and checking a back-up, and returning to an older version of the program."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from assistant.store.books import Books
 from assistant.store.database.connections import (
     WAL,
     NewerTablesError,
-    opened_to_look,
+    open_read_only,
     refuse_unknown,
 )
 from assistant.store.database.copies import (
-    clear_leftovers,
     copy_database,
     copy_file,
-    make_whole,
+    delete_temporary_folders,
+    merge_into_one_file,
     replace,
-    workshop,
+    temporary_folder,
 )
 from assistant.store.database.folder_access import held, private_folder, refused_by_name
 from assistant.store.database.schema import schema
@@ -65,9 +65,9 @@ class Contents:
     tables: tuple[Listed, ...]
     """The last played first."""
     differing: tuple[Message, ...]
-    """The tables and settlements that cannot be read, or whose result differs from the file's."""
+    """A message for each table or settlement that is unreadable or differs from the file."""
     replaced: Path | None = None
-    """The path of the old database, which was set aside; None if nothing was restored."""
+    """Where the old database is kept; None if there was none or nothing was restored."""
 
 
 def restore(
@@ -79,7 +79,7 @@ def restore(
     anyway: bool = False,
     journal: str = WAL,
 ) -> Contents:
-    """Replace the tables by a back-up, if every table in it scores as the file says.
+    """Replace the tables with a back-up if each of its tables scores as the file says.
 
     The old tables are kept under another name. Raises NoBackupError if tables differ or cannot be
     read, unless `anyway`; InUseError, OSError and sqlite3.Error.
@@ -87,22 +87,22 @@ def restore(
     with refused_by_name(file):
         refuse_pipe(file)
     private_folder(folder)
-    with refused_by_name(folder), held(folder, alone=True), workshop(folder) as workspace:
-        contents = _brought_up_to_date(file, workspace, find_game, clock, journal)
+    with refused_by_name(folder), held(folder, alone=True), temporary_folder(folder) as workspace:
+        contents = _migrated_copy(file, workspace, find_game, clock, journal)
         if contents.differing and not anyway:
             raise NoBackupError(*contents.differing)
         replaced = replace(folder, workspace / FILE, clock())
-        clear_leftovers(folder)
+        delete_temporary_folders(folder)
     return with_(contents, replaced=replaced)
 
 
-def look_into(
+def inspect_backup(
     folder: Path, file: Path, find_game: FindGame, clock: Callable[[], str], journal: str = WAL
 ) -> Contents:
     """The contents of a back-up, without restoring it; raises as `restore` does."""
     refuse_pipe(file)
-    with workshop(folder) as workspace:
-        return _brought_up_to_date(file, workspace, find_game, clock, journal)
+    with temporary_folder(folder) as workspace:
+        return _migrated_copy(file, workspace, find_game, clock, journal)
 
 
 def refuse_pipe(file: Path) -> None:
@@ -112,19 +112,19 @@ def refuse_pipe(file: Path) -> None:
     file.open("rb").close()
 
 
-def _brought_up_to_date(
+def _migrated_copy(
     file: Path, folder: Path, find_game: FindGame, clock: Callable[[], str], journal: str
 ) -> Contents:
-    """Copy a back-up into a folder, rescore it from its log alone, and return its contents."""
-    with refusal_told():
-        with closing(opened_to_look(file)) as db:
+    """Copy a back-up into a folder, migrate and rescore it, and return its contents."""
+    with file_errors_refused():
+        with closing(open_read_only(file)) as db:
             copy_database(db, folder / FILE)
         with closing(sqlite3.connect(folder / FILE)) as db:
-            refuse_unsound(Database(db))
+            refuse_damaged(Database(db))
         with closing(Tables(folder, find_game, clock, journal)) as tables:
-            _refuse_unlike_ours(tables.connections.db.conn)
+            _refuse_other_schema(tables.connections.db.conn)
             contents = _rescored(tables, find_game)
-        make_whole(folder / FILE)
+        merge_into_one_file(folder / FILE)
         return contents
 
 
@@ -138,8 +138,8 @@ _FILE_ERRORS = {
 
 
 @contextmanager
-def refusal_told() -> Iterator[None]:
-    """Raise NoBackupError for a file's errors; SQLite's own messages may not even be text."""
+def file_errors_refused() -> Iterator[None]:
+    """Raise NoBackupError, with a message of our own, for an error that a damaged file causes."""
     try:
         yield
     except NewerTablesError as newer:
@@ -153,10 +153,10 @@ def refusal_told() -> Iterator[None]:
         raise NoBackupError(DAMAGED) from broken
 
 
-def refuse_unsound(db: Database) -> None:
+def refuse_damaged(db: Database) -> None:
     """Raise NoBackupError if a file is damaged or has no tables, NewerTablesError if it is newer.
 
-    Every text is read, because a damaged one may not be valid UTF-8.
+    Every row is read, because a damaged text may not be valid UTF-8.
     """
     refuse_unknown(db)
     (sound,) = db.execute("PRAGMA integrity_check(1)").fetchone()
@@ -169,10 +169,10 @@ def refuse_unsound(db: Database) -> None:
         raise NoBackupError(msg("there are no tables in the file"))
 
 
-def _refuse_unlike_ours(db: sqlite3.Connection) -> None:
-    """Let SQLite prepare all statements on our tables and views, without running them.
+def _refuse_other_schema(db: sqlite3.Connection) -> None:
+    """Raise sqlite3.Error if the tables or triggers of a file are not those of this program.
 
-    This also compiles the triggers, so a file with other tables or triggers fails here.
+    SQLite compiles a statement for each of our tables and views, with its triggers, and runs none.
     """
     model = Database(memory=True)
     schema.apply(model)
@@ -253,7 +253,7 @@ def _reading_failure(address: str, read: Callable[[str], object]) -> Message | N
     return None
 
 
-# ---- Checked, and left as it is ----
+# ---- Checking a back-up ----
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,9 +265,9 @@ class BackupCheck:
     newest: str
     """The time of the newest event in it, as ISO text in UTC; empty without events."""
     late: bool
-    """Whether that is longer ago than was asked."""
+    """Whether the newest event is older than `newer_than`."""
     missing: tuple[str, ...]
-    """The times of the events that it lacks, the oldest first."""
+    """The times of the events that the back-up lacks, the oldest first."""
 
 
 def check(
@@ -277,14 +277,15 @@ def check(
     newer_than: timedelta | None = None,
     against: Path | None = None,
 ) -> BackupCheck:
-    """Check a back-up by replaying every table of it, without changing it.
+    """Check a back-up by replaying all of its tables, without changing it.
 
-    Compared `against` a folder, its `missing` events are those written longer ago than
-    `newer_than`; without a folder, it is `late` if nothing in it is newer than that. Raises
-    NoBackupError if it cannot be restored, or contradicts the folder; OSError and sqlite3.Error.
+    With a folder, `against`, its events older than `newer_than` that the back-up lacks are
+    `missing`. Without a folder, the back-up is `late` if its newest event is older than that.
+    Raises NoBackupError if it cannot be restored or contradicts the folder; OSError and
+    sqlite3.Error.
     """
     with tempfile.TemporaryDirectory() as folder, refused_by_name(file):
-        contents = look_into(Path(folder), file, find_game, clock)
+        contents = inspect_backup(Path(folder), file, find_game, clock)
     if contents.differing:
         raise NoBackupError(*contents.differing)
     events = events_of(file)
@@ -305,13 +306,13 @@ _LOGS = {
     "book_events": "SELECT book, number, kind, body, at FROM book_events",
 }
 Events = Mapping[tuple[str, int], tuple[tuple[str, str], str]]
-"""Kind and body of each event, and its time, by table or book and number."""
+"""By table or book and number of an event: its kind and body, and its time."""
 
 
 def events_of(file: Path) -> Events:
-    """All events of tables and books in a file; the oldest files have no books."""
+    """All events of tables and books in a file; files of the first version have no books."""
     refuse_pipe(file)
-    with closing(opened_to_look(file)) as db:
+    with closing(open_read_only(file)) as db:
         known = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
         rows = [row for log, query in _LOGS.items() if log in known for row in db.execute(query)]
     return {(where, number): ((kind, body), at) for where, number, kind, body, at in rows}
@@ -333,9 +334,9 @@ def _missing(present: Events, expected: Events, until: datetime) -> list[str]:
     return [at for at in moments if datetime.fromisoformat(at) <= until]
 
 
-# ---- The way back to an older version of the program ----
+# ---- Returning to an older version of the program ----
 
-LOST: dict[str, tuple[str, Callable[[int], Message]]] = {
+NOT_IN_LOGS: dict[str, tuple[str, Callable[[int], Message]]] = {
     "book_events": (
         "SELECT book, number FROM book_events WHERE kind = 'paid'",
         lambda n: nmsg("{n} mark of a payment", "{n} marks of payments", n),
@@ -349,23 +350,23 @@ LOST: dict[str, tuple[str, Callable[[int], Message]]] = {
         lambda n: nmsg("{n} link", "{n} links", n),
     ),
 }
-"""What no table log carries, by the table of the database that stores it."""
+"""A query and a message for data that no table log contains, by database table."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChangesSince:
-    """What was written after a copy of the tables was made."""
+    """The changes after a copy of the tables was made."""
 
     logs: dict[str, TableLog]
-    """The whole log of every table that has changed or may have been settled since, by address."""
+    """By address: the log of each table that has changed, or may have been settled, since."""
     lost: list[Message]
-    """What an older program cannot get from these logs."""
+    """A message for each kind of data that these logs do not contain."""
 
 
 def written_since(store: Store, copy: Path) -> ChangesSince:
     """Compare the tables with a copy of them; raises NoBackupError if it is unusable."""
-    with refused_by_name(copy), refusal_told(), closing(opened_to_look(copy)) as db:
-        refuse_unsound(Database(db))
+    with refused_by_name(copy), file_errors_refused(), closing(open_read_only(copy)) as db:
+        refuse_damaged(Database(db))
     events = events_of(store.tables.path)
     # Joining books loses nothing: agreements made with it are events of their own.
     new = {key for key in events.keys() - events_of(copy).keys() if events[key][0][0] != "moved"}
@@ -381,9 +382,9 @@ def written_since(store: Store, copy: Path) -> ChangesSince:
 
 
 def _lost(now: Path, copy: Path) -> Iterator[Message]:
-    with closing(opened_to_look(now)) as current, closing(opened_to_look(copy)) as older:
+    with closing(open_read_only(now)) as current, closing(open_read_only(copy)) as older:
         names = {name for (name,) in older.execute("SELECT name FROM sqlite_master")}
-        for table, (query, message) in LOST.items():
+        for table, (query, message) in NOT_IN_LOGS.items():
             before = set(older.execute(query)) if table in names else set()
             if added := set(current.execute(query)) - before:
                 yield message(len(added))
@@ -394,8 +395,8 @@ def go_back(folder: Path, copy: Path, clock: Callable[[], str]) -> Path | None:
 
     Raises InUseError if a program has them open, and OSError.
     """
-    with refused_by_name(folder), held(folder, alone=True), workshop(folder) as workspace:
+    with refused_by_name(folder), held(folder, alone=True), temporary_folder(folder) as workspace:
         copy_file(copy, workspace / FILE)
         aside = replace(folder, workspace / FILE, clock())
-        clear_leftovers(folder)
+        delete_temporary_folders(folder)
     return aside

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from assistant.core.message import Message, msg
 from assistant.language import english, spoken
-from assistant.store.database.connections import lets_write
+from assistant.store.database.connections import opened_for_writing
 from assistant.store.database.folder_access import first_foreign
 from assistant.store.tables import Tables
 
@@ -91,7 +91,7 @@ class SavingCheck:
     def _seems_writable(self) -> bool:
         file = self._tables.path
         rights = (os.access(path, os.W_OK) for path in (file, file.parent))
-        return all(rights) and lets_write(self._tables.connections.db)
+        return all(rights) and opened_for_writing(self._tables.connections.db)
 
 
 def why_not_written(tables: Tables) -> Message:

@@ -24,7 +24,7 @@ from assistant.core.message import msg
 from assistant.games import all_games
 from assistant.language import spoken
 from assistant.paper.print_worker import NICE, SLOW, PrintWorker, draws_slowly
-from assistant.store.backups import NONE, USUAL, Keep, looked_after
+from assistant.store.backups import NONE, USUAL, Keep, maintained
 from assistant.store.database.copies import BACKUPS
 from assistant.store.database.folder_access import first_to_use
 from assistant.store.store import SECRET_FILE, Store
@@ -129,7 +129,7 @@ def run(app: Flask, settings: Settings) -> None:
     with (
         first_to_use(settings.folder / SECRET_FILE) as first,
         listening(settings.host, settings.port, settings.file) as sockets,
-        looked_after(tables, now, keep) as maintenance,
+        maintained(tables, now, keep) as maintenance,
         suppress(KeyboardInterrupt),
     ):
         proxy = trusted_proxy(sockets, settings.proxy)

@@ -8,7 +8,7 @@ from pathlib import Path
 from assistant.games import find_game
 from assistant.store.backups import back_up
 from assistant.store.database import connections, copies, folder_access
-from assistant.store.database.copies import BACKUPS, BrokenOffError
+from assistant.store.database.copies import BACKUPS, InterruptedRestoreError
 from assistant.store.restore import restore
 from assistant.store.tables import FILE
 from tests.killed import survives
@@ -55,7 +55,7 @@ def restored_into_nothing() -> None:
         begun = folder.exists() and any(folder.iterdir())
         try:
             deals = _deals_in_use(folder)
-        except BrokenOffError:
+        except InterruptedRestoreError:
             assert not done
             assert not (folder / FILE).exists()
         else:

@@ -23,7 +23,7 @@ from tests.web.conftest import Page, Values
 from tests.web.test_server import INTERRUPTIBLE, STOPPED, Serving, begin, events
 
 MAIN = "from assistant.cli import main; main()"
-IN_HASTE = f"from assistant.store import backups; backups.EVERY = 0.02; {MAIN}"
+IN_HASTE = f"from assistant.store import backups; backups.TICK_SECONDS = 0.02; {MAIN}"
 """What takes the server half a minute takes it no time."""
 STOPS = [signal.SIGTERM, signal.SIGINT]
 

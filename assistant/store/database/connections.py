@@ -1,6 +1,6 @@
-"""Every thread's own connection to one database, which is migrated before its first use.
+"""Connections to a database, one for each thread; an old database is migrated first.
 
-A database on a read-only disk is only read.
+A database on a read-only disk is opened for reading.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from sqlite_utils import Database
 from assistant.core.message import msg
 from assistant.store.database.copies import (
     BACKUPS,
-    BESIDE,
-    clear_halves,
-    clear_leftovers,
+    SIDECARS,
     copy_database,
-    refuse_broken_off,
-    stamped,
-    unused,
+    delete_partial_copies,
+    delete_temporary_folders,
+    free_file,
+    refuse_interrupted_restore,
+    time_stamp,
 )
 from assistant.store.database.folder_access import hand_over, hold, refused_by_name
 from assistant.store.database.schema import known_state, schema
@@ -36,18 +36,18 @@ REFUSED = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
 
 
 class ReadOnlyError(sqlite3.OperationalError):
-    """The database cannot even be read on a read-only disk; the message says what to do."""
+    """A database on a read-only disk that cannot be read there; the message says what to do."""
 
 
 def cannot_write(error: sqlite3.Error) -> bool:
-    """Whether an error means that the disk, or a file beside the database, cannot be written."""
+    """Whether SQLite failed because it cannot write the database or a file beside it."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF in REFUSED
 
 
 def writable(db: Database) -> bool:
-    """Whether the database can be written; waiting for another writer does not matter.
+    """Whether the database can be written, even if another program is writing it now.
 
-    It creates a table and rolls back: beginning a transaction succeeds even on a read-only disk.
+    A test table is created and rolled back: a transaction alone begins even on a read-only disk.
     """
     try:
         with suppress(_RollBackError), db.atomic():
@@ -58,13 +58,13 @@ def writable(db: Database) -> bool:
     return True
 
 
-def lets_write(db: Database) -> bool:
+def opened_for_writing(db: Database) -> bool:
     """Whether a connection was opened for writing, by a query that writes nothing."""
     return not db.execute("PRAGMA query_only").fetchone()[0]
 
 
 class _RollBackError(Exception):
-    """Rolls a test of the disk back."""
+    """Rolls back the test table of `writable`."""
 
 
 def open_to_read(file: Path, wait: float) -> Database:
@@ -86,10 +86,10 @@ def open_to_read(file: Path, wait: float) -> Database:
     return _opened(file, "immutable=1", wait)
 
 
-def opened_to_look(file: Path) -> sqlite3.Connection:
-    """Connect to a file for reading only; no file is created beside one that lies alone.
+def open_read_only(file: Path) -> sqlite3.Connection:
+    """Connect to a file for reading, without creating any file beside it.
 
-    If a program has it open, its log beside it is read as well.
+    If a program has it open, the log beside it is read too.
     """
     beside = (file.with_name(f"{file.name}{ending}") for ending in ("-wal", "-shm"))
     mode = "mode=ro" if any(file_beside.exists() for file_beside in beside) else "immutable=1"
@@ -111,7 +111,7 @@ def _opened(file: Path, mode: str, wait: float) -> Database:
 
 WAIT_SECONDS = 5
 PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)
-"""Seconds to wait, one after the other, while another program creates the database."""
+"""Seconds to wait before each retry while another program creates the database."""
 OWNER = 0o600
 WAL = "WAL"
 WAITING = "FULL"
@@ -121,8 +121,8 @@ WAITING = "FULL"
 class Connections:
     """The connections to a database; `clock` returns the time as text.
 
-    `journal` is SQLite's journal mode. A connection locks the folder, so that nobody replaces the
-    file under it. Raises OSError or sqlite3.Error if the file cannot be used, BrokenOffError if it
+    `journal` is SQLite's journal mode. A connection locks the folder, so that no program replaces
+    the file. Raises OSError or sqlite3.Error if the file cannot be used, BrokenOffError if it
     is missing after an interrupted restore, and NewerTablesError.
     """
 
@@ -132,8 +132,8 @@ class Connections:
         self._turns = WriteTurns(WAIT_SECONDS)
         refuse_unknown(self.db)
         _retried(self._bring_up_to_date)  # two programs may start in the same folder at once
-        clear_leftovers(path.parent)
-        clear_halves(path.parent / BACKUPS)
+        delete_temporary_folders(path.parent)
+        delete_partial_copies(path.parent / BACKUPS)
 
     @property
     def db(self) -> Database:
@@ -172,10 +172,10 @@ class Connections:
         if not self.db.table("evenings").exists():
             return
         if self.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
-            name = f"before-{step}-{stamped(self._clock())}"
+            name = f"before-{step}-{time_stamp(self._clock())}"
             # SQLite cannot copy through a connection with an open write transaction.
             with closing(sqlite3.connect(self.path)) as source:
-                copy_database(source, unused(self.path.parent / BACKUPS, name))
+                copy_database(source, free_file(self.path.parent / BACKUPS, name))
 
 
 class Repository:
@@ -193,9 +193,9 @@ class Repository:
 def not_waiting(db: Database) -> Iterator[Database]:
     """Commit without waiting for the disk: a power failure may undo these commits, and no others.
 
-    In a write-ahead log that damages nothing: the next checkpoint or waiting commit puts all of it
-    on the disk (SQLite, "PRAGMA synchronous", NORMAL). With any other journal mode it might, so
-    there every commit waits, and so does one in a transaction that has begun already.
+    A write-ahead log is never damaged by that: the next checkpoint or waiting commit writes all of
+    it to the disk (SQLite, "PRAGMA synchronous", NORMAL). With any other journal mode, and in a
+    transaction that has already begun, every commit waits.
     """
     if db.conn.in_transaction or (isinstance(db, DatabaseInTurn) and db.journal != WAL):
         yield db
@@ -223,7 +223,7 @@ def keep_journal(db: Database, journal: str) -> None:
 
 
 def _retried(change: Callable[[], object]) -> None:
-    """Repeat a change while another program makes the same one; SQLite does not wait for these."""
+    """Retry a change while another program makes the same change: SQLite itself does not wait."""
     for pause in PAUSES:
         try:
             change()
@@ -264,7 +264,7 @@ def _held_connection(
     with refused_by_name(file.parent, *_beside(file)):
         release = hold(file.parent)
         try:
-            refuse_broken_off(file)
+            refuse_interrupted_restore(file)
             db = _connect(file, turns, journal)
         except BaseException:
             release()
@@ -276,8 +276,8 @@ def _held_connection(
 
 
 def _beside(file: Path) -> list[Path]:
-    """A database file, and the files that SQLite may create beside it."""
-    return [file.with_name(f"{file.name}{ending}") for ending in ("", *BESIDE)]
+    """A database file and the files that SQLite may create beside it."""
+    return [file.with_name(f"{file.name}{ending}") for ending in ("", *SIDECARS)]
 
 
 def _connect(file: Path, turns: WriteTurns, journal: str) -> Database:

@@ -1,7 +1,7 @@
-"""Copies of a database: complete, in one file, made while others write, and restored.
+"""Copying a database while other programs write, and replacing it with a copy.
 
-At any moment the database is the old one or the new one, never a part. A program that replaces it
-locks the folder alone.
+A killed program leaves the old database or the new one, never a part. The program that replaces it
+holds an exclusive lock on the folder.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pathlib import Path
 from assistant.store.database.folder_access import (
     InUseError,
     ReadByOthersError,
-    fit_in,
+    copy_mode,
     hand_over,
     held,
 )
@@ -31,21 +31,21 @@ from assistant.store.database.folder_access import (
 BACKUPS = "backups"
 """The folder of copies, beside the database."""
 REPLACED = "replaced-"
-"""The prefix in the names of databases that a back-up has replaced."""
-PART = ".part"
-STAMP = re.compile(r"\d{4}-\d\d-\d\dT\d{6}")
-HALF = re.compile(rf"\.[0-9a-f]{{8}}{PART}(-journal|-wal|-shm)?$")
+"""The prefix of the names of databases that a back-up has replaced."""
+PARTIAL_SUFFIX = ".part"
+TIME_STAMP = re.compile(r"\d{4}-\d\d-\d\dT\d{6}")
+PARTIAL_COPY = re.compile(rf"\.[0-9a-f]{{8}}{PARTIAL_SUFFIX}(-journal|-wal|-shm)?$")
 """The suffix of an unfinished copy."""
 
 
-def stamped(moment: str) -> str:
-    """A moment in a form that file names may contain."""
+def time_stamp(moment: str) -> str:
+    """A moment in a form that is valid in file names."""
     return moment[:19].replace(":", "")
 
 
-def moment_of(file: Path) -> str:
-    """When a copy was made, as ISO text in UTC: by its name, else by the file's time."""
-    stamp = STAMP.search(file.name)
+def copy_time(file: Path) -> str:
+    """When a copy was made, as ISO text in UTC, by its name or else by its modification time."""
+    stamp = TIME_STAMP.search(file.name)
     if stamp is None:
         written = datetime.fromtimestamp(file.stat().st_mtime, UTC)
     else:
@@ -53,7 +53,7 @@ def moment_of(file: Path) -> str:
     return written.isoformat(timespec="seconds")
 
 
-def unused(folder: Path, name: str) -> Path:
+def free_file(folder: Path, name: str) -> Path:
     """A free file name in a folder, which is created if it is missing."""
     if not folder.is_dir():
         folder.mkdir(parents=True, exist_ok=True)
@@ -63,25 +63,25 @@ def unused(folder: Path, name: str) -> Path:
 
 
 def copy_database(source: sqlite3.Connection, file: Path) -> None:
-    """Copy a database as it is at this moment into a new file, readable by its owner alone.
+    """Copy the present state of a database into a new file, readable by its owner alone.
 
-    Raises FileExistsError, OSError and sqlite3.Error; no part of a copy stays behind.
+    Raises FileExistsError, OSError and sqlite3.Error, and then leaves no partial copy.
     """
-    with _named_when_whole(file) as part, closing(sqlite3.connect(part)) as copy:
+    with _named_when_complete(file) as part, closing(sqlite3.connect(part)) as copy:
         source.backup(copy)
         copy.execute("PRAGMA journal_mode = DELETE")
 
 
 def copy_file(source: Path, file: Path) -> None:
-    """Copy a file as it is into a new one, readable by its owner alone; raises as above."""
-    with _named_when_whole(file) as part:
+    """Copy a file byte by byte, as `copy_database` copies a database."""
+    with _named_when_complete(file) as part:
         shutil.copyfile(source, part)
 
 
 @contextmanager
-def _named_when_whole(file: Path) -> Iterator[Path]:
-    """A temporary file that gets its real name once it is complete and on the disk."""
-    part = file.with_name(f"{file.name}.{secrets.token_hex(4)}{PART}")
+def _named_when_complete(file: Path) -> Iterator[Path]:
+    """A temporary file that gets the name `file` once it is complete and on the disk."""
+    part = file.with_name(f"{file.name}.{secrets.token_hex(4)}{PARTIAL_SUFFIX}")
     _refuse_taken(file)
     with held(file.parent):
         try:
@@ -98,13 +98,13 @@ def _named_when_whole(file: Path) -> Iterator[Path]:
 
 
 def _refuse_taken(file: Path) -> None:
-    """Raise FileExistsError: a copy is never overwritten."""
+    """Raise FileExistsError if there is such a file: no copy is ever overwritten."""
     if file.exists():
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))
 
 
 def on_disk(path: Path) -> None:
-    """Wait until a file, or the names in a folder, would survive a power failure."""
+    """Wait until a file, or the file names in a folder, are on the disk."""
     if path.is_dir() and sys.platform == "win32":
         return  # Windows writes names to the disk itself
     descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
@@ -114,9 +114,9 @@ def on_disk(path: Path) -> None:
         os.close(descriptor)
 
 
-def clear_halves(folder: Path) -> None:
-    """Delete the remains of interrupted copies, unless one is being made now."""
-    halves = [file for file in folder.glob(f"*{PART}*") if HALF.search(file.name)]
+def delete_partial_copies(folder: Path) -> None:
+    """Delete the partial copies of killed programs, unless a program is making a copy."""
+    halves = [file for file in folder.glob(f"*{PARTIAL_SUFFIX}*") if PARTIAL_COPY.search(file.name)]
     if halves:
         with suppress(InUseError, OSError), held(folder, alone=True):
             for half in halves:
@@ -124,66 +124,66 @@ def clear_halves(folder: Path) -> None:
 
 
 def newest(folder: Path, now: str) -> Path | None:
-    """The newest back-up of a folder's tables, without those that a restore has replaced.
+    """The newest back-up of a folder's tables; databases that a restore replaced do not count.
 
-    A copy later than `now` was made while the clock was wrong, and counts only if all of them were.
+    A back-up later than `now` was made while the clock was wrong: an earlier one is preferred.
     """
     times: dict[Path, str] = {}
     for file in (folder / BACKUPS).glob("*.db"):
         if not file.name.startswith(REPLACED):
             with suppress(OSError):  # it may be deleted meanwhile
-                times[file] = moment_of(file)
+                times[file] = copy_time(file)
     return max(times, key=lambda file: (times[file] <= now, times[file], file.name), default=None)
 
 
-# ---- Put in the place of others ----
+# ---- Replacing the database ----
 
-BESIDE = ("-wal", "-shm", "-journal")
-"""Suffixes of SQLite's files beside a database that is open, or whose program was killed."""
-WORKSHOP = "restoring-"
+SIDECARS = ("-wal", "-shm", "-journal")
+"""Suffixes of the files that SQLite keeps beside an open database; a killed program leaves them."""
+TEMPORARY_PREFIX = "restoring-"
 
 
-class BrokenOffError(Exception):
-    """The database is missing, because restoring it was interrupted."""
+class InterruptedRestoreError(Exception):
+    """The database is missing because a restore was interrupted."""
 
 
 @contextmanager
-def workshop(folder: Path) -> Iterator[Path]:
+def temporary_folder(folder: Path) -> Iterator[Path]:
     """A temporary folder beside the database, on the same disk."""
-    temporary = Path(tempfile.mkdtemp(prefix=WORKSHOP, dir=folder))
+    temporary = Path(tempfile.mkdtemp(prefix=TEMPORARY_PREFIX, dir=folder))
     try:
         yield temporary
     finally:
         shutil.rmtree(temporary, ignore_errors=True)
 
 
-def clear_leftovers(folder: Path) -> None:
-    """Delete the temporary folders of killed programs; a running one has the folder locked."""
-    for leftover in folder.glob(f"{WORKSHOP}*"):
+def delete_temporary_folders(folder: Path) -> None:
+    """Delete the temporary folders of killed programs; call it with the folder locked."""
+    for leftover in folder.glob(f"{TEMPORARY_PREFIX}*"):
         shutil.rmtree(leftover, ignore_errors=True)
 
 
-def refuse_broken_off(file: Path) -> None:
+def refuse_interrupted_restore(file: Path) -> None:
     """Raise BrokenOffError if the database is missing after an interrupted restore."""
-    if not file.exists() and any(file.parent.glob(f"{WORKSHOP}*")):
-        raise BrokenOffError(str(file.parent))
+    if not file.exists() and any(file.parent.glob(f"{TEMPORARY_PREFIX}*")):
+        raise InterruptedRestoreError(str(file.parent))
 
 
 def replace(folder: Path, new: Path, moment: str) -> Path | None:
-    """Put a complete database in place of the old one; return the new path of the old one.
+    """Replace the old database with a complete one; return the back-up of the old one, if any.
 
     The old database stays until the last step. Raises InUseError if another program has it open.
     """
     old, aside = folder / new.name, None
     if old.exists():
         with suppress(sqlite3.DatabaseError):  # damaged tables stay as they are
-            make_whole(old)
-        aside = unused(folder / BACKUPS, f"{REPLACED}{stamped(moment)}")
-        for ending in (*BESIDE, ""):
+            merge_into_one_file(old)
+        aside = free_file(folder / BACKUPS, f"{REPLACED}{time_stamp(moment)}")
+        for ending in (*SIDECARS, ""):
             part = old.with_name(f"{old.name}{ending}")
             if part.exists():
                 copy_file(part, aside.with_name(f"{aside.name}{ending}"))
-        for ending in BESIDE:  # SQLite must not apply an old log to the new database
+        for ending in SIDECARS:  # SQLite must not apply an old log to the new database
             old.with_name(f"{old.name}{ending}").unlink(missing_ok=True)
         on_disk(folder)
     put_in_place(new, old)
@@ -191,15 +191,15 @@ def replace(folder: Path, new: Path, moment: str) -> Path | None:
 
 
 def put_in_place(new: Path, old: Path) -> None:
-    """Give the new database the old one's name, owner and mode, in one step."""
-    fit_in(new, old)
+    """Give a new database the mode, the owner and, at last, the name of the old one."""
+    copy_mode(new, old)
     on_disk(new)
     new.replace(old)
     on_disk(old.parent)
 
 
-def make_whole(file: Path) -> None:
-    """Bring a database into one file, without others beside it.
+def merge_into_one_file(file: Path) -> None:
+    """Merge SQLite's files beside a database into the database file.
 
     Raises ReadByOthersError if another program has it open, sqlite3.Error if it is damaged.
     """

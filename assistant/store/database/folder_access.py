@@ -1,8 +1,8 @@
-"""Locks on a folder, shared or exclusive, and the owners of its files.
+"""Shared and exclusive locks on a folder, and the owners of its files.
 
-Files may be replaced while one program holds the folder alone. The lock is on the folder itself, so
-it needs no file, and a killed program releases it. Files that root creates are given to the
-folder's owner; if a file cannot be used, the error names its owner.
+Only a program with an exclusive lock replaces files. The lock is on the folder itself: it needs no
+file, and ends with its program. Files that root creates are given to the folder's owner; if a file
+cannot be used, the error names its owner.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ class InUseError(Exception):
 
 
 class ReadByOthersError(InUseError):
-    """A program other than ours has the tables open, such as one that copies them."""
+    """A program other than this one has the tables open, such as Litestream."""
 
 
 def hold(folder: Path, *, alone: bool = False) -> Callable[[], None]:
-    """Lock a folder, shared or `alone`; return the function that releases the lock once.
+    """Lock a folder, shared or exclusively (`alone`); return the function that releases the lock.
 
-    A shared lock waits for an exclusive one. An exclusive one raises InUseError at once if another
-    program has any lock, and OSError if the disk supports none.
+    A shared lock waits until no program has an exclusive one. An exclusive lock raises InUseError
+    at once if another program has any lock, and OSError if the disk has no locks.
     """
     # Windows never replaces an open file; in a browser no other program can open it.
     if sys.platform == "win32" or sys.platform == "emscripten":
@@ -65,10 +65,7 @@ def held(folder: Path, *, alone: bool = False) -> Iterator[None]:
 
 @contextmanager
 def first_to_use(file: Path) -> Iterator[bool]:
-    """Lock a file for one program of a kind; false if another one has locked it.
-
-    Without locks on this disk or system it is always true.
-    """
+    """Lock a file; false if another program has locked it, true if the system has no locks."""
     if sys.platform == "win32" or sys.platform == "emscripten" or not file.exists():
         yield True
         return
@@ -83,23 +80,20 @@ def first_to_use(file: Path) -> Iterator[bool]:
             yield True
 
 
-# ---- To whom files belong ----
+# ---- Owners of files ----
 
 PRIVATE, OF_GROUP = 0o600, 0o660
 USE_FILE, USE_FOLDER = os.R_OK | os.W_OK, os.R_OK | os.W_OK | os.X_OK
 
 
 def hand_over(path: Path, folder: Path | None = None) -> None:
-    """Give a file that root has created to the owner of its folder, who could not use it otherwise.
-
-    Other users cannot give files away, and keep it.
-    """
+    """Give a file that root has created to its folder's owner; other users keep their files."""
     if sys.platform != "win32" and sys.platform != "emscripten" and os.geteuid() == 0:
         owner = (folder or path.parent).stat()
         os.chown(path, owner.st_uid, owner.st_gid)
 
 
-def fit_in(new: Path, old: Path) -> None:
+def copy_mode(new: Path, old: Path) -> None:
     """Give a file the mode of the one that it replaces, and its folder's owner.
 
     A new file is private, or readable by the group if its folder is.
@@ -119,7 +113,7 @@ class ForeignError(PermissionError):
 
 @contextmanager
 def refused_by_name(*places: Path) -> Iterator[None]:
-    """Raise ForeignError for any failure if one of these paths belongs to another user."""
+    """Turn any failure into a ForeignError if another user owns one of these paths."""
     try:
         yield
     except Exception as error:

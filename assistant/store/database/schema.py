@@ -28,7 +28,7 @@ BEFORE = """
 """.split()
 """The migrations of 0.1.0 and later ones, recorded in every file for older programs."""
 RELEASED = (2, 12)
-"""The number of those in files of 0.1.0: with two games at first, and with all of its games."""
+"""How many of these migrations a file of 0.1.0 has: with its first two games, and with all."""
 
 
 def known_state(db: Database) -> bool:
@@ -72,7 +72,7 @@ _CHAIRS_SINCE = """
 
 
 def _begin_scores(db: Database) -> None:
-    """Note how long every table's log is; scores are computed when they are read."""
+    """Store the length of every table's log; its scores are computed when they are read."""
     db.execute("""
         INSERT INTO scored_tables (evening, last, changed_at)
         SELECT id, coalesce(number, 0), coalesce(at, opened_at) FROM evenings LEFT JOIN events
@@ -91,7 +91,7 @@ SINCE = {
     "m031_shown_accounts": "when a phone shows its account to payers, and which of them saw it",
     "m032_said_once": "one trigger counts versions, views say once how a fraction is shown",
 }
-"""The migrations since the last release, and what is new in each; all of them run as one."""
+"""What each migration since the last release changed; all of them run as one."""
 
 
 def since_release(db: Database) -> None:
@@ -222,9 +222,9 @@ def _model() -> tuple[dict[str, Object], dict[str, list[Column]]]:
 
 
 def _complete(db: Database, *, but_triggers: bool = False) -> None:
-    """Add the missing tables and columns, and create all other differing objects again.
+    """Add missing tables and columns, and recreate all other objects that differ.
 
-    Without triggers nothing is counted or refused until they are created.
+    `but_triggers` leaves triggers out, so that they neither count nor refuse later changes.
     """
     wanted, columns = _model()
     kinds = ["table", "index", "view", *([] if but_triggers else ["trigger"])]

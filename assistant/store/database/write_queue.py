@@ -15,7 +15,7 @@ WRITES = ("INSERT", "UPDATE", "DELETE")
 
 
 class WriteTurns:
-    """A lock that goes to the longest waiting thread; it waits at most so many seconds."""
+    """A lock that the longest waiting thread gets next; a thread waits at most so many seconds."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds

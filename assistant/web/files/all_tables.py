@@ -23,7 +23,7 @@ from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.store.backups import KeptCopy, kept_copies, some_tables
 from assistant.store.database.copies import BACKUPS, copy_database
 from assistant.store.database.folder_access import InUseError
-from assistant.store.restore import Contents, NoBackupError, look_into, restore
+from assistant.store.restore import Contents, NoBackupError, inspect_backup, restore
 from assistant.store.scores import day_of
 from assistant.store.store import Store
 from assistant.store.unreadable import UnreadableError
@@ -160,7 +160,7 @@ def look_into_back_up() -> Answer:
     folder = store().tables.path.parent
     try:
         with _as_file(content) as file:
-            contents = look_into(folder, file, find_game, now, host().journal)
+            contents = inspect_backup(folder, file, find_game, now, host().journal)
     except NoBackupError as refusal:
         return _wrong(*refusal.why)
     token = secrets.token_urlsafe(16)

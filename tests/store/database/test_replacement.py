@@ -13,7 +13,7 @@ import pytest
 from assistant.evening.log.events import Dealt
 from assistant.games import find_game
 from assistant.store.database import copies
-from assistant.store.database.copies import BACKUPS, WORKSHOP, BrokenOffError
+from assistant.store.database.copies import BACKUPS, TEMPORARY_PREFIX, InterruptedRestoreError
 from assistant.store.database.folder_access import held
 from assistant.store.restore import restore
 from assistant.store.tables import FILE, Tables
@@ -99,7 +99,7 @@ def test_what_damaged_tables_have_beside_them_is_kept_and_not_played_into_the_ne
 
 
 def test_the_next_start_clears_what_was_left(old: Path) -> None:
-    left = old.parent / f"{WORKSHOP}x"
+    left = old.parent / f"{TEMPORARY_PREFIX}x"
     left.mkdir()
     (left / FILE).write_bytes(b"half")
     half = old.parent / BACKUPS / "tables-1.db.0123abcd.part"
@@ -125,10 +125,10 @@ def test_a_copy_that_is_being_made_is_no_leftover(old: Path) -> None:
 def test_no_empty_tables_are_made_where_restoring_was_broken_off(tmp_path: Path) -> None:
     copy = with_deals(tmp_path / "made", 5)
     folder = tmp_path / "data"
-    (folder / f"{WORKSHOP}x").mkdir(parents=True)
-    with pytest.raises(BrokenOffError):
+    (folder / f"{TEMPORARY_PREFIX}x").mkdir(parents=True)
+    with pytest.raises(InterruptedRestoreError):
         open_here(folder)
-    assert [one.name for one in folder.iterdir()] == [f"{WORKSHOP}x"]
+    assert [one.name for one in folder.iterdir()] == [f"{TEMPORARY_PREFIX}x"]
     restore(folder, copy, find_game, lambda: MOMENT)
     assert [one.name for one in folder.iterdir()] == [FILE]
     assert deals_in(folder / FILE) == 5
