@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def _database_failure(error: sqlite3.Error) -> Message | str:
-    """The message for a database error; only a usual one is translated."""
+    """The message for a database error; only the most frequent one is translated."""
     no_database = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB
     return msg("file is not a database") if no_database else str(error)
 

@@ -34,7 +34,7 @@ SYSTEM = {
 
 
 def unreadable_line(error: UnreadableError) -> Message:
-    """Which table cannot be read, that nothing is lost, and which back-up there is."""
+    """The message that a table cannot be read, that nothing is lost, and the newest back-up."""
     table = " ".join(filter(None, (error.address, error.called and f"({error.called})")))
     if isinstance(error, OwnFaultError):
         return msg("{table} cannot be read: {why}. Nothing is lost.", table=table, why=error.why)
@@ -55,20 +55,20 @@ def unreadable_line(error: UnreadableError) -> Message:
 
 
 def system_line(error: OSError) -> Message:
-    """The failure of the operating system, and its file."""
+    """The message for an error of the operating system, with the file that it is about."""
     why = SYSTEM.get(error.errno or 0, error.strerror or str(error))
     return at(str(error.filename or "assistant"), why)
 
 
 def fail(*wrong: Message) -> NoReturn:
-    """Print what is wrong, one line each, and exit."""
+    """Print the problems, one per line, and exit with `WRONG`."""
     for line in said(wrong, PROBLEMS):
         click.echo(line, err=True)
     sys.exit(WRONG)
 
 
 def said(lines: Iterable[Message | str], most: int) -> Iterator[str]:
-    """The first lines as text, and the number of the others."""
+    """The first `most` lines as text, and a line with the number of the others."""
     rest = iter(lines)
     for line in islice(rest, most):
         yield spoken().say(line) if isinstance(line, Message) else line
@@ -77,7 +77,7 @@ def said(lines: Iterable[Message | str], most: int) -> Iterator[str]:
 
 
 def at(place: str | Message, what: str | Message) -> Message:
-    """The place of a problem and the problem, in one line."""
+    """A problem and where it is, in one line."""
     # Translators: a file, a deal or a field, and what is wrong there
     return pmsg("where, and what is wrong there", "{where}: {what}", where=place, what=what)
 

@@ -70,7 +70,7 @@ def _list_copies(data: Path) -> None:
 
 
 def _tables(n: int | None) -> Message:
-    """The number of tables in a file, or that it cannot be read."""
+    """The number of tables in a file, or the message that it cannot be read."""
     return msg("cannot be read") if n is None else msg("tables: {number}", number=n)
 
 

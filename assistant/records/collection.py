@@ -1,4 +1,4 @@
-"""Files of several tables, and the recognition of a table by its record."""
+"""Files of several tables, and the recognition of an existing table by its record."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class RecordReading:
     evening: Evening | None
     problems: Sequence[Problem]
     names: tuple[str, ...]
-    """The names in it, for messages about its seats."""
+    """The players' names, for messages."""
 
 
 ReadRecord = Callable[[Plain, FindGame], tuple[Evening | None, list[Problem]]]
@@ -42,7 +42,7 @@ ReadRecord = Callable[[Plain, FindGame], tuple[Evening | None, list[Problem]]]
 def read_all(
     data: Plain, find_game: FindGame, times: int = 1, read: ReadRecord = read_record
 ) -> list[RecordReading]:
-    """The tables of a file of one record or several; the limits are `times` the usual ones."""
+    """The tables of a file of one or several records; `times` multiplies the usual limits."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return [_read_one(0, data, find_game, read)]
     tables = data.get("tables")
@@ -60,7 +60,7 @@ _KEYS = {"format", "tables"}
 
 
 def _too_much(tables: Sequence[Plain], times: int) -> Message | None:
-    """Why a file has too many tables or deals; None if it has not."""
+    """The message that a file has too many tables or deals; None if it has not."""
     lists = (plain.get("deals") for plain in tables if isinstance(plain, dict))
     deals, most = (sum(len(rows) for rows in lists if isinstance(rows, list)), FILE_DEALS * times)
     if deals > most:
@@ -88,8 +88,8 @@ def written(evenings: Iterable[Evening]) -> Iterator[str]:
 def known_by(evening: Evening) -> str:
     """The key by which a table is looked up: its first players, game, place and date.
 
-    It contains nothing that may change later: no house rules, deals or later players, and only the
-    first names and titles. `could_be_table` decides which of the tables with this key is meant.
+    Nothing that may change later is in the key: no house rules, deals or later players, and only
+    the first names and titles. `could_be_table` chooses among the tables with the same key.
     """
     opened, game = _first_opening(evening), evening.game
     people = opened.players
@@ -116,8 +116,8 @@ def _first_names(evening: Evening) -> tuple[str, ...]:
 def could_be_table(evening: Evening, table: Evening) -> bool:
     """Whether an evening of a file may be a table with the same key.
 
-    Later players come after the others. Without a date the same people may have met again: then
-    half of the deals of the shorter one must be deals of the other, in any version.
+    Players who joined later come last. Without a date the same people may have met again: then at
+    least half of the deals of the shorter evening must be in the other, in any version.
     """
     names = sorted((_first_names(evening), _first_names(table)), key=len)
     if names[1][: len(names[0])] != names[0]:
@@ -130,7 +130,7 @@ def could_be_table(evening: Evening, table: Evening) -> bool:
 
 
 def _deal_counts(evening: Evening) -> Counter[str]:
-    """The number of each deal, in all its versions, with the first names."""
+    """How often each deal occurs, with corrected versions, under the first names."""
     facts = (
         logged.event.facts for logged in evening.log if isinstance(logged.event, Dealt | Amended)
     )
@@ -150,9 +150,9 @@ def content_digest(evening: Evening) -> str:
 
 
 def same_old_record(evening: Evening, table: Evening) -> bool:
-    """Whether a record without an id is a table's, as programs wrote it before there were ids.
+    """Whether a record without an id is a table's record in the format from before there were ids.
 
-    Those records had no named dealers, notes or ends.
+    That format has no named dealers, notes or ends.
     """
     old = not evening.opened.table
     return old and _same_deals(evening, table) and _content(evening) == _old_content(table)
@@ -164,14 +164,14 @@ def _same_deals(first: Evening, second: Evening) -> bool:
 
 
 def _content(evening: Evening) -> dict[str, Plain]:
-    """A record without the table's id, and without the edition of any leaving."""
+    """A record without the table's id, and without the edition of the rules of leaving."""
     record = {key: value for key, value in write_record(evening).items() if key != "table"}
     record["deals"] = [_without_edition(deal) for deal in record["deals"]]
     return record
 
 
 def _without_edition(deal: dict[str, Plain]) -> dict[str, Plain]:
-    """A deal without the edition of a leaving, as records written by hand have it."""
+    """A deal; if somebody left before it, without the edition, as in a record written by hand."""
     return {key: value for key, value in deal.items() if "left" not in deal or key != EDITION}
 
 

@@ -21,7 +21,7 @@ _KEYS = ("format", "game", "name", "rules")
 
 @dataclass(frozen=True, slots=True)
 class NamedRules:
-    """House rules of a game under a group's own name for them."""
+    """House rules of a game, with the name that a group gave them."""
 
     game: AnyGame
     name: str
@@ -29,10 +29,10 @@ class NamedRules:
 
 
 def write_house_rules(named: NamedRules) -> dict[str, Plain]:
-    """House rules as a record has them: the differences from an edition of a preset.
+    """House rules in the format of records: the differences from an edition of a preset.
 
-    So they keep their meaning when later versions have more rules, and older versions can read them
-    as long as they know the differing ones.
+    They keep their meaning when later versions have more rules, and older versions can read them if
+    they know the rules that differ.
     """
     rules = write_rules(named.rules, named.game)
     return {"format": FORMAT, "game": named.game.key, "name": named.name, "rules": rules}
@@ -82,12 +82,12 @@ def rules_code(rules: Plain) -> str:
 
 
 def find_rules_code(text: str) -> str:
-    """The code that is a whole text or ends it, such as a link; empty if there is none."""
+    """The code that a text is or ends with, as a link does; empty if there is none."""
     match = _RULES.search("".join(text.split()))
     return match[1] if match and len(match[1]) <= LONGEST_CODE else ""
 
 
 def read_rules_code(code: str) -> Plain:
-    """The house rules in a code; None if it is none."""
+    """The house rules in a code; None if the code is invalid."""
     letters = find_rules_code(code)
     return unpacked(letters.removeprefix(f"{RULES}."), RULES_BYTES) if letters else None

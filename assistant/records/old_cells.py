@@ -81,11 +81,11 @@ def split_amount(text: str) -> tuple[str, str] | None:
     [('-1,250.50', '$'), ('-12', ''), ('100', 'Kč'), None]
     """
     plain = narrow(text).strip()
-    places = [index for index, letter in enumerate(plain) if letter in "0123456789"]
-    if not places or len(text) > CELL:
+    digits = [index for index, letter in enumerate(plain) if letter in "0123456789"]
+    if not digits or len(text) > CELL:
         return None
-    before, after = plain[: places[0]].strip(), plain[places[-1] + 1 :].strip()
-    figures = plain[places[0] : places[-1] + 1]
+    before, after = plain[: digits[0]].strip(), plain[digits[-1] + 1 :].strip()
+    figures = plain[digits[0] : digits[-1] + 1]
     if before[-1:] in (",", ".") and not set(before[:-1]) - SIGNS:
         before, figures = before[:-1], f"0{before[-1]}{figures}"
     if after[:1] in (",", ".") and after[1:2] in MINUS:  # "100,-": whole crowns
@@ -204,19 +204,19 @@ class Columns:
     roles: tuple[Role, ...]
 
     @cached_property
-    def places(self) -> Mapping[Role, list[int]]:
+    def by_role(self) -> Mapping[Role, list[int]]:
         """The columns of each role."""
         return grouped((role, index) for index, role in enumerate(self.roles))
 
 
 @lru_cache(1_000)
-def letter_of(place: int) -> str:
+def letter_of(index: int) -> str:
     """The letters over a column in a spreadsheet.
 
     >>> letter_of(0), letter_of(27)
     ('A', 'AB')
     """
-    before, last = divmod(place, 26)
+    before, last = divmod(index, 26)
     return (letter_of(before - 1) if before else "") + chr(ord("A") + last)
 
 
@@ -302,7 +302,9 @@ def _likely_roles(
     single = {Role.DAY, Role.NAME, *((Role.RESULT,) if lines is Lines.RESULT else ())}
     roles: list[Role] = []
     columns = [[row.at(index) for row in body] for index in range(len(heads.cells))]
-    dated = [index for index, col in enumerate(columns) if _most([*filter(None, col)], is_day)]
+    dated = [
+        index for index, col in enumerate(columns) if _at_least_half([*filter(None, col)], is_day)
+    ]
     for index, head in enumerate(heads.cells):
         if lines is Lines.PERSON and is_day(head):
             roles.append(Role.RESULT)
@@ -321,21 +323,21 @@ def _likely_roles(
         elif role is Role.DAY and dated and index not in dated:
             role = Role.OUT  # days of the week
         elif role is None and lines is Lines.RESULT and filled:
-            role = Role.RESULT if _most(filled, is_amount) else Role.NAME
+            role = Role.RESULT if _at_least_half(filled, is_amount) else Role.NAME
         elif role is None:
             counts = not roles and filled == [f"{n}" for n in range(1, len(filled) + 1)]
-            is_person = head and not counts and (not filled or _most(filled, is_amount))
-            runs = _is_running(cells, columns[index - 1])
+            is_person = head and not counts and (not filled or _at_least_half(filled, is_amount))
+            runs = _has_running_totals(cells, columns[index - 1])
             role = Role.PERSON if is_person and not runs else Role.OUT
         roles.append(Role.OUT if role in single and role in roles else role)
     return roles
 
 
-def _most(cells: Sequence[str], is_cell: IsCell) -> bool:
+def _at_least_half(cells: Sequence[str], is_cell: IsCell) -> bool:
     return 0 < len(cells) <= 2 * sum(map(is_cell, cells))
 
 
-def _is_running(cells: Sequence[str], before: Sequence[str]) -> bool:
+def _has_running_totals(cells: Sequence[str], before: Sequence[str]) -> bool:
     """Whether a column has the running totals of the column before it."""
     columns = [
         [read_number(c, "comma") or read_number(c, "point") or 0 for c in col]

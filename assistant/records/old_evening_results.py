@@ -1,4 +1,4 @@
-"""The evenings of a spreadsheet: everybody's results, and why an evening is refused."""
+"""The evenings of a spreadsheet: the results of all players, and why an evening is refused."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from assistant.records.record import FORMAT
 from assistant.records.spreadsheet import Row
 
 EVENING_ROLES = (Role.DAY, Role.NUMBER, Role.TITLE, Role.PLACE, Role.CURRENCY, Role.NOTE)
-"""The roles about a line's evening, as its fields; the first four identify it."""
+"""The roles of columns that describe an evening; the first four identify it."""
 BOX = "\N{PACKAGE}"
-"""Stands for the box among names of people; nobody is called so."""
+"""The name of the box among the names of players."""
 POINTS, MONEY = "points", "money"
 
 
@@ -49,7 +49,7 @@ class Fault:
 
 @dataclass(slots=True)
 class OldEvening:
-    """Everybody's results of one evening; `line` is its first one in the file."""
+    """The players' results of an evening; `line` is its first line in the file."""
 
     line: int
     day: str = ""
@@ -80,7 +80,7 @@ class Formats:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A player's result: its position, and its evening."""
+    """A cell with a player's result, its position, and the evening that it belongs to."""
 
     line: int
     column: str
@@ -100,7 +100,7 @@ def cells_of(columns: Columns) -> Iterator[Cell]:
     for row in columns.body:
         if is_total_line(columns, row):
             continue
-        about = {role: _joined(row, columns.places.get(role, ())) for role in EVENING_ROLES}
+        about = {role: _joined(row, columns.by_role.get(role, ())) for role in EVENING_ROLES}
         if columns.lines is Lines.RESULT:
             if not about[Role.DAY]:  # an empty day is that of the line above
                 about = {role: text or last.get(role, "") for role, text in about.items()}
@@ -111,13 +111,13 @@ def cells_of(columns: Columns) -> Iterator[Cell]:
 def is_total_line(columns: Columns, row: Row) -> bool:
     """Whether a line is a total, by its first cell, its day, its title or its name."""
     names = (
-        place for role in (*EVENING_ROLES[:3], Role.NAME) for place in columns.places.get(role, ())
+        index for role in (*EVENING_ROLES[:3], Role.NAME) for index in columns.by_role.get(role, ())
     )
-    return any(is_total(row.at(place)) for place in (0, *names))
+    return any(is_total(row.at(index)) for index in (0, *names))
 
 
-def _joined(row: Row, places: Iterable[int]) -> str:
-    return " · ".join(filter(None, map(row.at, places)))
+def _joined(row: Row, indexes: Iterable[int]) -> str:
+    return " · ".join(filter(None, map(row.at, indexes)))
 
 
 def _cells(columns: Columns, row: Row, about: Mapping[Role, str]) -> Iterator[Cell]:
@@ -127,18 +127,18 @@ def _cells(columns: Columns, row: Row, about: Mapping[Role, str]) -> Iterator[Ce
     key: tuple[object, ...] = (row.line,)
     if columns.lines is Lines.RESULT:
         key = tuple(about[role] for role in EVENING_ROLES[:4])
-    name = _joined(row, columns.places.get(Role.NAME, ()))
+    name = _joined(row, columns.by_role.get(Role.NAME, ()))
     persons = columns.lines is Lines.EVENING
-    for place in columns.places.get(Role.PERSON if persons else Role.RESULT, ()):
+    for index in columns.by_role.get(Role.PERSON if persons else Role.RESULT, ()):
         fault = extra
-        if len(row.cells) < (place + 1 if columns.lines is Lines.PERSON else width):
+        if len(row.cells) < (index + 1 if columns.lines is Lines.PERSON else width):
             fault = msg("this line is cut short: it has fewer cells than there are columns")
         if columns.lines is Lines.PERSON:
-            key, about = (place,), {Role.DAY: columns.heads.at(place)}
-        who = without_currency(columns.heads.at(place))[0] if persons else name
-        yield Cell(row.line, letter_of(place), key, about, who, row.at(place), fault)
-    for place in columns.places.get(Role.BOX, ()) if columns.lines is not Lines.PERSON else ():
-        yield Cell(row.line, letter_of(place), key, about, BOX, row.at(place), extra)
+            key, about = (index,), {Role.DAY: columns.heads.at(index)}
+        player = without_currency(columns.heads.at(index))[0] if persons else name
+        yield Cell(row.line, letter_of(index), key, about, player, row.at(index), fault)
+    for index in columns.by_role.get(Role.BOX, ()) if columns.lines is not Lines.PERSON else ():
+        yield Cell(row.line, letter_of(index), key, about, BOX, row.at(index), extra)
 
 
 # ---- The evenings ----
@@ -147,7 +147,7 @@ def _cells(columns: Columns, row: Row, about: Mapping[Role, str]) -> Iterator[Ce
 def evenings_of(
     cells: Iterable[Cell], formats: Formats, spelled: Mapping[str, str], today: date, most: int
 ) -> Iterator[OldEvening]:
-    """The results of each evening; at `most` so many people can have been there."""
+    """The evenings of the cells; `most` is the largest possible number of players."""
     wrong_names = {name: _name_problem(name) for name in spelled.values()}
     for group in grouped((cell.evening, cell) for cell in cells).values():
         by_role = {
@@ -178,7 +178,7 @@ def _add(
     spelled: Mapping[str, str],
     wrong_names: Mapping[str, Message | None],
 ) -> None:
-    """Add a player's result to the evening, or its fault."""
+    """Add a player's result to an evening, or the reason why the cell is wrong."""
     value, name = read_amount(cell.text, formats.decimal), spelled.get(cell.name, cell.name)
     text = cell.fault
     if isinstance(value, Message):
@@ -237,7 +237,7 @@ def _finish(evening: OldEvening, formats: Formats, today: date, most: int) -> No
 
 
 def check_sum(evening: OldEvening) -> None:
-    """Add a fault to an evening that does not add up to zero, unless it has another fault."""
+    """Add a fault to an evening without faults whose results do not add up to zero."""
     if evening.sum and not evening.faults:
         _fault(evening, msg("the results add up to {n}, not to 0", n=_signed(evening.sum)))
 
@@ -254,7 +254,7 @@ def _signed(number: Decimal) -> str:
 
 
 def record_of(evening: OldEvening, game: AnyGame, adds_up: bool, coins: int) -> dict[str, Any]:
-    """An ended evening as a record, in which a unit of money has so many `coins`, each a point.
+    """An ended evening as a record; a point is one of the `coins` of a unit of money.
 
     Raises ValueError for a game that needs more than results.
     """

@@ -1,4 +1,4 @@
-"""A spreadsheet of old evenings: guesses, open questions, and its evenings."""
+"""A spreadsheet of old evenings: its guessed formats, open questions and evenings."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from assistant.settling.rounded_shares import rounded
 
 UNDECIDED = Formats()
 Answers = Mapping[str, str]
-"""The answers on the page about a file, by the names of the fields."""
+"""The user's answers about a file, by form field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +59,12 @@ class Reading:
     formats: Formats = UNDECIDED
     adds_up: bool = True
     questions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Undecided formats, each with two cells of the file as an example."""
+    """The undecided formats, each with up to two cells as examples."""
     evenings: tuple[OldEvening, ...] = ()
     spellings: tuple[tuple[str, ...], ...] = ()
-    """Names that may be one person's, with known names last."""
+    """Groups of names that may belong to one person; known names come last."""
     totals: tuple[int, ...] = ()
-    """Lines of totals, which are left out."""
+    """The numbers of the lines with totals, which are ignored."""
 
     @property
     def shape(self) -> str:
@@ -86,9 +86,9 @@ class Reading:
 def read_old_evenings(
     data: bytes, answers: Answers, today: date, most: int, known: Iterable[str] = ()
 ) -> Reading:
-    """A saved spreadsheet, read by the answers about it, or else by guesses.
+    """Read a saved spreadsheet by the user's answers about it, or else by guesses.
 
-    At `most` so many people can have been there; `known` are existing names.
+    `most` is the largest possible number of players; `known` are existing names.
     """
     sheet = read_sheet(data, answers)
     sheet = replace(sheet, rows=to_result_lines(sheet.rows))
@@ -96,7 +96,7 @@ def read_old_evenings(
         no_evenings = msg("there are no evenings in this file: it has no second line")
         return Reading(sheet, sheet.problem or no_evenings)
     columns = read_columns(sheet.rows, answers, partial(_is_day, today=today), _is_amount)
-    if columns.lines is not Lines.EVENING and Role.NAME not in columns.places:
+    if columns.lines is not Lines.EVENING and Role.NAME not in columns.by_role:
         return Reading(sheet, msg("the first line must name the player of each column"), columns)
     cells = [*cells_of(columns)]
     formats, questions = _formats(columns, cells, answers, today)
@@ -133,7 +133,7 @@ def _is_amount(text: str) -> bool:
 def _formats(
     columns: Columns, cells: Sequence[Cell], answers: Answers, today: date
 ) -> tuple[Formats, dict[str, tuple[str, ...]]]:
-    """The formats that the cells decide for the whole file, and the open questions."""
+    """The formats that the cells of the whole file decide, and the open questions."""
     days = (text for cell in cells if (text := cell.about.get(Role.DAY)))
     texts = [cell.text for cell in cells if cell.text.casefold() not in ABSENT]
     decided: dict[str, str] = {}
@@ -153,7 +153,7 @@ def _formats(
     unit = answers.get("unit", "")
     unit = unit if unit in (POINTS, MONEY) else MONEY if currencies else ""
     currency = answers.get("currency", "") if unit == MONEY else ""
-    if len(currencies) == 1 and Role.CURRENCY not in columns.places:
+    if len(currencies) == 1 and Role.CURRENCY not in columns.by_role:
         currency = currency or next(iter(currencies.values()))
     if not unit or (unit == MONEY and not currencies and not currency):
         # Cells with decimals are the best examples.
@@ -164,9 +164,12 @@ def _formats(
 
 def _spellings(names: Iterable[str], known: Iterable[str]) -> tuple[tuple[str, ...], ...]:
     """Groups of names that differ only in accents, capitals, spaces or kana."""
-    here = grouped((_folded(name), name) for name in names if name and name != BOX)
-    there = grouped((_folded(name), name) for name in known)
-    groups = ((*spellings_here, *there.get(folded, ())) for folded, spellings_here in here.items())
+    spellings_by_name = grouped((_folded(name), name) for name in names if name and name != BOX)
+    known_by_name = grouped((_folded(name), name) for name in known)
+    groups = (
+        (*spellings_here, *known_by_name.get(folded, ()))
+        for folded, spellings_here in spellings_by_name.items()
+    )
     distinct = (tuple(dict.fromkeys(group)) for group in groups)
     return tuple(group for group in distinct if len(set(map(plain_name, group))) > 1)
 
@@ -190,12 +193,12 @@ RESULTS = ("number", "date", "title", "place", "name", "result", "currency", "no
 """The headings of rewritten lines."""
 COSPEND = tuple("what amount date timestamp payer_name payer_weight payer_active owers".split())
 MEMBER = "deleteMeIfYouWant"
-"""Cospend's file has such lines for its members."""
+"""The text of the lines in which Cospend lists its members."""
 CENTS = 100
 
 
 def to_result_lines(rows: Sequence[Row]) -> tuple[Row, ...]:
-    """The lines of a known file as one result each; other files are unchanged."""
+    """The lines of a file of Cospend or of our own as one result each; others are unchanged."""
     heads = tuple(cell.casefold() for cell in rows[0].cells) if rows else ()
     roles = [HEADS.get(easily_typed(head)) for head in heads]
     if heads[: len(COSPEND)] == COSPEND:
@@ -228,11 +231,11 @@ def _from_bills(heads: Row, rows: Sequence[Row]) -> Iterator[Row]:
     comments = [index for index, head in enumerate(heads.cells) if head.casefold() == "comment"]
     weights: dict[str, Fraction] = {}
     for bill_number, row in enumerate(rows):
-        what, amount, day, _, payer, payer_weight, _, owing = (
+        purpose, amount, day, _, payer, payer_weight, _, owing = (
             row.at(n) for n in range(len(COSPEND))
         )
         weights[payer] = abs(Fraction(_number(payer_weight))) or Fraction(1)
-        if not payer or what == MEMBER:
+        if not payer or purpose == MEMBER:
             continue
         owers = [name.strip() for name in owing.split(",")]
         ower_weights = [weights.get(name, Fraction(1)) for name in owers]
@@ -244,7 +247,7 @@ def _from_bills(heads: Row, rows: Sequence[Row]) -> Iterator[Row]:
         note = "".join(map(row.at, comments))
         for name, result in results.items():
             result_text = f"{Decimal(result) / CENTS:f}"
-            yield Row(row.line, (f"{bill_number}", day, what, "", name, result_text, "", note))
+            yield Row(row.line, (f"{bill_number}", day, purpose, "", name, result_text, "", note))
 
 
 def _number(text: str) -> Decimal:

@@ -71,7 +71,7 @@ LARGEST = 5_000_000
 
 
 def parse(text: str | bytes) -> tuple[Plain, list[Problem]]:
-    """JSON in which no object has a key twice; null with a problem if it is none."""
+    """Parsed JSON and its problems; an object with the same key twice is a problem."""
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
@@ -118,7 +118,7 @@ def packed(data: Plain) -> str:
 
 
 def unpacked(packed: str, largest: int = LARGEST) -> Plain:
-    """The JSON that `packed` wrote; null if it is damaged or larger."""
+    """The JSON that `packed` wrote; None if it is damaged or larger than `largest` bytes."""
     try:
         raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
         unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
@@ -130,9 +130,9 @@ def unpacked(packed: str, largest: int = LARGEST) -> Plain:
 
 
 def read_record(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Problem]]:
-    """The evening of a record, with no times in its log.
+    """The evening of a record, without times in its log, and its problems.
 
-    None with all problems if it breaks the format or the rules, or has deals after the end.
+    None if there are any: it breaks the format or the rules, or has deals after the end.
     """
     evening, problems = _read_evening(data, find_game)
     if evening is None:
@@ -201,7 +201,7 @@ def _read_remainder(
 def _read_deals(
     data: Plain, game: AnyGame, opened: Opened
 ) -> tuple[list[Event], list[Problem], Moment]:
-    """The events of the deals and incidents, each read with the players and rules of its time."""
+    """The events of deals and incidents, read with the players and rules in force at each."""
     moment = opening_moment(opened, (), len(opened.players))
     if data is None:
         return [], [Problem("deals", msg("is missing"), missing=True)], moment

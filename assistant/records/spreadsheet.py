@@ -1,4 +1,4 @@
-"""Spreadsheets as CSV: evenings written with a line for each deal and player, and others read."""
+"""Spreadsheets as CSV: evenings written with a line for each deal and player, and files read."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Punctuation:
 
 
 Share = tuple[Seat, Points, Points, Decimal | None, str]
-"""A player's part of a line: seat, points, bonus, money and reason."""
+"""A player's share of a deal or entry: seat, points, bonus, money and reason."""
 COMMAS = Punctuation(",", ".")
 SEMICOLONS = Punctuation(";", ",")
 """For spreadsheets in countries with a decimal comma."""

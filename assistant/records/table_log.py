@@ -1,4 +1,4 @@
-"""The table log: a table's whole history in a file or link, and the comparison of two of them."""
+"""The table log: a table's whole history in a file or link, and the comparison of two logs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class LogLine:
 
     @property
     def origin(self) -> str:
-        """The submission that wrote it first, at any copy of its table."""
+        """The submission that first wrote the event, in any copy of the table."""
         return self.submission.partition(AGAIN)[0]
 
 
@@ -48,9 +48,9 @@ class LogLine:
 class MergePoint:
     """The point up to which this log contains another log of the same table.
 
-    `digests` are the other log's, the last one of all of it. With `same`, both count alike and
-    continue from here as one. `deals` are those recorded in both and found to be one, by the
-    submissions of both.
+    `digests` are those of the other log; the last is the digest of its whole. With `same`, both
+    logs have the same effective content at this point. `deals` are the deals that both recorded,
+    as pairs of submissions.
     """
 
     number: int
@@ -113,7 +113,7 @@ def _write_line(line: LogLine) -> dict[str, Plain]:
 
 
 def read_table_log(data: Plain) -> tuple[TableLog | None, list[Problem]]:
-    """A log, as far as no game is needed to read it; None with the problems."""
+    """A log and its problems; None if there are any. The bodies of its events are not decoded."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return None, [Problem("format", msg("not a {format}", format=FORMAT))]
     problems = [Problem(shown(key), msg("unknown key")) for key in data.keys() - _KEYS]
@@ -169,7 +169,7 @@ _KEYS = frozenset("format table events settled met".split())
 
 
 def _read_lines(events: Sequence[Plain]) -> tuple[tuple[LogLine, ...], list[Problem]]:
-    """The events; a problem if one is missing or there twice."""
+    """The events; none with a problem if an event is missing, damaged or written twice."""
     lines: list[LogLine] = []
     submissions: set[str] = set()
     for number, plain in enumerate(events, 1):
@@ -224,11 +224,11 @@ def _read_pairs(plain: Plain) -> tuple[tuple[str, str], ...] | None:
     return tuple(pairs) if valid and len(pairs) == len(plain) else None
 
 
-# ---- Comparing two of one table ----
+# ---- Comparing two logs of one table ----
 
 
 def digests(log: TableLog) -> list[str]:
-    """A digest of 64 bits up to each event; the first one is of no event."""
+    """A 64-bit digest of the log up to each event; the first digest is that of no events."""
     return list(accumulate(map(_line_text, log.lines), _chain, initial=_chain("", log.table)))
 
 
@@ -243,27 +243,27 @@ def _line_text(line: LogLine) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LogComparison:
-    """How a log compares to the one here; up to the events `here` and `coming` they are one."""
+    """How a log compares to the log here; they agree up to event `here` and event `coming`."""
 
     here: int
     coming: int
     ahead: bool
-    """Whether it has events that are missing here."""
+    """Whether the compared log has events that are missing here."""
     behind: bool
-    """Whether it lacks events that are here."""
+    """Whether the compared log lacks events that are here."""
     alike: bool
-    """Whether they are equal event by event so far, and not only in what counts."""
+    """Whether they agree event by event, and not only in their effective content."""
 
     @property
     def unrelated(self) -> bool:
-        """Whether they have nothing in common, not even the opening."""
+        """Whether the logs do not even have their opening in common."""
         return not self.here or not self.coming
 
 
 def alike_upto(here: TableLog, coming: TableLog) -> int:
     """The number of equal first events of two logs."""
-    both = zip(digests(here), digests(coming), strict=False)
-    return sum(1 for first, second in both if first == second) - 1
+    pairs = zip(digests(here), digests(coming), strict=False)
+    return sum(1 for first, second in pairs if first == second) - 1
 
 
 def compare(here: TableLog, coming: TableLog) -> LogComparison | None:
@@ -285,15 +285,15 @@ def compare(here: TableLog, coming: TableLog) -> LogComparison | None:
 
 
 def _common_points(log: TableLog, digests_of_other: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """The merge points with another log at which both counted alike: the numbers in both."""
-    places = {digest: number for number, digest in enumerate(digests_of_other)}
+    """The merge points with another log at which their content was equal, as numbers in both."""
+    numbers = {digest: number for number, digest in enumerate(digests_of_other)}
     for point in log.met:
-        if point.same and point.digests[-1] in places:
-            yield point.number, places[point.digests[-1]]
+        if point.same and point.digests[-1] in numbers:
+            yield point.number, numbers[point.digests[-1]]
 
 
 def _contained_digests(log: TableLog) -> set[str]:
-    """The digests of all logs contained in this one, or resolved in it."""
+    """The digests of all logs that are contained in this log, or forks of it resolved here."""
     return {digest for point in log.met for digest in point.digests}
 
 
@@ -310,12 +310,12 @@ class Code:
 
     data: Plain
     number: int = 0
-    """The number of the log's last event, and the digest up to it; 0 and "" for a whole log."""
+    """Of a record: the number of the log's last event; 0 for a whole log, without a digest."""
     digest: str = ""
 
 
 def record_code(record: Plain, log: TableLog) -> str:
-    """A record as the code in a link, with a digest of its log, enough to compare logs."""
+    """A record as the code in a link, with the length and digest of its log for comparison."""
     return f"#{RECORD}.{len(log.lines)}.{digests(log)[-1]}.{packed(record)}"
 
 
@@ -325,7 +325,7 @@ def log_code(log: TableLog) -> str:
 
 
 def read_code(text: str) -> Code | None:
-    """The data of a code that is a whole text or ends it, as a link; None if there is none."""
+    """The data of the code that a text is or ends with; None if there is no valid code."""
     match = _CODE.search("".join(text.split()))
     if match is None:
         return None
@@ -335,5 +335,5 @@ def read_code(text: str) -> Code | None:
 
 
 def has_beginning(text: str) -> bool:
-    """Whether a code begins in a text; if it does not parse, it was truncated."""
+    """Whether a text contains the beginning of a code, which may be truncated."""
     return _BEGINS.search("".join(text.split())) is not None

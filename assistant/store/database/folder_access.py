@@ -106,25 +106,25 @@ def copy_mode(new: Path, old: Path) -> None:
 class ForeignError(PermissionError):
     """A path belongs to another user, and this program may not use it; `why` says what to do."""
 
-    def __init__(self, place: Path, why: Message) -> None:
-        super().__init__(errno.EACCES, os.strerror(errno.EACCES), str(place))
+    def __init__(self, path: Path, why: Message) -> None:
+        super().__init__(errno.EACCES, os.strerror(errno.EACCES), str(path))
         self.why = why
 
 
 @contextmanager
-def refused_by_name(*places: Path) -> Iterator[None]:
+def refused_by_name(*paths: Path) -> Iterator[None]:
     """Turn any failure into a ForeignError if another user owns one of these paths."""
     try:
         yield
     except Exception as error:
-        if foreign := first_foreign(*places):
+        if foreign := first_foreign(*paths):
             raise ForeignError(*foreign) from error
         raise
 
 
-def first_foreign(*places: Path) -> tuple[Path, Message] | None:
+def first_foreign(*paths: Path) -> tuple[Path, Message] | None:
     """The first path that this program may not use because of its owner, and what to do."""
-    foreign = (_foreign(Path(os.path.realpath(place))) for place in places)
+    foreign = (_foreign(Path(os.path.realpath(path))) for path in paths)
     return next(filter(None, foreign), None)
 
 
@@ -146,8 +146,8 @@ def _foreign(path: Path) -> tuple[Path, Message] | None:
     return None
 
 
-def _advice(place: Path, owner: str, me: str, folder: bool, *, within: bool) -> Message:
-    names = {"place": str(place), "owner": owner, "me": me}
+def _advice(path: Path, owner: str, me: str, folder: bool, *, within: bool) -> Message:
+    names = {"place": str(path), "owner": owner, "me": me}
     if within:
         return msg(
             "{place} belongs to {owner}, and this program runs as {me}. Run it as {owner}.", **names

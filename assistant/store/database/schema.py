@@ -165,9 +165,9 @@ def _linked(db: Database) -> tuple[dict[str, int], list[set[str]]]:
                 case "opened" | "tables":
                     sizes[book] = len(data["tables"])
                 case "settled":
-                    where = {*data["came_to"], *(row["book"] for row in data.get("lowered", ()))}
-                    where |= {*taken.get(book, {}).values()}
-                    agreed.setdefault(book, []).append((_purse_key(data), where - {""}))
+                    linked = {*data["came_to"], *(row["book"] for row in data.get("lowered", ()))}
+                    linked |= {*taken.get(book, {}).values()}
+                    agreed.setdefault(book, []).append((_purse_key(data), linked - {""}))
                 case "taken_back":
                     pairs = agreed.get(book, [])
                     agreed[book] = [row for row in pairs if row[0] != _purse_key(data)]
@@ -177,7 +177,7 @@ def _linked(db: Database) -> tuple[dict[str, int], list[set[str]]]:
                     taken[book].pop(data["promise"], None)
         except (ValueError, TypeError, KeyError, AttributeError):
             continue  # damaged events stay as they are
-    groups = [{book, *where} for book, pairs in agreed.items() for _, where in pairs]
+    groups = [{book, *linked} for book, pairs in agreed.items() for _, linked in pairs]
     return sizes, groups
 
 

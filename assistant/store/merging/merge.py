@@ -1,4 +1,4 @@
-"""An imported log: a new table, the continuation of an existing one, nothing new, or a fork."""
+"""Importing a log: it opens a table, continues one, has nothing new, or is a fork."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ TRIES = 8
 
 
 class ForkChoice(StrEnum):
-    """How people resolve a fork."""
+    """How the users resolve a fork."""
 
     BOTH = "both"
     """The events here, then the imported ones; a deal recorded in both is one deal."""
@@ -143,7 +143,7 @@ class LogImporter:
 
     @judging()
     def resolve(self, compared: ComparedLog, choice: ForkChoice) -> str:
-        """Resolve a fork as people decided; return the address of the table.
+        """Resolve a fork as the users decided; return the address of the table.
 
         Raises NumberTakenError and CannotFollowError.
         """
@@ -167,9 +167,10 @@ class LogImporter:
         return compared.address
 
     def _matching_table(self, compared: ComparedLog) -> PendingTable:
-        """The table after the fewest events that make it count as it does in the log.
+        """The table with the fewest further events that give it the content of the log.
 
-        The log is continued from where both were one, or else from its opening. Raises
+        It is reverted to the last common point, and the rest of the log appended. If that fails,
+        it is reverted to the opening of the log, and the whole log appended. Raises
         CannotFollowError.
         """
         comparison, here = compared.existing
@@ -229,7 +230,7 @@ class LogImporter:
     def _write(
         self, compared: ComparedLog, rows: Sequence[dict[str, Any]], points: Sequence[MergePoint]
     ) -> None:
-        """Write all events or none; raises NumberTakenError if the table has grown.
+        """Write all events in one transaction; raises NumberTakenError if the table has grown.
 
         Raises NoRoomError if the table would be too long.
         """
@@ -299,10 +300,10 @@ def take_in(
     *,
     anew: bool = False,
 ) -> ComparedLog:
-    """Import a log if nobody has to decide anything; return how it compares, with the address.
+    """Import a log unless the users have to decide; return its comparison, with the address.
 
-    A fork is returned unchanged, and so is a resolved fork that does not fit here; `anew` opens a
-    separate table in any case. Raises UnreadableError.
+    A fork is not imported, nor a resolved fork that cannot be applied here; `anew` opens a separate
+    table in any case. Raises UnreadableError.
     """
     for _ in range(TRIES):
         compared = compare_log(importer.tables, log, find_game, seen)

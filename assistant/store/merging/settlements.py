@@ -1,4 +1,4 @@
-"""Settlements travel with a table's log, so that no payment is requested twice."""
+"""Settlements in a table's log: exported with it, so that no payment is requested twice."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from assistant.store.unreadable import BROKEN, UnreadableError, unread
 class SettlementElsewhere:
     """A settlement of one table, by the table's public id: when it was agreed, and its terms.
 
-    Its payments are stored where it was agreed on, and requested nowhere else.
+    Its payments are stored, and requested, only in the copy where it was agreed on.
     """
 
     at: str
@@ -74,7 +74,7 @@ def _known_settlements(
 ) -> dict[str, tuple[str, SettlementElsewhere]]:
     """The known settlements of a table by key, each with its book.
 
-    Of one that was undone and agreed anew at the same moment, the valid one is taken.
+    If a settlement was undone and agreed again at the same moment, only the valid one is listed.
     """
     tenures = tables.replayed(address).tenures
     known: dict[str, tuple[str, SettlementElsewhere]] = {}
@@ -110,7 +110,7 @@ def _for_table(held: Agreement, address: str, public: str, tenures: Sequence[Ten
 def read_settlements(
     plain: Iterable[Mapping[str, Plain]], public: str
 ) -> list[SettlementElsewhere]:
-    """The settlements in a log; raises UnreadableError for a damaged one."""
+    """The settlements in a log; raises UnreadableError if one is damaged."""
     settlements = []
     for number, item in enumerate(plain, 1):
         try:
@@ -132,7 +132,7 @@ def _read_settlement(plain: Mapping[str, Any], public: str) -> SettlementElsewhe
         raise ValueError(plain)
     if not settled.adds_up:
         raise ValueError(plain)
-    elsewhere = {table for places in settled.chairs.values() for table, _, _ in places} - {public}
+    elsewhere = {table for seats in settled.chairs.values() for table, _, _ in seats} - {public}
     if elsewhere or settled.promises or plain["settled"].get("lowered"):
         raise ValueError(plain)
     if set(settled.cuts) != {public} or set(plain["settled"]["came_to"]) != {public}:
@@ -151,9 +151,9 @@ def with_public_id(
 def new_settlements(
     tables: Tables, books: Books, address: str, settled: Sequence[SettlementElsewhere]
 ) -> list[SettlementElsewhere]:
-    """The settlements agreed on or undone elsewhere, and not yet here.
+    """The settlements that were agreed on or undone elsewhere, and not yet here.
 
-    A settlement agreed on here can be undone only here.
+    A settlement that was agreed on here can only be undone here.
     """
     public = tables.replayed(address).opened.table
     here = _known_settlements(tables, books, address, public)
@@ -186,7 +186,7 @@ def store_settlements(
     device: str,
     alike: int,
 ) -> None:
-    """Store the settlements of other copies of a table, and undo those undone there.
+    """Store the settlements of another copy of a table, and undo those that were undone there.
 
     The first `alike` events of the table are the same in both logs.
     """
@@ -248,19 +248,19 @@ def _of_table(settled: Agreed, old_address: str, address: str) -> Agreed:
         settled,
         cuts={address: settled.cuts[old_address]},
         chairs={
-            name: tuple((address, seat, since) for _, seat, since in places)
-            for name, places in settled.chairs.items()
+            name: tuple((address, seat, since) for _, seat, since in seats)
+            for name, seats in settled.chairs.items()
         },
     )
 
 
 def _number_here(number_there: int, chairs: Chairs, tenures: Sequence[Tenures]) -> int:
-    """The event here that corresponds to the event number of a settlement elsewhere.
+    """The number here of the event up to which a table was settled elsewhere.
 
-    If both logs went on separately their numbers differ: it is the nearest event at which the named
-    people sat on their chairs. If they never did here, the number itself is used.
+    After a fork the numbers differ: the nearest event is taken at which the named people had the
+    same seats. If they never had them here, the number is unchanged.
     """
-    sat = [(seat, name) for name, places in chairs.items() for _, seat, _ in places]
+    sat = [(seat, name) for name, seats in chairs.items() for _, seat, _ in seats]
     sat = [(seat, plain_name(name)) for seat, name in sat if seat < len(tenures)]
     turns = {since for seat in tenures for since, _ in seat.had}
     ends = {number_there, *turns, *(since - 1 for since in turns)}

@@ -1,4 +1,4 @@
-"""Logs of tables: exported to a file, and compared with existing tables when imported."""
+"""Logs of tables: read from the database, replayed, and compared with existing tables."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _pairs(plain: Iterable[Iterable[str]]) -> tuple[tuple[str, str], ...]:
 def store_merge_points(
     db: Database, address: str, points: Iterable[MergePoint], at: str, by: str
 ) -> None:
-    """Store inside a transaction which other logs a table contains; each is stored once."""
+    """Store the merge points of a table, each once; call it inside a transaction."""
     stored = set(_stored_merge_points(db, address))
     for point in dict.fromkeys(points):
         if point not in stored:
@@ -121,7 +121,7 @@ _LAST_COPY = "SELECT coalesce(max(after), 0) FROM copies WHERE evening = ?"
 
 @dataclass(frozen=True, slots=True)
 class Away:
-    """A table that somebody has taken along: since when, and on which phone."""
+    """When a table was taken along, and on which phone."""
 
     at: str
     by: str
@@ -164,7 +164,7 @@ class Travels(Repository):
                 self._db.execute(_INSERT_COPY, row)
 
 
-# ---- One that arrives ----
+# ---- Comparing an imported log ----
 
 
 class LogStatus(StrEnum):
@@ -177,9 +177,9 @@ class LogStatus(StrEnum):
     MORE = "more"
     """It continues the existing table."""
     SETTLED = "settled"
-    """Both went on, and in the log people have resolved the fork."""
+    """Both went on, and the imported log contains the resolved fork."""
     FORK = "fork"
-    """Both went on, and people have to decide."""
+    """Both went on, and the users have to decide."""
 
 
 @dataclass(frozen=True)
@@ -215,7 +215,7 @@ class ComparedLog:
 
     @property
     def unrelated(self) -> bool:
-        """Whether the existing table has the same id and nothing else in common."""
+        """Whether the existing table and the log have nothing but the id in common."""
         return self.comparison is not None and self.comparison.unrelated
 
     @property
@@ -257,7 +257,7 @@ _ORDER = (LogStatus.NOTHING, LogStatus.MORE, LogStatus.SETTLED, LogStatus.FORK)
 
 
 def _sort_key(compared: ComparedLog) -> tuple[int, int]:
-    """The sort key of a comparison: first no need to decide, then the most events in common."""
+    """Sorts comparisons: a fork comes last, and the most common events come first."""
     return _ORDER.index(compared.status), -compared.comparison.coming if compared.comparison else 0
 
 
@@ -283,24 +283,21 @@ def _compared(
 
 
 FOLDED, REPLAYED = 200, 10
-"""The deals of a record are compared after so many of the last possible events, and the whole
-record after so many of those at which they are equal."""
+"""How many of the last events with the right number of deals are compared by their deals, and how
+many of the last events with equal deals by the whole record."""
 
 
 def with_record_match(here: TableLog, coming: TableLog, find_game: FindGame) -> TableLog:
-    """Find where one of two logs was opened from a record of the other.
-
-    Returns the log here with that merge point added.
-    """
+    """The log here with a merge point where one log was opened from a record of the other."""
     digests_there = digests(coming)[1:]
     opened_here, opened_there = _opening_length(here), _opening_length(coming)
-    places = [
+    positions = [
         (opened_here, _record_match(here, coming, find_game)),
         (_record_match(coming, here, find_game), opened_there),
     ]
     points = [
         MergePoint(number, same=True, digests=tuple(digests_there[:upto]))
-        for number, upto in places
+        for number, upto in positions
         if number and upto
     ]
     return replace(here, met=(*here.met, *points))
@@ -312,9 +309,9 @@ def _opening_length(log: TableLog) -> int:
 
 
 def _record_match(opened: TableLog, written: TableLog, find_game: FindGame) -> int:
-    """The event after which a log equals what the other was opened with; 0 if there is none.
+    """The last event of a log at which it equals the record that opened the other; 0 without one.
 
-    Only its last such events are compared, because a long log would take too long.
+    Only the last such events are compared, because a long log would take too long.
     """
     beginning = replace(opened, lines=opened.lines[: _opening_length(opened)])
     record, other = evening_of(beginning, find_game), evening_of(written, find_game)
@@ -343,7 +340,7 @@ def _events_equal_to(record: Evening, evening: Evening) -> list[int]:
 
 
 def _events_with_deals(deals: int, log: Sequence[Logged]) -> list[int]:
-    """The events of a log after which so many deals counted."""
+    """The numbers of the events of a log after which so many deals counted."""
     dealt, withdrawn, numbers = 0, set[int](), list[int]()
     for logged in log:
         match logged.event:
