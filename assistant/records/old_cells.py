@@ -253,30 +253,30 @@ def read_columns(
     body = tuple(rows[0 if top is None else top + 1 :])
     kind = answers.get("lines", "")
     lines = Lines(kind) if kind in set(Lines) else _likely_lines(heads, is_day)
-    best = _likely_roles(heads, body[:SAMPLE_LINES], lines, is_day, is_amount)
-    roles = (answers.get(f"role{index}", "") for index in range(len(best)))
-    pairs = zip(roles, best, strict=True)
+    likely = _likely_roles(heads, body[:SAMPLE_LINES], lines, is_day, is_amount)
+    roles = (answers.get(f"role{index}", "") for index in range(len(likely)))
+    pairs = zip(roles, likely, strict=True)
     final = tuple(Role(role) if role in set(Role) else guess for role, guess in pairs)
     return Columns(heads, body, lines, final)
 
 
 def _headings_line(
-    rows: Sequence[Row], answers: str, is_day: IsCell, is_amount: IsCell
+    rows: Sequence[Row], answer: str, is_day: IsCell, is_amount: IsCell
 ) -> int | None:
     """The line of the headings, above which there may be a title.
 
     None if the first line is a result.
     """
     numbers = {f"{row.line}": index for index, row in enumerate(rows[:LINES_ABOVE])}
-    if answers in numbers:
-        return numbers[answers]
+    if answer in numbers:
+        return numbers[answer]
     for index, row in enumerate(rows[:LINES_ABOVE]):
-        if any(map(is_day, row.cells)) and answers != "0":
+        if any(map(is_day, row.cells)) and answer != "0":
             # Days in a heading line are headings; a day beside amounts is part of a result.
             along = not is_day(row.cells[0]) and not any(map(is_amount, row.cells))
             above = (n for n in range(index - 1, -1, -1) if sum(map(bool, rows[n].cells)) > 1)
             return index if along else next(above, None)
-    return None if answers == "0" else 0
+    return None if answer == "0" else 0
 
 
 def _likely_lines(heads: Row, is_day: IsCell) -> Lines:
@@ -302,9 +302,7 @@ def _likely_roles(
     single = {Role.DAY, Role.NAME, *((Role.RESULT,) if lines is Lines.RESULT else ())}
     roles: list[Role] = []
     columns = [[row.at(index) for row in body] for index in range(len(heads.cells))]
-    dated = [
-        index for index, col in enumerate(columns) if _at_least_half([*filter(None, col)], is_day)
-    ]
+    dated = [index for index, col in enumerate(columns) if _mostly([*filter(None, col)], is_day)]
     for index, head in enumerate(heads.cells):
         if lines is Lines.PERSON and is_day(head):
             roles.append(Role.RESULT)
@@ -323,17 +321,17 @@ def _likely_roles(
         elif role is Role.DAY and dated and index not in dated:
             role = Role.OUT  # days of the week
         elif role is None and lines is Lines.RESULT and filled:
-            role = Role.RESULT if _at_least_half(filled, is_amount) else Role.NAME
+            role = Role.RESULT if _mostly(filled, is_amount) else Role.NAME
         elif role is None:
             counts = not roles and filled == [f"{n}" for n in range(1, len(filled) + 1)]
-            is_person = head and not counts and (not filled or _at_least_half(filled, is_amount))
+            is_person = head and not counts and (not filled or _mostly(filled, is_amount))
             runs = _has_running_totals(cells, columns[index - 1])
             role = Role.PERSON if is_person and not runs else Role.OUT
         roles.append(Role.OUT if role in single and role in roles else role)
     return roles
 
 
-def _at_least_half(cells: Sequence[str], is_cell: IsCell) -> bool:
+def _mostly(cells: Sequence[str], is_cell: IsCell) -> bool:
     return 0 < len(cells) <= 2 * sum(map(is_cell, cells))
 
 

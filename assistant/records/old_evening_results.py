@@ -31,7 +31,7 @@ from assistant.records.old_cells import (
 from assistant.records.record import FORMAT
 from assistant.records.spreadsheet import Row
 
-EVENING_ROLES = (Role.DAY, Role.NUMBER, Role.TITLE, Role.PLACE, Role.CURRENCY, Role.NOTE)
+DETAILS = (Role.DAY, Role.NUMBER, Role.TITLE, Role.PLACE, Role.CURRENCY, Role.NOTE)
 """The roles of columns that describe an evening; the first four identify it."""
 BOX = "\N{PACKAGE}"
 """The name of the box among the names of players."""
@@ -100,7 +100,7 @@ def cells_of(columns: Columns) -> Iterator[Cell]:
     for row in columns.body:
         if is_total_line(columns, row):
             continue
-        about = {role: _joined(row, columns.by_role.get(role, ())) for role in EVENING_ROLES}
+        about = {role: _joined(row, columns.by_role.get(role, ())) for role in DETAILS}
         if columns.lines is Lines.RESULT:
             if not about[Role.DAY]:  # an empty day is that of the line above
                 about = {role: text or last.get(role, "") for role, text in about.items()}
@@ -110,9 +110,7 @@ def cells_of(columns: Columns) -> Iterator[Cell]:
 
 def is_total_line(columns: Columns, row: Row) -> bool:
     """Whether a line is a total, by its first cell, its day, its title or its name."""
-    names = (
-        index for role in (*EVENING_ROLES[:3], Role.NAME) for index in columns.by_role.get(role, ())
-    )
+    names = (index for role in (*DETAILS[:3], Role.NAME) for index in columns.by_role.get(role, ()))
     return any(is_total(row.at(index)) for index in (0, *names))
 
 
@@ -126,7 +124,7 @@ def _cells(columns: Columns, row: Row, about: Mapping[Role, str]) -> Iterator[Ce
         extra = msg("this line has more cells than there are columns")
     key: tuple[object, ...] = (row.line,)
     if columns.lines is Lines.RESULT:
-        key = tuple(about[role] for role in EVENING_ROLES[:4])
+        key = tuple(about[role] for role in DETAILS[:4])
     name = _joined(row, columns.by_role.get(Role.NAME, ()))
     persons = columns.lines is Lines.EVENING
     for index in columns.by_role.get(Role.PERSON if persons else Role.RESULT, ()):
@@ -151,8 +149,7 @@ def evenings_of(
     wrong_names = {name: _name_problem(name) for name in spelled.values()}
     for group in grouped((cell.evening, cell) for cell in cells).values():
         by_role = {
-            role: [text for cell in group if (text := cell.about.get(role))]
-            for role in EVENING_ROLES
+            role: [text for cell in group if (text := cell.about.get(role))] for role in DETAILS
         }
         about: dict[str, Any] = {role.value: texts[0] for role, texts in by_role.items() if texts}
         evening = OldEvening(group[0].line, **about)

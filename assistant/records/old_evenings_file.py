@@ -164,12 +164,9 @@ def _formats(
 
 def _spellings(names: Iterable[str], known: Iterable[str]) -> tuple[tuple[str, ...], ...]:
     """Groups of names that differ only in accents, capitals, spaces or kana."""
-    spellings_by_name = grouped((_folded(name), name) for name in names if name and name != BOX)
-    known_by_name = grouped((_folded(name), name) for name in known)
-    groups = (
-        (*spellings_here, *known_by_name.get(folded, ()))
-        for folded, spellings_here in spellings_by_name.items()
-    )
+    by_name = grouped((_folded(name), name) for name in names if name and name != BOX)
+    known_spellings = grouped((_folded(name), name) for name in known)
+    groups = ((*group, *known_spellings.get(folded, ())) for folded, group in by_name.items())
     distinct = (tuple(dict.fromkeys(group)) for group in groups)
     return tuple(group for group in distinct if len(set(map(plain_name, group))) > 1)
 
@@ -231,23 +228,21 @@ def _from_bills(heads: Row, rows: Sequence[Row]) -> Iterator[Row]:
     comments = [index for index, head in enumerate(heads.cells) if head.casefold() == "comment"]
     weights: dict[str, Fraction] = {}
     for bill_number, row in enumerate(rows):
-        purpose, amount, day, _, payer, payer_weight, _, owing = (
-            row.at(n) for n in range(len(COSPEND))
-        )
-        weights[payer] = abs(Fraction(_number(payer_weight))) or Fraction(1)
-        if not payer or purpose == MEMBER:
+        title, amount, day, _, payer, weight, _, owing = (row.at(n) for n in range(len(COSPEND)))
+        weights[payer] = abs(Fraction(_number(weight))) or Fraction(1)
+        if not payer or title == MEMBER:
             continue
         owers = [name.strip() for name in owing.split(",")]
-        ower_weights = [weights.get(name, Fraction(1)) for name in owers]
+        weights_owing = [weights.get(name, Fraction(1)) for name in owers]
         cents = int(_number(amount) * CENTS)
-        shares = rounded([cents * weight / sum(ower_weights) for weight in ower_weights])
+        shares = rounded([cents * weight / sum(weights_owing) for weight in weights_owing])
         results = {payer: cents}
         for name, share in zip(owers, shares, strict=True):
             results[name] = results.get(name, 0) - share
         note = "".join(map(row.at, comments))
         for name, result in results.items():
             result_text = f"{Decimal(result) / CENTS:f}"
-            yield Row(row.line, (f"{bill_number}", day, purpose, "", name, result_text, "", note))
+            yield Row(row.line, (f"{bill_number}", day, title, "", name, result_text, "", note))
 
 
 def _number(text: str) -> Decimal:

@@ -272,10 +272,8 @@ def compare(here: TableLog, coming: TableLog) -> LogComparison | None:
         return None
     digests_here, digests_there = digests(here), digests(coming)
     shared = alike_upto(here, coming)
-    met_there = (
-        (at_here, at_coming) for at_coming, at_here in _common_points(coming, digests_here)
-    )
-    points = [(shared, shared), *_common_points(here, digests_there), *met_there]
+    met_there = ((at_here, at_coming) for at_coming, at_here in _equal_at(coming, digests_here))
+    points = [(shared, shared), *_equal_at(here, digests_there), *met_there]
     # The merge point latest in the imported log, of equal ones the latest here.
     at_here, at_coming = max(points, key=lambda point: (point[1], point[0]))
     ahead = at_coming < len(coming.lines) and digests_there[-1] not in _contained_digests(here)
@@ -284,7 +282,7 @@ def compare(here: TableLog, coming: TableLog) -> LogComparison | None:
     return LogComparison(at_here, at_coming, ahead, behind, alike)
 
 
-def _common_points(log: TableLog, digests_of_other: Sequence[str]) -> Iterator[tuple[int, int]]:
+def _equal_at(log: TableLog, digests_of_other: Sequence[str]) -> Iterator[tuple[int, int]]:
     """The merge points with another log at which their content was equal, as numbers in both."""
     numbers = {digest: number for number, digest in enumerate(digests_of_other)}
     for point in log.met:

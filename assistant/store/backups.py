@@ -211,7 +211,7 @@ class Maintenance:
         self._fingerprint: tuple[object, ...] | None = None
         # The versions of the database at the last check, checkpoint and back-up.
         self._checked: int | None = None
-        self._checkpointed: int | None = None
+        self._flushed: int | None = None
         self._backed_up: int | None = None
 
     @property
@@ -233,10 +233,8 @@ class Maintenance:
 
     def _run_due_tasks(self) -> None:
         current = version(self._tables.connections.db)
-        if current == self._checked != self._checkpointed and checkpoint(
-            self._tables.connections.db
-        ):
-            self._checkpointed = current
+        if current == self._checked != self._flushed and checkpoint(self._tables.connections.db):
+            self._flushed = current
         self._checked = current
         stamp = time_stamp(self._clock())
         if self._keep.any and _hour(stamp) != self._hour and current != self._backed_up:

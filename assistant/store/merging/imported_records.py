@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
@@ -106,9 +106,7 @@ def compare_file(
     A record must not reveal the addresses of tables that its owner may not see.
     """
     evenings = {item.number: item.evening for item in readings if item.evening is not None}
-    existing = _ExistingTables(
-        tables, seen, Counter(evening.opened.table for evening in evenings.values())
-    )
+    existing = _Existing(tables, seen, evenings.values())
     known: dict[int, ExistingTable] = {}
     refused: dict[int, Message] = {}
     # Matches by id come before those by content, and equal records before changed ones.
@@ -140,11 +138,12 @@ def _could_be(evening: Evening, table: Evening) -> bool:
     return bool(evening.opened.table) or could_be_table(evening, table)
 
 
-class _ExistingTables:
+class _Existing:
     """The existing tables: each is replayed once, and is at most one table of the file."""
 
-    def __init__(self, tables: Tables, seen: Seen, count_by_id: Mapping[str, int]) -> None:
-        self._tables, self._seen, self._count_by_id = tables, seen, count_by_id
+    def __init__(self, tables: Tables, seen: Seen, evenings: Iterable[Evening]) -> None:
+        self._tables, self._seen = tables, seen
+        self._count_by_id = Counter(evening.opened.table for evening in evenings)
         self._replayed: dict[str, Evening] = {}
         self._matched: set[str] = set()
         self._candidates_of: dict[int, frozenset[str]] = {}
@@ -174,9 +173,8 @@ class _ExistingTables:
         """The tables that were split from the one with an evening's public id."""
         public = evening.opened.table
         positions = map(str, range(2, self._count_by_id[public] + 1))
-        return apart_from(
-            self._tables.connections.db, public, [content_digest(evening), *positions]
-        )
+        marks = [content_digest(evening), *positions]
+        return apart_from(self._tables.connections.db, public, marks)
 
     def _unmatched(self, address: str) -> Evening | None:
         """The table at an address; None if it is matched already, hidden, or unreadable."""
@@ -209,13 +207,22 @@ def open_file_tables(
     created meanwhile.
     """
     while True:
-        new_tables, written = (
-            _new_tables(tables, imports, mode, mark, device),
-            dict[str, NewTable](),
-        )
+        new_tables = _new_tables(tables, imports, mode, mark, device)
+        written = dict[str, NewTable]()
+        opened = list[tuple[FileTable, str | None]]()
         try:
             with tables.transaction():
-                opened = list(_opened_tables(tables, imports, new_tables, device, written, settle))
+                for imported in imports:
+                    known, new = imported.known, new_tables.get(imported.number)
+                    address = known.address if known and known.same else None
+                    if new:
+                        address = new.address
+                        if not tables.exists(address):
+                            still = partial(_still_new, imported, new, written)
+                            tables.begin(new, device, still=still)
+                            written[address] = new
+                        settle(address)
+                    opened.append((imported, address))
         except CameMeanwhileError:
             imports = compare()
             continue
@@ -243,29 +250,6 @@ def _new_tables(
             evening = imported.evening.with_id(public)
             new_tables[imported.number] = tables.new_table(evening, mark(imported.number), device)
     return new_tables
-
-
-def _opened_tables(
-    tables: Tables,
-    imports: Sequence[FileTable],
-    new_tables: Mapping[int, NewTable],
-    device: str,
-    written: dict[str, NewTable],
-    settle: Callable[[str], None],
-) -> Iterator[tuple[FileTable, str | None]]:
-    """Write the new tables of a file and recognise the others; `written` collects the new ones.
-
-    Raises CameMeanwhileError if a matching table exists now that was not compared.
-    """
-    for imported in imports:
-        address = imported.known.address if imported.known and imported.known.same else None
-        if new := new_tables.get(imported.number):
-            address = new.address
-            if not tables.exists(address):
-                tables.begin(new, device, still=partial(_still_new, imported, new, written))
-                written[address] = new
-            settle(address)
-        yield imported, address
 
 
 def _still_new(imported: FileTable, table: NewTable, written: Container[str], db: Database) -> bool:

@@ -24,7 +24,7 @@ from assistant.store.merging.settlements import (
     SettlementElsewhere,
     read_settlements,
     store_settlements,
-    with_public_id,
+    under_id,
 )
 from assistant.store.merging.table_logs import (
     ComparedLog,
@@ -41,7 +41,7 @@ from assistant.store.merging.two_histories import (
     PendingTable,
     append_lines,
     append_new_lines,
-    append_reversal,
+    revert,
 )
 from assistant.store.phone_data import phone_id
 from assistant.store.scores import keep_scores, make_sense, scores
@@ -91,7 +91,7 @@ class LogImporter:
             created_since = {*with_ids(db, [log.table])} - known
             if any(map(seen, created_since)):
                 return False
-            store_merge_points(db, address, log.met, self.clock(), self._signature(address))
+            store_merge_points(db, address, log.met, self.clock(), self._phone(address))
             return True
 
         rows = rows_of(address, log.lines)
@@ -110,14 +110,14 @@ class LogImporter:
         evening = compared.evening.with_id(public)
         renamed_log = ComparedLog(renamed(log, public), evening, LogStatus.NEW, candidates=same_id)
         settlements = read_settlements(log.settled, log.table)
-        with self.transaction_for(settlements):
+        with self.transaction(settlements):
             address = self.open(renamed_log, submission, seen)
             own_id = self.tables.replayed(address).opened.table
-            renamed_settlements = [with_public_id(one, log.table, own_id) for one in settlements]
+            renamed_settlements = [under_id(one, log.table, own_id) for one in settlements]
             self.settle(address, renamed_settlements, log)
         return address
 
-    def transaction_for(
+    def transaction(
         self, settlements: Sequence[SettlementElsewhere]
     ) -> AbstractContextManager[None]:
         """A transaction for a table and its settlements; a log alone needs none.
@@ -126,7 +126,7 @@ class LogImporter:
         """
         return self.tables.transaction() if settlements else nullcontext()
 
-    def _signature(self, address: str) -> str:
+    def _phone(self, address: str) -> str:
         return phone_id(self.device, address)
 
     @judging()
@@ -157,7 +157,7 @@ class LogImporter:
             pending = self._matching_table(compared)
         alike = choice is ForkChoice.COMING
         settlements = [] if choice is ForkChoice.HERE else settlements_in(compared)
-        with self.transaction_for(settlements):
+        with self.transaction(settlements):
             self._write(
                 compared,
                 pending.rows,
@@ -179,14 +179,12 @@ class LogImporter:
         with suppress(CannotFollowError):
             if not compared.unrelated:
                 if compared.own_lines:
-                    append_reversal(
-                        pending, evening_of(_first_lines(here, comparison.here), game), mark
-                    )
+                    revert(pending, evening_of(_first_lines(here, comparison.here), game), mark)
                 append_new_lines(pending, compared, _matches(compared, game), once=False)
                 if same_content(pending.evening, compared.evening):
                     return pending
         pending = self._pending(compared)
-        append_reversal(pending, evening_of(_first_lines(compared.log, 1), game), mark)
+        revert(pending, evening_of(_first_lines(compared.log, 1), game), mark)
         append_lines(pending, compared.log.lines[1:], Matches())
         if not same_content(pending.evening, compared.evening):
             raise CannotFollowError(compared.new_lines[-1])
@@ -210,7 +208,7 @@ class LogImporter:
         evening = self._compared_evening(compared)
         used = {line.submission for line in compared.here_lines}
         return PendingTable(
-            compared.address, evening, self.clock(), self._signature(compared.address), used
+            compared.address, evening, self.clock(), self._phone(compared.address), used
         )
 
     def _merge_points(
@@ -248,7 +246,7 @@ class LogImporter:
                     raise NumberTakenError(compared.address, evening.number + 1)
                 keep_scores(db, [table_scores])
                 store_merge_points(
-                    db, compared.address, points, self.clock(), self._signature(compared.address)
+                    db, compared.address, points, self.clock(), self._phone(compared.address)
                 )
                 self.tables.number_namesakes(compared.address)
         except sqlite3.IntegrityError as refused:
@@ -273,7 +271,7 @@ def _matches(compared: ComparedLog, game: FindGame) -> Matches:
 def settlements_in(compared: ComparedLog) -> list[SettlementElsewhere]:
     """The settlements in an imported log, with the table's public id here."""
     settlements = read_settlements(compared.sent.settled, compared.sent.table)
-    return [with_public_id(item, compared.sent.table, compared.log.table) for item in settlements]
+    return [under_id(item, compared.sent.table, compared.log.table) for item in settlements]
 
 
 def finder_of(evening: Evening) -> FindGame:
@@ -312,7 +310,7 @@ def take_in(
             if anew:
                 address = importer.open_separately(compared, submission, seen)
                 return ComparedLog(log, compared.evening, LogStatus.NEW, address)
-            with importer.transaction_for(settlements):
+            with importer.transaction(settlements):
                 match compared.status:
                     case LogStatus.NEW:
                         compared = replace(

@@ -107,12 +107,10 @@ def _for_table(held: Agreement, address: str, public: str, tenures: Sequence[Ten
 # ---- Read ----
 
 
-def read_settlements(
-    plain: Iterable[Mapping[str, Plain]], public: str
-) -> list[SettlementElsewhere]:
+def read_settlements(data: Iterable[Mapping[str, Plain]], public: str) -> list[SettlementElsewhere]:
     """The settlements in a log; raises UnreadableError if one is damaged."""
     settlements = []
-    for number, item in enumerate(plain, 1):
+    for number, item in enumerate(data, 1):
         try:
             settlement = _read_settlement(item, public)
         except BROKEN as error:
@@ -140,9 +138,7 @@ def _read_settlement(plain: Mapping[str, Any], public: str) -> SettlementElsewhe
     return SettlementElsewhere(text(plain["at"]), purse, replace(settled, elsewhere=True))
 
 
-def with_public_id(
-    settlement: SettlementElsewhere, old_id: str, public: str
-) -> SettlementElsewhere:
+def under_id(settlement: SettlementElsewhere, old_id: str, public: str) -> SettlementElsewhere:
     """A settlement under another public id of its table."""
     settled = settlement.settled and _of_table(settlement.settled, old_id, public)
     return replace(settlement, settled=settled)

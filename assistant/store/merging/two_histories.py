@@ -257,7 +257,7 @@ def _first_written(line: LogLine) -> str:
 # ---- Back to an earlier state ----
 
 
-def append_reversal(pending: PendingTable, target: Evening, mark: str) -> None:
+def revert(pending: PendingTable, target: Evening, mark: str) -> None:
     """Append events that bring a table back to an earlier state; nothing is deleted."""
     steps = (_opened_again, _deals_back, _entries_back, _agreement_back, _ended_again)
     number = 0
