@@ -325,12 +325,12 @@ class Book:
         cuts = (table for agreement in self.agreements for table in agreement.agreed.cuts)
         return tuple(dict.fromkeys(cuts))
 
-    def cuts_before(self, one: Agreement) -> list[tuple[str, Cut]]:
+    def cuts_before(self, agreement: Agreement) -> list[tuple[str, Cut]]:
         """Table and cut of each earlier agreement in the same currency."""
         earlier = (
             other.agreed.cuts
             for other in self.agreements
-            if other.purse == one.purse and other.written.place < one.written.place
+            if other.purse == agreement.purse and other.written.place < agreement.written.place
         )
         return [pair for cuts in earlier for pair in cuts.items()]
 

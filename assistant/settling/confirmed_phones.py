@@ -36,20 +36,22 @@ class Confirmation:
     """The owner's phone."""
 
 
-def holds(one: Confirmation, seats: Sequence[Tenures]) -> bool:
+def holds(confirmation: Confirmation, seats: Sequence[Tenures]) -> bool:
     """Whether a confirmation is still valid: it expires when another person takes the seat.
 
     Changing the spelling of a name does not end it. If the new name belonged to another player at
     the time, the names were mixed up and the confirmation is void.
     """
-    if not 0 <= one.seat < min(len(seats), len(one.names)) or not seats[one.seat].meant_at(
-        one.after
-    ):
+    if not 0 <= confirmation.seat < min(len(seats), len(confirmation.names)) or not seats[
+        confirmation.seat
+    ].meant_at(confirmation.after):
         return False
-    current = plain_name(seats[one.seat].now)
-    earlier_names = {plain_name(name) for name in one.names}
-    same_person = current == plain_name(one.names[one.seat]) or current not in earlier_names
-    return same_person and has_still(seats[one.seat], one.after)
+    current = plain_name(seats[confirmation.seat].now)
+    earlier_names = {plain_name(name) for name in confirmation.names}
+    same_person = (
+        current == plain_name(confirmation.names[confirmation.seat]) or current not in earlier_names
+    )
+    return same_person and has_still(seats[confirmation.seat], confirmation.after)
 
 
 def has_still(tenures: Tenures, number: int) -> bool:
@@ -117,15 +119,19 @@ def _own_seats(
 
 
 def phones_at(
-    place: Place, said: Iterable[Confirmation], tables: Mapping[str, Sequence[Tenures]]
+    place: Place, confirmations: Iterable[Confirmation], tables: Mapping[str, Sequence[Tenures]]
 ) -> frozenset[str]:
     """Phones confirmed for a seat; empty if the seat has changed hands since the given number."""
     table, seat, number = place
     seats = tables.get(table, ())
     if not 0 <= seat < len(seats) or not has_still(seats[seat], number):
         return frozenset()
-    of_seat = (one for one in said if (one.table, one.seat) == (table, seat))
-    return frozenset(one.phone for one in of_seat if holds(one, seats))
+    of_seat = (
+        confirmation
+        for confirmation in confirmations
+        if (confirmation.table, confirmation.seat) == (table, seat)
+    )
+    return frozenset(confirmation.phone for confirmation in of_seat if holds(confirmation, seats))
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,12 +43,12 @@ from assistant.settling.book import (
 from assistant.settling.fewest_payments import Cleared, UnsettledError, clear
 from assistant.settling.payment_reasons import Reasons
 from assistant.settling.rounded_shares import MoneyShares, Purse, Terms, shares
-from assistant.settling.same_people import People, meant, places_of
+from assistant.settling.same_people import People, current_name, places_of
 
 Then = Callable[[str, int], Table | None]
 """Result of a table at an event number, with current scoring; None if the table is unreadable."""
 
-Left = tuple[Debt, Amount]
+Remaining = tuple[Debt, Amount]
 """A promise and its remaining amount."""
 
 
@@ -200,13 +200,13 @@ class Journal:
         return max(cuts, key=lambda pair: pair[0].written.place)[1].terms
 
     def terms(
-        self, at: str, table: Table, number: int | None = None, purse: Purse | None = None
+        self, address: str, table: Table, number: int | None = None, purse: Purse | None = None
     ) -> Terms:
         """Terms with the amounts agreed up to a number or the last cut, to keep their rounding."""
-        terms = self.agreed_terms(at) or Terms()
+        terms = self.agreed_terms(address) or Terms()
         stake = terms.stake or table.stake
         current = Purse(stake.currency) if stake else Purse(game=table.game.key)
-        seen = self._seen(at, number, purse or current)
+        seen = self._seen(address, number, purse or current)
         decimals = decimals_of(seen)
         standard = decimals < ONCE or (stake and stake.decimals == decimals)
         agreed = {
@@ -305,7 +305,7 @@ class Journal:
         return cut.seen
 
     def owner(
-        self, table: str, holder: Holder, one: Agreement | None = None, number: int = 0
+        self, table: str, holder: Holder, agreement: Agreement | None = None, number: int = 0
     ) -> Party:
         """The person who had a seat at a cut, or has it now.
 
@@ -314,30 +314,30 @@ class Journal:
         if not isinstance(holder, int):
             return holder
         seat = Seat(holder)
-        if one is None:
+        if agreement is None:
             return self.people.by_chair.get((table, seat), "")
         # A seat added later belongs to its first player; its amount at the cut is zero.
         had = self.people.had
         named = (
             name
-            for name, places in one.agreed.chairs.items()
+            for name, places in agreement.agreed.chairs.items()
             if any(place[:2] == (table, seat) and place[2] <= number for place in places)
         )
         return had((table, seat, number)) or had((table, seat, 0)) or next(named, "")
 
     # ---- People ----
 
-    def now(self, debt: Debt) -> Promise:
+    def current_promise(self, debt: Debt) -> Promise:
         """A promise with current names; a name shared by two people is resolved by `meant`."""
         agreement, promise = debt.agreement, debt.promise
         payer, payee = (self.meant(agreement, party) for party in (promise.payer, promise.payee))
         return replace(promise, payer=payer, payee=payee)
 
-    def meant(self, one: Agreement, who: Party) -> Party:
+    def meant(self, agreement: Agreement, party: Party) -> Party:
         """The current name of a party: the person chosen by the users, else by the seats."""
-        place = self.book.meant.get((*one.key, who or ""))
+        place = self.book.meant.get((*agreement.key, party or ""))
         chosen = self.people.had(place) if place else None
-        return chosen or meant(who, written_when(one.agreed), self.people)
+        return chosen or current_name(party, dated_chairs(agreement.agreed), self.people)
 
     # ---- Currencies ----
 
@@ -360,13 +360,13 @@ ONCE = 2
 """Number of decimals of all money amounts in versions before decimals depended on the currency."""
 
 
-def _reversed(one: Agreement, cuts: Iterable[tuple[Agreement, Cut]]) -> bool:
+def _reversed(agreement: Agreement, cuts: Iterable[tuple[Agreement, Cut]]) -> bool:
     """Whether all points agreed of a table were reversed.
 
     Earlier versions did so when the table switched to money.
     """
-    seen = [cut.seen for other, cut in cuts if other.purse == one.purse]
-    return not one.purse.currency and len(seen) > 1 and not any(added(seen).values())
+    seen = [cut.seen for other, cut in cuts if other.purse == agreement.purse]
+    return not agreement.purse.currency and len(seen) > 1 and not any(added(seen).values())
 
 
 def _agreed_first(pair: tuple[Agreement, Cut], cuts: Iterable[tuple[Agreement, Cut]]) -> Agreement:
@@ -374,13 +374,13 @@ def _agreed_first(pair: tuple[Agreement, Cut], cuts: Iterable[tuple[Agreement, C
 
     These agreements have the same amounts. A local agreement takes precedence, then the earliest.
     """
-    one, cut = pair
-    if not one.agreed.elsewhere:
-        return one
+    agreement, cut = pair
+    if not agreement.agreed.elsewhere:
+        return agreement
     same = [
         other
         for other, other_cut in cuts
-        if (other.purse, other_cut.number) == (one.purse, cut.number)
+        if (other.purse, other_cut.number) == (agreement.purse, cut.number)
         and not any(less(other_cut.seen, cut.seen).values())
     ]
     return min(same, key=lambda other: (other.agreed.elsewhere, other.written.place))
@@ -395,7 +395,7 @@ def _by_holder(share: MoneyShares) -> dict[Holder, Amount]:
     return by_seat | {holder: amount for holder, amount in others.items() if amount}
 
 
-def written_when(agreed: Agreed) -> Mapping[str, tuple[Any, ...]]:
+def dated_chairs(agreed: Agreed) -> Mapping[str, tuple[Any, ...]]:
     """An agreement's seats by name, with the cuts' event numbers filled in.
 
     If any of the seats are at tables of the agreement, only those are returned.
@@ -465,7 +465,7 @@ class Statement:
     @cached_property
     def _debts(self) -> tuple[Debt, ...]:
         """Promises in force with current names; `left` is not computed yet."""
-        current = self.journal.now
+        current = self.journal.current_promise
         return tuple(
             replace(debt, promise=current(debt))
             for debt in self.journal.book.debts
@@ -511,10 +511,10 @@ class Statement:
             for debt in self._debts
         )
 
-    def _in_turn(self, unpaid: Iterable[Left]) -> list[Left]:
+    def _in_turn(self, unpaid: Iterable[Remaining]) -> list[Remaining]:
         """Unpaid promises that can be kept, one agreement after another."""
         by_agreement = grouped((debt.agreement.key, (debt, amount)) for debt, amount in unpaid)
-        rest, kept = self.open, list[Left]()
+        rest, kept = self.open, list[Remaining]()
         for promises in by_agreement.values():
             kept_now = (
                 promises
@@ -525,7 +525,7 @@ class Statement:
             kept += kept_now
         return kept
 
-    def _one_by_one(self, unpaid: Iterable[Left], open_: Amounts) -> Iterator[Left]:
+    def _one_by_one(self, unpaid: Iterable[Remaining], open_: Amounts) -> Iterator[Remaining]:
         rest: dict[Party, Any] = dict(open_)
         for debt, amount in unpaid:
             payer, payee = debt.promise.payer, debt.promise.payee
@@ -534,7 +534,7 @@ class Statement:
             rest[payee] = rest.get(payee, 0) - kept
             yield debt, kept
 
-    def _uncleared(self, kept: Iterable[Left]) -> Amount:
+    def _uncleared(self, kept: Iterable[Remaining]) -> Amount:
         rest: Mapping[Party, Any] = less(self.open, _moved_by(kept))
         uncleared: Amount = sum(map(abs, rest.values()))
         return uncleared
@@ -568,9 +568,11 @@ class Statement:
     def way(self) -> WayAgreed:
         """Agreed way of paying this currency, with current names."""
         way, people = self.journal.book.way(self.purse), self.journal.people
-        pairs = [[meant(who, way.chairs, people) or who for who in pair] for pair in way.avoid]
+        pairs = [
+            [current_name(who, way.chairs, people) or who for who in pair] for pair in way.avoid
+        ]
         avoid = tuple((min(pair), max(pair)) for pair in pairs if pair[0] != pair[1])
-        return replace(way, bank=meant(way.bank, way.chairs, people) or "", avoid=avoid)
+        return replace(way, bank=current_name(way.bank, way.chairs, people) or "", avoid=avoid)
 
     @cached_property
     def _cleared(self) -> Cleared[Party] | None:
@@ -644,7 +646,7 @@ class Statement:
 
     # ---- Explanations ----
 
-    def of(self, person: Party) -> list[tuple[Line, Amount]]:
+    def tables_of(self, person: Party) -> list[tuple[Line, Amount]]:
         """The tables that make up a person's balance, each with its amount."""
         return [(line, line.amounts[person]) for line in self.lines if line.amounts.get(person)]
 
@@ -673,17 +675,17 @@ class Statement:
         others_amounts = [
             (other, -amount) for other in others if (amount := got_by(other).get(who))
         ]
-        tables = tuple((line.table, amount) for line, amount in self.of(who))
+        tables = tuple((line.table, amount) for line, amount in self.tables_of(who))
         payment = opposite(got_by(promise)).get(who, self.nothing)
         return Reasons(who, tables, tuple(others_amounts), paid, payment)
 
 
-def _moved_by(kept: Iterable[Left]) -> dict[Party, Amount]:
+def _moved_by(kept: Iterable[Remaining]) -> dict[Party, Amount]:
     """Change of everybody's balance by the remaining amounts of some promises."""
     return added(got_by(replace(debt.promise, amount=left)) for debt, left in kept)
 
 
-def _bring_nearer(unpaid: Iterable[Left], open_: Amounts) -> bool:
+def _bring_nearer(unpaid: Iterable[Remaining], open_: Amounts) -> bool:
     """Whether paying all the promises moves nobody further from zero or past it."""
     moved: Mapping[Party, Any] = _moved_by(unpaid)
     before: dict[Party, Any] = {party: open_.get(party, 0) for party in moved}
@@ -701,13 +703,13 @@ def agreement(statement: Statement) -> Agreed:
     for line in statement.lines:
         if line.share is None:
             continue
-        earlier = [cut for one, cut in journal.cuts(line.table) if one.purse == purse]
+        earlier = [cut for agreement, cut in journal.cuts(line.table) if agreement.purse == purse]
         seen = added(cut.seen for cut in earlier)
-        now = less(added({one.holder: one.amount} for one in line.pieces), seen)
-        if not earlier or line.number > earlier[-1].number or any(now.values()):
+        new = less(added({piece.holder: piece.amount} for piece in line.pieces), seen)
+        if not earlier or line.number > earlier[-1].number or any(new.values()):
             share = line.share
             terms = Terms(share.basis, share.stake, edition=share.edition)
-            cuts[line.table] = Cut(line.number, terms, now)
-    names = [who for one in statement.plan for who in (one.payer, one.payee)]
-    names += [one.who for one in statement.pieces if one.table in cuts]
+            cuts[line.table] = Cut(line.number, terms, new)
+    names = [party for promise in statement.plan for party in (promise.payer, promise.payee)]
+    names += [piece.who for piece in statement.pieces if piece.table in cuts]
     return Agreed(purse, tuple(statement.plan), cuts, places_of(names, journal.people))

@@ -37,7 +37,7 @@ class People:
 
     tables: Mapping[str, Sequence[Tenures]]
     """The tenures of each seat, by table address."""
-    said: Mapping[Sitter, str] = field(default_factory=dict)
+    names: Mapping[Sitter, str] = field(default_factory=dict)
 
     def at(self, addresses: Iterable[str]) -> People:
         """The people at some of these tables only."""
@@ -45,10 +45,10 @@ class People:
             self, tables={address: self.tables[address] for address in dict.fromkeys(addresses)}
         )
 
-    def saying(self, said: Mapping[Sitter, str]) -> People:
+    def with_names(self, names: Mapping[Sitter, str]) -> People:
         """The people if further statements are added; an empty name revokes a statement."""
-        combined = {**self.said, **said}
-        return replace(self, said={sitter: name for sitter, name in combined.items() if name})
+        combined = {**self.names, **names}
+        return replace(self, names={sitter: name for sitter, name in combined.items() if name})
 
     def who(self, chair: Chair) -> str:
         """Current person in a seat, spelled as at the first table with that name."""
@@ -134,7 +134,7 @@ class People:
         return grouped((plain_name(self._name(sitter)), sitter) for sitter in sitters)
 
     def _name(self, sitter: Sitter) -> str:
-        return self.said.get(sitter) or sitter[1]
+        return self.names.get(sitter) or sitter[1]
 
 
 def _names_at(seats: Sequence[Tenures]) -> Iterable[str]:
@@ -143,7 +143,9 @@ def _names_at(seats: Sequence[Tenures]) -> Iterable[str]:
     return dict.fromkeys((*(tenures.now for tenures in seats), *ever))
 
 
-def meant(name: str | None, places: Mapping[str, Sequence[Place]], people: People) -> str | None:
+def current_name(
+    name: str | None, places: Mapping[str, Sequence[Place]], people: People
+) -> str | None:
     """Current name of a person whom an agreement recorded with these seats.
 
     If some of the seats were later attributed to others, or names were swapped, it is the person
@@ -151,19 +153,19 @@ def meant(name: str | None, places: Mapping[str, Sequence[Place]], people: Peopl
     """
     if name is None:
         return None
-    people_now = had_by(places.get(name, ()), people, name)
+    people_now = occupants_of(places.get(name, ()), people, name)
     kept = [person for person in people_now if plain_name(person) == plain_name(name)]
     others = (
         person
         for other, other_places in places.items()
         if other != name
-        for person in had_by(other_places, people)
+        for person in occupants_of(other_places, people)
     )
     swapped = (person for person in others if people_now and plain_name(person) == plain_name(name))
     return next(iter(kept), None) or next(swapped, None) or next(iter(people_now), name)
 
 
-def had_by(places: Iterable[Place], people: People, name: str = "") -> dict[str, Place]:
+def occupants_of(places: Iterable[Place], people: People, name: str = "") -> dict[str, Place]:
     """The people who had these seats, each with the first such seat.
 
     There are two if a name was split into two people since.
@@ -181,13 +183,13 @@ def places_of(names: Iterable[str | None], people: People) -> dict[str, tuple[Pl
     return {who: tuple(people.places(who)) for who in dict.fromkeys(names) if who}
 
 
-def sat_at(tables: Mapping[str, Sequence[Tenures]], sayings: Iterable[Saying]) -> People:
+def people_from(tables: Mapping[str, Sequence[Tenures]], sayings: Iterable[Saying]) -> People:
     """The people at some tables, from the seats' tenures and from statements in this order."""
-    names = {meant_at(tables, saying.place): saying.person for saying in sayings}
+    names = {named_sitter(tables, saying.place): saying.person for saying in sayings}
     return People(tables, {sitter: name for sitter, name in names.items() if sitter and name})
 
 
-def meant_at(tables: Mapping[str, Sequence[Tenures]], place: Place) -> Sitter | None:
+def named_sitter(tables: Mapping[str, Sequence[Tenures]], place: Place) -> Sitter | None:
     """The table and name that a statement refers to; None if the seat had no valid player then."""
     address, seat, number = place
     seats = tables.get(address, ())
@@ -195,19 +197,19 @@ def meant_at(tables: Mapping[str, Sequence[Tenures]], place: Place) -> Sitter | 
     return (address, name) if name else None
 
 
-def held_before(
-    tables: Mapping[str, Sequence[Tenures]], sayings: Sequence[Saying], said: range, by: str
+def earlier_names(
+    tables: Mapping[str, Sequence[Tenures]], sayings: Sequence[Saying], numbers: range, by: str
 ) -> dict[Sitter, str]:
     """Statements in force before a phone's statements with these numbers.
 
     People about whom a later statement was made are omitted.
     """
-    about = [(meant_at(tables, saying.place), saying) for saying in sayings]
-    own = [saying for saying in sayings if saying.number in said and saying.by == by]
-    sitters = filter(None, (meant_at(tables, saying.place) for saying in own))
-    stated_later = {sitter for sitter, saying in about if saying.number >= said.stop}
+    about = [(named_sitter(tables, saying.place), saying) for saying in sayings]
+    own = [saying for saying in sayings if saying.number in numbers and saying.by == by]
+    sitters = filter(None, (named_sitter(tables, saying.place) for saying in own))
+    stated_later = {sitter for sitter, saying in about if saying.number >= numbers.stop}
     stated_before = {
-        sitter: saying.person for sitter, saying in about if saying.number < said.start
+        sitter: saying.person for sitter, saying in about if saying.number < numbers.start
     }
     return {
         sitter: stated_before.get(sitter, "") for sitter in sitters if sitter not in stated_later
@@ -225,10 +227,10 @@ def split(people: People, chairs: Iterable[Place], name: str) -> dict[Sitter, st
     return {sitter: tidy(name) for sitter in sitters if sitter}
 
 
-def said_of(people: People, said: Mapping[Sitter, str]) -> dict[Place, str]:
+def names_by_place(people: People, names: Mapping[Sitter, str]) -> dict[Place, str]:
     """Statements about people, converted to statements about one seat of each."""
     statements: dict[Place, str] = {}
-    for (address, name), person in said.items():
+    for (address, name), person in names.items():
         matches = (
             (address, Seat(index), since)
             for index, tenures in enumerate(people.tables[address])
@@ -240,7 +242,7 @@ def said_of(people: People, said: Mapping[Sitter, str]) -> dict[Place, str]:
     return statements
 
 
-def still_together(
+def merges_to_keep(
     settled: Iterable[Sequence[Place]], before: People, after: People
 ) -> dict[Sitter, str]:
     """Statements that keep people merged whom settlements treat as one, after a respelling.
@@ -250,15 +252,15 @@ def still_together(
     name, the old spelling is kept.
     """
     together = [{sitter for place in group if (sitter := after.sitter(place))} for group in settled]
-    said: dict[Sitter, str] = {}
+    names: dict[Sitter, str] = {}
     for old, new in _respelled(before, after):
         person, linked = before.called[old], _linked(new, together)
         members = (sitter for sitter in linked if before.called.get(sitter) == person)
         differing = [sitter for sitter in members if after.called[sitter] != after.called[new]]
         moved = dict.fromkeys(sorted(differing), new[1])
         kept = {new: person} if differing else {}
-        said |= kept if sat_together(after, {**said, **moved}) else moved
-    return said
+        names |= kept if merged_tablemates(after, {**names, **moved}) else moved
+    return names
 
 
 def _respelled(before: People, after: People) -> Iterator[tuple[Sitter, Sitter]]:
@@ -287,14 +289,14 @@ def _linked(sitter: Sitter, together: Iterable[set[Sitter]]) -> set[Sitter]:
     return linked
 
 
-def sat_together(people: People, said: Mapping[Sitter, str]) -> tuple[Sitter, Sitter] | None:
+def merged_tablemates(people: People, names: Mapping[Sitter, str]) -> tuple[Sitter, Sitter] | None:
     """Two people of one table whom the statements would newly merge; None if there are none.
 
     Two players of one table are different people, even if one replaced the other. Merges already
     present in older data are left alone.
     """
-    after = people.saying(said)
-    sitters: dict[str, list[Sitter]] = {address: [] for address, _ in said}
+    after = people.with_names(names)
+    sitters: dict[str, list[Sitter]] = {address: [] for address, _ in names}
     for sitter in people.called:
         if sitter[0] in sitters:
             sitters[sitter[0]].append(sitter)

@@ -16,7 +16,7 @@ from assistant.settling.bank_account import BankAccount
 SPD_AMOUNT = Decimal("9999999.99")
 SPD_MESSAGE, SPD_NAME = 60, 35
 EPC_AMOUNT = Decimal("999999999.99")
-EPC_NAME, EPC_TEXT, EPC_REFERENCE, EPC_BYTES, EPC_VERSION = 70, 140, 35, 331, 13
+EPC_NAME, EPC_TEXT, EPC_BYTES, EPC_VERSION = 70, 140, 331, 13
 ST_NAME, ST_BANK, ST_PURPOSE = 160, 45, 210
 ST_AMOUNT = Decimal("9999999999999999.99")
 """The standards' limits for amounts and text lengths."""
@@ -91,8 +91,8 @@ def folded(text: str, most: int) -> str:
     return kept.rstrip()
 
 
-def epc(transfer: Transfer, reference: str = "") -> str:
-    """EPC code of a transfer in euros; `reference` replaces the text. Empty if not possible.
+def epc(transfer: Transfer) -> str:
+    """EPC code of a transfer in euros; empty if the standard cannot express it.
 
     >>> anna = BankAccount("Anna Nováková", iban="CZ6508000000192000145399")
     >>> epc(Transfer(anna, Decimal("4.5"), "EUR", "Friday")).split(chr(10))[5:]
@@ -102,12 +102,10 @@ def epc(transfer: Transfer, reference: str = "") -> str:
     if iban[:2] not in SEPA or transfer.currency != "EUR" or not amount:
         return ""
     name, text = _line(transfer.to.name)[:EPC_NAME], _line(transfer.text)[:EPC_TEXT]
-    beside = _line(reference)[:EPC_REFERENCE]
-    head = ["BCD", "002", "1", "SCT", "", name, iban, f"EUR{amount}", ""]
-    code = "\n".join([*head, beside] if beside else [*head, "", text]).rstrip("\n")
-    while len(code.encode()) > EPC_BYTES and text and not beside:
+    head = ["BCD", "002", "1", "SCT", "", name, iban, f"EUR{amount}", "", ""]
+    while len("\n".join([*head, text]).encode()) > EPC_BYTES and text:
         text = text[:-1].rstrip()
-        code = "\n".join([*head, "", text]).rstrip("\n")
+    code = "\n".join([*head, text]).rstrip("\n")
     return code if name and len(code.encode()) <= EPC_BYTES else ""
 
 

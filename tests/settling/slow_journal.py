@@ -34,7 +34,7 @@ from assistant.settling.book import (
 from assistant.settling.fewest_payments import clear
 from assistant.settling.journal import Journal, Statement
 from assistant.settling.rounded_shares import Purse
-from assistant.settling.same_people import People, Saying, sat_at
+from assistant.settling.same_people import People, Saying, people_from
 from tests.samples import PAID
 
 K = TypeVar("K")
@@ -126,7 +126,9 @@ class Club:
     @property
     def people(self) -> People:
         """Who sat where."""
-        return sat_at({name: table.tenures for name, table in self.tables.items()}, self.sayings)
+        return people_from(
+            {name: table.tenures for name, table in self.tables.items()}, self.sayings
+        )
 
     def root(self, name: str) -> str:
         """Tell where a book is by now."""
@@ -257,7 +259,7 @@ class SlowJournal:
         """Payer, payee, amount, and how much is marked as paid, of each promise."""
         for debt in self.program.book.debts:
             if debt.agreement.key == agreement.key:
-                now, paid = self.program.now(debt), Fraction(debt.paid)
+                now, paid = self.program.current_promise(debt), Fraction(debt.paid)
                 yield now.payer, now.payee, Fraction(now.amount), paid
 
     def _seen_elsewhere(

@@ -111,19 +111,6 @@ def test_points_that_belong_to_nobody_are_nobodys() -> None:
     assert share.nobody == Decimal("0.50") * int(-sum(evening.totals))
 
 
-@pytest.mark.parametrize(
-    ("exact", "whole"),
-    [
-        (("1/3", "1/3", "1/3"), [1, 0, 0]),
-        (("2/3", "2/3", "-4/3"), [1, 1, -2]),
-        (("1/4", "3/4", "-1"), [0, 1, -1]),
-        (("5", "-5"), [5, -5]),
-    ],
-)
-def test_rounding_keeps_the_sum(exact: tuple[str, ...], whole: list[int]) -> None:
-    assert rounded([Fraction(one) for one in exact]) == whole
-
-
 @given(st.lists(st.fractions(-50, 50, max_denominator=12), min_size=1, max_size=8))
 def test_nobody_is_rounded_by_a_whole_unit(exact: list[Fraction]) -> None:
     units = rounded(exact)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
-from assistant.core.names import plain_name
 from assistant.core.seat import Seat
 from assistant.evening.log.tenures import Tenures, respelled, unchanged
 from assistant.settling.same_people import (
@@ -13,15 +10,15 @@ from assistant.settling.same_people import (
     Place,
     Saying,
     Sitter,
-    held_before,
-    meant,
+    current_name,
+    earlier_names,
+    merged_tablemates,
+    merges_to_keep,
+    names_by_place,
+    people_from,
     places_of,
     renamed,
-    said_of,
-    sat_at,
-    sat_together,
     split,
-    still_together,
 )
 
 FIRST, SECOND, THIRD = (("a", Seat(0)), ("b", Seat(0)), ("c", Seat(0)))
@@ -33,20 +30,8 @@ def after(said: dict[Sitter, str], *more: dict[Sitter, str]) -> People:
     """Who is who when all this was said, the last counting; nothing takes back what was said."""
     people = People(TABLES)
     for one in (said, *more):
-        people = people.saying(one)
+        people = people.with_names(one)
     return people
-
-
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [("Anna", "ANNA"), ("Řehoř", "řehoř"), ("Anna  K", " anna k"), ("Straße", "STRASSE")],
-)
-def test_a_name_is_the_same_however_it_is_spelled(one: str, other: str) -> None:
-    assert plain_name(one) == plain_name(other)
-
-
-def test_accents_tell_people_apart() -> None:
-    assert plain_name("Čeněk") != plain_name("Cenek")
 
 
 def test_a_name_at_two_tables_is_one_person_spelled_as_first() -> None:
@@ -56,44 +41,12 @@ def test_a_name_at_two_tables_is_one_person_spelled_as_first() -> None:
     assert people.who(SECOND) == "Anna"
 
 
-def test_a_person_gets_another_name_everywhere() -> None:
-    people = after(renamed(after({}), "Anna", "  Anna   Nová "))
-    assert people.everybody() == ["Anna Nová", "Boris"]
-    assert people.chairs("Anna Nová") == [FIRST, SECOND]
-    assert people.chairs("Anna") == []
-
-
-def test_the_name_of_somebody_else_makes_them_one() -> None:
-    people = after(renamed(after({}), "Anna", "boris"))
-    assert len(people.everybody()) == 1
-    assert people.chairs("Boris") == [FIRST, SECOND, THIRD]
-
-
-def test_some_chairs_were_somebody_elses() -> None:
-    people = after(split(after({}), [(*SECOND, 1)], "Another Anna"))
-    assert people.who(FIRST) == "Anna"
-    assert people.who(SECOND) == "Another Anna"
-
-
-def test_a_chair_that_nobody_knows_is_not_taken_apart() -> None:
-    assert split(after({}), [("z", Seat(0), 1), ("a", Seat(7), 1)], "Dana") == {}
-
-
 def test_two_people_can_swap_their_names() -> None:
     said = renamed(after({}), "Anna", "Somebody")
     said |= renamed(after(said), "Boris", "Anna")
     said |= renamed(after(said), "Somebody", "Boris")
     people = after(said)
     assert [people.who(chair) for chair in (FIRST, SECOND, THIRD)] == ["Boris", "Boris", "Anna"]
-
-
-def test_what_was_said_is_taken_back() -> None:
-    said = renamed(after({}), "Anna", "Boris")
-    assert after(said, dict.fromkeys(said, "")).everybody() == ["Anna", "Boris"]
-
-
-def test_nobody_is_renamed_who_is_not_there() -> None:
-    assert renamed(after({}), "Zdeněk", "Anna") == {}
 
 
 # ---- Two who sat at one table are two people ----
@@ -107,35 +60,17 @@ def at_one(said: dict[Sitter, str] | None = None) -> People:
     return People(BESIDE, said or {})
 
 
-def test_nobody_gets_the_name_of_who_sat_at_the_same_table() -> None:
-    people = at_one()
-    assert sat_together(people, renamed(people, "Emil", "lída ")) == (EMIL_A, LIDA_A)
-    assert sat_together(people, renamed(people, "Lída", "EMIL")) == (EMIL_A, LIDA_A)
-    assert sat_together(people, renamed(people, "Dana", "Lída")) is None
-
-
-def test_no_chair_becomes_that_of_who_sat_at_the_same_table() -> None:
-    people = at_one()
-    assert sat_together(people, split(people, [(*FIRST, 1)], "Lída")) == (EMIL_A, LIDA_A)
-    assert sat_together(people, split(people, [(*SECOND, 1)], "Emil")) is None
-
-
 def test_it_counts_who_is_meant_and_not_the_name_on_the_chair() -> None:
     # Lída of table a is called Dana since: now Dana of c cannot become Emil, but Lída of b can.
     people = at_one({LIDA_A: "Dana"})
-    assert sat_together(people, renamed(people, "Dana", "Emil")) == (EMIL_A, LIDA_A)
-    assert sat_together(people, renamed(people, "Lída", "Emil")) is None
-
-
-def test_what_is_taken_back_may_sit_two_chairs_too() -> None:
-    people = at_one({EMIL_A: "Emilka", LIDA_A: "Emil"})
-    assert sat_together(people, {EMIL_A: ""}) == (EMIL_A, LIDA_A)
+    assert merged_tablemates(people, renamed(people, "Dana", "Emil")) == (EMIL_A, LIDA_A)
+    assert merged_tablemates(people, renamed(people, "Lída", "Emil")) is None
 
 
 def test_who_is_one_person_on_two_chairs_already_can_be_renamed_and_taken_apart() -> None:
     people = at_one({EMIL_A: "Lída"})
-    assert sat_together(people, renamed(people, "Lída", "Zoe")) is None
-    assert sat_together(people, split(people, [(*FIRST, 1)], "Emil")) is None
+    assert merged_tablemates(people, renamed(people, "Lída", "Zoe")) is None
+    assert merged_tablemates(people, split(people, [(*FIRST, 1)], "Emil")) is None
 
 
 # ---- A name is spelled otherwise at one table ----
@@ -144,10 +79,10 @@ def test_who_is_one_person_on_two_chairs_already_can_be_renamed_and_taken_apart(
 def spelled(people: People, table: str, **names: str) -> People:
     """Call somebody otherwise at a table, and nothing else."""
     seats = respelled(people.tables[table], names)
-    said = {sitter: name for sitter, name in people.said.items() if sitter[0] != table}
+    said = {sitter: name for sitter, name in people.names.items() if sitter[0] != table}
     moved = {
         (table, names.get(was, was)): name
-        for (address, was), name in people.said.items()
+        for (address, was), name in people.names.items()
         if address == table
     }
     return People({**people.tables, table: seats}, said | moved)
@@ -160,22 +95,22 @@ def first(*chairs: Chair) -> tuple[Place, ...]:
 def test_who_was_settled_at_one_table_only_needs_nothing_said() -> None:
     before = after({})
     became = spelled(before, "a", Anna="Anička")
-    assert still_together([first(FIRST)], before, became) == {}
-    assert still_together([], before, became) == {}
+    assert merges_to_keep([first(FIRST)], before, became) == {}
+    assert merges_to_keep([], before, became) == {}
 
 
 def test_who_was_settled_as_one_person_has_the_new_name_everywhere() -> None:
     before = after({})
     became = spelled(before, "a", Anna="Anička")
-    said = still_together([first(FIRST, SECOND)], before, became)
+    said = merges_to_keep([first(FIRST, SECOND)], before, became)
     assert said == {ANNA_B: "Anička"}
-    assert became.saying(said).chairs("Anička") == [FIRST, SECOND]
+    assert became.with_names(said).chairs("Anička") == [FIRST, SECOND]
 
 
 def test_a_spelling_that_makes_them_one_needs_nothing_said() -> None:
     before = People({"a": unchanged(["Borsi"]), "b": unchanged(["Boris"])})
     became = spelled(before, "a", Borsi="Boris")
-    assert still_together([first(FIRST), first(SECOND)], before, became) == {}
+    assert merges_to_keep([first(FIRST), first(SECOND)], before, became) == {}
     assert became.chairs("Boris") == [FIRST, SECOND]
 
 
@@ -184,7 +119,7 @@ def test_settlements_that_share_a_chair_are_of_one_person() -> None:
     became = spelled(before, "a", Anna="Anička")
     chairs = first(*((table, Seat(0)) for table in "abcd"))
     settled = [(chairs[2], chairs[1]), (chairs[0], chairs[1])]
-    said = still_together(settled, before, became)
+    said = merges_to_keep(settled, before, became)
     assert said == {("b", "Anna"): "Anička", ("c", "Anna"): "Anička"}
 
 
@@ -192,25 +127,25 @@ def test_where_somebody_else_has_the_new_name_the_person_keeps_the_old() -> None
     before = People({"a": unchanged(["Anna"]), "b": unchanged(["Anička", "Anna"])})
     became = spelled(before, "a", Anna="Anička")
     its, other = ("b", Seat(1)), ("b", Seat(0))
-    said = still_together([first(FIRST, its)], before, became)
+    said = merges_to_keep([first(FIRST, its)], before, became)
     assert said == {("a", "Anička"): "Anna"}
-    now = became.saying(said)
+    now = became.with_names(said)
     assert (now.chairs("Anna"), now.chairs("Anička")) == ([FIRST, its], [other])
 
 
 def test_what_was_said_of_a_chair_holds_however_its_name_is_spelled() -> None:
     before = after({ANNA_A: "Dana"})
     became = spelled(before, "a", Anna="Anička")
-    assert still_together([first(FIRST, SECOND)], before, became) == {}
+    assert merges_to_keep([first(FIRST, SECOND)], before, became) == {}
     assert became.who(FIRST) == "Dana"
 
 
 def test_going_back_to_the_old_spelling_leads_back() -> None:
     before, settled = after({}), [first(FIRST, SECOND)]
     became = spelled(before, "a", Anna="Anička")
-    now = became.saying(still_together(settled, before, became))
+    now = became.with_names(merges_to_keep(settled, before, became))
     back = spelled(now, "a", Anička="Anna")
-    again = back.saying(still_together(settled, now, back))
+    again = back.with_names(merges_to_keep(settled, now, back))
     assert again.chairs("Anna") == [FIRST, SECOND]
 
 
@@ -218,7 +153,7 @@ def test_names_that_were_mixed_up_are_no_spelling() -> None:
     before = at_one()
     became = spelled(before, "a", Emil="Lída", Lída="Emil")
     settled = [first(FIRST), first(("a", Seat(1)), SECOND)]
-    assert still_together(settled, before, became) == {}
+    assert merges_to_keep(settled, before, became) == {}
     assert (became.who(FIRST), became.who(("a", Seat(1)))) == ("Lída", "Emil")
 
 
@@ -266,11 +201,11 @@ def test_who_had_a_chair_is_one_of_the_people_and_can_be_renamed() -> None:
     assert people.chairs("Anna") == [("b", Seat(0))]
     said = renamed(people, "Anna", "Anna B")
     assert said == {("a", "Anna"): "Anna B", ("b", "Anna"): "Anna B"}
-    assert said_of(people, said) == {place("a", 0, 1): "Anna B", place("b", 0, 1): "Anna B"}
+    assert names_by_place(people, said) == {place("a", 0, 1): "Anna B", place("b", 0, 1): "Anna B"}
 
 
 def test_what_was_said_of_a_chair_is_said_of_who_had_it_then() -> None:
-    people = sat_at(
+    people = people_from(
         SAT_IN, [saying(1, place("a", 0, 4), "Anežka"), saying(2, place("a", 0, 20), "E.")]
     )
     assert people.had(place("a", 0, 1)) == "Anežka"
@@ -280,7 +215,7 @@ def test_what_was_said_of_a_chair_is_said_of_who_had_it_then() -> None:
 
 def test_of_who_never_sat_there_nothing_was_said() -> None:
     seats = (Tenures(((1, "Anna"),), mistaken=((5, 8),)),)
-    people = sat_at(
+    people = people_from(
         {"a": seats}, [saying(1, place("a", 0, 6), "Emil B"), saying(2, place("a", 0, 9), "")]
     )
     assert people.who(("a", Seat(0))) == "Anna"
@@ -288,14 +223,17 @@ def test_of_who_never_sat_there_nothing_was_said() -> None:
 
 def test_a_name_that_leaves_and_comes_back_on_another_chair_is_one_person() -> None:
     seats = (Tenures(((1, "Anna"), (9, "Emil"))), Tenures(((12, "Anna"),)))
-    people = sat_at({"a": seats}, [saying(1, place("a", 0, 4), "Anežka")])
+    people = people_from({"a": seats}, [saying(1, place("a", 0, 4), "Anežka")])
     assert people.who(("a", Seat(1))) == "Anežka"
     assert people.places("Anežka") == [place("a", 1, 12), place("a", 0, 1)]
 
 
 def test_who_sat_in_and_for_whom_are_two_people() -> None:
     people = People(SAT_IN)
-    assert sat_together(people, renamed(people, "Emil", "Anna")) == (("a", "Emil"), ("a", "Anna"))
+    assert merged_tablemates(people, renamed(people, "Emil", "Anna")) == (
+        ("a", "Emil"),
+        ("a", "Anna"),
+    )
 
 
 def test_what_held_before_is_that_of_the_person_whatever_the_number() -> None:
@@ -305,12 +243,12 @@ def test_what_held_before_is_that_of_the_person_whatever_the_number() -> None:
         saying(3, place("a", 0, 12), "E."),
         saying(4, place("a", 1, 1), "Bořek", by="another"),
     ]
-    assert held_before(SAT_IN, sayings, range(2, 4), "phone") == {
+    assert earlier_names(SAT_IN, sayings, range(2, 4), "phone") == {
         ("a", "Anna"): "Anička",
         ("a", "Emil"): "",
     }
-    assert held_before(SAT_IN, sayings, range(2, 4), "another") == {}
-    assert held_before(SAT_IN, sayings, range(1, 2), "phone") == {}
+    assert earlier_names(SAT_IN, sayings, range(2, 4), "another") == {}
+    assert earlier_names(SAT_IN, sayings, range(1, 2), "phone") == {}
 
 
 def test_a_promise_means_who_had_the_chairs_it_was_written_with() -> None:
@@ -319,15 +257,15 @@ def test_a_promise_means_who_had_the_chairs_it_was_written_with() -> None:
     )
     chairs = places_of(["Anna", "Boris"], before)
     sat_in = People({**before.tables, "a": SAT_IN["a"]})
-    assert meant("Anna", chairs, sat_in) == "Anna"
-    renamed_ = spelled(sat_in, "a", Anna="Anka").saying({("b", "Anna"): "Anka"})
-    assert meant("Anna", chairs, renamed_) == "Anka"
+    assert current_name("Anna", chairs, sat_in) == "Anna"
+    renamed_ = spelled(sat_in, "a", Anna="Anka").with_names({("b", "Anna"): "Anka"})
+    assert current_name("Anna", chairs, renamed_) == "Anka"
 
 
 def test_of_names_that_were_split_or_swapped_a_promise_means_who_has_the_name() -> None:
     before = at_one()
     chairs = places_of(["Emil", "Lída"], before)
-    parted = before.saying({LIDA_A: "Ida"})
-    assert meant("Lída", chairs, parted) == "Lída"
+    parted = before.with_names({LIDA_A: "Ida"})
+    assert current_name("Lída", chairs, parted) == "Lída"
     swapped = spelled(before, "a", Emil="Lída", Lída="Emil")
-    assert [meant(who, chairs, swapped) for who in ("Emil", "Lída")] == ["Emil", "Lída"]
+    assert [current_name(who, chairs, swapped) for who in ("Emil", "Lída")] == ["Emil", "Lída"]

@@ -21,7 +21,6 @@ from assistant.settling.book import (
     Cut,
     Holder,
     Meant,
-    Paid,
     Promise,
     TermsAgreed,
     WayAgreed,
@@ -92,19 +91,6 @@ def test_what_is_left_over_stands_after_the_people() -> None:
     assert found.ranking == [("Anna", 2), ("Boris", -7), (None, 5)]
 
 
-def test_what_is_agreed_on_is_planned_no_more_and_stays_open_until_it_is_paid() -> None:
-    settled = agreed(TABLES)
-    found = statement(TABLES, settled)
-    assert not any(found.rest.values())
-    assert not found.waits
-    assert (found.plan, found.changed) == ([], [])
-    assert found.balances["Dana"] == found.open["Dana"] == money("5.00")
-    partly = statement(TABLES, settled, Paid(1, money("1.00")))
-    assert partly.debts[0].left == settled.promises[0].amount - money("1.00")  # type: ignore[operator]
-    whole = [Paid(number, one.amount) for number, one in enumerate(settled.promises, 1)]
-    assert not any(statement(TABLES, settled, *whole).open.values())
-
-
 def test_a_correction_after_agreeing_shows_exactly_the_difference() -> None:
     # Anna lost it after all: -10, +5, +5 instead of +10, -5, -5; at 0.50 each.
     settled = agreed(TABLES)
@@ -127,17 +113,6 @@ def test_a_correction_after_agreeing_shows_exactly_the_difference() -> None:
     [changed] = found.changed
     assert (changed.table, changed.people) == ("a", ["Anna", "Boris", "Cyril"])
     assert (changed.was["Anna"], changed.now["Anna"]) == (money("5.00"), money("-5.00"))
-
-
-def test_the_difference_agreed_on_too_is_planned_no_more_and_put_back_it_is_again() -> None:
-    settled = agreed(TABLES)
-    later = {**TABLES, "a": corrected(TABLES["a"], made=False)}
-    log = [settled, agreed(later, settled)]
-    assert (statement(later, *log).plan, statement(later, *log).changed) == ([], [])
-    back = statement(TABLES, *log)
-    assert back.changed
-    asked = [*(one.left for one in back.debts), *(one.amount for one in back.plan)]
-    assert sum(map(Decimal, map(str, asked))) == money("7.50")
 
 
 def test_currencies_and_points_are_never_mixed() -> None:
@@ -175,9 +150,6 @@ def test_one_person_at_two_seats_of_a_table_is_counted_once() -> None:
         "Anna": money("2.50"),
         "Cyril": money("-2.50"),
     }
-
-
-# ---- Ways ----
 
 
 # ---- Who is meant ----

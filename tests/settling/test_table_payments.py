@@ -94,19 +94,6 @@ def test_what_was_agreed_on_stays_while_it_is_less_than_a_coin_off(
     assert in_hellers(("1/3", "1/3", "1/3", "-1"), agreed) == hellers
 
 
-BALANCES = st.lists(st.fractions(-40, 40, max_denominator=6), min_size=1, max_size=7)
-
-
-@given(BALANCES, st.sampled_from(["0.01", "0.10", "0.005", "1", "2.5"]))
-def test_rounded_money_adds_up_and_nobody_is_a_coin_off(some: list[Fraction], rate: str) -> None:
-    points = [*some, -sum(some, Fraction(0))]
-    stake = Stake(Decimal(rate), "CZK")
-    money = list(rounded_money(dict(enumerate(points)), stake).values())
-    assert sum(money) == 0
-    for one, amount in zip(points, money, strict=True):
-        assert abs(Fraction(amount) - one * Fraction(stake.per_point)) < Fraction(stake.amount(1))
-
-
 @pytest.mark.parametrize("players", list(permutations(("Anna", "Boris", "Cyril", "Dana"))))
 def test_names_decide_who_gets_the_coin_that_is_left_over_not_seats(
     players: tuple[str, ...],

@@ -13,7 +13,7 @@ from assistant.settling.book import Paid
 from assistant.settling.journal import agreement
 from assistant.settling.rounded_shares import Purse, Terms
 from assistant.settling.table_payments import in_money, transfers
-from assistant.settling.told_result import Money, ToldPayment, table_result, tables_result
+from assistant.settling.told_result import Money, table_result, tables_result
 from tests.samples import PAID, UNPAID, five_each, one_each, unpaid
 from tests.settling.club import CZK, any_table, journal, statement, table
 
@@ -22,21 +22,6 @@ THREE = "Anna Boris Cyril"
 
 def money(amount: str) -> Money:
     return Money(Decimal(amount), "CZK")
-
-
-def test_a_table_tells_points_money_and_who_pays_whom() -> None:
-    # Anna wins 5 from each, then Boris 1 from each: 9, -3 and -6, at 0.50 a point.
-    evening = table(PAID, THREE, five_each("Anna"), one_each("Boris"), stake=CZK)
-    places, paid = table_result(evening, None, ()).parts
-    assert [(place.who, place.sums, place.rank) for place in places.places] == [
-        (("Anna",), (9, money("4.50")), 1),
-        (("Boris",), (-3, money("-1.50")), 2),
-        (("Cyril",), (-6, money("-3.00")), 3),
-    ]
-    assert set(paid.payments) == {
-        ToldPayment("Boris", "Anna", money("1.50")),
-        ToldPayment("Cyril", "Anna", money("3.00")),
-    }
 
 
 def test_its_curves_end_where_everybody_stands() -> None:

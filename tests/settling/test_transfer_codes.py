@@ -123,27 +123,15 @@ def test_a_code_in_euros_has_the_lines_of_a_published_example() -> None:
     assert epc(transfer).split("\n") == lines
 
 
-def test_a_code_in_euros_has_the_reference_of_the_standards_example() -> None:
-    """The example of EPC069-12 for a structured reference, which takes the place of the text."""
-    to = BankAccount("Franz Mustermänn", iban="DE71110220330123456789")
-    lines = epc(Transfer(to, Decimal("12.3"), "EUR", "not this"), "RF18539007547034").split("\n")
-    assert lines[5:8] == ["Franz Mustermänn", "DE71110220330123456789", "EUR12.30"]
-    assert lines[8:] == ["", "RF18539007547034"]
-
-
-@given(text=ANY, name=ANY.filter(legible), reference=st.sampled_from(["", "RF18539007547034"]))
-def test_a_code_in_euros_has_one_of_text_and_reference_and_never_too_much(
-    text: str, name: str, reference: str
-) -> None:
-    code = epc(Transfer(replace(GERMAN, name=name), Decimal(1), "EUR", text), reference)
+@given(text=ANY, name=ANY.filter(legible))
+def test_a_code_in_euros_never_has_too_much(text: str, name: str) -> None:
+    code = epc(Transfer(replace(GERMAN, name=name), Decimal(1), "EUR", text))
     if not code:  # a name of seventy signs of four bytes
         assert len(name.encode()) > 200
         return
     lines = [*code.split("\n"), "", "", ""]
     assert len(code.encode()) <= 331
     assert len(lines[5]) <= 70
-    assert not (lines[9] and lines[10])
-    assert len(lines[9]) <= 35
     assert len(lines[10]) <= 140
 
 
@@ -185,5 +173,7 @@ def test_each_code_is_of_one_currency(code: object, currency: str) -> None:
 def test_long_texts_are_cut_and_not_refused() -> None:
     long = replace(RUSSIAN, name=MUCH, bank_name=MUCH, iban=CZECH.iban)
     assert len(spd_fields(spd(Transfer(long, Decimal(1), "CZK", MUCH)))["MSG"]) == 60
+    euros = epc(Transfer(replace(GERMAN, name="x" * 300), Decimal(1), "EUR", "y" * 300))
+    assert [len(line) for line in euros.split("\n")][5::5] == [70, 140]
     roubles = st_fields(st00012(Transfer(long, Decimal(1), "RUB", MUCH)))
     assert [len(roubles[key]) for key in ("Name", "BankName", "Purpose")] == [160, 45, 210]

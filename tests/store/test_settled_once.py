@@ -13,7 +13,7 @@ from assistant.evening.log.replay import up_to
 from assistant.settling.book import Agreed, BookOpened, Cut, Moved, Paid
 from assistant.settling.journal import Journal, Statement, agreement
 from assistant.settling.rounded_shares import Purse
-from assistant.settling.same_people import sat_at
+from assistant.settling.same_people import people_from
 from assistant.store.books import BookChangedError, Books, ReadUpTo
 from assistant.store.tables import Tables
 from tests.samples import PAID
@@ -32,7 +32,7 @@ def only(tables: Tables, books: Books, book: str) -> Statement:
     """The only statement of a book."""
     settled_book = books.book(book)
     known = queries(tables).outcomes(list(settled_book.tables))
-    people = sat_at({address: table.tenures for address, table in known.items()}, ())
+    people = people_from({address: table.tenures for address, table in known.items()}, ())
     then = lambda at, number: up_to(tables.evening(at), number)  # noqa: E731
     [statement] = Journal(settled_book, known, people, then, settled_book.tables).statements
     return statement

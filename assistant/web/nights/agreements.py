@@ -38,17 +38,19 @@ from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, to
 PAYMENTS_CHANGED = msg("The payments have changed. Check the new ones, then agree.")
 
 
-def agree(look: Callable[[], BookOverview], before: Sequence[BookEvent]) -> str | Message | None:
+def agree(
+    read_overview: Callable[[], BookOverview], before: Sequence[BookEvent]
+) -> str | Message | None:
     """Record an agreement on the payments that the form showed; return the book's address.
 
-    Returns a message if the payments cannot be agreed, and None if they have changed since. `look`
-    reads the book anew; `before` has the first events of a book that does not exist yet. If another
-    request writes in between, the book is read and checked again.
+    Returns a message if the payments cannot be agreed, and None if they have changed since.
+    `read_overview` reads the book anew; `before` has the first events of a book that does not exist
+    yet. If another request writes in between, the book is read and checked again.
     """
     for attempt in range(TRIES):
         # After a conflict, read and write under the lock, so that no other request intervenes.
         with store().tables.turn() if attempt else nullcontext(), suppress(BookChangedError):
-            return _agreed(look(), before)
+            return _agreed(read_overview(), before)
     toast(CHANGED)
     return None
 
@@ -80,17 +82,17 @@ def _agreed(overview: BookOverview, before: Sequence[BookEvent]) -> str | Messag
     return overview.root
 
 
-def agree_together(title: str, its: Sequence[str]) -> str | None:
+def agree_together(title: str, tables: Sequence[str]) -> str | None:
     """Agree on the payments shown for exactly these tables, in their book or a new one.
 
     Returns the book's address. If nothing was agreed, the next page shows the reason.
     """
-    existing = book_of_exactly(its)
+    existing = book_of_exactly(tables)
     if existing:
         allow(page_at("payments.settle"), existing)
-    first_events = [] if existing else [BookOpened(title, tuple(its))]
+    first_events = [] if existing else [BookOpened(title, tuple(tables))]
     address = book_address(submission())
-    agreed = agree(lambda: overview_of(its, title, address), first_events)
+    agreed = agree(lambda: overview_of(tables, title, address), first_events)
     if isinstance(agreed, Message):
         toast(agreed)
         return None

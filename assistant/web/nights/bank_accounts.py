@@ -52,27 +52,27 @@ class ConfirmedTable:
 @pages.get("/account", may=ANYBODY)
 def account() -> Answer:
     """This phone's account with a form; in single-user mode, all stored accounts."""
-    which = _which(request.args.get("which", ""))
-    kept = store().bank_accounts.account(which) if which else None
-    return _page(which, kept.account.written if kept else {})
+    holder = _holder(request.args.get("holder", ""))
+    kept = store().bank_accounts.account(holder) if holder else None
+    return _page(holder, kept.account.written if kept else {})
 
 
-def _which(asked: str) -> str:
-    """Holder of the account: this phone, or in single-user mode a stored account; "" if unknown."""
+def _holder(asked: str) -> str:
+    """This phone, or in single-user mode the holder of a stored account; empty if unknown."""
     if host().multi_user:
         return known_device()
     return asked if asked in store().bank_accounts.all() else ""
 
 
-def _page(which: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()) -> Answer:
+def _page(holder: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()) -> Answer:
     phone, single_user = known_device(), not host().multi_user
     places = [] if single_user or not phone else own_confirmations(phone)
     shown = store().confirmed_phones.shown(one for one, _ in places)
     page = render_template(
         "nights/account.html",
-        kept=store().bank_accounts.account(which) if which else None,
+        kept=store().bank_accounts.account(holder) if holder else None,
         every=list(store().bank_accounts.all().values()) if single_user else [],
-        which=which,
+        which=holder,
         typed=typed,
         wrong=problems,
         places=[
@@ -86,7 +86,7 @@ def _page(which: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()
         payers=[
             (msg("{name}’s phone", name=payer), at)
             # Entries of older versions do not record whose account was seen, or when.
-            for payer, at in (store().bank_accounts.payers(which) if which else ())
+            for payer, at in (store().bank_accounts.payers(holder) if holder else ())
         ],
         gone=_gone_by(),
     )
@@ -117,12 +117,12 @@ def _gone_by() -> str:
 def save() -> Answer:
     """Save the account if it is valid and this phone is confirmed."""
     typed, account, problems = typed_account()
-    which = _which(arg("which"))
-    if host().multi_user and not (which and own_confirmations(which)):
+    holder = _holder(arg("which"))
+    if host().multi_user and not (holder and own_confirmations(holder)):
         problems = [Problem("name", NOT_CONFIRMED)]
     if problems:
-        return _page(which, typed, problems)
-    holder = which or (device() if host().multi_user else new_holder())
+        return _page(holder, typed, problems)
+    holder = holder or (device() if host().multi_user else new_holder())
     store().bank_accounts.save(holder, account, device())
     toast(msg("The account is saved"))
     return redirect_to("bank_accounts.account")
@@ -170,7 +170,7 @@ def show_where_asked() -> None:
 @pages.post("/account/delete", may=ANYBODY, form_of="bank_accounts.account")
 def delete() -> Answer:
     """Delete an account immediately."""
-    which = _which(arg("which"))
-    erased = not which or store().bank_accounts.delete(which)
+    holder = _holder(arg("which"))
+    erased = not holder or store().bank_accounts.delete(holder)
     toast(msg("The account is deleted") if erased else STILL_IN_LOG)
     return redirect_to("bank_accounts.account")

@@ -18,7 +18,7 @@ from assistant.language import spoken
 from assistant.settling.book import Book, Debt, Party, Promise, named_tables
 from assistant.settling.journal import Journal, Statement
 from assistant.settling.rounded_shares import Purse, Terms, purse_of
-from assistant.settling.same_people import People, sat_at
+from assistant.settling.same_people import People, people_from
 from assistant.store.books import ReadUpTo
 from assistant.store.tables import NoSuchTableError
 from assistant.store.unreadable import UnreadableError
@@ -32,7 +32,7 @@ from assistant.web.responses import is_live, store
 
 def people_at(tenures: Mapping[str, Sequence[Tenures]]) -> People:
     """The people at some tables, from each table's seat tenures."""
-    return sat_at(tenures, store().books.sayings(tenures))
+    return people_from(tenures, store().books.sayings(tenures))
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ class BookOverview:
     def cancelled(self, number: object, book: str = "") -> Debt | None:
         """A promise of a cancelled agreement by log and number, with current names."""
         debt = self._numbered(self.book.cancelled, number, book)
-        return debt and replace(debt, promise=self.journal.now(debt))
+        return debt and replace(debt, promise=self.journal.current_promise(debt))
 
     def _numbered(self, debts: Iterable[Debt], number: object, book: str) -> Debt | None:
         key = book or self.asked or self.address, number
@@ -178,9 +178,9 @@ class BookOverview:
         pieces = self.journal_of(table).pieces.get(table, ())
         return any(piece.amount for piece in pieces if piece.agreement is None)
 
-    def called(self, its: Iterable[str]) -> list[str]:
+    def called(self, tables: Iterable[str]) -> list[str]:
         """Names of tables, without duplicates."""
-        shown_tables = (self.tables[table] for table in its if table in self.tables)
+        shown_tables = (self.tables[table] for table in tables if table in self.tables)
         return list(dict.fromkeys(map(table_name, shown_tables)))
 
     def of(self, table: str) -> BookOverview:
@@ -303,27 +303,27 @@ def overview_of_book(
     obtained before the book is read. With `within`, all tables count as settled in that larger
     book.
     """
-    its = tuple(dict.fromkeys((*book.tables, *book.agreed_tables)))
-    agreed = store().books.agreed_on(its)
-    joined, others = [], dict.fromkeys(its, within) if within else dict[str, Book]()
+    tables = tuple(dict.fromkeys((*book.tables, *book.agreed_tables)))
+    agreed = store().books.agreed_on(tables)
+    joined, others = [], dict.fromkeys(tables, within) if within else dict[str, Book]()
     for root, other in agreed.items():
         if root == book.address:
             continue
-        if {*other.tables, *other.agreed_tables} <= {*its}:
+        if {*other.tables, *other.agreed_tables} <= {*tables}:
             joined.append(root)
         else:
-            others |= {table: other for table in other.agreed_tables if table in its}
+            others |= {table: other for table in other.agreed_tables if table in tables}
     if joined:
         read = store().books.joined(book.address if book.logs else "", joined)
         terms, ways = {**read.terms, **book.terms}, {**read.ways, **book.ways}
         book = replace(
-            read, address=book.address, title=book.title, tables=its, terms=terms, ways=ways
+            read, address=book.address, title=book.title, tables=tables, terms=terms, ways=ways
         )
-    needed = dict.fromkeys((*its, *named_tables(book)))
+    needed = dict.fromkeys((*tables, *named_tables(book)))
     outcomes = outcomes_of(list(needed))
     people = people_at({table: outcome.tenures for table, outcome in outcomes.items()})
-    own = tuple(table for table in its if table not in others)
-    journal = Journal(replace(book, tables=its), outcomes, people, _then, own)
+    own = tuple(table for table in tables if table not in others)
+    journal = Journal(replace(book, tables=tables), outcomes, people, _then, own)
     visited = {*store().books.visited(device())}
     return BookOverview(journal, seen, address or book.address, "", tuple(joined), others, visited)
 
@@ -342,12 +342,12 @@ def _then(table: str, number: int) -> Table | None:
         return None
 
 
-def overview_of(its: Sequence[str], title: str, address: str = "") -> BookOverview:
+def overview_of(tables: Sequence[str], title: str, address: str = "") -> BookOverview:
     """This phone's book of exactly these tables, or a preview of it."""
-    existing = book_of_exactly(its)
+    existing = book_of_exactly(tables)
     if existing:
         return open_overview(existing)
-    return overview_of_book(Book(address, title, tuple(its)), store().books.seen(), address)
+    return overview_of_book(Book(address, title, tuple(tables)), store().books.seen(), address)
 
 
 def known_books() -> list[str]:

@@ -84,10 +84,10 @@ OFFERED = 100
 """Maximum number of tables offered; older ones are found by date."""
 
 
-def _offered(found: Iterable[Night], picked: set[str]) -> list[Night]:
+def _offered(all_nights: Iterable[Night], picked: set[str]) -> list[Night]:
     """Nights to choose from: those in the requested period up to a limit, and all picked ones."""
     shown, count, days = [], 0, _days_asked()
-    for night in found:
+    for night in all_nights:
         fits = _within(night.day, days) and count < OFFERED
         count += len(night.tables) if fits else 0
         if fits or picked.intersection(night.tables):
@@ -281,7 +281,7 @@ def page_of(place: int) -> int | None:
 def write(
     overview: BookOverview,
     event: BookEvent | None,
-    said: Message | None = None,
+    notice: Message | None = None,
     page: int | None = None,
     *,
     log: str = "",
@@ -293,8 +293,8 @@ def write(
     to. `log` is the book to write to, if that book was moved into this one. With `as_seen`, other
     changes to the book do not matter.
     """
-    if append(overview, event, log=log, as_seen=as_seen) and said:
-        toast(said, form=_undo(overview, log or overview.root, event))
+    if append(overview, event, log=log, as_seen=as_seen) and notice:
+        toast(notice, form=_undo(overview, log or overview.root, event))
     return _back(overview, page)
 
 

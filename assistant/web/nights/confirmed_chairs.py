@@ -195,29 +195,29 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
     return replace(result, why=reason_hidden) if reason_hidden else replace(result, kept=kept)
 
 
-def _why_not(found: Payment, kept: KeptAccount | None, known: bool, many: int) -> Message | None:
+def _why_not(view: Payment, kept: KeptAccount | None, known: bool, many: int) -> Message | None:
     """Reason for showing no account; None if it is shown or can be entered here.
 
     `known` is whether the payer's seats are certain; `many` is the number of accounts found.
     """
-    if not found.concerned:
-        return _left(found, *found.phoneless) or ONLY_THEIRS
-    if not (known and found.chairs):
+    if not view.concerned:
+        return _left(view, *view.phoneless) or ONLY_THEIRS
+    if not (known and view.chairs):
         return UNSURE
     if kept is None:
-        payee = str(found.debt.promise.payee)
+        payee = str(view.debt.promise.payee)
         if many > 1:
             return Message(TWO.text, {"name": payee})
-        none = None if found.asks else Message(NO_ACCOUNT.text, {"name": payee})
-        return _left(found, payee) or none
-    return None if found.pays or found.gets else ONLY_THEIRS
+        none = None if view.asks else Message(NO_ACCOUNT.text, {"name": payee})
+        return _left(view, payee) or none
+    return None if view.pays or view.gets else ONLY_THEIRS
 
 
-def _left(found: Payment, *who: str) -> Message | None:
+def _left(view: Payment, *who: str) -> Message | None:
     """Message if one of these people has left a seat; None if nobody has."""
-    tables = found.overview.people.tables
+    tables = view.overview.people.tables
     for name in who:
-        seats = found.phoneless[name]
+        seats = view.phoneless[name]
         if not all(has_still(tables[table][seat], number) for table, seat, number in seats):
             return Message(LEFT.text, {"name": name})
     return None
@@ -294,10 +294,10 @@ class PhonesToConfirm:
     """Instruction for a step on another phone or page."""
 
 
-def phones_to_confirm(found: Payment) -> PhonesToConfirm:
+def phones_to_confirm(view: Payment) -> PhonesToConfirm:
     """The phones that may be confirmed for a payment, and hints on what is missing."""
-    result, me, tables = PhonesToConfirm(), known_device(), found.overview.people.tables
-    for name, seats in found.phoneless.items():
+    result, me, tables = PhonesToConfirm(), known_device(), view.overview.people.tables
+    for name, seats in view.phoneless.items():
         current_seats = [seat for seat in seats if has_still(tables[seat[0]][seat[1]], seat[2])]
         owned = [seat for seat in current_seats if role_at(seat[0]) is Role.OWN]
         offered_seats = owned or current_seats

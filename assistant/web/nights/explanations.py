@@ -17,7 +17,7 @@ from assistant.web.responses import Answer, paged, redirect_to
 
 pages = Pages("explanations", __name__)
 LINES_A_PAGE = 60
-TOLD_AT_ONCE = 12
+MOST_EXPLAINED = 12
 """Up to this number of tables, a page explains all deals; otherwise one table at a time."""
 
 
@@ -29,29 +29,29 @@ def person(address: str) -> Answer:
     wanted = request.args.get("who", "")
     names = {plain_name(who): who for who in statement.balances if who}
     who = names.get(plain_name(wanted)) or abort(404) if wanted else None
-    came_from = statement.of(who)
+    tables = statement.tables_of(who)
     place = _asked_table(overview)
-    line_index = next((n for n, (line, _) in enumerate(came_from) if line.table == place), None)
-    paging = paged(came_from, LINES_A_PAGE, line_index)
+    line_index = next((n for n, (line, _) in enumerate(tables) if line.table == place), None)
+    paging = paged(tables, LINES_A_PAGE, line_index)
     return render_template(
         "nights/person_statement.html",
         overview=overview,
         statement=statement,
         who=who,
         paging=paging,
-        told=_told(overview, (line.table for line, _ in paging.items)),
+        listed=_listed_tables(overview, (line.table for line, _ in paging.items)),
     )
 
 
-def _told(overview: BookOverview, came_from: Iterable[str]) -> set[str]:
+def _listed_tables(overview: BookOverview, tables: Iterable[str]) -> set[str]:
     """Tables whose deals are listed: the requested one, or all if there are few.
 
     A book's link gives no access to tables, so tables that this phone may not see are omitted.
     """
-    visible, requested = shown(came_from), _asked_table(overview)
+    visible, requested = shown(tables), _asked_table(overview)
     if requested:
         return visible & {requested}
-    return visible if len(visible) <= TOLD_AT_ONCE else set()
+    return visible if len(visible) <= MOST_EXPLAINED else set()
 
 
 def _asked_table(overview: BookOverview) -> str:
@@ -83,7 +83,7 @@ def payment(address: str) -> Answer:
         debt=debt,
         promise=promise,
         sides=sides,
-        told=_told(overview, (table for side in sides for table, _ in side.tables)),
+        listed=_listed_tables(overview, (table for side in sides for table, _ in side.tables)),
         this_phone=device(),
     )
 

@@ -122,8 +122,8 @@ def _debt(overview: BookOverview) -> Debt | None:
     return shown_overview.debt(number, book) or overview.debt(number, book)
 
 
-def _mark(overview: BookOverview, debt: Debt, event: Paid | None, said: Message) -> Answer:
-    return write(overview, event, said, log=debt.book, as_seen=as_seen(overview, debt))
+def _mark(overview: BookOverview, debt: Debt, event: Paid | None, notice: Message) -> Answer:
+    return write(overview, event, notice, log=debt.book, as_seen=as_seen(overview, debt))
 
 
 def as_seen(overview: BookOverview, debt: Debt) -> bool:

@@ -18,12 +18,12 @@ from assistant.settling.same_people import (
     People,
     Place,
     Sitter,
-    held_before,
+    earlier_names,
+    merged_tablemates,
+    merges_to_keep,
+    names_by_place,
     renamed,
-    said_of,
-    sat_together,
     split,
-    still_together,
 )
 from assistant.store.books import ChairsChangedError
 from assistant.store.links import Role
@@ -83,7 +83,7 @@ def person(problem: Problem | None = None) -> Answer:
         ],
         paging=paging,
         everybody=sorted(people.everybody(), key=spoken().order),
-        seen=_said_last(),
+        seen=_last_saying(),
         problem=problem,
         typed=arg("name"),
         picked=request.form.getlist("chair"),
@@ -94,7 +94,7 @@ def person(problem: Problem | None = None) -> Answer:
 @pages.post("/people/rename", may=ANYBODY)
 def rename() -> Answer:
     """Rename a person; using another person's name merges the two."""
-    return _say("rename", renamed(_people(), arg("person"), arg("name")))
+    return _record("rename", renamed(_people(), arg("person"), arg("name")))
 
 
 @pages.post("/people/split", may=ANYBODY)
@@ -102,7 +102,7 @@ def take_apart() -> Answer:
     """Attribute some of a person's seats to another person."""
     picked, people = set(request.form.getlist("chair")), _people()
     chairs = (place for place in people.places(arg("person")) if chair_key(place) in picked)
-    return _say("split", split(people, chairs, arg("name")))
+    return _record("split", split(people, chairs, arg("name")))
 
 
 @pages.app_template_global()
@@ -111,7 +111,7 @@ def chair_key(place: Place) -> str:
     return f"{place[0]}:{place[1]}"
 
 
-def _said_last() -> int:
+def _last_saying() -> int:
     """Number of the last statement about this phone's tables.
 
     A form includes it; a stale form, or one sent twice, is rejected.
@@ -120,20 +120,20 @@ def _said_last() -> int:
     return max((saying.number for saying in sayings), default=0)
 
 
-def _say(field: str, said: Mapping[Sitter, str]) -> Answer:
+def _record(field: str, names: Mapping[Sitter, str]) -> Answer:
     name, after, people = tidy(arg("name")), store().books.last_chair_row(), _people()
-    if whole(arg("seen")) != _said_last():
+    if whole(arg("seen")) != _last_saying():
         return _changed(field, people)
     wrong = None if people.sitters(name) else new_name_problem(name)
-    if not said:
+    if not names:
         wrong = msg("choose at least one table")
-    wrong = wrong or _forbidden(people, said) or _together(people, said)
+    wrong = wrong or _forbidden(people, names) or _merged_players(people, names)
     if wrong:
         return person(Problem(field, wrong))
     try:
-        first, last = store().books.name_chairs(said_of(people, said), device(), after)
+        first, last = store().books.name_chairs(names_by_place(people, names), device(), after)
     except ChairsChangedError:
-        return _say(field, said)
+        return _record(field, names)
     toast(msg("Saved"), form=("people.take_back", {}, {"said": f"{first}-{last}"}))
     return redirect_to("people.person", name=name)
 
@@ -146,12 +146,12 @@ def _changed(field: str, people: People) -> Answer:
     return redirect_to("people.index")
 
 
-def _forbidden(people: People, said: Mapping[Sitter, str]) -> Message | None:
+def _forbidden(people: People, names: Mapping[Sitter, str]) -> Message | None:
     """Error message if this phone may not change names at one of the tables; else None.
 
     Watching phones may not. At settled tables only an owner may.
     """
-    addresses = dict.fromkeys(address for address, _ in said)
+    addresses = dict.fromkeys(address for address, _ in names)
     for address in addresses:
         role = role_at(address)
         if role is None or not role.covers(Role.KEEP):
@@ -160,12 +160,12 @@ def _forbidden(people: People, said: Mapping[Sitter, str]) -> Message | None:
                 table=name_at(address),
             )
     concerned = people.at(addresses)
-    return owners_affair(concerned, concerned.saying(said))
+    return owners_affair(concerned, concerned.with_names(names))
 
 
-def _together(people: People, said: Mapping[Sitter, str]) -> Message | None:
+def _merged_players(people: People, names: Mapping[Sitter, str]) -> Message | None:
     """Error message if the statements would merge two players of one table; else None."""
-    pair = sat_together(people, said)
+    pair = merged_tablemates(people, names)
     if pair is None:
         return None
     (address, first), (_, second) = pair
@@ -190,14 +190,14 @@ def _taken_back(numbers: range) -> Message | None:
     """Restore the earlier statements; the error message if that is not possible."""
     after, tenures = store().books.last_chair_row(), store().queries.tenures_at(device())
     people = people_at(tenures)
-    said = held_before(tenures, store().books.sayings(tenures), numbers, device())
-    if not said:
+    names = earlier_names(tenures, store().books.sayings(tenures), numbers, device())
+    if not names:
         return CHANGED
-    wrong = _forbidden(people, said) or _together(people, said)
+    wrong = _forbidden(people, names) or _merged_players(people, names)
     if wrong:
         return wrong
     try:
-        store().books.name_chairs(said_of(people, said), device(), after)
+        store().books.name_chairs(names_by_place(people, names), device(), after)
     except ChairsChangedError:
         return _taken_back(numbers)
     return None
@@ -209,8 +209,8 @@ def names_are_owners(
     """Error message if only an owner may respell these names; None if it is allowed."""
     if tuple(was) == tuple(becomes):
         return None
-    before, becoming, said = _respelled(address, was, becomes)
-    return owners_affair(before, becoming.saying(said))
+    before, becoming, names = _respelled(address, was, becomes)
+    return owners_affair(before, becoming.with_names(names))
 
 
 def keep_one_person(address: str, was: Sequence[Tenures], becomes: Sequence[Tenures]) -> None:
@@ -222,11 +222,11 @@ def keep_one_person(address: str, was: Sequence[Tenures], becomes: Sequence[Tenu
         return
     for _ in range(TRIES):
         after = store().books.last_chair_row()
-        _, becoming, said = _respelled(address, was, becomes)
-        if not said:
+        _, becoming, names = _respelled(address, was, becomes)
+        if not names:
             return
         with suppress(ChairsChangedError):
-            store().books.name_chairs(said_of(becoming, said), device(), after)
+            store().books.name_chairs(names_by_place(becoming, names), device(), after)
             return
 
 
@@ -234,12 +234,14 @@ def _respelled(
     address: str, was: Sequence[Tenures], becomes: Sequence[Tenures]
 ) -> tuple[People, People, dict[Sitter, str]]:
     """The people before and after a respelling, and the statements that keep them merged."""
-    its, settled = _settled_with(address)
-    tenures = {table: outcome.tenures for table, outcome in store().queries.outcomes(its).items()}
+    tables, settled = _settled_with(address)
+    tenures = {
+        table: outcome.tenures for table, outcome in store().queries.outcomes(tables).items()
+    }
     before = people_at({**tenures, address: was})
     becoming = people_at({**tenures, address: becomes})
     chairs = [chairs for book in settled for chairs in chairs_in(book)]
-    return before, becoming, still_together(chairs, before, becoming)
+    return before, becoming, merges_to_keep(chairs, before, becoming)
 
 
 def _settled_with(address: str) -> tuple[list[str], list[Book]]:

@@ -14,15 +14,15 @@ from assistant.evening.log.replay import replay
 from assistant.evening.log.tenures import Tenures
 from assistant.settling.added_amounts import added
 from assistant.settling.book import Agreement, Amount, Book, Party
-from assistant.settling.journal import Statement, written_when
+from assistant.settling.journal import Statement, dated_chairs
 from assistant.settling.rounded_shares import Purse
-from assistant.settling.same_people import People, Place, had_by
+from assistant.settling.same_people import People, Place, occupants_of
 from assistant.store.links import Role
 from assistant.web.access.roles import role_at
 from assistant.web.nights.book_overview import BookOverview, name_at, people_at
 from assistant.web.responses import store
 
-TOLD = 6
+MOST_LISTED = 6
 """Maximum number of listed deals by former players."""
 
 # ---- Permission to reassign a settled seat ----
@@ -137,7 +137,7 @@ def others_deals(overview: BookOverview, statement: Statement, table: str) -> li
         if isinstance(holder, int) and len(tenures[holder].had) > 1
     ]
     number = cuts[-1][1].number
-    return deals_of_others(overview.evening(table), number, seats)[:TOLD] if seats else []
+    return deals_of_others(overview.evening(table), number, seats)[:MOST_LISTED] if seats else []
 
 
 # ---- Names shared by two people ----
@@ -157,14 +157,14 @@ def claimed(overview: BookOverview) -> list[Claimed]:
     """The names in a book's payments that belong to two people by now, with the choice made."""
     journal, claims = overview.journal, []
     for agreement in overview.book.agreements:
-        seats_by_name = written_when(agreement.agreed)
+        seats_by_name = dated_chairs(agreement.agreed)
         parties = (
             party
             for promise in agreement.agreed.promises
             for party in (promise.payer, promise.payee)
         )
         for name in dict.fromkeys(filter(None, parties)):
-            places = had_by(seats_by_name.get(name, ()), journal.people)
+            places = occupants_of(seats_by_name.get(name, ()), journal.people)
             if len(places) > 1:
                 claims.append(Claimed(agreement, name, places, journal.meant(agreement, name)))
     return claims

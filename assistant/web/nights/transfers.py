@@ -111,27 +111,27 @@ def _back() -> Answer:
 
 
 def _answer(
-    found: Payment,
+    view: Payment,
     changed: bool = False,
     typed: Mapping[str, str] | None = None,
     problems: Sequence[Problem] = (),
 ) -> Answer:
-    shown = found.kept.account if found.kept and not changed else None
-    transfer = shown and Transfer(shown, found.amount, found.currency, _text(found))
+    shown = view.kept.account if view.kept and not changed else None
+    transfer = shown and Transfer(shown, view.amount, view.currency, _text(view))
     page = render_template(
         "nights/transfer.html",
-        overview=found.overview,
-        debt=found.debt,
-        found=found,
-        told=_may_name_parties(found),
-        phones=_phones(found),
+        overview=view.overview,
+        debt=view.debt,
+        view=view,
+        told=_may_name_parties(view),
+        phones=_phones(view),
         changed=changed,
-        account=found.kept and found.kept.account,
+        account=view.kept and view.kept.account,
         code=transfer and _code(transfer),
         lines=_lines(transfer) if transfer else [],
         beside=_requisites(transfer.to) if transfer and transfer.currency == "RUB" else [],
-        others=_other_accounts(found),
-        own_mark=found.marks and _own_mark(found.debt),
+        others=_other_accounts(view),
+        own_mark=view.marks and _own_mark(view.debt),
         here=_here(),
         typed=typed or {},
         wrong=problems,
@@ -141,26 +141,26 @@ def _answer(
     return answer
 
 
-def _may_name_parties(found: Payment) -> bool:
+def _may_name_parties(view: Payment) -> bool:
     """Whether this phone may learn who the payment is between, even if it sees no account."""
-    return found.concerned or role_at(found.overview.address) is not None
+    return view.concerned or role_at(view.overview.address) is not None
 
 
-def _phones(found: Payment) -> PhonesToConfirm:
-    return phones_to_confirm(found) if _may_name_parties(found) else PhonesToConfirm()
+def _phones(view: Payment) -> PhonesToConfirm:
+    return phones_to_confirm(view) if _may_name_parties(view) else PhonesToConfirm()
 
 
-def _other_accounts(found: Payment) -> Sequence[tuple[str, BankAccount]]:
+def _other_accounts(view: Payment) -> Sequence[tuple[str, BankAccount]]:
     """In single-user mode, the other stored accounts, for choosing the payee's."""
-    if host().multi_user or not found.chairs:
+    if host().multi_user or not view.chairs:
         return []
     accounts = store().bank_accounts.all()
-    return [(kept.holder, kept.account) for kept in accounts.values() if kept != found.kept]
+    return [(kept.holder, kept.account) for kept in accounts.values() if kept != view.kept]
 
 
-def _text(found: Payment) -> str:
+def _text(view: Payment) -> str:
     """Message to the payee: the payer and the evening."""
-    return ", ".join(filter(None, (found.debt.promise.payer, found.overview.title)))
+    return ", ".join(filter(None, (view.debt.promise.payer, view.overview.title)))
 
 
 def _code(transfer: Transfer) -> PaymentCode | None:
@@ -243,9 +243,9 @@ def _own_mark(debt: Debt) -> Amount:
     return max(last.event.amount, 0)
 
 
-def _record_seen(found: Payment, kept: KeptAccount) -> None:
-    payer = found.debt.promise.payer or ""
-    store().bank_accounts.show(device(), found.subjects[0], kept, payer)
+def _record_seen(view: Payment, kept: KeptAccount) -> None:
+    payer = view.debt.promise.payer or ""
+    store().bank_accounts.show(device(), view.subjects[0], kept, payer)
 
 
 # ---- Forms for missing data, on the phone of the person who can supply it ----
@@ -309,10 +309,10 @@ def whose(address: str, number: int) -> Answer:
     return _back()
 
 
-def _give_to_payee(found: Payment, holder: str) -> None:
+def _give_to_payee(view: Payment, holder: str) -> None:
     """Assign an account to all seats of the payee, replacing any other account."""
-    chairs = {place[:2] for place in found.chairs}
+    chairs = {place[:2] for place in view.chairs}
     for confirmation in store().confirmed_phones.at({table for table, _ in chairs}, device()):
         if (confirmation.table, confirmation.seat) in chairs:
             store().confirmed_phones.revoke(confirmation.table, confirmation.phone, device())
-    confirm_at(found.chairs, holder)
+    confirm_at(view.chairs, holder)

@@ -18,7 +18,7 @@ from assistant.records.table_log import write_table_log
 from assistant.settling.book import Book, BookOpened, TakenBack, Undone
 from assistant.settling.journal import Journal, Line, Statement, agreement
 from assistant.settling.rounded_shares import Purse
-from assistant.settling.same_people import sat_at
+from assistant.settling.same_people import people_from
 from assistant.store.merging.merge import ForkChoice
 from assistant.store.merging.table_logs import LogStatus
 from assistant.store.unreadable import UnreadableError
@@ -47,7 +47,9 @@ def there(tmp_path: Path, clock: Callable[[], str]) -> Place:
 def journal(at: Place, book: Book) -> Journal:
     """A book with the present state of its tables."""
     known = queries(at.tables).outcomes(list(book.tables))
-    people = sat_at({one: table.tenures for one, table in known.items()}, at.books.sayings(known))
+    people = people_from(
+        {one: table.tenures for one, table in known.items()}, at.books.sayings(known)
+    )
     then = lambda address, number: up_to(at.tables.evening(address), number)  # noqa: E731
     return Journal(book, known, people, then, book.tables)
 

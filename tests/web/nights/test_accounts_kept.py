@@ -22,8 +22,6 @@ from assistant.web.app import create_app
 from assistant.web.nights.bank_accounts import KEEPS
 from tests.samples import PAID
 from tests.web.conftest import Form, Page, Phone
-from tests.web.evening_club import settle_night
-from tests.web.nights.book_steps import act
 from tests.web.nights.test_transfers import (
     HOLDER,
     IBAN,
@@ -33,6 +31,7 @@ from tests.web.nights.test_transfers import (
     marks,
     night,
     opened,
+    settled_night,
     shows,
 )
 
@@ -152,15 +151,6 @@ def test_who_deletes_it_is_told_that_another_program_still_reads(night: Night) -
     assert anna.store.bank_accounts.account(anna.device) is None
 
 
-def test_nobody_deletes_or_reads_the_account_of_another_phone(night: Night) -> None:
-    for name in ("Boris", "Cyril"):
-        phone = night.phones[name]
-        phone.send(Form("/account/delete"), {"which": night.phones["Anna"].device})
-        page = phone.get(f"/account?which={night.phones['Anna'].device}")
-        assert "5399" not in page.text
-    assert shows(night.phones["Boris"], night.transfer("Boris"))
-
-
 def test_the_page_says_until_when_back_ups_have_a_deleted_one(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -203,8 +193,7 @@ def pocket(tmp_path: Path) -> Iterator[Flask]:
 def test_a_phone_by_itself_keeps_accounts_for_anybody(pocket: Flask) -> None:
     phone = Phone(pocket)
     opened(phone, ["Anna", "Boris", "Cyril"])
-    book = settle_night(phone)
-    act(phone, book, "/settle")
+    book = settled_night(phone)
     first, second = (f"/b/{book}/transfer/{number}" for number in (1, 2))
     page = phone.page(first)
     assert "data:image/png" not in page.html
@@ -235,8 +224,7 @@ def test_put_back_elsewhere_it_is_said_anew_whose_an_account_is(
 ) -> None:
     phone = Phone(pocket)
     opened(phone, ["Anna", "Boris", "Cyril"])
-    book = settle_night(phone)
-    act(phone, book, "/settle")
+    book = settled_night(phone)
     phone.send(Form(f"/b/{book}/transfer/1/account"), {"name": HOLDER, "iban": IBAN})
     assert "CZ65 0800" in phone.get(f"/b/{book}/transfer/1").text
     elsewhere = Phone(pocket)

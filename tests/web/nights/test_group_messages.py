@@ -66,14 +66,6 @@ def test_a_night_tells_its_standing_and_its_payments(phone: Phone, tables: list[
     assert len(tables) == 2
 
 
-def test_a_settlement_tells_what_was_paid_of_it(phone: Phone, agreed: str) -> None:
-    page = phone.page(f"/b/{agreed}")
-    phone.send(next(form for form in page.forms if form.action.partition("#")[0].endswith("/pay")))
-    said = words(phone.page(f"/b/{agreed}/group"))
-    assert said.count(" → ") == 3
-    assert said.count("(paid)") == 1
-
-
 def test_the_picture_says_it_in_the_phones_language(phone: Phone, tables: list[str]) -> None:
     picture = CLUB.replace("group", "group.svg")
     for language, heading in {"cs": "Kdo komu platí", "ru": "Кто кому платит"}.items():

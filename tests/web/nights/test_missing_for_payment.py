@@ -10,8 +10,7 @@ from flask import Flask
 from assistant.store.links import Role
 from assistant.store.phone_data import phone_id
 from tests.web.conftest import Form, Page, Phone
-from tests.web.evening_club import settle_night
-from tests.web.nights.book_steps import act, debts
+from tests.web.nights.book_steps import debts
 from tests.web.nights.test_transfers import (
     HOLDER,
     IBAN,
@@ -21,6 +20,7 @@ from tests.web.nights.test_transfers import (
     night,
     opened,
     picture,
+    settled_night,
     shows,
     sits_in,
 )
@@ -33,9 +33,7 @@ CONFIRMED = "once an owner of the table has confirmed it on this page"
 def unknown(app: Flask, phone: Phone) -> Night:
     """Everybody has come, and nobody's phone is confirmed; at two tables, settled together."""
     tables = [opened(phone, PLAYERS) for _ in "ab"]
-    book = settle_night(phone)
-    act(phone, book, "/settle")
-    made = Night(app, phone, tables[0], book, {})
+    made = Night(app, phone, tables[0], settled_night(phone), {})
     for name in PLAYERS:
         made.comes(name).page(f"/t/{tables[1]}/")
     return made

@@ -89,9 +89,11 @@ def test_the_name_of_somebody_else_makes_them_one_and_undo_takes_it_back(
     rename(phone, "Eva", {"name": "BORIS"})
     back = take_back(phone)
     assert "BORIS 2 tables Cyril" in listed(phone)
-    for _ in range(2):
+    for told in ("Undone", CHANGED):
         assert phone.send(back).status_code == 303
-        assert "2 tables Boris 1 table Cyril 1 table Dana 1 table Eva 1 table" in listed(phone)
+        page = listed(phone)
+        assert told in page
+        assert "2 tables Boris 1 table Cyril 1 table Dana 1 table Eva 1 table" in page
 
 
 def test_some_tables_were_somebody_elses(phone: Phone, tables: list[str]) -> None:
@@ -140,11 +142,6 @@ def test_a_chair_of_another_phones_table_is_not_taken_apart(
     answer = take_apart(phone, "Anna", {"chair": f"{theirs}:0", "name": "Zoe"})
     assert answer.status_code == 422
     assert "Zoe" not in listed(other)
-
-
-def test_a_seat_of_another_number_is_nobodys(phone: Phone, tables: list[str]) -> None:
-    answer = take_apart(phone, "Anna", {"chair": f"{tables[0]}:99", "name": "Zoe"})
-    assert answer.status_code == 422
 
 
 def test_what_another_phone_said_is_not_taken_back(
@@ -291,14 +288,3 @@ def test_what_others_say_of_their_tables_changes_no_page_here(
     open_table(other, PAID, ["Petr", "Pavel", "Xenie"])
     assert rename(other, "Petr", {"name": "Pan"}).status_code == 303
     assert phone.send(form, {"name": "Bob"}).status_code == 303
-
-
-def test_undoing_twice_undoes_once(phone: Phone, tables: list[str]) -> None:
-    assert tables
-    rename(phone, "Boris", {"name": "Bob"})
-    back = take_back(phone)
-    phone.send(back)
-    said = books_of(phone).last_chair_row()
-    phone.send(back)
-    assert CHANGED in phone.page("/people").text
-    assert books_of(phone).last_chair_row() == said

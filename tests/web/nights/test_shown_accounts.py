@@ -13,17 +13,17 @@ from tests.samples import PAID, as_tapped, five_each
 from tests.store.conftest import opened as as_before
 from tests.test_cli import run
 from tests.web.conftest import Form, Page, Phone
-from tests.web.evening_club import settle_night
-from tests.web.nights.book_steps import act
 from tests.web.nights.test_transfers import (
     IBAN,
     OTHER_IBAN,
+    PLAYERS,
     Night,
     agrees,
     confirm,
     enter,
     night,
     opened,
+    settled_night,
     shows,
     sits_in,
 )
@@ -172,8 +172,7 @@ def test_who_pays_for_a_table_of_his_own_in_the_settlement_is_seen_too(
     confirm(phone, table, anna, 0)
     enter(anna)
     own = opened(mallory, ["Boris", "Mallory", "Emil"])
-    book = settle_night(mallory)
-    act(mallory, book, "/settle")
+    book = settled_night(mallory)
     debts = mallory.store.books.book(book).debts
     payment = next(
         one
@@ -194,12 +193,9 @@ def test_who_pays_for_a_table_of_his_own_in_the_settlement_is_seen_too(
 def test_one_tap_on_the_payment_shows_it_at_all_tables_of_the_night(
     app: Flask, phone: Phone
 ) -> None:
-    names = ["Anna", "Boris", "Cyril"]
-    tables = [opened(phone, names) for _ in "ab"]
-    book = settle_night(phone)
-    act(phone, book, "/settle")
-    night = Night(app, phone, tables[0], book, {})
-    for seat, name in enumerate(names[:2]):
+    tables = [opened(phone, PLAYERS) for _ in "ab"]
+    night = Night(app, phone, tables[0], settled_night(phone), {})
+    for seat, name in enumerate(PLAYERS[:2]):
         night.comes(name).page(f"/t/{tables[1]}/")
         for table in tables:
             night.confirm(name, seat, table)

@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
+from itertools import product
 
 import pytest
 import zxingcpp
@@ -117,12 +118,16 @@ def night(app: Flask, phone: Phone) -> Night:
     return Night(app, phone, made.table, made.book, phones)
 
 
+def settled_night(owner: Phone) -> str:
+    """Agree on the payments of the night; return the address of its settlement."""
+    book = settle_night(owner)
+    assert act(owner, book, "/settle").status_code == 303
+    return book
+
+
 def played_night(app: Flask, phone: Phone) -> Night:
     """Play it, settle it, and give Anna an account."""
-    table = opened(phone, PLAYERS)
-    book = settle_night(phone)
-    assert act(phone, book, "/settle").status_code == 303
-    made = Night(app, phone, table, book, {})
+    made = Night(app, phone, opened(phone, PLAYERS), settled_night(phone), {})
     for seat, name in enumerate(PLAYERS):
         made.comes(name)
         if name != "Cyril":
@@ -191,7 +196,11 @@ def test_the_payee_has_the_code_large_beside_holder_and_last_figures(night: Nigh
 @pytest.mark.parametrize("name", ["Anna", "Boris", "Cyril"])
 def test_the_page_of_a_payment_is_kept_by_nobody(night: Night, name: str) -> None:
     for path in (night.transfer("Boris"), "/account"):
-        assert night.phones[name].get(path).headers["Cache-Control"] == "no-store"
+        shown = night.phones[name].get(path)
+        assert shown.headers["Cache-Control"] == "no-store"
+        assert not {"ETag", "Last-Modified", "Expires"} & set(shown.headers.keys())
+    asked = {"If-None-Match": "*", "Live": "x"}
+    assert night.phones[name].client.get(night.transfer("Boris"), headers=asked).status_code == 200
 
 
 def test_who_is_not_confirmed_sees_no_account(night: Night) -> None:
@@ -229,13 +238,14 @@ def test_who_has_the_tables_link_alone_pays_from_its_result(night: Night) -> Non
     assert shows(boris, path, OTHER_IBAN)
 
 
-def test_who_has_paid_is_told_by_the_tables_link_that_nothing_is_left(night: Night) -> None:
+def test_a_paid_payment_shows_no_account_and_says_that_nothing_is_left(night: Night) -> None:
     number = night.transfer("Boris").rpartition("/")[2]
     path = f"/t/{night.table}/transfer/{night.book}/{number}"
     night.owner.send(night.owner.page(f"/b/{night.book}").form("/pay"), {"promise": number})
-    assert not shows(night.phones["Boris"], path)
-    assert "Nothing is left to pay of this payment." in night.phones["Boris"].page(path).text
     assert "Nothing is left" not in night.phones["Cyril"].page(path).text
+    for name, place in (("Boris", path), *product(("Anna", "Boris"), [night.transfer("Boris")])):
+        assert not shows(night.phones[name], place)
+        assert "Nothing is left to pay of this payment." in night.phones[name].page(place).text
 
 
 def test_who_only_watches_the_table_learns_no_payment_by_it(night: Night) -> None:
@@ -297,24 +307,11 @@ def test_a_payer_sees_only_the_account_of_his_own_payment(night: Night) -> None:
     assert not shows(night.phones["Boris"], night.transfer("Cyril"))
 
 
-def test_a_paid_payment_shows_no_account_any_more(night: Night) -> None:
-    act(night.owner, night.book, "/pay", promise=night.transfer("Boris").rpartition("/")[2])
-    for name in ("Anna", "Boris"):
-        assert not shows(night.phones[name], night.transfer("Boris"))
-        assert "Nothing is left to pay" in night.phones[name].page(night.transfer("Boris")).text
-
-
 def test_a_part_that_is_paid_is_not_asked_for_again(night: Night) -> None:
     number = int(night.transfer("Boris").rpartition("/")[2])
     act(night.owner, night.book, "/pay", {"amount": "1"}, promise=str(number))
     page = night.phones["Boris"].page(night.transfer("Boris"))
     assert spd_fields(picture(page).text)["AM"] == "1.50"
-
-
-def test_a_phone_that_was_shut_out_sees_no_account(night: Night) -> None:
-    store = night.owner.store
-    store.links.send_away(night.table, night.phones["Boris"].device, night.owner.device)
-    assert not shows(night.phones["Boris"], night.transfer("Boris"))
 
 
 def test_a_confirmation_that_is_taken_back_ends_at_once(night: Night) -> None:
@@ -403,11 +400,8 @@ def test_a_namesake_at_another_table_comes_to_nothing(night: Night) -> None:
 
 def test_one_name_on_two_seats_needs_a_phone_on_both(app: Flask, phone: Phone) -> None:
     """Of two tables Boris pays at once: confirmed at one of them he is nobody's payer."""
-    names = ["Anna", "Boris", "Cyril"]
-    tables = [opened(phone, names) for _ in "ab"]
-    book = settle_night(phone)
-    assert act(phone, book, "/settle").status_code == 303
-    night = Night(app, phone, tables[0], book, {})
+    tables = [opened(phone, PLAYERS) for _ in "ab"]
+    night = Night(app, phone, tables[0], settled_night(phone), {})
     anna, boris = night.comes("Anna"), night.comes("Boris")
     for one in (anna, boris):
         one.page(f"/t/{tables[1]}/")
@@ -429,11 +423,8 @@ def test_one_name_on_two_seats_needs_a_phone_on_both(app: Flask, phone: Phone) -
 
 
 def test_two_accounts_of_a_payees_seats_are_both_hidden(app: Flask, phone: Phone) -> None:
-    names = ["Anna", "Boris", "Cyril"]
-    tables = [opened(phone, names) for _ in "ab"]
-    book = settle_night(phone)
-    act(phone, book, "/settle")
-    night = Night(app, phone, tables[0], book, {})
+    tables = [opened(phone, PLAYERS) for _ in "ab"]
+    night = Night(app, phone, tables[0], settled_night(phone), {})
     for name in ("Anna", "Namesake", "Boris"):
         night.comes(name).page(f"/t/{tables[1]}/")
     night.confirm("Anna", 0, tables[0])
@@ -492,15 +483,6 @@ def test_who_enters_the_payees_account_himself_is_not_the_payee(night: Night) ->
     assert shows(night.phones["Boris"], night.transfer("Boris"))
 
 
-def test_no_cache_can_be_asked_for_a_payments_page(night: Night) -> None:
-    path = night.transfer("Boris")
-    shown = night.phones["Boris"].get(path)
-    assert not {"ETag", "Last-Modified", "Expires"} & set(shown.headers.keys())
-    asked = night.phones["Cyril"].client.get(path, headers={"If-None-Match": "*", "Live": "x"})
-    assert asked.status_code == 200
-    assert not any(mark in asked.text for mark in marks(IBAN))
-
-
 def test_sent_forms_of_others_give_nothing_away(night: Night) -> None:
     """Cyril sends what Boris and Anna may send, and is shown no account in any answer."""
     cyril, path = night.phones["Cyril"], night.transfer("Boris")
@@ -514,6 +496,7 @@ def test_sent_forms_of_others_give_nothing_away(night: Night) -> None:
     ):
         answer = cyril.send(Form(form), typed)
         assert not any(mark in answer.text for mark in (*marks(IBAN), HOLDER)), form
+    assert not any(mark in cyril.get(f"/account?which={kept.holder}").text for mark in marks(IBAN))
     assert not shows(cyril, path)
     assert cyril.store.bank_accounts.seen(cyril.device, [path]) == set()
     assert shows(night.phones["Boris"], path)
@@ -540,11 +523,10 @@ def test_who_is_merged_before_it_is_agreed_on_comes_to_nothing(
     app: Flask, phone: Phone, seat: int, into: str
 ) -> None:
     """Mallory is taken for the payer, or for the payee, of a payment for both tables."""
-    sits = ["Anna", "Boris", "Cyril"]
-    tables = [opened(phone, sits), opened(phone, [*sits[:seat], "Mallory", *sits[seat + 1 :]])]
+    others = [*PLAYERS[:seat], "Mallory", *PLAYERS[seat + 1 :]]
+    tables = [opened(phone, PLAYERS), opened(phone, others)]
     merged(phone, "Mallory", into)
-    book = settle_night(phone)
-    act(phone, book, "/settle")
+    book = settled_night(phone)
     night = Night(app, phone, tables[0], book, {})
     for name in ("Anna", "Boris", "Mallory"):
         night.comes(name).page(f"/t/{tables[1]}/")
@@ -591,15 +573,6 @@ def test_a_payer_confirms_a_change_before_the_code_shows_again(night: Night) -> 
     assert "saw here before" not in boris.page(path).text
 
 
-def test_deleting_and_entering_anew_is_a_change(night: Night) -> None:
-    boris, anna, path = night.phones["Boris"], night.phones["Anna"], night.transfer("Boris")
-    assert shows(boris, path)
-    anna.send(anna.page("/account").form("/delete"))
-    assert not shows(boris, path)
-    enter(anna, iban=OTHER_IBAN)
-    assert "not the account that you saw here before" in boris.page(path).text
-
-
 def test_another_phone_of_the_payee_is_a_change(night: Night) -> None:
     boris, path = night.phones["Boris"], night.transfer("Boris")
     assert shows(boris, path)
@@ -621,21 +594,22 @@ def test_the_same_account_saved_once_more_is_no_change(night: Night) -> None:
 # ---- Other currencies ----
 
 
-def test_roubles_go_by_phone_number_and_bank_and_requisites_are_an_extra(
-    app: Flask, phone: Phone
-) -> None:
-    stake = {"per_point": "100", "currency": "руб."}
-    names = ["Anna", "Boris", "Cyril"]
-    table = opened(phone, names, stake)
-    book = settle_night(phone)
-    act(phone, book, "/settle")
-    night = Night(app, phone, table, book, {})
+def in_currency(app: Flask, phone: Phone, stake: Mapping[str, str]) -> tuple[Phone, Phone, str]:
+    """The confirmed phones of a payee and a payer, and the path of the payment."""
+    night = Night(app, phone, opened(phone, PLAYERS, stake), settled_night(phone), {})
     anna, boris = night.comes("Anna"), night.comes("Boris")
     night.confirm("Anna", 0)
     night.confirm("Boris", 1)
+    return anna, boris, night.transfer("Boris")
+
+
+def test_roubles_go_by_phone_number_and_bank_and_requisites_are_an_extra(
+    app: Flask, phone: Phone
+) -> None:
+    anna, boris, path = in_currency(app, phone, {"per_point": "100", "currency": "руб."})
     sbp = {"iban": "", "phone": "8 912 345-67-89", "bank": "Т-Банк"}
     assert enter(anna, **sbp).status_code == 303
-    page = boris.page(night.transfer("Boris"))
+    page = boris.page(path)
     copied = [said["data-text"] for _, said in page.tags if "data-text" in said]
     assert copied[:4] == [PHONE_NUMBER, "Т-Банк", HOLDER, "500.00"]
     assert "data:image/png" not in page.html
@@ -646,8 +620,8 @@ def test_roubles_go_by_phone_number_and_bank_and_requisites_are_an_extra(
         "corr": "30101810400000000225",
     }
     enter(anna, **sbp, **requisites)
-    boris.send(boris.page(night.transfer("Boris")).form("/seen"))
-    page = boris.page(night.transfer("Boris"))
+    boris.send(boris.page(path).form("/seen"))
+    page = boris.page(path)
     said = st_fields(picture(page).bytes.decode())
     assert (said["PersonalAcc"], said["Sum"], said["BIC"]) == (
         *("40702810138250123017", "50000", "044525225"),
@@ -663,20 +637,12 @@ def test_roubles_go_by_phone_number_and_bank_and_requisites_are_an_extra(
 def test_a_code_is_of_the_currency_as_purses_are_folded(
     app: Flask, phone: Phone, currency: str, start: str
 ) -> None:
-    names = ["Anna", "Boris", "Cyril"]
-    stake = {"per_point": "1", "currency": currency}
-    table = opened(phone, names, stake)
-    book = settle_night(phone)
-    act(phone, book, "/settle")
-    night = Night(app, phone, table, book, {})
-    anna, boris = night.comes("Anna"), night.comes("Boris")
-    night.confirm("Anna", 0)
-    night.confirm("Boris", 1)
+    anna, boris, path = in_currency(app, phone, {"per_point": "1", "currency": currency})
     enter(anna)
-    page = boris.page(night.transfer("Boris"))
+    page = boris.page(path)
     assert "CZ65 0800 0000 1920 0014 5399" in page.text
     if start:
         assert picture(page).text.startswith(start)
     else:
         assert "data:image/png" not in page.html
-        assert "no code for this currency" in anna.page(night.transfer("Boris")).text
+        assert "no code for this currency" in anna.page(path).text
