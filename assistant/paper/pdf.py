@@ -71,7 +71,7 @@ def unexpected(error: Exception) -> Message:
     return msg("unexpected error: {error}", error=str(error) or type(error).__name__)
 
 
-def nobody(_done: int, _of: int) -> None:
+def no_progress(_done: int, _of: int) -> None:
     """A progress callback that does nothing."""
 
 
@@ -187,7 +187,9 @@ def joined(html: str) -> str:
     return BETWEEN.sub("", html)
 
 
-def drawn(order: Order, language: Language, paper: Paper, progress: Progress = nobody) -> bytes:
+def drawn(
+    order: Order, language: Language, paper: Paper, progress: Progress = no_progress
+) -> bytes:
     """Draw an order in this process.
 
     Raises PangoMissingError if the library that draws text is missing.

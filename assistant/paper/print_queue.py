@@ -18,7 +18,7 @@ MOST = 20
 """The most finished PDFs in memory; the oldest is dropped."""
 WAITING = 60
 """The most waiting PDFs."""
-OF_ONE = 6
+PER_PHONE = 6
 """The most waiting PDFs of one phone."""
 FULL = msg("Too many PDFs are being made at the moment. Wait a minute, then try again.")
 OWN_FULL = msg("You already have several PDFs in the making. Wait for them, then try again.")
@@ -35,11 +35,11 @@ class Job:
     back: str
     """The page that requested it."""
     key: Hashable
-    asked: float
+    since: float
     printing: Printing
     subjects: frozenset[str] = frozenset()
     """The tables and the book that it shows."""
-    by: frozenset[str] = frozenset()
+    takers: frozenset[str] = frozenset()
     """The phone and the subjects, which take turns."""
     turn: int = 0
     token: str = field(default_factory=lambda: secrets.token_urlsafe(16))
@@ -69,7 +69,7 @@ class PrintQueue:
         self._lock = Lock()
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="press")
 
-    def ask(
+    def add(
         self,
         key: Hashable,
         name: str,
@@ -91,11 +91,13 @@ class PrintQueue:
             waiting = self._waiting()
             if len(waiting) >= WAITING:
                 raise NotPrintedError(FULL)
-            if by and sum(by in job.by for job in waiting) >= OF_ONE:
+            if by and sum(by in job.takers for job in waiting) >= PER_PHONE:
                 raise NotPrintedError(OWN_FULL)
             subjects = frozenset(of)
             takers = subjects | {by} - {""}
-            turn = max([self._turn, *(j.turn + 1 for j in self._jobs.values() if j.by & takers)])
+            turn = max(
+                [self._turn, *(j.turn + 1 for j in self._jobs.values() if j.takers & takers)]
+            )
             job = Job(name, back, key, self._clock(), printing, subjects, takers, turn)
             self._jobs[job.token] = job
         self._worker.submit(self._print)
@@ -132,7 +134,7 @@ class PrintQueue:
     def _tidy(self) -> None:
         """Drop old PDFs, and the oldest if there are too many; waiting ones stay."""
         instant = self._clock()
-        jobs = [job for job in self._jobs.values() if not job.ready or instant - job.asked < KEPT]
+        jobs = [job for job in self._jobs.values() if not job.ready or instant - job.since < KEPT]
         ready = [job for job in jobs if job.ready][-MOST:]
         self._jobs = {job.token: job for job in jobs if not job.ready or job in ready}
 
@@ -153,5 +155,5 @@ class PrintQueue:
         except Exception as error:
             problem = unexpected(error)
         with self._lock:
-            self._printing, job.asked = None, self._clock()
+            self._printing, job.since = None, self._clock()
             job.pdf, job.problem = pdf, problem

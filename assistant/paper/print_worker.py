@@ -59,7 +59,7 @@ IDLE = 60.0
 """Seconds without orders after which the process ends; it occupies a hundred megabytes."""
 LONGEST = 5.0 * SECONDS
 """Seconds of time after which the process is killed."""
-LOOK = 0.2
+POLL = 0.2
 """Seconds between two reports of progress."""
 ORDERS = 100
 """PDFs after which the process is replaced, because its memory grows."""
@@ -184,7 +184,7 @@ class _Process:
         self.orders += 1
         drawn = self.pool.submit(draw, parcel)
         deadline = time.monotonic() + LONGEST
-        while not wait((drawn,), LOOK).done:
+        while not wait((drawn,), POLL).done:
             progress(*self.extent)
             if time.monotonic() > deadline:
                 self.kill()
@@ -214,7 +214,7 @@ class PrintWorker:
         """Start the process if there is none, because a PDF may be requested soon."""
         with suppress(NotPrintedError, OSError):
             self._running()
-            self._let_rest()
+            self._restart_timer()
 
     def draw(self, order: Order, language: Language, paper: Paper, progress: Progress) -> bytes:
         """Draw an order. Raises NotPrintedError."""
@@ -223,7 +223,7 @@ class PrintWorker:
             try:
                 answer = self._try_twice(parcel, progress)
             finally:
-                self._let_rest()
+                self._restart_timer()
         if isinstance(answer, Message):
             raise NotPrintedError(answer)
         return answer
@@ -259,7 +259,7 @@ class PrintWorker:
                 self._process = _Process(self._nice)
             return self._process
 
-    def _let_rest(self) -> None:
+    def _restart_timer(self) -> None:
         self._rest.cancel()
         self._rest = Timer(self._idle, self._end_if_idle)
         self._rest.daemon = True

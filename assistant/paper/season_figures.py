@@ -43,7 +43,7 @@ def percent(part: Fraction) -> str:
     return numbers.format_percent(hundredths, locale=spoken().locale)
 
 
-def brought(amount: Amount, unit: Unit | None = None) -> str:
+def signed_amount(amount: Amount, unit: Unit | None = None) -> str:
     """An amount with its sign, money without its currency."""
     if isinstance(amount, Decimal):
         return spoken().amount(amount, (unit and unit.currency) or "", signed=True)
@@ -71,7 +71,7 @@ def whole(amount: Amount, unit: Unit) -> str:
     return "".join(in_parts(amount, unit))
 
 
-WENT = {
+OUTCOMES = {
     1: pmsg("how an evening went", "won"),
     -1: pmsg("how an evening went", "lost"),
     0: pmsg("how an evening went", "even"),
@@ -80,13 +80,13 @@ WENT = {
 
 def form(signs: Sequence[int]) -> str:
     """The results of the last tables in words, for screen readers."""
-    return spoken().in_a_row([spoken().say(WENT[sign]) for sign in signs])
+    return spoken().in_a_row([spoken().say(OUTCOMES[sign]) for sign in signs])
 
 
 FILTERS: dict[str, Callable[..., Any]] = {
     "average": average,
     "percent": percent,
-    "brought": brought,
+    "signed_amount": signed_amount,
     "unit": unit_name,
     "in_parts": in_parts,
     "whole": whole,
@@ -140,13 +140,13 @@ def table_course(evening: Evening) -> TableCourse:
     rows, points = list(results(evening)), course(evening)
     if len(points) < FEWEST:
         return TableCourse(rows, None, ())
-    patterned, lines = told_apart(evening), chart_lines(evening, points)
+    patterned, lines = patterned_sides(evening), chart_lines(evening, points)
     drawing = chart(lines, patterned, spoken().number, REPORT_FIGURES, REPORT_HEIGHT)
     samples = [(evening.sides[side], sample(pattern)) for pattern, side in enumerate(patterned)]
     return TableCourse(rows, drawing, samples)
 
 
-def told_apart(evening: Evening) -> list[int]:
+def patterned_sides(evening: Evening) -> list[int]:
     """Indices of the sides whose lines get patterns: all, or the best ones."""
     if len(evening.sides) <= PATTERNS:
         return list(range(len(evening.sides)))

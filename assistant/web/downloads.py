@@ -21,7 +21,7 @@ from assistant.evening.log.evening import Evening
 from assistant.host import Host
 from assistant.language import Language, language_of, spoken
 from assistant.paper.browser_pages import printable
-from assistant.paper.pdf import Drawing, NotPrintedError, drawn, nobody
+from assistant.paper.pdf import Drawing, NotPrintedError, drawn, no_progress
 from assistant.paper.print_queue import Job, PrintQueue
 from assistant.paper.sheets import Order
 from assistant.paper.sizes import PAPERS, Paper, usual_in
@@ -152,7 +152,7 @@ def _draw_at_once(order: Order) -> bytes | None:
     if not local_printers.waiting.acquire(blocking=False):
         return None
     try:
-        return local_printers.short(order, language_asked(), paper_asked(), nobody)
+        return local_printers.short(order, language_asked(), paper_asked(), no_progress)
     finally:
         local_printers.waiting.release()
 
@@ -162,7 +162,7 @@ def _queue(name: str, order: Order, back: str, of: frozenset[str], seen: Hashabl
     version = object() if seen is None else seen
     key = device(), name, of, version, language.tag, paper.key
     draw = partial(printers().long, order, language, paper)
-    return printers().room.ask(key, name, back, draw, of, device())
+    return printers().room.add(key, name, back, draw, of, device())
 
 
 def _printable_page(name: str, order: Order, back: str) -> Answer:

@@ -28,7 +28,7 @@ from assistant.store.unreadable import UnreadableError
 from assistant.web.app import create_app
 from assistant.web.nights.book_overview import known_books, open_overview
 from assistant.web.responses import store
-from assistant.web.statistics.view import View, look
+from assistant.web.statistics.view import View, requested_view
 from tests.answers.asked import unpack
 
 COLUMNS = ("points", "bonus", "total", "amount")
@@ -43,7 +43,7 @@ def figures(database: Path) -> list[str]:
         app = create_app(Path(folder))
         phone = {"Cookie": f"assistant={cookies['own']}; zone=Europe/Prague"}
         with app.test_request_context("/", headers=phone):
-            return [*_of_tables(), *_of_settlements(), *_of_people(look())]
+            return [*_of_tables(), *_of_settlements(), *_of_people(requested_view())]
 
 
 def kept_figures(database: Path) -> list[str]:

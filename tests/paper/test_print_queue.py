@@ -53,12 +53,12 @@ def test_a_report_is_printed_once_for_whoever_asks_twice() -> None:
         asked.append(1)
         return b"%PDF"
 
-    first = room.ask("key", "a.pdf", "/", printer)
+    first = room.add("key", "a.pdf", "/", printer)
     ready(room, first)
-    again = room.ask("key", "a.pdf", "/", printer)
+    again = room.add("key", "a.pdf", "/", printer)
     assert again.token == first.token
     assert again.pdf == b"%PDF"
-    assert room.ask("another", "a.pdf", "/", printer).token != first.token
+    assert room.add("another", "a.pdf", "/", printer).token != first.token
     assert len(first.token) >= 22
     assert asked[:1] == [1]
 
@@ -72,7 +72,7 @@ def test_it_says_how_far_it_is() -> None:
         assert go_on.wait(5)
         return b"%PDF"
 
-    job = room.ask("key", "a.pdf", "/", printer)
+    job = room.add("key", "a.pdf", "/", printer)
     assert told.wait(5)
     found = room.find(job.token)
     assert found is not None
@@ -84,9 +84,9 @@ def test_it_says_how_far_it_is() -> None:
 def test_what_waits_counts_the_one_that_is_printed_and_those_between() -> None:
     room, press = PrintQueue(), HeldPress()
 
-    jobs = [room.ask("first", "a.pdf", "/", press)]
+    jobs = [room.add("first", "a.pdf", "/", press)]
     assert press.begun.wait(5)
-    jobs += [room.ask(key, "a.pdf", "/", press) for key in ("second", "third")]
+    jobs += [room.add(key, "a.pdf", "/", press) for key in ("second", "third")]
     assert [room.before(job) for job in jobs] == [0, 1, 2]
     press.go_on.set()
     assert [room.before(ready(room, job)) for job in jobs] == [0, 0, 0]
@@ -103,15 +103,15 @@ def test_what_cannot_be_printed_says_why_and_may_be_asked_for_again(
     def printer(_progress: Progress) -> bytes:
         raise error
 
-    job = ready(room, room.ask("key", "a.pdf", "/", printer))
+    job = ready(room, room.add("key", "a.pdf", "/", printer))
     assert (job.pdf, job.problem) == (None, msg("unexpected error: {error}", error=told))
-    assert room.ask("key", "a.pdf", "/", lambda _: b"%PDF").token != job.token
+    assert room.add("key", "a.pdf", "/", lambda _: b"%PDF").token != job.token
 
 
 def test_it_is_kept_for_minutes_and_no_longer() -> None:
     clock = Clock()
     room = PrintQueue(clock)
-    job = ready(room, room.ask("key", "a.pdf", "/", lambda _: b"%PDF"))
+    job = ready(room, room.add("key", "a.pdf", "/", lambda _: b"%PDF"))
     clock.now = KEPT - 1
     assert room.find(job.token) is job
     clock.now = KEPT
@@ -120,7 +120,7 @@ def test_it_is_kept_for_minutes_and_no_longer() -> None:
 
 def test_the_oldest_of_too_many_is_given_up() -> None:
     room = PrintQueue()
-    jobs = [ready(room, room.ask(n, "a.pdf", "/", lambda _: b"%PDF")) for n in range(MOST + 1)]
+    jobs = [ready(room, room.add(n, "a.pdf", "/", lambda _: b"%PDF")) for n in range(MOST + 1)]
     assert room.find(jobs[0].token) is None
     assert room.find(jobs[1].token) is jobs[1]
     assert room.find("guessed") is None
@@ -130,7 +130,7 @@ def test_a_room_is_busy_until_what_it_made_is_kept_no_more() -> None:
     clock, press = Clock(), HeldPress()
     room = PrintQueue(clock)
     assert not room.busy
-    job = room.ask("key", "a.pdf", "/", press)
+    job = room.add("key", "a.pdf", "/", press)
     clock.now = 2 * KEPT
     assert room.busy
     press.go_on.set()
@@ -155,7 +155,7 @@ def test_phones_and_tables_take_turns(asked: str, printed: str) -> None:
     jobs = {}
     for name in asked.split():
         this = partial(press, name=name)
-        jobs[name] = room.ask(name, name, "/", this, of=name[1:-1], by=name[0])
+        jobs[name] = room.add(name, name, "/", this, of=name[1:-1], by=name[0])
         assert press.begun.wait(5)
     assert [room.before(jobs[name]) for name in printed.split()] == list(range(len(jobs)))
     press.go_on.set()
@@ -167,10 +167,10 @@ def test_phones_and_tables_take_turns(asked: str, printed: str) -> None:
 def test_who_was_served_just_now_waits_for_who_was_not() -> None:
     room, press = PrintQueue(), HeldPress()
 
-    ready(room, room.ask("a1", "a.pdf", "/", lambda _: b"%PDF", by="a"))
-    room.ask("c1", "a.pdf", "/", press, by="c")
+    ready(room, room.add("a1", "a.pdf", "/", lambda _: b"%PDF", by="a"))
+    room.add("c1", "a.pdf", "/", press, by="c")
     assert press.begun.wait(5)
-    again, first = (room.ask(f"{by}2", "a.pdf", "/", press, by=by) for by in "ab")
+    again, first = (room.add(f"{by}2", "a.pdf", "/", press, by=by) for by in "ab")
     assert (room.before(first), room.before(again)) == (1, 2)
     press.go_on.set()
     ready(room, again)
@@ -180,11 +180,11 @@ def test_whoever_was_often_served_gets_his_turn_before_all_that_others_ask_for()
     room, press = PrintQueue(), HeldPress()
 
     for n in range(5):
-        ready(room, room.ask(n, "a.pdf", "/", lambda _: b"%PDF", by="a"))
-    room.ask("a", "a.pdf", "/", press, by="a")
+        ready(room, room.add(n, "a.pdf", "/", lambda _: b"%PDF", by="a"))
+    room.add("a", "a.pdf", "/", press, by="a")
     assert press.begun.wait(5)
-    often = room.ask("again", "a.pdf", "/", press, by="a")
-    others = [room.ask(("b", n), "a.pdf", "/", press, by="b") for n in range(3)]
+    often = room.add("again", "a.pdf", "/", press, by="a")
+    others = [room.add(("b", n), "a.pdf", "/", press, by="b") for n in range(3)]
     assert [room.before(job) for job in (others[0], often, *others[1:])] == [1, 2, 3, 4]
     press.go_on.set()
     ready(room, others[-1])
@@ -192,7 +192,7 @@ def test_whoever_was_often_served_gets_his_turn_before_all_that_others_ask_for()
 
 def test_once_the_room_is_closed_no_report_that_waits_is_begun() -> None:
     room, press = PrintQueue(), HeldPress()
-    first, _ = (room.ask(key, "a.pdf", "/", partial(press, name=key)) for key in ("a", "b"))
+    first, _ = (room.add(key, "a.pdf", "/", partial(press, name=key)) for key in ("a", "b"))
     assert press.begun.wait(5)
     room.close()
     press.go_on.set()

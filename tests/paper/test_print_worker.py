@@ -23,7 +23,7 @@ from assistant.games import all_games, find_game
 from assistant.language import english, language_of
 from assistant.paper import print_worker
 from assistant.paper.blank_sheets import blank
-from assistant.paper.pdf import NotPrintedError, PangoMissingError, nobody
+from assistant.paper.pdf import NotPrintedError, PangoMissingError, no_progress
 from assistant.paper.print_worker import (
     BROKEN,
     TOO_LARGE,
@@ -76,7 +76,7 @@ def worker(idle: float = TEN_MINUTES) -> Iterator[PrintWorker]:
 
 
 def draw(with_it: PrintWorker, order: Order = EMPTY) -> bytes:
-    return with_it.draw(order, english(), A4, nobody)
+    return with_it.draw(order, english(), A4, no_progress)
 
 
 def why_not(with_it: PrintWorker, script: str = "") -> object:
@@ -99,7 +99,7 @@ def test_it_draws_sheets_and_reports_and_tells_how_far_it_is() -> None:
     report = Report([table_in_report(evening)] * 5, {"overview": overview(evening), "unread": []})
     with worker() as drawing:
         assert not active_children()
-        sheet = drawing.draw(table_report(evening), english(), A4, nobody)
+        sheet = drawing.draw(table_report(evening), english(), A4, no_progress)
         several = drawing.draw(report, english(), A4, lambda done, of: told.append((done, of)))
         assert len(active_children()) == 1
     assert NAMES[0] in printed.text(sheet)
@@ -152,7 +152,7 @@ def test_what_several_want_is_drawn_once() -> None:
         began = time.perf_counter()
         pdfs, ends = [], []
         for paper in (A4, LETTER, A4):
-            pdfs.append(drawing.draw(EMPTY, english(), paper, nobody))
+            pdfs.append(drawing.draw(EMPTY, english(), paper, no_progress))
             ends.append(time.perf_counter())
         assert pdfs[0] == pdfs[2] != pdfs[1]
     assert ends[2] - ends[1] < ends[1] - ends[0] < ends[0] - began

@@ -31,7 +31,7 @@ from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.roles import shown
 from assistant.web.downloads import download
 from assistant.web.files.intake import chosen_file
-from assistant.web.home.tables import Search, asked_search, found_tables
+from assistant.web.home.tables import Search, requested_search, search_tables
 from assistant.web.pages import ANYBODY, Pages, Reads
 from assistant.web.responses import (
     Answer,
@@ -64,8 +64,8 @@ def choose() -> Answer:
 def _choice() -> dict[str, Any]:
     """Template values: the tables named in the form, or found by a search."""
     ticked = set(request.values.getlist("table"))
-    search = asked_search()
-    tables = found_tables(search, EVERYTHING)
+    search = requested_search()
+    tables = search_tables(search, EVERYTHING)
     if ticked and search == Search():
         tables = [listed for listed in tables if listed.address in ticked] or tables
     return {
@@ -119,7 +119,9 @@ def _readable(addresses: Iterable[str]) -> Iterator[Evening]:
 def _chosen(ticked: Iterable[str]) -> list[str]:
     """The addresses to export, the oldest table first; only tables of this phone."""
     tables = [
-        listed for listed in found_tables(asked_search(), EVERYTHING) if listed.game is not None
+        listed
+        for listed in search_tables(requested_search(), EVERYTHING)
+        if listed.game is not None
     ]
     if wanted := set(ticked):
         tables = [listed for listed in tables if listed.address in wanted]

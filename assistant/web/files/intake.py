@@ -57,7 +57,7 @@ from assistant.web.forms import submission
 from assistant.web.home.tables import REMOVED, is_removed
 from assistant.web.pages import ANYBODY, Reads
 from assistant.web.responses import Answer, arg, host, redirect_to, refused, store, toast
-from assistant.web.rules.saved_rules import led_to
+from assistant.web.rules.saved_rules import redirect_to_rules
 
 OWNERS = frozenset(
     "rules_agreed rules_changed described bounded closed reopened remainder_given".split()
@@ -84,7 +84,7 @@ def take_in() -> Answer:
     file = chosen_file()
     text = (file.read() if file else b"") or arg("held").encode()
     if file and text.startswith(DATABASE) and not host().multi_user:
-        return _handed_on(file, "all_tables.look_into_back_up")
+        return _pass_to(file, "all_tables.look_into_back_up")
     if not text.strip():
         return _wrong(msg("choose a file, or paste the copied link"))
     link = text.decode(errors="replace")
@@ -99,13 +99,13 @@ def take_in() -> Answer:
     if _is_log(data):
         return _import_log(data)
     if are_house_rules(data):
-        return led_to(data)
+        return redirect_to_rules(data)
     if file and problems and not text.lstrip(MARKS).startswith(JSON) and is_spreadsheet(text):
-        return _handed_on(file, "old_evenings.take_in")
+        return _pass_to(file, "old_evenings.take_in")
     return _records(text, data, problems)
 
 
-def _handed_on(file: FileStorage, page: str) -> Answer:
+def _pass_to(file: FileStorage, page: str) -> Answer:
     """Let the view for another kind of file answer."""
     file.seek(0)
     answer: Answer = current_app.view_functions[page]()
@@ -225,7 +225,7 @@ def _kinds(lines: Iterable[LogLine], log: Sequence[LogLine]) -> Iterator[str]:
             yield from (target.kind for target in log[entry - 1 : entry])
 
 
-SAID = {
+RECEIVED = {
     LogStatus.NEW: msg("Received: the table is here with its whole history."),
     LogStatus.NOTHING: msg("All of this table is already here."),
     LogStatus.MORE: msg("Received: the table now has the newer deals."),
@@ -237,9 +237,9 @@ def _imported(arrived: ComparedLog) -> Answer:
     if may("travel.bring_back", arrived.address):
         store().travels.bring_back(arrived.address, device())
         store().travels.note_copy(arrived.address, len(arrived.log.lines), device())
-    toast(SAID[arrived.status])
+    toast(RECEIVED[arrived.status])
     if arrived.status in (LogStatus.NEW, LogStatus.MORE):
-        say_who_was_numbered(arrived.address)
+        _toast_numbered_names(arrived.address)
     return redirect_to("table.table", address=arrived.address)
 
 
@@ -280,19 +280,19 @@ def _fork(arrived: ComparedLog, problem: Message | None = None) -> Answer:
     )
 
 
-WENT_ON = msg("The table has just changed here. Choose again which deals count.")
+CHANGED_MEANWHILE = msg("The table has just changed here. Choose again which deals count.")
 
 
 def _decided(arrived: ComparedLog, choice: ForkChoice) -> Answer:
     """Store the choice, if both sides are unchanged."""
     if whole(arg("seen")) != len(arrived.here_lines):
-        return _fork(arrived, WENT_ON)
+        return _fork(arrived, CHANGED_MEANWHILE)
     try:
         if choice is ForkChoice.APART:
             return _put_apart(arrived)
         address = _writing().resolve(arrived, choice)
     except (CameMeanwhileError, NumberTakenError):
-        return _fork(arrived, WENT_ON)
+        return _fork(arrived, CHANGED_MEANWHILE)
     except CannotFollowError:
         return _fork(
             arrived, msg("These two histories cannot be combined like this. Choose one of them.")
@@ -405,7 +405,7 @@ def _opened(
     arrived, opened = [arrival for arrival, _ in outcomes], [address for _, address in outcomes]
     for arrival, address in outcomes:
         if address and not arrival.known:
-            say_who_was_numbered(address)
+            _toast_numbered_names(address)
     if lines:
         return refused(PAGE, wrong=lines, imported=sum(map(bool, opened)))
     if len(arrived) == 1 and (address_opened := opened[0]):
@@ -431,7 +431,7 @@ def listed_here(address: str) -> bool:
     return store().visits.has(device(), address)
 
 
-def say_who_was_numbered(address: str) -> None:
+def _toast_numbered_names(address: str) -> None:
     """Show which name got a number because two players had the same name."""
     for change in just_numbered(store().tables.evening(address)):
         toast(

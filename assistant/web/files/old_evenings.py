@@ -88,7 +88,7 @@ def take_in() -> Answer:
         return _refused(msg("choose a spreadsheet saved as CSV"))
     if len(data) > PASTED_BYTES:
         return _refused(msg("the file is too large: split it"))
-    tables = _here()
+    tables = _known_tables()
     reading = _read(data, fields, tables)
     if reading.columns is None:
         return _refused(reading.problem or msg("choose a spreadsheet saved as CSV"))
@@ -138,7 +138,7 @@ def _state(reading: Reading) -> str:
     return blake2b(parts.encode(), digest_size=8).hexdigest()
 
 
-def _here() -> Tables:
+def _known_tables() -> Tables:
     days = {row.address: row.day for row in store().queries.sittings(device())}
     tables = store().queries.by_address(days).values()
     return grouped(

@@ -44,7 +44,7 @@ from assistant.web.responses import (
     warn_of_confusable,
 )
 from assistant.web.rules.rules_form import RENEW, RulesChoice, fields_of
-from assistant.web.rules.saved_rules import NAME, arranged, keep, last_rules, shelf
+from assistant.web.rules.saved_rules import NAME, after_action, keep, last_rules, shelf
 from assistant.web.table.description import usual_currency
 from assistant.web.table.seats import card_draw
 
@@ -92,7 +92,7 @@ class NewTable:
         return wrong_number(0, self.game)
 
     @property
-    def told(self) -> list[str]:
+    def summary(self) -> list[str]:
         """Title, place and day in words, as far as they are filled in."""
         present_day = today(zone_of(zone_name()))
         day = self.choice.values.get("date", present_day)
@@ -121,7 +121,7 @@ class NewTable:
     @property
     def deals(self) -> bool:
         """Whether the chosen rules have a dealer."""
-        return self.game.deals_in_turn(self.choice.meant)
+        return self.game.deals_in_turn(self.choice.rules_or_preset)
 
     @property
     def least(self) -> int:
@@ -222,7 +222,7 @@ def start() -> Answer:
     reseated = _seated_otherwise(sitting)
     if reseated is not None:
         return _show(reseated)
-    rules_changed = arranged(sitting.choice)
+    rules_changed = after_action(sitting.choice)
     if rules_changed is not None:
         return _show(replace(sitting, choice=rules_changed))
     if arg("do") == "stake":

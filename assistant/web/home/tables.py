@@ -44,7 +44,7 @@ from assistant.web.responses import (
     titles,
     toast,
 )
-from assistant.web.statistics.view import View, look_at
+from assistant.web.statistics.view import View, view_of
 
 pages = Pages("home", __name__)
 PER_PAGE = 20
@@ -64,13 +64,13 @@ def index() -> Answer:
         return redirect_to("table.table", address=sittings[0].address)
     # The pocket reminds of back-ups.
     deals_here = None if host().multi_user else store().queries.deals(device())
-    return render_template("home/today.html", deals_here=deals_here, **look_at_today(sittings))
+    return render_template("home/today.html", deals_here=deals_here, **today_values(sittings))
 
 
 def _all_tables() -> Answer:
     """The tables of this phone, the last used first, or those that a search finds."""
-    page, search = asked_page(), asked_search()
-    tables = found_tables(search, PER_PAGE + 1, PER_PAGE * (page - 1))
+    page, search = asked_page(), requested_search()
+    tables = search_tables(search, PER_PAGE + 1, PER_PAGE * (page - 1))
     return render_template(
         "home/all_tables.html",
         shown=tables[:PER_PAGE],
@@ -148,7 +148,7 @@ class EarlierNight:
     won: Sequence[Winner]
 
 
-def look_at_today(sittings: Sequence[Sitting]) -> dict[str, Any]:
+def today_values(sittings: Sequence[Sitting]) -> dict[str, Any]:
     """Template values of today's page, without unreadable tables."""
     since = (datetime.fromisoformat(now()) - LATELY).isoformat(timespec="milliseconds")
     before = date.fromisoformat(today(zone_of(zone_name()))) - timedelta(days=1)
@@ -164,7 +164,7 @@ def look_at_today(sittings: Sequence[Sitting]) -> dict[str, Any]:
     played = [table for night in earlier for table in night.tables]
     listed = store().queries.by_address([*todays, *unended[: MOST + 1], *played])
     last_numbers = last_events(store().tables.connections.db, device())
-    view = look_at({table: last_numbers[table] for table in played if table in last_numbers})
+    view = view_of({table: last_numbers[table] for table in played if table in last_numbers})
     terms = {*store().books.with_terms(played)}
 
     def readable(tables: Iterable[str]) -> list[Listed]:
@@ -185,7 +185,7 @@ def look_at_today(sittings: Sequence[Sitting]) -> dict[str, Any]:
 def _earlier(night: Night, tables: Sequence[Listed], view: View, terms: Set[str]) -> EarlierNight:
     """The winners of a night; by a book's terms there are none before it is settled."""
     waits = not terms.isdisjoint(night.tables) and not store().books.ever_agreed_on(night.tables)
-    played = [table for table in view.days if table.seen.address in night.tables]
+    played = [table for table in view.in_period if table.seen.address in night.tables]
     people = {person for table in played for person in at_table(table, view.who)}
     return EarlierNight(night, tables, len(people), [] if waits else [*winners(played, view.who)])
 
@@ -241,13 +241,13 @@ class Search:
         return None
 
 
-def asked_search() -> Search:
+def requested_search() -> Search:
     """The search in the URL or form of a page."""
     words, day = (request.values.get(field, "").strip() for field in ("q", "day"))
     return Search(words, narrow(day))
 
 
-def found_tables(search: Search, most: int, skip: int = 0) -> list[Listed]:
+def search_tables(search: Search, most: int, skip: int = 0) -> list[Listed]:
     """This phone's tables that a search finds; empty if the search is invalid.
 
     A table matches the day on which it was played, and the day of its last change.

@@ -26,7 +26,7 @@ from assistant.web.concurrency import StaleError, open_as_shown, write, written_
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import Answer, arg, is_htmx, store, toast
 from assistant.web.rules.rules_form import RENEW, RulesChoice, fields_of, spelled
-from assistant.web.rules.saved_rules import NAME, arranged, keep, shelf
+from assistant.web.rules.saved_rules import NAME, after_action, keep, shelf
 from assistant.web.table.phones import changes_since
 from assistant.web.table.table_screen import table_after_save
 
@@ -113,7 +113,7 @@ def choose(address: str) -> Answer:
     choice = _chosen(evening)
     if arg("do") == RENEW:
         return _compared(address, evening, choice.renewed)
-    rearranged = arranged(choice)
+    rearranged = after_action(choice)
     if rearranged is not None or arg("do") != "compare":
         return _show(address, evening, rearranged or choice)
     return _compared(address, evening, choice)

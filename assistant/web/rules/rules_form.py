@@ -214,7 +214,7 @@ class RulesChoice:
 
     def _sets_dealer(self, option: Option) -> bool:
         """Whether a house rule decides if there is a dealer."""
-        variants = (replace(self.meant, **{option.key: value}) for value in option.values)
+        variants = (replace(self.rules_or_preset, **{option.key: value}) for value in option.values)
         return len({self.game.deals_in_turn(rules) for rules in variants}) > 1
 
     def called(self, parts: Iterable[Gathered]) -> Message:
@@ -247,7 +247,7 @@ class RulesChoice:
         """The chosen preset; its default if the form names an unknown one."""
         return _preset_value(self.game.preset, self.named) if self.game.preset else None
 
-    def told(self, option: Option) -> Message:
+    def value_text(self, option: Option) -> Message:
         """The chosen value of a house rule in words; typed text stays as it is."""
         chosen = self.chosen(option)
         texts = (text for value, text in option.values.items() if spelled(value) == chosen)
@@ -269,7 +269,7 @@ class RulesChoice:
         return read_agreed(self.plain, self.game)
 
     @property
-    def meant(self) -> Any:
+    def rules_or_preset(self) -> Any:
         """The house rules, or those of the preset while there are problems."""
         rules, _ = self.agreed
         return self._usual if rules is None else rules

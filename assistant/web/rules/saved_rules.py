@@ -83,15 +83,15 @@ def _visited(game: AnyGame) -> Iterator[tuple[str, Evening]]:
             yield address, evening
 
 
-def arranged(choice: RulesChoice) -> RulesChoice | None:
+def after_action(choice: RulesChoice) -> RulesChoice | None:
     """Handle a form's action on a whole set of rules; None if it has no such action."""
     if arg("do") == RENEW:
         return choice.renewed
     if name := arg("take"):
-        return _take(choice, name)
+        return _take_saved(choice, name)
     if address := arg("like"):
         evenings = (evening for seen, evening in _visited(choice.game) if seen == address)
-        return _like(choice, next(evenings, None))
+        return _take_from_table(choice, next(evenings, None))
     if arg("do") == "clear":
         return RulesChoice(choice.game, choice.cleared, players=choice.players, stake=choice.stake)
     if arg("do") == "keep":
@@ -103,25 +103,27 @@ def arranged(choice: RulesChoice) -> RulesChoice | None:
     return None
 
 
-def _kept(choice: RulesChoice, name: str) -> KeptRules | None:
+def _saved_set(choice: RulesChoice, name: str) -> KeptRules | None:
     kept = store().house_rules.kept(device(), choice.game)
     return next((saved for saved in kept if saved.name == name), None)
 
 
-def _take(choice: RulesChoice, name: str) -> RulesChoice:
-    kept = _kept(choice, name)
+def _take_saved(choice: RulesChoice, name: str) -> RulesChoice:
+    kept = _saved_set(choice, name)
     if kept is None:
-        return _wrong(choice, "take", msg("the saved rules {name} no longer exist", name=name))
+        return _with_problem(
+            choice, "take", msg("the saved rules {name} no longer exist", name=name)
+        )
     if kept.rules is None:
         text = msg("{name} was saved by another version of the program: update this one", name=name)
-        return _wrong(choice, "take", text)
-    return _taken(choice, kept.rules, msg("Chosen: {name}", name=name))
+        return _with_problem(choice, "take", text)
+    return _with_rules(choice, kept.rules, msg("Chosen: {name}", name=name))
 
 
-def _like(choice: RulesChoice, evening: Evening | None) -> RulesChoice:
+def _take_from_table(choice: RulesChoice, evening: Evening | None) -> RulesChoice:
     if evening is None:
-        return _wrong(choice, "take", msg("this phone has not opened that table"))
-    return _taken(choice, evening.rules, msg("Chosen: {name}", name=called(evening)))
+        return _with_problem(choice, "take", msg("this phone has not opened that table"))
+    return _with_rules(choice, evening.rules, msg("Chosen: {name}", name=called(evening)))
 
 
 def called(evening: Evening) -> str:
@@ -129,12 +131,12 @@ def called(evening: Evening) -> str:
     return evening.opened.title or spoken().in_a_row(evening.players)
 
 
-def _taken(choice: RulesChoice, rules: Any, note: Message) -> RulesChoice:
+def _with_rules(choice: RulesChoice, rules: Any, note: Message) -> RulesChoice:
     values = choice.beside | fields_of(choice.game, rules)
     return RulesChoice(choice.game, values, taken=note, players=choice.players, stake=choice.stake)
 
 
-def _wrong(choice: RulesChoice, field: str, text: Message, sure: str = "") -> RulesChoice:
+def _with_problem(choice: RulesChoice, field: str, text: Message, sure: str = "") -> RulesChoice:
     return replace(choice, problems=(Problem(field, text),), sure=sure)
 
 
@@ -143,17 +145,17 @@ def keep(choice: RulesChoice) -> RulesChoice:
     name = tidy(arg(NAME))
     name_problem = new_name_problem(name)
     if name_problem:
-        return _wrong(choice, NAME, name_problem)
+        return _with_problem(choice, NAME, name_problem)
     rules, problems = choice.agreed
     if rules is None:
         return replace(choice, problems=tuple(problems))
-    present, sure = _kept(choice, name), f"keep {name}"
+    present, sure = _saved_set(choice, name), f"keep {name}"
     if present and present.rules != rules and arg("sure") != sure:
         text = msg("{name} already exists. Replace it?", name=name)
-        return _wrong(choice, NAME, text, sure)
+        return _with_problem(choice, NAME, text, sure)
     count = len(store().house_rules.kept(device(), choice.game))
     if present is None and (limit_problem := too_many(count + 1, KEPT_RULES)):
-        return _wrong(choice, NAME, limit_problem)
+        return _with_problem(choice, NAME, limit_problem)
     if present is None:
         count_as_opened()
     store().house_rules.keep(device(), choice.game, name, rules)
@@ -166,11 +168,13 @@ def _rename(choice: RulesChoice, name: str) -> RulesChoice:
     new = tidy(arg(field))
     name_problem = new_name_problem(new)
     if name_problem:
-        return _wrong(choice, field, name_problem)
-    if _kept(choice, name) is None:
-        return _wrong(choice, "take", msg("the saved rules {name} no longer exist", name=name))
+        return _with_problem(choice, field, name_problem)
+    if _saved_set(choice, name) is None:
+        return _with_problem(
+            choice, "take", msg("the saved rules {name} no longer exist", name=name)
+        )
     if new != name and not store().house_rules.rename(device(), choice.game, name, new):
-        return _wrong(choice, field, msg("{name} already exists", name=new))
+        return _with_problem(choice, field, msg("{name} already exists", name=new))
     return replace(choice, done=msg("Saved: {name}", name=new))
 
 
@@ -219,14 +223,14 @@ def look_into() -> Answer:
     if len(text) > RULES_BYTES:
         return _not_read(msg("too large for house rules"))
     if code := find_rules_code(text.decode(errors="replace")):
-        return led_to(read_rules_code(code))
+        return redirect_to_rules(read_rules_code(code))
     data, problems = parse(text)
     if problems:
         return _not_read(*(problem_line(problem, ()) for problem in problems))
-    return led_to(data)
+    return redirect_to_rules(data)
 
 
-def led_to(data: Plain) -> Answer:
+def redirect_to_rules(data: Plain) -> Answer:
     """Redirect to the page of parsed house rules, or show their problems."""
     named, lines = _read(data)
     if named is None:

@@ -15,7 +15,7 @@ from assistant.evening.summary.deal_results import chart_lines, course, results
 from assistant.games import find_game
 from assistant.language import spoken
 from assistant.paper.charts import chart, sample
-from assistant.paper.season_figures import FILTERS, told_apart
+from assistant.paper.season_figures import FILTERS, patterned_sides
 from assistant.paper.sheets import PaperSheet
 from assistant.statistics.figures import (
     Record,
@@ -34,7 +34,7 @@ from assistant.web.access.cookies import device
 from assistant.web.downloads import paper_name, printed
 from assistant.web.pages import ANYBODY, WATCH, Follows, Pages
 from assistant.web.responses import Answer, paged, readable, store
-from assistant.web.statistics.view import ROLES, ParticipationCache, View, look, rendered
+from assistant.web.statistics.view import ROLES, ParticipationCache, View, rendered, requested_view
 
 pages = Pages("statistics", __name__)
 pages.record_once(
@@ -55,7 +55,7 @@ def table(address: str) -> Answer:
     """The course of a table, deal by deal, as a chart and in numbers."""
     evening = store().tables.evening(address)
     points = course(evening)
-    styles = told_apart(evening)
+    styles = patterned_sides(evening)
     return render_template(
         "table/progress.html",
         address=address,
@@ -71,7 +71,7 @@ def table(address: str) -> Answer:
 @pages.get("/figures", may=ANYBODY)
 def index() -> Answer:
     """Results of this phone's tables in a period."""
-    view = look()
+    view = requested_view()
     return _standings(view)
 
 
@@ -93,13 +93,13 @@ def _standings(view: View, game: AnyGame | None = None) -> Answer:
 def game(key: str) -> Answer:
     """Results in one game."""
     played = find_counted(key, find_game) or abort(404)
-    return _standings(look(key), played)
+    return _standings(requested_view(key), played)
 
 
 @pages.get("/figures/games/<key>/contracts", may=ANYBODY)
 def contracts(key: str) -> Answer:
     """Results of all deals of a game, by contract and outcome."""
-    played, view = find_counted(key, find_game) or abort(404), look(key)
+    played, view = find_counted(key, find_game) or abort(404), requested_view(key)
     record = of_game(view.tables, key)
     return rendered("statistics/contracts.html", view, game=played, record=record)
 
@@ -107,7 +107,7 @@ def contracts(key: str) -> Answer:
 @pages.get("/figures/person", may=ANYBODY)
 def person() -> Answer:
     """One person's results, opponents, and figures of each game."""
-    view, name = look(), request.args.get("who", "")
+    view, name = requested_view(), request.args.get("who", "")
     unit = next(iter(view.units), None)
     people = summaries(view.played, view.who, view.units, spoken().order)
     own = next((summary for summary in people if summary.person == name), None)
@@ -128,7 +128,7 @@ def person() -> Answer:
 @pages.get("/figures/pair", may=ANYBODY)
 def pair() -> Answer:
     """Two people side by side."""
-    view, name, other = look(), request.args.get("who", ""), request.args.get("other", "")
+    view, name, other = requested_view(), request.args.get("who", ""), request.args.get("other", "")
     records = of_pair(view.tables, view.who, name, other)
     opponents = rivals(view.played, view.who, name, spoken().order)
     between = next((rival for rival in opponents if rival.other == other), None)
@@ -140,7 +140,7 @@ def pair() -> Answer:
 @pages.get("/figures/deals", may=ANYBODY)
 def deals() -> Answer:
     """The deals behind a number, the latest first."""
-    view, query = look(), request.args.get
+    view, query = requested_view(), request.args.get
     who, other, key = query("who", ""), query("other", ""), query("of", "")
     figures = figures_of(view, who, other, key) or abort(404)
     behind = figures.behind.get(query("number", ""), ())[::-1]
@@ -219,7 +219,7 @@ def people_pdf() -> Answer:
 
 
 def _season() -> tuple[View, Yearbook]:
-    view = look()
+    view = requested_view()
     book = yearbook(view.played, view.who, spoken().order)
     if not book.people:
         abort(404)
@@ -236,7 +236,7 @@ def _printed(
 ) -> Answer:
     values = {
         "book": book,
-        "asked": view.asked,
+        "period": view.period,
         "best": best,
         "games": view.games,
         "roles": ROLES,
@@ -245,14 +245,14 @@ def _printed(
         "unread": list(view.unread.values()),
     }
     versions = tuple(last_events(store().tables.connections.db, device()).items())
-    game = view.asked.game and spoken().say(view.games[view.asked.game].title)
+    game = view.period.game and spoken().say(view.games[view.period.game].title)
     return printed(
         paper_name(what, game, _days(view)),
         PaperSheet(template, values),
-        view.tabs()[view.asked.game],
+        view.tabs()[view.period.game],
         deals,
         of=(played.seen.address for played in view.played),
-        seen=(tuple(view.asked.query.items()), versions, store().books.seen()),
+        seen=(tuple(view.period.query.items()), versions, store().books.seen()),
     )
 
 
@@ -260,7 +260,7 @@ def _days(view: View) -> str:
     """The requested days, else the years with tables."""
     played = [table.day[:4] for table in view.played if table.day]
     years = dict.fromkeys((min(played), max(played))) if played else ()
-    return view.asked.year or " ".join(view.asked.days.values() or years)
+    return view.period.year or " ".join(view.period.days.values() or years)
 
 
 def _readable(best_deals: Sequence[BestDeal]) -> Iterator[tuple[BestDeal, Evening]]:

@@ -41,7 +41,7 @@ class ParticipationCache:
     def __init__(self, most: int = MOST) -> None:
         self._kept = ShortMemory[tuple[str, int], PlayedTable](most)
 
-    def look(self, last_events: Mapping[str, int], read: Read) -> list[PlayedTable]:
+    def load(self, last_events: Mapping[str, int], read: Read) -> list[PlayedTable]:
         """The tables with these log numbers; `read` loads missing ones except unreadable ones."""
         tables = {address: self._kept.get((address, last)) for address, last in last_events.items()}
         missing = [address for address, table in tables.items() if table is None]
@@ -91,7 +91,7 @@ class Period:
 EVER = Period("", "", "")
 
 
-def asked_for(key: str | None = None) -> Period:
+def requested_period(key: str | None = None) -> Period:
     """The period in the URL, with its game if the page has none."""
     texts = {name: narrow(request.args.get(name, "").strip()) for name in ("from", "to")}
     wrong = [name for name, text in texts.items() if text and not is_day(text)]
@@ -116,8 +116,8 @@ ROLES = {
 class View:
     """The tables of a period, and their people."""
 
-    asked: Period
-    days: list[PlayedTable]
+    period: Period
+    in_period: list[PlayedTable]
     """The tables of the period, whatever game."""
     people: People
     unread: Mapping[str, str]
@@ -128,7 +128,7 @@ class View:
     @cached_property
     def played(self) -> list[PlayedTable]:
         """The tables of the period and game."""
-        return self.of(self.asked.game)
+        return self.of(self.period.game)
 
     @cached_property
     def tables(self) -> list[SeenTable]:
@@ -152,11 +152,11 @@ class View:
 
     def of(self, game: str) -> list[PlayedTable]:
         """The tables of a game, or of all games for ""."""
-        return [table for table in self.days if game in ("", table.seen.game)]
+        return [table for table in self.in_period if game in ("", table.seen.game)]
 
     def tabs(self, person: str = "") -> dict[str, str]:
         """URLs of the same page for all games, and for each game played."""
-        days: dict[str, Any] = self.asked.days
+        days: dict[str, Any] = self.period.days
         if person:
             return {
                 key: url_for("statistics.person", who=person, game=key or None, **days)
@@ -168,7 +168,7 @@ class View:
     def _games(self, person: str = "") -> list[str]:
         """The keys of the games played, by all or by one person, in the usual order."""
         keys: set[str] = set()
-        for table in self.days:
+        for table in self.in_period:
             game = table.seen.game
             if game not in keys and (not person or person in at_table(table, self.who)):
                 keys.add(game)
@@ -178,7 +178,7 @@ class View:
     @cached_property
     def games(self) -> Mapping[str, AnyGame]:
         """Games by statistics key; some keys are titles of tables."""
-        counted = {self.asked.game, *(table.seen.game for table in self.days)}
+        counted = {self.period.game, *(table.seen.game for table in self.in_period)}
         titled = {key: find_counted(key, find_game) for key in sorted(counted)}
         return {**all_games(), **{key: game for key, game in titled.items() if game}}
 
@@ -189,20 +189,20 @@ class View:
         return lambda address, seat: chairs[address, seat]
 
 
-def look(game: str | None = None) -> View:
+def requested_view(game: str | None = None) -> View:
     """The view of the requested period; `game` is for pages of one game."""
-    return look_at(last_events(store().tables.connections.db, device()), asked_for(game))
+    return view_of(last_events(store().tables.connections.db, device()), requested_period(game))
 
 
-def look_at(last_numbers: Mapping[str, int], asked: Period = EVER) -> View:
+def view_of(last_numbers: Mapping[str, int], period: Period = EVER) -> View:
     """The view of these tables (address and log number) in a period."""
     cache: ParticipationCache = current_app.extensions["participation"]
-    tables = cache.look(last_numbers, _read)
+    tables = cache.load(last_numbers, _read)
     people = people_at({table.seen.address: table.seen.tenures for table in tables})
     renamed = (as_called(table, people.called) for table in tables)
-    days = as_settled((table for table in renamed if asked.has(table.day)), people)
+    in_period = _with_settled_money((table for table in renamed if period.has(table.day)), people)
     years = sorted({table.day[:4] for table in tables if table.day}, reverse=True)
-    return View(asked, days, people, store().queries.unread(device()), years)
+    return View(period, in_period, people, store().queries.unread(device()), years)
 
 
 def _read(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
@@ -216,7 +216,7 @@ def rendered(template: str, view: View, **more: Any) -> Answer:
     return render_template(template, **common, **more)
 
 
-def as_settled(tables: Iterable[PlayedTable], people: People) -> list[PlayedTable]:
+def _with_settled_money(tables: Iterable[PlayedTable], people: People) -> list[PlayedTable]:
     """The tables with the money of their settlements, as on all other pages."""
     listed = list(tables)
     outcomes = store().queries.outcomes([table.seen.address for table in listed])

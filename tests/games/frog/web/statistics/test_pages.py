@@ -220,10 +220,10 @@ def test_a_table_is_looked_through_once_until_it_changes(phone: Phone, first: st
         there = last_events(phone.tables.connections.db, cookie["device"])
     assert there == {first: 4}
     for _ in range(2):
-        (looked,) = cache.look(there, looks)
+        (looked,) = cache.load(there, looks)
         assert looked.day == "2026-03-01"
     assert read == [[first]]
-    cache.look({first: 5}, looks)
+    cache.load({first: 5}, looks)
     assert read == [[first], [first]]
 
 
@@ -235,7 +235,7 @@ def test_only_so_many_tables_are_kept_in_mind(phone: Phone, first: str, second: 
         return phone.store.queries.played_tables(addresses)
 
     for _ in range(2):
-        cache.look({first: 4, second: 2}, looks)
+        cache.load({first: 4, second: 2}, looks)
     assert read == [[first, second], [first]]
 
 
