@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from werkzeug.test import TestResponse
 
-from tests.web.conftest import COMMONEST, Page, Phone
+from tests.web.conftest import COMMONEST, Phone
 
 
 def upload(phone: Phone, content: bytes | str | dict[str, Any], **more: str) -> TestResponse:
@@ -41,30 +41,6 @@ def test_a_download_is_named_after_its_table(phone: Phone, title: str, name: str
     address = phone.sit_down(title=title, date="2026-11-20")
     answer = phone.get(f"/t/{address}/record.json")
     assert answer.headers["Content-Disposition"] == f"attachment; filename={name}"
-
-
-@pytest.mark.pdf
-def test_the_sheet_is_downloaded_as_a_pdf(phone: Phone, address: str, game: str) -> None:
-    phone.record(address, COMMONEST[game])
-    answer = phone.get(f"/t/{address}/sheet.pdf")
-    assert answer.status_code == 200
-    assert answer.mimetype == "application/pdf"
-    assert "filename" in answer.headers["Content-Disposition"]
-    assert answer.data.startswith(b"%PDF-")
-
-
-def test_a_machine_that_cannot_print_says_what_to_install(
-    phone: Phone, address: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from assistant.paper.pdf import PangoMissingError
-
-    def missing(*_: object, **__: object) -> bytes:
-        raise PangoMissingError
-
-    monkeypatch.setattr("assistant.paper.pdf.page_pdf", missing)
-    answer = phone.get(f"/t/{address}/sheet.pdf")
-    assert answer.status_code == 503
-    assert "Pango" in Page(answer.text).text
 
 
 def test_no_file_at_all_is_refused(phone: Phone) -> None:
