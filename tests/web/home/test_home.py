@@ -36,11 +36,6 @@ def test_a_phone_without_tables_is_taught_in_one_sentence(phone: Phone) -> None:
     assert "/new" in page.links
 
 
-def test_a_title_stands_for_the_names(phone: Phone) -> None:
-    phone.sit_down(title="Friday")
-    assert "Friday" in phone.page("/").text
-
-
 def test_the_table_carried_on_last_stands_first(phone: Phone) -> None:
     first, second = phone.sit_down(), phone.sit_down()
     phone.record(first, as_tapped(PAID, one_each("Anna")))

@@ -56,48 +56,37 @@ SCHOOL, TARGET, PAYS = GAME.options
 SOUTH = Rules("south", 20, False)
 
 
-def chosen(**values: str) -> list[str]:
-    """The values of the form's fields; `__` stands for the dot in a field's name."""
-    choice = RulesChoice(GAME, {name.replace("__", "."): value for name, value in values.items()})
-    return [choice.chosen(option) for option in GAME.options]
+def choice(fields: str) -> RulesChoice:
+    """The form with these values of its fields."""
+    return RulesChoice(GAME, dict(field.split("=") for field in fields.split()))
 
 
-def usual(**values: str) -> list[object]:
-    choice = RulesChoice(GAME, {name.replace("__", "."): value for name, value in values.items()})
-    return [choice.usual(option) for option in GAME.options]
+@pytest.mark.parametrize(
+    ("fields", "chosen"),
+    [
+        ("", "north 10 yes"),
+        ("rules.school=south", "south 20 no"),
+        # Another preset sets the rules that were not touched, and leaves the table's own choices.
+        ("rules.school=south rules.target=10 rules.pays=yes based=north", "south 20 no"),
+        ("rules.school=south rules.target=10 rules.pays=no based=north", "south 20 no"),
+        ("rules.school=north rules.target=10 rules.pays=no based=north", "north 10 no"),
+        ("rules.school=south rules.target=10 other.target=70 based=north", "south 70 no"),
+        # In the south payments are the table's own choice; in the north they are usual.
+        ("rules.school=south rules.target=20 rules.pays=yes based=south", "south 20 yes"),
+        ("rules.school=north rules.target=20 rules.pays=yes based=south", "north 10 yes"),
+        # A form that does not say which preset it showed is taken at its word.
+        ("rules.school=south rules.target=10", "south 10 no"),
+    ],
+)
+def test_a_preset_sets_the_rules_that_the_table_did_not_choose(fields: str, chosen: str) -> None:
+    form = choice(fields)
+    assert [form.chosen(option) for option in GAME.options] == chosen.split()
 
 
-def test_a_new_form_chooses_the_default() -> None:
-    assert chosen() == ["north", "10", "yes"]
-    assert RulesChoice(GAME, {}).agreed == (Rules(), [])
-
-
-def test_a_preset_sets_all_other_rules() -> None:
-    assert chosen(rules__school="south") == ["south", "20", "no"]
-
-
-def test_what_is_usual_follows_the_preset_but_the_preset_itself() -> None:
-    assert usual(rules__school="south") == ["north", 20, False]
-
-
-def test_another_preset_sets_the_rules_that_were_not_touched() -> None:
-    as_shown = {"rules__target": "10", "rules__pays": "yes", "based": "north"}
-    assert chosen(rules__school="south", **as_shown) == ["south", "20", "no"]
-
-
-def test_another_preset_leaves_what_the_table_chose_itself() -> None:
-    own = {"rules__target": "10", "rules__pays": "no", "based": "north"}
-    assert chosen(rules__school="south", **own) == ["south", "20", "no"]
-    assert chosen(rules__school="north", **own) == ["north", "10", "no"]
-    typed = {"rules__target": "10", "other__target": "70", "based": "north"}
-    assert chosen(rules__school="south", **typed) == ["south", "70", "no"]
-
-
-def test_going_back_to_the_first_preset_keeps_an_own_choice() -> None:
-    """South, but with payments: in the north that is usual."""
-    own = {"rules__target": "20", "rules__pays": "yes", "based": "south"}
-    assert chosen(rules__school="south", **own) == ["south", "20", "yes"]
-    assert chosen(rules__school="north", **own) == ["north", "10", "yes"]
+def test_a_new_form_has_the_defaults_and_a_preset_its_usual_values() -> None:
+    assert choice("").agreed == (Rules(), [])
+    south = choice("rules.school=south")
+    assert [south.usual(option) for option in GAME.options] == ["north", 20, False]
 
 
 def test_without_own_choices_all_is_as_the_preset_has_it() -> None:
@@ -105,10 +94,6 @@ def test_without_own_choices_all_is_as_the_preset_has_it() -> None:
     own = {"rules.school": "south", "rules.target": "20", "other.target": "70", "rules.pays": "yes"}
     cleared = RulesChoice(GAME, RulesChoice(GAME, {**own, "based": "south"}).cleared)
     assert cleared.agreed == (SOUTH, [])
-
-
-def test_a_form_that_does_not_say_what_it_showed_is_taken_by_its_word() -> None:
-    assert chosen(rules__school="south", rules__target="10") == ["south", "10", "no"]
 
 
 @pytest.mark.parametrize("based", ["", "east", "<b>"])

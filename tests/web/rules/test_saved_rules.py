@@ -9,7 +9,7 @@ from werkzeug.test import TestResponse
 
 from assistant.games import all_games
 from assistant.web.rules.rules_form import spelled
-from tests.games.worked import NAMES, other_rule, seated
+from tests.games.worked import other_rule, seated
 from tests.samples import PAID, SHEET
 from tests.web.conftest import Form, Page, Phone
 
@@ -85,23 +85,19 @@ def test_rules_are_kept_and_chosen_with_one_tap(phone: Phone, show: Show, game: 
 
 
 @every_game
-def test_a_table_starts_with_a_kept_set(phone: Phone, game: str) -> None:
+def test_a_table_starts_with_a_kept_set_and_everything_else_that_was_typed(
+    phone: Phone, game: str
+) -> None:
     keep(phone, Form("/new"), NAME, game=game, **OWN[game])
-    form = Page(phone.send(Form("/new"), {"game": game, "take": NAME}).text).form("/new")
-    answer = phone.send(form, {"name": seated(game), "do": "start"})
-    rules = phone.evening(answer.location.split("/")[2]).rules
-    assert {key: getattr(rules, key) for key in AGREED[game]} == AGREED[game]
-
-
-@every_game
-def test_choosing_a_set_keeps_everything_else_that_was_typed(phone: Phone, game: str) -> None:
-    keep(phone, Form("/new"), NAME, game=game)
-    names = NAMES[: all_games()[game].seats[-1]]
+    names = seated(game)
     typed = {"name": names, "dealer": "1", "title": "Friday", "per_point": "0.5", "take": NAME}
     form = Page(phone.send(Form("/new"), {"game": game, **typed}).text).form("/new")
     assert [name for name in form.chosen("name") if name] == list(names)
     assert [form.chosen(field) for field in ("title", "per_point")] == [["Friday"], ["0.5"]]
     assert form.chosen("dealer") == (["1"] if all_games()[game].dealt else [])
+    answer = phone.send(form, {"currency": "CZK", "do": "start"})
+    rules = phone.evening(answer.location.split("/")[2]).rules
+    assert {key: getattr(rules, key) for key in AGREED[game]} == AGREED[game]
 
 
 @every_game
