@@ -71,8 +71,6 @@ def about_table(
 
 table_report = partial(about_table, "printing/report.html")
 """The report of one table; its chart is drawn with it."""
-table_in_report = partial(about_table, "printing/report_of_many_table.html")
-"""The score sheet of a table in a report of several."""
 
 
 def score_sheet(
@@ -86,6 +84,12 @@ def score_sheet(
         return about_table("printing/sheet.html", evening, covered, link)
     blank = about_table("printing/blank.html", evening, covered, link)
     return replace(blank, values={**blank.values, "sheets": sheets, "half": half})
+
+
+def table_in_report(evening: Evening, covered: object = None, link: str = "") -> PaperSheet:
+    """The score sheet of a table in a report of several; its pages are numbered there."""
+    sheet = score_sheet(evening, covered, link)
+    return replace(sheet, template="printing/report_of_many_table.html")
 
 
 @dataclass(frozen=True)
