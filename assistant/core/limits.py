@@ -1,7 +1,7 @@
 """Limits: anything above them is refused with a message, and nothing is stored.
 
 They are far above what card players need, and low enough that one phone cannot fill the memory or
-keep the others waiting. `docs/limits.md` lists them.
+keep the others waiting. `docs/limits.md` says what each one counts.
 """
 
 from __future__ import annotations
@@ -16,21 +16,16 @@ from assistant.core.message import Message, msg, nmsg
 # ---- A table ----
 
 DEALS = 10_000
-"""Deals of a table, withdrawn ones too."""
 INCIDENTS = 1_000
 """Entries between the deals of a table: adjustments, people coming and going, other rules."""
 PEOPLE = 100
-"""People who ever had a seat of their own at a table."""
 EVENTS = 30_000
-"""All events of a table: deals, entries, corrections."""
 VERDICTS = 5_000
-"""All verdicts on the deals of a table: confirmed, disputed, taken back."""
 RETOLD = 200
 """Edits of a table's description, and changes of its house rules for all deals."""
 WITHDRAWN = 100
 """Deals that are withdrawn at the same time: each slows down the search for the dealer."""
 LISTED = 200
-"""Values in one list of a deal's facts: cards, calls, tricks."""
 
 # ---- Texts ----
 
@@ -40,16 +35,13 @@ REASON = 80
 NOTE = 120
 CURRENCY = 12
 HOLDER = 70
-"""The letters of each."""
 SEARCH = 100
 SEARCH_WORDS = 10
-"""The letters and the words of a search."""
 
 # ---- A file ----
 
 FILE_TABLES = 2_000
 FILE_DEALS = 20_000
-"""Tables in one file, and deals and entries of all of them."""
 BY_COMMAND = 25
 """A command reads this many times as much: nobody else waits for it."""
 FILE_BYTES = 5_000_000
@@ -63,12 +55,9 @@ send at the same time."""
 AT_ONCE = 200_000
 """Files of this size and more are processed one after the other."""
 RULES_BYTES = 20_000
-"""A file or link of house rules, unpacked."""
 COMMAND_BYTES = 200_000_000
-"""A file that a command reads, or a back-up that a phone puts back."""
 CELL = 100
 CELLS = 40_000
-"""Letters in a cell of a spreadsheet, and cells of the whole."""
 PROBLEMS = 100
 """After this many problems the rest of a table is not read."""
 LINES = 19
@@ -77,18 +66,14 @@ LINES = 19
 # ---- Settlements ----
 
 BOOK_TABLES = 500
-"""Tables that are settled together."""
 PAIRS = 50
-"""Pairs of a settlement that do not pay each other."""
 BOOK_EVENTS = 5_000
-"""All events of a settlement."""
 
 # ---- Paper ----
 
 PRINTED = 1_500
 """Lines of one PDF: the deals, and the entries between them, of all its tables."""
 PRINTED_TABLES = 200
-"""Tables of one PDF."""
 
 # ---- Memory ----
 
@@ -177,7 +162,6 @@ LIMITED = 20_000
 # ---- A phone ----
 
 KEPT_RULES = 50
-"""House rules of one game that a phone keeps under names."""
 VIEWS = 200
 NEW_VIEWS = 10
 """Pages that a phone follows by one stream; and a phone without a table or settlement."""

@@ -112,14 +112,12 @@ def test_what_says_nothing_is_left_out_and_read_as_if_it_were() -> None:
         ("points", "+5.5", "points", "+5.5 is not a whole number"),
         ("points", float("inf"), "points", "inf is not a whole number"),
         ("made", 1, "made", "1 is not true or false"),
-        ("made", "yes", "made", "yes is not true or false"),
         ("player", "Dana", "player", "Dana is not at this table"),
         ("player", 0, "player", "0 is not at this table"),
         ("card", "2S", "card", "there is no 2S"),
         ("card", ["AS"], "card", "there is no […]"),
         ("says", "half", "says", "half is not one of whist, pass"),
         ("note", 7, "note", "7 is not text"),
-        ("seven", "won", "seven", "won is not an object"),
         ("seven", {"by": "Anna"}, "seven.won", "is missing"),
         ("seven", {"by": "Anna", "won": True, "x": 1}, "seven.x", "unknown key"),
         ("tricks", [1, 2], "tricks", "[…] is not an object"),
@@ -128,8 +126,6 @@ def test_what_says_nothing_is_left_out_and_read_as_if_it_were() -> None:
         ("tricks", {"Zoé": 1, "Zoe\u0301": 2}, "tricks", "the key Zoe\u0301 appears twice"),
         ("aid", {"Anna": 1}, "aid", "{…} is not a list"),
         ("aid", [["Anna"]], "aid", "[…] is not a list of 2 values"),
-        ("aid", [["Anna", 1, 2]], "aid", "[…] is not a list of 2 values"),
-        ("all_say", ["whist", None], "all_say", "null is not one of whist, pass"),
         ("unknown", 1, "unknown", "unknown key"),
         ("a\nb", 1, "a�b", "unknown key"),
     ],
@@ -177,12 +173,6 @@ def test_a_tidy_name_stays_as_it_is(text: str) -> None:
 def test_what_is_shown_fits_a_line(data: Any) -> None:
     assert shown(data).isprintable()
     assert 0 < len(shown(data)) <= 41
-
-
-@given(data=JSON)
-def test_garbage_is_a_problem_never_an_exception(data: Any) -> None:
-    facts, problems = decode(Facts, data, SEATS)
-    assert (facts is None) == bool(problems)
 
 
 # --- what may be of several types, told apart by the shape of the data ---
@@ -244,16 +234,11 @@ def test_the_shape_of_the_data_tells_which_type_it_is_and_comes_back(
     [
         ("said", "half", "said", "half is not one of whist, pass"),
         ("said", 3, "said", "3 is not one of whist, pass"),
-        ("said", True, "said", "true is not one of whist, pass"),
         ("said", ["AS", "2S"], "said", "there is no 2S"),
-        ("said", ["AS", ["TH"]], "said", "there is no […]"),
         ("said", {"cards": ["AS"]}, "said.says", "is missing"),
-        ("said", {"says": "pass", "x": 1}, "said.x", "unknown key"),
         ("all_said", ["whist", None], "all_said", "null is not one of whist, pass"),
         ("all_said", [{"says": "half"}], "all_said.says", "half is not one of whist, pass"),
-        ("all_said", "whist", "all_said", "whist is not a list"),
         ("count", 7.5, "count", "7.5 is not a whole number"),
-        ("count", [7], "count", "[…] is not a whole number"),
     ],
 )
 def test_what_fits_no_shape_is_said_with_its_place(
@@ -311,13 +296,11 @@ def test_a_table_of_everybody_is_in_the_order_of_the_seats() -> None:
             ],
         ),
         ({"Anna": ["half"], "Zoé": []}, [("hold.Anna", "half is not one of whist, pass")]),
-        ({"Anna": 3, "Zoé": []}, [("hold.Anna", "3 is not a list")]),
         (
             {"Anna": [], "Zoé": [], "Zoe\u0301": ["pass"]},
             [("hold", "the key Zoe\u0301 appears twice")],
         ),
         (["pass"], [("hold", "[…] is not an object")]),
-        ({}, [("hold", "is missing")]),
         (None, [("hold", "is missing")]),
     ],
 )
@@ -328,7 +311,7 @@ def test_who_is_not_in_a_table_of_everybody_is_missing(
 
 
 @given(data=JSON)
-def test_garbage_for_everybody_or_in_any_shape_is_a_problem_never_an_exception(data: Any) -> None:
-    for kind in (Shapes, Everybody):
+def test_garbage_is_a_problem_never_an_exception(data: Any) -> None:
+    for kind in (Facts, Shapes, Everybody):
         facts, problems = decode(kind, data, SEATS)
         assert (facts is None) == bool(problems)
