@@ -27,7 +27,7 @@ ALL = "all"
 CALL_FIELDS = ("calls", "call", "uncall", "listen", "leave")
 """The fields by which a recording screen follows the calls."""
 STEP_FIELDS = ("call", "uncall", "listen")
-"""Those of them that only the step-by-step screen sends."""
+"""The fields of `CALL_FIELDS` that only the step-by-step screen sends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +65,12 @@ class Talk:
     said: tuple[Step, ...] = ()
     turn: Turn | None = None
     heard: Mapping[str, str] = field(default_factory=dict)
-    """Fields that follow from the calls; several values of a field have spaces between them."""
+    """The fields that follow from the calls; spaces separate several values of a field."""
     wrong: Problem | None = None
     steps: bool = False
     """Whether the step-by-step screen is open, and not that of the result."""
     known: Fields = NOTHING
-    """All fields of the recording screen, from calls or filled in."""
+    """All fields of the recording screen, from calls or filled in by hand."""
 
     @property
     def calls(self) -> tuple[Call, ...]:
@@ -127,7 +127,7 @@ class Talk:
 
 
 NOTHING_SAID = Talk()
-"""The deal is not followed call by call."""
+"""For a deal that is not followed call by call."""
 
 
 def in_turn(stage: Message, last: Seat, call: Message, actor: Seat) -> Message:
@@ -179,7 +179,7 @@ def _allowed(call: Call, turn: Turn | None) -> Choice | None:
 
 
 def _spare_choice(call: Call, spare: Sequence[Choice]) -> Choice | None:
-    """The choice for a call among those that nobody has to answer; None if it is not there."""
+    """The choice for a call that the rules imply; None if they do not imply it."""
     return next((choice for choice in spare if (choice.by, choice.said) == call), None)
 
 
@@ -227,7 +227,7 @@ def read_calls(
 
 
 def calls_dropped(form: Fields) -> bool:
-    """Whether the calls are to be forgotten."""
+    """Whether the form deletes all calls."""
     return form.one("uncall") == ALL
 
 

@@ -213,9 +213,11 @@ class TurnsToDeal:
         moment = moment_after(self.game, earlier[-1]) if earlier else self.opening
         last = earlier[-1].key if earlier else 0
         between = self._between(last, slot)
-        return self.taken(slot, (between[-1].moment_after or moment) if between else moment, last)
+        return self.with_dealer_by_turn(
+            slot, (between[-1].moment_after or moment) if between else moment, last
+        )
 
-    def taken(self, slot: Slot, moment: Moment, last: int) -> Moment:
+    def with_dealer_by_turn(self, slot: Slot, moment: Moment, last: int) -> Moment:
         """The moment with the dealer whose turn it was; `last` is the key of the deal before.
 
         The agreed last deal is that of the time of dealing.
@@ -242,7 +244,7 @@ class TurnsToDeal:
         return dealer
 
     def _after(self, key: int) -> tuple[Seat, Seat | None]:
-        """The dealer by turn after a deal, valid or not, and whom that follows."""
+        """The dealer by turn after a deal, valid or not, and the dealer before that one."""
         deal = next((deal for deal in self.deals if deal.key == key), None)
         if deal is not None:
             moment = moment_after(self.game, deal)

@@ -107,7 +107,10 @@ class Folding:
             case IncidentWithdrawn(incident) | IncidentRestored(incident):
                 self._rewrite(incident, number, counts=isinstance(event, IncidentRestored))
             case _ if isinstance(event, IncidentEvent):
-                self._happen(Incident(number, self._place(event), event, True, number))
+                always = isinstance(event, Reseated) and event.always
+                next_deal = 1 if always else len(self.slots) + 1
+                new = Incident(number, next_deal, event, True, number)
+                self._put(len(self.incidents), new)
 
     def _describe(self, event: Described) -> None:
         """Apply new spellings everywhere, also in the incidents in which people came."""
@@ -123,28 +126,21 @@ class Folding:
             stake=event.stake,
         )
 
-    def _place(self, event: IncidentEvent) -> int:
-        """The key of the deal that an entry precedes: the next, or 1 if it always held."""
-        always = isinstance(event, Reseated) and event.always
-        return 1 if always else len(self.slots) + 1
-
-    def _happen(self, incident: Incident) -> None:
-        self.incidents.append(self._settle(incident))
-        self.stale_from = min(self.stale_from, incident.place)
-        self._order(incident)
-
     def _rewrite(self, incident: int, number: int, **changed: Any) -> None:
         """Change an incident, and note which event changed it."""
         places = (index for index, entry in enumerate(self.incidents) if entry.number == incident)
         index = next(places, None)
         if index is None:
             raise SenselessError(f"there is no entry {incident} yet")
-        rewritten = replace(self.incidents[index], written=number, **changed)
-        self.incidents[index] = self._settle(rewritten)
-        self.stale_from = min(self.stale_from, rewritten.place)
-        self._order(rewritten)
+        self._put(index, replace(self.incidents[index], written=number, **changed))
 
-    def _order(self, incident: Incident) -> None:
+    def _put(self, index: int, incident: Incident) -> None:
+        """Store a new or changed incident; the deals after it are to be scored again."""
+        self.incidents[index : index + 1] = [self._with_names(incident)]
+        self.stale_from = min(self.stale_from, incident.place)
+        self._put_seatings_first(incident)
+
+    def _put_seatings_first(self, incident: Incident) -> None:
         """Put a seating for all deals first; it overrides earlier ones."""
         if not _for_all(incident):
             return
@@ -156,24 +152,21 @@ class Folding:
             for item in sorted(self.incidents, key=lambda item: (not _for_all(item), item.number))
         ]
 
-    def _settle(self, incident: Incident) -> Incident:
+    def _with_names(self, incident: Incident) -> Incident:
         """Add or drop a name when a joining becomes valid or invalid."""
         players = self.opened.players
         match incident.event:
             case Joined(name) if incident.counts and name not in players:
                 self._open(players=(*players, name))
                 return replace(incident, first_time=True)
-            case Joined(name) if not incident.counts and self._came_last(incident, name):
-                self._open(players=players[:-1])
+            case Joined(name) if not incident.counts and incident.first_time:
+                if name == players[-1]:
+                    self._open(players=players[:-1])
             case Substituted(seat, name):
                 before, name = (players[seat], name) if incident.counts else (name, incident.was)
                 self._open(players=(*players[:seat], name, *players[seat + 1 :]))
                 return replace(incident, was=before) if incident.counts else incident
         return incident
-
-    def _came_last(self, joined: Incident, name: str) -> bool:
-        """Whether this joining created the last seat, which goes if the joining does."""
-        return joined.first_time and name == self.opened.players[-1]
 
     def slot(self, key: int) -> Slot | None:
         """The latest version of a deal so far; None if it is not dealt yet."""

@@ -134,7 +134,7 @@ def apply_incident(
 
 
 def _dealt_by(moment: Moment, dealer: Seat) -> Moment:
-    """The moment with a named dealer; whoever's turn it was anyway deals by turn."""
+    """The moment with a named dealer; one whose turn it is anyway deals by turn."""
     last = moment.last_dealer
     due = last is not None and moment.before.clockwise(last)[0] == dealer
     before = replace(moment.before, dealer=dealer)
@@ -247,7 +247,7 @@ class IncidentEffect:
 def incident_effect(
     game: AnyGame, incident: Incident, totals_before: Totals | None = None
 ) -> IncidentEffect:
-    """The effect of an incident on the results; `was` are the totals before, if known."""
+    """The effect of an incident on the results; `totals_before` are known or computed."""
     start, end = incident.moment_before, incident.moment_after
     if start is None or end is None:
         raise ValueError("what does not count moves nothing")

@@ -92,7 +92,7 @@ class _Scoring:
             while waiting and self.incidents[waiting[0]].place <= slot.key:
                 self.apply_incident(waiting.pop(0))
             if slot.counts:
-                self.moment = turns.taken(slot, self.moment, self.last)
+                self.moment = turns.with_dealer_by_turn(slot, self.moment, self.last)
                 self.deal(slot)
         for index in waiting:
             self.apply_incident(index)

@@ -18,7 +18,7 @@ MOST = 5
 
 
 class Whom(StrEnum):
-    """Between whom points change hands, whichever side it is about."""
+    """The other party of one side's payment, and who pays."""
 
     PAYS_OTHERS = "pays_others"
     PAYS_BOX = "pays_box"
