@@ -285,16 +285,11 @@ class Evening:
             replace(problem, deal=deal.number) for deal in clashing for problem in deal.clashes
         )
 
-    @property
-    def partners_apart(self) -> bool:
-        """Whether partners of the current game do not sit opposite each other.
-
-        No page allows this, but a log may contain such a seating, or a correction may lead to it.
-        """
-        return self.separates_partners(self.around)
-
     def separates_partners(self, order: Sequence[Seat]) -> bool:
-        """Whether a seating separates partners of the current game."""
+        """Whether a seating separates partners of the current game.
+
+        No page allows such a seating, but a log may contain one, or a correction may lead to it.
+        """
         around_last = self.deals[-1].before.around if self.deals else self.around
         seating = in_order(self.around, order)
         return unseatable(self.game, replace(self.now, around=around_last), seating)

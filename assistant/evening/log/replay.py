@@ -151,6 +151,12 @@ def _scoring(evening: Evening, folding: Folding, judged: bool, previewed: Deal |
     return scoring
 
 
+def with_events(evening: Evening, *events: Event, judged: bool = True) -> Evening:
+    """The evening with further events, as if somebody wrote them now; nothing is stored."""
+    at, numbered = evening.log[-1].at, enumerate(events, evening.number + 1)
+    return replay(evening, [Logged(number, at, event) for number, event in numbered], judged=judged)
+
+
 def up_to(evening: Evening, number: int) -> Evening:
     """A table as it was at a log number, but with all later corrections.
 
@@ -227,4 +233,4 @@ def _without_later(evening: Evening) -> Evening:
     """The evening without adjustments after its end, which do not change its balances."""
     ended = max(item.number for item in evening.log if isinstance(item.event, Closed))
     later = [item.number for item in evening.counted_incidents if item.number > ended]
-    return replay(evening, [Logged(evening.number, "", IncidentWithdrawn(item)) for item in later])
+    return with_events(evening, *map(IncidentWithdrawn, later))

@@ -10,9 +10,9 @@ from assistant.core.fields import Problem
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Event, Logged, Reseated
+from assistant.evening.log.events import Reseated
 from assistant.evening.log.incidents import SenselessError
-from assistant.evening.log.replay import replay
+from assistant.evening.log.replay import with_events
 from assistant.evening.log.seating_order import UNTIL_OVER, separates_partners, turned
 from assistant.evening.summary.under_other_rules import Comparison
 
@@ -50,13 +50,13 @@ class Reseating:
     @cached_property
     def next_deal(self) -> Evening:
         """The evening with this seating from the next deal on."""
-        return _with_event(self.was, Reseated(self.order))
+        return with_events(self.was, Reseated(self.order))
 
     @cached_property
     def for_all(self) -> Comparison | None:
         """The evening with this seating for all deals; None if that makes no sense."""
         try:
-            becomes = _with_event(self.was, Reseated(self.order, always=True))
+            becomes = with_events(self.was, Reseated(self.order, always=True))
         except SenselessError:
             return None
         return Comparison(self.was, becomes, (), ())
@@ -89,7 +89,3 @@ def names_mixed_up(evening: Evening, names: Sequence[str]) -> MixedUp | None:
     order = tuple(Seat(evening.players.index(names[seat])) for seat in evening.around)
     may_reseat = evening.dealt and evening.closed is None and moved <= set(evening.around)
     return MixedUp(order if may_reseat and order not in turned(evening.around) else ())
-
-
-def _with_event(evening: Evening, event: Event) -> Evening:
-    return replay(evening, [Logged(evening.number + 1, evening.log[-1].at, event)])

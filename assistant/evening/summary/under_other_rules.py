@@ -23,8 +23,8 @@ from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.seat import Seat
 from assistant.evening.log.deal_scoring import score_deal
 from assistant.evening.log.evening import Deal, Evening, Slot
-from assistant.evening.log.events import Amended, Event, Logged, Restored, RulesAgreed, RulesChanged
-from assistant.evening.log.replay import moment_before, replay
+from assistant.evening.log.events import Amended, Event, Restored, RulesAgreed, RulesChanged
+from assistant.evening.log.replay import moment_before, with_events
 from assistant.evening.summary.histories import rules_by_deal
 
 
@@ -183,8 +183,7 @@ def compare(evening: Evening, rules: Any) -> Comparison:
     """The evening under other house rules; nothing is stored."""
     agreed = for_all_deals(evening, rules)
     excluded = impossible(evening, agreed)
-    logged = Logged(evening.number + 1, evening.log[-1].at, agreed)
-    becomes = None if excluded else replay(evening, [logged])
+    becomes = None if excluded else with_events(evening, agreed)
     whole = tuple(whole_changed(evening.rules, rules))
     earlier_rules = () if agreed.keeping else (period.rules for period in rules_by_deal(evening))
     changed = differing_from_any((evening.rules, *earlier_rules), rules)
@@ -233,8 +232,7 @@ def _under_preset(evening: Evening, rules: Any, value: Any, name: Message) -> By
     )
     if first := next(unfit, 0):
         return ByPreset(value, name, False, None, unfit=first)
-    agreed = Logged(evening.number + 1, evening.log[-1].at, RulesAgreed(rules))
-    becomes = replay(evening, [agreed], judged=False)
+    becomes = with_events(evening, RulesAgreed(rules), judged=False)
     ended = (deal.number - 1 for deal in becomes.deals if game.over(deal.before, rules))
     return ByPreset(value, name, False, becomes.totals, over=next(ended, 0))
 

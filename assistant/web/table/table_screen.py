@@ -70,7 +70,7 @@ def _notices(address: str, evening: Evening, corrected: int | None) -> str:
         "shuffle": not evening.closed and _shuffle_due(evening),
         "contradictions": evening.game.contradictions(evening.rules),
         "clashes": evening.clashes,
-        "parted": evening.partners_apart and not evening.clashes,
+        "parted": evening.separates_partners(evening.around) and not evening.clashes,
         "moved": _total_changes(address, evening) if corrected == evening.number else None,
     }
     if by_script() and not any(notices.values()):

@@ -111,11 +111,11 @@ def test_an_order_that_a_log_brings_into_the_middle_of_a_game_is_told_and_can_be
     parted = Reseated(ANNA_WITH_BORIS)
     for now, told in ((table(FLUSH), True), (table(BIG), False)):
         then = replay(now, [Logged(now.number + 1, "", parted)])
-        assert (then.partners_apart, then.clashes) == (told, ())
+        assert (then.separates_partners(then.around), then.clashes) == (told, ())
     longer = table(FLUSH, BIG, PARTED)
-    assert not longer.partners_apart
+    assert not longer.separates_partners(longer.around)
     without = replay(longer, [Logged(longer.number + 1, "", Withdrawn(2))])
-    assert without.partners_apart
+    assert without.separates_partners(without.around)
     as_before = Reseating(without, tuple(map(Seat, range(4))))
     assert as_before.wrong is None
-    assert not as_before.next_deal.partners_apart
+    assert not as_before.next_deal.separates_partners(as_before.next_deal.around)
