@@ -161,7 +161,7 @@ CACHED_MACROS = "begun", "choice"
 
 
 def share_components(environment: Environment) -> None:
-    """Give templates the macros as `components`, and cache those in `MOST`.
+    """Give templates the macros as `components`, and cache those in `CACHED_MACROS`.
 
     The output of a cached macro depends on its arguments alone. The cache separates plain text from
     safe markup.

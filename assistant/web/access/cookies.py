@@ -86,7 +86,7 @@ def cookie_signer(key: bytes) -> URLSafeTimedSerializer:
 
 @lru_cache(COOKIES_CACHED)
 def _read(key: bytes, value: str) -> tuple[dict[str, Any], float]:
-    """The content and date of a signed cookie, or NOTHING_KEPT for any other value. Cached."""
+    """The content and date of a signed cookie, or NO_CONTENT for any other value. Cached."""
     try:
         content, signed_at = cookie_signer(key).loads(value, return_timestamp=True)
     except BadSignature:
