@@ -122,8 +122,8 @@ class Connections:
     """The connections to a database; `clock` returns the time as text.
 
     `journal` is SQLite's journal mode. A connection locks the folder, so that no program replaces
-    the file. Raises OSError or sqlite3.Error if the file cannot be used, BrokenOffError if it
-    is missing after an interrupted restore, and NewerTablesError.
+    the file. Raises OSError or sqlite3.Error if the file cannot be used, NewerTablesError, and
+    InterruptedRestoreError.
     """
 
     def __init__(self, path: Path, clock: Callable[[], str], journal: str = WAL) -> None:

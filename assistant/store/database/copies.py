@@ -164,7 +164,7 @@ def delete_temporary_folders(folder: Path) -> None:
 
 
 def refuse_interrupted_restore(file: Path) -> None:
-    """Raise BrokenOffError if the database is missing after an interrupted restore."""
+    """Raise InterruptedRestoreError if the database is missing after an interrupted restore."""
     if not file.exists() and any(file.parent.glob(f"{TEMPORARY_PREFIX}*")):
         raise InterruptedRestoreError(str(file.parent))
 
