@@ -218,9 +218,9 @@ def left_over(evening: Evening) -> Any:
 def test_the_half_point_of_who_leaves_stays_nobodys() -> None:
     """510 / 4 = 127 1/2: half a point of each is left over, and 410 / 3 leaves 2 as well."""
     odd = mountain(Anna=5, Boris=3, Cyril=3)
-    whole, left = table(*odd, seats=4), table(*odd, {"left": "Dana"}, seats=4)
-    for evening in (whole, left):
-        assert (evening.totals, left_over(evening)) == ((-23, -3, -3, 27), 2)
+    left = table(*odd, {"left": "Dana"}, seats=4)
+    for of in (table(*odd, seats=4), left):
+        assert (of.totals, left_over(of)) == ((-23, -3, -3, 27), 2)
     assert shown(left)[-2][1] == (136, 136, 136, None)
 
 
