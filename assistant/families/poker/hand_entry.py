@@ -62,7 +62,7 @@ class Step:
     """A question for a hand: its place, the possible kinds, and the answer so far.
 
     `size` is the required number of cards, 0 for any number; with `kinds_only` no cards can be
-    picked. `said` is the kind as sent by the form, `cards` are the picked cards, `more` is a
+    picked. `form_kind` is the kind as sent by the form, `cards` are the picked cards, `more` is a
     further answer, required if the hand `needs_more`. A `needless` hand is not asked for. The
     kinds in `settling` decide which question comes next.
     """
@@ -72,7 +72,7 @@ class Step:
     kinds: tuple[Kind, ...]
     size: int = 0
     kinds_only: bool = False
-    said: str = ""
+    form_kind: str = ""
     cards: Cards = ()
     more: str = ""
     needs_more: bool = False
@@ -82,7 +82,7 @@ class Step:
     @property
     def kind(self) -> Kind | None:
         """The chosen kind; None until a valid kind is chosen."""
-        return next((kind for kind in self.kinds if kind == self.said), None)
+        return next((kind for kind in self.kinds if kind == self.form_kind), None)
 
     @property
     def by_cards(self) -> bool:
@@ -97,12 +97,12 @@ class Step:
     @property
     def answered(self) -> bool:
         """Whether the question is completely answered."""
-        return (self.by_cards or bool(self.said)) and bool(self.more or not self.needs_more)
+        return (self.by_cards or bool(self.form_kind)) and bool(self.more or not self.needs_more)
 
     @property
     def untouched(self) -> bool:
         """Whether the question has no answer yet."""
-        return not (self.said or self.cards)
+        return not (self.form_kind or self.cards)
 
     @property
     def spelled(self) -> str:
@@ -112,12 +112,12 @@ class Step:
     @property
     def answer(self) -> str:
         """The whole answer as one text, for comparison."""
-        return f"{self.spelled if self.by_cards else self.said} {self.more}".strip()
+        return f"{self.spelled if self.by_cards else self.form_kind} {self.more}".strip()
 
     @property
     def plain(self) -> str | list[str]:
         """The hand as written in the record."""
-        return [str(card) for card in self.cards] if self.by_cards else self.said
+        return [str(card) for card in self.cards] if self.by_cards else self.form_kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class Steps:
         The questions after a hand that is picked by cards, or changed, are not known in advance.
         """
         shown = self.shown
-        if shown is None or self.picking or shown.said:
+        if shown is None or self.picking or shown.form_kind:
             return () if shown is None else (shown,)
         start = self.steps.index(shown)
         after = (*self.steps[start + 1 :], *self.steps[:start])
@@ -161,13 +161,13 @@ def read_step(form: Fields, step: Step) -> Step:
     place = step.place
     kind = form.one(f"hand.{place}")
     if step.kinds_only:
-        return replace(step, said=kind)
+        return replace(step, form_kind=kind)
     picked = _cards(form.values.get(f"card.{place}", ()))
     kept = _cards(form.one(f"cards.{place}").split())
     if form.one("picking") == str(place):
         complete = replace(step, cards=picked)
-        return complete if complete.by_cards else replace(complete, said=kind)
-    return replace(step, said=kind) if kind else replace(step, cards=kept or picked)
+        return complete if complete.by_cards else replace(complete, form_kind=kind)
+    return replace(step, form_kind=kind) if kind else replace(step, cards=kept or picked)
 
 
 def _cards(texts: Iterable[str]) -> Cards:

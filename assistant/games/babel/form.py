@@ -114,7 +114,7 @@ def _plain(steps: tuple[Step, ...]) -> Any:
         return None
     if steps[0].by_cards:
         return {"cards": steps[0].plain}
-    return [step.said for step in steps if step.said != Kind.NOTHING]
+    return [step.form_kind for step in steps if step.form_kind != Kind.NOTHING]
 
 
 def fields(facts: Facts, _before: Situation) -> Fields:

@@ -225,7 +225,7 @@ class Offers(Draft[Rules]):
         return {
             "player": None if self.player is None else str(int(self.player)),
             "cards": self.hands[0].plain if self.hands[0].by_cards else None,
-            "hands": [step.said for step in self.hands if step.said],
+            "hands": [step.form_kind for step in self.hands if step.form_kind],
         }
 
     @property

@@ -143,7 +143,7 @@ class Offers(Draft[Rules]):
         """Points of each known hand, by place."""
         return {place: worth(hand) for place, hand in self.made.items()}
 
-    def said(self, place: int) -> Message:
+    def hand_name(self, place: int) -> Message:
         """The kind of a hand in words; "nothing" if the hand is unknown."""
         return KINDS[kind_of(self.made.get(place, Kind.NOTHING))]
 
@@ -224,7 +224,7 @@ class Offers(Draft[Rules]):
 def _plain(steps: Sequence[Step], made: Mapping[int, Made]) -> list[Any]:
     """The hands as written in the record; invalid texts are kept for the decoder to reject."""
     return [
-        encode(made.get(step.place, step.said or Kind.NOTHING), ())
+        encode(made.get(step.place, step.form_kind or Kind.NOTHING), ())
         for step in steps
         if step.answered or step.needless
     ]

@@ -49,7 +49,7 @@ FLUSH = cards("AH JH 9H 5H 3H")
 def read(hand: Step, **said: Any) -> tuple[str, str]:
     """What a form says of a hand: its kind, and its cards."""
     found = read_step(form(**said), hand)
-    return found.said, found.spelled
+    return found.form_kind, found.spelled
 
 
 def test_cards_on_the_grid_take_the_place_of_the_kind_once_they_are_all_there() -> None:
@@ -88,7 +88,7 @@ def place(steps: Steps) -> int | None:
     return None if steps.open is None else steps.open.place
 
 
-TOLD, OPEN = {"said": "pair"}, dict[str, Any]()
+TOLD, OPEN = {"form_kind": "pair"}, dict[str, Any]()
 
 
 def hands(*known: dict[str, Any]) -> list[Step]:
@@ -105,7 +105,7 @@ def test_a_hand_stays_open_until_it_is_answered() -> None:
     assert place(asked(*hands(OPEN, OPEN), at="1", opened="1", was="")) == 1
     half = {"cards": FLUSH[:3]}
     assert place(asked(*hands(OPEN, half), at="1", opened="1", was="")) == 1
-    needs_more = {"said": "four", "needs_more": True}
+    needs_more = {"form_kind": "four", "needs_more": True}
     assert place(asked(*hands(OPEN, needs_more), at="1", opened="1", was="")) == 1
     more = {**needs_more, "more": "3-1"}
     assert place(asked(*hands(OPEN, more), at="1", opened="1", was="")) == 0
@@ -127,7 +127,7 @@ def test_a_hand_of_any_number_of_cards_is_left_only_by_touching_another() -> Non
     some = step(0, size=0, cards=FLUSH)
     assert place(asked(some, step(1), at="0", opened="0", was="")) == 0
     assert place(asked(some, step(1), at="1", opened="0", was="")) == 1
-    assert place(asked(step(0, size=0, said="pair"), step(1), at="0", opened="0", was="")) == 1
+    assert place(asked(step(0, size=0, form_kind="pair"), step(1), at="0", opened="0", was="")) == 1
 
 
 def test_a_place_that_is_none_opens_nothing() -> None:
