@@ -13,7 +13,7 @@ import zxingcpp
 from PIL import Image
 
 from assistant.drawings import PaymentCode, payment_code
-from assistant.settling.transfer_codes import EPC_VERSION, Transfer, epc, spd, st00012
+from assistant.settling.transfer_codes import EPC_VERSION, BankTransfer, epc, spd, st00012
 from tests.settling.test_transfer_codes import CZECH, GERMAN, RUSSIAN, spd_fields, st_fields
 
 
@@ -32,7 +32,7 @@ def read(code: PaymentCode) -> zxingcpp.Barcode:
 
 
 def test_a_code_in_crowns_is_read_field_by_field() -> None:
-    text = spd(Transfer(CZECH, Decimal("120.5"), "CZK", "Páteční stůl"))
+    text = spd(BankTransfer(CZECH, Decimal("120.5"), "CZK", "Páteční stůl"))
     found = read(payment_code(text))
     assert spd_fields(found.text) == {
         "ACC": "CZ5855000000001265098001",
@@ -45,7 +45,7 @@ def test_a_code_in_crowns_is_read_field_by_field() -> None:
 
 
 def test_a_code_in_crowns_is_written_as_small_as_its_signs_allow() -> None:
-    text = spd(Transfer(CZECH, Decimal("120.5"), "CZK", "Páteční stůl"))
+    text = spd(BankTransfer(CZECH, Decimal("120.5"), "CZK", "Páteční stůl"))
     code = segno.make_qr(text, error="m", boost_error=False)
     assert code.mode == "alphanumeric"
     size = picture_of(payment_code(text)).width // 8 - 2 * 4
@@ -53,7 +53,7 @@ def test_a_code_in_crowns_is_written_as_small_as_its_signs_allow() -> None:
 
 
 def test_a_code_in_euros_is_read_line_by_line() -> None:
-    text = epc(Transfer(replace(GERMAN, name="Řehoř Žák"), Decimal("7.1"), "EUR", "Přátelé"))
+    text = epc(BankTransfer(replace(GERMAN, name="Řehoř Žák"), Decimal("7.1"), "EUR", "Přátelé"))
     found = read(payment_code(text, EPC_VERSION))
     assert found.text.split("\n") == [
         *("BCD", "002", "1", "SCT", "", "Řehoř Žák", "DE33100205000001194700"),
@@ -64,7 +64,9 @@ def test_a_code_in_euros_is_read_line_by_line() -> None:
 
 
 def test_the_longest_code_in_euros_fits_the_version_that_the_standard_allows() -> None:
-    longest = Transfer(replace(GERMAN, name="Ž" * 70), Decimal("999999999.99"), "EUR", "ž" * 140)
+    longest = BankTransfer(
+        replace(GERMAN, name="Ž" * 70), Decimal("999999999.99"), "EUR", "ž" * 140
+    )
     text = epc(longest)
     assert len(text.encode()) in (330, 331)
     assert read(payment_code(text, EPC_VERSION)).text == text
@@ -82,11 +84,11 @@ def test_segnos_own_code_for_euros_says_the_same() -> None:
         Image.open(BytesIO(base64.b64decode(theirs.png_data_uri(scale=8).partition(",")[2])))
     )
     to = replace(GERMAN, name="Franz Mustermänn", iban="DE71110220330123456789")
-    assert epc(Transfer(to, Decimal("12.35"), "EUR", "Skat")) == found.text
+    assert epc(BankTransfer(to, Decimal("12.35"), "EUR", "Skat")) == found.text
 
 
 def test_a_code_in_roubles_is_read_field_by_field() -> None:
-    text = st00012(Transfer(RUSSIAN, Decimal("1000.5"), "RUB", "Преферанс | пятница"))
+    text = st00012(BankTransfer(RUSSIAN, Decimal("1000.5"), "RUB", "Преферанс | пятница"))
     found = read(payment_code(text))
     assert st_fields(found.bytes.decode("utf-8")) == {
         "Name": "ООО «Три кита»",

@@ -78,8 +78,6 @@ class Line:
     pieces: tuple[Piece, ...] = ()
     share: MoneyShares | None = None
     """None if the table is no longer settled in this currency."""
-    number: int = 0
-    """Number of the table's last event."""
 
     def of_chair(self, seat: Seat) -> Amounts:
         """A seat's result, split by the people for whom it counts."""
@@ -435,14 +433,10 @@ class Statement:
         return tuple(self._line(table, tuple(by_table[table])) for table in by_table)
 
     def _line(self, table: str, pieces: tuple[Piece, ...]) -> Line:
-        share, known = self.journal.share(table), self.journal.tables.get(table)
-        return Line(
-            table,
-            added({piece.who: piece.amount} for piece in pieces),
-            pieces,
-            share if share and share.purse == self.purse else None,
-            known.number if known else 0,
-        )
+        share = self.journal.share(table)
+        amounts = added({piece.who: piece.amount} for piece in pieces)
+        counted = share if share and share.purse == self.purse else None
+        return Line(table, amounts, pieces, counted)
 
     @cached_property
     def by_table(self) -> dict[str, Line]:
@@ -706,10 +700,11 @@ def agreement(statement: Statement) -> Agreed:
         earlier = [cut for agreement, cut in journal.cuts(line.table) if agreement.purse == purse]
         seen = added(cut.seen for cut in earlier)
         new = less(added({piece.holder: piece.amount} for piece in line.pieces), seen)
-        if not earlier or line.number > earlier[-1].number or any(new.values()):
+        number = journal.tables[line.table].number
+        if not earlier or number > earlier[-1].number or any(new.values()):
             share = line.share
             terms = Terms(share.basis, share.stake, edition=share.edition)
-            cuts[line.table] = Cut(line.number, terms, new)
+            cuts[line.table] = Cut(number, terms, new)
     names = [party for promise in statement.plan for party in (promise.payer, promise.payee)]
     names += [piece.who for piece in statement.pieces if piece.table in cuts]
     return Agreed(purse, tuple(statement.plan), cuts, places_of(names, journal.people))

@@ -50,8 +50,7 @@ def explained(
 
     `edition` is the edition of the terms.
     """
-    rows = _by_settlement(evening, seat) if evening.game.accounts else _by_deal(evening, seat)
-    own = tuple(row for row in rows if row.points)
+    own = tuple(row for row in _own_result(evening, seat) if row.points)
     by_itself = edition > 1 or basis is Basis.AGREED
     placing = evening.placing
     totals = tuple(map(sub, placing, evening.fines)) if by_itself else placing
@@ -81,12 +80,19 @@ def _with_fines(rows: Iterable[BreakdownLine], share: Points) -> tuple[Breakdown
     return (*lines, BreakdownLine(msg("fines and bonuses"), fines)) if fines else lines
 
 
-def _by_deal(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
+def _own_result(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
+    """Change of the result by each deal and incident, and by what ends the table.
+
+    In a game with accounts it is the change as if the table had ended there.
+    """
     for row in results(evening):
         yield _line(evening, row, seat)
-        for entry in (row.deal and row.deal.end_bonus) or ():
+        bonus = None if evening.game.accounts else row.deal and row.deal.end_bonus
+        for entry in bonus or ():
             amount = balances((entry,), len(evening.players))[seat]
             yield BreakdownLine(entry.why, amount, row.deal)
+    if evening.game.accounts:
+        yield BreakdownLine(msg("won by drawing a card"), evening.drawn[seat])
 
 
 def _line(evening: Evening, row: Gain | IncidentEffect, seat: Seat) -> BreakdownLine:
@@ -96,13 +102,6 @@ def _line(evening: Evening, row: Gain | IncidentEffect, seat: Seat) -> Breakdown
     words = game.headline(deal.facts, deal.before)
     what = pmsg("a deal by its number", "{number}: {deal}", number=deal.number, deal=words)
     return BreakdownLine(what, row.points[seat], deal)
-
-
-def _by_settlement(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
-    """Change of the result by each deal, as if the table had ended there, and by a drawn card."""
-    for row in results(evening):
-        yield _line(evening, row, seat)
-    yield BreakdownLine(msg("won by drawing a card"), evening.drawn[seat])
 
 
 def _to_or_from_winners(totals: Totals, seat: Seat) -> Iterator[BreakdownLine]:

@@ -50,10 +50,6 @@ class People:
         combined = {**self.names, **names}
         return replace(self, names={sitter: name for sitter, name in combined.items() if name})
 
-    def who(self, chair: Chair) -> str:
-        """Current person in a seat, spelled as at the first table with that name."""
-        return self.by_chair[chair]
-
     @cached_property
     def by_chair(self) -> Mapping[Chair, str]:
         """The current person in each seat."""

@@ -59,15 +59,15 @@ def rows_in_money(
     """
     previous: tuple[Decimal, ...] | None = None
     for row in results(evening, start):
-        before, after = _around(row)
+        before, after = _situations(row)
         if previous is None:
-            previous = _stopped(evening, tuple(map(sub, row.totals, row.moved)), before, terms)
-        current = _stopped(evening, row.totals, after, terms)
+            previous = _money_at(evening, tuple(map(sub, row.totals, row.moved)), before, terms)
+        current = _money_at(evening, row.totals, after, terms)
         yield row, tuple(map(sub, current, previous))
         previous = current
 
 
-def _around(row: Gain | IncidentEffect) -> tuple[Situation, Situation]:
+def _situations(row: Gain | IncidentEffect) -> tuple[Situation, Situation]:
     """The situations before and after a row; a deal's points are not included."""
     if isinstance(row, Gain):
         return row.deal.before, row.deal.before
@@ -77,7 +77,7 @@ def _around(row: Gain | IncidentEffect) -> tuple[Situation, Situation]:
     return start.before, end.before
 
 
-def _stopped(
+def _money_at(
     evening: Evening, totals: Totals, now: Situation, terms: Terms | None
 ) -> tuple[Decimal, ...]:
     """Everybody's money if the table had stopped with these totals."""
@@ -159,12 +159,12 @@ def transfers(evening: Evening) -> list[Transfer]:
     planned, coin = payments(in_units({who: money[who] for who in balances})), unit_of(money)
     return [
         Transfer(payer, payee, max(points, 0), coins * coin)
-        for (payer, payee, coins), points in zip(planned, _along(planned, balances), strict=True)
+        for (payer, payee, coins), points in zip(planned, _worths(planned, balances), strict=True)
         if payer is not None
     ]
 
 
-def _along(planned: Sequence[Payment[K]], balances: Mapping[K, Points]) -> list[Points]:
+def _worths(planned: Sequence[Payment[K]], balances: Mapping[K, Points]) -> list[Points]:
     """The points that each money payment stands for, from people with one payment inwards.
 
     Payments form no cycle, so the balances determine all of them.

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
+from itertools import accumulate
 
 from assistant.core.ledger import Points
 from assistant.core.message import Message, msg, pmsg
@@ -232,13 +233,10 @@ def _by_tables(statement: Statement) -> dict[Party, list[Points]]:
     lines = statement.lines
     if len(lines) < FEWEST:
         return {}
-    curves: dict[Party, list[Points]] = {party: [] for party in statement.balances}
-    for party, curve in curves.items():
-        total = Fraction(0)
-        for line in lines:
-            total += Fraction(line.amounts.get(party, 0))
-            curve.append(total)
-    return curves
+    return {
+        party: list(accumulate(Fraction(line.amounts.get(party, 0)) for line in lines))
+        for party in statement.balances
+    }
 
 
 def _party(who: Party) -> Who:
@@ -248,7 +246,6 @@ def _party(who: Party) -> Who:
 
 
 def _agreed(statement: Statement) -> Iterator[ToldPayment]:
-    """The agreed payments with their status."""
     for debt in statement.debts:
         partly = bool(debt.paid and debt.left)
         yield ToldPayment(

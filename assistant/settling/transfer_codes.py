@@ -42,7 +42,7 @@ _ESCAPED = {"%": "%25", "*": "%2A"}
 
 
 @dataclass(frozen=True, slots=True)
-class Transfer:
+class BankTransfer:
     """A payment to an account: amount, currency, and message."""
 
     to: BankAccount
@@ -51,11 +51,11 @@ class Transfer:
     text: str = ""
 
 
-def spd(transfer: Transfer) -> str:
+def spd(transfer: BankTransfer) -> str:
     """SPD code of a transfer in crowns; empty if the standard cannot express it.
 
     >>> anna = BankAccount("Anna Nováková", iban="CZ6508000000192000145399")
-    >>> spd(Transfer(anna, Decimal(120), "CZK", "Páteční stůl"))
+    >>> spd(BankTransfer(anna, Decimal(120), "CZK", "Páteční stůl"))
     'SPD*1.0*ACC:CZ6508000000192000145399*AM:120.00*CC:CZK*RN:ANNA NOVAKOVA*MSG:PATECNI STUL'
     """
     amount = _two_decimals(transfer.amount, SPD_AMOUNT)
@@ -91,11 +91,11 @@ def folded(text: str, most: int) -> str:
     return kept.rstrip()
 
 
-def epc(transfer: Transfer) -> str:
+def epc(transfer: BankTransfer) -> str:
     """EPC code of a transfer in euros; empty if the standard cannot express it.
 
     >>> anna = BankAccount("Anna Nováková", iban="CZ6508000000192000145399")
-    >>> epc(Transfer(anna, Decimal("4.5"), "EUR", "Friday")).split(chr(10))[5:]
+    >>> epc(BankTransfer(anna, Decimal("4.5"), "EUR", "Friday")).split(chr(10))[5:]
     ['Anna Nováková', 'CZ6508000000192000145399', 'EUR4.50', '', '', 'Friday']
     """
     amount, iban = _two_decimals(transfer.amount, EPC_AMOUNT), transfer.to.iban
@@ -109,12 +109,13 @@ def epc(transfer: Transfer) -> str:
     return code if name and len(code.encode()) <= EPC_BYTES else ""
 
 
-def st00012(transfer: Transfer) -> str:
+def st00012(transfer: BankTransfer) -> str:
     """ST00012 code of a transfer in roubles; empty if there is no account number.
 
     >>> requisites = {"number": "40702810138250123017", "bic": "044525225"}
     >>> requisites |= {"bank_name": "БАНК", "corr": "30101810400000000225"}
-    >>> code = st00012(Transfer(BankAccount("Анна", **requisites), Decimal("4.5"), "RUB", "Долг"))
+    >>> anna = BankAccount("Анна", **requisites)
+    >>> code = st00012(BankTransfer(anna, Decimal("4.5"), "RUB", "Долг"))
     >>> code.partition("|Corr")[2]
     'espAcc=30101810400000000225|Sum=450|Purpose=Долг'
     """
@@ -140,7 +141,6 @@ def _two_decimals(amount: Decimal, most: Decimal) -> str:
 
 
 def _line(text: str) -> str:
-    """The text on a single line."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 

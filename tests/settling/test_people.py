@@ -38,7 +38,7 @@ def test_a_name_at_two_tables_is_one_person_spelled_as_first() -> None:
     people = after({})
     assert people.everybody() == ["Anna", "Boris"]
     assert people.chairs("ANNA") == [FIRST, SECOND]
-    assert people.who(SECOND) == "Anna"
+    assert people.by_chair[SECOND] == "Anna"
 
 
 def test_two_people_can_swap_their_names() -> None:
@@ -46,7 +46,11 @@ def test_two_people_can_swap_their_names() -> None:
     said |= renamed(after(said), "Boris", "Anna")
     said |= renamed(after(said), "Somebody", "Boris")
     people = after(said)
-    assert [people.who(chair) for chair in (FIRST, SECOND, THIRD)] == ["Boris", "Boris", "Anna"]
+    assert [people.by_chair[chair] for chair in (FIRST, SECOND, THIRD)] == [
+        "Boris",
+        "Boris",
+        "Anna",
+    ]
 
 
 # ---- Two who sat at one table are two people ----
@@ -137,7 +141,7 @@ def test_what_was_said_of_a_chair_holds_however_its_name_is_spelled() -> None:
     before = after({ANNA_A: "Dana"})
     became = spelled(before, "a", Anna="Anička")
     assert merges_to_keep([first(FIRST, SECOND)], before, became) == {}
-    assert became.who(FIRST) == "Dana"
+    assert became.by_chair[FIRST] == "Dana"
 
 
 def test_going_back_to_the_old_spelling_leads_back() -> None:
@@ -154,7 +158,7 @@ def test_names_that_were_mixed_up_are_no_spelling() -> None:
     became = spelled(before, "a", Emil="Lída", Lída="Emil")
     settled = [first(FIRST), first(("a", Seat(1)), SECOND)]
     assert merges_to_keep(settled, before, became) == {}
-    assert (became.who(FIRST), became.who(("a", Seat(1)))) == ("Lída", "Emil")
+    assert (became.by_chair[FIRST], became.by_chair[("a", Seat(1))]) == ("Lída", "Emil")
 
 
 # ---- Somebody sat in for somebody ----
@@ -176,7 +180,7 @@ def saying(number: int, chair: Place, name: str, by: str = "phone") -> Saying:
 def test_whoever_had_a_chair_then_is_meant_by_it() -> None:
     people = People(SAT_IN)
     assert [people.had(place("a", 0, n)) for n in (1, 8, 9, 30)] == ["Anna", "Anna", "Emil", "Emil"]
-    assert people.who(("a", Seat(0))) == "Emil"
+    assert people.by_chair[("a", Seat(0))] == "Emil"
     assert people.had(place("a", 7, 1)) is None
     assert people.had(place("nowhere", 0, 1)) is None
 
@@ -209,8 +213,8 @@ def test_what_was_said_of_a_chair_is_said_of_who_had_it_then() -> None:
         SAT_IN, [saying(1, place("a", 0, 4), "Anežka"), saying(2, place("a", 0, 20), "E.")]
     )
     assert people.had(place("a", 0, 1)) == "Anežka"
-    assert people.who(("a", Seat(0))) == "E."
-    assert people.who(("b", Seat(0))) == "Anna"
+    assert people.by_chair[("a", Seat(0))] == "E."
+    assert people.by_chair[("b", Seat(0))] == "Anna"
 
 
 def test_of_who_never_sat_there_nothing_was_said() -> None:
@@ -218,13 +222,13 @@ def test_of_who_never_sat_there_nothing_was_said() -> None:
     people = people_from(
         {"a": seats}, [saying(1, place("a", 0, 6), "Emil B"), saying(2, place("a", 0, 9), "")]
     )
-    assert people.who(("a", Seat(0))) == "Anna"
+    assert people.by_chair[("a", Seat(0))] == "Anna"
 
 
 def test_a_name_that_leaves_and_comes_back_on_another_chair_is_one_person() -> None:
     seats = (Tenures(((1, "Anna"), (9, "Emil"))), Tenures(((12, "Anna"),)))
     people = people_from({"a": seats}, [saying(1, place("a", 0, 4), "Anežka")])
-    assert people.who(("a", Seat(1))) == "Anežka"
+    assert people.by_chair[("a", Seat(1))] == "Anežka"
     assert people.places("Anežka") == [place("a", 1, 12), place("a", 0, 1)]
 
 

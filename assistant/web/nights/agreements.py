@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass
 
 from flask import abort, render_template, request
 
@@ -31,7 +30,7 @@ from assistant.web.nights.book_overview import (
     shown,
 )
 from assistant.web.nights.books import write, written_before
-from assistant.web.nights.settled_seats import AgreedOfSeat, agreed_of_seats
+from assistant.web.nights.settled_seats import agreed_of_seats
 from assistant.web.pages import Pages, page_at
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
 
@@ -106,75 +105,52 @@ def agree_together(title: str, tables: Sequence[str]) -> str | None:
 pages = Pages("taking_back", __name__)
 
 
-@dataclass(frozen=True, slots=True)
-class ToTakeBack:
-    """An agreement that can be cancelled, and the obstacles to cancelling it."""
-
-    overview: BookOverview
-    statement: Statement
-    agreement: Agreement
-    of: str = ""
-    """Log and number of the agreement if it is one of two on the same events; else empty."""
-    agreed: str = ""
-
-    @property
-    def debts(self) -> list[Debt]:
-        """The payments of the agreement."""
-        key = self.agreement.key
-        return [debt for debt in self.statement.debts if debt.agreement.key == key]
-
-    @property
-    def tables(self) -> list[str]:
-        """Names of the tables that the agreement covers."""
-        return self.overview.called(self.agreement.agreed.cuts)
-
-    @property
-    def becomes(self) -> list[AgreedOfSeat]:
-        """Amounts that would count for another person, who has the seat now."""
-        cuts = self.agreement.agreed.cuts
-        seats = (agreed_of_seats(self.overview, table, self.agreement) for table in cuts)
-        return [seat for table_seats in seats for seat in table_seats if seat.who != seat.now]
-
-    @property
-    def obstacles(self) -> list[Message]:
-        """Steps required before cancelling."""
-        if any(debt.paid for debt in self.debts):
-            return [msg("Some payments are marked as paid. Mark them as not paid first.")]
-        return []
-
-
-def _to_take_back(overview: BookOverview) -> ToTakeBack | None:
+def _requested(overview: BookOverview) -> tuple[Statement, Agreement] | None:
+    """The agreement to cancel: the next one, or the requested one of two on the same events."""
     statement = overview.statement(request.values.get("purse", ""))
     if statement is None:
         return None
-    log, agreed = request.values.get("of", ""), request.values.get("agreed", "")
-    if not agreed:
-        last = statement.undoable
-        return ToTakeBack(overview, statement, last) if last else None
+    log, number = request.values.get("of", ""), request.values.get("agreed", "")
+    if not number:
+        return (statement, statement.undoable) if statement.undoable else None
     candidates = (
         candidate
         for pair in overview.journal.agreed_twice
         for candidate in (pair.first, pair.other)
+        if candidate.key == (log, whole(number)) and candidate.purse == statement.purse
     )
-    requested = next(
-        (candidate for candidate in candidates if candidate.key == (log, whole(agreed))), None
-    )
-    if requested is None or requested.agreed.purse != statement.purse:
-        return None
-    return ToTakeBack(overview, statement, requested, log, agreed)
+    return next(((statement, candidate) for candidate in candidates), None)
+
+
+def _debts(statement: Statement, agreement: Agreement) -> list[Debt]:
+    return [debt for debt in statement.debts if debt.agreement.key == agreement.key]
 
 
 @pages.get("/b/<address>/back", may=Role.OWN)
 def ask(address: str) -> Answer:
     """Confirmation page for cancelling, with any obstacles."""
-    return _page(_to_take_back(open_to_change(address, "taking_back.ask")) or abort(404))
+    overview = open_to_change(address, "taking_back.ask")
+    return _page(overview, *(_requested(overview) or abort(404)))
 
 
-def _page(cancellation: ToTakeBack, code: int = 200) -> Answer:
+def _page(
+    overview: BookOverview, statement: Statement, agreement: Agreement, code: int = 200
+) -> Answer:
+    """Confirmation page, with the seats whose amounts would count for another person."""
+    debts, tables = _debts(statement, agreement), agreement.agreed.cuts
+    seats = (seat for table in tables for seat in agreed_of_seats(overview, table, agreement))
+    agreed = request.values.get("agreed", "")
     page = render_template(
         "nights/taking_back.html",
-        what=cancellation,
-        overview=cancellation.overview,
+        overview=overview,
+        purse=statement.purse,
+        debts=debts,
+        elsewhere=agreement.agreed.elsewhere,
+        paid=any(debt.paid for debt in debts),
+        becomes=[seat for seat in seats if seat.who != seat.now],
+        names=overview.called(tables),
+        of=agreed and request.values.get("of", ""),
+        agreed=agreed,
         table=request.values.get("table", ""),
     )
     return page, code
@@ -184,11 +160,12 @@ def _page(cancellation: ToTakeBack, code: int = 200) -> Answer:
 def take_back(address: str) -> Answer:
     """Cancel the agreement if it is unchanged since shown, then return to the waiting table."""
     overview = open_to_change(address, "taking_back.take_back")
-    cancellation = _to_take_back(overview)
-    if cancellation and cancellation.obstacles and not written_before(overview):
-        return _page(cancellation, 409)
-    book, agreed = cancellation.agreement.key if cancellation else ("", 0)
-    undone = Undone(agreed) if cancellation else None
+    requested = _requested(overview)
+    paid = requested and any(debt.paid for debt in _debts(*requested))
+    if requested and paid and not written_before(overview):
+        return _page(overview, *requested, code=409)
+    book, agreed = requested[1].key if requested else ("", 0)
+    undone = Undone(agreed) if requested else None
     answer = write(overview, undone, msg("Settlement cancelled"), log=book)
     if table := arg("table"):
         return redirect_to("description.edit", address=table, _anchor="stake")

@@ -239,7 +239,7 @@ class BookOverview:
         return [
             seat
             for seat in table_seats
-            if self.people.who((table, seat)) == who or who in line.of_chair(seat)
+            if self.people.by_chair[table, seat] == who or who in line.of_chair(seat)
         ]
 
 
@@ -323,7 +323,7 @@ def overview_of_book(
     outcomes = outcomes_of(list(needed))
     people = people_at({table: outcome.tenures for table, outcome in outcomes.items()})
     own = tuple(table for table in tables if table not in others)
-    journal = Journal(replace(book, tables=tables), outcomes, people, _then, own)
+    journal = Journal(replace(book, tables=tables), outcomes, people, _past_table, own)
     visited = {*store().books.visited(device())}
     return BookOverview(journal, seen, address or book.address, "", tuple(joined), others, visited)
 
@@ -334,7 +334,7 @@ def outcomes_of(tables: Sequence[str]) -> Mapping[str, Table]:
     return store().queries.outcomes(tables)
 
 
-def _then(table: str, number: int) -> Table | None:
+def _past_table(table: str, number: int) -> Table | None:
     """Result of a table at an event number; None if the table is unreadable."""
     try:
         return up_to(store().tables.evening(table), number)

@@ -86,47 +86,41 @@ OFFERED = 100
 
 def _offered(all_nights: Iterable[Night], picked: set[str]) -> list[Night]:
     """Nights to choose from: those in the requested period up to a limit, and all picked ones."""
-    shown, count, days = [], 0, _days_asked()
+    shown, count = [], 0
     for night in all_nights:
-        fits = _within(night.day, days) and count < OFFERED
+        fits = _in_period(night.day) and count < OFFERED
         count += len(night.tables) if fits else 0
         if fits or picked.intersection(night.tables):
             shown.append(night)
     return shown
 
 
-def _days_asked() -> tuple[str, str]:
-    """First and last day of the requested period; empty if missing or not a date."""
-    since, until = (day if is_day(day) else "" for day in map(_day, ("since", "until")))
-    return since, until
+def _days_asked() -> dict[str, str]:
+    """The typed first and last day of the requested period, by field."""
+    return {field: narrow(arg(field)) for field in ("since", "until") if arg(field)}
 
 
-def _within(day: str, days: tuple[str, str]) -> bool:
-    """Whether a day is in a period; without a last day the period is open-ended."""
-    since, until = days
-    return since <= day and (not until or day <= until)
-
-
-def _day(field: str) -> str:
-    return narrow(arg(field))
+def _in_period(day: str) -> bool:
+    """Whether a day is in the requested period; a missing or wrong end leaves it open."""
+    ends = {field: typed for field, typed in _days_asked().items() if is_day(typed)}
+    return ends.get("since", day) <= day <= ends.get("until", day)
 
 
 def read_picked() -> tuple[list[str], list[Problem]]:
     """Tables picked in the form, and the form's errors."""
     chosen, whole_nights = (set(request.form.getlist(field)) for field in ("table", "night"))
-    filled = [field for field in ("since", "until") if arg(field)]
+    days = _days_asked()
     problems = [
         Problem(field, msg("this is not a date: choose a day"))
-        for field in filled
-        if not is_day(_day(field))
+        for field, typed in days.items()
+        if not is_day(typed)
     ]
-    everything = bool(arg("all_days") and filled) and not problems
-    days = _days_asked()
+    everything = bool(arg("all_days") and days) and not problems
     picked = [
         table
         for night in nights(store().queries.sittings(device()))
         for table in night.tables
-        if table in chosen or night.key in whole_nights or (everything and _within(night.day, days))
+        if table in chosen or night.key in whole_nights or (everything and _in_period(night.day))
     ]
     if too_much := too_many(picked, BOOK_TABLES):
         problems.append(Problem("table", too_much))

@@ -191,29 +191,31 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
     if kept and not result.gets:
         agreed = [confirmation for confirmation in confirmed if confirmation.number in shown]
         kept, _ = _account(phones_at(place, agreed, tables) for place in payee)
-    reason_hidden = _why_not(result, kept, bool(payer), number_of_accounts)
+    reason_hidden = _reason(result, kept, bool(payer), number_of_accounts)
     return replace(result, why=reason_hidden) if reason_hidden else replace(result, kept=kept)
 
 
-def _why_not(view: Payment, kept: KeptAccount | None, known: bool, many: int) -> Message | None:
+def _reason(
+    view: Payment, kept: KeptAccount | None, certain: bool, accounts: int
+) -> Message | None:
     """Reason for showing no account; None if it is shown or can be entered here.
 
-    `known` is whether the payer's seats are certain; `many` is the number of accounts found.
+    `certain` is whether the payer's seats are certain; `accounts` is the number found.
     """
     if not view.concerned:
-        return _left(view, *view.phoneless) or ONLY_THEIRS
-    if not (known and view.chairs):
+        return _left_seat(view, *view.phoneless) or ONLY_THEIRS
+    if not (certain and view.chairs):
         return UNSURE
     if kept is None:
         payee = str(view.debt.promise.payee)
-        if many > 1:
+        if accounts > 1:
             return Message(TWO.text, {"name": payee})
         none = None if view.asks else Message(NO_ACCOUNT.text, {"name": payee})
-        return _left(view, payee) or none
+        return _left_seat(view, payee) or none
     return None if view.pays or view.gets else ONLY_THEIRS
 
 
-def _left(view: Payment, *who: str) -> Message | None:
+def _left_seat(view: Payment, *who: str) -> Message | None:
     """Message if one of these people has left a seat; None if nobody has."""
     tables = view.overview.people.tables
     for name in who:
@@ -301,7 +303,8 @@ def phones_to_confirm(view: Payment) -> PhonesToConfirm:
         current_seats = [seat for seat in seats if has_still(tables[seat[0]][seat[1]], seat[2])]
         owned = [seat for seat in current_seats if role_at(seat[0]) is Role.OWN]
         offered_seats = owned or current_seats
-        free = {table: _free(table, tables[table]) for table in {seat[0] for seat in offered_seats}}
+        addresses = {seat[0] for seat in offered_seats}
+        free = {table: _unconfirmed(table, tables[table]) for table in addresses}
         for phone in sorted(set().union(*free.values())) if owned else [me]:
             matching_seats = [seat for seat in offered_seats if phone in free[seat[0]]]
             claims = bool(matching_seats) and all(
@@ -310,8 +313,8 @@ def phones_to_confirm(view: Payment) -> PhonesToConfirm:
             if claims and not owned:
                 result.hint = Message(WAITS.text, {"name": name})
             elif matching_seats and (claims or phone == me):
-                key = _key(phone, matching_seats, tables)
-                seen = _seen(matching_seats[0][0], phone)
+                key = _form_key(phone, matching_seats, tables)
+                seen = _last_visit(matching_seats[0][0], phone)
                 result.choices[key] = PhoneChoice(
                     key, name, phone, matching_seats, bool(owned), seen
                 )
@@ -324,7 +327,7 @@ def phones_to_confirm(view: Payment) -> PhonesToConfirm:
     return result
 
 
-def _key(phone: str, places: Sequence[Place], tables: Mapping[str, Sequence[Tenures]]) -> str:
+def _form_key(phone: str, places: Sequence[Place], tables: Mapping[str, Sequence[Tenures]]) -> str:
     """Form value: seat, phone, and a hash of the seats, their tenures and all names.
 
     A changed name invalidates the form, because the owner may have meant another person.
@@ -337,7 +340,7 @@ def _key(phone: str, places: Sequence[Place], tables: Mapping[str, Sequence[Tenu
     return f"{seat}.{phone_id(phone, table)}.{digest}"
 
 
-def _free(table: str, tenures: Sequence[Tenures]) -> set[str]:
+def _unconfirmed(table: str, tenures: Sequence[Tenures]) -> set[str]:
     """Phones that opened a table by a link and are not confirmed for anybody there."""
     confirmed = {
         confirmation.phone
@@ -355,7 +358,7 @@ def _claims_seat(phone: str, place: Place) -> bool:
     return owner is not None and seat_of(store().tables.evening(table), owner) == seat
 
 
-def _seen(table: str, phone: str) -> str:
+def _last_visit(table: str, phone: str) -> str:
     """Time of another phone's last visit to a table; empty for this phone."""
     guest = store().links.guest(table, phone) if phone != known_device() else None
     return (guest.seen or guest.at) if guest else ""

@@ -30,7 +30,7 @@ def person(address: str) -> Answer:
     names = {plain_name(who): who for who in statement.balances if who}
     who = names.get(plain_name(wanted)) or abort(404) if wanted else None
     tables = statement.tables_of(who)
-    place = _asked_table(overview)
+    place = _requested_table(overview)
     line_index = next((n for n, (line, _) in enumerate(tables) if line.table == place), None)
     paging = paged(tables, LINES_A_PAGE, line_index)
     return render_template(
@@ -48,13 +48,13 @@ def _listed_tables(overview: BookOverview, tables: Iterable[str]) -> set[str]:
 
     A book's link gives no access to tables, so tables that this phone may not see are omitted.
     """
-    visible, requested = shown(tables), _asked_table(overview)
+    visible, requested = shown(tables), _requested_table(overview)
     if requested:
         return visible & {requested}
     return visible if len(visible) <= MOST_EXPLAINED else set()
 
 
-def _asked_table(overview: BookOverview) -> str:
+def _requested_table(overview: BookOverview) -> str:
     """The table requested in the URL, by its position in the book; empty if none."""
     place, tables = number_in(request.args.get("table", "")), overview.book.tables
     return tables[place - 1] if place and 0 < place <= len(tables) else ""

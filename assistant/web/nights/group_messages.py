@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from urllib.parse import quote
 
 from flask import Response, render_template, request, url_for
@@ -32,7 +32,8 @@ MOST_TABLES = 4
 """Maximum number of tables named below the title of a picture."""
 
 
-def watching(kind: str, address: str | None) -> str:
+@pages.app_template_global()
+def watch_link(kind: str, address: str | None) -> str:
     """A watch-only link, if this phone may share one; else empty."""
     if address is None or not host().multi_user or why_unreachable():
         return ""
@@ -43,15 +44,9 @@ def watching(kind: str, address: str | None) -> str:
     return link_to(url_for("links.come", address=address, token=token))
 
 
-@pages.app_template_global()
-def may_add_link(kind: str, address: str | None) -> bool:
-    """Whether this phone may include a watch-only link in a message."""
-    return bool(watching(kind, address))
-
-
 def link_asked(kind: str, address: str | None) -> str:
     """The watch-only link if its checkbox is ticked; else empty."""
-    return watching(kind, address) if request.args.get("link") else ""
+    return watch_link(kind, address) if request.args.get("link") else ""
 
 
 def message_page(shown: Card, address: str | None, kind: str, back: str, drawn: str) -> Answer:
@@ -95,11 +90,12 @@ def _result(overview: BookOverview, tables: Sequence[Table]) -> ToldResult:
     return tables_result(overview.results, overview.statements)
 
 
-def _of_night(day: str, answer: Callable[[Card, str | None], Answer]) -> Answer:
+def _of_night(day: str) -> tuple[Card, str | None]:
+    """Card of a night, and the address of its settlement if it has one."""
     shown_night, overview = open_night(day, request.args.get("place", ""))
     book_at = book_of_exactly(shown_night.tables)
     title = " · ".join(filter(None, (spoken().day(shown_night.day), shown_night.place)))
-    return answer(of_tables(overview, title, link_asked(BOOK, book_at)), book_at)
+    return of_tables(overview, title, link_asked(BOOK, book_at)), book_at
 
 
 @pages.get("/nights/<day>/group", may=ANYBODY)
@@ -108,13 +104,13 @@ def night(day: str) -> Answer:
     place = request.args.get("place")
     back = url_for("nights.night", day=day, place=place)
     drawn = url_for("group_messages.night_picture", day=day, place=place)
-    return _of_night(day, lambda shown, there: message_page(shown, there, BOOK, back, drawn))
+    return message_page(*_of_night(day), BOOK, back, drawn)
 
 
 @pages.get("/nights/<day>/group.svg", may=ANYBODY)
 def night_picture(day: str) -> Answer:
     """Picture of a night's result."""
-    return _of_night(day, lambda shown, _there: drawing(shown))
+    return drawing(_of_night(day)[0])
 
 
 def _of_book(address: str) -> tuple[Card, str]:

@@ -94,7 +94,12 @@ def settle(day: str) -> Answer:
 
 def open_night(day: str, place: str) -> tuple[Night, BookOverview]:
     """A night and its book, or a preview of the book if there is none."""
-    wanted = _night(day, place)
+    matches = (
+        night
+        for night in nights(store().queries.sittings(device()))
+        if night.day == day and plain_name(night.place) == plain_name(place)
+    )
+    wanted = next(matches, None) or abort(404)
     if len(wanted.tables) > BOOK_TABLES:
         raise NoRoomError(
             msg(
@@ -105,15 +110,6 @@ def open_night(day: str, place: str) -> tuple[Night, BookOverview]:
             )
         )
     return wanted, overview_of(wanted.tables, _title(wanted))
-
-
-def _night(day: str, place: str) -> Night:
-    matches = (
-        night
-        for night in nights(store().queries.sittings(device()))
-        if night.day == day and plain_name(night.place) == plain_name(place)
-    )
-    return next(matches, None) or abort(404)
 
 
 def _title(night: Night) -> str:

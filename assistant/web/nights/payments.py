@@ -190,16 +190,12 @@ def way(address: str) -> Answer:
     if error is None and any(bank in pair for pair in pairs):
         error = msg(
             "{name} must not pay or be paid by someone, so payments cannot all go through {name}",
-            name=_display_name(bank),
+            name=msg("the box") if bank == BOX_PARTY else bank,
         )
     if error:
         return _refused(overview, Problem(f"way.{statement.purse.key}", error))
     chairs = places_of([bank, *(who for pair in pairs for who in pair)], overview.people)
     return write(overview, WayAgreed(statement.purse, bank, tuple(sorted(pairs)), chairs))
-
-
-def _display_name(who: str) -> str | Message:
-    return msg("the box") if who == BOX_PARTY else who
 
 
 @pages.post("/b/<address>/terms", may=OWN)

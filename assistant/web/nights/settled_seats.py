@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from assistant.core.message import Message, msg
@@ -11,7 +11,6 @@ from assistant.evening.log.attendance import OthersDeal, deals_of_others
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import IncidentCorrection, Logged, Substituted
 from assistant.evening.log.replay import replay
-from assistant.evening.log.tenures import Tenures
 from assistant.settling.added_amounts import added
 from assistant.settling.book import Agreement, Amount, Book, Party
 from assistant.settling.journal import Statement, dated_chairs
@@ -52,11 +51,8 @@ def owners_entry(address: str, evening: Evening, event: IncidentCorrection) -> M
     if entry is None or not isinstance(entry.event, Substituted):
         return None
     after = replay(evening, [Logged(evening.number + 1, "", event)])
-    return owners_affair(_people(address, evening.tenures), _people(address, after.tenures))
-
-
-def _people(address: str, tenures: Sequence[Tenures]) -> People:
-    return people_at({address: tenures})
+    before, becoming = (people_at({address: one.tenures}) for one in (evening, after))
+    return owners_affair(before, becoming)
 
 
 def _moved_by(books: Iterable[Book], before: People, after: People) -> list[str]:
@@ -111,7 +107,7 @@ def agreed_of_seats(
     return [
         AgreedOfSeat(
             *(table, seat, who, purse, amount),
-            now=overview.people.who((table, seat)),
+            now=overview.people.by_chair[table, seat],
             entry=tenures[seat].had[-1][0],
         )
         for (seat, who, purse), amount in amounts.items()

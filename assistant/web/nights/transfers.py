@@ -18,7 +18,7 @@ from assistant.language import spoken
 from assistant.settling.bank_account import BankAccount, grouped_iban, grouped_phone
 from assistant.settling.book import Amount, Debt, Paid
 from assistant.settling.confirmed_phones import KeptAccount
-from assistant.settling.transfer_codes import EPC_VERSION, Transfer, epc, spd, st00012
+from assistant.settling.transfer_codes import EPC_VERSION, BankTransfer, epc, spd, st00012
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import role_at
 from assistant.web.nights.bank_accounts import new_holder, show_where_asked, typed_account
@@ -38,7 +38,7 @@ from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, store, toast
 
 pages = Pages("transfers", __name__)
-CODES: Mapping[str, tuple[Callable[[Transfer], str], int]] = {
+CODES: Mapping[str, tuple[Callable[[BankTransfer], str], int]] = {
     "CZK": (spd, 40),
     "EUR": (epc, EPC_VERSION),
     "RUB": (st00012, 40),
@@ -47,7 +47,7 @@ CODES: Mapping[str, tuple[Callable[[Transfer], str], int]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CopiedValue:
     """A value that the payer may copy: its label, its display form, and the text to copy."""
 
     what: Message
@@ -101,13 +101,13 @@ def _payment(address: str, number: int, book: str) -> Payment:
     return _may_see(*_find(address, number, book), book)
 
 
-def _here() -> dict[str, Any]:
+def _url_values() -> dict[str, Any]:
     """URL values of the payment's page; `of` is the payment's log if it is not the book itself."""
     return {**(request.view_args or {}), "of": request.values.get("of") or None}
 
 
 def _back() -> Answer:
-    return redirect_to("transfers.show", **_here())
+    return redirect_to("transfers.show", **_url_values())
 
 
 def _answer(
@@ -117,7 +117,9 @@ def _answer(
     problems: Sequence[Problem] = (),
 ) -> Answer:
     shown = view.kept.account if view.kept and not changed else None
-    transfer = shown and Transfer(shown, view.amount, view.currency, _text(view))
+    # The message to the payee: the payer and the evening.
+    text = ", ".join(filter(None, (view.debt.promise.payer, view.overview.title)))
+    transfer = shown and BankTransfer(shown, view.amount, view.currency, text)
     page = render_template(
         "nights/transfer.html",
         overview=view.overview,
@@ -132,7 +134,7 @@ def _answer(
         beside=_requisites(transfer.to) if transfer and transfer.currency == "RUB" else [],
         others=_other_accounts(view),
         own_mark=view.marks and _own_mark(view.debt),
-        here=_here(),
+        here=_url_values(),
         typed=typed or {},
         wrong=problems,
     )
@@ -158,12 +160,7 @@ def _other_accounts(view: Payment) -> Sequence[tuple[str, BankAccount]]:
     return [(kept.holder, kept.account) for kept in accounts.values() if kept != view.kept]
 
 
-def _text(view: Payment) -> str:
-    """Message to the payee: the payer and the evening."""
-    return ", ".join(filter(None, (view.debt.promise.payer, view.overview.title)))
-
-
-def _code(transfer: Transfer) -> PaymentCode | None:
+def _code(transfer: BankTransfer) -> PaymentCode | None:
     """QR code of a transfer; None if the currency has no standard or the text is too long."""
     import segno  # imported here, because most payment pages show no code
 
@@ -175,36 +172,38 @@ def _code(transfer: Transfer) -> PaymentCode | None:
         return None
 
 
-def _lines(transfer: Transfer) -> list[Line]:
+def _lines(transfer: BankTransfer) -> list[CopiedValue]:
     """Account details in the order customary for the currency."""
     to = transfer.to
     phone = [
         # Translators: label of a payee's mobile number, by which a Russian bank finds the account
-        Line(msg("Phone number (SBP)"), grouped_phone(to.phone), to.phone),
-        Line(msg("Bank"), to.bank, to.bank),
+        CopiedValue(msg("Phone number (SBP)"), grouped_phone(to.phone), to.phone),
+        CopiedValue(msg("Bank"), to.bank, to.bank),
     ]
     in_roubles = transfer.currency == "RUB"
-    of_account = phone if in_roubles else [Line(msg("Account"), grouped_iban(to.iban), to.iban)]
+    of_account = (
+        phone if in_roubles else [CopiedValue(msg("Account"), grouped_iban(to.iban), to.iban)]
+    )
     if not any(line.copied for line in of_account):
         of_account = [] if in_roubles else [*phone, *_requisites(to)]
     amount = spoken().money(transfer.amount, transfer.currency)
     lines = [
         *of_account,
-        Line(msg("Holder"), to.name, to.name),
-        Line(pmsg("of a payment", "Amount"), amount, spoken().typed(f"{transfer.amount:f}")),
+        CopiedValue(msg("Holder"), to.name, to.name),
+        CopiedValue(pmsg("of a payment", "Amount"), amount, spoken().typed(f"{transfer.amount:f}")),
         # Translators: label of what the payee reads on the bank statement
-        Line(msg("Message"), transfer.text, transfer.text),
+        CopiedValue(msg("Message"), transfer.text, transfer.text),
     ]
     return [line for line in lines if line.copied]
 
 
-def _requisites(to: BankAccount) -> list[Line]:
+def _requisites(to: BankAccount) -> list[CopiedValue]:
     """The Russian account number and its bank, as far as they are known."""
     lines = (
-        Line(msg("Account number"), to.number, to.number),
-        Line(msg("Bank’s name"), to.bank_name, to.bank_name),
-        Line(msg("BIC"), to.bic, to.bic),
-        Line(msg("Correspondent account"), to.corr, to.corr),
+        CopiedValue(msg("Account number"), to.number, to.number),
+        CopiedValue(msg("Bank’s name"), to.bank_name, to.bank_name),
+        CopiedValue(msg("BIC"), to.bic, to.bic),
+        CopiedValue(msg("Correspondent account"), to.corr, to.corr),
     )
     return [line for line in lines if line.copied]
 

@@ -286,8 +286,8 @@ def _same_person(address: str, evening: Evening, new: Described) -> list[Problem
     for seat in seats:
         others = (other for other in seats if other != seat)
         joined = any(
-            after.who((address, seat)) == after.who((address, other))
-            and before.who((address, seat)) != before.who((address, other))
+            after.by_chair[address, seat] == after.by_chair[address, other]
+            and before.by_chair[address, seat] != before.by_chair[address, other]
             for other in others
         )
         if joined and evening.players[seat] != new.players[seat]:
