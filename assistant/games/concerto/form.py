@@ -148,7 +148,7 @@ class Offers(Draft[Rules]):
         return KINDS[kind_of(self.made.get(place, Kind.NOTHING))]
 
     @property
-    def over(self) -> int:
+    def finished_rounds(self) -> int:
         """Number of rounds that were followed to their end."""
         over = self.form.number("over")
         return over if isinstance(over, int) else 0
@@ -196,7 +196,7 @@ class Offers(Draft[Rules]):
     @property
     def due(self) -> Message | None:
         """Question for the first finished round whose hand was not recorded."""
-        rounds = self.asked.steps[: max(0, min(self.over, ROUNDS))]
+        rounds = self.asked.steps[: max(0, min(self.finished_rounds, ROUNDS))]
         number = next((step.place + 1 for step in rounds if not step.answered), None)
         return msg("Round {n} is over: which hand was made?", n=number) if number else None
 
@@ -207,7 +207,7 @@ class Offers(Draft[Rules]):
         if open_step is None:
             return None
         first, second = self.columns
-        if self.over:
+        if self.finished_rounds:
             return pmsg(
                 "two sides and the points of each",
                 "{side} {one}, {others} {other}",

@@ -62,10 +62,9 @@ def _higher_bids(deal: DealProgress) -> tuple[str, ...]:
 
 
 def _answers(deal: DealProgress) -> Generator[Ask, str, Seat | None]:
-    """Steps in which the others answer a bid, from the bidder's left; returns the player who said
-    bad.
+    """Steps in which the other players answer a bid, from the bidder's left on.
 
-    None if nobody did.
+    Returns the player who said "bad"; None if all said "good".
     """
     doubter = deal.soloist
     for seat in deal.others:

@@ -130,9 +130,7 @@ class DealProgress:
 
     @property
     def paid_game(self) -> bool:
-        """Whether the game is paid, as far as is known; otherwise doublings of the game are
-        pointless.
-        """
+        """Whether the game is paid, as far as known; a game that is not paid is not doubled."""
         hundred = any(bonus in HUNDREDS.values() for bonus in self.announced)
         return not (self.hundred_instead and hundred)
 

@@ -295,7 +295,7 @@ class Offers(Draft[Rules]):
         )
 
     @cached_property
-    def count(self) -> tuple[int, int] | None:
+    def side_points(self) -> tuple[int, int] | None:
         """Points of both sides as far as they are known; the last trick may still be open."""
         if self.played and isinstance(self.card_points, int):
             ours, of = self.card_points, CARD_POINTS
@@ -376,9 +376,9 @@ class Offers(Draft[Rules]):
     @property
     def so_far(self) -> Message | None:
         """The points counted so far, shown while the last trick is open."""
-        if not self._last_open or self.count is None or self.last:
+        if not self._last_open or self.side_points is None or self.last:
             return None
-        ours, theirs = self.count
+        ours, theirs = self.side_points
         return msg("{ours} : {theirs} so far.", ours=ours, theirs=theirs)
 
     @property
