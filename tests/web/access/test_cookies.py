@@ -140,6 +140,16 @@ def test_a_language_is_kept_too(app: Flask) -> None:
     assert 'lang="cs"' in client.get("/", base_url=OVER_TLS).text
 
 
+def test_what_everybody_may_keep_gives_nobody_a_cookie(app: Flask) -> None:
+    client = app.test_client()
+    client.set_cookie("language", "cs")
+    for path in ("/styles/screens.css", "/scripts/screens.js"):
+        answer = client.get(path, base_url=OVER_TLS)
+        assert answer.cache_control.public
+        assert "Set-Cookie" not in answer.headers
+    assert "__Host-language" in cookies(client, OVER_TLS)
+
+
 def test_a_clock_is_told_under_either_name(app: Flask) -> None:
     for name in ("zone", "__Host-zone"):
         client = app.test_client()

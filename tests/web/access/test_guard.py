@@ -114,16 +114,6 @@ def test_no_answer_with_names_is_kept(app: Flask, phone: Phone) -> None:
         assert kept == ("private, no-cache" if of_all else "no-store"), asked
 
 
-@pytest.mark.usefixtures("no_ink")
-@pytest.mark.whole
-def test_what_everybody_may_keep_gives_nobody_a_cookie(app: Flask, phone: Phone) -> None:
-    phone.page("/")
-    phone.client.set_cookie("language", "cs")
-    for asked, answer in everything(app, phone, OVER_TLS).items():
-        if "public" in answer.headers.get("Cache-Control", ""):
-            assert "Set-Cookie" not in answer.headers, asked
-
-
 def test_without_tls_nothing_is_sworn_by_it(phone: Phone) -> None:
     assert STRICT not in phone.get("/").headers
 
