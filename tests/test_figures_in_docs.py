@@ -15,7 +15,7 @@ from assistant.settling.fewest_payments import EXACT_UP_TO
 from assistant.store.backups import TICK_SECONDS, USUAL
 from assistant.store.scores import SETTLED_AT_ONCE
 from assistant.web.access.cookies import LIFETIME, MONTH
-from assistant.web.access.guard import DISABLED_FEATURES, TLS_SUBDOMAINS_TOO
+from assistant.web.access.headers import DISABLED_FEATURES, TLS_SUBDOMAINS_TOO
 from assistant.web.certificate import DAYS
 from assistant.web.connections.application import PATIENCE, SAVE_THREADS
 from assistant.web.connections.lines import EXTRA_CONNECTIONS, HEAD_BYTES, HEAD_SECONDS

@@ -26,7 +26,7 @@ from assistant.paper.print_queue import Job, PrintQueue
 from assistant.paper.sheets import Order
 from assistant.paper.sizes import PAPERS, Paper, usual_in
 from assistant.web.access.cookies import PAPER, cookie_value, device
-from assistant.web.access.guard import content_security
+from assistant.web.access.headers import content_security
 from assistant.web.responses import Answer, refused
 
 PDF = "application/pdf"

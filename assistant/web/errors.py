@@ -17,7 +17,7 @@ from assistant.store.links import BOOK, Role
 from assistant.store.tables import NoRoomError, NoSuchTableError
 from assistant.store.unreadable import OwnFaultError, UnreadableError
 from assistant.web.access.origins import StrangeFormError, StrangeHostError
-from assistant.web.access.roles import NotAllowedError
+from assistant.web.access.role_checks import NotAllowedError
 from assistant.web.forms import page_of_form
 from assistant.web.log import REPORTED
 from assistant.web.responses import Answer, by_script, host, is_htmx, whole_screen

@@ -34,7 +34,7 @@ from assistant.paper.sheets import (
 from assistant.paper.sizes import check_length
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.origins import link_to, why_unreachable
-from assistant.web.access.roles import shown
+from assistant.web.access.role_checks import shown
 from assistant.web.downloads import (
     PDF,
     Printers,

@@ -29,7 +29,7 @@ from assistant.store.database.copies import BACKUPS
 from assistant.store.database.folder_access import first_to_use
 from assistant.store.store import SECRET_FILE, Store
 from assistant.store.tables import Tables
-from assistant.web.access.guard import OWN_CERTIFICATE, SUBDOMAINS
+from assistant.web.access.headers import OWN_CERTIFICATE, SUBDOMAINS
 from assistant.web.access.origins import LISTENS
 from assistant.web.app import create_app
 from assistant.web.connections.application import PageThreads

@@ -1,7 +1,7 @@
 """The required role of every path and method.
 
 Written from the documentation (docs/access.md, and the page of a table's links), never from
-`assistant.web.access.roles`, so that a change there fails a test. Each group follows from the
+`assistant.web.access.role_checks`, so that a change there fails a test. Each group follows from the
 sentence above it.
 """
 

@@ -22,7 +22,7 @@ from assistant.evening.log.events import Opened
 from assistant.short_memory import ShortMemory
 from assistant.store.addresses import address_of
 from assistant.web.access.cookies import device, known_device
-from assistant.web.access.roles import role, subject_here
+from assistant.web.access.role_checks import role, subject_here
 from assistant.web.networks import network
 from assistant.web.pages import page_here
 from assistant.web.responses import Answer, store, this_page, whole_screen

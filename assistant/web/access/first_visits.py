@@ -20,7 +20,7 @@ from assistant.store.links import BOOK, TABLE, Access, Link, Role
 from assistant.web.access.admission import note_new_phone
 from assistant.web.access.cookies import device, sent_cookie
 from assistant.web.access.origins import from_elsewhere
-from assistant.web.access.roles import (
+from assistant.web.access.role_checks import (
     NotAllowedError,
     forget_standing,
     nothing_there,

@@ -18,7 +18,7 @@ from assistant.web.access.admission import is_full
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import KINDS, PAGES, counted_as, shareable_links
 from assistant.web.access.origins import link_to, why_unreachable
-from assistant.web.access.roles import forget_standing, role_at
+from assistant.web.access.role_checks import forget_standing, role_at
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import (
     CHANGED,

@@ -28,7 +28,7 @@ from assistant.store.scores import day_of
 from assistant.store.store import Store
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device, zone_name
-from assistant.web.access.roles import shown
+from assistant.web.access.role_checks import shown
 from assistant.web.downloads import download
 from assistant.web.files.intake import chosen_file
 from assistant.web.home.tables import Search, requested_search, search_tables

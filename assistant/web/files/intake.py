@@ -51,7 +51,7 @@ from assistant.store.merging.two_histories import SUBJECTS, CannotFollowError
 from assistant.store.tables import CameMeanwhileError, NumberTakenError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
-from assistant.web.access.roles import NotAllowedError, may, role_at
+from assistant.web.access.role_checks import NotAllowedError, may, role_at
 from assistant.web.files.hand_over import link_for, pages, whole_log
 from assistant.web.forms import submission
 from assistant.web.home.tables import REMOVED, is_removed

@@ -39,7 +39,7 @@ from assistant.store.merging.imported_records import (
 from assistant.store.merging.settlements import settle_outside
 from assistant.store.table_queries import Listed
 from assistant.web.access.cookies import device, zone_name
-from assistant.web.access.roles import role_at
+from assistant.web.access.role_checks import role_at
 from assistant.web.files.intake import chosen_file, listed_here
 from assistant.web.forms import submission
 from assistant.web.pages import ANYBODY, Pages, Reads

@@ -16,7 +16,7 @@ from assistant.evening.log.events import Closed
 from assistant.store.addresses import address_of
 from assistant.web.access.admission import open_table
 from assistant.web.access.cookies import zone_name
-from assistant.web.access.roles import standing
+from assistant.web.access.role_checks import standing
 from assistant.web.home.new_table import filled_in
 from assistant.web.pages import OWN, Pages
 from assistant.web.responses import Answer, arg, redirect_to, store, toast

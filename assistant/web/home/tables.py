@@ -27,7 +27,7 @@ from assistant.store.phone_data import last_events
 from assistant.store.table_queries import Listed
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device, zone_name
-from assistant.web.access.roles import role_at
+from assistant.web.access.role_checks import role_at
 from assistant.web.access.sharing import seen
 from assistant.web.nights.book_overview import overview_of_book
 from assistant.web.nights.confirmed_chairs import Payment, payment

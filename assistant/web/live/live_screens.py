@@ -19,7 +19,7 @@ from assistant.evening.log.evening import Evening
 from assistant.language import spoken
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.origins import form_token
-from assistant.web.access.roles import role
+from assistant.web.access.role_checks import role
 from assistant.web.live.page_versions import Watch, version_of, version_text, watched_here
 from assistant.web.nights.book_overview import book_of_exactly
 from assistant.web.pages import ALONE, Follows, Page, declared, page_at, page_here

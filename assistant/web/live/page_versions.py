@@ -15,7 +15,7 @@ from flask import abort, current_app, g, request
 from werkzeug.exceptions import HTTPException
 
 from assistant.web.access.cookies import device, known_device
-from assistant.web.access.roles import allow
+from assistant.web.access.role_checks import allow
 from assistant.web.live.presence import Presence
 from assistant.web.pages import Follows, Page, page_at, page_here
 from assistant.web.responses import store

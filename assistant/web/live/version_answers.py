@@ -11,7 +11,7 @@ from werkzeug.exceptions import NotFound
 from assistant.core.limits import NEW_VIEWS, VIEWS
 from assistant.store.books import NoSuchBookError
 from assistant.store.tables import NoSuchTableError
-from assistant.web.access.roles import NotAllowedError
+from assistant.web.access.role_checks import NotAllowedError
 from assistant.web.live.hub import Stream
 from assistant.web.live.page_versions import Watch, is_stranger, version_of, watched
 from assistant.web.live.presence import Presence

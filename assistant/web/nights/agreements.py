@@ -18,7 +18,7 @@ from assistant.store.addresses import book_address
 from assistant.store.books import BookChangedError
 from assistant.store.links import Role
 from assistant.web.access.cookies import device
-from assistant.web.access.roles import allow
+from assistant.web.access.role_checks import allow
 from assistant.web.concurrency import TRIES
 from assistant.web.forms import submission
 from assistant.web.nights.book_overview import (

@@ -24,7 +24,7 @@ from assistant.store.tables import NoSuchTableError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import may_be_stored
-from assistant.web.access.roles import allow, may, role_at
+from assistant.web.access.role_checks import allow, may, role_at
 from assistant.web.pages import page_at
 from assistant.web.rescoring import score_outdated
 from assistant.web.responses import is_live, store

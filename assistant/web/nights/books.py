@@ -19,7 +19,7 @@ from assistant.store.books import BookChangedError
 from assistant.store.links import Role
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import first_visit_redirect
-from assistant.web.access.roles import may, role_at
+from assistant.web.access.role_checks import may, role_at
 from assistant.web.forms import submission
 from assistant.web.nights.book_overview import (
     BookOverview,

@@ -34,7 +34,7 @@ from assistant.store.phone_data import phone_id
 from assistant.store.tables import NoSuchTableError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device, known_device
-from assistant.web.access.roles import role_at
+from assistant.web.access.role_checks import role_at
 from assistant.web.nights.book_overview import BookOverview
 from assistant.web.responses import host, store
 

@@ -10,7 +10,7 @@ from flask import abort, render_template, request
 from assistant.core.fields import number_in, whole
 from assistant.core.names import plain_name
 from assistant.web.access.cookies import device
-from assistant.web.access.roles import shown
+from assistant.web.access.role_checks import shown
 from assistant.web.nights.book_overview import BookOverview, open_overview
 from assistant.web.pages import WATCH, Pages
 from assistant.web.responses import Answer, paged, redirect_to

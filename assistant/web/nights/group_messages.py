@@ -15,7 +15,7 @@ from assistant.settling.told_result import ToldResult, table_result, tables_resu
 from assistant.store.links import BOOK, Role
 from assistant.web.access.first_visits import shareable_links
 from assistant.web.access.origins import link_to, why_unreachable
-from assistant.web.access.roles import role_at
+from assistant.web.access.role_checks import role_at
 from assistant.web.downloads import ascii_name
 from assistant.web.nights.book_overview import (
     BookOverview,

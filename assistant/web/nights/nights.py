@@ -14,7 +14,7 @@ from assistant.settling.gathered_nights import Night, nights
 from assistant.store.tables import NoRoomError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
-from assistant.web.access.roles import allow
+from assistant.web.access.role_checks import allow
 from assistant.web.nights.agreements import PAYMENTS_CHANGED, agree_together
 from assistant.web.nights.book_overview import (
     BookOverview,

@@ -28,7 +28,7 @@ from assistant.settling.book import (
 )
 from assistant.settling.rounded_shares import EDITIONS, Basis, Terms, purse_of
 from assistant.settling.same_people import places_of
-from assistant.web.access.roles import allow
+from assistant.web.access.role_checks import allow
 from assistant.web.nights.agreements import agree
 from assistant.web.nights.book_overview import (
     BookOverview,

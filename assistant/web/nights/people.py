@@ -29,7 +29,7 @@ from assistant.store.books import ChairsChangedError
 from assistant.store.links import Role
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
-from assistant.web.access.roles import role_at
+from assistant.web.access.role_checks import role_at
 from assistant.web.concurrency import TRIES
 from assistant.web.nights.book_overview import name_at, people_at
 from assistant.web.nights.settled_seats import owners_affair

@@ -17,7 +17,7 @@ from assistant.settling.journal import Statement, dated_chairs
 from assistant.settling.rounded_shares import Purse
 from assistant.settling.same_people import People, Place, occupants_of
 from assistant.store.links import Role
-from assistant.web.access.roles import role_at
+from assistant.web.access.role_checks import role_at
 from assistant.web.nights.book_overview import BookOverview, name_at, people_at
 from assistant.web.responses import store
 

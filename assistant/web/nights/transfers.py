@@ -20,7 +20,7 @@ from assistant.settling.book import Amount, Debt, Paid
 from assistant.settling.confirmed_phones import KeptAccount
 from assistant.settling.transfer_codes import EPC_VERSION, BankTransfer, epc, spd, st00012
 from assistant.web.access.cookies import device
-from assistant.web.access.roles import role_at
+from assistant.web.access.role_checks import role_at
 from assistant.web.nights.bank_accounts import new_holder, show_where_asked, typed_account
 from assistant.web.nights.book_overview import BookOverview, open_overview, overview_of_book
 from assistant.web.nights.books import append

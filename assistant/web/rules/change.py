@@ -21,7 +21,7 @@ from assistant.evening.summary.under_other_rules import (
     compare,
     for_all_deals,
 )
-from assistant.web.access.roles import may
+from assistant.web.access.role_checks import may
 from assistant.web.concurrency import StaleError, open_as_shown, write, written_before
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import Answer, arg, is_htmx, store, toast

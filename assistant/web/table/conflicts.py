@@ -27,7 +27,7 @@ from assistant.web.table.record_screen import (
     form_fields,
     pairs,
 )
-from assistant.web.table.recorded_elsewhere import taken_over
+from assistant.web.table.recording_phones import taken_over
 from assistant.web.table.table_screen import table_after_save
 
 

@@ -30,7 +30,7 @@ from assistant.web.responses import Answer, arg, is_live, redirect_to, store, to
 from assistant.web.table.deal_marks import MarkChange, mark_changes, phone_that_acted, verdict_form
 from assistant.web.table.phones import ask_whose_phone, own_name, present_seats, toast_changed
 from assistant.web.table.record_screen import moment_of
-from assistant.web.table.recorded_elsewhere import active_drafts
+from assistant.web.table.recording_phones import active_drafts
 from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_screen import RECENT, saved_here, table_screen
 

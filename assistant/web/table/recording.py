@@ -35,7 +35,7 @@ from assistant.web.table.record_screen import (
     form_fields,
     keep_draft,
 )
-from assistant.web.table.recorded_elsewhere import active_drafts
+from assistant.web.table.recording_phones import active_drafts
 from assistant.web.table.table_screen import table_after_form, table_after_save
 
 pages = Pages("recording", __name__)

@@ -31,7 +31,7 @@ from assistant.templating import (
     gettext,
     sides_named,
 )
-from assistant.web.access.roles import role
+from assistant.web.access.role_checks import role
 from assistant.web.components import MOST_COLUMNS
 from assistant.web.live.live_screens import live
 from assistant.web.nights.settled_seats import AgreedOfSeat

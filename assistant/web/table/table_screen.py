@@ -22,7 +22,7 @@ from assistant.web.table.board import back_url, board_after_form, board_turn, fi
 from assistant.web.table.deal_marks import deal_marks
 from assistant.web.table.phones import this_phone, wants_copy
 from assistant.web.table.record_screen import build_screen
-from assistant.web.table.recorded_elsewhere import active_drafts, recorded_elsewhere, taken_over
+from assistant.web.table.recording_phones import active_drafts, recorded_elsewhere, taken_over
 from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_rows import (
     grid_head,

@@ -25,7 +25,7 @@ from assistant.evening.summary.corrections import opposite
 from assistant.evening.summary.under_other_rules import possible
 from assistant.store.phone_data import phone_id
 from assistant.web.access.cookies import device
-from assistant.web.access.roles import may
+from assistant.web.access.role_checks import may
 from assistant.web.concurrency import StaleError, write, write_all, written_before
 from assistant.web.nights.people import keep_one_person, names_are_owners
 from assistant.web.nights.settled_seats import owners_entry

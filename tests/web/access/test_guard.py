@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 
 from assistant.host import POCKET, SERVER
 from assistant.store.links import TABLE, Role
-from assistant.web.access.guard import (
+from assistant.web.access.headers import (
     FIXED_HEADERS,
     OWN_CERTIFICATE,
     PERMISSIONS_POLICY,

@@ -17,7 +17,7 @@ from assistant.paper.sizes import TooLongError
 from assistant.store.links import TABLE, Role
 from assistant.store.tables import NoRoomError, NoSuchTableError
 from assistant.store.unreadable import OwnFaultError, UnreadableError
-from assistant.web.access.roles import NotAllowedError
+from assistant.web.access.role_checks import NotAllowedError
 from assistant.web.errors import (
     BUSY,
     ERRORS,

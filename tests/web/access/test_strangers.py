@@ -13,7 +13,7 @@ from assistant.evening.log.events import Adjusted, Adjustment
 from assistant.games import all_games
 from assistant.host import POCKET, SERVER
 from assistant.store.store import secret_of
-from assistant.web.access.guard import content_security
+from assistant.web.access.headers import content_security
 from tests.games.worked import NAMES, seated
 from tests.web.conftest import COMMONEST, Form, Page, Phone
 from tests.web.test_roles import routes
