@@ -18,8 +18,8 @@ from assistant.evening.summary.deal_results import SheetLine, sheet_lines
 from . import call_by_call, form, reference, scoring, words
 from .bonuses import VALAT, game_won
 from .dealing import active, next_dealer
+from .doublings import doubling_of
 from .facts import Bonus, Contract, DealSide, Facts, Item, doubling_side, owning_side, problems
-from .prices import doubling_of
 from .rules import TABLES, WHY, Rules
 from .scoring import worth
 from .words import BONUSES, CONTRACTS, SUITS

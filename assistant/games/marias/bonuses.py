@@ -6,18 +6,9 @@ from collections.abc import Collection, Iterator
 
 from assistant.core.message import Message
 
+from .doublings import Worth, hearts_double, multiplied
 from .facts import CARD_POINTS, Bonus, DealSide, Facts, Item
-from .prices import (
-    Worth,
-    beaten_seven,
-    beaten_silent_seven,
-    bonus,
-    for_soloist,
-    hearts_double,
-    multiplied,
-    of_side,
-    ten_price,
-)
+from .prices import beaten_seven, beaten_silent_seven, bonus, for_soloist, of_side, ten_price
 from .rules import (
     WHY,
     AnnouncedHundred,

@@ -12,6 +12,7 @@ from assistant.core.situation import Situation
 
 from .bonuses import hundred_instead, marriage_value
 from .dealing import active
+from .doublings import DOUBLINGS
 from .facts import (
     CARD_POINTS,
     MOST_FLEKS,
@@ -36,7 +37,7 @@ from .last_trick import (
     possible_sevens,
     takers_by_points,
 )
-from .prices import DOUBLINGS, contract_prices
+from .prices import contract_prices
 from .rules import Counted, Rules
 from .scoring import stake_words
 from .words import played_words

@@ -29,10 +29,10 @@ from .deal_progress import (
     suits_without_marriage,
     tricks,
 )
+from .doublings import doubling_of
 from .facts import BETLS, CARD_POINTS, Bonus, Contract, DealSide, Facts, Suit
 from .form import ALONE
 from .last_trick import ABSENT
-from .prices import doubling_of
 from .rules import Rules
 from .scoring import item_words, price_words, stake_words
 from .words import BONUSES, CONTRACTS, SUITS

@@ -8,8 +8,9 @@ from assistant.core.message import Message, msg, pmsg
 from assistant.core.price_list import DASH, Price, PriceList, Worth, price, section
 
 from .bonuses import PLAIN_MARRIAGE, TRUMP_MARRIAGE, VALAT, next_ten
+from .doublings import DOUBLINGS
 from .facts import Bonus, Item
-from .prices import DOUBLINGS, beaten_seven, beaten_silent_seven, contract_prices, given_up
+from .prices import beaten_seven, beaten_silent_seven, contract_prices, given_up
 from .rules import (
     TABLES,
     Hearts,

@@ -24,8 +24,9 @@ from .bonuses import (
     valat,
 )
 from .dealing import active
+from .doublings import Worth, hearts_double, multiplied, priced
 from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
-from .prices import Worth, contract_prices, hearts_double, multiplied, priced
+from .prices import contract_prices
 from .rules import WHY, Hearts, Rules
 
 PAYER_CAP, EVENING_CAP = "payer_cap", "evening_cap"

@@ -11,6 +11,8 @@ from assistant.core.situation import Situation
 
 from .bonuses import failed, game_won, seven_won, total
 from .dealing import active
+from .doublings import doubled_contract, doubled_item
+from .doublings import doubling_name as doubling_name
 from .facts import (
     Bonus,
     Contract,
@@ -22,8 +24,6 @@ from .facts import (
     Suit,
     owning_side,
 )
-from .prices import doubled_contract, doubled_item
-from .prices import doubling_name as doubling_name
 from .rules import TABLES, Rules
 
 CONTRACTS = TABLES.words("contracts", Contract)

@@ -1,0 +1,99 @@
+"""Doublings of Mariáš: their names, what they double, and how they multiply an item's price."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from assistant.core.message import Message, Param, pmsg
+
+from .facts import Facts, Item, Suit
+from .rules import TABLES, WHY, Hearts, Rules
+
+_TIMES = TABLES.words("times", str)
+DOUBLINGS, TIMES = tuple(WHY[name]() for name in _TIMES), tuple(_TIMES.values())
+
+
+def doubling_name(count: int) -> Message:
+    """Name of a doubling; after the last named doubling, its multiplier."""
+    return (
+        DOUBLINGS[count - 1] if count <= len(DOUBLINGS) else WHY["beyond_kaiser"](factor=2**count)
+    )
+
+
+def doubled_words(count: int) -> list[Message]:
+    """Reasons for a doubled item: both flek and re are named, a later one is named alone."""
+    return [doubling_name(n) for n in ((1, 2) if count == 2 else (count,))]
+
+
+def multiplier(count: int) -> Message:
+    """The multiplier of this number of doublings, as written after the doubled item."""
+    return TIMES[count - 1] if count <= len(TIMES) else WHY["beyond_kaiser"](factor=2**count)
+
+
+DOUBLED = TABLES.words("doubled", Item)
+
+
+def doubled_item(item: Item, count: int) -> Message:
+    """A doubled item with its multiplier, joined by a no-break space."""
+    return replace(DOUBLED[item], params={"doubling": multiplier(count)})
+
+
+def doubled_contract(contract: Message, count: int) -> Message:
+    """A doubled betl or durch with its multiplier."""
+    return pmsg(
+        "betl or durch, doubled",
+        "{contract}\N{NO-BREAK SPACE}{doubling}",
+        contract=contract,
+        doubling=multiplier(count),
+    )
+
+
+DOUBLINGS_OF = TABLES.words("doublings_of", Item)
+
+
+def doubling_of(item: Item, count: int) -> Message:
+    """Name of a doubling together with its item; the game itself is not named."""
+    name = doubling_name(count)
+    return name if item is Item.GAME else replace(DOUBLINGS_OF[item], params={"doubling": name})
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """Points of an item for the soloist from each opponent; negative if the soloist pays."""
+
+    item: str
+    points: int
+    why: Message
+
+
+def priced(facts: Facts, rules: Rules, item: Item, reason: Message, points: int) -> Worth:
+    """Payment for an item with its doublings, and the reason: "game won, flek, re: 1 × 4"."""
+    hearts = hearts_double(facts, rules, item)
+    return multiplied(item, reason, points, fleks=facts.fleks.get(item, 0), hearts=hearts)
+
+
+def multiplied(
+    item: str, reason: Message, points: int, *, fleks: int = 0, hearts: bool = False
+) -> Worth:
+    """Payment for an item multiplied by doublings and by hearts; the reason lists every step."""
+    words = [reason]
+    product: Param = points
+    if fleks:
+        words += doubled_words(fleks)
+        product = WHY["times"](product=product, factor=2**fleks)
+    if hearts:
+        words.append(WHY["hearts"]())
+        product = WHY["times"](product=product, factor=2)
+    why = WHY["priced"](what=tuple(words), sum=product)
+    return Worth(item, points * 2 ** (fleks + hearts), why)
+
+
+def hearts_double(facts: Facts, rules: Rules, item: Item | None) -> bool:
+    """Whether hearts as trumps double this item; the item None cannot be doubled by a flek."""
+    if facts.trump is not Suit.HEARTS:
+        return False
+    if rules.hearts_double is Hearts.UNPLAYED:
+        return not facts.played
+    if rules.hearts_double is Hearts.GAME:
+        return item is Item.GAME
+    return rules.hearts_double is Hearts.ALL
