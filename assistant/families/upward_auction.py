@@ -30,7 +30,7 @@ def auction_state(calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence
     It ends when all players have passed, when only the bidder is left, or at the highest bid.
 
     >>> anna, boris, dana = seats = Seat(0), Seat(1), Seat(2)
-    >>> upwards([(anna, "six"), (boris, PASS)], seats, ["six", "seven", "eight"])
+    >>> auction_state([(anna, "six"), (boris, PASS)], seats, ["six", "seven", "eight"])
     Bids(actor=2, high=(0, 'six'), open=('seven', 'eight'))
     """
     passed = {seat for seat, word in calls if word == PASS}

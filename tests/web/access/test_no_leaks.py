@@ -134,7 +134,7 @@ def test_a_report_that_waits_is_for_who_may_still_see_the_table(
 ) -> None:
     comes(links, guest, table, Role.WATCH)
     press = app.extensions["press"].room
-    job = press.ask(object(), "report.pdf", "/", lambda _: b"%PDF", (table,))
+    job = press.add(object(), "report.pdf", "/", lambda _: b"%PDF", (table,))
     job.pdf = b"%PDF"
     assert guest.get(f"/reports/{job.token}/report.pdf").data == b"%PDF"
     shut_out(links, table, Role.WATCH)
