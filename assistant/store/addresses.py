@@ -1,6 +1,6 @@
 """A table's secret address, and the public id in its records.
 
-A table imported beside another with the same public id gets an id of its own.
+If an imported table has the public id of an existing one, it gets a new id.
 """
 
 from __future__ import annotations
@@ -18,37 +18,37 @@ from assistant.store.encoding import spelled
 
 
 def address_of(submission: str) -> str:
-    """A random address of 128 bits, the same for the same submission.
+    """A table's address of 128 bits, hashed from the submission; random if that is empty.
 
-    Its last character carries two bits only and is always a letter, so it is moved to the front: a
-    command line takes an argument that begins with a dash for an option.
+    The last base64 character is always a letter. It is moved to the front, because the command line
+    takes an address that begins with a dash for an option.
     """
     digest = hashlib.sha256(submission.encode()).digest() if submission else secrets.token_bytes()
     return _letters_of(digest)
 
 
 def book_address(submission: str) -> str:
-    """The address of a book, the same for the same submission; never that of a table."""
+    """The address of a book, hashed from the submission; it differs from every table's address."""
     return _letters_of(hashlib.sha256(f"book {submission}".encode()).digest())
 
 
 def new_id() -> str:
-    """The public id of a new table; the address cannot be derived from it."""
+    """A random public id for a new table, independent of its address."""
     return _letters_of(secrets.token_bytes())
 
 
 def id_of(address: str) -> str:
-    """The public id of a table older than public ids; the address cannot be derived from it.
+    """The public id of a table created before tables had public ids, hashed from its address.
 
-    It must never change: records are recognised by it.
+    This hash must never change: records are recognised by it.
     """
     return _letters_of(hashlib.sha256(f"table {address}".encode()).digest())
 
 
 def id_apart(public: str, mark: str) -> str:
-    """The id of a table split off from the one with this public id, by the `mark` of the split.
+    """The id of a table split off from the table with the id `public`; `mark` is hashed too.
 
-    It must never change: split tables are recognised by it.
+    This hash must never change: split tables are recognised by it.
     """
     return _letters_of(hashlib.sha256(f"apart {public} {mark}".encode()).digest())
 
@@ -67,9 +67,9 @@ _LIKE = "SELECT evening FROM scored_tables WHERE known_by = ? ORDER BY changed_a
 
 
 def candidates(db: Database, evening: Evening) -> list[str]:
-    """The addresses of the tables that may be this evening, the last changed first.
+    """The addresses of stored tables that may be this evening, most recently changed first.
 
-    They have its public id; if it has none, they have the same players, date and place.
+    They have its public id or, if it has none, the same first players, game, place and date.
     """
     public = evening.opened.table
     rows = db.execute(_NAMED, [public]) if public else db.execute(_LIKE, [known_digest(evening)])
@@ -77,7 +77,7 @@ def candidates(db: Database, evening: Evening) -> list[str]:
 
 
 def with_ids(db: Database, ids: Iterable[str]) -> dict[str, str]:
-    """The tables with these public ids: the id by address."""
+    """The public ids of the stored tables that have one of these ids, by address."""
     query = (
         "SELECT evening, public_id FROM scored_tables"
         " WHERE public_id IN (SELECT value FROM json_each(?)) AND public_id <> ''"
@@ -87,7 +87,10 @@ def with_ids(db: Database, ids: Iterable[str]) -> dict[str, str]:
 
 
 def apart_from(db: Database, public: str, marks: Iterable[str]) -> list[str]:
-    """The tables that were split off from one with this public id by one of these marks."""
+    """The addresses of the tables split off with these marks from the table with the id `public`.
+
+    A table may have been split off several times with the same mark.
+    """
     addresses: list[str] = []
     wanted = {id_apart(public, mark): mark for mark in marks}
     while wanted and (split := with_ids(db, wanted)):
@@ -103,10 +106,10 @@ def free_id(
     seen: Seen,
     taken: Container[str] = (),
 ) -> str:
-    """The public id if it is free, else an id derived from it.
+    """`public` if that id is free, else the first free id derived from it.
 
-    An id is not free if it is in `taken`, or if a table has it that may be `seen`. The same `mark`
-    yields the same id while that is free.
+    An id is free if it is not in `taken` and no table that may be `seen` has it. `mark` returns the
+    text that is hashed into a derived id.
     """
     while public in taken or any(map(seen, with_ids(db, [public]))):
         public = id_apart(public, mark())

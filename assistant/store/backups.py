@@ -1,7 +1,7 @@
-"""Back-ups: copies of all tables in the same folder, made automatically and thinned out.
+"""Back-ups: copies of the database in a folder beside it, made automatically and thinned out.
 
-Hours, days and weeks are those of the UTC times in the file names. Some of the tables can also be
-copied into a database of their own.
+Hours, days and weeks are those of the UTC times in the file names. `some_tables` copies only
+selected tables.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ from assistant.store.tables import FILE, Tables
 
 
 def back_up(tables: Tables, moment: str, file: Path | None = None) -> Path:
-    """Copy all tables as they are now into a new file; return the file.
+    """Copy the database into `file`, or into a file named by the time `moment`; return the file.
 
-    Raises FileExistsError: no copy is ever overwritten.
+    Raises FileExistsError if the file exists.
     """
     if file is None:
         file = free_file(tables.path.parent / BACKUPS, f"tables-{time_stamp(moment)}")
@@ -51,13 +51,13 @@ def back_up(tables: Tables, moment: str, file: Path | None = None) -> Path:
 # ---- Automatic back-ups: which are kept ----
 
 AUTOMATIC = "auto"
-"""The prefix of the names of automatic back-ups, the only files that are ever deleted."""
+"""The prefix of the names of automatic back-ups, the only back-ups that are ever deleted."""
 _NAMED = re.compile(rf"{AUTOMATIC}-({TIME_STAMP.pattern})(-\d+)?\.db")
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """How many hourly, daily and weekly back-ups are kept: the last of each period."""
+    """How many back-ups are kept: the last of each hour, of each day and of each week."""
 
     hourly: int = 24
     daily: int = 7
@@ -74,7 +74,7 @@ NONE = Keep(0, 0, 0)
 
 
 def automatic(names: Iterable[str]) -> dict[str, str]:
-    """The time stamps of the automatic back-ups among some file names, the oldest first."""
+    """The time stamp of each automatic back-up among these file names, by name, oldest first."""
     return {name: named[1] for name in sorted(names) if (named := _NAMED.fullmatch(name))}
 
 
@@ -91,14 +91,14 @@ def _week(stamp: str) -> tuple[int, int]:
 
 
 def _last_of_each(stamps: Mapping[str, str], period: Callable[[str], object]) -> list[str]:
-    """The last file of each period, the latest period first."""
+    """The last file of each hour, day or week (`period` of its time stamp), latest period first."""
     return list({period(stamp): name for name, stamp in stamps.items()}.values())[::-1]
 
 
 def superseded(names: Iterable[str], keep: Keep, last: str) -> set[str]:
-    """The files to delete once the back-up `last` is made.
+    """The automatic back-ups to delete once the back-up `last` exists.
 
-    Files later than `last` were made while the clock was wrong, and are kept.
+    Files dated later than `last` were made while the clock was wrong; they are not deleted.
     """
     stamps = automatic(names)
     past = {name: stamp for name, stamp in stamps.items() if stamp <= stamps[last]}
@@ -128,18 +128,19 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class KeptCopy:
-    """A back-up in the list; `tables` is their number, None if the file cannot be read."""
+    """A back-up file, as the list of back-ups shows it."""
 
     name: str
     moment: str
-    """ISO text in UTC, from the file's name, or else its modification time."""
+    """ISO text in UTC, from the file's name or, if that has none, its modification time."""
     kind: Message
     size: int
     tables: int | None
+    """The number of tables in the file; None if it cannot be read."""
 
 
 def kinds(names: Iterable[str]) -> dict[str, Message]:
-    """Why each automatic back-up is kept: as the last of a past week, a past day, or an hour."""
+    """The period for which each automatic back-up is kept (week, day or hour), by file name."""
     stamps = automatic(names)
     reasons = dict.fromkeys(stamps, HOURLY)
     for kind, period in ((DAILY, _day), (WEEKLY, _week)):
@@ -148,7 +149,7 @@ def kinds(names: Iterable[str]) -> dict[str, Message]:
 
 
 def kept_copies(folder: Path) -> list[KeptCopy]:
-    """All copies in the back-up folder, the newest first."""
+    """All copies in the back-up folder, newest first."""
     files = [file for file in (folder / BACKUPS).glob("*.db") if file.is_file()]
     by_period = kinds(file.name for file in files)
     copies = [
@@ -165,7 +166,7 @@ def kept_copies(folder: Path) -> list[KeptCopy]:
 
 
 def _tables_in(file: Path) -> int | None:
-    """The number of tables in a copy, without creating files beside it; None if unreadable."""
+    """The number of tables in a back-up, read without creating files; None if it is unreadable."""
     try:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?immutable=1", uri=True)) as db:
             return int(db.execute("SELECT count(*) FROM evenings").fetchone()[0])
@@ -178,7 +179,7 @@ def _tables_in(file: Path) -> int | None:
 TICK_SECONDS = 15.0
 """Seconds between two checks for changes."""
 ROOM_FACTOR = 2
-"""A back-up is made only if this many times its size is free, so that saving never fails."""
+"""A back-up is made only if this many times the database's size is free on the disk."""
 
 FINGERPRINT = """
     SELECT (SELECT max(rowid) FROM events), (SELECT max(rowid) FROM book_events),
@@ -194,13 +195,13 @@ FINGERPRINT = """
         (SELECT json_group_array(json_array(evening, phone, seat)) FROM phones),
         (SELECT json_group_array(json_array(device, game, name, at)) FROM kept_rules)
 """
-"""A fingerprint of all but drafts: the last row of append-only tables, and all other rows."""
+"""Selects values that change with every write except drafts."""
 
 
 class Maintenance:
-    """Makes back-ups and checkpoints SQLite's log; `clock` returns the time as text.
+    """Makes automatic back-ups and SQLite checkpoints; `clock` returns the time as text.
 
-    It notices only the writes of other connections, so its own thread must not write.
+    Only writes by other connections are noticed, so the thread that calls `tick` must not write.
     """
 
     def __init__(self, tables: Tables, clock: Callable[[], str], keep: Keep) -> None:
@@ -216,13 +217,16 @@ class Maintenance:
 
     @property
     def due(self) -> bool:
-        """Whether a change may not be in any back-up yet."""
+        """Whether the database may have changed since the last automatic back-up.
+
+        Always False if automatic back-ups are turned off.
+        """
         return self._keep.any and (self._checked is None or self._checked != self._backed_up)
 
     def tick(self) -> None:
         """Make a checkpoint and a back-up if they are due.
 
-        A failure is logged once, until a tick succeeds again.
+        Errors of the disk or of SQLite are logged, but only the first until a back-up succeeds.
         """
         try:
             self._run_due_tasks()
@@ -242,7 +246,7 @@ class Maintenance:
             self._backed_up = current
 
     def _save(self, stamp: str) -> None:
-        """Make a back-up if anything but drafts was written since the last one."""
+        """Make a back-up if anything except drafts has changed since the previous one."""
         written = self._tables.connections.db.execute(FINGERPRINT).fetchone()
         if written != self._fingerprint:
             last_hour, self._hour = self._hour, _hour(stamp)  # a failure is retried in an hour
@@ -251,9 +255,9 @@ class Maintenance:
             self._fingerprint, self._failing = written, False
 
     def _back_up(self, stamp: str) -> bool:
-        """Make a back-up and delete those that it supersedes; return whether one was made.
+        """Make a back-up and delete those that it supersedes; return whether a new file was kept.
 
-        An empty database is not backed up, nor one that equals the last back-up.
+        No file is kept if the database has no tables or equals the previous back-up.
         """
         if not self._tables.connections.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
             return False
@@ -272,7 +276,7 @@ class Maintenance:
         return automatic(file.name for file in self._folder.glob("*"))
 
     def _refuse_full_disk(self) -> None:
-        """Raise OSError if a back-up could fill the disk that deals are written to."""
+        """Raise OSError if a back-up could fill the disk."""
         file = self._tables.path
         if shutil.disk_usage(file.parent).free < ROOM_FACTOR * file.stat().st_size:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self._folder))
@@ -280,7 +284,7 @@ class Maintenance:
 
 @contextmanager
 def maintained(tables: Tables, clock: Callable[[], str], keep: Keep) -> Iterator[Maintenance]:
-    """Run `Maintenance` in a thread; at the end all data is in the database file alone."""
+    """Run `Maintenance` in a thread; at the end, move SQLite's log into the database file."""
     stopped = threading.Event()
     maintenance = Maintenance(tables, clock, keep)
 
@@ -306,10 +310,10 @@ def maintained(tables: Tables, clock: Callable[[], str], keep: Keep) -> Iterator
 def some_tables(
     tables: Tables, addresses: Iterable[str], find_game: FindGame, hidden: Iterable[str] = ()
 ) -> bytes:
-    """A database with some tables only, and nothing about any other table.
+    """The bytes of a database with only these tables, and nothing about any other table.
 
-    It has the rows about their chairs, and those books that are about these tables alone and not
-    `hidden`.
+    It includes the names stored for their seats, and the books that concern no other table and are
+    not `hidden`.
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

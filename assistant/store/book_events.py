@@ -1,4 +1,4 @@
-"""A book's events as they are stored, and back: names, and amounts as text."""
+"""Conversion of a book's events to their stored form and back; amounts are stored as text."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _read_chairs(plain: Mapping[str, Any]) -> Chairs:
 
 
 def _read_place(plain: Iterable[Any]) -> Place:
-    """A chair, and the event since which it is meant; older events have no such number."""
+    """The address, seat and first event number of a chair; the number is 0 in older events."""
     address, seat, *number = plain
     return text(address), Seat(_number(seat)), _number(*number or [0])
 
@@ -107,7 +107,7 @@ def _number(number: object) -> int:
 
 
 def _write_amount(amount: Amount) -> str:
-    """An amount as text; money always has a decimal point, even if it is whole."""
+    """An amount as text: money always has a decimal point, points never have one."""
     if not isinstance(amount, Decimal):
         return str(amount)
     text = f"{amount:f}"
@@ -115,7 +115,7 @@ def _write_amount(amount: Amount) -> str:
 
 
 def read_amount(text: str) -> Amount:
-    """The amount in a text: money has a decimal point, points are whole or fractions."""
+    """The amount that a text stands for: money if it has a decimal point, else points."""
     if "." in text:
         return Decimal(text)
     points = Fraction(text)
@@ -178,7 +178,7 @@ _KIND_OF = {event: (kind, codecs) for kind, (event, codecs) in _KINDS.items()}
 
 
 def write_event(event: BookEvent) -> tuple[str, Body]:
-    """The kind and the body that an event is stored as."""
+    """The kind and the body that are stored for an event."""
     if isinstance(event, TermsAgreed):
         return "terms", {"table": event.table, **_write_terms(event.terms)}
     kind, codecs = _KIND_OF[type(event)]
@@ -186,7 +186,7 @@ def write_event(event: BookEvent) -> tuple[str, Body]:
 
 
 def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
-    """A stored event; any exception means that this version cannot read it."""
+    """The event with this stored kind and body; any exception means that it cannot be read."""
     if kind == "terms":
         return TermsAgreed(text(body["table"]), _read_terms(body))
     if kind == "settled":
@@ -206,9 +206,9 @@ def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
 
 
 def _read_settled(body: Mapping[str, Any]) -> Agreed:
-    """A settlement of an earlier version, which covered amounts of tables, as an agreement.
+    """The agreement in a `settled` event, which only earlier versions wrote.
 
-    The oldest ones have no event numbers.
+    The oldest of these events have no event numbers of tables; their cuts get the number 0.
     """
     chairs = _CHAIRS.read(body.get("chairs", {}))
     promises = tuple(map(_read_promise, body["promises"]))
@@ -227,7 +227,7 @@ def _read_settled(body: Mapping[str, Any]) -> Agreed:
 
 
 def _cut_of_cover(table: str, cover: Mapping[str, Any], chairs: Chairs) -> Cut:
-    """The cut for what a settlement covered of a table, by chair, or by name without a chair."""
+    """The cut of a table from the amounts in a `settled` event: by seat or else by name."""
     number = _number(cover["number"])
     amounts = {holder: read_amount(amount) for holder, amount in cover["amounts"]}
     by_seat = {Seat(_number(seat)): read_amount(amount) for seat, amount in cover.get("chairs", ())}
@@ -247,7 +247,7 @@ def _cut_of_cover(table: str, cover: Mapping[str, Any], chairs: Chairs) -> Cut:
 
 
 def write_agreed_there(agreed: Agreed) -> Body:
-    """An agreement on one table for other copies of it, readable by every version."""
+    """The body of an agreement on one table for export, in a form that every version can read."""
     body = write_fields(agreed, _KINDS["agreed"][1])
     names: dict[Holder, str] = {
         seat: holder for holder, places in agreed.chairs.items() for _, seat, _ in places

@@ -1,4 +1,4 @@
-"""Books as stored: append-only events beside those of the tables, and who sat on which seat."""
+"""The stored settlements ("books"): their append-only events, and who sat in which seat."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ class BookChangedError(Exception):
 
 
 class ChairsChangedError(Exception):
-    """Another request has just stored who sat on a seat."""
+    """Another request has stored who sat in a seat in the meantime."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadUpTo:
-    """The last event of all books, and the last row about chairs, at the time of reading."""
+    """The row numbers of the last book event and of the last name stored for a seat."""
 
     events: int = 0
     chairs: int = 0
@@ -66,15 +66,15 @@ _LAST_CHAIR_ROW = "SELECT coalesce(max(id), 0) FROM chairs"
 
 
 class Books(Repository):
-    """The books of a database."""
+    """The books (settlements) of a database."""
 
     def append(
         self, address: str, number: int, event: BookEvent, device: str, submission: str
     ) -> None:
-        """Write an event under its number; a repeated submission is written once.
+        """Write an event with this number; a repeated submission is ignored.
 
-        A device that opens a book owns it. Raises NoRoomError if the book is full, BookChangedError
-        if another event has the number.
+        The device that opens a book becomes its owner. Raises NoRoomError if the book is full,
+        BookChangedError if another event has the number.
         """
         if number > BOOK_EVENTS and not self.written(address, submission):
             raise NoRoomError(_FULL)
@@ -95,7 +95,7 @@ class Books(Repository):
             open_links(self._db, address, device, at)
 
     def seen(self) -> ReadUpTo:
-        """The last rows of all books; read them before the data that a plan is computed from."""
+        """The current last rows; read them before the data that an agreement is computed from."""
         query = "SELECT coalesce(max(rowid), 0) FROM book_events"
         return ReadUpTo(self._db.execute(query).fetchone()[0], self.last_chair_row())
 
@@ -108,10 +108,11 @@ class Books(Repository):
         submission: str,
         joined: Iterable[str] = (),
     ) -> None:
-        """Write the events of an agreement, Agreed last, and move the `joined` books into this one.
+        """Write the events of an agreement, and move the books `joined` into this one.
 
-        A repeated submission is written once. Raises BookChangedError if any book, chair or table
-        of the agreement has changed since `seen`, and NoRoomError if the book is full.
+        The last event is Agreed; a repeated submission is ignored. Raises BookChangedError if any
+        book, any seat's name or a table of the agreement has changed since `seen`, and NoRoomError
+        if the book is full.
         """
         try:
             with self._db.atomic() as db:
@@ -136,19 +137,19 @@ class Books(Repository):
         return int(self._db.execute(query, [address]).fetchone()[0])
 
     def written(self, address: str, submission: str) -> bool:
-        """Whether this submission is in the book's log."""
+        """Whether the book's log contains an event of this submission."""
         query = "SELECT 1 FROM book_events WHERE book = ? AND submission = ?"
         return self._db.execute(query, [address, submission]).fetchone() is not None
 
     def book(self, address: str) -> Book:
-        """A book with all that was moved into it; a moved book is read where it is now.
+        """The book at an address, or the book that it was moved into, with all books moved into it.
 
         Raises NoSuchBookError, and UnreadableError if this version cannot read it.
         """
         return self.joined(self.root(address))
 
     def _moved_into(self, root: str) -> list[str]:
-        """The books that were moved into another, directly or not, the first moved first."""
+        """The addresses of the books that were moved into `root`, directly or indirectly."""
         query = """
             SELECT DISTINCT book FROM book_events WHERE kind = 'moved' AND body ->> '$.into' = ?
         """
@@ -159,7 +160,7 @@ class Books(Repository):
         return books[1:]
 
     def root(self, address: str) -> str:
-        """The book that this one was moved into, directly or not; itself if it was not moved."""
+        """The address of the book that a book is now in; its own address if it was not moved."""
         query = """
             SELECT there.book FROM book_events AS moved
             JOIN book_events AS there ON there.number = 1
@@ -177,7 +178,10 @@ class Books(Repository):
         return self._read([address], address)
 
     def joined(self, address: str, others: Iterable[str] = ()) -> Book:
-        """Several books, with all that was moved into them, as one with the first one's title."""
+        """The book at `address` and the `others`, with all books moved into them, read as one book.
+
+        It has the title of the book at `address`.
+        """
         roots = [address_ for address_ in (address, *others) if address_]
         books = dict.fromkeys(book for root in roots for book in (root, *self._moved_into(root)))
         return self._read(books, address)
@@ -188,7 +192,7 @@ class Books(Repository):
             return read_book(logs, address)
 
     def log(self, address: str) -> tuple[WrittenEvent, ...]:
-        """The events of one book; raises as `book` does."""
+        """The events of one book, without moved books; raises the same errors as `book`."""
         query = """
             SELECT number, at, device, kind, body, rowid FROM book_events
             WHERE book = ? ORDER BY number
@@ -200,7 +204,7 @@ class Books(Repository):
             return tuple(self._dated(_written_events(rows)))
 
     def _dated(self, log: Iterable[WrittenEvent]) -> Iterator[WrittenEvent]:
-        """Complete the oldest agreements, whose cuts lack the number and terms of their tables."""
+        """A book's log, with event numbers and terms added to agreements that lack them."""
         query = "SELECT coalesce(max(number), 1) FROM events WHERE evening = ? AND at <= ?"
         terms: dict[str, Terms] = {}
         for row in log:
@@ -224,10 +228,10 @@ class Books(Repository):
     def agreed_on(
         self, tables: Iterable[str], unreadable: list[str] | None = None
     ) -> dict[str, Book]:
-        """The books with an agreement on some of these tables, by address.
+        """The books with a valid agreement on any of these tables, by address.
 
-        Books that this version cannot read are added to `unreadable`; without that list,
-        UnreadableError is raised.
+        The addresses of books that this version cannot read are appended to `unreadable`; without
+        that list, UnreadableError is raised.
         """
         wanted, books = set(tables), dict[str, Book]()
         for root in dict.fromkeys(map(self.root, self.ever_agreed_on(wanted))):
@@ -240,9 +244,9 @@ class Books(Repository):
         return {root: book for root, book in books.items() if wanted & {*book.agreed_tables}}
 
     def ever_agreed_on(self, tables: Iterable[str]) -> list[str]:
-        """The books that ever had an agreement on some of these tables, by its first event.
+        """The books that ever had an agreement on any of these tables, earliest agreement first.
 
-        A damaged agreement counts for all tables of its book.
+        An unreadable agreement counts for all tables of its book.
         """
         query = """
             WITH written (position, book, kind, body) AS (
@@ -262,7 +266,7 @@ class Books(Repository):
         return [row[0] for row in rows]
 
     def with_terms(self, tables: Iterable[str]) -> list[str]:
-        """The tables, among these, for which some book has terms."""
+        """The addresses, among these tables, for which any book has agreed terms."""
         query = """
             WITH terms (body) AS (
                 SELECT CASE WHEN json_valid(body) THEN body END FROM book_events
@@ -274,25 +278,25 @@ class Books(Repository):
         return [row[0] for row in self._db.execute(query, [json.dumps(list(tables))])]
 
     def addresses(self) -> list[str]:
-        """All books, the first opened first."""
+        """The addresses of all books, in the order in which they were opened."""
         query = "SELECT book FROM book_events WHERE number = 1 ORDER BY rowid"
         return [row[0] for row in self._db.execute(query)]
 
     def visit(self, device: str, address: str) -> None:
-        """Put a book on a device's list; a visit that cannot be written is ignored."""
+        """Put a book on a device's list; does nothing if the database cannot be written."""
         insert = "INSERT OR IGNORE INTO book_visits (device, book, at) VALUES (?, ?, ?)"
         with suppress(sqlite3.OperationalError):
             self._db.execute(insert, [device, address, self._clock()])
 
     def visited(self, device: str) -> list[str]:
-        """A device's books, the last opened first."""
+        """The addresses of the books on a device's list, most recently added first."""
         query = "SELECT book FROM listed_books WHERE device = ? ORDER BY at DESC, book"
         return [row[0] for row in self._db.execute(query, [device])]
 
     def of_exactly(self, tables: Iterable[str], device: str = "") -> list[str]:
-        """The unmoved books of exactly these tables, the first opened first.
+        """The books that have exactly these tables and were not moved, in the order of opening.
 
-        With a `device`: only the books on its list, the last opened there first.
+        With a `device`, only the books on its list, most recently added first.
         """
         query = """
             SELECT book, body FROM book_events AS picked
@@ -310,16 +314,16 @@ class Books(Repository):
         ]
 
     def last_chair_row(self) -> int:
-        """The number of the last row about chairs."""
+        """The row number of the last name stored for a seat; 0 if there is none."""
         return int(self._db.execute(_LAST_CHAIR_ROW).fetchone()[0])
 
     def name_chairs(
         self, people: Mapping[Place, str], device: str, after: int | None = None
     ) -> tuple[int, int]:
-        """Store the people who sat on some chairs; an empty name revokes an earlier name.
+        """Store the person in each of these seats; an empty name revokes an earlier name.
 
-        Returns the first and last number of the new rows. Raises ChairsChangedError if rows were
-        written `after` that number.
+        Returns the first and the last number of the new rows. Raises ChairsChangedError if the row
+        before them is not the row `after`.
         """
         moment = self._clock()
         rows = [(*place, person, moment, device) for place, person in people.items()]
@@ -335,7 +339,7 @@ class Books(Repository):
         return last_number - len(rows) + 1, last_number
 
     def sayings(self, addresses: Iterable[str]) -> list[Saying]:
-        """The rows about the chairs of some tables, in the order of writing."""
+        """The names stored for the seats of these tables, in the order of writing."""
         query = """
             SELECT id, device, evening, seat, number, person FROM chairs
             WHERE evening IN (SELECT value FROM json_each(?)) ORDER BY id
@@ -348,7 +352,7 @@ class Books(Repository):
 
 
 def _written_events(rows: Iterable[Sequence[Any]]) -> Iterator[WrittenEvent]:
-    """The events of a book in order; raises UnreadableError if one is missing."""
+    """The events of a book in order; raises UnreadableError if a number is missing."""
     for expected, (number, at, device, kind, body, rowid) in enumerate(rows, 1):
         if number != expected:
             raise UnreadableError(missing(expected))
@@ -359,7 +363,7 @@ def _written_events(rows: Iterable[Sequence[Any]]) -> Iterator[WrittenEvent]:
 
 
 def _tables_in(body: str) -> set[str] | None:
-    """The tables in an event's body; None if it cannot be read."""
+    """The addresses of the tables in an event's body; None if the body cannot be read."""
     try:
         return set(json.loads(body)["tables"])
     except BROKEN:
@@ -372,7 +376,7 @@ def _title(logs: Mapping[str, Sequence[WrittenEvent]]) -> str:
 
 
 def _tables_unchanged(db: Database, events: Iterable[BookEvent]) -> bool:
-    """Whether the tables of an agreement have no event since it was computed."""
+    """Whether each table of these agreements still ends with the event that its cut names."""
     last = "SELECT coalesce(max(number), 0) FROM events WHERE evening = ?"
     return all(
         cut.number == db.execute(last, [table]).fetchone()[0]

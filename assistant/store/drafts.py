@@ -16,7 +16,7 @@ from assistant.store.encoding import spelled
 from assistant.store.phone_data import phone_id
 
 HOURS = 3
-"""After so many hours without a change, other phones no longer see a draft."""
+"""Hours after its last change until a draft is hidden from other phones."""
 _ALL = """
     SELECT number, device, deal, fields, dropped, taken, before,
         coalesce(24 * (julianday(?) - julianday(at)) >= ?, 0)
@@ -30,7 +30,7 @@ _KEEP = """
 
 @dataclass(frozen=True, slots=True)
 class PhoneDraft:
-    """A phone's draft of a deal; `phone` is its id at the table."""
+    """A phone's draft of a deal; `phone` is the phone's id at the table."""
 
     phone: str
     fields: Fields
@@ -39,36 +39,36 @@ class PhoneDraft:
     deal: int
     dropped: bool
     taken: str
-    """The phone that has taken it over; empty if none has."""
+    """The id of the phone that has taken the draft over; empty if none has."""
     before: str
-    """For undo: the phone's own draft before it took this one over, and from which phone."""
+    """For undo after a take-over: the phone's previous fields, and the number of the other draft."""
     old: bool
 
 
 @dataclass(frozen=True, slots=True)
 class ActiveDrafts:
-    """The drafts of the next deal: this phone's, and those of the other phones."""
+    """The drafts of the next deal: this phone's own draft, and drafts of other phones."""
 
     own: PhoneDraft | None
     others: tuple[PhoneDraft, ...]
-    """The drafts of other phones, the last changed first."""
+    """The drafts of other phones, most recently changed first."""
 
     @property
     def fields(self) -> Fields:
-        """The fields of this phone's draft."""
+        """The fields of this phone's draft; empty if it has none."""
         return self.own.fields if self.own else NOTHING
 
     @property
     def taken(self) -> str:
-        """The phone that has taken over this one's draft; empty if none has."""
+        """The id of the phone that has taken over this phone's draft; empty if none has."""
         return self.own.taken if self.own else ""
 
 
 class Drafts(Repository):
-    """The drafts of deals; each phone has one per table, and no other phone changes it."""
+    """The drafts of deals: each phone has one per table, which only that phone changes."""
 
     def active_drafts(self, address: str, evening: Evening, device: str) -> ActiveDrafts:
-        """The drafts of the next deal."""
+        """This phone's draft of the next deal, and those of other phones that it may take over."""
         own, others = None, []
         for draft in self._all(address, evening):
             if draft.device == device:
@@ -78,7 +78,7 @@ class Drafts(Repository):
         return ActiveDrafts(own, tuple(others))
 
     def own_fields(self, address: str, evening: Evening, device: str) -> Fields:
-        """The fields of a phone's draft of the next deal; empty if it was dropped."""
+        """The fields of a phone's draft of the next deal; empty if it has none or dropped it."""
         return self.active_drafts(address, evening, device).fields
 
     def keep(
@@ -86,8 +86,9 @@ class Drafts(Repository):
     ) -> str:
         """Store a phone's draft of the next deal if it has changed.
 
-        Returns the phone that has taken it over, "" if none; `own` takes it back. Drafts may be
-        lost: the commit does not wait for the disk.
+        Returns the id of the phone that has taken the draft over, "" if none has; with `own`, this
+        phone takes it back. A power failure may lose the draft, because the commit does not wait
+        for the disk.
         """
         drafts = self.active_drafts(address, evening, device)
         taken = "" if own else drafts.taken
@@ -112,7 +113,7 @@ class Drafts(Repository):
         return int(db.execute(_KEEP, row).lastrowid or 0)
 
     def drop(self, address: str, evening: Evening, device: str) -> int | None:
-        """Drop a phone's draft of the next deal; return its number, None if there is none."""
+        """Mark a phone's draft of the next deal as dropped; return its number, None without one."""
         own = self.active_drafts(address, evening, device).own
         if own is None:
             return None
@@ -120,7 +121,7 @@ class Drafts(Repository):
         return own.number
 
     def take_up(self, address: str, evening: Evening, device: str, number: int) -> bool:
-        """Continue a dropped draft; False if another one was begun since."""
+        """Restore a dropped draft by its number; False if the phone has begun a new one."""
         own = {draft.number for draft in self._all(address, evening) if draft.device == device}
         if number not in own:
             return False
@@ -128,9 +129,9 @@ class Drafts(Repository):
         return True
 
     def take_over(self, address: str, evening: Evening, device: str, phone: str) -> int | None:
-        """Continue another phone's draft; return the new draft's number, None if it is gone.
+        """Copy another phone's draft to this phone; return the copy's number, None if it is gone.
 
-        The other phone keeps its fields and sees which phone continues them.
+        The other phone keeps its fields and sees which phone has taken them over.
         """
         with self._db.atomic() as db:
             drafts = self.active_drafts(address, evening, device)
@@ -143,7 +144,7 @@ class Drafts(Repository):
             return self._put(db, address, evening, device, plain, before=before)
 
     def give_back(self, address: str, evening: Evening, device: str, number: int) -> bool:
-        """Undo a take-over; False if the draft has changed since."""
+        """Undo the take-over that made the draft `number`; False if the draft has changed since."""
         with self._db.atomic() as db:
             own = self.active_drafts(address, evening, device).own
             if own is None or own.number != number or not own.before:
@@ -155,7 +156,7 @@ class Drafts(Repository):
             return True
 
     def _all(self, address: str, evening: Evening) -> list[PhoneDraft]:
-        """The drafts of the next deal, or all of them in a game without shared deals."""
+        """The drafts of the next deal; in a game without shared deals, all drafts of the table."""
         rows = self._db.execute(_ALL, [self._clock(), HOURS, address])
         deal, apart = _next_deal(evening), not evening.game.dealt
         return [
@@ -176,14 +177,14 @@ class Drafts(Repository):
 
 
 def _next_deal(evening: Evening) -> int:
-    """The key of the next deal: one more than all deals, withdrawn ones included."""
+    """The key of the next deal; withdrawn deals keep their keys."""
     return len(evening.slots) + 1
 
 
 def forget_drafts(db: Database, address: str, device: str, *, apart: bool) -> None:
-    """Delete all drafts of a table after a deal was saved, or only the writer's own if `apart`.
+    """Delete a table's drafts after a deal was saved.
 
-    A draft taken over from another phone is deleted with the writer's.
+    If `apart`, delete only the device's own draft, and a draft of another phone that it took over.
     """
     query = "DELETE FROM drafts WHERE evening = ?"
     if apart:

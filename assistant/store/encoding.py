@@ -1,4 +1,4 @@
-"""Events and results of tables as plain data and text, and back."""
+"""Conversion of events and results of tables to plain data and JSON text, and back."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def spelled(value: Any) -> str:
 
 
 def text(plain: object) -> str:
-    """The value itself; raises TypeError if it is not a string."""
+    """`plain` itself; raises TypeError if it is not a string."""
     if not isinstance(plain, str):
         raise TypeError(plain)
     return plain
@@ -42,23 +42,23 @@ def exact(points: Points) -> int | str:
 
 
 def read_points(plain: int | str) -> Points:
-    """The points that `exact` wrote."""
+    """The points in a value that `exact` returned."""
     return Fraction(plain) if isinstance(plain, str) else plain
 
 
 def read_totals(text: str) -> Totals:
-    """Everybody's points, by seat."""
+    """The points of every seat, from JSON."""
     return tuple(read_points(points) for points in json.loads(text))
 
 
 @lru_cache(maxsize=1000)
 def read_names(text: str) -> tuple[str, ...]:
-    """The names at a table, cached because the same people often play together."""
+    """The names at a table, from JSON; cached, because the same people often play together."""
     return tuple(json.loads(text))
 
 
 def write_tenures(seats: Sequence[Tenures]) -> str:
-    """Who had each seat from which event on; an empty list if nobody was replaced."""
+    """The tenures of all seats as JSON; an empty list if nobody was ever replaced."""
     if seats == unchanged(tenures.now for tenures in seats):
         return "[]"
     return spelled([[tenures.had, tenures.mistaken] for tenures in seats])
@@ -66,7 +66,7 @@ def write_tenures(seats: Sequence[Tenures]) -> str:
 
 @lru_cache(maxsize=1000)
 def read_tenures(players: str, text: str) -> tuple[Tenures, ...]:
-    """The tenures that `write_tenures` wrote."""
+    """The tenures that `write_tenures` wrote; `players` are the current names as JSON."""
     if text == "[]":
         return unchanged(read_names(players))
     return tuple(
@@ -76,7 +76,7 @@ def read_tenures(players: str, text: str) -> tuple[Tenures, ...]:
 
 
 def write_balances(balances: Iterable[Balance]) -> str:
-    """The result of everybody who had a seat, as text."""
+    """The points and money of everybody who had a seat, as JSON."""
     return spelled(
         [
             [row.seat, row.name, exact(row.points), None if row.money is None else str(row.money)]
@@ -94,7 +94,7 @@ def read_balances(text: str) -> tuple[Balance, ...]:
 
 
 def read_present(text: str) -> tuple[tuple[Seat, str], ...]:
-    """The players of a game in which each records his own turns."""
+    """The seats and names of the players who took part, from JSON."""
     return tuple((Seat(seat), name) for seat, name in json.loads(text))
 
 
@@ -102,7 +102,7 @@ _flags = attrgetter("place", "done", "beside", "again")
 
 
 def write_parts(parts: Iterable[DealPart]) -> str:
-    """Everybody's part in a deal, as text."""
+    """The parts of all players in a deal, as JSON."""
     return spelled(
         [
             [
@@ -120,7 +120,7 @@ def write_parts(parts: Iterable[DealPart]) -> str:
 
 @lru_cache(maxsize=20_000)
 def read_parts(text: str) -> tuple[DealPart, ...]:
-    """The parts that `write_parts` wrote, cached because most deals are alike."""
+    """The parts that `write_parts` wrote; cached, because many deals have equal parts."""
     return tuple(
         DealPart(
             Seat(seat),
@@ -146,18 +146,18 @@ def _unchanged(value: Any, *_: object) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Codec:
-    """The functions that read and write a field of an event, with the names at its time."""
+    """The functions that read and write one field of an event, given the players' names."""
 
     read: Callable[..., Any]
     write: Callable[..., Any] = _unchanged
     usual: tuple[Any, ...] = ()
-    """The default for a missing key; empty if the key is always stored."""
+    """The default for a missing key, as a tuple of one value; empty if there is no default."""
     always: bool = False
     """Whether new events store the field even if it has the default."""
 
 
 def write_fields(event: Any, codecs: Mapping[str, Codec], *names: Any) -> dict[str, Any]:
-    """The fields of an event, by their stored keys."""
+    """The fields of an event as plain data, by stored key; `names` are passed on to the codecs."""
     values = [getattr(event, field.name) for field in fields(event)]
     return {
         key: codec.write(value, *names)
@@ -167,7 +167,7 @@ def write_fields(event: Any, codecs: Mapping[str, Codec], *names: Any) -> dict[s
 
 
 def read_fields(body: Mapping[str, Any], codecs: Mapping[str, Codec], *names: Any) -> Iterator[Any]:
-    """The fields of an event in their order, from its body."""
+    """The values of an event's fields in their order, read from its stored body."""
     for key, codec in codecs.items():
         missing = codec.usual and key not in body
         yield codec.usual[0] if missing else codec.read(body[key], *names)

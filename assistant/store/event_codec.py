@@ -1,4 +1,4 @@
-"""Events as they are stored, and back, with names and facts as in the record format."""
+"""Conversion of a table's events to their stored form and back; names and facts as in records."""
 
 from __future__ import annotations
 
@@ -63,11 +63,11 @@ from assistant.store.unreadable import UnreadableError, WrongFieldError, decodin
 T = TypeVar("T")
 Body = dict[str, Any]
 Stored = tuple[int, str, str, Mapping[str, Any], str]
-"""Number, time, kind and body of an event, and the id of the phone that wrote it."""
+"""Number, time, kind and body of an event, and the id at the table of the phone that wrote it."""
 
 
 def _at_least(number: Any, least: int) -> int:
-    """The number itself; raises ValueError if it is not a whole number of at least `least`."""
+    """The number itself; raises ValueError if it is not a whole number or is below `least`."""
     if type(number) is not int or number < least:
         raise ValueError(number)
     return number
@@ -80,14 +80,14 @@ def _read_name(plain: Any, _game: AnyGame, _seats: Names) -> str:
 
 
 def _read_new_name(plain: Any, game: AnyGame, seats: Names) -> str:
-    """The name of a newcomer; raises ValueError if it is at the table already."""
+    """The name of a newcomer; raises ValueError if a player at the table already has it."""
     if plain in seats:
         raise ValueError(plain)
     return _read_name(plain, game, seats)
 
 
 def _read_edition(plain: Any, _game: AnyGame, _seats: Names) -> int:
-    """The meaning of leaving a sheet; events without an edition have the first."""
+    """The edition of the rules for leaving a sheet; raises ValueError if it is unknown."""
     if _at_least(plain, 1) not in LEAVINGS:
         raise ValueError(plain)
     return int(plain)
@@ -100,7 +100,7 @@ def _read_numbers(plain: Any, _game: AnyGame, _seats: Names) -> tuple[int, ...]:
 
 
 def _read_order(plain: Any, seats: Names) -> tuple[Seat, ...]:
-    """The seats in their new order, each once."""
+    """The seats in their new order; raises ValueError if a name is repeated or there are none."""
     if not isinstance(plain, list) or not plain or len(set(plain)) < len(plain):
         raise ValueError(plain)
     return tuple(Seat(seats[name]) for name in plain)
@@ -118,7 +118,7 @@ def _write_until(until: Until) -> Body:
 
 
 def _value_of(read: tuple[T | None, Sequence[Problem]]) -> T:
-    """The value of a reading; raises WrongFieldError with the first problem if it has none."""
+    """The value that a reader returned; raises WrongFieldError with its first problem if None."""
     value, problems = read
     if value is None:
         raise WrongFieldError(problems[0])
@@ -200,7 +200,7 @@ _KIND_OF = {event: (kind, codecs) for kind, (event, codecs) in _KINDS.items()}
 
 
 def write_event(event: Event, game: AnyGame, players: tuple[str, ...]) -> tuple[str, Body]:
-    """The kind and the body that an event is stored as."""
+    """The kind and the body that are stored for an event; `players` are the names at its time."""
     match event:
         case Opened():
             zone = {"zone": event.zone} if event.zone else {}
@@ -212,7 +212,7 @@ def write_event(event: Event, game: AnyGame, players: tuple[str, ...]) -> tuple[
 
 
 def read_opened(stored: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
-    """The game and the opening event of a table; raises UnreadableError."""
+    """The game of a table and its opening event; raises UnreadableError if they cannot be read."""
     number, at, kind, body, by = stored
     with decoding(number, kind):
         game = find_game(body["game"]) if kind == "opened" else None
@@ -243,7 +243,10 @@ def _read_body(kind: str, body: Mapping[str, Any], game: AnyGame, seats: Names) 
 
 
 def read_log(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
-    """Read events in order, each with the names at its time: people come and go."""
+    """The events stored after an evening, in order, each read with the players' names at its time.
+
+    Raises UnreadableError if an event is missing or cannot be read.
+    """
     folding = Folding.of(evening)
     for number, stored in enumerate(more, evening.number + 1):
         if stored[0] != number:
@@ -255,7 +258,7 @@ def read_log(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
 
 
 def write_log(evening: Evening) -> Iterator[tuple[str, Body]]:
-    """The kind and body of each event of an evening, with the names at its time."""
+    """The kind and the body to store for each event of an evening, with the names at its time."""
     game, opened = evening.game, evening.at_first
     yield write_event(opened, game, opened.players)
     folding = Folding(opened)
@@ -266,12 +269,12 @@ def write_log(evening: Evening) -> Iterator[tuple[str, Body]]:
 
 
 def carried_on(evening: Evening, row: dict[str, Any]) -> Evening:
-    """The evening after one more event, read from the row that will be stored."""
+    """An evening extended by one event, which is read from the row that will be stored."""
     return replay(evening, read_log([stored(**row)], evening))
 
 
 def stored(number: int, at: str, kind: str, body: str, by: str, **_: str) -> Stored:
-    """The event in a row; raises UnreadableError if its time or body is damaged."""
+    """The event in a row of the database; raises UnreadableError if its time or body is damaged."""
     with decoding(number, kind):
         datetime.fromisoformat(at)
         return number, at, kind, json.loads(body), by
@@ -291,7 +294,7 @@ def row_of(
     submission: str,
     by: str,
 ) -> dict[str, Any]:
-    """The row of an event, given its kind and body, and the id of the phone that wrote it."""
+    """The row to store for an event, given its kind and body (`written`) and its phone (`by`)."""
     kind, body = written
     return {
         "evening": address,

@@ -21,7 +21,7 @@ from assistant.store.database.connections import Connections, Repository
 
 
 class Role(StrEnum):
-    """What a phone may do at a table or with a book; each role includes those before it."""
+    """What a phone may do at a table or with a book; each role includes the roles above it."""
 
     WATCH = "watch"
     KEEP = "keep"
@@ -36,22 +36,22 @@ ROLES = tuple(Role)
 
 
 class LinksChangedError(Exception):
-    """Another request has just changed the links or removed a phone."""
+    """Another request has just changed the links, removed a phone or removed the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """A phone's role at a table or book, and whether it has been there."""
+    """A phone's role at a table or book, and whether it has ever had access."""
 
     kind: str
-    """What the address belongs to: a table, a book, or nothing."""
+    """TABLE or BOOK; empty if there is neither at the address, or it was removed."""
     role: Role | None
     had_access: bool
     """Whether the phone has ever had access."""
 
     @property
     def visible(self) -> bool:
-        """Whether the phone may see it at all."""
+        """Whether the phone may see the table or book at all."""
         return bool(self.kind) and self.role is not None
 
 
@@ -67,20 +67,20 @@ class Link:
     open: bool
     at: str
     by: str
-    """The phone that made or withdrew it; empty if the server's command line did."""
+    """The device that made or withdrew the link; empty for the command line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A phone that has access."""
+    """A phone that has access to a table or book."""
 
     device: str
     role: Role
     linked: bool
-    """Whether a link gave it access; else it opened the table, or made the links."""
+    """Whether a link gave the phone its role; if not, it opened the table or made the links."""
     at: str
     seen: str
-    """The time of its last visit; empty if unknown."""
+    """The time of the phone's last visit; empty if unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Links(Repository):
     # ---- Who may do what ----
 
     def access(self, subject: str, device: str) -> Access:
-        """A phone's role at a table or book; the query is the same if neither exists."""
+        """A phone's access to a table or book; the query is the same if neither exists."""
         table, book, removed, linked, has_been, roles = self._db.execute(
             _ACCESS, {"subject": subject, "device": device}
         ).fetchone()
@@ -115,11 +115,11 @@ class Links(Repository):
         return Access(kind, role if kind else None, bool(has_been))
 
     def role(self, subject: str, device: str) -> Role | None:
-        """A phone's role at a table or book; None if it may not see it."""
+        """A phone's role at a table or book; None if the phone may not see it."""
         return self.access(subject, device).role
 
     def let_in(self, device: str) -> bool:
-        """Whether a phone may see any table or book, by a link or if there are no links."""
+        """Whether a phone has a role at any table or book, or opened a table without links."""
         return bool(self._db.execute(_SEES_ANY, {"device": device}).fetchone()[0])
 
     # ---- The links ----
@@ -131,11 +131,11 @@ class Links(Repository):
         return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
 
     def path(self, kind: str, link: Link, subject: str) -> str:
-        """The path of a link, without the server."""
+        """The URL path of a link."""
         return f"/j/{subject}/{self.token(kind, link, subject)}"
 
     def links(self, subject: str) -> dict[Role, Link]:
-        """The current links by role; empty if none were made."""
+        """The current links by role; empty if the table or book has no links."""
         return {link.role: link for link in self._every_generation(subject)}
 
     def _every_generation(self, subject: str) -> list[Link]:
@@ -147,11 +147,11 @@ class Links(Repository):
         ]
 
     def seen(self, subject: str) -> int:
-        """A number that grows with every change of a subject's links, phones or removal."""
+        """A number that grows with each change of a link, each removed phone and each removal."""
         return int(self._db.execute(_SEEN, {"subject": subject}).fetchone()[0])
 
     def by_token(self, subject: str, token: str) -> Link | None:
-        """The open or withdrawn link with this token; None if no link has it."""
+        """The link with this token, open or withdrawn; None if no link has the token."""
         kind = self.access(subject, "").kind
         generations = self._every_generation(subject) if kind else []
         # The same work for a missing subject, so that timing does not reveal whether it exists.
@@ -175,9 +175,10 @@ class Links(Repository):
         self._db.execute(_GRANT, {**row, "at": self._clock(), "by": by})
 
     def make(self, subject: str, device: str, seen: int | None = None) -> None:
-        """Make the links of an old table or book; its address alone then opens nothing.
+        """Make links for a table or book without links; its address alone then gives no access.
 
-        The phone that makes them owns it. Raises LinksChangedError if they exist.
+        The device becomes an owner. Raises LinksChangedError if there are links already, or if
+        anything changed after `seen`.
         """
         with self._changing(subject, seen) as db:
             if self.links(subject):
@@ -187,10 +188,9 @@ class Links(Repository):
     def change(
         self, subject: str, role: Role, device: str, seen: int | None = None, *, open_: bool
     ) -> None:
-        """Renew or withdraw a link: every phone that used the old link loses access at once.
+        """Renew a link (`open_`) or withdraw it; phones that used the old link lose access at once.
 
-        The phone that does it stays an owner. Raises LinksChangedError if anything changed after
-        `seen`.
+        The device stays an owner. Raises LinksChangedError if anything changed after `seen`.
         """
         with self._changing(subject, seen) as db:
             link, at = self.links(subject).get(role), self._clock()
@@ -199,7 +199,7 @@ class Links(Repository):
             _keep_own(db, subject, device, at)
 
     def send_away(self, subject: str, device: str, by: str, seen: int | None = None) -> None:
-        """Revoke a phone's access; a link that it still has lets it in again."""
+        """Revoke a phone's access until it uses an open link again; `by` is the revoking phone."""
         with self._changing(subject, seen):
             self._grant(subject, device, "", 0, by)
 
@@ -219,11 +219,11 @@ class Links(Repository):
         return self._db.execute(query, [subject, device]).fetchone() is not None
 
     def guests(self, subject: str, most: int, skip: int = 0) -> list[Guest]:
-        """Up to `most` phones that have access, the highest roles first."""
+        """Up to `most` phones that have access, after the first `skip`; the highest roles first."""
         return [*self._guests(subject).values()][skip : skip + most]
 
     def guest(self, subject: str, device: str) -> Guest | None:
-        """A phone that has access; None if it has none."""
+        """The phone with this device's cookie as a guest; None if it has no access."""
         return self._guests(subject, device).get(device)
 
     def count(self, subject: str) -> Counter[Role]:
@@ -231,11 +231,11 @@ class Links(Repository):
         return Counter(guest.role for guest in self._guests(subject).values())
 
     def devices(self, subject: str) -> list[str]:
-        """All phones with access."""
+        """The devices of all phones that have access."""
         return [*self._guests(subject)]
 
     def _guests(self, subject: str, device: str = "") -> dict[str, Guest]:
-        """The phones that have access, each with the first grant of its highest role."""
+        """The phones that have access, by device, each with the first grant of its highest role."""
         guests = dict[str, Guest]()
         rows = self._db.execute(_GUESTS, {"subject": subject, "device": device})
         for guest_device, role, generation, at, seen in rows:
@@ -244,7 +244,7 @@ class Links(Repository):
         return guests
 
     def changes(self, subject: str) -> list[LinkChange]:
-        """The changes of the links and the removed phones, the last first."""
+        """The changes of the links and the removed phones, latest first."""
         rows = self._db.execute(_ALL_CHANGES, {"subject": subject})
         return [
             LinkChange(at, by, Role(role) if role else None, bool(is_open), device)
@@ -254,7 +254,7 @@ class Links(Repository):
     # ---- Removed tables ----
 
     def remove(self, subject: str, seen: int | None = None, *, removed: bool = True) -> None:
-        """Remove a table so that nothing opens it, or bring it back.
+        """Remove a table, so that no phone can open it; with `removed` false, bring it back.
 
         Raises LinksChangedError if anything changed after `seen`.
         """
@@ -263,11 +263,11 @@ class Links(Repository):
             db.execute(insert, [subject, self._clock(), int(removed)])
 
     def removed_from(self, device: str) -> dict[str, str]:
-        """The removed tables that a phone owns, each with the time, the last removed first."""
+        """The times at which tables that a phone owns were removed, by address, latest first."""
         return dict(self._db.execute(_REMOVED_FROM, {"device": device}).fetchall())
 
     def removed(self) -> set[str]:
-        """All removed tables and books."""
+        """The addresses of all removed tables and books."""
         query = "SELECT subject, removed FROM removals ORDER BY number"
         last: dict[str, int] = dict(self._db.execute(query).fetchall())
         return {subject for subject, removed in last.items() if removed}
@@ -334,9 +334,9 @@ _ALL_CHANGES = """
 
 
 def open_links(db: Database, subject: str, device: str, now: str, after: str = "") -> None:
-    """Make the links of a new table or book inside its transaction; its phone owns it.
+    """Make the links of a new table or book in the caller's transaction; the device owns it.
 
-    If it follows the table `after`, the phones of that table get the same roles.
+    If it is the next table after the table `after`, the phones of that table get the same roles.
     """
     db.conn.executemany(_LINK, [(subject, now, role, 1, 1, device) for role in ROLES])
     _keep_own(db, subject, device, now)
@@ -345,7 +345,7 @@ def open_links(db: Database, subject: str, device: str, now: str, after: str = "
 
 
 def _keep_own(db: Database, subject: str, device: str, at: str) -> None:
-    """Make a phone an owner unless it is one; the command line has no phone."""
+    """Make a device an owner if it is not an owner yet; does nothing for the command line."""
     if device:
         db.execute(_KEEP_OWN, {"subject": subject, "device": device, "at": at})
 

@@ -27,17 +27,17 @@ _SET_OWNER = """
 
 
 def phone_id(device: str, address: str) -> str:
-    """A phone's id at one table, which says nothing about other tables; empty without a phone."""
+    """A phone's id at one table, which identifies it at no other table; empty without a device."""
     if not device:
         return ""
     return blake2b(f"{address} {device}".encode(), digest_size=8).hexdigest()
 
 
 class Phones(Repository):
-    """The owners of phones, as entered on the phones."""
+    """The owners of phones, as entered on the phones themselves."""
 
     def set_owner(self, address: str, device: str, seat: Seat | None, after: int) -> None:
-        """Store the owner of a phone after so many events of a table, or delete the owner."""
+        """Store a phone's owner as of the event `after`; without a seat, delete the owner."""
         phone = phone_id(device, address)
         if seat is None:
             delete = "DELETE FROM phones WHERE evening = ? AND phone = ?"
@@ -46,7 +46,7 @@ class Phones(Repository):
             self._db.execute(_SET_OWNER, [address, phone, int(seat), self._clock(), after])
 
     def owner(self, address: str, phone: str) -> Owner | None:
-        """The owner of a phone, by its id at the table; None if it has none."""
+        """The owner of a phone, by the phone's id at the table; None if no owner is stored."""
         query = "SELECT seat, after FROM phones WHERE evening = ? AND phone = ?"
         row = self._db.execute(query, [address, phone]).fetchone()
         return Owner(Seat(row[0]), row[1]) if row else None
@@ -61,9 +61,9 @@ class Visits(Repository):
     """The tables that phones have opened."""
 
     def add(self, device: str, address: str) -> None:
-        """Put a table on a device's list, and note the visit to ten minutes.
+        """Put a table on a device's list; later visits update the time if ten minutes have passed.
 
-        A visit that cannot be written is ignored.
+        Does nothing if the database cannot be written.
         """
         moment = self._clock()
         query = "SELECT at FROM listed_tables WHERE device = ? AND evening = ?"
@@ -76,7 +76,7 @@ class Visits(Repository):
                     db.execute(_LATER_VISIT, [moment, device, address])
 
     def last(self, device: str, most: int) -> list[str]:
-        """Up to `most` of a device's tables, the last changed first."""
+        """Up to `most` tables on a device's list, most recently changed first."""
         query = """
             SELECT evening FROM listed_tables JOIN scored_tables USING (evening) WHERE device = ?
             ORDER BY changed_at DESC, evening LIMIT ?
@@ -84,12 +84,12 @@ class Visits(Repository):
         return [row[0] for row in self._db.execute(query, [device, most])]
 
     def all(self, device: str) -> list[str]:
-        """A device's tables."""
+        """The addresses of the tables on a device's list."""
         query = "SELECT evening FROM listed_tables WHERE device = ?"
         return [row[0] for row in self._db.execute(query, [device])]
 
     def among(self, device: str, addresses: Sequence[str]) -> set[str]:
-        """The tables, among these, that are on a device's list."""
+        """The addresses, among these, that are on a device's list."""
         query = """
             SELECT evening FROM listed_tables
             WHERE device = ? AND evening IN (SELECT value FROM json_each(?))
@@ -103,7 +103,7 @@ class Visits(Repository):
 
 
 def last_events(db: Database, device: str) -> dict[str, int]:
-    """The number of the last event of each of a phone's tables, the first opened first."""
+    """The number of the last event of each table on a device's list, in the order of opening."""
     query = """
         SELECT mine.evening, last FROM listed_tables AS mine JOIN scored_tables USING (evening)
         JOIN evenings ON evenings.id = mine.evening
@@ -126,20 +126,20 @@ _NEWEST = f"{_READ} WHERE evening = ? ORDER BY number DESC LIMIT ?"
 
 
 class TooManyMarksError(Exception):
-    """A table has the most verdicts that it may have."""
+    """A table has reached the maximum number of verdicts."""
 
 
 class Marks(Repository):
     """The verdicts of players on deals."""
 
     def allow(self, address: str, device: str, *, allowed: bool) -> None:
-        """Allow the players of a table to judge its deals, or not."""
+        """Allow the players of a table to judge its deals, or forbid it."""
         query = "INSERT INTO markings (evening, allowed, at, by) VALUES (?, ?, ?, ?)"
         row = [address, int(allowed), self._clock(), phone_id(device, address)]
         self._db.execute(query, row)
 
     def allowed(self, address: str) -> bool:
-        """Whether the players of a table may judge its deals; no by default."""
+        """Whether the players of a table may judge its deals; False by default."""
         query = "SELECT allowed FROM markings WHERE evening = ? ORDER BY number DESC LIMIT 1"
         row = self._db.execute(query, [address]).fetchone()
         return bool(row and row[0])
@@ -147,9 +147,9 @@ class Marks(Repository):
     def add(
         self, address: str, evening: Evening, slot: Slot, device: str, seat: Seat, verdict: Verdict
     ) -> None:
-        """Store a player's verdict on a deal as it is now.
+        """Store a player's verdict on the current version of a deal.
 
-        Raises TooManyMarksError if the table is full of them.
+        Raises TooManyMarksError if the table has the maximum number of verdicts.
         """
         by, at = phone_id(device, address), self._clock()
         row = [address, slot.key, slot.written, int(seat), verdict, evening.number, at, by]
@@ -157,11 +157,11 @@ class Marks(Repository):
             raise TooManyMarksError(address)
 
     def last(self, address: str, deals: Iterable[int]) -> list[DealVerdict]:
-        """Everybody's latest verdict on some deals of a table, by the deals' keys."""
+        """The latest verdict of each player on each of these deals, given by their keys."""
         return self._verdicts(_LAST, address, spelled([*deals]))
 
     def newest(self, address: str, most: int) -> list[DealVerdict]:
-        """Up to `most` verdicts on a table's deals, the newest first."""
+        """Up to `most` verdicts on a table's deals, newest first."""
         return self._verdicts(_NEWEST, address, most)
 
     def count(self, address: str) -> int:
@@ -186,17 +186,17 @@ class Marks(Repository):
 
 @dataclass(frozen=True, slots=True)
 class KeptRules:
-    """Named house rules of a phone; `rules` is None if this version cannot read them."""
+    """House rules that a phone stored under a name; `rules` is None if they are unreadable."""
 
     name: str
     rules: Any
 
 
 class KeptHouseRules(Repository):
-    """The named house rules of phones."""
+    """The house rules that phones stored under names."""
 
     def keep(self, device: str, game: AnyGame, name: str, rules: Any) -> None:
-        """Store house rules under a name for a device, in place of any with that name."""
+        """Store house rules for a device, replacing any that have the same name."""
         insert = """
             INSERT OR REPLACE INTO kept_rules (device, game, name, rules, at)
             VALUES (?, ?, ?, ?, ?)
@@ -205,13 +205,13 @@ class KeptHouseRules(Repository):
         self._db.execute(insert, [device, game.key, name, plain, self._clock()])
 
     def kept(self, device: str, game: AnyGame) -> list[KeptRules]:
-        """The house rules of a game that a device has stored, by name."""
+        """The house rules of a game that a device has stored, sorted by name."""
         query = "SELECT name, rules FROM kept_rules WHERE device = ? AND game = ? ORDER BY name"
         rows = self._db.execute(query, [device, game.key])
         return [KeptRules(name, _read_rules(plain, game)) for name, plain in rows]
 
     def rename(self, device: str, game: AnyGame, name: str, new: str) -> bool:
-        """Rename stored house rules; False if the name is taken, or there are none."""
+        """Rename stored house rules; False if the new name is taken or the old one is unknown."""
         update = (
             "UPDATE OR IGNORE kept_rules SET name = ? WHERE device = ? AND game = ? AND name = ?"
         )

@@ -51,7 +51,7 @@ NO_FILE = msg("this is not a file: a pipe or device cannot be read")
 
 
 class NoBackupError(Exception):
-    """A file that cannot be restored; `why` has one message per line."""
+    """A file cannot be restored; `why` has one or more messages."""
 
     def __init__(self, *why: Message) -> None:
         super().__init__(*why)
@@ -60,14 +60,14 @@ class NoBackupError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The contents of a back-up."""
+    """The tables of a back-up, compared with the scores stored in it."""
 
     tables: tuple[Listed, ...]
-    """The last played first."""
+    """All tables, most recently changed first."""
     differing: tuple[Message, ...]
     """A message for each table or settlement that is unreadable or differs from the file."""
     replaced: Path | None = None
-    """Where the old database is kept; None if there was none or nothing was restored."""
+    """The back-up of the old database; None if there was none or nothing was restored."""
 
 
 def restore(
@@ -79,10 +79,10 @@ def restore(
     anyway: bool = False,
     journal: str = WAL,
 ) -> Contents:
-    """Replace the tables with a back-up if each of its tables scores as the file says.
+    """Replace the database with a back-up, if its logs give the scores that are stored in it.
 
-    The old tables are kept under another name. Raises NoBackupError if tables differ or cannot be
-    read, unless `anyway`; InUseError, OSError and sqlite3.Error.
+    The old database is kept under another name. Raises NoBackupError if the file is no back-up or,
+    unless `anyway`, if tables differ or are unreadable; also InUseError, OSError and sqlite3.Error.
     """
     with refused_by_name(file):
         refuse_pipe(file)
@@ -106,7 +106,7 @@ def inspect_backup(
 
 
 def refuse_pipe(file: Path) -> None:
-    """Raise OSError if a file cannot be read, and NoBackupError if reading could wait for ever."""
+    """Raise NoBackupError if a file is a pipe or a device, OSError if it cannot be read."""
     if not S_ISREG(file.stat().st_mode) and not file.is_dir():
         raise NoBackupError(NO_FILE)
     file.open("rb").close()
@@ -115,7 +115,7 @@ def refuse_pipe(file: Path) -> None:
 def _migrated_copy(
     file: Path, folder: Path, find_game: FindGame, clock: Callable[[], str], journal: str
 ) -> Contents:
-    """Copy a back-up into a folder, migrate and rescore it, and return its contents."""
+    """Copy a back-up into a folder, migrate and rescore the copy, and return its contents."""
     with file_errors_refused():
         with closing(open_read_only(file)) as db:
             copy_database(db, folder / FILE)
@@ -134,12 +134,12 @@ _FILE_ERRORS = {
     sqlite3.SQLITE_CONSTRAINT: DAMAGED,
     sqlite3.SQLITE_ERROR: DAMAGED,
 }
-"""SQLite's errors caused by the contents of a file, and not by the disk or other programs."""
+"""Messages for SQLite's errors that are caused by the contents of a file."""
 
 
 @contextmanager
 def file_errors_refused() -> Iterator[None]:
-    """Raise NoBackupError, with a message of our own, for an error that a damaged file causes."""
+    """Raise NoBackupError in place of errors that a damaged or newer file causes."""
     try:
         yield
     except NewerTablesError as newer:
@@ -154,7 +154,7 @@ def file_errors_refused() -> Iterator[None]:
 
 
 def refuse_damaged(db: Database) -> None:
-    """Raise NoBackupError if a file is damaged or has no tables, NewerTablesError if it is newer.
+    """Raise NoBackupError if a database is damaged or has no tables, NewerTablesError if newer.
 
     Every row is read, because a damaged text may not be valid UTF-8.
     """
@@ -172,7 +172,7 @@ def refuse_damaged(db: Database) -> None:
 def _refuse_other_schema(db: sqlite3.Connection) -> None:
     """Raise sqlite3.Error if the tables or triggers of a file are not those of this program.
 
-    SQLite compiles a statement for each of our tables and views, with its triggers, and runs none.
+    Statements for every table and view are compiled, with the triggers, but not run.
     """
     model = Database(memory=True)
     schema.apply(model)
@@ -197,11 +197,12 @@ _FIGURES = """
 
 
 def _rescored(tables: Tables, find_game: FindGame) -> Contents:
-    """Score every table from its log alone, and compare it with the stored scores of the file.
+    """Score every table from its log, and compare the results with the scores in the file.
 
-    A total is compared if the same version of the scoring made it. If this very version made it, so
-    is each deal's result: a changed deal in the log may leave the total as it was. A table without
-    scores is compared with the balances with which it was ended.
+    Totals are compared if the file's scores were computed by the same version of the scoring. Each
+    deal's result is compared as well if they are of this version of the game's scores, because a
+    changed deal may leave the totals equal. A table without scores is compared with the balances
+    with which it was ended.
     """
     db, queries = tables.connections.db, TableQueries(tables, find_game)
     stored = queries.kept_outcomes(tables.addresses(""), by_any=True)
@@ -224,7 +225,7 @@ def _rescored(tables: Tables, find_game: FindGame) -> Contents:
 def _difference(
     tables: Tables, table: Listed, before: Mapping[str, Balances], changed: Collection[str]
 ) -> Message | None:
-    """Why a table differs from the file; None if it does not."""
+    """A message why a table differs from the file; None if it does not differ."""
     if table.game is None:
         return _reading_failure(table.address, tables.replayed)
     current = _written(table.totals)
@@ -245,7 +246,7 @@ def _written(totals: Totals) -> Balances:
 
 
 def _reading_failure(address: str, read: Callable[[str], object]) -> Message | None:
-    """Why a table or a settlement cannot be read; None if it can."""
+    """A message why a table or settlement cannot be read; None if it can."""
     try:
         read(address)
     except UnreadableError as error:
@@ -258,7 +259,7 @@ def _reading_failure(address: str, read: Callable[[str], object]) -> Message | N
 
 @dataclass(frozen=True, slots=True)
 class BackupCheck:
-    """The result of checking a back-up that could be restored."""
+    """The result of checking a back-up that can be restored."""
 
     tables: int
     deals: int
@@ -267,7 +268,7 @@ class BackupCheck:
     late: bool
     """Whether the newest event is older than `newer_than`."""
     missing: tuple[str, ...]
-    """The times of the events that the back-up lacks, the oldest first."""
+    """The times of the events that the back-up lacks, oldest first."""
 
 
 def check(
@@ -279,10 +280,10 @@ def check(
 ) -> BackupCheck:
     """Check a back-up by replaying all of its tables, without changing it.
 
-    With a folder, `against`, its events older than `newer_than` that the back-up lacks are
-    `missing`. Without a folder, the back-up is `late` if its newest event is older than that.
-    Raises NoBackupError if it cannot be restored or contradicts the folder; OSError and
-    sqlite3.Error.
+    With a data folder `against`, `missing` are the folder's events that are older than `newer_than`
+    and not in the back-up. Without a folder, `late` is whether the newest event in the back-up is
+    older than `newer_than`. Raises NoBackupError if the back-up cannot be restored or contradicts
+    the folder; OSError and sqlite3.Error.
     """
     with tempfile.TemporaryDirectory() as folder, refused_by_name(file):
         contents = inspect_backup(Path(folder), file, find_game, clock)
@@ -306,7 +307,7 @@ _LOGS = {
     "book_events": "SELECT book, number, kind, body, at FROM book_events",
 }
 Events = Mapping[tuple[str, int], tuple[tuple[str, str], str]]
-"""By table or book and number of an event: its kind and body, and its time."""
+"""Kind, body and time of each event, by the address of its table or book and its number."""
 
 
 def events_of(file: Path) -> Events:
@@ -319,7 +320,7 @@ def events_of(file: Path) -> Events:
 
 
 def _missing(present: Events, expected: Events, until: datetime) -> list[str]:
-    """The times of the missing events up to a moment; raises NoBackupError for different ones."""
+    """The times of missing events up to `until`; raises NoBackupError if any event differs."""
     differing = sorted(
         key for key in expected.keys() & present.keys() if expected[key][0] != present[key][0]
     )
@@ -355,16 +356,16 @@ NOT_IN_LOGS: dict[str, tuple[str, Callable[[int], Message]]] = {
 
 @dataclass(frozen=True, slots=True)
 class ChangesSince:
-    """The changes after a copy of the tables was made."""
+    """The changes to the tables since a copy was made."""
 
     logs: dict[str, TableLog]
-    """By address: the log of each table that has changed, or may have been settled, since."""
+    """The logs of the tables that changed or may have been settled since, by address."""
     lost: list[Message]
     """A message for each kind of data that these logs do not contain."""
 
 
 def written_since(store: Store, copy: Path) -> ChangesSince:
-    """Compare the tables with a copy of them; raises NoBackupError if it is unusable."""
+    """The changes since a copy of the tables was made; raises NoBackupError if it is unusable."""
     with refused_by_name(copy), file_errors_refused(), closing(open_read_only(copy)) as db:
         refuse_damaged(Database(db))
     events = events_of(store.tables.path)
@@ -391,9 +392,9 @@ def _lost(now: Path, copy: Path) -> Iterator[Message]:
 
 
 def go_back(folder: Path, copy: Path, clock: Callable[[], str]) -> Path | None:
-    """Replace the database with a copy, without merging; the new path of the old one, if any.
+    """Replace the database with a copy, without merging; return where the old one is kept, if any.
 
-    Raises InUseError if a program has them open, and OSError.
+    Raises InUseError if a program has the database open, and OSError.
     """
     with refused_by_name(folder), held(folder, alone=True), temporary_folder(folder) as workspace:
         copy_file(copy, workspace / FILE)

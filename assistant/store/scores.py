@@ -1,4 +1,7 @@
-"""Results of tables, stored beside the log for lists, searches and queries; never the truth."""
+"""Results of tables, stored beside the logs for lists, searches and queries.
+
+They can always be recomputed from the logs.
+"""
 
 from __future__ import annotations
 
@@ -42,18 +45,18 @@ from assistant.store.encoding import (
 from assistant.store.unreadable import stored_title
 
 SETTLED_AT_ONCE = 8
-"""A running table has its payments stored for up to so many people; larger ones once ended."""
+"""The payments of a table with more people are stored only once the table has ended."""
 
 
 KEPT = 1
-"""The version of the stored rows of all games; it goes up when their format changes."""
+"""The version of the format of the stored rows, for all games."""
 
 
 @cache
 def scores_numbers() -> dict[str, int]:
-    """The version of each game's scores, from the `scores.toml` of its folder; 1 if it has none.
+    """The version of each game's scores, by game key: from its `scores.toml`, or 1 without one.
 
-    The game itself is not imported.
+    The games are not imported.
     """
     paths = map(Path, games.__path__)
     return {
@@ -66,19 +69,19 @@ def _number(file: Path) -> int:
 
 
 def scores_version(game: str) -> str:
-    """The version of a game's scores in this program; an unreadable table has no game."""
+    """The version of a game's scores, as stored; the game of an unreadable table is ""."""
     return f"{KEPT} {game} {scores_numbers().get(game, 0)}"
 
 
 def scores_versions() -> str:
-    """The versions of all scores in this program, as JSON."""
+    """The versions of all scores in this program, as a JSON list."""
     return spelled([scores_version(""), *map(scores_version, scores_numbers())])
 
 
 def outdated(db: Database, among: Iterable[str] | None = None) -> dict[str, int]:
-    """The tables whose scores are missing or of another version, each with its number of deals.
+    """The number of deals of each table whose scores are missing or of another version.
 
-    The last changed first; with `among`, only those of these tables.
+    Most recently changed tables come first; `among` limits the result to these addresses.
     """
     wanted = "" if among is None else "evening IN (SELECT value FROM json_each(:among)) AND"
     query = f"""
@@ -93,7 +96,7 @@ def outdated(db: Database, among: Iterable[str] | None = None) -> dict[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """The rows to store beside the log of a table, up to one of its events."""
+    """The rows to store beside the log of a table, computed up to the event `number`."""
 
     address: str
     number: int
@@ -101,14 +104,14 @@ class Scores:
     """The columns of the table's own row."""
     deals: Sequence[Sequence[Any]] = ()
     kept: int = 0
-    """How many of its first deals are unchanged since the event numbered `since`."""
+    """How many of the first deals have the same scores as at the event `since`."""
     since: int = 0
     game: str = ""
-    """The key of its game; empty if the table cannot be read."""
+    """The key of the table's game; empty if the table cannot be read."""
 
 
 def scores(address: str, evening: Evening, before: Evening | None = None) -> Scores:
-    """The rows to store for a table; `before` is the table one event earlier, if known."""
+    """The rows to store for a table; `before` is its evening one event earlier, if known."""
     kept = _same_deals(evening, before) if before else 0
     deals = [
         _deal(address, evening, row, moved)
@@ -123,13 +126,13 @@ def scores(address: str, evening: Evening, before: Evening | None = None) -> Sco
 
 
 _KEPT_COLUMNS = {"maker", "number", "last", "scoring", "known_by", "public_id"}
-"""The columns that stay as they are if a table cannot be read; the others get their defaults."""
+"""Columns that keep their values if a table cannot be read; all others get their defaults."""
 
 
 def unreadable(db: Database, address: str) -> Scores:
-    """The rows of a table that this version cannot read: only its title.
+    """The rows to store for a table that this version cannot read: only its title.
 
-    The columns that recognise the table keep their values.
+    The columns `_KEPT_COLUMNS` keep their values.
     """
     query = (
         "SELECT last, body FROM scored_tables LEFT JOIN events"
@@ -146,7 +149,7 @@ def unreadable(db: Database, address: str) -> Scores:
 def note_unreadable(db: Database, address: str) -> str:
     """Mark a table as unreadable in the lists; return its title.
 
-    If the database cannot be written, the lists stay as they are.
+    Does not mark it if the database cannot be written.
     """
     rows = unreadable(db, address)
     query = "SELECT 1 FROM scored_tables WHERE evening = ? AND (game <> '' OR number <> last)"
@@ -157,7 +160,7 @@ def note_unreadable(db: Database, address: str) -> str:
 
 
 def _same_deals(evening: Evening, before: Evening) -> int:
-    """The number of first deals that were not scored again: a replay keeps their objects."""
+    """The number of first deals with unchanged scores, because they are the same objects."""
     pairs = zip(evening.deals, before.deals, strict=False)
     same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
     if any(before.drawn) or any(evening.drawn):
@@ -167,7 +170,7 @@ def _same_deals(evening: Evening, before: Evening) -> int:
 
 
 def _name_columns(evening: Evening) -> dict[str, Any]:
-    """The columns that no deal changes: what the table is, who sits there, and the stake."""
+    """The columns that no deal changes, such as title, players and stake."""
     opened, date = evening.opened, day_of(evening)
     return {
         "game": opened.game,
@@ -205,7 +208,7 @@ def _result_columns(evening: Evening) -> dict[str, Any]:
 
 
 def _payments(evening: Evening) -> list[dict[str, Any]]:
-    """The payments as plain data; none for a large running table, because a deal must be quick."""
+    """The payments as plain data; none for a large running table, so that saving a deal is fast."""
     if len(evening.players) > SETTLED_AT_ONCE and not evening.closed:
         return []
     players = evening.players
@@ -243,7 +246,7 @@ def _points(totals: Totals) -> str:
 
 
 def played_table(address: str, evening: Evening) -> PlayedTable:
-    """A replayed table as statistics use it."""
+    """A replayed table in the form that statistics use."""
     share = in_money(evening)
     return PlayedTable(
         see(address, evening),
@@ -256,9 +259,9 @@ def played_table(address: str, evening: Evening) -> PlayedTable:
 
 
 def day_of(evening: Evening) -> str:
-    """A table's date as entered, else the local date of its opening, as ISO text.
+    """A table's date as entered, or else the local date of its opening, as ISO text.
 
-    Play after midnight belongs to the day on which the table was opened.
+    The date of opening also counts for deals after midnight.
     """
     opened = evening.opened
     return opened.date or local(evening.log[0].at, zone_of(opened.zone)).date().isoformat()
@@ -272,9 +275,10 @@ _UPDATE = """
 
 
 def keep_scores(db: Database, scored: Iterable[Scores]) -> None:
-    """Store scores inside a transaction.
+    """Store scores in the caller's transaction.
 
-    They are dropped if the log has grown since, or if the rows that they extend are missing.
+    A table's scores are not stored if its log has grown since, or if the rows that they extend are
+    missing.
     """
     insert = "INSERT INTO scored_deals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     for rows in scored:
@@ -291,9 +295,10 @@ def keep_scores(db: Database, scored: Iterable[Scores]) -> None:
 
 
 def make_sense(evening: Evening, read: int) -> None:
-    """Compute everything that pages show; raises SenselessError if that is impossible.
+    """Raise SenselessError if an evening cannot be scored and shown.
 
-    Headlines are formed only for impossible facts; events before `read` were checked earlier.
+    Headlines are tried only for facts that break the rules. The first `read` events are skipped,
+    because they were checked earlier.
     """
     with judged_by_facts(evening):
         _ = evening.totals, evening.payable
@@ -307,7 +312,7 @@ def make_sense(evening: Evening, read: int) -> None:
 
 @contextmanager
 def judged_by_facts(evening: Evening) -> Iterator[None]:
-    """Turn any exception into SenselessError if the log has impossible facts."""
+    """Raise SenselessError in place of any exception if the log has facts that break the rules."""
     try:
         yield
     except SenselessError:
@@ -319,7 +324,10 @@ def judged_by_facts(evening: Evening) -> Iterator[None]:
 
 
 def _impossible(evening: Evening, read: int) -> Iterator[Any]:
-    """All facts in the log, even corrected ones, that the rules of their time do not allow."""
+    """The facts in the log that the rules of their time do not allow, corrected facts included.
+
+    The first `read` events are skipped.
+    """
     counted, key = {deal.key: deal for deal in evening.deals}, 0
     for index, logged in enumerate(evening.log):
         match logged.event:

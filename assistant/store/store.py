@@ -29,8 +29,7 @@ SECRET_FILE = "secret"
 def secret_of(folder: Path) -> bytes:
     """The secret key of a data folder, created at first use and readable by its owner alone.
 
-    If the key file cannot be written, the key lasts until the program ends: then every cookie is
-    void.
+    If the key cannot be written, it lasts until the program ends; all cookies are then invalid.
     """
     file, key = folder / SECRET_FILE, secrets.token_bytes(32)
     if not file.exists() or not file.stat().st_size:
@@ -43,10 +42,10 @@ def secret_of(folder: Path) -> bytes:
 
 
 def keep_whole(file: Path, content: bytes) -> None:
-    """Write a file for its owner alone, so that a power failure never leaves half of it.
+    """Write a file that only its owner can read; a power failure never leaves a partial file.
 
-    The content is on the disk before the file gets its name, and the name before this returns: if a
-    key in use were lost, all phones would become strangers.
+    The content and the file name are on the disk when this returns. If a key in use were lost, no
+    phone would be recognised any more.
     """
     new = file.with_name(f"{file.name}.{secrets.token_hex(8)}")
     new.touch(mode=0o600)
@@ -62,7 +61,7 @@ NAME = re.compile(r"[A-Za-z0-9_-]{16,64}")
 
 
 def this_phone(folder: Path) -> str:
-    """The id of the phone that runs the program; empty without one, or if the file is damaged."""
+    """The id of the phone that runs the program; empty on a server, or if the file is damaged."""
     try:
         phone = (folder / PHONE_FILE).read_bytes().decode("ascii")
     except (FileNotFoundError, ValueError):
@@ -71,7 +70,7 @@ def this_phone(folder: Path) -> str:
 
 
 def named(known: str) -> str:
-    """A phone's `known` id if it is valid, else a new id."""
+    """`known` if it is a valid phone id, else a new id."""
     return known if NAME.fullmatch(known) else secrets.token_urlsafe(16)
 
 
@@ -89,17 +88,17 @@ _LAST = """
 
 
 class Versions:
-    """The version numbers of a database, which its triggers count at every write (`schema.sql`)."""
+    """The version numbers that the database's triggers increase at every write (`schema.sql`)."""
 
     def __init__(self, connections: Connections) -> None:
         self._connections = connections
 
     def of(self, subjects: Iterable[str]) -> int:
-        """The highest version among some subjects; 0 if none of them ever changed."""
+        """The highest version number of these tables and books; 0 if none of them ever changed."""
         return int(self._connections.db.execute(_LAST, [json.dumps(list(subjects))]).fetchone()[0])
 
     def at(self, table: str) -> tuple[int, int]:
-        """The version of a table, and the number of its last event."""
+        """The version number of a table, and the number of its last event."""
         query = """
             SELECT coalesce((SELECT number FROM versions WHERE subject = :table), 0),
                 coalesce((SELECT max(number) FROM events WHERE evening = :table), 0)
@@ -108,12 +107,12 @@ class Versions:
         return version, written
 
     def last(self) -> int:
-        """The version of the last write."""
+        """The version number of the last write."""
         query = "SELECT coalesce(max(number), 0) FROM versions"
         return int(self._connections.db.execute(query).fetchone()[0])
 
     def since(self, number: int) -> frozenset[str]:
-        """The subjects that changed after the version `number`."""
+        """The addresses of the tables and books that changed after the version `number`."""
         query = "SELECT subject FROM versions WHERE number > ?"
         return frozenset(row[0] for row in self._connections.db.execute(query, [number]))
 

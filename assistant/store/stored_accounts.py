@@ -1,8 +1,8 @@
-"""Bank accounts and confirmed phones, stored beside the log and in no copy of it.
+"""Bank accounts and confirmed phones, stored beside the logs and never exported with them.
 
-On a server an account belongs to the phone that entered it, which alone decides at which tables it
-is shown. In single-user mode the owner of the phone keeps accounts for anybody, each under a
-private name.
+On a server, an account belongs to the phone that entered it. Only that phone decides at which
+tables it is shown. In single-user mode, the owner of the phone stores accounts for anybody, each
+under a private name.
 """
 
 from __future__ import annotations
@@ -49,39 +49,39 @@ _SHOWN_NO_MORE = """
     WHERE phone = ? AND number IN (SELECT confirmation FROM shown_accounts)
 """
 MERGED_WITHIN = 500
-"""A deletion waits so many milliseconds for readers to finish, so that the log can be emptied."""
+"""Milliseconds for which a change waits for readers, so that SQLite's log can be emptied."""
 
 
 @dataclass(frozen=True, slots=True)
 class ConfirmationChange:
-    """An owner's confirmation that a phone is a player's, or the end of a confirmation."""
+    """A confirmation by an owner that a phone belongs to a player, or its revocation."""
 
     at: str
     by: str
     phone: str
     name: str
-    """The player's name at the time; empty if an old entry has no names."""
+    """The player's name at that time; empty if an old entry lacks it."""
     confirmed: bool
 
 
 class ConfirmedPhones(Repository):
-    """The phones that owners have confirmed; the latest entry per phone and table wins."""
+    """The phones that owners have confirmed; the latest entry per phone and table counts."""
 
     def confirm(
         self, table: str, phone: str, seat: Seat, after: int, names: Sequence[str], by: str
     ) -> None:
-        """Confirm a phone as that of the player on a chair, after so many events of a table."""
+        """Confirm that a phone belongs to the player in a seat after the event `after`."""
         row = [table, phone, int(seat), after, json.dumps(list(names)), 1, self._clock(), by]
         self._db.execute(_CONFIRM, row)
 
     def revoke(self, table: str, phone: str, by: str) -> None:
-        """End the confirmation of a phone at a table, if there is one."""
+        """Revoke the confirmation of a phone at a table, if there is one."""
         with self._db.atomic() as db:
             if phone in self._confirmed_at(table):
                 db.execute(_CONFIRM, [table, phone, -1, 0, "[]", 0, self._clock(), by])
 
     def revoke_shut_out(self, table: str, by: str) -> None:
-        """End the confirmations at a table of all phones that have lost access to it."""
+        """Revoke the confirmations at a table of all phones that have lost access to it."""
         query = "SELECT device FROM grants_now WHERE subject = ?"
         with self._db.atomic() as db:
             let_in = {row[0] for row in db.execute(query, [table])}
@@ -93,14 +93,14 @@ class ConfirmedPhones(Repository):
         return [confirmation.phone for confirmation in self.at([table])]
 
     def at(self, tables: Iterable[str], by: str = "") -> list[Confirmation]:
-        """The confirmations at some tables, even if the chair has changed hands since.
+        """The valid confirmations at these tables, even if the seat has a new player since.
 
-        With `by`: only those that this phone itself entered.
+        With `by`, only those that this phone entered.
         """
         return self._confirmations("evening", tables, by)
 
     def of(self, phones: Iterable[str], by: str = "") -> list[Confirmation]:
-        """The confirmations of some phones; `by` as in `at`."""
+        """The valid confirmations of these phones; `by` as in `at`."""
         return self._confirmations("phone", phones, by)
 
     def _confirmations(self, column: str, values: Iterable[str], by: str) -> list[Confirmation]:
@@ -112,7 +112,7 @@ class ConfirmedPhones(Repository):
         ]
 
     def changes(self, table: str) -> list[ConfirmationChange]:
-        """Every confirmed and every revoked phone of a table, the newest entry first."""
+        """All confirmations and revocations at a table, newest first."""
         query = """
             SELECT at, by, phone, confirmed, seat, names FROM confirmed_phones
             WHERE evening = ? ORDER BY number
@@ -128,7 +128,7 @@ class ConfirmedPhones(Repository):
     # ---- Where the account of a confirmed phone is shown ----
 
     def show_account(self, confirmations: Iterable[int], *, shown: bool) -> None:
-        """Show a phone's account to payers at the seats of these confirmations, or hide it."""
+        """Show the account to payers at the seats of these confirmations, or hide it."""
         at = self._clock()
         rows = [(number, int(shown), at) for number in confirmations]
         query = "INSERT INTO shown_accounts (confirmation, shown, at) VALUES (?, ?, ?)"
@@ -136,7 +136,7 @@ class ConfirmedPhones(Repository):
             db.conn.executemany(query, rows)
 
     def shown(self, confirmations: Iterable[Confirmation]) -> dict[int, str]:
-        """The confirmations at which accounts are shown, each with the time of showing."""
+        """The time at which accounts were shown, by confirmation; hidden accounts are left out."""
         numbers = json.dumps([confirmation.number for confirmation in confirmations])
         return dict(self._db.execute(_SHOWN, [numbers]).fetchall())
 
@@ -145,7 +145,7 @@ class BankAccounts(Repository):
     """The bank accounts of a database, and the payers' phones that have seen them."""
 
     def save(self, holder: str, account: BankAccount, by: str) -> None:
-        """Replace the account of a holder; an equal account changes nothing."""
+        """Store the account of a holder; does nothing if an equal account is stored."""
         before = self.account(holder)
         if before and before.account == account:
             return
@@ -158,7 +158,7 @@ class BankAccounts(Repository):
     def delete(self, holder: str) -> bool:
         """Delete an account; a later account stays hidden until its holder shows it again.
 
-        Returns False if the account is still in SQLite's log, because another program reads it.
+        Returns False if the account is still in SQLite's log because another program reads the log.
         """
         with self._overwriting(), self._db.atomic() as db:
             db.execute("DELETE FROM bank_accounts WHERE holder = ?", [holder])
@@ -170,7 +170,7 @@ class BankAccounts(Repository):
         return self.accounts([holder]).get(holder)
 
     def accounts(self, holders: Iterable[str]) -> dict[str, KeptAccount]:
-        """The accounts of some holders, by holder."""
+        """The accounts of these holders, by holder."""
         query = """
             SELECT holder, account, at, version FROM bank_accounts
             WHERE holder IN (SELECT value FROM json_each(?))
@@ -190,7 +190,7 @@ class BankAccounts(Repository):
     # ---- Who has seen which ----
 
     def seen(self, phone: str, subjects: Iterable[str]) -> set[str]:
-        """The versions of accounts that a phone was shown for some subjects."""
+        """The versions of the accounts that a phone was shown for these payments or holders."""
         query = """
             SELECT version FROM seen_accounts
             WHERE phone = ? AND subject IN (SELECT value FROM json_each(?))
@@ -198,7 +198,7 @@ class BankAccounts(Repository):
         return {row[0] for row in self._db.execute(query, [phone, json.dumps([*subjects])])}
 
     def show(self, phone: str, payment: str, kept: KeptAccount, payer: str) -> None:
-        """Note that a payer's phone was first shown this account for a payment, and when."""
+        """Note the time at which a payer's phone was first shown this account for a payment."""
         row = {"phone": phone, "version": kept.version, "holder": kept.holder}
         row |= {"payer": payer, "at": self._clock()}
         with self._db.atomic() as db:
@@ -206,7 +206,7 @@ class BankAccounts(Repository):
                 db.execute(_SHOW, {**row, "subject": subject})
 
     def payers(self, holder: str) -> list[tuple[str, str]]:
-        """The payers who saw a holder's account, each with the time, the last first."""
+        """The payers who saw a holder's account, with the times, latest first."""
         query = """
             SELECT payer, at FROM seen_accounts WHERE holder = :holder AND subject <> :holder
             ORDER BY at DESC
@@ -215,7 +215,7 @@ class BankAccounts(Repository):
 
     @contextmanager
     def _overwriting(self) -> Iterator[None]:
-        """Overwrite deleted rows with zeros, which SQLite leaves in the file otherwise."""
+        """Let SQLite overwrite deleted rows with zeros during a block."""
         db = self._db
         db.execute("PRAGMA secure_delete = ON")
         try:

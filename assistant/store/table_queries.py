@@ -1,4 +1,4 @@
-"""The tables of a phone, night by night, and their results as stored beside the log."""
+"""Queries for the tables on a phone's list, and for their stored results."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ from assistant.store.unreadable import UnreadableError
 
 T = TypeVar("T")
 TABLES, MOST = 30, 50
-"""The latest adjustments are read from so many tables, and at most so many of them."""
+"""The maximum numbers of tables and of adjustments that `adjusted` reads."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A table as a list shows it; without a game if this version cannot read it."""
+    """A table as lists show it; `game` is None if this version cannot read the table."""
 
     address: str
     changed_at: str
@@ -62,12 +62,12 @@ class Listed:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Everybody's seat, clockwise."""
+        """The seats of all players, clockwise."""
         return tuple(Seat(index) for index in range(len(self.players)))
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """The players who win and lose together; each alone if partners have changed since."""
+        """The partners of the game; each player alone if partners have different totals."""
         alone = each_alone(len(self.players))
         sides = self.game.sides(len(self.players)) if self.game else alone
         partners = (side for side in sides if len(side) > 1)
@@ -78,8 +78,8 @@ class Listed:
 class TableQueries:
     """The stored results of tables, for lists, nights and statistics.
 
-    A phone's tables are first scored if a program that stores no scores has added events to them;
-    if the database cannot be written, the rows stay as they are.
+    Tables whose log has grown without new scores are first rescored, if the database can be
+    written.
     """
 
     def __init__(self, tables: Tables, find_game: FindGame) -> None:
@@ -98,11 +98,11 @@ class TableQueries:
         titles: Mapping[str, str] = {},
         on_day: Callable[[str, str], bool] | None = None,
     ) -> list[Listed]:
-        """A device's tables that contain all these words, the last changed first.
+        """Up to `most` of a device's tables that contain all words, most recently changed first.
 
-        Words are searched in names, title, place and date, and in the `titles` of the games in the
-        language of the searcher. `on_day` takes a table's day and the moment of its last event.
-        Stale scores of the listed tables are refreshed first.
+        Words are searched in names, title, place and date, and in the games' `titles`, which are in
+        the user's language. `on_day` is called with a table's day and the time of its last event.
+        Scores of the listed tables are recomputed first if they are out of date.
         """
         self._keep_up(device)
         parameters = {
@@ -117,7 +117,7 @@ class TableQueries:
         return self._listed(_LISTED, parameters) if rescored else shown
 
     def _score_stale(self, addresses: Sequence[str]) -> bool:
-        """Rescore the stale ones of these tables; return whether there were any."""
+        """Rescore the outdated ones of these tables; return False if nothing can have changed."""
         stale = outdated(self._db, addresses)
         if not stale or not self._tables.writable:
             return False
@@ -126,16 +126,16 @@ class TableQueries:
         return True
 
     def _on_day(self, device: str, on_day: Callable[[str, str], bool]) -> list[str]:
-        """The tables on a device's list that were played or changed on the wanted day."""
+        """The tables on a device's list for whose day or time of change `on_day` is true."""
         rows = self._of(device, "evening, date, changed_at")
         return [evening for evening, date, at in rows if on_day(date, at)]
 
     def everything(self) -> list[Listed]:
-        """All tables, the last changed first."""
+        """All tables, most recently changed first."""
         return self._listed("", [])
 
     def by_address(self, addresses: Iterable[str]) -> dict[str, Listed]:
-        """Some tables by address, as lists show them, on any phone's list or none."""
+        """These tables by address, whether or not they are on a phone's list."""
         wanted = [*addresses]
         self._score_stale(wanted)
         where = "WHERE evening IN (SELECT value FROM json_each(?))"
@@ -150,7 +150,7 @@ class TableQueries:
         return [_listed(row, self._find_game) for row in self._db.execute(query, parameters)]
 
     def _of(self, device: str, columns: str, condition: str = "") -> list[Any]:
-        """Columns of the tables on a device's list, the last changed first."""
+        """Columns of the tables on a device's list, most recently changed first."""
         query = f"""
             SELECT {columns} FROM listed_tables JOIN scored_tables USING (evening)
             WHERE device = ? {condition} ORDER BY changed_at DESC, evening
@@ -158,7 +158,7 @@ class TableQueries:
         return self._db.execute(query, [device]).fetchall()
 
     def deals(self, device: str) -> int:
-        """The number of deals at all tables on a device's list."""
+        """The total number of deals at the tables on a device's list."""
         [(deals,)] = self._of(device, "coalesce(sum(deals), 0)")
         return int(deals)
 
@@ -168,9 +168,9 @@ class TableQueries:
         return {address: title or address for address, title in rows}
 
     def sittings(self, device: str, scored: int = 0) -> list[Sitting]:
-        """A device's tables with their days and places, the last changed first.
+        """The readable tables on a device's list with day and place, most recently changed first.
 
-        The first `scored` of them are rescored if stale, so that their running state is right.
+        The first `scored` of them are rescored if out of date, to know whether they are running.
         """
         self._keep_up(device)
         query = device, "evening, date, place, changed_at, state = 'running'", "AND game <> ''"
@@ -182,7 +182,7 @@ class TableQueries:
         ]
 
     def tenures_at(self, device: str) -> dict[str, tuple[Tenures, ...]]:
-        """Who had each seat at each of a device's tables, the last changed first."""
+        """The tenures at each table on a device's list, most recently changed first."""
         self._keep_up(device)
         rows = self._of(device, "evening, players, tenures", "AND game <> ''")
         return {table: read_tenures(*seats) for table, *seats in rows}
@@ -199,7 +199,7 @@ class TableQueries:
         return [json.loads(body)["adjustment"] for (body,) in bodies]
 
     def outcomes(self, addresses: Sequence[str]) -> dict[str, Table]:
-        """The results of tables in this order, without unreadable tables.
+        """The results of these tables, in this order; unreadable tables are left out.
 
         Only tables without scores of this version are replayed.
         """
@@ -208,7 +208,7 @@ class TableQueries:
     def kept_outcomes(
         self, addresses: Iterable[str], *, by_any: bool = False
     ) -> dict[str, TableSummary]:
-        """The results that this version stored, or `by_any` version with the same scoring."""
+        """The results stored by this version or, with `by_any`, by any with the same scoring."""
         rows = self._kept(addresses, by_any=by_any)
         return {
             row["evening"]: _outcome(game, row)
@@ -217,14 +217,14 @@ class TableQueries:
         }
 
     def played_tables(self, addresses: Sequence[str]) -> dict[str, PlayedTable]:
-        """Tables as statistics use them, without unreadable tables.
+        """These tables in the form that statistics use; unreadable tables are left out.
 
         Only tables without scores of this version are replayed.
         """
         return _with_replayed(addresses, self.kept_played_tables(addresses), self._replayed_table)
 
     def kept_played_tables(self, addresses: Iterable[str]) -> dict[str, PlayedTable]:
-        """The tables that this version stored, as statistics use them."""
+        """The tables with results stored by this version, in the form that statistics use."""
         rows = {row["evening"]: row for row in self._kept(addresses)}
         deals = grouped(
             (address, ((address, key), read_parts(parts)))
@@ -236,7 +236,7 @@ class TableQueries:
         }
 
     def _kept(self, addresses: Iterable[str], *, by_any: bool = False) -> list[dict[str, Any]]:
-        """The rows that this version stored, or `by_any` version with the same scoring."""
+        """The rows stored by this version or, with `by_any`, by versions with the same scoring."""
         values = {"addresses": spelled([*addresses]), "scoring": SCORING}
         return [*self._db.query(_KEPT, {**values, "by_any": by_any, "versions": scores_versions()})]
 
@@ -246,7 +246,7 @@ class TableQueries:
             return played_table(address, evening)
 
     def _keep_up(self, device: str) -> None:
-        """Score a device's tables whose log has grown, if the disk can be written."""
+        """Rescore a device's tables whose log has grown, if the database can be written."""
         behind = [row[0] for row in self._of(device, "evening", "AND number <> last")]
         with suppress(sqlite3.OperationalError):
             self._tables.score(behind)
@@ -265,7 +265,7 @@ _LISTED = """
 
 
 def _search_words(words: str, titles: Mapping[str, str]) -> list[list[Any]]:
-    """The words of a search, each with the games whose titles contain it."""
+    """The words of a search, each with the keys of the games whose titles contain it."""
     return [
         [word, [key for key, title in titles.items() if word in easily_typed(title)]]
         for word in easily_typed(words).split()
@@ -282,7 +282,7 @@ def _listed(row: Sequence[Any], find_game: FindGame) -> Listed:
 def _with_replayed(
     addresses: Sequence[str], kept: Mapping[str, T], replayed: Callable[[str], T]
 ) -> dict[str, T]:
-    """The stored results of tables, and the replayed results of the rest, in this order."""
+    """The stored results of tables, replayed where there are none, in the order of `addresses`."""
     tables: dict[str, T] = {}
     for address in addresses:
         with suppress(NoSuchTableError, UnreadableError):

@@ -56,9 +56,9 @@ from assistant.store.unreadable import UnreadableError, judging, missing, readin
 FILE = "tables.db"
 AT_A_TIME = 50
 IMPORTED = "imported {}"
-"""The submission of an event that a table was opened with, by the event's number."""
+"""The submission of an event that a table was opened with; takes the event's number."""
 APART = "told apart {}"
-"""The submission of the event that numbers namesakes at a table, by the event's number."""
+"""The submission of the event that numbers equal names; takes the event's number."""
 
 
 class NumberTakenError(Exception):
@@ -74,7 +74,7 @@ class NoRoomError(Exception):
 
 
 class CameMeanwhileError(Exception):
-    """Another request has just opened this table."""
+    """Another request has created this table in the meantime."""
 
 
 class NoSuchTableError(Exception):
@@ -93,7 +93,7 @@ class NewTable:
 
 
 class CorrectionEffects:
-    """The changes of the totals by each correction, cached by table.
+    """How each correction changed the totals, cached by table.
 
     A log is append-only, so the effect of an event never changes.
     """
@@ -102,7 +102,7 @@ class CorrectionEffects:
         self._kept = ShortMemory[str, Mapping[int, Totals]](TABLES_IN_MEMORY)
 
     def of(self, address: str, evening: Evening, numbers: Iterable[int]) -> dict[int, Totals]:
-        """The change of everybody's total by each of some events, by event number.
+        """How each of these events changed everybody's total, by event number.
 
         Events without an effect are left out.
         """
@@ -114,7 +114,7 @@ class CorrectionEffects:
         return {number: kept[number] for number in wanted if number in kept}
 
     def note(self, address: str, effects: Mapping[int, Totals]) -> Mapping[int, Totals]:
-        """Add the effects of some events to those of the table; return all of them."""
+        """Add the effects of some events to the cache; return all cached effects of the table."""
         return self._kept.change(address, lambda kept: {**(kept or {}), **effects})
 
 
@@ -146,10 +146,7 @@ class Tables:
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """Run all writes of this thread in one transaction.
-
-        Tables written inside are cached only after the commit.
-        """
+        """Run all writes of this thread in one transaction; tables are not cached inside."""
         with self.connections.db.atomic():
             yield
 
@@ -180,10 +177,11 @@ class Tables:
         device: str = "",
         after: str = "",
     ) -> str:
-        """Open a table with its events so far; return its address of 128 bits.
+        """Open a table with its first events; return its address of 128 bits.
 
-        The device that opens it becomes its owner and has it on its list; `after` is the address of
-        the table that it follows. A repeated submission returns the table that it opened first.
+        The device becomes the owner and has the table on its list. `after` is the address of the
+        table that this one follows. A repeated submission returns the address of the table that it
+        opened.
         """
         game = self._find_game(opened.game)
         if game is None:
@@ -196,7 +194,7 @@ class Tables:
         return self.begin(self.new_table(evening, submission, device), device, after)
 
     def new_table(self, evening: Evening, submission: str = "", device: str = "") -> NewTable:
-        """The new table for `begin`: the evening is scored, and its events are dated and signed.
+        """The rows of a new table: its events are dated and signed by the device, and scored.
 
         Raises UnreadableError if its result cannot be computed.
         """
@@ -219,7 +217,7 @@ class Tables:
     ) -> str:
         """Insert a new table with its log and scores in one transaction; return its address.
 
-        Raises CameMeanwhileError if the condition `still` no longer holds.
+        Raises CameMeanwhileError if `still` returns False inside the transaction.
         """
         address, moment = table.address, self._clock()
         try:
@@ -240,10 +238,10 @@ class Tables:
         return address
 
     def number_namesakes(self, address: str) -> None:
-        """Number namesakes at a table by an event of its log.
+        """Append an event that numbers players with equal names, if there are any.
 
-        Old tables and imported files may have namesakes; forms refuse them. The event follows from
-        the log alone, so two phones that add it have written the same event.
+        Old tables and imported files may have such players; forms refuse them. The event depends on
+        the log alone, so that two phones that add it write the same event.
         """
         evening = self.replayed(address)
         numbered = _with_numbered_names(address, evening)
@@ -271,10 +269,10 @@ class Tables:
     ) -> Evening:
         """Write the next event of an evening; return the evening that includes it.
 
-        The event is signed with the phone's id at the table. Saving a deal deletes its drafts, and
-        a deal that was `previewed` in a preview of this very evening is not scored again. A
-        repeated submission is written once, and returns the current evening. Raises
-        NumberTakenError if the table's log has grown since, and NoRoomError if it is full.
+        The event is signed with the phone's id at the table. Saving a deal deletes its drafts; a
+        deal that was `previewed` after this very evening is not scored again. A repeated submission
+        is not written again, and returns the current evening. Raises NumberTakenError if the
+        table's log has grown since, and NoRoomError if it is full.
         """
         if why := no_room(evening, event):
             if self.written(address, submission) is None:
@@ -310,7 +308,8 @@ class Tables:
     def written(self, address: str, submission: str, evening: Evening | None = None) -> int | None:
         """The number of the event that this submission wrote; None if it wrote none.
 
-        With an `evening`: None too if the event came after it, from the same form sent twice.
+        With an `evening`, None also if the event is later than the evening: the form was sent
+        twice.
         """
         query = "SELECT number FROM events WHERE evening = ? AND submission = ?"
         stored_event = self.connections.db.execute(query, [address, submission]).fetchone()
@@ -319,13 +318,13 @@ class Tables:
         return int(stored_event[0])
 
     def evening(self, address: str) -> Evening:
-        """Replay a table, from the cache if possible; raises NoSuchTableError."""
+        """Replay a table, from the cache if possible; raises as `replayed` does."""
         evening = self.replayed(address)
         self.remember(address, evening)
         return evening
 
     def replayed(self, address: str) -> Evening:
-        """Replay a table as `evening` does, without refreshing its cache entry.
+        """Replay a table as `evening` does, but do not store it in the cache.
 
         Raises UnreadableError if this version cannot read it, and NoSuchTableError.
         """
@@ -351,7 +350,7 @@ class Tables:
         )
 
     def _replay_stored(self, address: str, begun: Evening | None, rest: list[Stored]) -> Evening:
-        """Append stored events to an evening, or open it with the first event."""
+        """Append stored events to a cached evening, or open it with the first event if None."""
         if begun is None:
             if not rest:
                 raise UnreadableError(missing(1))
@@ -370,7 +369,7 @@ class Tables:
         return len(addresses)
 
     def score(self, addresses: Sequence[str]) -> None:
-        """Score tables and store the result, in transactions of AT_A_TIME tables."""
+        """Score these tables and store the results, with AT_A_TIME tables in each transaction."""
         for start in range(0, len(addresses), AT_A_TIME):
             batch = [self._scores(address) for address in addresses[start : start + AT_A_TIME]]
             with self.connections.db.atomic() as db:
@@ -386,13 +385,13 @@ class Tables:
             return unreadable(self.connections.db, address)
 
     def addresses(self, start: str) -> list[str]:
-        """The addresses of all tables that begin with `start`, the first opened first."""
+        """The addresses of all tables that begin with `start`, in the order of opening."""
         query = "SELECT id FROM evenings WHERE substr(id, 1, ?) = ? ORDER BY opened_at"
         return [row[0] for row in self.connections.db.execute(query, [len(start), start])]
 
 
 def with_scores(address: str, evening: Evening, rows: Sequence[dict[str, Any]]) -> NewTable:
-    """The new table for `Tables.begin`, scored, with the rows of its log.
+    """The rows of a new table, scored; an event that numbers equal names is added if needed.
 
     Raises UnreadableError if its result cannot be computed.
     """
@@ -404,7 +403,7 @@ def with_scores(address: str, evening: Evening, rows: Sequence[dict[str, Any]]) 
 
 
 def _with_numbered_names(address: str, evening: Evening) -> tuple[Evening, dict[str, Any]] | None:
-    """The evening and the row of the event that numbers its namesakes; None if all names differ."""
+    """The evening with equal names numbered, and that event's row; None if all names differ."""
     described = numbered_namesakes(evening)
     if described is None:
         return None

@@ -26,24 +26,24 @@ BROKEN = (
     TypeError,
     ValueError,
 )
-"""Exceptions while decoding data of another program or from a damaged disk.
+"""Exceptions that mean newer or damaged data while decoding.
 
-While replaying or scoring decoded data they mean a bug in this program.
+While replaying or scoring decoded data, they mean a bug in this program.
 """
 
 
 def missing(number: int) -> Message:
-    """The message that an event of a log is missing."""
+    """The message that the event with this number is missing in a log."""
     return msg("event {number} is missing", number=number)
 
 
 def unread(number: int, kind: str) -> Message:
-    """The message that an event of a log cannot be read."""
+    """The message that the event with this number and kind cannot be read."""
     return msg("event {number} ({kind}) cannot be read", number=number, kind=kind)
 
 
 class UnreadableError(Exception):
-    """A table or settlement that this version cannot read: reason, address, title and folder."""
+    """A table or settlement that this version cannot read, with the reason."""
 
     def __init__(
         self, why: Message, address: str = "", called: str = "", folder: Path | None = None
@@ -63,7 +63,7 @@ class OwnFaultError(UnreadableError):
 
 @contextmanager
 def judging() -> Iterator[None]:
-    """Raise UnreadableError for a damaged log, OwnFaultError (and log) for a bug."""
+    """Raise UnreadableError for a damaged log; log any other fault and raise OwnFaultError."""
     try:
         yield
     except SenselessError as error:
@@ -76,7 +76,7 @@ def judging() -> Iterator[None]:
 
 
 class WrongFieldError(Exception):
-    """An impossible value in a field of a stored event."""
+    """A field of a stored event has an impossible value."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.field)
@@ -85,7 +85,7 @@ class WrongFieldError(Exception):
 
 @contextmanager
 def decoding(number: int, kind: str) -> Iterator[None]:
-    """Raise UnreadableError that names the event, and a wrong field, if it cannot be decoded."""
+    """Raise UnreadableError, with the event and any wrong field, if an event cannot be decoded."""
     try:
         yield
     except WrongFieldError as error:
@@ -103,7 +103,7 @@ def decoding(number: int, kind: str) -> Iterator[None]:
 
 @contextmanager
 def reading(address: str, title: Callable[[], str], folder: Path) -> Iterator[None]:
-    """Add the address and the name of the table or settlement to any UnreadableError."""
+    """Add the address and the title of a table or settlement to any UnreadableError."""
     try:
         with judging():
             yield
@@ -112,7 +112,7 @@ def reading(address: str, title: Callable[[], str], folder: Path) -> Iterator[No
 
 
 def stored_title(opening: str) -> str:
-    """The title of a table or settlement, or its players; empty if damaged."""
+    """The title, or else the players, from a stored opening event; empty if it is damaged."""
     try:
         body = json.loads(opening)
     except ValueError:

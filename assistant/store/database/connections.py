@@ -1,6 +1,6 @@
 """Connections to a database, one for each thread; an old database is migrated first.
 
-A database on a read-only disk is opened for reading.
+On a read-only disk, the database is opened for reading only.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ REFUSED = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
 
 
 class ReadOnlyError(sqlite3.OperationalError):
-    """A database on a read-only disk that cannot be read there; the message says what to do."""
+    """The database is on a read-only disk and cannot be used there; the message says what to do."""
 
 
 def cannot_write(error: sqlite3.Error) -> bool:
@@ -47,7 +47,8 @@ def cannot_write(error: sqlite3.Error) -> bool:
 def writable(db: Database) -> bool:
     """Whether the database can be written, even if another program is writing it now.
 
-    A test table is created and rolled back: a transaction alone begins even on a read-only disk.
+    A test table is created and rolled back, because an empty transaction also succeeds on a
+    read-only disk.
     """
     try:
         with suppress(_RollBackError), db.atomic():
@@ -59,7 +60,7 @@ def writable(db: Database) -> bool:
 
 
 def opened_for_writing(db: Database) -> bool:
-    """Whether a connection was opened for writing, by a query that writes nothing."""
+    """Whether a connection was opened for writing; nothing is written to find out."""
     return not db.execute("PRAGMA query_only").fetchone()[0]
 
 
@@ -68,11 +69,11 @@ class _RollBackError(Exception):
 
 
 def open_to_read(file: Path, wait: float) -> Database:
-    """Connect to a database on a read-only disk.
+    """Connect to a database on a read-only disk; `wait` is the time-out in seconds.
 
-    SQLite cannot create its files there, so the database file is read alone, or with the log of a
-    program that can write (SQLite, Write-Ahead Logging, "Read-Only Databases"). Raises
-    ReadOnlyError if the log has newer data than the file.
+    SQLite cannot create its own files there. It reads the database file alone, or with the log of
+    another program that can write (SQLite, Write-Ahead Logging, "Read-Only Databases"). Raises
+    ReadOnlyError if there is newer data in a log that cannot be used.
     """
     try:
         return _opened(file, "mode=ro", wait)
@@ -87,9 +88,9 @@ def open_to_read(file: Path, wait: float) -> Database:
 
 
 def open_read_only(file: Path) -> sqlite3.Connection:
-    """Connect to a file for reading, without creating any file beside it.
+    """Connect to a database file for reading, without creating any file beside it.
 
-    If a program has it open, the log beside it is read too.
+    If there is a write-ahead log, it is read too.
     """
     beside = (file.with_name(f"{file.name}{ending}") for ending in ("-wal", "-shm"))
     mode = "mode=ro" if any(file_beside.exists() for file_beside in beside) else "immutable=1"
@@ -111,11 +112,11 @@ def _opened(file: Path, mode: str, wait: float) -> Database:
 
 WAIT_SECONDS = 5
 PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)
-"""Seconds to wait before each retry while another program creates the database."""
+"""Seconds to wait before each retry while another program holds the lock."""
 OWNER = 0o600
 WAL = "WAL"
 WAITING = "FULL"
-"""SQLite's mode in which a commit waits until a power failure cannot undo it."""
+"""The value of `PRAGMA synchronous` with which a commit survives a power failure."""
 
 
 class Connections:
@@ -153,7 +154,7 @@ class Connections:
             del self._of_thread.db
 
     def _bring_up_to_date(self) -> None:
-        """Apply the missing migrations in one transaction, so that no other program does."""
+        """Apply the missing migrations in one transaction, so that one program applies them."""
         if not schema.pending(self.db):
             return
         if not writable(self.db):
@@ -168,7 +169,7 @@ class Connections:
             schema.apply(self.db)
 
     def _save_before(self, step: str) -> None:
-        """Back up the database before its schema changes, unless it is empty."""
+        """Back up the database before its schema changes, unless it has no tables."""
         if not self.db.table("evenings").exists():
             return
         if self.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
@@ -179,7 +180,7 @@ class Connections:
 
 
 class Repository:
-    """A repository of one part of a database; `clock` returns the time as text."""
+    """Base class for access to one part of a database; `clock` returns the time as text."""
 
     def __init__(self, connections: Connections, clock: Callable[[], str]) -> None:
         self._connections, self._clock = connections, clock
@@ -191,11 +192,11 @@ class Repository:
 
 @contextmanager
 def not_waiting(db: Database) -> Iterator[Database]:
-    """Commit without waiting for the disk: a power failure may undo these commits, and no others.
+    """Let commits return before the data is on the disk; a power failure may undo only these.
 
-    A write-ahead log is never damaged by that: the next checkpoint or waiting commit writes all of
-    it to the disk (SQLite, "PRAGMA synchronous", NORMAL). With any other journal mode, and in a
-    transaction that has already begun, every commit waits.
+    The write-ahead log stays intact: the next checkpoint or waiting commit writes all of it to the
+    disk (SQLite, "PRAGMA synchronous", NORMAL). In any other journal mode, and in a transaction
+    that has already begun, every commit waits.
     """
     if db.conn.in_transaction or (isinstance(db, DatabaseInTurn) and db.journal != WAL):
         yield db
@@ -208,10 +209,10 @@ def not_waiting(db: Database) -> Iterator[Database]:
 
 
 def keep_journal(db: Database, journal: str) -> None:
-    """Set the journal mode: a write-ahead log, or one for systems without shared memory.
+    """Set the journal mode; modes other than WAL are for systems without shared memory.
 
-    A file that was left with a write-ahead log is locked by this connection for a moment: that
-    needs no shared memory (SQLite, Write-Ahead Logging, "Without Shared-Memory").
+    For such a mode the connection locks the file for a moment, because SQLite can then open a file
+    in WAL mode without shared memory (SQLite, Write-Ahead Logging, "Without Shared-Memory").
     """
     if journal == WAL:
         _retried(db.enable_wal)
@@ -223,7 +224,7 @@ def keep_journal(db: Database, journal: str) -> None:
 
 
 def _retried(change: Callable[[], object]) -> None:
-    """Retry a change while another program makes the same change: SQLite itself does not wait."""
+    """Run `change`, and retry while another program holds a lock for which SQLite does not wait."""
     for pause in PAUSES:
         try:
             change()
@@ -239,7 +240,7 @@ def _retried(change: Callable[[], object]) -> None:
 def checkpoint(db: Database, milliseconds: int = 0) -> bool:
     """Move the write-ahead log into the database file; return whether the log is empty now.
 
-    Waits so many milliseconds for readers. While one stays (Litestream always does), all data is
+    Waits up to `milliseconds` for readers. If a reader stays (Litestream always does), the data is
     safe in the log until a later checkpoint.
     """
     held = 1
@@ -260,7 +261,7 @@ def version(db: Database) -> int:
 def _held_connection(
     file: Path, turns: WriteTurns, journal: str
 ) -> tuple[Database, Callable[[], object]]:
-    """A connection, and a function that releases the lock on the folder."""
+    """A connection that keeps the folder locked, and a function that releases the lock."""
     with refused_by_name(file.parent, *_beside(file)):
         release = hold(file.parent)
         try:
@@ -281,7 +282,7 @@ def _beside(file: Path) -> list[Path]:
 
 
 def _connect(file: Path, turns: WriteTurns, journal: str) -> Database:
-    """A connection for writing, or for reading if the disk cannot be written."""
+    """A connection for writing, or for reading only if the disk cannot be written."""
     try:
         return _open_to_write(file, turns, journal)
     except sqlite3.OperationalError as error:
@@ -291,7 +292,7 @@ def _connect(file: Path, turns: WriteTurns, journal: str) -> Database:
 
 
 def _open_to_write(file: Path, turns: WriteTurns, journal: str) -> Database:
-    """A connection on which every commit waits for the disk."""
+    """A connection for writing, on which every commit waits for the disk."""
     _make_private(file)
     connection = sqlite3.connect(file, timeout=WAIT_SECONDS)
     db = DatabaseInTurn(connection, turns, journal)
@@ -306,7 +307,7 @@ def _open_to_write(file: Path, turns: WriteTurns, journal: str) -> Database:
 
 
 def _make_private(file: Path) -> None:
-    """Create a database file for its owner alone; SQLite gives its other files the same mode."""
+    """Create a missing database file, private to its owner; SQLite's other files get its mode."""
     with suppress(OSError):  # an existing file stays as it is; SQLite reports any other error
         file.touch(mode=OWNER, exist_ok=False)
         hand_over(file)

@@ -1,7 +1,7 @@
 """Copying a database while other programs write, and replacing it with a copy.
 
-A killed program leaves the old database or the new one, never a part. The program that replaces it
-holds an exclusive lock on the folder.
+If a program is killed, the database is the old or the new one, never a partial one. A program that
+replaces the database holds an exclusive lock on the folder.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ from assistant.store.database.folder_access import (
 )
 
 BACKUPS = "backups"
-"""The folder of copies, beside the database."""
+"""The name of the folder of back-ups, beside the database."""
 REPLACED = "replaced-"
 """The prefix of the names of databases that a back-up has replaced."""
 PARTIAL_SUFFIX = ".part"
 TIME_STAMP = re.compile(r"\d{4}-\d\d-\d\dT\d{6}")
 PARTIAL_COPY = re.compile(rf"\.[0-9a-f]{{8}}{PARTIAL_SUFFIX}(-journal|-wal|-shm)?$")
-"""The suffix of an unfinished copy."""
+"""Matches the end of an unfinished copy's name."""
 
 
 def time_stamp(moment: str) -> str:
-    """A moment in a form that is valid in file names."""
+    """An ISO time, to the second, in a form that is valid in file names."""
     return moment[:19].replace(":", "")
 
 
 def copy_time(file: Path) -> str:
-    """When a copy was made, as ISO text in UTC, by its name or else by its modification time."""
+    """The time at which a copy was made, as ISO text in UTC, from its name or modification time."""
     stamp = TIME_STAMP.search(file.name)
     if stamp is None:
         written = datetime.fromtimestamp(file.stat().st_mtime, UTC)
@@ -54,7 +54,7 @@ def copy_time(file: Path) -> str:
 
 
 def free_file(folder: Path, name: str) -> Path:
-    """A free file name in a folder, which is created if it is missing."""
+    """An unused path for a `.db` file in a folder, which is created if it is missing."""
     if not folder.is_dir():
         folder.mkdir(parents=True, exist_ok=True)
         hand_over(folder)
@@ -63,9 +63,9 @@ def free_file(folder: Path, name: str) -> Path:
 
 
 def copy_database(source: sqlite3.Connection, file: Path) -> None:
-    """Copy the present state of a database into a new file, readable by its owner alone.
+    """Copy the current state of a database into a new file, readable by its owner alone.
 
-    Raises FileExistsError, OSError and sqlite3.Error, and then leaves no partial copy.
+    Raises FileExistsError, OSError and sqlite3.Error; a partial copy is deleted.
     """
     with _named_when_complete(file) as part, closing(sqlite3.connect(part)) as copy:
         source.backup(copy)
@@ -73,14 +73,14 @@ def copy_database(source: sqlite3.Connection, file: Path) -> None:
 
 
 def copy_file(source: Path, file: Path) -> None:
-    """Copy a file byte by byte, as `copy_database` copies a database."""
+    """Copy a file byte by byte into a new file; a partial copy is deleted."""
     with _named_when_complete(file) as part:
         shutil.copyfile(source, part)
 
 
 @contextmanager
 def _named_when_complete(file: Path) -> Iterator[Path]:
-    """A temporary file that gets the name `file` once it is complete and on the disk."""
+    """A temporary file that is renamed to `file` once it is complete and on the disk."""
     part = file.with_name(f"{file.name}.{secrets.token_hex(4)}{PARTIAL_SUFFIX}")
     _refuse_taken(file)
     with held(file.parent):
@@ -98,13 +98,12 @@ def _named_when_complete(file: Path) -> Iterator[Path]:
 
 
 def _refuse_taken(file: Path) -> None:
-    """Raise FileExistsError if there is such a file: no copy is ever overwritten."""
     if file.exists():
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))
 
 
 def on_disk(path: Path) -> None:
-    """Wait until a file, or the file names in a folder, are on the disk."""
+    """Wait until a file's content, or the file names in a folder, are on the disk."""
     if path.is_dir() and sys.platform == "win32":
         return  # Windows writes names to the disk itself
     descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
@@ -124,9 +123,9 @@ def delete_partial_copies(folder: Path) -> None:
 
 
 def newest(folder: Path, now: str) -> Path | None:
-    """The newest back-up of a folder's tables; databases that a restore replaced do not count.
+    """The newest back-up in a data folder, apart from databases that a restore replaced.
 
-    A back-up later than `now` was made while the clock was wrong: an earlier one is preferred.
+    Back-ups dated later than `now` were made while the clock was wrong; earlier ones are preferred.
     """
     times: dict[Path, str] = {}
     for file in (folder / BACKUPS).glob("*.db"):
@@ -139,7 +138,7 @@ def newest(folder: Path, now: str) -> Path | None:
 # ---- Replacing the database ----
 
 SIDECARS = ("-wal", "-shm", "-journal")
-"""Suffixes of the files that SQLite keeps beside an open database; a killed program leaves them."""
+"""Suffixes of the files that SQLite keeps beside an open database."""
 TEMPORARY_PREFIX = "restoring-"
 
 
@@ -170,9 +169,10 @@ def refuse_interrupted_restore(file: Path) -> None:
 
 
 def replace(folder: Path, new: Path, moment: str) -> Path | None:
-    """Replace the old database with a complete one; return the back-up of the old one, if any.
+    """Replace the database with the complete file `new`; return the back-up of the old one, if any.
 
-    The old database stays until the last step. Raises InUseError if another program has it open.
+    The old database stays in use until the last step. Raises InUseError if another program has it
+    open.
     """
     old, aside = folder / new.name, None
     if old.exists():
@@ -191,7 +191,7 @@ def replace(folder: Path, new: Path, moment: str) -> Path | None:
 
 
 def put_in_place(new: Path, old: Path) -> None:
-    """Give a new database the mode, the owner and, at last, the name of the old one."""
+    """Give `new` the old file's mode, the folder's owner and, as the last step, the old name."""
     copy_mode(new, old)
     on_disk(new)
     new.replace(old)
@@ -199,7 +199,7 @@ def put_in_place(new: Path, old: Path) -> None:
 
 
 def merge_into_one_file(file: Path) -> None:
-    """Merge SQLite's files beside a database into the database file.
+    """Merge SQLite's other files into the database file.
 
     Raises ReadByOthersError if another program has it open, sqlite3.Error if it is damaged.
     """

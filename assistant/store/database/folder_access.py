@@ -1,8 +1,8 @@
 """Shared and exclusive locks on a folder, and the owners of its files.
 
-Only a program with an exclusive lock replaces files. The lock is on the folder itself: it needs no
-file, and ends with its program. Files that root creates are given to the folder's owner; if a file
-cannot be used, the error names its owner.
+Only a program with an exclusive lock replaces files. The folder itself is locked, without a lock
+file, and the lock ends with its program. Files that root creates are given to the folder's owner;
+if a file cannot be used, the error names its owner.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ if sys.platform != "win32" and sys.platform != "emscripten":
 
 
 class InUseError(Exception):
-    """Another program has the tables open."""
+    """Another program has the database open."""
 
 
 class ReadByOthersError(InUseError):
-    """A program other than this one has the tables open, such as Litestream."""
+    """Another program, such as Litestream, has the database open although this one locked it."""
 
 
 def hold(folder: Path, *, alone: bool = False) -> Callable[[], None]:
@@ -55,7 +55,7 @@ def hold(folder: Path, *, alone: bool = False) -> Callable[[], None]:
 
 @contextmanager
 def held(folder: Path, *, alone: bool = False) -> Iterator[None]:
-    """A lock on a folder, as `hold` takes it, for the length of a block."""
+    """Context manager for the lock that `hold` takes."""
     release = hold(folder, alone=alone)
     try:
         yield
@@ -65,7 +65,10 @@ def held(folder: Path, *, alone: bool = False) -> Iterator[None]:
 
 @contextmanager
 def first_to_use(file: Path) -> Iterator[bool]:
-    """Lock a file; false if another program has locked it, true if the system has no locks."""
+    """Lock a file; yields False if another program has locked it.
+
+    Yields True without a lock if the file is missing or the system has no locks.
+    """
     if sys.platform == "win32" or sys.platform == "emscripten" or not file.exists():
         yield True
         return
@@ -87,16 +90,16 @@ USE_FILE, USE_FOLDER = os.R_OK | os.W_OK, os.R_OK | os.W_OK | os.X_OK
 
 
 def hand_over(path: Path, folder: Path | None = None) -> None:
-    """Give a file that root has created to its folder's owner; other users keep their files."""
+    """If root runs the program, give a file to the owner of `folder`, by default its parent."""
     if sys.platform != "win32" and sys.platform != "emscripten" and os.geteuid() == 0:
         owner = (folder or path.parent).stat()
         os.chown(path, owner.st_uid, owner.st_gid)
 
 
 def copy_mode(new: Path, old: Path) -> None:
-    """Give a file the mode of the one that it replaces, and its folder's owner.
+    """Give `new` the mode of the file `old` that it replaces, and the owner of the folder.
 
-    A new file is private, or readable by the group if its folder is.
+    If there is no old file, the new one is private, or shared with the group if the folder is.
     """
     mode = stat.S_IMODE((old if old.exists() else old.parent).stat().st_mode)
     new.chmod(mode if old.exists() else mode & OF_GROUP | PRIVATE)
@@ -104,7 +107,7 @@ def copy_mode(new: Path, old: Path) -> None:
 
 
 class ForeignError(PermissionError):
-    """A path belongs to another user, and this program may not use it; `why` says what to do."""
+    """The owner of a path denies this program access; `why` says what to do."""
 
     def __init__(self, path: Path, why: Message) -> None:
         super().__init__(errno.EACCES, os.strerror(errno.EACCES), str(path))
@@ -113,7 +116,7 @@ class ForeignError(PermissionError):
 
 @contextmanager
 def refused_by_name(*paths: Path) -> Iterator[None]:
-    """Turn any failure into a ForeignError if another user owns one of these paths."""
+    """Raise ForeignError in place of any error if the owner of one of these paths denies access."""
     try:
         yield
     except Exception as error:
@@ -123,13 +126,13 @@ def refused_by_name(*paths: Path) -> Iterator[None]:
 
 
 def first_foreign(*paths: Path) -> tuple[Path, Message] | None:
-    """The first path that this program may not use because of its owner, and what to do."""
+    """The first path to which its owner denies access, and advice; None if there is none."""
     foreign = (_foreign(Path(os.path.realpath(path))) for path in paths)
     return next(filter(None, foreign), None)
 
 
 def _foreign(path: Path) -> tuple[Path, Message] | None:
-    """A path, or its first parent, that its owner keeps from this program; None without one."""
+    """The path, or its first folder, to which its owner denies access, and advice; else None."""
     if sys.platform == "win32" or sys.platform == "emscripten":
         return None
     for part in (*reversed(path.parents), path):
@@ -166,7 +169,7 @@ def _advice(path: Path, owner: str, me: str, folder: bool, *, within: bool) -> M
 
 
 def _user_name(number: int) -> str:
-    """A user's name; the number if it has none here, as in a container."""
+    """The name of the user with this number; the number as text if there is no name for it."""
     if sys.platform == "win32" or sys.platform == "emscripten":
         return str(number)
     try:
@@ -179,7 +182,7 @@ OWNER = 0o700
 
 
 def private_folder(folder: Path) -> None:
-    """Create a folder that only its owner can look into; an existing one stays as it is.
+    """Create a folder that only its owner can access; an existing folder is not changed.
 
     Raises OSError if it cannot be created.
     """

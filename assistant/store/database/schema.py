@@ -1,7 +1,7 @@
-"""The database's migrations: a new file, or an older one, is brought to `schema.sql`.
+"""Migrations that create the database, or bring an older one to the state of `schema.sql`.
 
-A released migration is never edited. It changes the data; what the file lacks of the schema comes
-from `schema.sql`.
+A released migration is never edited. It only converts data; missing tables, columns and views are
+created from `schema.sql`.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ BEFORE = """
     m014_boxes m015_no_language m016_versions m017_phones m018_links m019_marks m020_travel
     m021_tenures m022_phones_after m023_many m024_money_of_all m025_other_games
 """.split()
-"""The migrations of 0.1.0 and later ones, recorded in every file for older programs."""
+"""Migrations that no longer run; all files record them, so that older programs refuse the files."""
 RELEASED = (2, 12)
-"""How many of these migrations a file of 0.1.0 has: with its first two games, and with all."""
+"""How many of these migrations a file of 0.1.0 may have: with two games, and with all games."""
 
 
 def known_state(db: Database) -> bool:
     """Whether a database is new, or of a version that this program can read.
 
-    Those are 0.1.0, and all versions with every migration in `BEFORE`.
+    Readable are version 0.1.0 and all that applied every migration in `BEFORE`.
     """
     applied = {step.name for step in schema.applied(db)}
     if not applied:
@@ -47,7 +47,7 @@ def known_state(db: Database) -> bool:
 
 @schema(name="m026_bank_accounts")
 def from_release(db: Database) -> None:
-    """Create a new file, or migrate one of 0.1.0."""
+    """Create the schema in a new file, or migrate a file of 0.1.0."""
     applied = {step.name for step in schema.applied(db)}
     seated = db.table("chairs").exists()
     for view in ("deals", "balances", "payments"):
@@ -72,7 +72,7 @@ _CHAIRS_SINCE = """
 
 
 def _begin_scores(db: Database) -> None:
-    """Store the length of every table's log; its scores are computed when they are read."""
+    """Insert a row without results for each table; its scores are computed when they are read."""
     db.execute("""
         INSERT INTO scored_tables (evening, last, changed_at)
         SELECT id, coalesce(number, 0), coalesce(at, opened_at) FROM evenings LEFT JOIN events
@@ -95,10 +95,10 @@ SINCE = {
 
 
 def since_release(db: Database) -> None:
-    """Migrate a file of the last release. All scores are recomputed when they are read.
+    """Migrate a file of the last release. All scores are recomputed when they are next read.
 
-    Until then the view `balances` keeps its rows. Accounts are hidden from payers until their own
-    phones show them, because their holders were never asked before.
+    Until then the view `balances` keeps its rows. Bank accounts are hidden from payers until the
+    holders' phones show them again, because the last release did not ask the holders.
     """
     _complete(db)
     columns = db.table("scored_tables").columns_dict
@@ -119,10 +119,10 @@ for _name in SINCE:
 
 @schema(name="m033_one_book")
 def one_book(db: Database) -> None:
-    """Join the books that have settled a table together: a table is in one book from now on.
+    """Join books that settled the same table, because a table now belongs to one book only.
 
-    Books that took over or lowered each other's payments are joined as well. The book with the most
-    tables gets the others; of equal ones, the one opened last.
+    Books that took over or lowered each other's payments are joined too. They are moved into the
+    book with the most tables; if several have equally many, into the one opened last.
     """
     _complete(db)
     for book, into in joined(db).items():
@@ -137,7 +137,7 @@ def one_book(db: Database) -> None:
 
 
 def joined(db: Database) -> dict[str, str]:
-    """The books to move, each with the book that gets it."""
+    """The books to move, each mapped to the book that it is moved into."""
     sizes, linked = _linked(db)
     into: dict[str, str] = {}
     while linked:
@@ -153,7 +153,7 @@ def joined(db: Database) -> dict[str, str]:
 
 
 def _linked(db: Database) -> tuple[dict[str, int], list[set[str]]]:
-    """The number of tables of each book, and the groups of books that belong together."""
+    """The number of tables of each book, and the sets of books and tables that belong together."""
     sizes: dict[str, int] = {}
     agreed: dict[str, list[tuple[str, set[str]]]] = {}
     taken: dict[str, dict[int, str]] = {}
@@ -198,13 +198,13 @@ class Object:
 
     @property
     def plain(self) -> str:
-        """The SQL without quotes of names and most spaces."""
+        """The SQL without quotation marks and optional spaces, for comparison."""
         text = " ".join(self.sql.replace('"', "").split())
         return re.sub(r"\s*([(),;])\s*", r"\1", text)
 
 
 def objects(db: Database) -> dict[str, Object]:
-    """The objects of a database by name, without the table of its migrations."""
+    """The tables, indexes, views and triggers of a database by name, except for migrations."""
     query = "SELECT name, type, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid"
     steps = schema.migrations_table
     return {name: Object(kind, sql) for name, kind, sql in db.execute(query) if steps not in name}
@@ -222,10 +222,7 @@ def _model() -> tuple[dict[str, Object], dict[str, list[Column]]]:
 
 
 def _complete(db: Database, *, but_triggers: bool = False) -> None:
-    """Add missing tables and columns, and recreate all other objects that differ.
-
-    `but_triggers` leaves triggers out, so that they neither count nor refuse later changes.
-    """
+    """Add missing tables and columns, and recreate indexes, views and triggers that differ."""
     wanted, columns = _model()
     kinds = ["table", "index", "view", *([] if but_triggers else ["trigger"])]
     for name, item in reversed(objects(db).items()):

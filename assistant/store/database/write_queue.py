@@ -1,4 +1,4 @@
-"""A queue for writes: the threads of one program take turns instead of sleeping in SQLite."""
+"""A queue for writes: the threads of one program take turns, instead of sleeping in SQLite."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WRITES = ("INSERT", "UPDATE", "DELETE")
 
 
 class WriteTurns:
-    """A lock that the longest waiting thread gets next; a thread waits at most so many seconds."""
+    """A lock that waiting threads get in their order of arrival; each waits at most `seconds`."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
@@ -25,9 +25,9 @@ class WriteTurns:
 
     @contextmanager
     def turn(self) -> Generator[None]:
-        """Wait for the lock and hold it. Raises sqlite3.OperationalError after too long a wait.
+        """Hold the lock during a block.
 
-        That is SQLite's own error for a busy database.
+        Raises sqlite3.OperationalError after too long a wait, as SQLite does for a busy database.
         """
         if not self._take():
             raise sqlite3.OperationalError("database is locked")
@@ -60,8 +60,8 @@ class WriteTurns:
 class DatabaseInTurn(Database):
     """A thread's connection, which waits for its turn before it writes.
 
-    When several threads write at once, SQLite alone would let them sleep ever longer, and the one
-    that wakes at the right moment goes first.
+    SQLite alone lets waiting threads sleep for longer and longer, and the first thread to wake at
+    the right moment writes next.
     """
 
     def __init__(self, connection: sqlite3.Connection, turns: WriteTurns, journal: str) -> None:
@@ -72,7 +72,7 @@ class DatabaseInTurn(Database):
 
     @contextmanager
     def turn(self) -> Generator[None]:
-        """Hold the write lock; the same thread may enter again."""
+        """Hold the write lock during a block; blocks of the same thread may be nested."""
         if self._mine:
             yield
             return
@@ -85,7 +85,7 @@ class DatabaseInTurn(Database):
 
     @contextmanager
     def atomic(self) -> Generator[Database]:
-        """A transaction: no other thread writes between the reads in it and its end."""
+        """A transaction; no other thread writes between its first read and its end."""
         if self.conn.in_transaction:
             with super().atomic():
                 yield self
@@ -100,7 +100,7 @@ class DatabaseInTurn(Database):
                 raise
 
     def execute(self, sql: str, parameters: Any = None) -> sqlite3.Cursor:
-        """Run a statement; a single one that writes is a transaction of its own."""
+        """Run a statement; a write outside a transaction waits for this thread's turn."""
         if self.conn.in_transaction or not sql.lstrip().startswith(WRITES):
             return super().execute(sql, parameters)
         with self.turn():

@@ -1,1 +1,1 @@
-"""Imported tables: records, and logs of other copies merged with the tables here."""
+"""Import of tables from records, and of logs, which are merged with existing tables."""

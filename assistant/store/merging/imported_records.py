@@ -1,4 +1,4 @@
-"""Tables imported from a file; one that exists here already is recognised, not doubled."""
+"""Import of tables from a file of records; tables that exist already are recognised."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from assistant.store.unreadable import OwnFaultError, UnreadableError, judging
 
 @dataclass(frozen=True, slots=True)
 class ExistingTable:
-    """The existing table that an evening of a file is; `same` if its record is unchanged."""
+    """An existing table that matches a table of a file; `same` if their records are equal."""
 
     address: str
     evening: Evening
@@ -40,9 +40,9 @@ class ExistingTable:
 
 
 def read_file(data: Plain, find_game: FindGame, times: int = 1) -> list[RecordReading]:
-    """The tables of a file; the limits are so many `times` the usual ones.
+    """The tables of a file; every limit is multiplied by `times`.
 
-    A table that a bug in this program keeps from being read is refused, the others are not.
+    If a bug in this program makes a table unreadable, only that table is refused.
     """
     return read_all(data, find_game, times, _read_one)
 
@@ -57,38 +57,38 @@ def _read_one(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Pr
 
 @dataclass(frozen=True, slots=True)
 class FileTable:
-    """A table of a file, and the existing table that it is, if any."""
+    """A table of an imported file, and the existing table that it matches, if any."""
 
     number: int
-    """Its position in a file of several, from 1; 0 in a file that is one record."""
+    """The table's position in the file, from 1; 0 if the file is a single record."""
     evening: Evening
     known: ExistingTable | None
     candidates: frozenset[str]
-    """All tables that it might be, even those that the importing phone may not see."""
+    """All existing tables that may match, even those that the importing phone may not see."""
     seen: Seen
     """Which existing tables the importing phone may see."""
     position: int
-    """Its position among the tables of the file with the same public id, from 1."""
+    """The table's position among those of the file with the same public id, from 1."""
     refused: Message | None
     """Why the import was rejected; None if it was not."""
 
     def mark(self) -> str:
-        """The mark of a split from a table with the same public id: its position, or a digest."""
+        """The text that is hashed into a new id: the position, or a digest for the first table."""
         return str(self.position) if self.position > 1 else content_digest(self.evening)
 
     @property
     def changed(self) -> bool:
-        """Whether the existing table has another record."""
+        """Whether the table matches an existing table that has another record."""
         return self.known is not None and not self.known.same
 
     def is_opened(self, mode: ImportMode) -> bool:
-        """Whether a new table is opened for it."""
+        """Whether an import in this mode opens a new table."""
         apart = mode is ImportMode.ANEW or (mode is ImportMode.NEW and self.changed)
         return self.refused is None and (self.known is None or apart)
 
 
 class ImportMode(StrEnum):
-    """How to import a table of a file that exists already."""
+    """What to do with a table of a file that exists already."""
 
     LEAVE = "leave"
     """Keep the existing table."""
@@ -101,9 +101,10 @@ class ImportMode(StrEnum):
 def compare_file(
     tables: Tables, readings: Sequence[RecordReading], seen: Seen
 ) -> tuple[FileTable, ...]:
-    """The tables of a file with the existing tables that may be `seen`; no two are the same table.
+    """The readable tables of a file, each with the existing table that it matches, if any.
 
-    A record must not reveal the addresses of tables that its owner may not see.
+    No two of them match the same existing table. Only tables that may be `seen` match, because a
+    record must not reveal the addresses of other tables.
     """
     evenings = {item.number: item.evening for item in readings if item.evening is not None}
     existing = _Existing(tables, seen, evenings.values())
@@ -134,12 +135,12 @@ IsTable = Callable[[Evening, Evening], bool]
 
 
 def _could_be(evening: Evening, table: Evening) -> bool:
-    """Whether an evening may be a table although its record differs."""
+    """Whether an evening may be an existing table although their records differ."""
     return bool(evening.opened.table) or could_be_table(evening, table)
 
 
 class _Existing:
-    """The existing tables: each is replayed once, and is at most one table of the file."""
+    """Finds existing tables that match tables of a file; each of them matches at most once."""
 
     def __init__(self, tables: Tables, seen: Seen, evenings: Iterable[Evening]) -> None:
         self._tables, self._seen = tables, seen
@@ -149,7 +150,7 @@ class _Existing:
         self._candidates_of: dict[int, frozenset[str]] = {}
 
     def match(self, evening: Evening, is_table: IsTable) -> ExistingTable | None:
-        """The existing table that an evening is by this comparison; None if it is none."""
+        """The first free candidate for which `is_table` is true; None if there is none."""
         for address in self._candidates(evening):
             table = self._unmatched(address)
             if table is not None and is_table(evening, table):
@@ -158,11 +159,11 @@ class _Existing:
         return None
 
     def candidates(self, evening: Evening) -> frozenset[str]:
-        """The tables that an evening was compared with."""
+        """The addresses of all tables that an evening could have matched."""
         return self._candidates_of.get(id(evening), frozenset())
 
     def _candidates(self, evening: Evening) -> list[str]:
-        """The tables that an evening may be, without those created after the first look."""
+        """The addresses of tables that may match, without tables created after the first call."""
         addresses = candidates(self._tables.connections.db, evening)
         if evening.opened.table and addresses:
             addresses += self._split_off(evening)
@@ -170,14 +171,14 @@ class _Existing:
         return [address for address in addresses if address in first_candidates]
 
     def _split_off(self, evening: Evening) -> list[str]:
-        """The tables that were split from the one with an evening's public id."""
+        """The addresses of the tables split off from the table with an evening's public id."""
         public = evening.opened.table
         positions = map(str, range(2, self._count_by_id[public] + 1))
         marks = [content_digest(evening), *positions]
         return apart_from(self._tables.connections.db, public, marks)
 
     def _unmatched(self, address: str) -> Evening | None:
-        """The table at an address; None if it is matched already, hidden, or unreadable."""
+        """The table at an address; None if it already has a match, is hidden or is unreadable."""
         if address in self._matched or not self._seen(address):
             return None
         if address not in self._replayed:
@@ -199,12 +200,13 @@ def open_file_tables(
     device: str = "",
     settle: Callable[[str], None] = lambda _: None,
 ) -> list[tuple[FileTable, str | None]]:
-    """Open the tables of a file in one transaction, once even if the file is sent twice.
+    """Open the tables of a file in one transaction; sending the file twice opens them once.
 
-    Returns the address of each table; None if it changed and the existing one is kept, or if it is
-    refused. A new table beside one that may be seen gets an id of its own. `settle` is called in
-    the same transaction with each address. `compare` compares the file again if a matching table is
-    created meanwhile.
+    Returns each table with its address, which is None if the table was refused, or if it differs
+    from an existing table that is kept. A new table gets a new public id if a table that may be
+    seen has its id. `mark` returns the submission of the table with a number in the file. `settle`
+    is called in the transaction with the address of each opened table. `compare` compares the file
+    again if a matching table is created in the meantime.
     """
     while True:
         new_tables = _new_tables(tables, imports, mode, mark, device)
@@ -238,7 +240,7 @@ def _new_tables(
     mark: Callable[[int], str],
     device: str,
 ) -> dict[int, NewTable]:
-    """The tables to open, by their numbers, computed before the database is locked."""
+    """The tables to open, by their numbers in the file, computed before the database is locked."""
     new_tables, ids = dict[int, NewTable](), set[str]()
     for imported in imports:
         if imported.is_opened(mode):

@@ -1,4 +1,4 @@
-"""Importing a log: it opens a table, continues one, has nothing new, or is a fork."""
+"""Import of a log: it opens a table, continues one, adds nothing, or is a fork."""
 
 from __future__ import annotations
 
@@ -61,18 +61,18 @@ class ForkChoice(StrEnum):
     """How the users resolve a fork."""
 
     BOTH = "both"
-    """The events here, then the imported ones; a deal recorded in both is one deal."""
+    """The events here count, then the imported events; a deal recorded in both counts once."""
     HERE = "here"
-    """The events here count, and none of the imported ones."""
+    """The events here count, and the imported events do not."""
     COMING = "coming"
-    """The imported events count, and none that was written here since the fork."""
+    """The imported events count, and the events here since the fork do not."""
     APART = "apart"
     """The imported log becomes a table of its own."""
 
 
 @dataclass(frozen=True)
 class LogImporter:
-    """The stores, the clock and the phone with which a log is imported."""
+    """Imports logs into the stores, with the clock and the phone of the importing user."""
 
     tables: Tables
     books: Books
@@ -80,9 +80,9 @@ class LogImporter:
     device: str = ""
 
     def open(self, compared: ComparedLog, submission: str, seen: Seen) -> str:
-        """Open a table with a log, event by event as it was written; return its address.
+        """Open a table with the events of a log, unchanged; return its address.
 
-        Raises CameMeanwhileError if the table has been created meanwhile.
+        Raises CameMeanwhileError if the table has been created since the comparison.
         """
         address = address_of(submission)
         log, known = compared.log, compared.candidates
@@ -99,10 +99,10 @@ class LogImporter:
         return self.tables.begin(table, self.device, still=still)
 
     def open_separately(self, compared: ComparedLog, submission: str, seen: Seen) -> str:
-        """Open a separate table with a log, whatever exists here; return its address.
+        """Open a separate table with a log, even if its table exists here; return its address.
 
-        It gets an id of its own if a table that may be `seen` has its id. Raises CameMeanwhileError
-        if that id has been taken meanwhile.
+        The table gets a new public id if a table that may be `seen` has its id. Raises
+        CameMeanwhileError if that id has been taken since.
         """
         log, db = compared.sent, self.tables.connections.db
         same_id = frozenset(with_ids(db, [log.table]))
@@ -120,9 +120,9 @@ class LogImporter:
     def transaction(
         self, settlements: Sequence[SettlementElsewhere]
     ) -> AbstractContextManager[None]:
-        """A transaction for a table and its settlements; a log alone needs none.
+        """A transaction if there are settlements to store with the log, else an empty context.
 
-        A long log is computed before the database is locked.
+        Without a transaction, a long log can be computed before the database is locked.
         """
         return self.tables.transaction() if settlements else nullcontext()
 
@@ -131,7 +131,10 @@ class LogImporter:
 
     @judging()
     def continue_table(self, compared: ComparedLog) -> None:
-        """Add the new events to the table here; raises NumberTakenError and CannotFollowError."""
+        """Add a log's new events to the existing table.
+
+        Raises NumberTakenError and CannotFollowError.
+        """
         comparison, _ = compared.existing
         if comparison.alike and compared.status is LogStatus.MORE:
             rows = rows_of(compared.address, compared.new_lines)
@@ -143,7 +146,7 @@ class LogImporter:
 
     @judging()
     def resolve(self, compared: ComparedLog, choice: ForkChoice) -> str:
-        """Resolve a fork as the users decided; return the address of the table.
+        """Resolve a fork by the users' choice; return the address of the table.
 
         Raises NumberTakenError and CannotFollowError.
         """
@@ -167,11 +170,11 @@ class LogImporter:
         return compared.address
 
     def _matching_table(self, compared: ComparedLog) -> PendingTable:
-        """The table with the fewest further events that give it the content of the log.
+        """The existing table, extended in memory by events that give it the content of the log.
 
-        It is reverted to the last common point, and the rest of the log appended. If that fails,
-        it is reverted to the opening of the log, and the whole log appended. Raises
-        CannotFollowError.
+        The table is reverted to the last common event, and the rest of the log is appended. If that
+        fails, it is reverted to the opening of the log, and the whole log is appended. Raises
+        CannotFollowError if both fail.
         """
         comparison, here = compared.existing
         pending, mark = self._pending(compared), digests(compared.log)[-1]
@@ -193,12 +196,12 @@ class LogImporter:
     def settle(
         self, address: str, settlements: Sequence[SettlementElsewhere], log: TableLog
     ) -> None:
-        """Store the settlements of a log that were agreed on in another copy of the table."""
+        """Store a log's settlements that were agreed on in another copy of the table."""
         alike = alike_upto(log_of(self.tables, address), log) if settlements else 0
         store_settlements(self.tables, self.books, address, settlements, self.device, alike)
 
     def _compared_evening(self, compared: ComparedLog) -> Evening:
-        """The table here; raises NumberTakenError if it has grown since the comparison."""
+        """The existing table; raises NumberTakenError if it has grown since the comparison."""
         evening = self.tables.evening(compared.address)
         if evening.number != len(compared.here_lines):
             raise NumberTakenError(compared.address, len(compared.here_lines) + 1)
@@ -219,7 +222,7 @@ class LogImporter:
         same: bool,
         pairs: Sequence[tuple[str, str]] = (),
     ) -> list[MergePoint]:
-        """The merge points to store: this log, and those that it contains."""
+        """The merge points to store: those in the log, and a point for the whole log."""
         end = pending.evening.number
         whole = MergePoint(end, same, tuple(digests(compared.log)[1:]), tuple(pairs))
         earlier = (replace(point, number=end, same=False) for point in compared.log.met)
@@ -228,9 +231,9 @@ class LogImporter:
     def _write(
         self, compared: ComparedLog, rows: Sequence[dict[str, Any]], points: Sequence[MergePoint]
     ) -> None:
-        """Write all events in one transaction; raises NumberTakenError if the table has grown.
+        """Write the rows and the merge points in one transaction.
 
-        Raises NoRoomError if the table would be too long.
+        Raises NumberTakenError if the table has grown, NoRoomError if it would be too long.
         """
         evening = self._compared_evening(compared)
         extended = replay(evening, read_log([stored(**row) for row in rows], evening))
@@ -258,7 +261,7 @@ def _first_lines(log: TableLog, number: int) -> TableLog:
 
 
 def _matches(compared: ComparedLog, game: FindGame) -> Matches:
-    """The matching deals and entries up to the merge point of the log and the table."""
+    """The deals and entries that the table and the log share up to their last common event."""
     comparison, here = compared.existing
     matches = Matches()
     if not comparison.alike:
@@ -269,19 +272,19 @@ def _matches(compared: ComparedLog, game: FindGame) -> Matches:
 
 
 def settlements_in(compared: ComparedLog) -> list[SettlementElsewhere]:
-    """The settlements in an imported log, with the table's public id here."""
+    """The settlements in an imported log, under the public id of the existing table."""
     settlements = read_settlements(compared.sent.settled, compared.sent.table)
     return [under_id(item, compared.sent.table, compared.log.table) for item in settlements]
 
 
 def finder_of(evening: Evening) -> FindGame:
-    """A search for a table's game that finds no other."""
+    """A function that finds only the game of this evening, and returns None for other keys."""
     game = evening.game
     return lambda key: game if key == game.key else None
 
 
 def same_content(first: Evening, second: Evening) -> bool:
-    """Whether two tables have the same effective content."""
+    """Whether two tables have the same totals and the same record, except for their public ids."""
     return first.totals == second.totals and _record_without_id(first) == _record_without_id(second)
 
 
@@ -298,10 +301,11 @@ def take_in(
     *,
     anew: bool = False,
 ) -> ComparedLog:
-    """Import a log unless the users have to decide; return its comparison, with the address.
+    """Import a log; return its comparison with the existing tables, and its address.
 
-    A fork is not imported, nor a resolved fork that cannot be applied here; `anew` opens a separate
-    table in any case. Raises UnreadableError.
+    A fork is not imported, because the users have to decide; it has the status FORK, as has a log
+    that cannot be applied to the existing table. With `anew`, a separate table is opened in any
+    case. Raises UnreadableError.
     """
     for _ in range(TRIES):
         compared = compare_log(importer.tables, log, find_game, seen)

@@ -1,4 +1,4 @@
-"""Settlements in a table's log: exported with it, so that no payment is requested twice."""
+"""Settlements in a table's log: exported with it, so that no other copy requests the payments."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ from assistant.store.unreadable import BROKEN, UnreadableError, unread
 
 @dataclass(frozen=True, slots=True)
 class SettlementElsewhere:
-    """A settlement of one table, by the table's public id: when it was agreed, and its terms.
+    """A settlement of one table, identified by the table's public id and the time of agreement.
 
-    Its payments are stored, and requested, only in the copy where it was agreed on.
+    Its payments are stored and requested only in the copy of the table in which it was agreed on.
     """
 
     at: str
     purse: Purse
     settled: Agreed | None
-    """None if it was undone."""
+    """The terms and payments; None if the settlement was undone."""
 
     def key(self, public: str) -> str:
-        """A key that is equal in every copy of the table's log."""
+        """An id of the settlement that is equal in every copy of the table's log."""
         key_text = f"{public} {self.at} {self.purse.letters}"
         return blake2b(key_text.encode(), digest_size=8).hexdigest()
 
@@ -55,7 +55,7 @@ class SettlementElsewhere:
 
 
 def settlements_of(tables: Tables, books: Books, address: str) -> list[Mapping[str, Plain]]:
-    """The settlements of a table as plain data, undone ones included."""
+    """The settlements of a table as plain data, including those that were undone."""
     public = tables.replayed(address).opened.table
     known = _known_settlements(tables, books, address, public)
     return [_written(settlement, public) for _, settlement in known.values()]
@@ -72,9 +72,9 @@ def _written(settlement: SettlementElsewhere, public: str) -> dict[str, Plain]:
 def _known_settlements(
     tables: Tables, books: Books, address: str, public: str
 ) -> dict[str, tuple[str, SettlementElsewhere]]:
-    """The known settlements of a table by key, each with its book.
+    """The settlements of a table by key, each with the address of its book.
 
-    If a settlement was undone and agreed again at the same moment, only the valid one is listed.
+    If a settlement was undone and agreed on again at the same moment, only the valid one is listed.
     """
     tenures = tables.replayed(address).tenures
     known: dict[str, tuple[str, SettlementElsewhere]] = {}
@@ -93,7 +93,7 @@ def _known_settlements(
 
 
 def _for_table(held: Agreement, address: str, public: str, tenures: Sequence[Tenures]) -> Agreed:
-    """An agreement reduced to one table, with the current names of the people who sat there."""
+    """An agreement reduced to one table, with the names of the players when it was settled."""
     cut = held.agreed.cuts[address]
     seats = [Seat(holder) for holder in cut.seen if isinstance(holder, int)]
     chairs = {
@@ -139,7 +139,7 @@ def _read_settlement(plain: Mapping[str, Any], public: str) -> SettlementElsewhe
 
 
 def under_id(settlement: SettlementElsewhere, old_id: str, public: str) -> SettlementElsewhere:
-    """A settlement under another public id of its table."""
+    """A settlement with its table's public id changed from `old_id` to `public`."""
     settled = settlement.settled and _of_table(settlement.settled, old_id, public)
     return replace(settlement, settled=settled)
 
@@ -147,7 +147,7 @@ def under_id(settlement: SettlementElsewhere, old_id: str, public: str) -> Settl
 def new_settlements(
     tables: Tables, books: Books, address: str, settled: Sequence[SettlementElsewhere]
 ) -> list[SettlementElsewhere]:
-    """The settlements that were agreed on or undone elsewhere, and not yet here.
+    """The settlements that were agreed on or undone elsewhere, and are not stored here yet.
 
     A settlement that was agreed on here can only be undone here.
     """
@@ -170,7 +170,7 @@ def _is_new(
 
 
 def _book_of(settlement: SettlementElsewhere, address: str, public: str) -> str:
-    """The book for a settlement that was agreed on elsewhere."""
+    """The address of the book for a settlement that was agreed on elsewhere."""
     return book_address(f"settled elsewhere {address} {settlement.key(public)}")
 
 
@@ -182,7 +182,7 @@ def store_settlements(
     device: str,
     alike: int,
 ) -> None:
-    """Store the settlements of another copy of a table, and undo those that were undone there.
+    """Store settlements from another copy of a table, and undo those that were undone there.
 
     The first `alike` events of the table are the same in both logs.
     """
@@ -201,7 +201,7 @@ def store_settlements(
 
 
 def settle_outside(tables: Tables, books: Books, address: str, device: str) -> None:
-    """Mark the whole result of a new table as paid elsewhere."""
+    """Record the whole result of a new table as settled elsewhere."""
     evening = tables.replayed(address)
     table_shares = shares(evening, Terms())
     if table_shares is None or not any(table_shares.amounts):
@@ -218,7 +218,7 @@ def settle_outside(tables: Tables, books: Books, address: str, device: str) -> N
 
 
 def _append(books: Books, book: str, device: str, *events: BookEvent) -> None:
-    """Append events to a book, unless another request has just written the same ones."""
+    """Append events to a book, unless another request has already written the next event."""
     start = len(books.log(book)) if books.addresses().count(book) else 0
     for number, event in enumerate(events, start + 1):
         try:
@@ -230,7 +230,7 @@ def _append(books: Books, book: str, device: str, *events: BookEvent) -> None:
 def _localised(
     settled: Agreed, public: str, address: str, tenures: Sequence[Tenures], alike: int
 ) -> Agreed:
-    """A settlement with the table's address and event number here."""
+    """A settlement with the table's address and event number in this database."""
     cut = settled.cuts[public]
     number = cut.number
     if number > alike:
@@ -251,10 +251,10 @@ def _of_table(settled: Agreed, old_address: str, address: str) -> Agreed:
 
 
 def _number_here(number_there: int, chairs: Chairs, tenures: Sequence[Tenures]) -> int:
-    """The number here of the event up to which a table was settled elsewhere.
+    """The number here of the last event that a settlement made elsewhere covers.
 
-    After a fork the numbers differ: the nearest event is taken at which the named people had the
-    same seats. If they never had them here, the number is unchanged.
+    After a fork the numbers differ. The result is the nearest number at which the settled people
+    have the same seats here; `number_there` if there is none.
     """
     sat = [(seat, name) for name, seats in chairs.items() for _, seat, _ in seats]
     sat = [(seat, plain_name(name)) for seat, name in sat if seat < len(tenures)]

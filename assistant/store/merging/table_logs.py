@@ -50,9 +50,9 @@ _INSERT_POINT = """
 
 
 def log_of(tables: Tables, address: str, settled: Iterable[Mapping[str, Plain]] = ()) -> TableLog:
-    """A table's whole log; raises NoSuchTableError and UnreadableError as a replay does.
+    """A table's whole log with these settlements; raises NoSuchTableError and UnreadableError.
 
-    For a table older than public ids, the opening gets the id that it has now.
+    If the table is older than public ids, the id derived from its address is added to the opening.
     """
     public = tables.replayed(address).opened.table
     rows = tables.connections.db.execute(_EVENTS, [address])
@@ -84,7 +84,7 @@ def _pairs(plain: Iterable[Iterable[str]]) -> tuple[tuple[str, str], ...]:
 def store_merge_points(
     db: Database, address: str, points: Iterable[MergePoint], at: str, by: str
 ) -> None:
-    """Store the merge points of a table, each once; call it inside a transaction."""
+    """Store a table's new merge points in the caller's transaction; stored ones are skipped."""
     stored = set(_stored_merge_points(db, address))
     for point in dict.fromkeys(points):
         if point not in stored:
@@ -93,7 +93,7 @@ def store_merge_points(
 
 
 def rows_of(address: str, lines: Iterable[LogLine]) -> list[dict[str, Any]]:
-    """The lines as rows of a table, unchanged."""
+    """The rows to store for these lines of a log, with the address of a table."""
     return [
         row_of(address, row.number, row.at, (row.kind, dict(row.body)), row.submission, row.by)
         for row in lines
@@ -121,7 +121,7 @@ _LAST_COPY = "SELECT coalesce(max(after), 0) FROM copies WHERE evening = ?"
 
 @dataclass(frozen=True, slots=True)
 class Away:
-    """When a table was taken along, and on which phone."""
+    """Since when a table has been taken along on a phone, and on which phone."""
 
     at: str
     by: str
@@ -129,10 +129,10 @@ class Away:
 
 
 class Travels(Repository):
-    """Tables that were taken along, and copies that were made of tables."""
+    """Tables that were taken along on a phone, and copies that were made of tables."""
 
     def away(self, address: str) -> Away | None:
-        """Who has taken a table along; None if it is here."""
+        """The phone that has taken a table along, and when; None if the table is here."""
         row = self._db.execute(_LAST_TRAVEL, [address]).fetchone()
         return Away(row[1], row[2]) if row and row[0] else None
 
@@ -141,7 +141,7 @@ class Travels(Repository):
         self._note(address, device, away=True)
 
     def bring_back(self, address: str, device: str) -> None:
-        """Note that a table is here again, or is no longer waited for."""
+        """Note that a table is here again, or is no longer expected back."""
         if self.away(address) is not None:
             self._note(address, device, away=False)
 
@@ -150,13 +150,14 @@ class Travels(Repository):
         self._db.execute(_INSERT_TRAVEL, row)
 
     def copied(self, address: str) -> int:
-        """The number of the last event that is in a copy of a table; 0 without a copy."""
+        """The number of the last event that any copy of a table contains; 0 without a copy."""
         return int(self._db.execute(_LAST_COPY, [address]).fetchone()[0])
 
     def note_copy(self, address: str, after: int, device: str) -> None:
-        """Note that somebody has a copy of a table up to an event.
+        """Note that somebody has a copy of a table up to the event `after`.
 
-        If it cannot be written, the user may be reminded of a copy that he has.
+        Does nothing if the database cannot be written; the user may then be reminded to make a
+        copy.
         """
         if self.copied(address) < after:
             row = [address, after, self._clock(), phone_id(device, address)]
@@ -168,59 +169,59 @@ class Travels(Repository):
 
 
 class LogStatus(StrEnum):
-    """How a log compares to the existing tables."""
+    """How a log compares with the existing tables."""
 
     NEW = "new"
-    """There is no such table yet."""
+    """No existing table matches."""
     NOTHING = "nothing"
-    """The existing table contains all of it."""
+    """The existing table contains the whole log."""
     MORE = "more"
-    """It continues the existing table."""
+    """The log continues the existing table."""
     SETTLED = "settled"
-    """Both went on, and the imported log contains the resolved fork."""
+    """Both have new events, and the log contains the resolution of the fork."""
     FORK = "fork"
-    """Both went on, and the users have to decide."""
+    """Both have new events, and the users have to decide."""
 
 
 @dataclass(frozen=True)
 class ComparedLog:
-    """A log, its evening, and the existing table that it is, if any."""
+    """An imported log, its evening, and the existing table that it matches, if any."""
 
     sent: TableLog
-    """The log as it was sent."""
+    """The log as it was sent, with its own public id."""
     evening: Evening
     status: LogStatus
     address: str = ""
     here: TableLog | None = None
     comparison: LogComparison | None = None
     candidates: frozenset[str] = frozenset()
-    """All tables that it might be, even those that the importing phone may not see."""
+    """All existing tables that may match, even those that the importing phone may not see."""
 
     @property
     def log(self) -> TableLog:
-        """The log with the public id of the existing table, which may have been split from it."""
+        """The log with the public id of the existing table, which differs if that was split off."""
         return renamed(self.sent, self.here.table) if self.here else self.sent
 
     @property
     def here_lines(self) -> Sequence[LogLine]:
-        """The events of the existing table."""
+        """The events of the existing table; empty if there is none."""
         return self.here.lines if self.here else ()
 
     @property
     def existing(self) -> tuple[LogComparison, TableLog]:
-        """The comparison, and the log of the existing table; raises TypeError without one."""
+        """The comparison and the log of the existing table; raises TypeError if there is none."""
         if self.comparison is None or self.here is None:
             raise TypeError("there is no such table here")
         return self.comparison, self.here
 
     @property
     def unrelated(self) -> bool:
-        """Whether the existing table and the log have nothing but the id in common."""
+        """Whether the log shares no events with the existing table, only the public id."""
         return self.comparison is not None and self.comparison.unrelated
 
     @property
     def new_lines(self) -> Sequence[LogLine]:
-        """The events that the existing table lacks."""
+        """The events of the log that the existing table lacks."""
         return self.log.lines[self.comparison.coming :] if self.comparison else self.log.lines
 
     @property
@@ -230,9 +231,9 @@ class ComparedLog:
 
 
 def compare_log(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) -> ComparedLog:
-    """Compare a log with the existing tables that may be `seen`; raises UnreadableError.
+    """Compare a log with each existing table that may be `seen`; return the first by `_sort_key`.
 
-    Tables that were split from it here are recognised too.
+    Tables that were split off from the log's table are compared too. Raises UnreadableError.
     """
     evening = evening_of(log, find_game)
     if evening.opened.table != log.table:
@@ -257,7 +258,7 @@ _ORDER = (LogStatus.NOTHING, LogStatus.MORE, LogStatus.SETTLED, LogStatus.FORK)
 
 
 def _sort_key(compared: ComparedLog) -> tuple[int, int]:
-    """Sorts comparisons: a fork comes last, and the most common events come first."""
+    """Sorts comparisons by status, forks last, and then by common events, most first."""
     return _ORDER.index(compared.status), -compared.comparison.coming if compared.comparison else 0
 
 
@@ -288,7 +289,7 @@ many of the last events with equal deals by the whole record."""
 
 
 def with_record_match(here: TableLog, coming: TableLog, find_game: FindGame) -> TableLog:
-    """The log here with a merge point where one log was opened from a record of the other."""
+    """The log here, with a merge point added if one log was opened from a record of the other."""
     digests_there = digests(coming)[1:]
     opened_here, opened_there = _opening_length(here), _opening_length(coming)
     positions = [
@@ -309,9 +310,9 @@ def _opening_length(log: TableLog) -> int:
 
 
 def _record_match(opened: TableLog, written: TableLog, find_game: FindGame) -> int:
-    """The last event of a log at which it equals the record that opened the other; 0 without one.
+    """The last event at which `written` equals the record that opened the other log; 0 if none.
 
-    Only the last such events are compared, because a long log would take too long.
+    Only the last REPLAYED candidates are compared, because replaying a long log takes time.
     """
     beginning = replace(opened, lines=opened.lines[: _opening_length(opened)])
     record, other = evening_of(beginning, find_game), evening_of(written, find_game)
@@ -327,7 +328,10 @@ def _record_match(opened: TableLog, written: TableLog, find_game: FindGame) -> i
 
 
 def _events_equal_to(record: Evening, evening: Evening) -> list[int]:
-    """The last events after which an evening has the deals and entries of a record."""
+    """The numbers of events after which an evening has the same deals and entries as a record.
+
+    Only the last FOLDED events with as many deals are compared.
+    """
     last = set(_events_with_deals(len(record.deals), evening.log)[-FOLDED:])
     folding = Folding.of(open_evening(evening.game, evening.log[0]))
     wanted, numbers = _valid_content(record.slots, record.incidents), list[int]()
@@ -340,7 +344,7 @@ def _events_equal_to(record: Evening, evening: Evening) -> list[int]:
 
 
 def _events_with_deals(deals: int, log: Sequence[Logged]) -> list[int]:
-    """The numbers of the events of a log after which so many deals counted."""
+    """The numbers of the events of a log after which it had exactly this many valid deals."""
     dealt, withdrawn, numbers = 0, set[int](), list[int]()
     for logged in log:
         match logged.event:

@@ -1,4 +1,4 @@
-"""One history of a table appended to another, event by event, or a table reverted."""
+"""Appending events of one history of a table to another, and reverting a table."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ from assistant.store.unreadable import UnreadableError
 
 
 class CannotFollowError(Exception):
-    """An event of one history that makes no sense after the other history."""
+    """An event of one history cannot be applied after the other history."""
 
 
 @dataclass(slots=True)
 class PendingTable:
-    """A table while events are appended in memory; nothing of them is stored yet."""
+    """A table to which events are appended in memory, before they are stored."""
 
     address: str
     evening: Evening
@@ -52,7 +52,7 @@ class PendingTable:
     rows: list[dict[str, Any]] = field(default_factory=list)
 
     def write(self, event: Event, submission: str) -> None:
-        """Append an event of this phone at the current time."""
+        """Append an event written by this phone, with the time `at`."""
         body = write_event(event, self.evening.game, self.evening.players)
         self._add(self.at, body, submission, self.by)
 
@@ -78,10 +78,10 @@ class PendingTable:
 def append_new_lines(
     pending: PendingTable, compared: ComparedLog, matches: Matches, *, once: bool
 ) -> list[tuple[str, str]]:
-    """Append the events of a log that the table lacks; `matches` are what both have.
+    """Append the events of a log that the table lacks; `matches` are the common deals and entries.
 
-    With `once`, a deal that both recorded in the same position is one deal, and the submissions of
-    each such pair are returned. Raises CannotFollowError.
+    With `once`, equal deals in the same position of both histories become one deal. Returns the two
+    submissions of each such deal. Raises CannotFollowError.
     """
     comparison, here = compared.existing
     deals_here = [line.origin for line in here.lines if line.kind == "dealt"]
@@ -102,9 +102,9 @@ def append_lines(
 ) -> list[tuple[str, str]]:
     """Append events of a log; raises CannotFollowError.
 
-    In the log `key` deals precede them, and here `further` more. `deals_here` are the submissions
-    of the deals here: a deal that equals the one in the same position is not written again, and
-    the submissions of each such pair are returned.
+    The log has `key` deals before these lines, and the table has `further` more. `deals_here` are
+    the submissions of the table's deals: a deal that equals the table's deal in the same position
+    is not written again. Returns the two submissions of each such deal.
     """
     pairs = list[tuple[str, str]]()
     for line in lines:
@@ -123,7 +123,7 @@ def append_lines(
 
 
 def _deals_up_to(log: TableLog, upto: int) -> int:
-    """The number of deals in a log up to an event, withdrawn ones included."""
+    """The number of deals in the first `upto` events of a log, withdrawn deals included."""
     return sum(line.kind == "dealt" for line in log.lines[:upto])
 
 
@@ -150,7 +150,7 @@ def _write_line(pending: PendingTable, matches: Matches, line: LogLine, key: int
 
 
 def _same_deal(evening: Evening, key: int, line: LogLine) -> bool:
-    """Whether both histories have equal facts for the deal with this key."""
+    """Whether a line has the same facts as the evening's deal with this key."""
     deal = evening.deal(key)
     if deal is None:
         return False
@@ -163,14 +163,17 @@ ENTRY_KINDS = frozenset(
 )
 SUBJECTS = dict.fromkeys("amended withdrawn restored annotated".split(), "deal")
 SUBJECTS |= dict.fromkeys("adjustment_amended entry_withdrawn entry_restored".split(), "entry")
-"""Whether an event that changes an earlier one changes a deal or an entry, by its kind."""
+"""What each kind of event that refers to an earlier event changes: a deal or an entry."""
 Subject = tuple[str, int]
 """A deal by its key, or an entry by its log number."""
 
 
 @dataclass(slots=True)
 class Matches:
-    """The numbers here of the deals and entries that an imported log also has."""
+    """The deals and entries that an imported log shares with the table.
+
+    `numbers` maps a deal or an entry of the log to its number in the table.
+    """
 
     numbers: dict[Subject, int] = field(default_factory=dict)
 
@@ -185,9 +188,9 @@ class Matches:
         return cls(numbers | {("entry", their.number): own.number for their, own in entries})
 
     def with_submissions(self, here: TableLog, coming: TableLog, upto: int) -> Matches:
-        """These matches, and the deals and entries that the same submission first wrote.
+        """These matches, and the deals and entries that the same submission wrote in both logs.
 
-        If a submission was written again, its last event counts.
+        If several deals or entries have the same submission, the last of them counts.
         """
         alike = _representatives((*here.met, *coming.met))
         ours = {(kind, alike(origin)): n for (kind, n), origin in _origins(here.lines)}
@@ -197,7 +200,7 @@ class Matches:
         return replace(self, numbers=self.numbers | pairs)
 
     def translated(self, line: LogLine) -> dict[str, Any] | None:
-        """An event's body with the numbers here; None if the table lacks the deal or entry."""
+        """An event's body with the table's numbers; None if the table lacks its deal or entry."""
         body = dict(line.body)
         if kind := SUBJECTS.get(line.kind):
             if (kind, body[kind]) not in self.numbers:
@@ -214,7 +217,7 @@ def _valid_deals(evening: Evening) -> list[int]:
 
 
 def _entries(evening: Evening) -> list[Incident]:
-    """The valid entries between deals; a named dealer belongs to a deal in a record."""
+    """The valid entries, except named dealers, which a record stores with the deals."""
     return [item for item in evening.counted_incidents if not isinstance(item.event, DealerNamed)]
 
 
@@ -223,7 +226,7 @@ def _event_type(incident: Incident) -> type:
 
 
 def _representatives(points: Iterable[MergePoint]) -> Callable[[str], str]:
-    """A function that maps each submission to one representative of all that mean the same deal."""
+    """A function that maps each submission of a deal to one chosen submission of that deal."""
     representative: dict[str, str] = {}
 
     def find(origin: str) -> str:
@@ -238,7 +241,7 @@ def _representatives(points: Iterable[MergePoint]) -> Callable[[str], str]:
 
 
 def _origins(lines: Iterable[LogLine]) -> Iterator[tuple[Subject, str]]:
-    """The deals and entries of a log, each with the submission that wrote it first."""
+    """The deals and entries of a log, each with the submission that first wrote it."""
     deals = 0
     for line in lines:
         if line.kind == "dealt":
@@ -249,7 +252,7 @@ def _origins(lines: Iterable[LogLine]) -> Iterator[tuple[Subject, str]]:
 
 
 def _first_written(line: LogLine) -> str:
-    """The first submission of a line, made unique for events that a table was opened with."""
+    """The first submission of a line; made unique if the table was opened with the event."""
     opened = line.origin.startswith(IMPORTED.format(""))
     return f"{line.origin} {line.at}" if opened else line.origin
 
@@ -258,7 +261,7 @@ def _first_written(line: LogLine) -> str:
 
 
 def revert(pending: PendingTable, target: Evening, mark: str) -> None:
-    """Append events that bring a table back to an earlier state; nothing is deleted."""
+    """Append events that bring a table back to the state of `target`; nothing is deleted."""
     steps = (_opened_again, _deals_back, _entries_back, _agreement_back, _ended_again)
     number = 0
     for step in steps:
@@ -317,7 +320,7 @@ def _agreement_back(evening: Evening, target: Evening) -> Iterator[Event]:
 
 
 def _bound_back(evening: Evening, target: Evening) -> Iterator[Event]:
-    """Restore who gets the remainder, and when the players stop."""
+    """Events that restore who gets the remainder, and when the players stop."""
     if evening.remainder_to != target.remainder_to:
         yield RemainderGiven(target.remainder_to)
     if evening.bound != target.bound:
