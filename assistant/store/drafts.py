@@ -41,7 +41,7 @@ class PhoneDraft:
     taken: str
     """The id of the phone that has taken the draft over; empty if none has."""
     before: str
-    """For undo after a take-over: the phone's previous fields, and the number of the other draft."""
+    """For undo of a take-over: the phone's previous fields, and the number of the other draft."""
     old: bool
 
 

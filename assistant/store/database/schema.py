@@ -26,7 +26,7 @@ BEFORE = """
     m014_boxes m015_no_language m016_versions m017_phones m018_links m019_marks m020_travel
     m021_tenures m022_phones_after m023_many m024_money_of_all m025_other_games
 """.split()
-"""Migrations that no longer run; all files record them, so that older programs refuse the files."""
+"""Former migrations that no longer run; every file records them for older programs."""
 RELEASED = (2, 12)
 """How many of these migrations a file of 0.1.0 may have: with two games, and with all games."""
 
