@@ -13,7 +13,7 @@ from assistant.paper.print_worker import MEGABYTES
 from assistant.records.spreadsheet import DECIMALS
 from assistant.settling.fewest_payments import EXACT_UP_TO
 from assistant.store.backups import TICK_SECONDS, USUAL
-from assistant.store.scores import SETTLED_AT_ONCE
+from assistant.store.scores import MAX_RUNNING_PLAYERS
 from assistant.web.access.cookies import LIFETIME, MONTH
 from assistant.web.access.headers import DISABLED_FEATURES, TLS_SUBDOMAINS_TOO
 from assistant.web.certificate import DAYS
@@ -118,7 +118,7 @@ TOLD = [
     ("docs/serving.md", f"beside the tables for {DAYS} days"),
     ("docs/serving.md", f"only read get {word(SAVE_THREADS)} fewer"),
     ("docs/spreadsheets.md", f"rounded to {word(DECIMALS)} decimals"),
-    ("docs/spreadsheets.md", f"of more than {word(SETTLED_AT_ONCE)} people"),
+    ("docs/spreadsheets.md", f"of more than {word(MAX_RUNNING_PLAYERS)} people"),
     ("docs/growing.md", f"each with up to {MEGABYTES / 1000} GB"),
 ]
 """A page, and what it says with a figure of the program in it."""

@@ -45,12 +45,12 @@ def id_of(address: str) -> str:
     return _letters_of(hashlib.sha256(f"table {address}".encode()).digest())
 
 
-def id_apart(public: str, mark: str) -> str:
-    """The id of a table split off from the table with the id `public`; `mark` is hashed too.
+def split_id(public_id: str, mark: str) -> str:
+    """The id of a table split off from the table `public_id`; `mark` is hashed into it.
 
     This hash must never change: split tables are recognised by it.
     """
-    return _letters_of(hashlib.sha256(f"apart {public} {mark}".encode()).digest())
+    return _letters_of(hashlib.sha256(f"apart {public_id} {mark}".encode()).digest())
 
 
 def _letters_of(digest: bytes) -> str:
@@ -62,8 +62,8 @@ def _letters_of(digest: bytes) -> str:
 
 Seen = Callable[[str], bool]
 """Whether the importing phone may see the table at an address."""
-_NAMED = "SELECT evening FROM scored_tables WHERE public_id = ? ORDER BY changed_at DESC"
-_LIKE = "SELECT evening FROM scored_tables WHERE known_by = ? ORDER BY changed_at DESC"
+_BY_PUBLIC_ID = "SELECT evening FROM scored_tables WHERE public_id = ? ORDER BY changed_at DESC"
+_BY_DIGEST = "SELECT evening FROM scored_tables WHERE known_by = ? ORDER BY changed_at DESC"
 
 
 def candidates(db: Database, evening: Evening) -> list[str]:
@@ -71,12 +71,16 @@ def candidates(db: Database, evening: Evening) -> list[str]:
 
     They have its public id or, if it has none, the same first players, game, place and date.
     """
-    public = evening.opened.table
-    rows = db.execute(_NAMED, [public]) if public else db.execute(_LIKE, [known_digest(evening)])
+    public_id = evening.opened.table
+    rows = (
+        db.execute(_BY_PUBLIC_ID, [public_id])
+        if public_id
+        else db.execute(_BY_DIGEST, [known_digest(evening)])
+    )
     return [row[0] for row in rows]
 
 
-def with_ids(db: Database, ids: Iterable[str]) -> dict[str, str]:
+def ids_by_address(db: Database, ids: Iterable[str]) -> dict[str, str]:
     """The public ids of the stored tables that have one of these ids, by address."""
     query = (
         "SELECT evening, public_id FROM scored_tables"
@@ -86,34 +90,37 @@ def with_ids(db: Database, ids: Iterable[str]) -> dict[str, str]:
     return dict(db.execute(query, [spelled(list(ids))]).fetchall())
 
 
-def apart_from(db: Database, public: str, marks: Iterable[str]) -> list[str]:
-    """The addresses of the tables split off with these marks from the table with the id `public`.
+def split_tables(db: Database, public_id: str, marks: Iterable[str]) -> list[str]:
+    """The addresses of the tables split off from the table `public_id` with these marks.
 
     A table may have been split off several times with the same mark.
     """
     addresses: list[str] = []
-    wanted = {id_apart(public, mark): mark for mark in marks}
-    while wanted and (split := with_ids(db, wanted)):
-        addresses += split
-        wanted = {id_apart(own_id, wanted[own_id]): wanted[own_id] for own_id in split.values()}
+    marks_by_id = {split_id(public_id, mark): mark for mark in marks}
+    while marks_by_id and (split_off := ids_by_address(db, marks_by_id)):
+        addresses += split_off
+        marks_by_id = {
+            split_id(own_id, marks_by_id[own_id]): marks_by_id[own_id]
+            for own_id in split_off.values()
+        }
     return addresses
 
 
 def free_id(
     db: Database,
-    public: str,
+    public_id: str,
     mark: Callable[[], str],
     seen: Seen,
-    taken: Container[str] = (),
+    taken_ids: Container[str] = (),
 ) -> str:
-    """`public` if that id is free, else the first free id derived from it.
+    """`public_id` if that id is free, else the first free id derived from it.
 
-    An id is free if it is not in `taken` and no table that may be `seen` has it. `mark` returns the
-    text that is hashed into a derived id.
+    An id is free if it is not in `taken_ids` and no table that may be `seen` has it. `mark` returns
+    the text that is hashed into a derived id.
     """
-    while public in taken or any(map(seen, with_ids(db, [public]))):
-        public = id_apart(public, mark())
-    return public
+    while public_id in taken_ids or any(map(seen, ids_by_address(db, [public_id]))):
+        public_id = split_id(public_id, mark())
+    return public_id
 
 
 def known_digest(evening: Evening) -> str:

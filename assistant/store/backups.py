@@ -52,7 +52,7 @@ def back_up(tables: Tables, moment: str, file: Path | None = None) -> Path:
 
 AUTOMATIC = "auto"
 """The prefix of the names of automatic back-ups, the only back-ups that are ever deleted."""
-_NAMED = re.compile(rf"{AUTOMATIC}-({TIME_STAMP.pattern})(-\d+)?\.db")
+_AUTOMATIC_NAME = re.compile(rf"{AUTOMATIC}-({TIME_STAMP.pattern})(-\d+)?\.db")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +73,9 @@ USUAL = Keep()
 NONE = Keep(0, 0, 0)
 
 
-def automatic(names: Iterable[str]) -> dict[str, str]:
+def automatic_backups(names: Iterable[str]) -> dict[str, str]:
     """The time stamp of each automatic back-up among these file names, by name, oldest first."""
-    return {name: named[1] for name in sorted(names) if (named := _NAMED.fullmatch(name))}
+    return {name: match[1] for name in sorted(names) if (match := _AUTOMATIC_NAME.fullmatch(name))}
 
 
 def _hour(stamp: str) -> str:
@@ -95,17 +95,17 @@ def _last_of_each(stamps: Mapping[str, str], period: Callable[[str], object]) ->
     return list({period(stamp): name for name, stamp in stamps.items()}.values())[::-1]
 
 
-def superseded(names: Iterable[str], keep: Keep, last: str) -> set[str]:
+def superseded_backups(names: Iterable[str], keep: Keep, last: str) -> set[str]:
     """The automatic back-ups to delete once the back-up `last` exists.
 
     Files dated later than `last` were made while the clock was wrong; they are not deleted.
     """
-    stamps = automatic(names)
-    past = {name: stamp for name, stamp in stamps.items() if stamp <= stamps[last]}
-    remaining = {last}
-    for most, period in ((keep.hourly, _hour), (keep.daily, _day), (keep.weekly, _week)):
-        remaining.update(_last_of_each(past, period)[:most])
-    return past.keys() - remaining
+    stamps = automatic_backups(names)
+    earlier = {name: stamp for name, stamp in stamps.items() if stamp <= stamps[last]}
+    retained = {last}
+    for count, period in ((keep.hourly, _hour), (keep.daily, _day), (keep.weekly, _week)):
+        retained.update(_last_of_each(earlier, period)[:count])
+    return earlier.keys() - retained
 
 
 # ---- The list of back-ups ----
@@ -118,7 +118,7 @@ DAILY = msg("daily")
 WEEKLY = msg("weekly")
 # Translators: why a back-up was made, in a list of them
 BY_HAND = msg("by hand")
-_KINDS = {
+_KIND_BY_PREFIX = {
     # Translators: why a back-up was made, in a list of them
     "before": msg("before an update"),
     # Translators: why a back-up was made, in a list of them; restore is a command
@@ -141,7 +141,7 @@ class KeptCopy:
 
 def kinds(names: Iterable[str]) -> dict[str, Message]:
     """The period for which each automatic back-up is kept (week, day or hour), by file name."""
-    stamps = automatic(names)
+    stamps = automatic_backups(names)
     reasons = dict.fromkeys(stamps, HOURLY)
     for kind, period in ((DAILY, _day), (WEEKLY, _week)):
         reasons |= dict.fromkeys(_last_of_each(stamps, period)[1:], kind)
@@ -156,7 +156,7 @@ def kept_copies(folder: Path) -> list[KeptCopy]:
         KeptCopy(
             file.name,
             copy_time(file),
-            by_period.get(file.name) or _KINDS.get(file.name.partition("-")[0], BY_HAND),
+            by_period.get(file.name) or _KIND_BY_PREFIX.get(file.name.partition("-")[0], BY_HAND),
             file.stat().st_size,
             _tables_in(file),
         )
@@ -211,9 +211,9 @@ class Maintenance:
         self._failing = False
         self._fingerprint: tuple[object, ...] | None = None
         # The versions of the database at the last check, checkpoint and back-up.
-        self._checked: int | None = None
-        self._flushed: int | None = None
-        self._backed_up: int | None = None
+        self._checked_version: int | None = None
+        self._flushed_version: int | None = None
+        self._backed_up_version: int | None = None
 
     @property
     def due(self) -> bool:
@@ -221,7 +221,9 @@ class Maintenance:
 
         Always False if automatic back-ups are turned off.
         """
-        return self._keep.any and (self._checked is None or self._checked != self._backed_up)
+        return self._keep.any and (
+            self._checked_version is None or self._checked_version != self._backed_up_version
+        )
 
     def tick(self) -> None:
         """Make a checkpoint and a back-up if they are due.
@@ -229,30 +231,36 @@ class Maintenance:
         Errors of the disk or of SQLite are logged, but only the first until a back-up succeeds.
         """
         try:
-            self._run_due_tasks()
+            self._make_due()
         except (OSError, sqlite3.Error) as error:
             if not self._failing:
                 logging.getLogger(__name__).error("no back-up could be made: %s", error)
             self._failing = True
 
-    def _run_due_tasks(self) -> None:
-        current = version(self._tables.connections.db)
-        if current == self._checked != self._flushed and checkpoint(self._tables.connections.db):
-            self._flushed = current
-        self._checked = current
+    def _make_due(self) -> None:
+        current_version = version(self._tables.connections.db)
+        if current_version == self._checked_version != self._flushed_version and checkpoint(
+            self._tables.connections.db
+        ):
+            self._flushed_version = current_version
+        self._checked_version = current_version
         stamp = time_stamp(self._clock())
-        if self._keep.any and _hour(stamp) != self._hour and current != self._backed_up:
+        if (
+            self._keep.any
+            and _hour(stamp) != self._hour
+            and current_version != self._backed_up_version
+        ):
             self._save(stamp)
-            self._backed_up = current
+            self._backed_up_version = current_version
 
     def _save(self, stamp: str) -> None:
         """Make a back-up if anything except drafts has changed since the previous one."""
-        written = self._tables.connections.db.execute(FINGERPRINT).fetchone()
-        if written != self._fingerprint:
+        fingerprint = self._tables.connections.db.execute(FINGERPRINT).fetchone()
+        if fingerprint != self._fingerprint:
             last_hour, self._hour = self._hour, _hour(stamp)  # a failure is retried in an hour
             if not self._back_up(stamp):
                 self._hour = last_hour  # the next write is backed up at once
-            self._fingerprint, self._failing = written, False
+            self._fingerprint, self._failing = fingerprint, False
 
     def _back_up(self, stamp: str) -> bool:
         """Make a back-up and delete those that it supersedes; return whether a new file was kept.
@@ -261,21 +269,21 @@ class Maintenance:
         """
         if not self._tables.connections.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
             return False
-        self._refuse_full_disk()
+        self._check_free_space()
         previous = max(self._automatic_files(), default=None)
         file = free_file(self._folder, f"{AUTOMATIC}-{stamp}")
         copy_database(self._tables.connections.db.conn, file)
         if previous and filecmp.cmp(file, self._folder / previous, shallow=False):
             file.unlink()
             return False
-        for name in superseded(self._automatic_files(), self._keep, file.name):
+        for name in superseded_backups(self._automatic_files(), self._keep, file.name):
             (self._folder / name).unlink(missing_ok=True)
         return True
 
     def _automatic_files(self) -> dict[str, str]:
-        return automatic(file.name for file in self._folder.glob("*"))
+        return automatic_backups(file.name for file in self._folder.glob("*"))
 
-    def _refuse_full_disk(self) -> None:
+    def _check_free_space(self) -> None:
         """Raise OSError if a back-up could fill the disk."""
         file = self._tables.path
         if shutil.disk_usage(file.parent).free < ROOM_FACTOR * file.stat().st_size:
@@ -322,8 +330,8 @@ def some_tables(
             db.execute("ATTACH ? AS copy", [str(folder / FILE)])
             addresses_json = json.dumps(list(addresses))
             parameters = {"chosen": addresses_json, "hidden": json.dumps(list(hidden))}
-            for part in _COPY:
-                db.execute(part, parameters)
+            for statement in _COPY_STATEMENTS:
+                db.execute(statement, parameters)
             db.commit()
         merge_into_one_file(folder / FILE)
         return (folder / FILE).read_bytes()
@@ -332,7 +340,7 @@ def some_tables(
 # A book is copied only if it is complete: with every table that it ever had or names, every book
 # joined with it, and every book that settled one of its tables, which affects its payments; and
 # only if it can be read.
-_WHOLE_BOOKS = """
+_COMPLETE_BOOKS = """
     WITH RECURSIVE
     said (book, kind, body) AS (
         SELECT book, kind, CASE WHEN json_valid(body) THEN body ELSE '{}' END FROM main.book_events
@@ -369,7 +377,7 @@ _WHOLE_BOOKS = """
     )
     SELECT DISTINCT book FROM main.book_events WHERE book NOT IN (SELECT book FROM torn)
 """
-_COPY = (
+_COPY_STATEMENTS = (
     "CREATE TEMP TABLE chosen AS SELECT value AS id FROM json_each(:chosen)",
     "INSERT INTO copy.evenings SELECT * FROM main.evenings WHERE id IN chosen",
     "INSERT INTO copy.events SELECT * FROM main.events WHERE evening IN chosen"
@@ -379,7 +387,7 @@ _COPY = (
     "INSERT INTO copy.scored_deals SELECT * FROM main.scored_deals WHERE evening IN chosen",
     "INSERT INTO copy.meetings SELECT * FROM main.meetings WHERE evening IN chosen ORDER BY number",
     "INSERT INTO copy.chairs SELECT * FROM main.chairs WHERE evening IN chosen ORDER BY id",
-    f"CREATE TEMP TABLE whole AS {_WHOLE_BOOKS}",
+    f"CREATE TEMP TABLE whole AS {_COMPLETE_BOOKS}",
     "INSERT INTO copy.book_events SELECT * FROM main.book_events WHERE book IN whole"
     " ORDER BY rowid",
 )

@@ -46,12 +46,12 @@ def _write_cut(cut: Cut) -> Body:
 
 def _read_cut(body: Mapping[str, Any]) -> Cut:
     seen = {_read_holder(holder): read_amount(amount) for holder, amount in body["seen"]}
-    return Cut(_number(body["number"]), _read_terms(body), seen)
+    return Cut(_read_number(body["number"]), _read_terms(body), seen)
 
 
 def _read_holder(plain: Any) -> Holder:
     if isinstance(plain, int):
-        return Seat(_number(plain))
+        return Seat(_read_number(plain))
     return None if plain is None else text(plain)
 
 
@@ -97,10 +97,10 @@ def _read_chairs(plain: Mapping[str, Any]) -> Chairs:
 def _read_place(plain: Iterable[Any]) -> Place:
     """The address, seat and first event number of a chair; the number is 0 in older events."""
     address, seat, *number = plain
-    return text(address), Seat(_number(seat)), _number(*number or [0])
+    return text(address), Seat(_read_number(seat)), _read_number(*number or [0])
 
 
-def _number(number: object) -> int:
+def _read_number(number: object) -> int:
     if not isinstance(number, int):
         raise TypeError(number)
     return number
@@ -122,13 +122,13 @@ def read_amount(text: str) -> Amount:
     return int(points) if points == int(points) else points
 
 
-def _flag(plain: object) -> bool:
+def _read_flag(plain: object) -> bool:
     if not isinstance(plain, bool):
         raise TypeError(plain)
     return plain
 
 
-_TEXT, _NUMBER, _FLAG = Codec(text), Codec(_number), Codec(_flag)
+_TEXT, _NUMBER, _FLAG = Codec(text), Codec(_read_number), Codec(_read_flag)
 _TABLES = Codec(lambda plain: tuple(map(text, plain)), list)
 _PURSE = Codec(
     lambda plain: Purse(**plain),
@@ -158,8 +158,8 @@ _KINDS: Mapping[str, tuple[type[BookEvent], Mapping[str, Codec]]] = {
             "promises": _PROMISES,
             "cuts": _CUTS,
             "chairs": _CHAIRS,
-            "elsewhere": Codec(_flag, usual=(False,)),
-            "beyond": Codec(_flag, usual=(False,)),
+            "elsewhere": Codec(_read_flag, usual=(False,)),
+            "beyond": Codec(_read_flag, usual=(False,)),
         },
     ),
     "undone": (Undone, {"agreed": _NUMBER}),
@@ -192,14 +192,14 @@ def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
     if kind == "settled":
         return _read_settled(body)
     if kind == "taken":
-        left = _read_promise(body["left"]).amount
-        return TakenOver(text(body["book"]), _number(body["promise"]), left)
+        unpaid = _read_promise(body["left"]).amount
+        return TakenOver(text(body["book"]), _read_number(body["promise"]), unpaid)
     if kind == "given":
-        return TakenOver(text(body["book"]), _number(body["promise"]), 0)
+        return TakenOver(text(body["book"]), _read_number(body["promise"]), 0)
     if kind == "carried":
-        return Lowered(_number(body["promise"]), 0)  # carried over to a later night
-    event, codecs = _KINDS[kind]
-    return event(*read_fields(body, codecs))
+        return Lowered(_read_number(body["promise"]), 0)  # carried over to a later night
+    event_type, codecs = _KINDS[kind]
+    return event_type(*read_fields(body, codecs))
 
 
 # ---- What earlier versions wrote ----
@@ -219,8 +219,8 @@ def _read_settled(body: Mapping[str, Any]) -> Agreed:
     cuts = {
         text(table): _cut_of_cover(table, cover, chairs) for table, cover in covers.items() if table
     }
-    kept_here = promises or body.get("lowered") or "" in covers
-    elsewhere = not kept_here and any(
+    settled_here = promises or body.get("lowered") or "" in covers
+    elsewhere = not settled_here and any(
         amount for cut in cuts.values() for amount in cut.seen.values()
     )
     return Agreed(_PURSE.read(body["purse"]), promises, cuts, chairs, bool(elsewhere), "" in covers)
@@ -228,44 +228,48 @@ def _read_settled(body: Mapping[str, Any]) -> Agreed:
 
 def _cut_of_cover(table: str, cover: Mapping[str, Any], chairs: Chairs) -> Cut:
     """The cut of a table from the amounts in a `settled` event: by seat or else by name."""
-    number = _number(cover["number"])
+    number = _read_number(cover["number"])
     amounts = {holder: read_amount(amount) for holder, amount in cover["amounts"]}
-    by_seat = {Seat(_number(seat)): read_amount(amount) for seat, amount in cover.get("chairs", ())}
-    seats = {
+    amounts_by_seat = {
+        Seat(_read_number(seat)): read_amount(amount) for seat, amount in cover.get("chairs", ())
+    }
+    seat_by_holder = {
         holder: seat
         for holder, places in chairs.items()
         for table_of_chair, seat, since in places
         if table_of_chair == table and since <= number
     }
-    if by_seat:
+    if amounts_by_seat:
         without_seat = {
             holder: amount for holder, amount in amounts.items() if holder in (None, BOX_PARTY)
         }
-        return Cut(number, _read_terms(cover), by_seat | without_seat)
-    seen = added({seats.get(holder or "", holder): amount} for holder, amount in amounts.items())
+        return Cut(number, _read_terms(cover), amounts_by_seat | without_seat)
+    seen = added(
+        {seat_by_holder.get(holder or "", holder): amount} for holder, amount in amounts.items()
+    )
     return Cut(number, _read_terms(cover), seen)
 
 
-def write_agreed_there(agreed: Agreed) -> Body:
+def write_exported_agreement(agreed: Agreed) -> Body:
     """The body of an agreement on one table for export, in a form that every version can read."""
     body = write_fields(agreed, _KINDS["agreed"][1])
-    names: dict[Holder, str] = {
+    name_by_seat: dict[Holder, str] = {
         seat: holder for holder, places in agreed.chairs.items() for _, seat, _ in places
     }
     ((table, cut),) = agreed.cuts.items()
-    by_name = _write_amounts(
-        {names.get(holder) or holder: amount for holder, amount in cut.seen.items()}
+    amounts_by_name = _write_amounts(
+        {name_by_seat.get(holder) or holder: amount for holder, amount in cut.seen.items()}
     )
     chairs = [
         [holder, _write_amount(amount)]
         for holder, amount in cut.seen.items()
         if isinstance(holder, int)
     ]
-    cover = {"amounts": by_name, "number": cut.number, **_write_terms(cut.terms)}
+    cover = {"amounts": amounts_by_name, "number": cut.number, **_write_terms(cut.terms)}
     return {
         "purse": body["purse"],
         "promises": [],
-        "came_to": {table: by_name},
+        "came_to": {table: amounts_by_name},
         "chairs": body["chairs"],
         "covers": {table: cover | ({"chairs": chairs} if chairs else {})},
         "lowered": [],

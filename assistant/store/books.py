@@ -61,7 +61,7 @@ class ReadUpTo:
     chairs: int = 0
 
 
-_FULL = msg("This settlement is full. Make a new one for the tables that are still open.")
+_BOOK_FULL = msg("This settlement is full. Make a new one for the tables that are still open.")
 _LAST_CHAIR_ROW = "SELECT coalesce(max(id), 0) FROM chairs"
 
 
@@ -77,13 +77,13 @@ class Books(Repository):
         BookChangedError if another event has the number.
         """
         if number > BOOK_EVENTS and not self.written(address, submission):
-            raise NoRoomError(_FULL)
+            raise NoRoomError(_BOOK_FULL)
         try:
             with self._db.atomic():
                 self._insert(address, number, event, device, submission)
-        except sqlite3.IntegrityError as refused:
+        except sqlite3.IntegrityError as error:
             if not self.written(address, submission):
-                raise BookChangedError(address) from refused
+                raise BookChangedError(address) from error
 
     def _insert(
         self, address: str, number: int, event: BookEvent, device: str, submission: str
@@ -118,21 +118,23 @@ class Books(Repository):
             with self._db.atomic() as db:
                 if self.written(address, submission):
                     return
-                last = self._last(address)
-                if last + len(events) > BOOK_EVENTS:
-                    raise NoRoomError(_FULL)
+                last_number = self._last_number(address)
+                if last_number + len(events) > BOOK_EVENTS:
+                    raise NoRoomError(_BOOK_FULL)
                 if self.seen() != seen or not _tables_unchanged(db, events):
                     raise BookChangedError(address)
                 for position, event in enumerate(events, 1):
-                    name = submission if position == len(events) else f"{submission} {position}"
-                    self._insert(address, last + position, event, device, name)
+                    event_submission = (
+                        submission if position == len(events) else f"{submission} {position}"
+                    )
+                    self._insert(address, last_number + position, event, device, event_submission)
                 for book in joined:
                     moved = Moved(address)
-                    self._insert(book, self._last(book) + 1, moved, device, submission)
-        except sqlite3.IntegrityError as refused:
-            raise BookChangedError(address) from refused
+                    self._insert(book, self._last_number(book) + 1, moved, device, submission)
+        except sqlite3.IntegrityError as error:
+            raise BookChangedError(address) from error
 
-    def _last(self, address: str) -> int:
+    def _last_number(self, address: str) -> int:
         query = "SELECT coalesce(max(number), 0) FROM book_events WHERE book = ?"
         return int(self._db.execute(query, [address]).fetchone()[0])
 
@@ -201,29 +203,29 @@ class Books(Repository):
         if not rows:
             raise NoSuchBookError(address)
         with reading(address, lambda: stored_title(rows[0][4]), self._connections.path.parent):
-            return tuple(self._dated(_written_events(rows)))
+            return tuple(self._with_cut_numbers(_written_events(rows)))
 
-    def _dated(self, log: Iterable[WrittenEvent]) -> Iterator[WrittenEvent]:
+    def _with_cut_numbers(self, log: Iterable[WrittenEvent]) -> Iterator[WrittenEvent]:
         """A book's log, with event numbers and terms added to agreements that lack them."""
         query = "SELECT coalesce(max(number), 1) FROM events WHERE evening = ? AND at <= ?"
         terms: dict[str, Terms] = {}
-        for row in log:
-            if isinstance(row.event, TermsAgreed):
-                terms[row.event.table] = row.event.terms
-            if isinstance(row.event, Agreed) and any(
-                not cut.number for cut in row.event.cuts.values()
+        for written in log:
+            if isinstance(written.event, TermsAgreed):
+                terms[written.event.table] = written.event.terms
+            if isinstance(written.event, Agreed) and any(
+                not cut.number for cut in written.event.cuts.values()
             ):
                 cuts = {
                     table: replace(
                         cut,
-                        number=self._db.execute(query, [table, row.at]).fetchone()[0],
+                        number=self._db.execute(query, [table, written.at]).fetchone()[0],
                         terms=terms.get(table, cut.terms),
                     )
-                    for table, cut in row.event.cuts.items()
+                    for table, cut in written.event.cuts.items()
                 }
-                yield replace(row, event=replace(row.event, cuts=cuts))
+                yield replace(written, event=replace(written.event, cuts=cuts))
             else:
-                yield row
+                yield written
 
     def agreed_on(
         self, tables: Iterable[str], unreadable: list[str] | None = None
@@ -233,15 +235,15 @@ class Books(Repository):
         The addresses of books that this version cannot read are appended to `unreadable`; without
         that list, UnreadableError is raised.
         """
-        wanted, books = set(tables), dict[str, Book]()
-        for root in dict.fromkeys(map(self.root, self.ever_agreed_on(wanted))):
+        wanted_tables, books = set(tables), dict[str, Book]()
+        for root in dict.fromkeys(map(self.root, self.ever_agreed_on(wanted_tables))):
             try:
                 books[root] = self.joined(root)
             except UnreadableError:
                 if unreadable is None:
                     raise
                 unreadable.append(root)
-        return {root: book for root, book in books.items() if wanted & {*book.agreed_tables}}
+        return {root: book for root, book in books.items() if wanted_tables & {*book.agreed_tables}}
 
     def ever_agreed_on(self, tables: Iterable[str]) -> list[str]:
         """The books that ever had an agreement on any of these tables, earliest agreement first.
@@ -305,12 +307,12 @@ class Books(Repository):
                 WHERE last.book = picked.book AND kind IN ('opened', 'tables'))
         """
         books = self.visited(device) if device else self.addresses()
-        picked = dict(self._db.execute(query, [json.dumps(books)]).fetchall())
-        wanted = set(tables)
+        bodies = dict(self._db.execute(query, [json.dumps(books)]).fetchall())
+        wanted_tables = set(tables)
         return [
             book
             for book in books
-            if _tables_in(picked.get(book, "")) == wanted and self.root(book) == book
+            if _tables_in(bodies.get(book, "")) == wanted_tables and self.root(book) == book
         ]
 
     def last_chair_row(self) -> int:

@@ -17,12 +17,12 @@ from assistant.store.phone_data import phone_id
 
 HOURS = 3
 """Hours after its last change until a draft is hidden from other phones."""
-_ALL = """
+_SELECT_DRAFTS = """
     SELECT number, device, deal, fields, dropped, taken, before,
         coalesce(24 * (julianday(?) - julianday(at)) >= ?, 0)
     FROM drafts WHERE evening = ? ORDER BY number DESC
 """
-_KEEP = """
+_INSERT_DRAFT = """
     INSERT OR REPLACE INTO drafts (evening, device, deal, fields, at, taken, before)
     VALUES (?, ?, ?, ?, ?, ?, ?)
 """
@@ -70,7 +70,7 @@ class Drafts(Repository):
     def active_drafts(self, address: str, evening: Evening, device: str) -> ActiveDrafts:
         """This phone's draft of the next deal, and those of other phones that it may take over."""
         own, others = None, []
-        for draft in self._all(address, evening):
+        for draft in self._drafts(address, evening):
             if draft.device == device:
                 own = None if draft.dropped else draft
             elif draft.fields.values and not (draft.dropped or draft.taken or draft.old):
@@ -95,10 +95,10 @@ class Drafts(Repository):
         plain = {name: list(values) for name, values in fields.values.items()}
         if plain != drafts.fields.values or taken != drafts.taken:
             with suppress(sqlite3.OperationalError), not_waiting(self._db) as db:
-                self._put(db, address, evening, device, plain, taken=taken)
+                self._insert(db, address, evening, device, plain, taken=taken)
         return taken
 
-    def _put(
+    def _insert(
         self,
         db: Database,
         address: str,
@@ -110,7 +110,7 @@ class Drafts(Repository):
         before: str = "",
     ) -> int:
         row = [address, device, _next_deal(evening), spelled(plain), self._clock(), taken, before]
-        return int(db.execute(_KEEP, row).lastrowid or 0)
+        return int(db.execute(_INSERT_DRAFT, row).lastrowid or 0)
 
     def drop(self, address: str, evening: Evening, device: str) -> int | None:
         """Mark a phone's draft of the next deal as dropped; return its number, None without one."""
@@ -122,8 +122,10 @@ class Drafts(Repository):
 
     def take_up(self, address: str, evening: Evening, device: str, number: int) -> bool:
         """Restore a dropped draft by its number; False if the phone has begun a new one."""
-        own = {draft.number for draft in self._all(address, evening) if draft.device == device}
-        if number not in own:
+        own_numbers = {
+            draft.number for draft in self._drafts(address, evening) if draft.device == device
+        }
+        if number not in own_numbers:
             return False
         self._db.execute("UPDATE drafts SET dropped = 0 WHERE number = ?", [number])
         return True
@@ -135,13 +137,15 @@ class Drafts(Repository):
         """
         with self._db.atomic() as db:
             drafts = self.active_drafts(address, evening, device)
-            theirs = next((draft for draft in drafts.others if draft.phone == phone), None)
-            if theirs is None:
+            other_draft = next((draft for draft in drafts.others if draft.phone == phone), None)
+            if other_draft is None:
                 return None
-            before = spelled({"fields": dict(drafts.fields.values), "from": theirs.number})
-            phone_here, plain = phone_id(device, address), dict(theirs.fields.values)
-            db.execute("UPDATE drafts SET taken = ? WHERE number = ?", [phone_here, theirs.number])
-            return self._put(db, address, evening, device, plain, before=before)
+            before = spelled({"fields": dict(drafts.fields.values), "from": other_draft.number})
+            phone_here, plain = phone_id(device, address), dict(other_draft.fields.values)
+            db.execute(
+                "UPDATE drafts SET taken = ? WHERE number = ?", [phone_here, other_draft.number]
+            )
+            return self._insert(db, address, evening, device, plain, before=before)
 
     def give_back(self, address: str, evening: Evening, device: str, number: int) -> bool:
         """Undo the take-over that made the draft `number`; False if the draft has changed since."""
@@ -152,13 +156,13 @@ class Drafts(Repository):
             before = json.loads(own.before)
             release = "UPDATE drafts SET taken = '' WHERE number = ? AND taken = ?"
             db.execute(release, [before["from"], own.phone])
-            self._put(db, address, evening, device, before["fields"])
+            self._insert(db, address, evening, device, before["fields"])
             return True
 
-    def _all(self, address: str, evening: Evening) -> list[PhoneDraft]:
+    def _drafts(self, address: str, evening: Evening) -> list[PhoneDraft]:
         """The drafts of the next deal; in a game without shared deals, all drafts of the table."""
-        rows = self._db.execute(_ALL, [self._clock(), HOURS, address])
-        deal, apart = _next_deal(evening), not evening.game.dealt
+        rows = self._db.execute(_SELECT_DRAFTS, [self._clock(), HOURS, address])
+        deal, all_deals = _next_deal(evening), not evening.game.dealt
         return [
             PhoneDraft(
                 phone_id(device, address),
@@ -172,7 +176,7 @@ class Drafts(Repository):
                 bool(old),
             )
             for number, device, draft_deal, fields, dropped, taken, before, old in rows
-            if apart or draft_deal == deal
+            if all_deals or draft_deal == deal
         ]
 
 

@@ -19,7 +19,7 @@ from assistant.evening.log.tenures import Tenures, unchanged
 from assistant.evening.summary.table_summary import Balance
 from assistant.statistics.parts_in_deals import DealPart, DealRole
 
-LARGEST = 2**63 - 1
+LARGEST_INTEGER = 2**63 - 1
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
@@ -37,7 +37,7 @@ def text(plain: object) -> str:
 
 def exact(points: Points) -> int | str:
     """Points as an integer that SQLite can hold, else as an exact fraction in text."""
-    whole = points == int(points) and -LARGEST <= points <= LARGEST
+    whole = points == int(points) and -LARGEST_INTEGER <= points <= LARGEST_INTEGER
     return int(points) if whole else f"{points.numerator}/{points.denominator}"
 
 
@@ -98,7 +98,7 @@ def read_present(text: str) -> tuple[tuple[Seat, str], ...]:
     return tuple((Seat(seat), name) for seat, name in json.loads(text))
 
 
-_flags = attrgetter("place", "done", "beside", "again")
+_mark_flags = attrgetter("place", "done", "beside", "again")
 
 
 def write_parts(parts: Iterable[DealPart]) -> str:
@@ -109,7 +109,7 @@ def write_parts(parts: Iterable[DealPart]) -> str:
                 part.seat,
                 part.role,
                 exact(part.points),
-                [[mark.key, write_message(mark.label), *_flags(mark)] for mark in part.marks],
+                [[mark.key, write_message(mark.label), *_mark_flags(mark)] for mark in part.marks],
                 [[other, exact(points)] for other, points in part.taken.items()],
                 *([part.name, part.again] if part.again else [part.name] if part.name else []),
             ]
@@ -131,9 +131,9 @@ def read_parts(text: str) -> tuple[DealPart, ...]:
                 for key, label, place, *flags in marks
             ),
             {Seat(other): read_points(paid) for other, paid in taken},
-            *more,
+            *rest,
         )
-        for seat, role, points, marks, taken, *more in json.loads(text)
+        for seat, role, points, marks, taken, *rest in json.loads(text)
     )
 
 

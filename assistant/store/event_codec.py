@@ -117,9 +117,9 @@ def _write_until(until: Until) -> Body:
     return {"at": until.at, "zone": until.zone} | ({"round": True} if until.whole_round else {})
 
 
-def _value_of(read: tuple[T | None, Sequence[Problem]]) -> T:
+def _value_of(reading: tuple[T | None, Sequence[Problem]]) -> T:
     """The value that a reader returned; raises WrongFieldError with its first problem if None."""
-    value, problems = read
+    value, problems = reading
     if value is None:
         raise WrongFieldError(problems[0])
     return value
@@ -242,13 +242,13 @@ def _read_body(kind: str, body: Mapping[str, Any], game: AnyGame, seats: Names) 
     return event(*read_fields(body, codecs, game, seats))
 
 
-def read_log(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
+def read_log(rows: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
     """The events stored after an evening, in order, each read with the players' names at its time.
 
     Raises UnreadableError if an event is missing or cannot be read.
     """
     folding = Folding.of(evening)
-    for number, stored in enumerate(more, evening.number + 1):
+    for number, stored in enumerate(rows, evening.number + 1):
         if stored[0] != number:
             raise UnreadableError(missing(number))
         logged = read_event(stored, evening.game, folding.opened.players)

@@ -105,14 +105,14 @@ class Links(Repository):
 
     def access(self, subject: str, device: str) -> Access:
         """A phone's access to a table or book; the query is the same if neither exists."""
-        table, book, removed, linked, has_been, roles = self._db.execute(
+        table, book, removed, has_links, had_access, roles = self._db.execute(
             _ACCESS, {"subject": subject, "device": device}
         ).fetchone()
         kind = "" if removed else TABLE if table else BOOK if book else ""
-        held = (roles or "").split(",")
-        best = next(filter(held.__contains__, reversed(ROLES)), None)
-        role = best if linked else Role.OWN
-        return Access(kind, role if kind else None, bool(has_been))
+        held_roles = (roles or "").split(",")
+        highest_role = next(filter(held_roles.__contains__, reversed(ROLES)), None)
+        role = highest_role if has_links else Role.OWN
+        return Access(kind, role if kind else None, bool(had_access))
 
     def role(self, subject: str, device: str) -> Role | None:
         """A phone's role at a table or book; None if the phone may not see it."""
@@ -120,7 +120,7 @@ class Links(Repository):
 
     def let_in(self, device: str) -> bool:
         """Whether a phone has a role at any table or book, or opened a table without links."""
-        return bool(self._db.execute(_SEES_ANY, {"device": device}).fetchone()[0])
+        return bool(self._db.execute(_HAS_ANY_ROLE, {"device": device}).fetchone()[0])
 
     # ---- The links ----
 
@@ -148,7 +148,7 @@ class Links(Repository):
 
     def seen(self, subject: str) -> int:
         """A number that grows with each change of a link, each removed phone and each removal."""
-        return int(self._db.execute(_SEEN, {"subject": subject}).fetchone()[0])
+        return int(self._db.execute(_LAST_CHANGE, {"subject": subject}).fetchone()[0])
 
     def by_token(self, subject: str, token: str) -> Link | None:
         """The link with this token, open or withdrawn; None if no link has the token."""
@@ -157,7 +157,7 @@ class Links(Repository):
         # The same work for a missing subject, so that timing does not reveal whether it exists.
         candidates = generations or [Link(role, 1, open=False, at="", by="") for role in ROLES]
         tokens = (self.token(kind, link, subject).encode() for link in candidates)
-        matches = [hmac.compare_digest(known, token.encode()) for known in tokens]
+        matches = [hmac.compare_digest(link_token, token.encode()) for link_token in tokens]
         match = next(
             (link for link, equal in zip(generations, matches, strict=False) if equal), None
         )
@@ -196,7 +196,7 @@ class Links(Repository):
             link, at = self.links(subject).get(role), self._clock()
             generation = link.generation + 1 if link else 1
             db.execute(_LINK, [subject, at, role, generation, int(open_), device])
-            _keep_own(db, subject, device, at)
+            _ensure_owner(db, subject, device, at)
 
     def send_away(self, subject: str, device: str, by: str, seen: int | None = None) -> None:
         """Revoke a phone's access until it uses an open link again; `by` is the revoking phone."""
@@ -245,7 +245,7 @@ class Links(Repository):
 
     def changes(self, subject: str) -> list[LinkChange]:
         """The changes of the links and the removed phones, latest first."""
-        rows = self._db.execute(_ALL_CHANGES, {"subject": subject})
+        rows = self._db.execute(_CHANGES, {"subject": subject})
         return [
             LinkChange(at, by, Role(role) if role else None, bool(is_open), device)
             for at, by, role, is_open, device in rows
@@ -269,8 +269,8 @@ class Links(Repository):
     def removed(self) -> set[str]:
         """The addresses of all removed tables and books."""
         query = "SELECT subject, removed FROM removals ORDER BY number"
-        last: dict[str, int] = dict(self._db.execute(query).fetchall())
-        return {subject for subject, removed in last.items() if removed}
+        last_removal: dict[str, int] = dict(self._db.execute(query).fetchall())
+        return {subject for subject, removed in last_removal.items() if removed}
 
 
 _ACCESS = """
@@ -294,12 +294,12 @@ _REMOVED_FROM = """
             OR NOT EXISTS (SELECT 1 FROM links WHERE subject = visits.evening))
     ORDER BY removals.number DESC
 """
-_SEEN = """
+_LAST_CHANGE = """
     SELECT coalesce((SELECT max(number) FROM links WHERE subject = :subject), 0)
         + coalesce((SELECT max(number) FROM grants WHERE subject = :subject AND role = ''), 0)
         + coalesce((SELECT max(number) FROM removals WHERE subject = :subject), 0)
 """
-_SEES_ANY = """
+_HAS_ANY_ROLE = """
     SELECT EXISTS (SELECT 1 FROM grants_now WHERE device = :device)
         OR EXISTS (SELECT 1 FROM visits WHERE device = :device
             AND NOT EXISTS (SELECT 1 FROM links WHERE subject = visits.evening))
@@ -310,7 +310,7 @@ _GRANT = """
     WHERE NOT EXISTS (SELECT 1 FROM grants_now WHERE subject = :subject AND device = :device
         AND role = :role AND generation = :generation)
 """
-_KEEP_OWN = """
+_GRANT_OWNER = """
     INSERT INTO grants (subject, at, device, role, generation, by)
     SELECT :subject, :at, :device, 'own', 0, :device
     WHERE NOT EXISTS (SELECT 1 FROM grants_now WHERE subject = :subject AND device = :device
@@ -323,7 +323,7 @@ _GUESTS = """
     WHERE subject = :subject AND :device IN ('', entry.device)
     ORDER BY CASE role WHEN 'own' THEN 0 WHEN 'keep' THEN 1 ELSE 2 END, number
 """
-_ALL_CHANGES = """
+_CHANGES = """
     SELECT at, by, role, open, device FROM (
         SELECT at, by, role, open, '' AS device, number FROM links
             WHERE subject = :subject AND generation > 1
@@ -339,19 +339,19 @@ def open_links(db: Database, subject: str, device: str, now: str, after: str = "
     If it is the next table after the table `after`, the phones of that table get the same roles.
     """
     db.conn.executemany(_LINK, [(subject, now, role, 1, 1, device) for role in ROLES])
-    _keep_own(db, subject, device, now)
+    _ensure_owner(db, subject, device, now)
     if after:
-        db.execute(_SAME_ROLES, {"subject": subject, "device": device, "at": now, "after": after})
+        db.execute(_COPY_ROLES, {"subject": subject, "device": device, "at": now, "after": after})
 
 
-def _keep_own(db: Database, subject: str, device: str, at: str) -> None:
+def _ensure_owner(db: Database, subject: str, device: str, at: str) -> None:
     """Make a device an owner if it is not an owner yet; does nothing for the command line."""
     if device:
-        db.execute(_KEEP_OWN, {"subject": subject, "device": device, "at": at})
+        db.execute(_GRANT_OWNER, {"subject": subject, "device": device, "at": at})
 
 
 # Without links every phone that opened the earlier table owns it.
-_SAME_ROLES = """
+_COPY_ROLES = """
     INSERT INTO grants (subject, at, device, role, generation, by)
     SELECT DISTINCT :subject, :at, device, role, 1, '' FROM (
         SELECT device, role FROM grants_now WHERE subject = :after

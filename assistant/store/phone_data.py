@@ -52,8 +52,8 @@ class Phones(Repository):
         return Owner(Seat(row[0]), row[1]) if row else None
 
 
-TO_TEN_MINUTES = len("2026-11-22T15:0")
-_LATER_VISIT = "UPDATE visits SET at = ? WHERE device = ? AND evening = ?"
+TEN_MINUTES_PREFIX = len("2026-11-22T15:0")
+_UPDATE_VISIT = "UPDATE visits SET at = ? WHERE device = ? AND evening = ?"
 VISIT = "INSERT OR IGNORE INTO visits (device, evening, at) VALUES (?, ?, ?)"
 
 
@@ -71,9 +71,9 @@ class Visits(Repository):
         with suppress(sqlite3.OperationalError):
             if visit is None:
                 self._db.execute(VISIT, [device, address, moment])
-            elif visit[0][:TO_TEN_MINUTES] != moment[:TO_TEN_MINUTES]:
+            elif visit[0][:TEN_MINUTES_PREFIX] != moment[:TEN_MINUTES_PREFIX]:
                 with not_waiting(self._db) as db:
-                    db.execute(_LATER_VISIT, [moment, device, address])
+                    db.execute(_UPDATE_VISIT, [moment, device, address])
 
     def last(self, device: str, most: int) -> list[str]:
         """Up to `most` tables on a device's list, most recently changed first."""
@@ -112,17 +112,17 @@ def last_events(db: Database, device: str) -> dict[str, int]:
     return dict(db.execute(query, [device]))
 
 
-_ADD = """
+_INSERT_VERDICT = """
     INSERT INTO marks (evening, deal, written, seat, said, after, at, by)
     SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE (SELECT count(*) FROM marks WHERE evening = ?) < ?
 """
-_READ = "SELECT deal, written, seat, said, after, at, by FROM marks"
-_LAST = f"""{_READ} WHERE number IN (
+_SELECT_VERDICTS = "SELECT deal, written, seat, said, after, at, by FROM marks"
+_LATEST_VERDICTS = f"""{_SELECT_VERDICTS} WHERE number IN (
         SELECT max(number) FROM marks
         WHERE evening = ? AND deal IN (SELECT value FROM json_each(?)) GROUP BY deal, seat
     ) ORDER BY number
 """  # noqa: S608 - all of it is written here
-_NEWEST = f"{_READ} WHERE evening = ? ORDER BY number DESC LIMIT ?"
+_NEWEST_VERDICTS = f"{_SELECT_VERDICTS} WHERE evening = ? ORDER BY number DESC LIMIT ?"
 
 
 class TooManyMarksError(Exception):
@@ -153,16 +153,16 @@ class Marks(Repository):
         """
         by, at = phone_id(device, address), self._clock()
         row = [address, slot.key, slot.written, int(seat), verdict, evening.number, at, by]
-        if not self._db.execute(_ADD, [*row, address, VERDICTS]).rowcount:
+        if not self._db.execute(_INSERT_VERDICT, [*row, address, VERDICTS]).rowcount:
             raise TooManyMarksError(address)
 
     def last(self, address: str, deals: Iterable[int]) -> list[DealVerdict]:
         """The latest verdict of each player on each of these deals, given by their keys."""
-        return self._verdicts(_LAST, address, spelled([*deals]))
+        return self._verdicts(_LATEST_VERDICTS, address, spelled([*deals]))
 
     def newest(self, address: str, most: int) -> list[DealVerdict]:
         """Up to `most` verdicts on a table's deals, newest first."""
-        return self._verdicts(_NEWEST, address, most)
+        return self._verdicts(_NEWEST_VERDICTS, address, most)
 
     def count(self, address: str) -> int:
         """The number of verdicts ever given at a table."""

@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from dataclasses import replace as with_
+from dataclasses import replace as dataclass_replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from stat import S_ISREG
@@ -93,7 +93,7 @@ def restore(
             raise NoBackupError(*contents.differing)
         replaced = replace(folder, workspace / FILE, clock())
         delete_temporary_folders(folder)
-    return with_(contents, replaced=replaced)
+    return dataclass_replace(contents, replaced=replaced)
 
 
 def inspect_backup(
@@ -189,8 +189,8 @@ def _refuse_other_schema(db: sqlite3.Connection) -> None:
     model.close()
 
 
-Balances = tuple[str, ...]
-_FIGURES = """
+TotalsText = tuple[str, ...]
+_SCORES_VIEW = """
     CREATE TEMP VIEW figures AS SELECT evening, t.totals, t.owed, t.balances, t.differences, d.*
     FROM scored_tables AS t LEFT JOIN scored_deals AS d USING (evening)
 """
@@ -206,9 +206,9 @@ def _rescored(tables: Tables, find_game: FindGame) -> Contents:
     """
     db, queries = tables.connections.db, TableQueries(tables, find_game)
     stored = queries.kept_outcomes(tables.addresses(""), by_any=True)
-    before = {address: _written(outcome.totals) for address, outcome in stored.items()}
+    stored_totals = {address: _totals_text(outcome.totals) for address, outcome in stored.items()}
     never_scored = {table.address for table in queries.everything() if table.game is None}
-    db.conn.execute(_FIGURES)
+    db.conn.execute(_SCORES_VIEW)
     query = "SELECT * FROM figures WHERE evening NOT IN (SELECT value FROM json_each(?))"
     db.conn.execute(f"CREATE TEMP TABLE said AS {query}", [spelled([*outdated(db)])])
     tables.score_anew(everything=True)
@@ -216,32 +216,32 @@ def _rescored(tables: Tables, find_game: FindGame) -> Contents:
     listed, books = queries.everything(), Books(tables.connections, str)
     for address in never_scored.intersection(table.address for table in listed if table.game):
         if closed := tables.replayed(address).closed:
-            before[address] = closed.balances
-    differing = [_difference(tables, table, before, changed) for table in listed]
+            stored_totals[address] = closed.balances
+    differing = [_difference(tables, table, stored_totals, changed) for table in listed]
     differing += [_reading_failure(address, books.book) for address in books.addresses()]
     return Contents(tuple(listed), tuple(filter(None, differing)))
 
 
 def _difference(
-    tables: Tables, table: Listed, before: Mapping[str, Balances], changed: Collection[str]
+    tables: Tables, table: Listed, stored_totals: Mapping[str, TotalsText], changed: Collection[str]
 ) -> Message | None:
     """A message why a table differs from the file; None if it does not differ."""
     if table.game is None:
         return _reading_failure(table.address, tables.replayed)
-    current = _written(table.totals)
-    if (previous := before.get(table.address, current)) != current:
+    current = _totals_text(table.totals)
+    if (previous := stored_totals.get(table.address, current)) != current:
         return msg(
             "{table}: scores now {now}, before {before}",
             table=table.address,
             now=", ".join(current),
-            before=", ".join(previous),
+            stored_totals=", ".join(previous),
         )
     if table.address in changed:
         return msg("{table}: its figures are not those that were saved", table=table.address)
     return None
 
 
-def _written(totals: Totals) -> Balances:
+def _totals_text(totals: Totals) -> TotalsText:
     return tuple(str(points_text(points)) for points in totals)
 
 
@@ -314,24 +314,24 @@ def events_of(file: Path) -> Events:
     """All events of tables and books in a file; files of the first version have no books."""
     refuse_pipe(file)
     with closing(open_read_only(file)) as db:
-        known = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
-        rows = [row for log, query in _LOGS.items() if log in known for row in db.execute(query)]
-    return {(where, number): ((kind, body), at) for where, number, kind, body, at in rows}
+        names = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
+        rows = [row for log, query in _LOGS.items() if log in names for row in db.execute(query)]
+    return {(address, number): ((kind, body), at) for address, number, kind, body, at in rows}
 
 
-def _missing(present: Events, expected: Events, until: datetime) -> list[str]:
+def _missing(stored: Events, expected: Events, until: datetime) -> list[str]:
     """The times of missing events up to `until`; raises NoBackupError if any event differs."""
     differing = sorted(
-        key for key in expected.keys() & present.keys() if expected[key][0] != present[key][0]
+        key for key in expected.keys() & stored.keys() if expected[key][0] != stored[key][0]
     )
     if differing:
         raise NoBackupError(
             *(
-                msg("{table}: event {number} is not as it was saved", table=where, number=number)
-                for where, number in differing[:PROBLEMS]
+                msg("{table}: event {number} is not as it was saved", table=address, number=number)
+                for address, number in differing[:PROBLEMS]
             )
         )
-    moments = sorted(at for key, (_, at) in expected.items() if key not in present)
+    moments = sorted(at for key, (_, at) in expected.items() if key not in stored)
     return [at for at in moments if datetime.fromisoformat(at) <= until]
 
 
@@ -371,7 +371,7 @@ def written_since(store: Store, copy: Path) -> ChangesSince:
     events = events_of(store.tables.path)
     # Joining books loses nothing: agreements made with it are events of their own.
     new = {key for key in events.keys() - events_of(copy).keys() if events[key][0][0] != "moved"}
-    changed = {where for where, _ in new}
+    changed = {address for address, _ in new}
     addresses = store.tables.addresses("")
     books_changed = not changed <= {*addresses}
     logs = {}
@@ -379,10 +379,10 @@ def written_since(store: Store, copy: Path) -> ChangesSince:
         settled = settlements_of(store.tables, store.books, address)
         if address in changed or (settled and books_changed):
             logs[address] = log_of(store.tables, address, settled)
-    return ChangesSince(logs, [*_lost(store.tables.path, copy)])
+    return ChangesSince(logs, [*_lost_data(store.tables.path, copy)])
 
 
-def _lost(now: Path, copy: Path) -> Iterator[Message]:
+def _lost_data(now: Path, copy: Path) -> Iterator[Message]:
     with closing(open_read_only(now)) as current, closing(open_read_only(copy)) as older:
         names = {name for (name,) in older.execute("SELECT name FROM sqlite_master")}
         for table, (query, message) in NOT_IN_LOGS.items():
@@ -398,6 +398,6 @@ def go_back(folder: Path, copy: Path, clock: Callable[[], str]) -> Path | None:
     """
     with refused_by_name(folder), held(folder, alone=True), temporary_folder(folder) as workspace:
         copy_file(copy, workspace / FILE)
-        aside = replace(folder, workspace / FILE, clock())
+        backup = replace(folder, workspace / FILE, clock())
         delete_temporary_folders(folder)
-    return aside
+    return backup

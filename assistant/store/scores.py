@@ -44,7 +44,7 @@ from assistant.store.encoding import (
 )
 from assistant.store.unreadable import stored_title
 
-SETTLED_AT_ONCE = 8
+MAX_RUNNING_PLAYERS = 8
 """The payments of a table with more people are stored only once the table has ended."""
 
 
@@ -60,12 +60,16 @@ def scores_numbers() -> dict[str, int]:
     """
     paths = map(Path, games.__path__)
     return {
-        folder.name: _number(folder / "scores.toml") for path in paths for folder in path.iterdir()
+        folder.name: _version_in(folder / "scores.toml")
+        for path in paths
+        for folder in path.iterdir()
     }
 
 
-def _number(file: Path) -> int:
-    return int(tomllib.loads(file.read_text("utf-8"))["number"]) if file.is_file() else 1
+def _version_in(scores_file: Path) -> int:
+    return (
+        int(tomllib.loads(scores_file.read_text("utf-8"))["number"]) if scores_file.is_file() else 1
+    )
 
 
 def scores_version(game: str) -> str:
@@ -83,9 +87,9 @@ def outdated(db: Database, among: Iterable[str] | None = None) -> dict[str, int]
 
     Most recently changed tables come first; `among` limits the result to these addresses.
     """
-    wanted = "" if among is None else "evening IN (SELECT value FROM json_each(:among)) AND"
+    condition = "" if among is None else "evening IN (SELECT value FROM json_each(:among)) AND"
     query = f"""
-        SELECT evening, deals FROM scored_tables WHERE {wanted}
+        SELECT evening, deals FROM scored_tables WHERE {condition}
             (number <> last OR maker NOT IN (SELECT value FROM json_each(:versions)))
         ORDER BY changed_at DESC
     """  # noqa: S608 - all of it is written here
@@ -112,17 +116,19 @@ class Scores:
 
 def scores(address: str, evening: Evening, before: Evening | None = None) -> Scores:
     """The rows to store for a table; `before` is its evening one event earlier, if known."""
-    kept = _same_deals(evening, before) if before else 0
+    unchanged_deals = _unchanged_deals(evening, before) if before else 0
     deals = [
-        _deal(address, evening, row, moved)
-        for row, moved in rows_in_money(evening, kept)
+        _deal_row(address, evening, row, money)
+        for row, money in rows_in_money(evening, unchanged_deals)
         if isinstance(row, Gain)
     ]
     since = before.number if before else 0
     table = _result_columns(evening)
     if before is None or before.opened is not evening.opened:
         table |= _name_columns(evening)
-    return Scores(address, evening.number, table, deals, kept, since, evening.opened.game)
+    return Scores(
+        address, evening.number, table, deals, unchanged_deals, since, evening.opened.game
+    )
 
 
 _KEPT_COLUMNS = {"maker", "number", "last", "scoring", "known_by", "public_id"}
@@ -159,7 +165,7 @@ def note_unreadable(db: Database, address: str) -> str:
     return str(rows.table["title"])
 
 
-def _same_deals(evening: Evening, before: Evening) -> int:
+def _unchanged_deals(evening: Evening, before: Evening) -> int:
     """The number of first deals with unchanged scores, because they are the same objects."""
     pairs = zip(evening.deals, before.deals, strict=False)
     same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
@@ -193,15 +199,15 @@ def _result_columns(evening: Evening) -> dict[str, Any]:
     return {
         "state": state,
         "deals": len(evening.deals),
-        "totals": _points(evening.totals),
+        "totals": _points_json(evening.totals),
         "balances": write_balances(balances(evening)),
         "payments": spelled(_payments(evening)),
         "currency": share.purse.currency if share else "",
         "over": int(evening.over),
-        "owed": "null" if owed is None else _points(owed),
-        "differences": _points(evening.differences),
+        "owed": "null" if owed is None else _points_json(owed),
+        "differences": _points_json(evening.differences),
         "box": exact(evening.box),
-        "fines": _points(evening.fines),
+        "fines": _points_json(evening.fines),
         "present": spelled([*present(evening)]),
         "lowest_wins": int(evening.lowest_wins),
     }
@@ -209,7 +215,7 @@ def _result_columns(evening: Evening) -> dict[str, Any]:
 
 def _payments(evening: Evening) -> list[dict[str, Any]]:
     """The payments as plain data; none for a large running table, so that saving a deal is fast."""
-    if len(evening.players) > SETTLED_AT_ONCE and not evening.closed:
+    if len(evening.players) > MAX_RUNNING_PLAYERS and not evening.closed:
         return []
     players = evening.players
     return [
@@ -223,7 +229,7 @@ def _payments(evening: Evening) -> list[dict[str, Any]]:
     ]
 
 
-def _deal(address: str, evening: Evening, gain: Gain, moved: Sequence[Decimal]) -> list[Any]:
+def _deal_row(address: str, evening: Evening, gain: Gain, money: Sequence[Decimal]) -> list[Any]:
     game, deal, players = evening.game, gain.deal, gain.deal.names
     declarer = game.declarer(deal.facts)
     return [
@@ -232,16 +238,16 @@ def _deal(address: str, evening: Evening, gain: Gain, moved: Sequence[Decimal]) 
         players[deal.before.dealer] if evening.dealt else "",
         "" if declarer is None else players[declarer],
         spelled(write_message(game.headline(deal.facts, deal.before), players)),
-        *map(_points, (gain.points, gain.bonus, gain.totals)),
+        *map(_points_json, (gain.points, gain.bonus, gain.totals)),
         deal.key,
         write_parts(parts_in(evening, gain)),
-        _points(tuple(map(Fraction, moved))),
+        _points_json(tuple(map(Fraction, money))),
         "[]" if players == evening.players else spelled(players),
     ]
 
 
 @lru_cache(maxsize=1000)
-def _points(totals: Totals) -> str:
+def _points_json(totals: Totals) -> str:
     return spelled([exact(points) for points in totals])
 
 
@@ -267,28 +273,34 @@ def day_of(evening: Evening) -> str:
     return opened.date or local(evening.log[0].at, zone_of(opened.zone)).date().isoformat()
 
 
-_UPDATE = """
+_UPDATE_SCORES = """
     UPDATE scored_tables SET maker = :maker, number = :number, scoring = :scoring, {columns}
     WHERE evening = :evening AND last = :number
         AND (:since = 0 OR number = :since AND maker = :maker AND game <> '')
 """
 
 
-def keep_scores(db: Database, scored: Iterable[Scores]) -> None:
+def keep_scores(db: Database, all_scores: Iterable[Scores]) -> None:
     """Store scores in the caller's transaction.
 
     A table's scores are not stored if its log has grown since, or if the rows that they extend are
     missing.
     """
     insert = "INSERT INTO scored_deals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-    for rows in scored:
-        named = {"evening": rows.address, "number": rows.number, "since": rows.since}
-        made_by = {"maker": scores_version(rows.game), "scoring": SCORING}
-        update = _UPDATE.format(columns=", ".join(f"{name} = :{name}" for name in rows.table))
-        if db.execute(update, {**named, **made_by, **rows.table}).rowcount:
+    for table_scores in all_scores:
+        keys = {
+            "evening": table_scores.address,
+            "number": table_scores.number,
+            "since": table_scores.since,
+        }
+        versions = {"maker": scores_version(table_scores.game), "scoring": SCORING}
+        update = _UPDATE_SCORES.format(
+            columns=", ".join(f"{name} = :{name}" for name in table_scores.table)
+        )
+        if db.execute(update, {**keys, **versions, **table_scores.table}).rowcount:
             delete = "DELETE FROM scored_deals WHERE evening = ? AND deal > ?"
-            db.execute(delete, [rows.address, rows.kept])
-            db.conn.executemany(insert, rows.deals)
+            db.execute(delete, [table_scores.address, table_scores.kept])
+            db.conn.executemany(insert, table_scores.deals)
 
 
 # ---- Impossible deals: a table that has one cannot be read ----
@@ -302,7 +314,7 @@ def make_sense(evening: Evening, read: int) -> None:
     """
     with judged_by_facts(evening):
         _ = evening.totals, evening.payable
-        impossible = list(_impossible(evening, read))
+        impossible = list(_impossible_facts(evening, read))
         for facts in impossible:
             evening.game.headline(facts, evening.now)
         if impossible:
@@ -318,12 +330,12 @@ def judged_by_facts(evening: Evening) -> Iterator[None]:
     except SenselessError:
         raise
     except Exception as error:
-        if any(True for _ in _impossible(evening, 0)):
+        if any(True for _ in _impossible_facts(evening, 0)):
             raise SenselessError("facts that cannot have been cannot be shown") from error
         raise
 
 
-def _impossible(evening: Evening, read: int) -> Iterator[Any]:
+def _impossible_facts(evening: Evening, read: int) -> Iterator[Any]:
     """The facts in the log that the rules of their time do not allow, corrected facts included.
 
     The first `read` events are skipped.

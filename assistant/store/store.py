@@ -47,12 +47,12 @@ def keep_whole(file: Path, content: bytes) -> None:
     The content and the file name are on the disk when this returns. If a key in use were lost, no
     phone would be recognised any more.
     """
-    new = file.with_name(f"{file.name}.{secrets.token_hex(8)}")
-    new.touch(mode=0o600)
-    hand_over(new)
-    new.write_bytes(content)
-    on_disk(new)
-    new.replace(file)
+    temporary = file.with_name(f"{file.name}.{secrets.token_hex(8)}")
+    temporary.touch(mode=0o600)
+    hand_over(temporary)
+    temporary.write_bytes(content)
+    on_disk(temporary)
+    temporary.replace(file)
     on_disk(file.parent)
 
 
@@ -81,7 +81,7 @@ def keep_phone(folder: Path, name: str) -> None:
 
 # ---- Its database ----
 
-_LAST = """
+_HIGHEST_VERSION = """
     SELECT coalesce(max(number), 0) FROM versions
     WHERE subject IN (SELECT value FROM json_each(?))
 """
@@ -95,7 +95,11 @@ class Versions:
 
     def of(self, subjects: Iterable[str]) -> int:
         """The highest version number of these tables and books; 0 if none of them ever changed."""
-        return int(self._connections.db.execute(_LAST, [json.dumps(list(subjects))]).fetchone()[0])
+        return int(
+            self._connections.db.execute(_HIGHEST_VERSION, [json.dumps(list(subjects))]).fetchone()[
+                0
+            ]
+        )
 
     def at(self, table: str) -> tuple[int, int]:
         """The version number of a table, and the number of its last event."""
@@ -103,8 +107,8 @@ class Versions:
             SELECT coalesce((SELECT number FROM versions WHERE subject = :table), 0),
                 coalesce((SELECT max(number) FROM events WHERE evening = :table), 0)
         """
-        version, written = self._connections.db.execute(query, {"table": table}).fetchone()
-        return version, written
+        version, last_event = self._connections.db.execute(query, {"table": table}).fetchone()
+        return version, last_event
 
     def last(self) -> int:
         """The version number of the last write."""
@@ -172,12 +176,12 @@ class Store:
         tables stay removed; this phone can bring them back.
         """
         for address in self.tables.addresses(""):
-            self._give(address, device)
+            self._make_owner(address, device)
             self.visits.add(device, address)
         for address in self.books.addresses():
-            self._give(address, device)
+            self._make_owner(address, device)
             self.books.visit(device, address)
 
-    def _give(self, address: str, device: str) -> None:
+    def _make_owner(self, address: str, device: str) -> None:
         if self.links.role(address, device) is not Role.OWN:
             self.links.grant(address, device, Role.OWN, 0)

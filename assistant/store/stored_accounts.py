@@ -18,24 +18,24 @@ from assistant.settling.bank_account import BankAccount
 from assistant.settling.confirmed_phones import Confirmation, KeptAccount
 from assistant.store.database.connections import Repository, checkpoint
 
-_CONFIRM = """
+_INSERT_CONFIRMATION = """
     INSERT INTO confirmed_phones (evening, phone, seat, after, names, confirmed, at, by)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """
-_CONFIRMED = """
+_SELECT_CONFIRMATIONS = """
     SELECT evening, phone, seat, after, names, number, at, by FROM confirmed_phones AS entry
     WHERE confirmed = 1 AND {column} IN (SELECT value FROM json_each(?)) AND number = (
         SELECT max(number) FROM confirmed_phones AS last
         WHERE last.evening = entry.evening AND last.phone = entry.phone)
     ORDER BY number
 """
-_SHOWN = """
+_SELECT_SHOWN = """
     SELECT confirmation, at FROM shown_accounts AS entry
     WHERE shown = 1 AND confirmation IN (SELECT value FROM json_each(?)) AND number = (
         SELECT max(number) FROM shown_accounts AS last
         WHERE last.confirmation = entry.confirmation)
 """
-_SHOW = """
+_INSERT_SEEN = """
     INSERT INTO seen_accounts (phone, subject, version, holder, payer, at)
     VALUES (:phone, :subject, :version, :holder, :payer, :at)
     ON CONFLICT (phone, subject) DO UPDATE SET
@@ -43,12 +43,12 @@ _SHOW = """
         at = excluded.at
     WHERE version <> excluded.version
 """
-_SHOWN_NO_MORE = """
+_HIDE_ACCOUNT = """
     INSERT INTO shown_accounts (confirmation, shown, at)
     SELECT number, 0, ? FROM confirmed_phones
     WHERE phone = ? AND number IN (SELECT confirmation FROM shown_accounts)
 """
-MERGED_WITHIN = 500
+CHECKPOINT_MILLISECONDS = 500
 """Milliseconds for which a change waits for readers, so that SQLite's log can be emptied."""
 
 
@@ -72,21 +72,21 @@ class ConfirmedPhones(Repository):
     ) -> None:
         """Confirm that a phone belongs to the player in a seat after the event `after`."""
         row = [table, phone, int(seat), after, json.dumps(list(names)), 1, self._clock(), by]
-        self._db.execute(_CONFIRM, row)
+        self._db.execute(_INSERT_CONFIRMATION, row)
 
     def revoke(self, table: str, phone: str, by: str) -> None:
         """Revoke the confirmation of a phone at a table, if there is one."""
         with self._db.atomic() as db:
             if phone in self._confirmed_at(table):
-                db.execute(_CONFIRM, [table, phone, -1, 0, "[]", 0, self._clock(), by])
+                db.execute(_INSERT_CONFIRMATION, [table, phone, -1, 0, "[]", 0, self._clock(), by])
 
     def revoke_shut_out(self, table: str, by: str) -> None:
         """Revoke the confirmations at a table of all phones that have lost access to it."""
         query = "SELECT device FROM grants_now WHERE subject = ?"
         with self._db.atomic() as db:
-            let_in = {row[0] for row in db.execute(query, [table])}
+            with_access = {row[0] for row in db.execute(query, [table])}
             for phone in self._confirmed_at(table):
-                if phone not in let_in:
+                if phone not in with_access:
                     self.revoke(table, phone, by)
 
     def _confirmed_at(self, table: str) -> list[str]:
@@ -104,7 +104,9 @@ class ConfirmedPhones(Repository):
         return self._confirmations("phone", phones, by)
 
     def _confirmations(self, column: str, values: Iterable[str], by: str) -> list[Confirmation]:
-        rows = self._db.execute(_CONFIRMED.format(column=column), [json.dumps([*values])])
+        rows = self._db.execute(
+            _SELECT_CONFIRMATIONS.format(column=column), [json.dumps([*values])]
+        )
         return [
             Confirmation(table, phone, Seat(seat), after, tuple(json.loads(names)), *rest)
             for table, phone, seat, after, names, *rest in rows
@@ -138,7 +140,7 @@ class ConfirmedPhones(Repository):
     def shown(self, confirmations: Iterable[Confirmation]) -> dict[int, str]:
         """The time at which accounts were shown, by confirmation; hidden accounts are left out."""
         numbers = json.dumps([confirmation.number for confirmation in confirmations])
-        return dict(self._db.execute(_SHOWN, [numbers]).fetchall())
+        return dict(self._db.execute(_SELECT_SHOWN, [numbers]).fetchall())
 
 
 class BankAccounts(Repository):
@@ -146,24 +148,24 @@ class BankAccounts(Repository):
 
     def save(self, holder: str, account: BankAccount, by: str) -> None:
         """Store the account of a holder; does nothing if an equal account is stored."""
-        before = self.account(holder)
-        if before and before.account == account:
+        previous = self.account(holder)
+        if previous and previous.account == account:
             return
         row = [holder, json.dumps(account.written), self._clock(), secrets.token_urlsafe(12), by]
-        with self._overwriting():
+        with self._secure_delete():
             self._db.execute("INSERT OR REPLACE INTO bank_accounts VALUES (?, ?, ?, ?, ?)", row)
-        if before:
-            checkpoint(self._db, MERGED_WITHIN)
+        if previous:
+            checkpoint(self._db, CHECKPOINT_MILLISECONDS)
 
     def delete(self, holder: str) -> bool:
         """Delete an account; a later account stays hidden until its holder shows it again.
 
         Returns False if the account is still in SQLite's log because another program reads the log.
         """
-        with self._overwriting(), self._db.atomic() as db:
+        with self._secure_delete(), self._db.atomic() as db:
             db.execute("DELETE FROM bank_accounts WHERE holder = ?", [holder])
-            db.execute(_SHOWN_NO_MORE, [self._clock(), holder])
-        return checkpoint(self._db, MERGED_WITHIN)
+            db.execute(_HIDE_ACCOUNT, [self._clock(), holder])
+        return checkpoint(self._db, CHECKPOINT_MILLISECONDS)
 
     def account(self, holder: str) -> KeptAccount | None:
         """The account of a holder; None if there is none."""
@@ -203,7 +205,7 @@ class BankAccounts(Repository):
         row |= {"payer": payer, "at": self._clock()}
         with self._db.atomic() as db:
             for subject in (payment, kept.holder):
-                db.execute(_SHOW, {**row, "subject": subject})
+                db.execute(_INSERT_SEEN, {**row, "subject": subject})
 
     def payers(self, holder: str) -> list[tuple[str, str]]:
         """The payers who saw a holder's account, with the times, latest first."""
@@ -214,7 +216,7 @@ class BankAccounts(Repository):
         return self._db.execute(query, {"holder": holder}).fetchall()
 
     @contextmanager
-    def _overwriting(self) -> Iterator[None]:
+    def _secure_delete(self) -> Iterator[None]:
         """Let SQLite overwrite deleted rows with zeros during a block."""
         db = self._db
         db.execute("PRAGMA secure_delete = ON")

@@ -40,7 +40,7 @@ from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError
 
 T = TypeVar("T")
-TABLES, MOST = 30, 50
+ADJUSTMENT_TABLES, ADJUSTMENTS = 30, 50
 """The maximum numbers of tables and of adjustments that `adjusted` reads."""
 
 
@@ -104,7 +104,7 @@ class TableQueries:
         the user's language. `on_day` is called with a table's day and the time of its last event.
         Scores of the listed tables are recomputed first if they are out of date.
         """
-        self._keep_up(device)
+        self._rescore_grown(device)
         parameters = {
             "device": device,
             "words": spelled(_search_words(words, titles)),
@@ -112,9 +112,9 @@ class TableQueries:
             "most": most,
             "skip": skip,
         }
-        shown = self._listed(_LISTED, parameters)
-        rescored = self._score_stale([table.address for table in shown])
-        return self._listed(_LISTED, parameters) if rescored else shown
+        found = self._listed_tables(_SEARCH, parameters)
+        rescored = self._score_stale([table.address for table in found])
+        return self._listed_tables(_SEARCH, parameters) if rescored else found
 
     def _score_stale(self, addresses: Sequence[str]) -> bool:
         """Rescore the outdated ones of these tables; return False if nothing can have changed."""
@@ -127,29 +127,31 @@ class TableQueries:
 
     def _on_day(self, device: str, on_day: Callable[[str, str], bool]) -> list[str]:
         """The tables on a device's list for whose day or time of change `on_day` is true."""
-        rows = self._of(device, "evening, date, changed_at")
+        rows = self._rows_of_device(device, "evening, date, changed_at")
         return [evening for evening, date, at in rows if on_day(date, at)]
 
     def everything(self) -> list[Listed]:
         """All tables, most recently changed first."""
-        return self._listed("", [])
+        return self._listed_tables("", [])
 
     def by_address(self, addresses: Iterable[str]) -> dict[str, Listed]:
         """These tables by address, whether or not they are on a phone's list."""
         wanted = [*addresses]
         self._score_stale(wanted)
         where = "WHERE evening IN (SELECT value FROM json_each(?))"
-        return {table.address: table for table in self._listed(where, [spelled(wanted)])}
+        return {table.address: table for table in self._listed_tables(where, [spelled(wanted)])}
 
-    def _listed(self, where: str, parameters: dict[str, Any] | Sequence[Any]) -> list[Listed]:
+    def _listed_tables(
+        self, where: str, parameters: dict[str, Any] | Sequence[Any]
+    ) -> list[Listed]:
         query = f"""
             SELECT evening, changed_at, game, title, place, date, state, deals, players, totals,
                 lowest_wins
             FROM scored_tables {where} ORDER BY changed_at DESC, evening
         """  # noqa: S608 - all of it is written here
-        return [_listed(row, self._find_game) for row in self._db.execute(query, parameters)]
+        return [_listed_table(row, self._find_game) for row in self._db.execute(query, parameters)]
 
-    def _of(self, device: str, columns: str, condition: str = "") -> list[Any]:
+    def _rows_of_device(self, device: str, columns: str, condition: str = "") -> list[Any]:
         """Columns of the tables on a device's list, most recently changed first."""
         query = f"""
             SELECT {columns} FROM listed_tables JOIN scored_tables USING (evening)
@@ -159,12 +161,14 @@ class TableQueries:
 
     def deals(self, device: str) -> int:
         """The total number of deals at the tables on a device's list."""
-        [(deals,)] = self._of(device, "coalesce(sum(deals), 0)")
+        [(deals,)] = self._rows_of_device(device, "coalesce(sum(deals), 0)")
         return int(deals)
 
     def unread(self, device: str) -> dict[str, str]:
         """The titles of the tables on a device's list that this version cannot read, by address."""
-        rows = self._of(device, "evening, title", "AND game = '' AND number = scored_tables.last")
+        rows = self._rows_of_device(
+            device, "evening, title", "AND game = '' AND number = scored_tables.last"
+        )
         return {address: title or address for address, title in rows}
 
     def sittings(self, device: str, scored: int = 0) -> list[Sitting]:
@@ -172,30 +176,32 @@ class TableQueries:
 
         The first `scored` of them are rescored if out of date, to know whether they are running.
         """
-        self._keep_up(device)
+        self._rescore_grown(device)
         query = device, "evening, date, place, changed_at, state = 'running'", "AND game <> ''"
-        rows = self._of(*query)
+        rows = self._rows_of_device(*query)
         if self._score_stale([table for table, *_ in rows[:scored]]):
-            rows = self._of(*query)
+            rows = self._rows_of_device(*query)
         return [
             Sitting(table, day, place, at, bool(running)) for table, day, place, at, running in rows
         ]
 
     def tenures_at(self, device: str) -> dict[str, tuple[Tenures, ...]]:
         """The tenures at each table on a device's list, most recently changed first."""
-        self._keep_up(device)
-        rows = self._of(device, "evening, players, tenures", "AND game <> ''")
+        self._rescore_grown(device)
+        rows = self._rows_of_device(device, "evening, players, tenures", "AND game <> ''")
         return {table: read_tenures(*seats) for table, *seats in rows}
 
-    def adjusted(self, device: str, game: AnyGame, but: str) -> list[dict[str, Any]]:
-        """The latest adjustments at a device's tables of a game, as stored, except at `but`."""
+    def adjusted(self, device: str, game: AnyGame, except_table: str) -> list[dict[str, Any]]:
+        """The latest adjustments at a device's tables of a game, except at one table, as stored."""
         query = """
             SELECT body FROM events WHERE kind = 'adjusted' AND evening IN (
                 SELECT evening FROM listed_tables JOIN scored_tables USING (evening)
                 WHERE device = ? AND game = ? AND evening <> ? ORDER BY changed_at DESC LIMIT ?
             ) ORDER BY at DESC, number DESC LIMIT ?
         """
-        bodies = self._db.execute(query, [device, game.key, but, TABLES, MOST])
+        bodies = self._db.execute(
+            query, [device, game.key, except_table, ADJUSTMENT_TABLES, ADJUSTMENTS]
+        )
         return [json.loads(body)["adjustment"] for (body,) in bodies]
 
     def outcomes(self, addresses: Sequence[str]) -> dict[str, Table]:
@@ -203,13 +209,13 @@ class TableQueries:
 
         Only tables without scores of this version are replayed.
         """
-        return _with_replayed(addresses, self.kept_outcomes(addresses), self._tables.replayed)
+        return _stored_or_replayed(addresses, self.kept_outcomes(addresses), self._tables.replayed)
 
     def kept_outcomes(
         self, addresses: Iterable[str], *, by_any: bool = False
     ) -> dict[str, TableSummary]:
         """The results stored by this version or, with `by_any`, by any with the same scoring."""
-        rows = self._kept(addresses, by_any=by_any)
+        rows = self._stored_rows(addresses, by_any=by_any)
         return {
             row["evening"]: _outcome(game, row)
             for row in rows
@@ -221,39 +227,49 @@ class TableQueries:
 
         Only tables without scores of this version are replayed.
         """
-        return _with_replayed(addresses, self.kept_played_tables(addresses), self._replayed_table)
+        return _stored_or_replayed(
+            addresses, self.kept_played_tables(addresses), self._replayed_table
+        )
 
     def kept_played_tables(self, addresses: Iterable[str]) -> dict[str, PlayedTable]:
         """The tables with results stored by this version, in the form that statistics use."""
-        rows = {row["evening"]: row for row in self._kept(addresses)}
-        deals = grouped(
+        rows = {row["evening"]: row for row in self._stored_rows(addresses)}
+        deals_by_table = grouped(
             (address, ((address, key), read_parts(parts)))
             for address, key, parts in self._db.execute(_PARTS, [spelled([*rows])])
         )
         return {
-            address: _played_table(row, tuple(deals.get(address, ())))
+            address: _played_table(row, tuple(deals_by_table.get(address, ())))
             for address, row in rows.items()
         }
 
-    def _kept(self, addresses: Iterable[str], *, by_any: bool = False) -> list[dict[str, Any]]:
+    def _stored_rows(
+        self, addresses: Iterable[str], *, by_any: bool = False
+    ) -> list[dict[str, Any]]:
         """The rows stored by this version or, with `by_any`, by versions with the same scoring."""
         values = {"addresses": spelled([*addresses]), "scoring": SCORING}
-        return [*self._db.query(_KEPT, {**values, "by_any": by_any, "versions": scores_versions()})]
+        return [
+            *self._db.query(
+                _STORED_ROWS, {**values, "by_any": by_any, "versions": scores_versions()}
+            )
+        ]
 
     def _replayed_table(self, address: str) -> PlayedTable:
         evening = self._tables.replayed(address)
         with self._tables.reading(address), judged_by_facts(evening):
             return played_table(address, evening)
 
-    def _keep_up(self, device: str) -> None:
+    def _rescore_grown(self, device: str) -> None:
         """Rescore a device's tables whose log has grown, if the database can be written."""
-        behind = [row[0] for row in self._of(device, "evening", "AND number <> last")]
+        grown_tables = [
+            row[0] for row in self._rows_of_device(device, "evening", "AND number <> last")
+        ]
         with suppress(sqlite3.OperationalError):
-            self._tables.score(behind)
+            self._tables.score(grown_tables)
 
 
 # The subquery selects addresses, so that whole rows are read only for those shown.
-_LISTED = """
+_SEARCH = """
     WHERE evening IN (
         SELECT evening FROM listed_tables JOIN scored_tables USING (evening) WHERE device = :device
             AND NOT EXISTS (SELECT 1 FROM json_each(:words) AS word
@@ -272,25 +288,25 @@ def _search_words(words: str, titles: Mapping[str, str]) -> list[list[Any]]:
     ]
 
 
-def _listed(row: Sequence[Any], find_game: FindGame) -> Listed:
+def _listed_table(row: Sequence[Any], find_game: FindGame) -> Listed:
     address, changed_at, key, title, place, date, state, deals, players, totals, lowest = row
     game, names, points = find_game(key), read_names(players), read_totals(totals)
     first_columns = address, changed_at, game, title, place, date, state, deals
     return Listed(*first_columns, names, points, bool(lowest))
 
 
-def _with_replayed(
-    addresses: Sequence[str], kept: Mapping[str, T], replayed: Callable[[str], T]
+def _stored_or_replayed(
+    addresses: Sequence[str], stored_results: Mapping[str, T], replay: Callable[[str], T]
 ) -> dict[str, T]:
     """The stored results of tables, replayed where there are none, in the order of `addresses`."""
     tables: dict[str, T] = {}
     for address in addresses:
         with suppress(NoSuchTableError, UnreadableError):
-            tables[address] = kept.get(address) or replayed(address)
+            tables[address] = stored_results.get(address) or replay(address)
     return tables
 
 
-_KEPT = """
+_STORED_ROWS = """
     SELECT * FROM scored_tables
     WHERE evening IN (SELECT value FROM json_each(:addresses))
         AND number = last AND game <> '' AND scoring = :scoring

@@ -54,10 +54,10 @@ from assistant.store.scores import (
 from assistant.store.unreadable import UnreadableError, judging, missing, reading
 
 FILE = "tables.db"
-AT_A_TIME = 50
-IMPORTED = "imported {}"
+BATCH_SIZE = 50
+IMPORTED_SUBMISSION = "imported {}"
 """The submission of an event that a table was opened with; takes the event's number."""
-APART = "told apart {}"
+NUMBERING_SUBMISSION = "told apart {}"
 """The submission of the event that numbers equal names; takes the event's number."""
 
 
@@ -99,23 +99,23 @@ class CorrectionEffects:
     """
 
     def __init__(self) -> None:
-        self._kept = ShortMemory[str, Mapping[int, Totals]](TABLES_IN_MEMORY)
+        self._cached = ShortMemory[str, Mapping[int, Totals]](TABLES_IN_MEMORY)
 
     def of(self, address: str, evening: Evening, numbers: Iterable[int]) -> dict[int, Totals]:
         """How each of these events changed everybody's total, by event number.
 
         Events without an effect are left out.
         """
-        wanted = tuple(numbers)
-        kept = self._kept.get(address) or {}
-        missing = [number for number in wanted if number not in kept]
+        requested = tuple(numbers)
+        cached = self._cached.get(address) or {}
+        missing = [number for number in requested if number not in cached]
         if missing:
-            kept = self.note(address, consequences(evening, missing))
-        return {number: kept[number] for number in wanted if number in kept}
+            cached = self.note(address, consequences(evening, missing))
+        return {number: cached[number] for number in requested if number in cached}
 
     def note(self, address: str, effects: Mapping[int, Totals]) -> Mapping[int, Totals]:
         """Add the effects of some events to the cache; return all cached effects of the table."""
-        return self._kept.change(address, lambda kept: {**(kept or {}), **effects})
+        return self._cached.change(address, lambda cached: {**(cached or {}), **effects})
 
 
 class Tables:
@@ -151,13 +151,13 @@ class Tables:
             yield
 
     @property
-    def _in_transaction(self) -> bool:
+    def _is_in_transaction(self) -> bool:
         """Whether this thread's last writes may still be rolled back."""
         return self.connections.db.conn.in_transaction
 
     def remember(self, address: str, evening: Evening) -> None:
         """Cache a replayed table for all threads, unless its last events may be rolled back."""
-        if not self._in_transaction:
+        if not self._is_in_transaction:
             self._replayed.keep(address, evening)
 
     @property
@@ -203,7 +203,7 @@ class Tables:
         log = tuple(replace(logged, at=moment, by=by) for logged in evening.log)
         evening = replace(evening, log=log).with_id(evening.opened.table or new_id())
         rows = [
-            row_of(address, number, moment, body, _submission(number), by)
+            row_of(address, number, moment, body, _opening_submission(number), by)
             for number, body in enumerate(write_log(evening), 1)
         ]
         return with_scores(address, evening, rows)
@@ -294,14 +294,14 @@ class Tables:
                 keep_scores(db, [table_scores])
                 if isinstance(event, Dealt):
                     forget_drafts(db, address, device, apart=not evening.game.dealt)
-        except sqlite3.IntegrityError as refused:
+        except sqlite3.IntegrityError as error:
             if self.written(address, submission) is None:
-                raise NumberTakenError(address, row["number"]) from refused
+                raise NumberTakenError(address, row["number"]) from error
             return self.evening(address)
-        if isinstance(event, Closed) and not self._in_transaction:
+        if isinstance(event, Closed) and not self._is_in_transaction:
             checkpoint(self.connections.db)
         self.remember(address, extended)
-        if isinstance(event, CORRECTING) and not self._in_transaction:
+        if isinstance(event, CORRECTING) and not self._is_in_transaction:
             self.effects.note(address, {extended.number: moved(evening, extended)})
         return extended
 
@@ -312,10 +312,10 @@ class Tables:
         twice.
         """
         query = "SELECT number FROM events WHERE evening = ? AND submission = ?"
-        stored_event = self.connections.db.execute(query, [address, submission]).fetchone()
-        if not stored_event or (evening and stored_event[0] > evening.number):
+        row = self.connections.db.execute(query, [address, submission]).fetchone()
+        if not row or (evening and row[0] > evening.number):
             return None
-        return int(stored_event[0])
+        return int(row[0])
 
     def evening(self, address: str) -> Evening:
         """Replay a table, from the cache if possible; raises as `replayed` does."""
@@ -349,17 +349,17 @@ class Tables:
             address, lambda: note_unreadable(self.connections.db, address), self.path.parent
         )
 
-    def _replay_stored(self, address: str, begun: Evening | None, rest: list[Stored]) -> Evening:
+    def _replay_stored(self, address: str, cached: Evening | None, rows: list[Stored]) -> Evening:
         """Append stored events to a cached evening, or open it with the first event if None."""
-        if begun is None:
-            if not rest:
+        if cached is None:
+            if not rows:
                 raise UnreadableError(missing(1))
-            begun = open_evening(*read_opened(rest.pop(0), self._find_game))
+            cached = open_evening(*read_opened(rows.pop(0), self._find_game))
             # A table older than public ids has one derived from its address.
-            public = begun.opened.table or id_of(address)
-            begun = replace(begun, opened=replace(begun.opened, table=public))
-        evening = replay(begun, read_log(rest, begun))
-        make_sense(evening, len(begun.log))
+            public_id = cached.opened.table or id_of(address)
+            cached = replace(cached, opened=replace(cached.opened, table=public_id))
+        evening = replay(cached, read_log(rows, cached))
+        make_sense(evening, len(cached.log))
         return evening
 
     def score_anew(self, *, everything: bool = False) -> int:
@@ -370,8 +370,8 @@ class Tables:
 
     def score(self, addresses: Sequence[str]) -> None:
         """Score these tables and store the results, with AT_A_TIME tables in each transaction."""
-        for start in range(0, len(addresses), AT_A_TIME):
-            batch = [self._scores(address) for address in addresses[start : start + AT_A_TIME]]
+        for start in range(0, len(addresses), BATCH_SIZE):
+            batch = [self._scores(address) for address in addresses[start : start + BATCH_SIZE]]
             with self.connections.db.atomic() as db:
                 keep_scores(db, batch)
 
@@ -384,10 +384,10 @@ class Tables:
         except UnreadableError:
             return unreadable(self.connections.db, address)
 
-    def addresses(self, start: str) -> list[str]:
-        """The addresses of all tables that begin with `start`, in the order of opening."""
+    def addresses(self, prefix: str) -> list[str]:
+        """The addresses of all tables that begin with `prefix`, in the order of opening."""
         query = "SELECT id FROM evenings WHERE substr(id, 1, ?) = ? ORDER BY opened_at"
-        return [row[0] for row in self.connections.db.execute(query, [len(start), start])]
+        return [row[0] for row in self.connections.db.execute(query, [len(prefix), prefix])]
 
 
 def with_scores(address: str, evening: Evening, rows: Sequence[dict[str, Any]]) -> NewTable:
@@ -409,9 +409,9 @@ def _with_numbered_names(address: str, evening: Evening) -> tuple[Evening, dict[
         return None
     written = write_event(described, evening.game, evening.players)
     number, at = evening.number + 1, evening.log[-1].at
-    row = row_of(address, number, at, written, APART.format(number), "")
+    row = row_of(address, number, at, written, NUMBERING_SUBMISSION.format(number), "")
     return carried_on(evening, row), row
 
 
-def _submission(number: int) -> str:
-    return IMPORTED.format(number) if number > 1 else "opened"
+def _opening_submission(number: int) -> str:
+    return IMPORTED_SUBMISSION.format(number) if number > 1 else "opened"

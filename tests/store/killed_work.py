@@ -23,7 +23,7 @@ from tests.store.database.test_replacement import (
 LINES = (copies, folder_access)
 
 # A program that is killed loses nothing that it has written: only a power cut would.
-connections.WAITING = "OFF"
+connections.SYNCHRONOUS = "OFF"
 
 
 def restored() -> None:

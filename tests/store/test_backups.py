@@ -26,10 +26,10 @@ from assistant.store.backups import (
     WEEKLY,
     Keep,
     Maintenance,
-    automatic,
+    automatic_backups,
     back_up,
     kinds,
-    superseded,
+    superseded_backups,
 )
 from assistant.store.books import Books
 from assistant.store.database.copies import BACKUPS, copy_database
@@ -514,7 +514,7 @@ def rotated(keep: Keep, start: datetime, step: timedelta, count: int) -> list[st
     kept: list[str] = []
     for n in range(count):
         last = f"auto-{start + n * step:%Y-%m-%dT%H%M%S}.db"
-        kept = sorted({*kept, last} - superseded([*kept, last], keep, last))
+        kept = sorted({*kept, last} - superseded_backups([*kept, last], keep, last))
     return kept
 
 
@@ -535,7 +535,7 @@ EVENING = named("20T18:00", "20T18:40", "20T19:00", "20T23:00", "21T00:10", "23T
     ],
 )
 def test_the_last_of_every_hour_day_and_week_is_kept(keep: Keep, kept: list[str]) -> None:
-    assert sorted({*EVENING} - superseded(EVENING, keep, EVENING[-1])) == kept
+    assert sorted({*EVENING} - superseded_backups(EVENING, keep, EVENING[-1])) == kept
 
 
 def test_a_season_of_back_ups_every_hour_keeps_so_many_of_each() -> None:
@@ -562,7 +562,7 @@ def test_what_was_made_otherwise_is_never_deleted() -> None:
         "my auto-2026-11-01T180000.db",
     ]
     (old,) = named("01T18:00")
-    assert superseded([*others, old, *EVENING], Keep(0, 0, 0), EVENING[-1]) == {
+    assert superseded_backups([*others, old, *EVENING], Keep(0, 0, 0), EVENING[-1]) == {
         old,
         *EVENING[:-1],
     }
@@ -571,9 +571,9 @@ def test_what_was_made_otherwise_is_never_deleted() -> None:
 def test_a_clock_that_went_wrong_costs_no_back_up() -> None:
     """A back-up of a clock a year ahead stays, and so do the other ones."""
     ahead = "auto-2027-11-20T180000.db"
-    assert superseded([ahead, *EVENING], Keep(9, 9, 9), EVENING[-1]) == {EVENING[0]}
+    assert superseded_backups([ahead, *EVENING], Keep(9, 9, 9), EVENING[-1]) == {EVENING[0]}
     behind = "auto-1970-01-01T000000.db"
-    assert behind not in superseded([behind, *EVENING], Keep(1, 1, 1), behind)
+    assert behind not in superseded_backups([behind, *EVENING], Keep(1, 1, 1), behind)
 
 
 def test_a_day_or_a_week_is_told_once_it_is_over() -> None:
@@ -586,4 +586,4 @@ def test_two_of_the_same_second_are_both_automatic() -> None:
     names = [
         f"{name}-2026-11-20T180000{more}.db" for name in ("auto", "tables") for more in ("", "-2")
     ]
-    assert automatic(names) == dict.fromkeys(sorted(names[:2]), "2026-11-20T180000")
+    assert automatic_backups(names) == dict.fromkeys(sorted(names[:2]), "2026-11-20T180000")

@@ -243,7 +243,7 @@ def test_a_deal_is_not_carried_on_from_scores_of_other_rules(
 def test_each_game_has_the_number_in_its_folder_or_the_first(tmp_path: Path) -> None:
     numbered = tmp_path / "scores.toml"
     numbered.write_text("number = 7\n")
-    assert (scores._number(numbered), scores._number(tmp_path / "none")) == (7, 1)
+    assert (scores._version_in(numbered), scores._version_in(tmp_path / "none")) == (7, 1)
     assert set(map(type, scores.scores_numbers().values())) == {int}
 
 

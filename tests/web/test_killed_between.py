@@ -21,7 +21,7 @@ from assistant.clock import now
 from assistant.core.seat import Seat
 from assistant.evening.summary.reseating import Reseating
 from assistant.games import all_games, find_game
-from assistant.store.database.write_queue import WRITES, DatabaseInTurn
+from assistant.store.database.write_queue import WRITE_STATEMENTS, DatabaseInTurn
 from assistant.store.store import Store
 from tests.games.worked import seated
 from tests.samples import PAID, THREE, first, five_each
@@ -63,7 +63,7 @@ class Killing:
                     self._count()
 
         def killed_execute(db: DatabaseInTurn, sql: str, parameters: Any = None) -> Any:
-            if not db.conn.in_transaction and sql.lstrip().startswith(WRITES):
+            if not db.conn.in_transaction and sql.lstrip().startswith(WRITE_STATEMENTS):
                 self._count()
             return execute(db, sql, parameters)
 

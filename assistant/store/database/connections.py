@@ -27,12 +27,12 @@ from assistant.store.database.copies import (
     time_stamp,
 )
 from assistant.store.database.folder_access import hand_over, hold, refused_by_name
-from assistant.store.database.schema import known_state, schema
+from assistant.store.database.schema import is_known_version, schema
 from assistant.store.database.write_queue import DatabaseInTurn, WriteTurns
 
 # ---- A disk that cannot be written ----
 
-REFUSED = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
+WRITE_ERROR_CODES = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
 
 
 class ReadOnlyError(sqlite3.OperationalError):
@@ -41,7 +41,7 @@ class ReadOnlyError(sqlite3.OperationalError):
 
 def cannot_write(error: sqlite3.Error) -> bool:
     """Whether SQLite failed because it cannot write the database or a file beside it."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF in REFUSED
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in WRITE_ERROR_CODES
 
 
 def writable(db: Database) -> bool:
@@ -76,15 +76,17 @@ def open_to_read(file: Path, wait: float) -> Database:
     ReadOnlyError if there is newer data in a log that cannot be used.
     """
     try:
-        return _opened(file, "mode=ro", wait)
+        return _open(file, "mode=ro", wait)
     except sqlite3.OperationalError as error:
         log = file.with_name(f"{file.name}-wal")
         if not cannot_write(error):
             raise
         if log.exists() and log.stat().st_size:
-            text = f"{log} has what was written last; copy the folder to a disk that can be written"
-            raise ReadOnlyError(text) from error
-    return _opened(file, "immutable=1", wait)
+            message = (
+                f"{log} has what was written last; copy the folder to a disk that can be written"
+            )
+            raise ReadOnlyError(message) from error
+    return _open(file, "immutable=1", wait)
 
 
 def open_read_only(file: Path) -> sqlite3.Connection:
@@ -92,12 +94,12 @@ def open_read_only(file: Path) -> sqlite3.Connection:
 
     If there is a write-ahead log, it is read too.
     """
-    beside = (file.with_name(f"{file.name}{ending}") for ending in ("-wal", "-shm"))
-    mode = "mode=ro" if any(file_beside.exists() for file_beside in beside) else "immutable=1"
+    log_files = (file.with_name(f"{file.name}{suffix}") for suffix in ("-wal", "-shm"))
+    mode = "mode=ro" if any(log_file.exists() for log_file in log_files) else "immutable=1"
     return sqlite3.connect(f"{file.resolve().as_uri()}?{mode}", uri=True)
 
 
-def _opened(file: Path, mode: str, wait: float) -> Database:
+def _open(file: Path, mode: str, wait: float) -> Database:
     connection = sqlite3.connect(f"{file.resolve().as_uri()}?{mode}", uri=True, timeout=wait)
     try:
         connection.execute("SELECT 1 FROM sqlite_master").fetchone()
@@ -113,9 +115,9 @@ def _opened(file: Path, mode: str, wait: float) -> Database:
 WAIT_SECONDS = 5
 PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)
 """Seconds to wait before each retry while another program holds the lock."""
-OWNER = 0o600
+PRIVATE_FILE = 0o600
 WAL = "WAL"
-WAITING = "FULL"
+SYNCHRONOUS = "FULL"
 """The value of `PRAGMA synchronous` with which a commit survives a power failure."""
 
 
@@ -129,29 +131,31 @@ class Connections:
 
     def __init__(self, path: Path, clock: Callable[[], str], journal: str = WAL) -> None:
         self.path, self._clock, self._journal = path, clock, journal
-        self._of_thread = threading.local()
+        self._thread_local = threading.local()
         self._turns = WriteTurns(WAIT_SECONDS)
         refuse_unknown(self.db)
-        _retried(self._bring_up_to_date)  # two programs may start in the same folder at once
+        _retry(self._bring_up_to_date)  # two programs may start in the same folder at once
         delete_temporary_folders(path.parent)
         delete_partial_copies(path.parent / BACKUPS)
 
     @property
     def db(self) -> Database:
         """This thread's connection."""
-        db: Database | None = getattr(self._of_thread, "db", None)
+        db: Database | None = getattr(self._thread_local, "db", None)
         if db is None:
-            db, self._of_thread.release = _held_connection(self.path, self._turns, self._journal)
-            self._of_thread.db = db
+            db, self._thread_local.release = _locked_connection(
+                self.path, self._turns, self._journal
+            )
+            self._thread_local.db = db
         return db
 
     def close(self) -> None:
         """Close this thread's connection."""
-        db: Database | None = getattr(self._of_thread, "db", None)
+        db: Database | None = getattr(self._thread_local, "db", None)
         if db is not None:
             db.close()
-            self._of_thread.release()
-            del self._of_thread.db
+            self._thread_local.release()
+            del self._thread_local.db
 
     def _bring_up_to_date(self) -> None:
         """Apply the missing migrations in one transaction, so that one program applies them."""
@@ -165,10 +169,10 @@ class Connections:
         with self.db.atomic():
             pending = schema.pending(self.db)
             if pending:
-                self._save_before(pending[0].name)
+                self._back_up_before(pending[0].name)
             schema.apply(self.db)
 
-    def _save_before(self, step: str) -> None:
+    def _back_up_before(self, step: str) -> None:
         """Back up the database before its schema changes, unless it has no tables."""
         if not self.db.table("evenings").exists():
             return
@@ -205,7 +209,7 @@ def not_waiting(db: Database) -> Iterator[Database]:
     try:
         yield db
     finally:
-        db.execute(f"PRAGMA synchronous = {WAITING}")
+        db.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
 
 
 def keep_journal(db: Database, journal: str) -> None:
@@ -215,7 +219,7 @@ def keep_journal(db: Database, journal: str) -> None:
     in WAL mode without shared memory (SQLite, Write-Ahead Logging, "Without Shared-Memory").
     """
     if journal == WAL:
-        _retried(db.enable_wal)
+        _retry(db.enable_wal)
         return
     db.execute("PRAGMA locking_mode = EXCLUSIVE")
     db.execute(f"PRAGMA journal_mode = {journal}")
@@ -223,7 +227,7 @@ def keep_journal(db: Database, journal: str) -> None:
     db.execute("SELECT 1 FROM sqlite_master").fetchone()  # releases the lock on the file
 
 
-def _retried(change: Callable[[], object]) -> None:
+def _retry(change: Callable[[], object]) -> None:
     """Run `change`, and retry while another program holds a lock for which SQLite does not wait."""
     for pause in PAUSES:
         try:
@@ -243,14 +247,14 @@ def checkpoint(db: Database, milliseconds: int = 0) -> bool:
     Waits up to `milliseconds` for readers. If a reader stays (Litestream always does), the data is
     safe in the log until a later checkpoint.
     """
-    held = 1
+    busy = 1
     with suppress(sqlite3.Error):
         db.execute(f"PRAGMA busy_timeout = {milliseconds}")
         try:
-            held, *_ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            busy, *_ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         finally:
             db.execute(f"PRAGMA busy_timeout = {WAIT_SECONDS * 1000}")
-    return not held
+    return not busy
 
 
 def version(db: Database) -> int:
@@ -258,11 +262,11 @@ def version(db: Database) -> int:
     return int(db.execute("PRAGMA data_version").fetchone()[0])
 
 
-def _held_connection(
+def _locked_connection(
     file: Path, turns: WriteTurns, journal: str
 ) -> tuple[Database, Callable[[], object]]:
     """A connection that keeps the folder locked, and a function that releases the lock."""
-    with refused_by_name(file.parent, *_beside(file)):
+    with refused_by_name(file.parent, *_with_sidecars(file)):
         release = hold(file.parent)
         try:
             refuse_interrupted_restore(file)
@@ -271,14 +275,14 @@ def _held_connection(
             release()
             raise
     # A thread that ends drops its connection, which releases the folder.
-    released = weakref.finalize(db, release)
-    released.atexit = False  # other threads may still be writing
-    return db, released
+    release_once = weakref.finalize(db, release)
+    release_once.atexit = False  # other threads may still be writing
+    return db, release_once
 
 
-def _beside(file: Path) -> list[Path]:
+def _with_sidecars(file: Path) -> list[Path]:
     """A database file and the files that SQLite may create beside it."""
-    return [file.with_name(f"{file.name}{ending}") for ending in ("", *SIDECARS)]
+    return [file.with_name(f"{file.name}{suffix}") for suffix in ("", *SIDECARS)]
 
 
 def _connect(file: Path, turns: WriteTurns, journal: str) -> Database:
@@ -301,7 +305,7 @@ def _open_to_write(file: Path, turns: WriteTurns, journal: str) -> Database:
     except sqlite3.Error:
         connection.close()
         raise
-    db.execute(f"PRAGMA synchronous = {WAITING}")
+    db.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
     db.execute("PRAGMA foreign_keys = ON")
     return db
 
@@ -309,7 +313,7 @@ def _open_to_write(file: Path, turns: WriteTurns, journal: str) -> Database:
 def _make_private(file: Path) -> None:
     """Create a missing database file, private to its owner; SQLite's other files get its mode."""
     with suppress(OSError):  # an existing file stays as it is; SQLite reports any other error
-        file.touch(mode=OWNER, exist_ok=False)
+        file.touch(mode=PRIVATE_FILE, exist_ok=False)
         hand_over(file)
 
 
@@ -324,5 +328,5 @@ class NewerTablesError(Exception):
 
 def refuse_unknown(db: Database) -> None:
     """Raise NewerTablesError if this program does not know a database's version."""
-    if not known_state(db):
+    if not is_known_version(db):
         raise NewerTablesError

@@ -30,7 +30,7 @@ from assistant.store.database.folder_access import (
 
 BACKUPS = "backups"
 """The name of the folder of back-ups, beside the database."""
-REPLACED = "replaced-"
+REPLACED_PREFIX = "replaced-"
 """The prefix of the names of databases that a back-up has replaced."""
 PARTIAL_SUFFIX = ".part"
 TIME_STAMP = re.compile(r"\d{4}-\d\d-\d\dT\d{6}")
@@ -47,10 +47,10 @@ def copy_time(file: Path) -> str:
     """The time at which a copy was made, as ISO text in UTC, from its name or modification time."""
     stamp = TIME_STAMP.search(file.name)
     if stamp is None:
-        written = datetime.fromtimestamp(file.stat().st_mtime, UTC)
+        time = datetime.fromtimestamp(file.stat().st_mtime, UTC)
     else:
-        written = datetime.strptime(stamp[0], "%Y-%m-%dT%H%M%S").replace(tzinfo=UTC)
-    return written.isoformat(timespec="seconds")
+        time = datetime.strptime(stamp[0], "%Y-%m-%dT%H%M%S").replace(tzinfo=UTC)
+    return time.isoformat(timespec="seconds")
 
 
 def free_file(folder: Path, name: str) -> Path:
@@ -67,37 +67,37 @@ def copy_database(source: sqlite3.Connection, file: Path) -> None:
 
     Raises FileExistsError, OSError and sqlite3.Error; a partial copy is deleted.
     """
-    with _named_when_complete(file) as part, closing(sqlite3.connect(part)) as copy:
+    with _renamed_when_complete(file) as part, closing(sqlite3.connect(part)) as copy:
         source.backup(copy)
         copy.execute("PRAGMA journal_mode = DELETE")
 
 
 def copy_file(source: Path, file: Path) -> None:
     """Copy a file byte by byte into a new file; a partial copy is deleted."""
-    with _named_when_complete(file) as part:
+    with _renamed_when_complete(file) as part:
         shutil.copyfile(source, part)
 
 
 @contextmanager
-def _named_when_complete(file: Path) -> Iterator[Path]:
+def _renamed_when_complete(file: Path) -> Iterator[Path]:
     """A temporary file that is renamed to `file` once it is complete and on the disk."""
-    part = file.with_name(f"{file.name}.{secrets.token_hex(4)}{PARTIAL_SUFFIX}")
-    _refuse_taken(file)
+    temporary = file.with_name(f"{file.name}.{secrets.token_hex(4)}{PARTIAL_SUFFIX}")
+    _refuse_existing(file)
     with held(file.parent):
         try:
-            part.touch(mode=0o600, exist_ok=False)
+            temporary.touch(mode=0o600, exist_ok=False)
             if file.parent.name == BACKUPS:  # so that the server can delete it later
-                hand_over(part)
-            yield part
-            on_disk(part)
-            _refuse_taken(file)
-            part.rename(file)
+                hand_over(temporary)
+            yield temporary
+            on_disk(temporary)
+            _refuse_existing(file)
+            temporary.rename(file)
         finally:
-            part.unlink(missing_ok=True)
+            temporary.unlink(missing_ok=True)
         on_disk(file.parent)
 
 
-def _refuse_taken(file: Path) -> None:
+def _refuse_existing(file: Path) -> None:
     if file.exists():
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))
 
@@ -115,11 +115,13 @@ def on_disk(path: Path) -> None:
 
 def delete_partial_copies(folder: Path) -> None:
     """Delete the partial copies of killed programs, unless a program is making a copy."""
-    halves = [file for file in folder.glob(f"*{PARTIAL_SUFFIX}*") if PARTIAL_COPY.search(file.name)]
-    if halves:
+    partial_copies = [
+        file for file in folder.glob(f"*{PARTIAL_SUFFIX}*") if PARTIAL_COPY.search(file.name)
+    ]
+    if partial_copies:
         with suppress(InUseError, OSError), held(folder, alone=True):
-            for half in halves:
-                half.unlink(missing_ok=True)
+            for partial_copy in partial_copies:
+                partial_copy.unlink(missing_ok=True)
 
 
 def newest(folder: Path, now: str) -> Path | None:
@@ -129,7 +131,7 @@ def newest(folder: Path, now: str) -> Path | None:
     """
     times: dict[Path, str] = {}
     for file in (folder / BACKUPS).glob("*.db"):
-        if not file.name.startswith(REPLACED):
+        if not file.name.startswith(REPLACED_PREFIX):
             with suppress(OSError):  # it may be deleted meanwhile
                 times[file] = copy_time(file)
     return max(times, key=lambda file: (times[file] <= now, times[file], file.name), default=None)
@@ -174,20 +176,20 @@ def replace(folder: Path, new: Path, moment: str) -> Path | None:
     The old database stays in use until the last step. Raises InUseError if another program has it
     open.
     """
-    old, aside = folder / new.name, None
+    old, backup = folder / new.name, None
     if old.exists():
         with suppress(sqlite3.DatabaseError):  # damaged tables stay as they are
             merge_into_one_file(old)
-        aside = free_file(folder / BACKUPS, f"{REPLACED}{time_stamp(moment)}")
-        for ending in (*SIDECARS, ""):
-            part = old.with_name(f"{old.name}{ending}")
+        backup = free_file(folder / BACKUPS, f"{REPLACED_PREFIX}{time_stamp(moment)}")
+        for suffix in (*SIDECARS, ""):
+            part = old.with_name(f"{old.name}{suffix}")
             if part.exists():
-                copy_file(part, aside.with_name(f"{aside.name}{ending}"))
-        for ending in SIDECARS:  # SQLite must not apply an old log to the new database
-            old.with_name(f"{old.name}{ending}").unlink(missing_ok=True)
+                copy_file(part, backup.with_name(f"{backup.name}{suffix}"))
+        for suffix in SIDECARS:  # SQLite must not apply an old log to the new database
+            old.with_name(f"{old.name}{suffix}").unlink(missing_ok=True)
         on_disk(folder)
     put_in_place(new, old)
-    return aside
+    return backup
 
 
 def put_in_place(new: Path, old: Path) -> None:

@@ -85,7 +85,7 @@ def first_to_use(file: Path) -> Iterator[bool]:
 
 # ---- Owners of files ----
 
-PRIVATE, OF_GROUP = 0o600, 0o660
+PRIVATE_FILE, GROUP_FILE = 0o600, 0o660
 USE_FILE, USE_FOLDER = os.R_OK | os.W_OK, os.R_OK | os.W_OK | os.X_OK
 
 
@@ -102,7 +102,7 @@ def copy_mode(new: Path, old: Path) -> None:
     If there is no old file, the new one is private, or shared with the group if the folder is.
     """
     mode = stat.S_IMODE((old if old.exists() else old.parent).stat().st_mode)
-    new.chmod(mode if old.exists() else mode & OF_GROUP | PRIVATE)
+    new.chmod(mode if old.exists() else mode & GROUP_FILE | PRIVATE_FILE)
     hand_over(new, old.parent)
 
 
@@ -127,11 +127,11 @@ def refused_by_name(*paths: Path) -> Iterator[None]:
 
 def first_foreign(*paths: Path) -> tuple[Path, Message] | None:
     """The first path to which its owner denies access, and advice; None if there is none."""
-    foreign = (_foreign(Path(os.path.realpath(path))) for path in paths)
+    foreign = (_foreign_part(Path(os.path.realpath(path))) for path in paths)
     return next(filter(None, foreign), None)
 
 
-def _foreign(path: Path) -> tuple[Path, Message] | None:
+def _foreign_part(path: Path) -> tuple[Path, Message] | None:
     """The path, or its first folder, to which its owner denies access, and advice; else None."""
     if sys.platform == "win32" or sys.platform == "emscripten":
         return None
@@ -140,22 +140,24 @@ def _foreign(path: Path) -> tuple[Path, Message] | None:
             status = part.stat()
         except OSError:
             return None
-        folder = stat.S_ISDIR(status.st_mode)
-        use = os.X_OK if part != path else USE_FOLDER if folder else USE_FILE
+        is_folder = stat.S_ISDIR(status.st_mode)
+        access_mode = os.X_OK if part != path else USE_FOLDER if is_folder else USE_FILE
         effective = os.access in os.supports_effective_ids
-        if status.st_uid != os.geteuid() and not os.access(part, use, effective_ids=effective):
+        if status.st_uid != os.geteuid() and not os.access(
+            part, access_mode, effective_ids=effective
+        ):
             owner, me = _user_name(status.st_uid), _user_name(os.geteuid())
-            return part, _advice(part, owner, me, folder, within=part != path)
+            return part, _advice(part, owner, me, is_folder, within=part != path)
     return None
 
 
-def _advice(path: Path, owner: str, me: str, folder: bool, *, within: bool) -> Message:
+def _advice(path: Path, owner: str, me: str, is_folder: bool, *, within: bool) -> Message:
     names = {"place": str(path), "owner": owner, "me": me}
     if within:
         return msg(
             "{place} belongs to {owner}, and this program runs as {me}. Run it as {owner}.", **names
         )
-    if folder:
+    if is_folder:
         return msg(
             "{place} belongs to {owner}, and this program runs as {me}. Run it as {owner}, or "
             "type as root: chown -R {me} {place}",
@@ -178,7 +180,7 @@ def _user_name(number: int) -> str:
         return str(number)
 
 
-OWNER = 0o700
+PRIVATE_FOLDER = 0o700
 
 
 def private_folder(folder: Path) -> None:
@@ -187,4 +189,4 @@ def private_folder(folder: Path) -> None:
     Raises OSError if it cannot be created.
     """
     with refused_by_name(folder):
-        folder.mkdir(parents=True, exist_ok=True, mode=OWNER)
+        folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)

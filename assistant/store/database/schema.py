@@ -27,11 +27,11 @@ BEFORE = """
     m021_tenures m022_phones_after m023_many m024_money_of_all m025_other_games
 """.split()
 """Former migrations that no longer run; every file records them for older programs."""
-RELEASED = (2, 12)
+RELEASED_COUNTS = (2, 12)
 """How many of these migrations a file of 0.1.0 may have: with two games, and with all games."""
 
 
-def known_state(db: Database) -> bool:
+def is_known_version(db: Database) -> bool:
     """Whether a database is new, or of a version that this program can read.
 
     Readable are version 0.1.0 and all that applied every migration in `BEFORE`.
@@ -41,37 +41,37 @@ def known_state(db: Database) -> bool:
         return not db.table("evenings").exists()
     since = schema.pending(Database(memory=True, execute_plugins=False))
     steps = [*BEFORE, *(step.name for step in since)]
-    known = (*RELEASED, *range(len(BEFORE) + 1, len(steps) + 1))
+    known = (*RELEASED_COUNTS, *range(len(BEFORE) + 1, len(steps) + 1))
     return any(applied == set(steps[:number]) for number in known)
 
 
 @schema(name="m026_bank_accounts")
-def from_release(db: Database) -> None:
+def migrate_first_release(db: Database) -> None:
     """Create the schema in a new file, or migrate a file of 0.1.0."""
     applied = {step.name for step in schema.applied(db)}
-    seated = db.table("chairs").exists()
+    had_chairs = db.table("chairs").exists()
     for view in ("deals", "balances", "payments"):
         db.execute(f"DROP VIEW IF EXISTS {view}")
     for table in ("scored_deals", "scored_tables"):
         db.execute(f"DROP TABLE IF EXISTS {table}")
-    _complete(db, but_triggers=True)
-    _begin_scores(db)
-    if seated:
-        db.execute(_CHAIRS_SINCE)
+    _complete(db, without_triggers=True)
+    _insert_score_rows(db)
+    if had_chairs:
+        db.execute(_NUMBER_CHAIRS)
     _complete(db)
-    note = f"INSERT INTO {schema.migrations_table} (migration_set, name, applied_at)"
+    insert = f"INSERT INTO {schema.migrations_table} (migration_set, name, applied_at)"
     for name in BEFORE:
         if name not in applied:
-            db.execute(f"{note} VALUES (?, ?, CURRENT_TIMESTAMP)", [schema.name, name])
+            db.execute(f"{insert} VALUES (?, ?, CURRENT_TIMESTAMP)", [schema.name, name])
 
 
-_CHAIRS_SINCE = """
+_NUMBER_CHAIRS = """
     UPDATE chairs SET number = coalesce((
         SELECT max(number) FROM events WHERE evening = chairs.evening AND at <= chairs.at), 1)
 """
 
 
-def _begin_scores(db: Database) -> None:
+def _insert_score_rows(db: Database) -> None:
     """Insert a row without results for each table; its scores are computed when they are read."""
     db.execute("""
         INSERT INTO scored_tables (evening, last, changed_at)
@@ -94,7 +94,7 @@ SINCE = {
 """What each migration since the last release changed; all of them run as one."""
 
 
-def since_release(db: Database) -> None:
+def migrate_last_release(db: Database) -> None:
     """Migrate a file of the last release. All scores are recomputed when they are next read.
 
     Until then the view `balances` keeps its rows. Bank accounts are hidden from payers until the
@@ -114,7 +114,7 @@ def since_release(db: Database) -> None:
 
 
 for _name in SINCE:
-    schema(name=_name)(since_release)
+    schema(name=_name)(migrate_last_release)
 
 
 @schema(name="m033_one_book")
@@ -139,24 +139,24 @@ def one_book(db: Database) -> None:
 def joined(db: Database) -> dict[str, str]:
     """The books to move, each mapped to the book that it is moved into."""
     sizes, linked = _linked(db)
-    into: dict[str, str] = {}
+    moves: dict[str, str] = {}
     while linked:
         group = linked.pop()
-        while near := [other for other in linked if other & group]:
-            linked = [other for other in linked if other not in near]
-            group = group.union(*near)
+        while overlapping := [other for other in linked if other & group]:
+            linked = [other for other in linked if other not in overlapping]
+            group = group.union(*overlapping)
         books = [name for name in sizes if name in group]
         if len(books) > 1:
             root = max(reversed(books), key=sizes.__getitem__)
-            into |= {name: root for name in books if name != root}
-    return into
+            moves |= {name: root for name in books if name != root}
+    return moves
 
 
 def _linked(db: Database) -> tuple[dict[str, int], list[set[str]]]:
     """The number of tables of each book, and the sets of books and tables that belong together."""
     sizes: dict[str, int] = {}
-    agreed: dict[str, list[tuple[str, set[str]]]] = {}
-    taken: dict[str, dict[int, str]] = {}
+    links_by_book: dict[str, list[tuple[str, set[str]]]] = {}
+    books_taken_over: dict[str, dict[int, str]] = {}
     rows = db.execute("SELECT book, kind, body FROM book_events ORDER BY rowid").fetchall()
     for book, kind, body in rows:
         try:
@@ -165,19 +165,28 @@ def _linked(db: Database) -> tuple[dict[str, int], list[set[str]]]:
                 case "opened" | "tables":
                     sizes[book] = len(data["tables"])
                 case "settled":
-                    linked = {*data["came_to"], *(row["book"] for row in data.get("lowered", ()))}
-                    linked |= {*taken.get(book, {}).values()}
-                    agreed.setdefault(book, []).append((_purse_key(data), linked - {""}))
+                    tables_and_books = {
+                        *data["came_to"],
+                        *(row["book"] for row in data.get("lowered", ())),
+                    }
+                    tables_and_books |= {*books_taken_over.get(book, {}).values()}
+                    links_by_book.setdefault(book, []).append(
+                        (_purse_key(data), tables_and_books - {""})
+                    )
                 case "taken_back":
-                    pairs = agreed.get(book, [])
-                    agreed[book] = [row for row in pairs if row[0] != _purse_key(data)]
+                    links = links_by_book.get(book, [])
+                    links_by_book[book] = [row for row in links if row[0] != _purse_key(data)]
                 case "taken":
-                    taken.setdefault(book, {})[data["promise"]] = data["book"]
+                    books_taken_over.setdefault(book, {})[data["promise"]] = data["book"]
                 case "given":
-                    taken[book].pop(data["promise"], None)
+                    books_taken_over[book].pop(data["promise"], None)
         except (ValueError, TypeError, KeyError, AttributeError):
             continue  # damaged events stay as they are
-    groups = [{book, *linked} for book, pairs in agreed.items() for _, linked in pairs]
+    groups = [
+        {book, *tables_and_books}
+        for book, links in links_by_book.items()
+        for _, tables_and_books in links
+    ]
     return sizes, groups
 
 
@@ -206,8 +215,10 @@ class Object:
 def objects(db: Database) -> dict[str, Object]:
     """The tables, indexes, views and triggers of a database by name, except for migrations."""
     query = "SELECT name, type, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid"
-    steps = schema.migrations_table
-    return {name: Object(kind, sql) for name, kind, sql in db.execute(query) if steps not in name}
+    migrations = schema.migrations_table
+    return {
+        name: Object(kind, sql) for name, kind, sql in db.execute(query) if migrations not in name
+    }
 
 
 @cache
@@ -221,21 +232,25 @@ def _model() -> tuple[dict[str, Object], dict[str, list[Column]]]:
     return wanted
 
 
-def _complete(db: Database, *, but_triggers: bool = False) -> None:
+def _complete(db: Database, *, without_triggers: bool = False) -> None:
     """Add missing tables and columns, and recreate indexes, views and triggers that differ."""
-    wanted, columns = _model()
-    kinds = ["table", "index", "view", *([] if but_triggers else ["trigger"])]
-    for name, item in reversed(objects(db).items()):
-        right = item.kind in kinds and name in wanted and item.plain == wanted[name].plain
-        if item.kind != "table" and not right:
-            db.execute(f"DROP {item.kind} {name}")
+    model_objects, columns = _model()
+    kinds = ["table", "index", "view", *([] if without_triggers else ["trigger"])]
+    for name, schema_object in reversed(objects(db).items()):
+        is_current = (
+            schema_object.kind in kinds
+            and name in model_objects
+            and schema_object.plain == model_objects[name].plain
+        )
+        if schema_object.kind != "table" and not is_current:
+            db.execute(f"DROP {schema_object.kind} {name}")
     present = objects(db)
     for table in columns.keys() & present.keys():
         _add_columns(db, table, columns[table])
     for kind in kinds:
-        for name, item in wanted.items():
-            if item.kind == kind and name not in present:
-                db.execute(item.sql)
+        for name, schema_object in model_objects.items():
+            if schema_object.kind == kind and name not in present:
+                db.execute(schema_object.sql)
 
 
 def _add_columns(db: Database, table: str, columns: Sequence[Column]) -> None:

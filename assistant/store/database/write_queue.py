@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
-WRITES = ("INSERT", "UPDATE", "DELETE")
+WRITE_STATEMENTS = ("INSERT", "UPDATE", "DELETE")
 
 
 class WriteTurns:
@@ -20,7 +20,7 @@ class WriteTurns:
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._guard = threading.Lock()
-        self._taken = False
+        self._is_taken = False
         self._waiting: deque[threading.Lock] = deque()
 
     @contextmanager
@@ -38,21 +38,21 @@ class WriteTurns:
                 if self._waiting:
                     self._waiting.popleft().release()
                 else:
-                    self._taken = False
+                    self._is_taken = False
 
     def _take(self) -> bool:
         with self._guard:
-            if not self._taken:
-                self._taken = True
+            if not self._is_taken:
+                self._is_taken = True
                 return True
-            called = threading.Lock()
-            called.acquire()
-            self._waiting.append(called)
-        if called.acquire(timeout=self._seconds):
+            my_turn = threading.Lock()
+            my_turn.acquire()
+            self._waiting.append(my_turn)
+        if my_turn.acquire(timeout=self._seconds):
             return True
         with self._guard:
-            if called in self._waiting:
-                self._waiting.remove(called)
+            if my_turn in self._waiting:
+                self._waiting.remove(my_turn)
                 return False
         return True  # its turn came just as the wait ended
 
@@ -66,22 +66,22 @@ class DatabaseInTurn(Database):
 
     def __init__(self, connection: sqlite3.Connection, turns: WriteTurns, journal: str) -> None:
         self.journal = journal
-        self._turns, self._mine = turns, False
+        self._turns, self._has_turn = turns, False
         # Plugins of sqlite-utils are for its command line only.
         super().__init__(connection, execute_plugins=False)
 
     @contextmanager
     def turn(self) -> Generator[None]:
         """Hold the write lock during a block; blocks of the same thread may be nested."""
-        if self._mine:
+        if self._has_turn:
             yield
             return
         with self._turns.turn():
-            self._mine = True
+            self._has_turn = True
             try:
                 yield
             finally:
-                self._mine = False
+                self._has_turn = False
 
     @contextmanager
     def atomic(self) -> Generator[Database]:
@@ -101,7 +101,7 @@ class DatabaseInTurn(Database):
 
     def execute(self, sql: str, parameters: Any = None) -> sqlite3.Cursor:
         """Run a statement; a write outside a transaction waits for this thread's turn."""
-        if self.conn.in_transaction or not sql.lstrip().startswith(WRITES):
+        if self.conn.in_transaction or not sql.lstrip().startswith(WRITE_STATEMENTS):
             return super().execute(sql, parameters)
         with self.turn():
             return super().execute(sql, parameters)

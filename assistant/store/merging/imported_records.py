@@ -25,7 +25,7 @@ from assistant.records.collection import (
     same_record,
 )
 from assistant.records.record import read_record
-from assistant.store.addresses import Seen, apart_from, candidates, free_id, with_ids
+from assistant.store.addresses import Seen, candidates, free_id, ids_by_address, split_tables
 from assistant.store.tables import CameMeanwhileError, NewTable, Tables
 from assistant.store.unreadable import OwnFaultError, UnreadableError, judging
 
@@ -83,8 +83,8 @@ class FileTable:
 
     def is_opened(self, mode: ImportMode) -> bool:
         """Whether an import in this mode opens a new table."""
-        apart = mode is ImportMode.ANEW or (mode is ImportMode.NEW and self.changed)
-        return self.refused is None and (self.known is None or apart)
+        separately = mode is ImportMode.ANEW or (mode is ImportMode.NEW and self.changed)
+        return self.refused is None and (self.known is None or separately)
 
 
 class ImportMode(StrEnum):
@@ -107,31 +107,31 @@ def compare_file(
     record must not reveal the addresses of other tables.
     """
     evenings = {item.number: item.evening for item in readings if item.evening is not None}
-    existing = _Existing(tables, seen, evenings.values())
-    known: dict[int, ExistingTable] = {}
-    refused: dict[int, Message] = {}
+    matcher = _Matcher(tables, seen, evenings.values())
+    matches: dict[int, ExistingTable] = {}
+    refusals: dict[int, Message] = {}
     # Matches by id come before those by content, and equal records before changed ones.
-    for with_id, is_table in product((True, False), (same_record, same_old_record, _could_be)):
+    for has_id, is_match in product((True, False), (same_record, same_old_record, _could_be)):
         for number, evening in evenings.items():
-            if number in known or number in refused or bool(evening.opened.table) != with_id:
+            if number in matches or number in refusals or bool(evening.opened.table) != has_id:
                 continue
             try:
-                if table := existing.match(evening, is_table):
-                    known[number] = table
+                if table := matcher.match(evening, is_match):
+                    matches[number] = table
             except OwnFaultError as fault:
-                refused[number] = fault.why
+                refusals[number] = fault.why
     positions, imports = Counter[str](), list[FileTable]()
     for number, evening in evenings.items():
         positions[evening.opened.table] += 1
-        position, candidates = positions[evening.opened.table], existing.candidates(evening)
-        why = refused.get(number)
+        position, candidates = positions[evening.opened.table], matcher.candidates(evening)
+        why = refusals.get(number)
         imports.append(
-            FileTable(number, evening, known.get(number), candidates, seen, position, why)
+            FileTable(number, evening, matches.get(number), candidates, seen, position, why)
         )
     return tuple(imports)
 
 
-IsTable = Callable[[Evening, Evening], bool]
+RecordComparison = Callable[[Evening, Evening], bool]
 
 
 def _could_be(evening: Evening, table: Evening) -> bool:
@@ -139,7 +139,7 @@ def _could_be(evening: Evening, table: Evening) -> bool:
     return bool(evening.opened.table) or could_be_table(evening, table)
 
 
-class _Existing:
+class _Matcher:
     """Finds existing tables that match tables of a file; each of them matches at most once."""
 
     def __init__(self, tables: Tables, seen: Seen, evenings: Iterable[Evening]) -> None:
@@ -149,13 +149,13 @@ class _Existing:
         self._matched: set[str] = set()
         self._candidates_of: dict[int, frozenset[str]] = {}
 
-    def match(self, evening: Evening, is_table: IsTable) -> ExistingTable | None:
-        """The first free candidate for which `is_table` is true; None if there is none."""
+    def match(self, evening: Evening, is_match: RecordComparison) -> ExistingTable | None:
+        """The first free candidate for which `is_match` is true; None if there is none."""
         for address in self._candidates(evening):
             table = self._unmatched(address)
-            if table is not None and is_table(evening, table):
+            if table is not None and is_match(evening, table):
                 self._matched.add(address)
-                return ExistingTable(address, table, same=is_table is not _could_be)
+                return ExistingTable(address, table, same=is_match is not _could_be)
         return None
 
     def candidates(self, evening: Evening) -> frozenset[str]:
@@ -172,10 +172,10 @@ class _Existing:
 
     def _split_off(self, evening: Evening) -> list[str]:
         """The addresses of the tables split off from the table with an evening's public id."""
-        public = evening.opened.table
-        positions = map(str, range(2, self._count_by_id[public] + 1))
+        public_id = evening.opened.table
+        positions = map(str, range(2, self._count_by_id[public_id] + 1))
         marks = [content_digest(evening), *positions]
-        return apart_from(self._tables.connections.db, public, marks)
+        return split_tables(self._tables.connections.db, public_id, marks)
 
     def _unmatched(self, address: str) -> Evening | None:
         """The table at an address; None if it already has a match, is hidden or is unreadable."""
@@ -210,27 +210,27 @@ def open_file_tables(
     """
     while True:
         new_tables = _new_tables(tables, imports, mode, mark, device)
-        written = dict[str, NewTable]()
-        opened = list[tuple[FileTable, str | None]]()
+        created = dict[str, NewTable]()
+        results = list[tuple[FileTable, str | None]]()
         try:
             with tables.transaction():
                 for imported in imports:
-                    known, new = imported.known, new_tables.get(imported.number)
+                    known, new_table = imported.known, new_tables.get(imported.number)
                     address = known.address if known and known.same else None
-                    if new:
-                        address = new.address
+                    if new_table:
+                        address = new_table.address
                         if not tables.exists(address):
-                            still = partial(_still_new, imported, new, written)
-                            tables.begin(new, device, still=still)
-                            written[address] = new
+                            still = partial(_still_new, imported, new_table, created)
+                            tables.begin(new_table, device, still=still)
+                            created[address] = new_table
                         settle(address)
-                    opened.append((imported, address))
+                    results.append((imported, address))
         except CameMeanwhileError:
             imports = compare()
             continue
-        for address, table in written.items():
+        for address, table in created.items():
             tables.remember(address, table.evening)
-        return opened
+        return results
 
 
 def _new_tables(
@@ -244,20 +244,20 @@ def _new_tables(
     new_tables, ids = dict[int, NewTable](), set[str]()
     for imported in imports:
         if imported.is_opened(mode):
-            public = imported.evening.opened.table
-            if public:
+            public_id = imported.evening.opened.table
+            if public_id:
                 db = tables.connections.db
-                public = free_id(db, public, imported.mark, imported.seen, ids)
-                ids.add(public)
-            evening = imported.evening.with_id(public)
+                public_id = free_id(db, public_id, imported.mark, imported.seen, ids)
+                ids.add(public_id)
+            evening = imported.evening.with_id(public_id)
             new_tables[imported.number] = tables.new_table(evening, mark(imported.number), device)
     return new_tables
 
 
-def _still_new(imported: FileTable, table: NewTable, written: Container[str], db: Database) -> bool:
+def _still_new(imported: FileTable, table: NewTable, created: Container[str], db: Database) -> bool:
     """Whether no matching table was created since the comparison, except by this import."""
-    public = table.evening.opened.table
+    public_id = table.evening.opened.table
     addresses = candidates(db, imported.evening) if imported.known is None else []
     return all(
-        address in imported.candidates or address in written for address in addresses
-    ) and not any(map(imported.seen, with_ids(db, [public])))
+        address in imported.candidates or address in created for address in addresses
+    ) and not any(map(imported.seen, ids_by_address(db, [public_id])))

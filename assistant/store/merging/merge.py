@@ -17,14 +17,14 @@ from assistant.evening.log.folding import overfull
 from assistant.evening.log.replay import replay
 from assistant.records.record import write_record
 from assistant.records.table_log import MergePoint, TableLog, alike_upto, digests, renamed
-from assistant.store.addresses import Seen, address_of, free_id, with_ids
+from assistant.store.addresses import Seen, address_of, free_id, ids_by_address
 from assistant.store.books import Books
 from assistant.store.event_codec import INSERT, read_log, stored
 from assistant.store.merging.settlements import (
     SettlementElsewhere,
     read_settlements,
     store_settlements,
-    under_id,
+    with_public_id,
 )
 from assistant.store.merging.table_logs import (
     ComparedLog,
@@ -54,7 +54,7 @@ from assistant.store.tables import (
 )
 from assistant.store.unreadable import judging
 
-TRIES = 8
+MAX_TRIES = 8
 
 
 class ForkChoice(StrEnum):
@@ -88,7 +88,7 @@ class LogImporter:
         log, known = compared.log, compared.candidates
 
         def still(db: Database) -> bool:
-            created_since = {*with_ids(db, [log.table])} - known
+            created_since = {*ids_by_address(db, [log.table])} - known
             if any(map(seen, created_since)):
                 return False
             store_merge_points(db, address, log.met, self.clock(), self._phone(address))
@@ -105,15 +105,19 @@ class LogImporter:
         CameMeanwhileError if that id has been taken since.
         """
         log, db = compared.sent, self.tables.connections.db
-        same_id = frozenset(with_ids(db, [log.table]))
-        public = free_id(db, log.table, lambda: digests(log)[-1], seen)
-        evening = compared.evening.with_id(public)
-        renamed_log = ComparedLog(renamed(log, public), evening, LogStatus.NEW, candidates=same_id)
+        same_id = frozenset(ids_by_address(db, [log.table]))
+        public_id = free_id(db, log.table, lambda: digests(log)[-1], seen)
+        evening = compared.evening.with_id(public_id)
+        renamed_log = ComparedLog(
+            renamed(log, public_id), evening, LogStatus.NEW, candidates=same_id
+        )
         settlements = read_settlements(log.settled, log.table)
         with self.transaction(settlements):
             address = self.open(renamed_log, submission, seen)
             own_id = self.tables.replayed(address).opened.table
-            renamed_settlements = [under_id(one, log.table, own_id) for one in settlements]
+            renamed_settlements = [
+                with_public_id(settlement, log.table, own_id) for settlement in settlements
+            ]
             self.settle(address, renamed_settlements, log)
         return address
 
@@ -155,16 +159,16 @@ class LogImporter:
             if compared.unrelated:
                 raise CannotFollowError(compared.new_lines[0])
             matches = _matches(compared, finder_of(pending.evening))
-            pairs = append_new_lines(pending, compared, matches, once=True)
+            pairs = append_new_lines(pending, compared, matches, merge_equal_deals=True)
         elif choice is ForkChoice.COMING:
             pending = self._matching_table(compared)
-        alike = choice is ForkChoice.COMING
+        same = choice is ForkChoice.COMING
         settlements = [] if choice is ForkChoice.HERE else settlements_in(compared)
         with self.transaction(settlements):
             self._write(
                 compared,
                 pending.rows,
-                self._merge_points(compared, pending, same=alike, pairs=pairs),
+                self._merge_points(compared, pending, same=same, pairs=pairs),
             )
             self.settle(compared.address, settlements, compared.log)
         return compared.address
@@ -183,7 +187,9 @@ class LogImporter:
             if not compared.unrelated:
                 if compared.own_lines:
                     revert(pending, evening_of(_first_lines(here, comparison.here), game), mark)
-                append_new_lines(pending, compared, _matches(compared, game), once=False)
+                append_new_lines(
+                    pending, compared, _matches(compared, game), merge_equal_deals=False
+                )
                 if same_content(pending.evening, compared.evening):
                     return pending
         pending = self._pending(compared)
@@ -252,8 +258,8 @@ class LogImporter:
                     db, compared.address, points, self.clock(), self._phone(compared.address)
                 )
                 self.tables.number_namesakes(compared.address)
-        except sqlite3.IntegrityError as refused:
-            raise NumberTakenError(compared.address, evening.number + 1) from refused
+        except sqlite3.IntegrityError as error:
+            raise NumberTakenError(compared.address, evening.number + 1) from error
 
 
 def _first_lines(log: TableLog, number: int) -> TableLog:
@@ -265,16 +271,21 @@ def _matches(compared: ComparedLog, game: FindGame) -> Matches:
     comparison, here = compared.existing
     matches = Matches()
     if not comparison.alike:
-        mine = _first_lines(here, comparison.here)
-        theirs = _first_lines(compared.log, comparison.coming)
-        matches = Matches.of_equal_content(evening_of(mine, game), evening_of(theirs, game))
+        common_here = _first_lines(here, comparison.here)
+        common_imported = _first_lines(compared.log, comparison.coming)
+        matches = Matches.of_equal_content(
+            evening_of(common_here, game), evening_of(common_imported, game)
+        )
     return matches.with_submissions(here, compared.log, comparison.coming)
 
 
 def settlements_in(compared: ComparedLog) -> list[SettlementElsewhere]:
     """The settlements in an imported log, under the public id of the existing table."""
     settlements = read_settlements(compared.sent.settled, compared.sent.table)
-    return [under_id(item, compared.sent.table, compared.log.table) for item in settlements]
+    return [
+        with_public_id(settlement, compared.sent.table, compared.log.table)
+        for settlement in settlements
+    ]
 
 
 def finder_of(evening: Evening) -> FindGame:
@@ -307,7 +318,7 @@ def take_in(
     that cannot be applied to the existing table. With `anew`, a separate table is opened in any
     case. Raises UnreadableError.
     """
-    for _ in range(TRIES):
+    for _ in range(MAX_TRIES):
         compared = compare_log(importer.tables, log, find_game, seen)
         settlements = settlements_in(compared)
         try:

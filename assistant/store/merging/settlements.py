@@ -26,7 +26,7 @@ from assistant.settling.book import (
 )
 from assistant.settling.rounded_shares import Purse, Terms, shares
 from assistant.store.addresses import book_address
-from assistant.store.book_events import read_event, write_agreed_there
+from assistant.store.book_events import read_event, write_exported_agreement
 from assistant.store.books import BookChangedError, Books
 from assistant.store.encoding import text
 from assistant.store.tables import Tables
@@ -45,9 +45,9 @@ class SettlementElsewhere:
     settled: Agreed | None
     """The terms and payments; None if the settlement was undone."""
 
-    def key(self, public: str) -> str:
+    def key(self, public_id: str) -> str:
         """An id of the settlement that is equal in every copy of the table's log."""
-        key_text = f"{public} {self.at} {self.purse.letters}"
+        key_text = f"{public_id} {self.at} {self.purse.letters}"
         return blake2b(key_text.encode(), digest_size=8).hexdigest()
 
 
@@ -56,21 +56,21 @@ class SettlementElsewhere:
 
 def settlements_of(tables: Tables, books: Books, address: str) -> list[Mapping[str, Plain]]:
     """The settlements of a table as plain data, including those that were undone."""
-    public = tables.replayed(address).opened.table
-    known = _known_settlements(tables, books, address, public)
-    return [_written(settlement, public) for _, settlement in known.values()]
+    public_id = tables.replayed(address).opened.table
+    known = _known_settlements(tables, books, address, public_id)
+    return [_plain(settlement, public_id) for _, settlement in known.values()]
 
 
-def _written(settlement: SettlementElsewhere, public: str) -> dict[str, Plain]:
-    plain: dict[str, Plain] = {"id": settlement.key(public), "at": settlement.at}
+def _plain(settlement: SettlementElsewhere, public_id: str) -> dict[str, Plain]:
+    plain: dict[str, Plain] = {"id": settlement.key(public_id), "at": settlement.at}
     plain |= {"currency": settlement.purse.currency, "game": settlement.purse.game}
     if settlement.settled is None:
         return plain
-    return plain | {"settled": write_agreed_there(settlement.settled)}
+    return plain | {"settled": write_exported_agreement(settlement.settled)}
 
 
 def _known_settlements(
-    tables: Tables, books: Books, address: str, public: str
+    tables: Tables, books: Books, address: str, public_id: str
 ) -> dict[str, tuple[str, SettlementElsewhere]]:
     """The settlements of a table by key, each with the address of its book.
 
@@ -80,48 +80,54 @@ def _known_settlements(
     known: dict[str, tuple[str, SettlementElsewhere]] = {}
     for book in books.ever_agreed_on([address]):
         book_log = books.alone(book)
-        holding = {held.written.number: held for held in book_log.agreements}
+        agreements = {agreement.written.number: agreement for agreement in book_log.agreements}
         for written in book_log.log:
             match written.event:
                 case Agreed(purse, cuts=cuts) if address in cuts:
-                    held = holding.get(written.number)
-                    of_table = _for_table(held, address, public, tenures) if held else None
+                    agreement = agreements.get(written.number)
+                    of_table = (
+                        _for_table(agreement, address, public_id, tenures) if agreement else None
+                    )
                     settlement = SettlementElsewhere(written.at, purse, of_table)
-                    if of_table or settlement.key(public) not in known:
-                        known[settlement.key(public)] = book, settlement
+                    if of_table or settlement.key(public_id) not in known:
+                        known[settlement.key(public_id)] = book, settlement
     return known
 
 
-def _for_table(held: Agreement, address: str, public: str, tenures: Sequence[Tenures]) -> Agreed:
+def _for_table(
+    agreement: Agreement, address: str, public_id: str, tenures: Sequence[Tenures]
+) -> Agreed:
     """An agreement reduced to one table, with the names of the players when it was settled."""
-    cut = held.agreed.cuts[address]
+    cut = agreement.agreed.cuts[address]
     seats = [Seat(holder) for holder in cut.seen if isinstance(holder, int)]
     chairs = {
-        name: ((public, seat, 0),)
+        name: ((public_id, seat, 0),)
         for seat in seats
         if seat < len(tenures) and (name := tenures[seat].at(cut.number))
     }
-    return Agreed(held.agreed.purse, (), {public: cut}, chairs, elsewhere=True)
+    return Agreed(agreement.agreed.purse, (), {public_id: cut}, chairs, elsewhere=True)
 
 
 # ---- Read ----
 
 
-def read_settlements(data: Iterable[Mapping[str, Plain]], public: str) -> list[SettlementElsewhere]:
+def read_settlements(
+    data: Iterable[Mapping[str, Plain]], public_id: str
+) -> list[SettlementElsewhere]:
     """The settlements in a log; raises UnreadableError if one is damaged."""
     settlements = []
     for number, item in enumerate(data, 1):
         try:
-            settlement = _read_settlement(item, public)
+            settlement = _read_settlement(item, public_id)
         except BROKEN as error:
             raise UnreadableError(unread(number, "settled")) from error
-        if settlement.key(public) != item.get("id"):
+        if settlement.key(public_id) != item.get("id"):
             raise UnreadableError(unread(number, "settled"))
         settlements.append(settlement)
     return settlements
 
 
-def _read_settlement(plain: Mapping[str, Any], public: str) -> SettlementElsewhere:
+def _read_settlement(plain: Mapping[str, Any], public_id: str) -> SettlementElsewhere:
     purse = Purse(text(plain["currency"]), text(plain["game"]))
     if "settled" not in plain:
         return SettlementElsewhere(text(plain["at"]), purse, None)
@@ -130,17 +136,19 @@ def _read_settlement(plain: Mapping[str, Any], public: str) -> SettlementElsewhe
         raise ValueError(plain)
     if not settled.adds_up:
         raise ValueError(plain)
-    elsewhere = {table for seats in settled.chairs.values() for table, _, _ in seats} - {public}
+    elsewhere = {table for seats in settled.chairs.values() for table, _, _ in seats} - {public_id}
     if elsewhere or settled.promises or plain["settled"].get("lowered"):
         raise ValueError(plain)
-    if set(settled.cuts) != {public} or set(plain["settled"]["came_to"]) != {public}:
+    if set(settled.cuts) != {public_id} or set(plain["settled"]["came_to"]) != {public_id}:
         raise ValueError(plain)
     return SettlementElsewhere(text(plain["at"]), purse, replace(settled, elsewhere=True))
 
 
-def under_id(settlement: SettlementElsewhere, old_id: str, public: str) -> SettlementElsewhere:
-    """A settlement with its table's public id changed from `old_id` to `public`."""
-    settled = settlement.settled and _of_table(settlement.settled, old_id, public)
+def with_public_id(
+    settlement: SettlementElsewhere, old_id: str, public_id: str
+) -> SettlementElsewhere:
+    """A settlement with its table's public id changed from `old_id` to `public_id`."""
+    settled = settlement.settled and _of_table(settlement.settled, old_id, public_id)
     return replace(settlement, settled=settled)
 
 
@@ -151,27 +159,31 @@ def new_settlements(
 
     A settlement that was agreed on here can only be undone here.
     """
-    public = tables.replayed(address).opened.table
-    here = _known_settlements(tables, books, address, public)
-    return [item for item in settled if _is_new(item, here.get(item.key(public)), address, public)]
+    public_id = tables.replayed(address).opened.table
+    here = _known_settlements(tables, books, address, public_id)
+    return [
+        item
+        for item in settled
+        if _is_new_settlement(item, here.get(item.key(public_id)), address, public_id)
+    ]
 
 
-def _is_new(
+def _is_new_settlement(
     settlement: SettlementElsewhere,
     known: tuple[str, SettlementElsewhere] | None,
     address: str,
-    public: str,
+    public_id: str,
 ) -> bool:
     if known is None:
         return settlement.settled is not None
     book, stored = known
-    taken_back = settlement.settled is None and stored.settled is not None
-    return taken_back and book == _book_of(settlement, address, public)
+    undone_elsewhere = settlement.settled is None and stored.settled is not None
+    return undone_elsewhere and book == _book_of(settlement, address, public_id)
 
 
-def _book_of(settlement: SettlementElsewhere, address: str, public: str) -> str:
+def _book_of(settlement: SettlementElsewhere, address: str, public_id: str) -> str:
     """The address of the book for a settlement that was agreed on elsewhere."""
-    return book_address(f"settled elsewhere {address} {settlement.key(public)}")
+    return book_address(f"settled elsewhere {address} {settlement.key(public_id)}")
 
 
 def store_settlements(
@@ -187,15 +199,17 @@ def store_settlements(
     The first `alike` events of the table are the same in both logs.
     """
     evening = tables.replayed(address)
-    public = evening.opened.table
+    public_id = evening.opened.table
     for settlement in new_settlements(tables, books, address, settlements):
-        book = _book_of(settlement, address, public)
+        book = _book_of(settlement, address, public_id)
         book_log = Books(tables.connections, partial(getattr, settlement, "at"))
         if settlement.settled is None:
             _append(book_log, book, device, TakenBack(settlement.purse))
         else:
             opened = BookOpened(evening.title or evening.opened.date, (address,))
-            agreement = _localised(settlement.settled, public, address, evening.tenures, alike)
+            agreement = _with_local_number(
+                settlement.settled, public_id, address, evening.tenures, alike
+            )
             older_books = [root for root in books.agreed_on([address]) if root != book]
             _append(book_log, book, device, opened, agreement, *map(Moved, older_books[:1]))
 
@@ -206,13 +220,13 @@ def settle_outside(tables: Tables, books: Books, address: str, device: str) -> N
     table_shares = shares(evening, Terms())
     if table_shares is None or not any(table_shares.amounts):
         return
-    public, seen = (
+    public_id, seen = (
         evening.opened.table,
         dict[Holder, Amount](zip(evening.seats, table_shares.amounts, strict=True)),
     )
-    chairs = {evening.players[seat]: ((public, seat, 0),) for seat in evening.seats}
+    chairs = {evening.players[seat]: ((public_id, seat, 0),) for seat in evening.seats}
     cut = Cut(evening.number, Terms(table_shares.basis, table_shares.stake), seen)
-    settled = Agreed(table_shares.purse, (), {public: cut}, chairs, elsewhere=True)
+    settled = Agreed(table_shares.purse, (), {public_id: cut}, chairs, elsewhere=True)
     settlement = SettlementElsewhere(evening.log[0].at, table_shares.purse, settled)
     store_settlements(tables, books, address, [settlement], device, evening.number)
 
@@ -227,16 +241,16 @@ def _append(books: Books, book: str, device: str, *events: BookEvent) -> None:
             return
 
 
-def _localised(
-    settled: Agreed, public: str, address: str, tenures: Sequence[Tenures], alike: int
+def _with_local_number(
+    settled: Agreed, public_id: str, address: str, tenures: Sequence[Tenures], alike: int
 ) -> Agreed:
     """A settlement with the table's address and event number in this database."""
-    cut = settled.cuts[public]
+    cut = settled.cuts[public_id]
     number = cut.number
     if number > alike:
         number = _number_here(number, settled.chairs, tenures)
-    cuts = {public: replace(cut, number=number)}
-    return _of_table(replace(settled, cuts=cuts), public, address)
+    cuts = {public_id: replace(cut, number=number)}
+    return _of_table(replace(settled, cuts=cuts), public_id, address)
 
 
 def _of_table(settled: Agreed, old_address: str, address: str) -> Agreed:
@@ -256,10 +270,14 @@ def _number_here(number_there: int, chairs: Chairs, tenures: Sequence[Tenures]) 
     After a fork the numbers differ. The result is the nearest number at which the settled people
     have the same seats here; `number_there` if there is none.
     """
-    sat = [(seat, name) for name, seats in chairs.items() for _, seat, _ in seats]
-    sat = [(seat, plain_name(name)) for seat, name in sat if seat < len(tenures)]
-    turns = {since for seat in tenures for since, _ in seat.had}
-    ends = {number_there, *turns, *(since - 1 for since in turns)}
-    near = sorted(ends, key=lambda n: (abs(n - number_there), n))
-    alike = (n for n in near if all(plain_name(tenures[seat].at(n)) == name for seat, name in sat))
-    return next(alike, number_there)
+    people = [(seat, name) for name, seats in chairs.items() for _, seat, _ in seats]
+    people = [(seat, plain_name(name)) for seat, name in people if seat < len(tenures)]
+    changes = {since for seat in tenures for since, _ in seat.had}
+    numbers = {number_there, *changes, *(since - 1 for since in changes)}
+    nearest_first = sorted(numbers, key=lambda n: (abs(n - number_there), n))
+    matching = (
+        n
+        for n in nearest_first
+        if all(plain_name(tenures[seat].at(n)) == name for seat, name in people)
+    )
+    return next(matching, number_there)

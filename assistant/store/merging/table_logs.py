@@ -30,20 +30,20 @@ from assistant.records.table_log import (
     digests,
     renamed,
 )
-from assistant.store.addresses import Seen, apart_from, candidates
+from assistant.store.addresses import Seen, candidates, split_tables
 from assistant.store.database.connections import Repository
 from assistant.store.encoding import spelled
 from assistant.store.event_codec import read_log, read_opened, row_of
 from assistant.store.phone_data import phone_id
 from assistant.store.scores import make_sense
-from assistant.store.tables import IMPORTED, Tables
+from assistant.store.tables import IMPORTED_SUBMISSION, Tables
 from assistant.store.unreadable import OwnFaultError, UnreadableError, judging, missing
 
-_EVENTS = """
+_SELECT_EVENTS = """
     SELECT number, at, by, submission, kind, body FROM events WHERE evening = ? ORDER BY number
 """
-_POINTS = "SELECT after, same, digests, deals FROM meetings WHERE evening = ? ORDER BY number"
-_INSERT_POINT = """
+_MERGE_POINTS = "SELECT after, same, digests, deals FROM meetings WHERE evening = ? ORDER BY number"
+_INSERT_MERGE_POINT = """
     INSERT INTO meetings (evening, after, same, digests, deals, at, by)
     VALUES (?, ?, ?, ?, ?, ?, ?)
 """
@@ -54,26 +54,26 @@ def log_of(tables: Tables, address: str, settled: Iterable[Mapping[str, Plain]] 
 
     If the table is older than public ids, the id derived from its address is added to the opening.
     """
-    public = tables.replayed(address).opened.table
-    rows = tables.connections.db.execute(_EVENTS, [address])
+    public_id = tables.replayed(address).opened.table
+    rows = tables.connections.db.execute(_SELECT_EVENTS, [address])
     lines = tuple(
-        LogLine(number, at, by, submission, kind, _body(number, body, public))
+        LogLine(number, at, by, submission, kind, _body(number, body, public_id))
         for number, at, by, submission, kind, body in rows
     )
     return TableLog(
-        public, lines, tuple(settled), _stored_merge_points(tables.connections.db, address)
+        public_id, lines, tuple(settled), _stored_merge_points(tables.connections.db, address)
     )
 
 
-def _body(number: int, body: str, public: str) -> dict[str, Plain]:
+def _body(number: int, body: str, public_id: str) -> dict[str, Plain]:
     plain: dict[str, Plain] = json.loads(body)
-    return {"table": public, **plain} if number == 1 else plain
+    return {"table": public_id, **plain} if number == 1 else plain
 
 
 def _stored_merge_points(db: Database, address: str) -> tuple[MergePoint, ...]:
     return tuple(
         MergePoint(after, bool(same), tuple(json.loads(digests)), _pairs(json.loads(deals)))
-        for after, same, digests, deals in db.execute(_POINTS, [address])
+        for after, same, digests, deals in db.execute(_MERGE_POINTS, [address])
     )
 
 
@@ -88,8 +88,10 @@ def store_merge_points(
     stored = set(_stored_merge_points(db, address))
     for point in dict.fromkeys(points):
         if point not in stored:
-            listed = (spelled(list(point.digests)), spelled(list(point.deals)))
-            db.execute(_INSERT_POINT, [address, point.number, int(point.same), *listed, at, by])
+            json_lists = (spelled(list(point.digests)), spelled(list(point.deals)))
+            db.execute(
+                _INSERT_MERGE_POINT, [address, point.number, int(point.same), *json_lists, at, by]
+            )
 
 
 def rows_of(address: str, lines: Iterable[LogLine]) -> list[dict[str, Any]]:
@@ -240,7 +242,7 @@ def compare_log(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) 
         raise UnreadableError(missing(1))
     addresses = [
         *candidates(tables.connections.db, evening),
-        *apart_from(tables.connections.db, log.table, digests(log)[1:]),
+        *split_tables(tables.connections.db, log.table, digests(log)[1:]),
     ]
     compared = ComparedLog(log, evening, LogStatus.NEW, candidates=frozenset(addresses))
     comparisons = list[ComparedLog]()
@@ -254,12 +256,14 @@ def compare_log(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) 
     return min(comparisons, key=_sort_key, default=compared)
 
 
-_ORDER = (LogStatus.NOTHING, LogStatus.MORE, LogStatus.SETTLED, LogStatus.FORK)
+_STATUS_ORDER = (LogStatus.NOTHING, LogStatus.MORE, LogStatus.SETTLED, LogStatus.FORK)
 
 
 def _sort_key(compared: ComparedLog) -> tuple[int, int]:
     """Sorts comparisons by status, forks last, and then by common events, most first."""
-    return _ORDER.index(compared.status), -compared.comparison.coming if compared.comparison else 0
+    return _STATUS_ORDER.index(
+        compared.status
+    ), -compared.comparison.coming if compared.comparison else 0
 
 
 def _compared(
@@ -278,12 +282,12 @@ def _compared(
     elif comparison.behind:
         status = LogStatus.FORK
     else:
-        went_on_here = comparison.here < len(here.lines)
-        status = LogStatus.SETTLED if went_on_here else LogStatus.MORE
+        has_own_events = comparison.here < len(here.lines)
+        status = LogStatus.SETTLED if has_own_events else LogStatus.MORE
     return replace(compared, status=status, address=address, here=here, comparison=comparison)
 
 
-FOLDED, REPLAYED = 200, 10
+FOLDED_EVENTS, REPLAYED_EVENTS = 200, 10
 """How many of the last events with the right number of deals are compared by their deals, and how
 many of the last events with equal deals by the whole record."""
 
@@ -305,8 +309,12 @@ def with_record_match(here: TableLog, coming: TableLog, find_game: FindGame) -> 
 
 
 def _opening_length(log: TableLog) -> int:
-    opened = (line.submission == IMPORTED.format(line.number) for line in log.lines[1:])
-    return next((number for number, own in enumerate(opened, 1) if not own), len(log.lines))
+    is_opening = (
+        line.submission == IMPORTED_SUBMISSION.format(line.number) for line in log.lines[1:]
+    )
+    return next(
+        (number for number, belongs in enumerate(is_opening, 1) if not belongs), len(log.lines)
+    )
 
 
 def _record_match(opened: TableLog, written: TableLog, find_game: FindGame) -> int:
@@ -318,13 +326,13 @@ def _record_match(opened: TableLog, written: TableLog, find_game: FindGame) -> i
     record, other = evening_of(beginning, find_game), evening_of(written, find_game)
     if record.game is not other.game:
         return 0
-    met_at, replayed = 0, open_evening(other.game, other.log[0])
-    for number in _events_equal_to(record, other)[-REPLAYED:]:
+    last_match, replayed = 0, open_evening(other.game, other.log[0])
+    for number in _events_equal_to(record, other)[-REPLAYED_EVENTS:]:
         with suppress(SenselessError):  # a senseless state, corrected later
             replayed = replay(replayed, other.log[replayed.number : number])
         if replayed.number == number and same_record(record, replayed):
-            met_at = number
-    return met_at
+            last_match = number
+    return last_match
 
 
 def _events_equal_to(record: Evening, evening: Evening) -> list[int]:
@@ -332,13 +340,16 @@ def _events_equal_to(record: Evening, evening: Evening) -> list[int]:
 
     Only the last FOLDED events with as many deals are compared.
     """
-    last = set(_events_with_deals(len(record.deals), evening.log)[-FOLDED:])
+    late_numbers = set(_events_with_deals(len(record.deals), evening.log)[-FOLDED_EVENTS:])
     folding = Folding.of(open_evening(evening.game, evening.log[0]))
-    wanted, numbers = _valid_content(record.slots, record.incidents), list[int]()
+    record_content, numbers = _valid_content(record.slots, record.incidents), list[int]()
     for logged in evening.log:
         if logged.number > 1:
             folding.take(logged)
-        if logged.number in last and _valid_content(folding.slots, folding.incidents) == wanted:
+        if (
+            logged.number in late_numbers
+            and _valid_content(folding.slots, folding.incidents) == record_content
+        ):
             numbers.append(logged.number)
     return numbers
 
@@ -363,7 +374,7 @@ def _valid_content(
     slots: Iterable[Slot], incidents: Iterable[Incident]
 ) -> tuple[list[Any], Counter[type]]:
     """The facts of the valid deals, and the number of valid entries of each kind."""
-    kinds_between = (type(incident.event) for incident in incidents if incident.holds)
+    event_types = (type(incident.event) for incident in incidents if incident.holds)
     # In a record a named dealer belongs to the deal.
-    kinds = Counter(kind for kind in kinds_between if kind is not DealerNamed)
+    kinds = Counter(kind for kind in event_types if kind is not DealerNamed)
     return [slot.facts for slot in slots if slot.counts], kinds

@@ -32,7 +32,7 @@ from assistant.records.table_log import AGAIN, LogLine, MergePoint, TableLog
 from assistant.store.event_codec import carried_on, row_of, write_event
 from assistant.store.merging.table_logs import ComparedLog
 from assistant.store.scores import make_sense
-from assistant.store.tables import IMPORTED
+from assistant.store.tables import IMPORTED_SUBMISSION
 from assistant.store.unreadable import UnreadableError
 
 
@@ -76,19 +76,24 @@ class PendingTable:
 
 
 def append_new_lines(
-    pending: PendingTable, compared: ComparedLog, matches: Matches, *, once: bool
+    pending: PendingTable, compared: ComparedLog, matches: Matches, *, merge_equal_deals: bool
 ) -> list[tuple[str, str]]:
     """Append the events of a log that the table lacks; `matches` are the common deals and entries.
 
-    With `once`, equal deals in the same position of both histories become one deal. Returns the two
-    submissions of each such deal. Raises CannotFollowError.
+    With `merge_equal_deals`, equal deals in the same position of both histories become one deal.
+    Returns the two submissions of each such deal. Raises CannotFollowError.
     """
     comparison, here = compared.existing
     deals_here = [line.origin for line in here.lines if line.kind == "dealt"]
     key = _deals_up_to(compared.log, comparison.coming)
-    further = _deals_up_to(here, comparison.here) - key
+    extra_deals = _deals_up_to(here, comparison.here) - key
     return append_lines(
-        pending, compared.new_lines, matches, key, further, deals_here if once else ()
+        pending,
+        compared.new_lines,
+        matches,
+        key,
+        extra_deals,
+        deals_here if merge_equal_deals else (),
     )
 
 
@@ -97,19 +102,19 @@ def append_lines(
     lines: Iterable[LogLine],
     matches: Matches,
     key: int = 0,
-    further: int = 0,
+    extra_deals: int = 0,
     deals_here: Sequence[str] = (),
 ) -> list[tuple[str, str]]:
     """Append events of a log; raises CannotFollowError.
 
-    The log has `key` deals before these lines, and the table has `further` more. `deals_here` are
-    the submissions of the table's deals: a deal that equals the table's deal in the same position
-    is not written again. Returns the two submissions of each such deal.
+    The log has `key` deals before these lines, and the table has `extra_deals` more. `deals_here`
+    are the submissions of the table's deals: a deal that equals the table's deal in the same
+    position is not written again. Returns the two submissions of each such deal.
     """
     pairs = list[tuple[str, str]]()
     for line in lines:
         key += line.kind == "dealt"
-        position = key + further
+        position = key + extra_deals
         if (
             line.kind == "dealt"
             and position <= len(deals_here)
@@ -161,8 +166,10 @@ def _same_deal(evening: Evening, key: int, line: LogLine) -> bool:
 ENTRY_KINDS = frozenset(
     "adjusted joined left substituted rules_changed dealer_named reseated".split()
 )
-SUBJECTS = dict.fromkeys("amended withdrawn restored annotated".split(), "deal")
-SUBJECTS |= dict.fromkeys("adjustment_amended entry_withdrawn entry_restored".split(), "entry")
+SUBJECT_OF_KIND = dict.fromkeys("amended withdrawn restored annotated".split(), "deal")
+SUBJECT_OF_KIND |= dict.fromkeys(
+    "adjustment_amended entry_withdrawn entry_restored".split(), "entry"
+)
 """What each kind of event that refers to an earlier event changes: a deal or an entry."""
 Subject = tuple[str, int]
 """A deal by its key, or an entry by its log number."""
@@ -181,9 +188,9 @@ class Matches:
     def of_equal_content(cls, here: Evening, coming: Evening) -> Matches:
         """The matches of two tables whose records are equal."""
         deals = zip(_valid_deals(coming), _valid_deals(here), strict=False)
-        theirs, mine = _entries(coming), _entries(here)
-        alike = list(map(_event_type, mine)) == list(map(_event_type, theirs))
-        entries = zip(theirs, mine, strict=True) if alike else ()
+        imported_entries, own_entries = _entries(coming), _entries(here)
+        alike = list(map(_event_type, own_entries)) == list(map(_event_type, imported_entries))
+        entries = zip(imported_entries, own_entries, strict=True) if alike else ()
         numbers = {("deal", their): own for their, own in deals}
         return cls(numbers | {("entry", their.number): own.number for their, own in entries})
 
@@ -192,17 +199,24 @@ class Matches:
 
         If several deals or entries have the same submission, the last of them counts.
         """
-        alike = _representatives((*here.met, *coming.met))
-        ours = {(kind, alike(origin)): n for (kind, n), origin in _origins(here.lines)}
-        theirs = {(kind, alike(origin)): n for (kind, n), origin in _origins(coming.lines[:upto])}
-        common = theirs.keys() & ours.keys()
-        pairs = {(kind, theirs[kind, origin]): ours[kind, origin] for kind, origin in common}
+        representative = _representatives((*here.met, *coming.met))
+        here_numbers = {
+            (kind, representative(origin)): n for (kind, n), origin in _origins(here.lines)
+        }
+        imported_numbers = {
+            (kind, representative(origin)): n for (kind, n), origin in _origins(coming.lines[:upto])
+        }
+        common = imported_numbers.keys() & here_numbers.keys()
+        pairs = {
+            (kind, imported_numbers[kind, origin]): here_numbers[kind, origin]
+            for kind, origin in common
+        }
         return replace(self, numbers=self.numbers | pairs)
 
     def translated(self, line: LogLine) -> dict[str, Any] | None:
         """An event's body with the table's numbers; None if the table lacks its deal or entry."""
         body = dict(line.body)
-        if kind := SUBJECTS.get(line.kind):
+        if kind := SUBJECT_OF_KIND.get(line.kind):
             if (kind, body[kind]) not in self.numbers:
                 return None
             body[kind] = self.numbers[kind, body[kind]]
@@ -253,7 +267,7 @@ def _origins(lines: Iterable[LogLine]) -> Iterator[tuple[Subject, str]]:
 
 def _first_written(line: LogLine) -> str:
     """The first submission of a line; made unique if the table was opened with the event."""
-    opened = line.origin.startswith(IMPORTED.format(""))
+    opened = line.origin.startswith(IMPORTED_SUBMISSION.format(""))
     return f"{line.origin} {line.at}" if opened else line.origin
 
 
@@ -262,7 +276,7 @@ def _first_written(line: LogLine) -> str:
 
 def revert(pending: PendingTable, target: Evening, mark: str) -> None:
     """Append events that bring a table back to the state of `target`; nothing is deleted."""
-    steps = (_opened_again, _deals_back, _entries_back, _agreement_back, _ended_again)
+    steps = (_reopening_events, _deal_events, _entry_events, _agreement_events, _ending_events)
     number = 0
     for step in steps:
         for event in step(pending.evening, target):
@@ -270,12 +284,12 @@ def revert(pending: PendingTable, target: Evening, mark: str) -> None:
             pending.write(event, f"{mark} back {number}")
 
 
-def _opened_again(evening: Evening, _target: Evening) -> Iterator[Event]:
+def _reopening_events(evening: Evening, _target: Evening) -> Iterator[Event]:
     if evening.closed is not None:
         yield Reopened()
 
 
-def _deals_back(evening: Evening, target: Evening) -> Iterator[Event]:
+def _deal_events(evening: Evening, target: Evening) -> Iterator[Event]:
     for slot in reversed(evening.slots):
         target_slot = target.slot(slot.key)
         if target_slot is not None and target_slot.facts != slot.facts:
@@ -288,17 +302,21 @@ def _deals_back(evening: Evening, target: Evening) -> Iterator[Event]:
             yield Restored(slot.key)
 
 
-def _entries_back(evening: Evening, target: Evening) -> Iterator[Event]:
+def _entry_events(evening: Evening, target: Evening) -> Iterator[Event]:
     target_incidents = {entry.number: entry for entry in target.incidents}
     for entry in reversed(evening.incidents):
-        goal = target_incidents.get(entry.number)
-        if entry.counts and not (goal and goal.counts):
+        target_entry = target_incidents.get(entry.number)
+        if entry.counts and not (target_entry and target_entry.counts):
             yield IncidentWithdrawn(entry.number)
     for entry in evening.incidents:
-        goal = target_incidents.get(entry.number)
-        if goal and goal.counts and not entry.counts:
+        target_entry = target_incidents.get(entry.number)
+        if target_entry and target_entry.counts and not entry.counts:
             yield IncidentRestored(entry.number)
-        if goal and (adjustment := _adjustment(goal)) != _adjustment(entry) and adjustment:
+        if (
+            target_entry
+            and (adjustment := _adjustment(target_entry)) != _adjustment(entry)
+            and adjustment
+        ):
             yield AdjustmentAmended(entry.number, adjustment)
 
 
@@ -307,19 +325,21 @@ def _adjustment(incident: Incident) -> Adjustment | None:
     return event.adjustment if isinstance(event, Adjusted) else None
 
 
-def _agreement_back(evening: Evening, target: Evening) -> Iterator[Event]:
+def _agreement_events(evening: Evening, target: Evening) -> Iterator[Event]:
     if evening.opened.rules != target.opened.rules:
         changes = (
             item for item in target.counted_incidents if isinstance(item.event, RulesChanged)
         )
         yield RulesAgreed(target.opened.rules, tuple(change.number for change in changes))
-    yield from _bound_back(evening, target)
-    goal = described(target.opened)
-    if described(evening.opened) != goal and len(evening.players) == len(goal.players):
-        yield goal
+    yield from _bound_events(evening, target)
+    target_entry = described(target.opened)
+    if described(evening.opened) != target_entry and len(evening.players) == len(
+        target_entry.players
+    ):
+        yield target_entry
 
 
-def _bound_back(evening: Evening, target: Evening) -> Iterator[Event]:
+def _bound_events(evening: Evening, target: Evening) -> Iterator[Event]:
     """Events that restore who gets the remainder, and when the players stop."""
     if evening.remainder_to != target.remainder_to:
         yield RemainderGiven(target.remainder_to)
@@ -327,6 +347,6 @@ def _bound_back(evening: Evening, target: Evening) -> Iterator[Event]:
         yield target.bound
 
 
-def _ended_again(now: Evening, target: Evening) -> Iterator[Event]:
+def _ending_events(now: Evening, target: Evening) -> Iterator[Event]:
     if target.closed is not None:
         yield Closed(target.closed.balances)

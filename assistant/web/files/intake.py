@@ -47,7 +47,7 @@ from assistant.store.merging.merge import ForkChoice, LogImporter, settlements_i
 from assistant.store.merging.merge import take_in as take_in_log
 from assistant.store.merging.settlements import new_settlements
 from assistant.store.merging.table_logs import ComparedLog, LogStatus, compare_log, evening_of
-from assistant.store.merging.two_histories import SUBJECTS, CannotFollowError
+from assistant.store.merging.two_histories import SUBJECT_OF_KIND, CannotFollowError
 from assistant.store.tables import CameMeanwhileError, NumberTakenError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
@@ -207,8 +207,8 @@ def _needed_role(arrived: ComparedLog) -> Role:
 
 def _moves_chairs(arrived: ComparedLog) -> bool:
     """Whether the events withdraw or restore a substitution at a settled table."""
-    incoming = [line for line in arrived.new_lines if SUBJECTS.get(line.kind) == "entry"]
-    local = [line for line in arrived.own_lines if SUBJECTS.get(line.kind) == "entry"]
+    incoming = [line for line in arrived.new_lines if SUBJECT_OF_KIND.get(line.kind) == "entry"]
+    local = [line for line in arrived.own_lines if SUBJECT_OF_KIND.get(line.kind) == "entry"]
     corrected = {*_kinds(incoming, arrived.log.lines), *_kinds(local, arrived.here_lines)}
     dropped = {line.kind for line in arrived.own_lines}
     return "substituted" in corrected | dropped and bool(

@@ -21,7 +21,7 @@ from assistant.settling.book import Book, Debt
 from assistant.settling.gathered_nights import Night, Sitting, nights
 from assistant.statistics.summaries import Winner, winners
 from assistant.statistics.table_results import at_table
-from assistant.store.addresses import with_ids
+from assistant.store.addresses import ids_by_address
 from assistant.store.links import LinksChangedError, Role
 from assistant.store.phone_data import last_events
 from assistant.store.table_queries import Listed
@@ -96,7 +96,7 @@ def is_removed(public: str) -> bool:
         not store()
         .links.removed_from(device())
         .keys()
-        .isdisjoint(with_ids(store().tables.connections.db, [public]))
+        .isdisjoint(ids_by_address(store().tables.connections.db, [public]))
     )
 
 

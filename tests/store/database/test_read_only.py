@@ -110,7 +110,7 @@ def test_tables_of_an_older_version_say_that_they_must_be_brought_up_to_date(
 @pytest.fixture
 def nothing_beside(monkeypatch: pytest.MonkeyPatch) -> None:
     """A disk on which SQLite cannot create its files beside a database."""
-    really: Any = connections._opened
+    really: Any = connections._open
 
     def opened_(file: Path, mode: str, wait: float) -> Database:
         if mode == "mode=ro":

@@ -306,7 +306,7 @@ def test_of_a_long_history_of_another_beginning_only_the_end_is_looked_at(
     events = enumerate([{**opened, "body": body}, dealer, *again[1:]], 1)
     file["events"] = [{**one, "n": n, "submission": f"written {n}"} for n, one in events]
     asked = take_in(phone, json.dumps(file).encode())
-    looked_at_twice = 4 * table_logs.REPLAYED  # for the question, and for what it shows
+    looked_at_twice = 4 * table_logs.REPLAYED_EVENTS  # for the question, and for what it shows
     assert len(replayed) <= looked_at_twice
     assert asked.status_code == 409
     assert "This table is already here, with a different history." in Page(asked.text).text
