@@ -35,7 +35,7 @@ SYSTEM = {
 
 def unreadable_line(error: UnreadableError) -> Message:
     """The message that a table cannot be read, that nothing is lost, and the newest back-up."""
-    table = " ".join(filter(None, (error.address, error.called and f"({error.called})")))
+    table = " ".join(filter(None, (error.address, error.title and f"({error.title})")))
     if isinstance(error, OwnFaultError):
         return msg("{table} cannot be read: {why}. Nothing is lost.", table=table, why=error.why)
     if error.backup is None:

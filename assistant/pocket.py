@@ -21,7 +21,7 @@ from werkzeug.wrappers import Response
 from assistant.games import all_games
 from assistant.host import POCKET
 from assistant.store.database.connections import NewerTablesError
-from assistant.store.store import Store, keep_phone, named, this_phone
+from assistant.store.store import Store, store_phone, this_phone, valid_phone_id
 from assistant.store.tables import Tables
 from assistant.web.access.cookies import COOKIE_NAMES, PHONE, phone_in
 from assistant.web.app import app_or_why_not, closed, open_folder
@@ -113,11 +113,11 @@ class Pocket:
         if self._phone:
             return
         cookies = map(self._jar.__getitem__, COOKIE_NAMES)
-        self._phone = named(next(filter(None, map(phone_in, cookies)), ""))
+        self._phone = valid_phone_id(next(filter(None, map(phone_in, cookies)), ""))
         with suppress(OSError, sqlite3.Error):  # without room, the next start tries again
             if store := self.application.extensions.get("store"):
                 store.give_all(self._phone)  # the cookie with its old id may be lost
-            keep_phone(folder, self._phone)
+            store_phone(folder, self._phone)
 
     @property
     def tables(self) -> Tables:
@@ -172,4 +172,4 @@ def _open_examples(pocket: Pocket) -> list[str]:
     evenings = [examples(key)[0][1] for key in all_games()]
     examples.cache_clear()
     tables = pocket.tables
-    return [tables.begin(tables.new_table(evening)) for evening in evenings]
+    return [tables.insert_table(tables.new_table(evening)) for evening in evenings]

@@ -251,7 +251,7 @@ def check(folder: Path, journal: Journal, copies: set[str]) -> Rows:
         all_there_once(marks(folder / FILE), journal)
         left_over = tables.connections.db.execute(LEFT_OVER).fetchall()
         must(not left_over, f"a deal is written, and still under way: {left_over}")
-        tables.score_anew()
+        tables.rescore()
         with tempfile.TemporaryDirectory() as name:
             copy = back_up(tables, now(), Path(name) / "copy.db")
             # This compares every table with its derived rows, and reads every book.

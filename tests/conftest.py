@@ -48,7 +48,7 @@ def unhurried_disk() -> Iterator[None]:
     The store's own tests wait, and so do the programs that tests start, but those killed by lines.
     """
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(connections, "WAITING", "OFF")
+        patch.setattr(connections, "SYNCHRONOUS", "OFF")
         yield
 
 

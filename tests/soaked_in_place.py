@@ -32,7 +32,7 @@ def written_over(new: Path, old: Path) -> None:
 
 
 if __name__ == "__main__":
-    copies.put_in_place = globals()[sys.argv.pop(1)]
+    copies.move_into_place = globals()[sys.argv.pop(1)]
     bench = Path(__file__).parent.parent / "bench"
     sys.path.insert(0, str(bench))
     runpy.run_path(str(bench / "soak.py"), run_name="__main__")

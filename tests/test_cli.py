@@ -18,7 +18,7 @@ from assistant.cli import main
 from assistant.folders import DATA_VARIABLE
 from assistant.games import all_games
 from assistant.language import english
-from assistant.store.database.folder_access import held
+from assistant.store.database.folder_access import folder_locked
 from assistant.store.tables import FILE
 from tests import printed
 from tests.games.worked import other_rule
@@ -587,7 +587,7 @@ def test_tables_in_use_are_not_replaced(write: Any, tmp_path: Path) -> None:
     run("import", write(FULL), *data)
     file = tmp_path / "copy.db"
     run("backup", file, *data)
-    with held(tmp_path / "data"):
+    with folder_locked(tmp_path / "data"):
         (line,) = refused(start_as_result("restore", file, *data))
     assert line == f"{tmp_path / 'data'}: the tables are in use: stop the server first"
     with closing(sqlite3.connect(tmp_path / "data" / FILE)) as another:

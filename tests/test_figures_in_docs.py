@@ -12,7 +12,7 @@ from assistant.games import all_games
 from assistant.paper.print_worker import MEGABYTES
 from assistant.records.spreadsheet import DECIMALS
 from assistant.settling.fewest_payments import EXACT_UP_TO
-from assistant.store.backups import TICK_SECONDS, USUAL
+from assistant.store.backups import DEFAULT_RETENTION, TICK_SECONDS
 from assistant.store.scores import MAX_RUNNING_PLAYERS
 from assistant.web.access.cookies import LIFETIME, MONTH
 from assistant.web.access.headers import DISABLED_FEATURES, TLS_SUBDOMAINS_TOO
@@ -83,7 +83,11 @@ TOLD = [
     ("docs/testing.md", f"generates {NEW} new examples of each"),
     ("docs/access.md", f"open pages ask every {LISTENING} seconds"),
     ("docs/architecture.md", f"With more than {EXACT_UP_TO} open balances"),
-    ("docs/backups.md", f"the last {USUAL.hourly} hourly, {USUAL.daily} daily and {USUAL.weekly} "),
+    (
+        "docs/backups.md",
+        f"the last {DEFAULT_RETENTION.hourly} hourly, {DEFAULT_RETENTION.daily} daily and "
+        f"{DEFAULT_RETENTION.weekly} ",
+    ),
     ("docs/headers.md", f"`{TLS_SUBDOMAINS_TOO}`"),
     ("docs/headers.md", f"keeps its cookies for {word(LIFETIME.days / 365)} years"),
     (

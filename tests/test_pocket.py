@@ -27,7 +27,7 @@ from assistant.host import POCKET
 from assistant.language import language_of, languages
 from assistant.pocket import USUAL_PAGES, Jar, Pocket, warmed
 from assistant.pocket_words import manifest_in
-from assistant.store.store import NAME, Store
+from assistant.store.store import PHONE_ID, Store
 from assistant.web.app import create_app
 from assistant.web.rules.rulebook import examples
 from tests.clocks import STEPS, YEARS, Clock, wall
@@ -206,7 +206,7 @@ class TestThisPhone:
         pocket = Pocket(str(tmp_path), "/pocket/")
         assert listed(pocket) == [table]
         assert get(pocket, f"{table}share")[0] == 200
-        assert NAME.fullmatch((tmp_path / "phone").read_text())
+        assert PHONE_ID.fullmatch((tmp_path / "phone").read_text())
 
     @pytest.mark.parametrize("by", [timedelta(), YEARS, -YEARS])
     def test_it_is_the_one_that_its_cookie_said_before(
@@ -229,7 +229,7 @@ class TestThisPhone:
             Pocket(str(folder), "/pocket/")
             names.add((folder / "phone").read_text())
         assert len(names) == 2
-        assert all(map(NAME.fullmatch, names))
+        assert all(map(PHONE_ID.fullmatch, names))
 
     @pytest.mark.whole
     def test_without_room_it_is_what_it_was(
@@ -241,7 +241,7 @@ class TestThisPhone:
             raise OSError(errno.ENOSPC, "no room")
 
         with monkeypatch.context() as patch:
-            patch.setattr("assistant.store.store.keep_whole", full)
+            patch.setattr("assistant.store.store.write_atomically", full)
             assert listed(Pocket(str(tmp_path), "/pocket/")) == [table]
         assert not (tmp_path / "phone").exists()
         assert listed(Pocket(str(tmp_path), "/pocket/")) == [table]

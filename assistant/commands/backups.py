@@ -47,12 +47,12 @@ def backup(file: str | None, listing: bool, folder: str | None) -> None:
     else:
         tables = opened(folder).tables
         if tables.writable:
-            tables.score_anew()
+            tables.rescore()
         click.echo(str(back_up(tables, now(), Path(file) if file else None)))
 
 
 def _list_copies(data: Path) -> None:
-    from assistant.store.backups import kept_copies
+    from assistant.store.backups import list_backups
 
     say = spoken().say
     rows = [
@@ -63,7 +63,7 @@ def _list_copies(data: Path) -> None:
             spoken().typed(f"{copy.size / 1_000_000:.1f} MB"),
             say(_tables(copy.tables)),
         )
-        for copy in kept_copies(data)
+        for copy in list_backups(data)
     ]
     for line in columns(rows):
         click.echo(line)
@@ -130,13 +130,13 @@ def go_back(file: str, into: str, folder: str | None) -> None:
     under another name.
     """
     from assistant.records.table_log import write_table_log
-    from assistant.store.restore import go_back as put_back
-    from assistant.store.restore import written_since
+    from assistant.store.restore import changes_since
+    from assistant.store.restore import return_to_copy as put_back
 
     data, copy, logs = data_folder(folder), Path(file), Path(into)
     with _refusals(file, data):
         with closing(Store(data, find_game, now)) as store:
-            since = written_since(store, copy)
+            since = changes_since(store, copy)
         logs.mkdir(parents=True, exist_ok=True)
         for address, log in since.logs.items():
             text = json.dumps(write_table_log(log), ensure_ascii=False) + "\n"
@@ -204,4 +204,4 @@ def rebuild(folder: str | None) -> None:
     That updates what lists, searches and SQL views show of them.
     """
     tables = opened(folder).tables
-    click.echo(spoken().say(_tables(tables.score_anew(everything=True))))
+    click.echo(spoken().say(_tables(tables.rescore(everything=True))))

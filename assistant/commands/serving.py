@@ -16,7 +16,7 @@ from assistant.commands.options import Duration, command, data_option, setting
 from assistant.console import at, fail
 from assistant.core.message import msg
 from assistant.folders import BUNDLE_LIST, built_pocket, data_folder
-from assistant.store.backups import USUAL, Keep
+from assistant.store.backups import DEFAULT_RETENTION, Retention
 
 SERVING = "brotli", "flask_compress", "httptools", "uvicorn"
 """The packages of the extra `server` that a server needs."""
@@ -77,7 +77,7 @@ SERVING = "brotli", "flask_compress", "httptools", "uvicorn"
     "--keep",
     nargs=3,
     type=click.IntRange(0),
-    default=astuple(USUAL),
+    default=astuple(DEFAULT_RETENTION),
     metavar="HOURS DAYS WEEKS",
     help="How many hourly, daily and weekly back-ups to keep. One is made in every hour in which "
     "something was saved. 0 0 0: no back-ups.",
@@ -159,7 +159,7 @@ def serve(
         idle=idle or 0,
         proxy=Proxy(proxy or "", proxy_hops),
         host_names=host_names,
-        keep=Keep(*keep),
+        keep=Retention(*keep),
         pocket=Path(built) if built else None,
         **options,
     )

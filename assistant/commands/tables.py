@@ -27,7 +27,7 @@ from assistant.records.record import parse, read_record
 from assistant.records.score_report import result
 from assistant.store.links import ROLES, Links, Role
 from assistant.store.store import Store
-from assistant.store.table_queries import Listed
+from assistant.store.table_queries import ListedTable
 from assistant.store.tables import Tables
 from assistant.web.networks import ALL_ADDRESSES, network_address
 
@@ -96,12 +96,12 @@ def link(
     store = opened(folder)
     links, subject, role_asked = store.links, found_table(store.tables, table), Role(role)
     if not links.links(subject):
-        links.make(subject, "")
+        links.make_links(subject, "")
     elif renew or take_back:
-        links.change(subject, role_asked, "", open_=renew)
+        links.change_link(subject, role_asked, "", open_=renew)
     if take_back and links.links(subject)[role_asked].open:  # the links were created just above
-        links.change(subject, role_asked, "", open_=False)
-    store.confirmed_phones.revoke_shut_out(subject, "")
+        links.change_link(subject, role_asked, "", open_=False)
+    store.confirmed_phones.revoke_without_access(subject, "")
     if take_back:
         return
     link_now = links.links(subject)[role_asked]
@@ -129,12 +129,12 @@ def tables(context: click.Context, folder: str | None) -> None:
     store = opened(folder)
     links = store.links
     removed = links.removed()
-    rows = [_row(row, links, removed=row.address in removed) for row in store.queries.everything()]
+    rows = [_row(row, links, removed=row.address in removed) for row in store.queries.all_tables()]
     for line in columns(rows):
         click.echo(line)
 
 
-def _row(table: Listed, links: Links, *, removed: bool) -> tuple[str, ...]:
+def _row(table: ListedTable, links: Links, *, removed: bool) -> tuple[str, ...]:
     say = spoken().say
     return (
         table.address,

@@ -53,7 +53,7 @@ def import_(file: str, anew: bool, folder: str | None) -> None:
 
 def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
     """Import a table's log, and print its address."""
-    from assistant.store.merging.merge import LogImporter, take_in
+    from assistant.store.merging.merge import LogImporter, import_log
     from assistant.store.merging.table_logs import LogStatus
 
     log, problems = read_table_log(data)
@@ -62,7 +62,7 @@ def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
     store = opened(folder)
     writing = LogImporter(store.tables, store.books, now)
     try:
-        arrived = take_in(writing, log, find_game, lambda _: True, anew=anew)
+        arrived = import_log(writing, log, find_game, lambda _: True, anew=anew)
     except UnreadableError as error:
         fail(at(file, error.why))
     if arrived.status is LogStatus.FORK:
@@ -107,13 +107,13 @@ def _imported(
         tables, arrived, way, lambda: compare_file(tables, readings, lambda _: True)
     )
     for arrival, address in imported:
-        if arrival.refused is not None:
-            yield at(_position(file, arrival.number), arrival.refused)
+        if arrival.refusal is not None:
+            yield at(_position(file, arrival.number), arrival.refusal)
         elif address is not None:
             click.echo(address)
-        elif arrival.known is not None:
+        elif arrival.existing is not None:
             why = msg("this table is already here, but different: add it as a new table with --new")
-            yield at(_position(file, arrival.number), at(arrival.known.address, why))
+            yield at(_position(file, arrival.number), at(arrival.existing.address, why))
 
 
 @command()

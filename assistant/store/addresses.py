@@ -14,7 +14,7 @@ from sqlite_utils import Database
 
 from assistant.evening.log.evening import Evening
 from assistant.records.collection import known_by
-from assistant.store.encoding import spelled
+from assistant.store.encoding import to_json
 
 
 def address_of(submission: str) -> str:
@@ -60,7 +60,7 @@ def _letters_of(digest: bytes) -> str:
 
 # ---- Tables with these ids ----
 
-Seen = Callable[[str], bool]
+MayView = Callable[[str], bool]
 """Whether the importing phone may see the table at an address."""
 _BY_PUBLIC_ID = "SELECT evening FROM scored_tables WHERE public_id = ? ORDER BY changed_at DESC"
 _BY_DIGEST = "SELECT evening FROM scored_tables WHERE known_by = ? ORDER BY changed_at DESC"
@@ -87,7 +87,7 @@ def ids_by_address(db: Database, ids: Iterable[str]) -> dict[str, str]:
         " WHERE public_id IN (SELECT value FROM json_each(?)) AND public_id <> ''"
         " ORDER BY changed_at DESC"
     )
-    return dict(db.execute(query, [spelled(list(ids))]).fetchall())
+    return dict(db.execute(query, [to_json(list(ids))]).fetchall())
 
 
 def split_tables(db: Database, public_id: str, marks: Iterable[str]) -> list[str]:
@@ -110,15 +110,15 @@ def free_id(
     db: Database,
     public_id: str,
     mark: Callable[[], str],
-    seen: Seen,
+    may_view: MayView,
     taken_ids: Container[str] = (),
 ) -> str:
     """`public_id` if that id is free, else the first free id derived from it.
 
-    An id is free if it is not in `taken_ids` and no table that may be `seen` has it. `mark` returns
-    the text that is hashed into a derived id.
+    An id is free if it is not in `taken_ids` and no table that `may_view` allows has it. `mark`
+    returns the text that is hashed into a derived id.
     """
-    while public_id in taken_ids or any(map(seen, ids_by_address(db, [public_id]))):
+    while public_id in taken_ids or any(map(may_view, ids_by_address(db, [public_id]))):
         public_id = split_id(public_id, mark())
     return public_id
 

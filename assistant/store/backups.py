@@ -24,7 +24,7 @@ from pathlib import Path
 
 from assistant.core.game import FindGame
 from assistant.core.message import Message, msg
-from assistant.store.database.connections import checkpoint, version
+from assistant.store.database.connections import checkpoint, data_version
 from assistant.store.database.copies import (
     BACKUPS,
     TIME_STAMP,
@@ -56,7 +56,7 @@ _AUTOMATIC_NAME = re.compile(rf"{AUTOMATIC}-({TIME_STAMP.pattern})(-\d+)?\.db")
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
+class Retention:
     """How many back-ups are kept: the last of each hour, of each day and of each week."""
 
     hourly: int = 24
@@ -64,13 +64,13 @@ class Keep:
     weekly: int = 8
 
     @property
-    def any(self) -> bool:
+    def enabled(self) -> bool:
         """Whether automatic back-ups are made at all."""
         return bool(self.hourly or self.daily or self.weekly)
 
 
-USUAL = Keep()
-NONE = Keep(0, 0, 0)
+DEFAULT_RETENTION = Retention()
+NO_BACKUPS = Retention(0, 0, 0)
 
 
 def automatic_backups(names: Iterable[str]) -> dict[str, str]:
@@ -95,7 +95,7 @@ def _last_of_each(stamps: Mapping[str, str], period: Callable[[str], object]) ->
     return list({period(stamp): name for name, stamp in stamps.items()}.values())[::-1]
 
 
-def superseded_backups(names: Iterable[str], keep: Keep, last: str) -> set[str]:
+def superseded_backups(names: Iterable[str], retention: Retention, last: str) -> set[str]:
     """The automatic back-ups to delete once the back-up `last` exists.
 
     Files dated later than `last` were made while the clock was wrong; they are not deleted.
@@ -103,7 +103,11 @@ def superseded_backups(names: Iterable[str], keep: Keep, last: str) -> set[str]:
     stamps = automatic_backups(names)
     earlier = {name: stamp for name, stamp in stamps.items() if stamp <= stamps[last]}
     retained = {last}
-    for count, period in ((keep.hourly, _hour), (keep.daily, _day), (keep.weekly, _week)):
+    for count, period in (
+        (retention.hourly, _hour),
+        (retention.daily, _day),
+        (retention.weekly, _week),
+    ):
         retained.update(_last_of_each(earlier, period)[:count])
     return earlier.keys() - retained
 
@@ -127,7 +131,7 @@ _KIND_BY_PREFIX = {
 
 
 @dataclass(frozen=True, slots=True)
-class KeptCopy:
+class BackupFile:
     """A back-up file, as the list of back-ups shows it."""
 
     name: str
@@ -139,7 +143,7 @@ class KeptCopy:
     """The number of tables in the file; None if it cannot be read."""
 
 
-def kinds(names: Iterable[str]) -> dict[str, Message]:
+def retention_kinds(names: Iterable[str]) -> dict[str, Message]:
     """The period for which each automatic back-up is kept (week, day or hour), by file name."""
     stamps = automatic_backups(names)
     reasons = dict.fromkeys(stamps, HOURLY)
@@ -148,12 +152,12 @@ def kinds(names: Iterable[str]) -> dict[str, Message]:
     return reasons
 
 
-def kept_copies(folder: Path) -> list[KeptCopy]:
+def list_backups(folder: Path) -> list[BackupFile]:
     """All copies in the back-up folder, newest first."""
     files = [file for file in (folder / BACKUPS).glob("*.db") if file.is_file()]
-    by_period = kinds(file.name for file in files)
+    by_period = retention_kinds(file.name for file in files)
     copies = [
-        KeptCopy(
+        BackupFile(
             file.name,
             copy_time(file),
             by_period.get(file.name) or _KIND_BY_PREFIX.get(file.name.partition("-")[0], BY_HAND),
@@ -204,8 +208,8 @@ class Maintenance:
     Only writes by other connections are noticed, so the thread that calls `tick` must not write.
     """
 
-    def __init__(self, tables: Tables, clock: Callable[[], str], keep: Keep) -> None:
-        self._tables, self._clock, self._keep = tables, clock, keep
+    def __init__(self, tables: Tables, clock: Callable[[], str], retention: Retention) -> None:
+        self._tables, self._clock, self._retention = tables, clock, retention
         self._folder = tables.path.parent / BACKUPS
         self._hour = max(map(_hour, self._automatic_files().values()), default="")
         self._failing = False
@@ -216,12 +220,12 @@ class Maintenance:
         self._backed_up_version: int | None = None
 
     @property
-    def due(self) -> bool:
+    def backup_due(self) -> bool:
         """Whether the database may have changed since the last automatic back-up.
 
         Always False if automatic back-ups are turned off.
         """
-        return self._keep.any and (
+        return self._retention.enabled and (
             self._checked_version is None or self._checked_version != self._backed_up_version
         )
 
@@ -238,7 +242,7 @@ class Maintenance:
             self._failing = True
 
     def _make_due(self) -> None:
-        current_version = version(self._tables.connections.db)
+        current_version = data_version(self._tables.connections.db)
         if current_version == self._checked_version != self._flushed_version and checkpoint(
             self._tables.connections.db
         ):
@@ -246,7 +250,7 @@ class Maintenance:
         self._checked_version = current_version
         stamp = time_stamp(self._clock())
         if (
-            self._keep.any
+            self._retention.enabled
             and _hour(stamp) != self._hour
             and current_version != self._backed_up_version
         ):
@@ -276,7 +280,7 @@ class Maintenance:
         if previous and filecmp.cmp(file, self._folder / previous, shallow=False):
             file.unlink()
             return False
-        for name in superseded_backups(self._automatic_files(), self._keep, file.name):
+        for name in superseded_backups(self._automatic_files(), self._retention, file.name):
             (self._folder / name).unlink(missing_ok=True)
         return True
 
@@ -291,10 +295,12 @@ class Maintenance:
 
 
 @contextmanager
-def maintained(tables: Tables, clock: Callable[[], str], keep: Keep) -> Iterator[Maintenance]:
+def run_maintenance(
+    tables: Tables, clock: Callable[[], str], retention: Retention
+) -> Iterator[Maintenance]:
     """Run `Maintenance` in a thread; at the end, move SQLite's log into the database file."""
     stopped = threading.Event()
-    maintenance = Maintenance(tables, clock, keep)
+    maintenance = Maintenance(tables, clock, retention)
 
     def work() -> None:
         while not stopped.wait(TICK_SECONDS):

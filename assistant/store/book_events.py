@@ -136,7 +136,7 @@ _PURSE = Codec(
 )
 _PAIRS = Codec(lambda plain: tuple((first, second) for first, second in plain), list)
 # The oldest events have no chairs.
-_CHAIRS = Codec(_read_chairs, _write_chairs, usual=({},), always=True)
+_CHAIRS = Codec(_read_chairs, _write_chairs, default=({},), always_stored=True)
 _AMOUNT = Codec(read_amount, _write_amount)
 _PROMISES = Codec(
     lambda plain: tuple(map(_read_promise, plain)),
@@ -158,8 +158,8 @@ _KINDS: Mapping[str, tuple[type[BookEvent], Mapping[str, Codec]]] = {
             "promises": _PROMISES,
             "cuts": _CUTS,
             "chairs": _CHAIRS,
-            "elsewhere": Codec(_read_flag, usual=(False,)),
-            "beyond": Codec(_read_flag, usual=(False,)),
+            "elsewhere": Codec(_read_flag, default=(False,)),
+            "beyond": Codec(_read_flag, default=(False,)),
         },
     ),
     "undone": (Undone, {"agreed": _NUMBER}),

@@ -32,11 +32,11 @@ from assistant.store.database.connections import Repository
 from assistant.store.links import open_links
 from assistant.store.tables import NoRoomError
 from assistant.store.unreadable import (
-    BROKEN,
+    DECODING_ERRORS,
     UnreadableError,
-    decoding,
-    missing,
-    reading,
+    decoding_errors,
+    errors_with_title,
+    missing_event,
     stored_title,
 )
 
@@ -54,7 +54,7 @@ class ChairsChangedError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class ReadUpTo:
+class LastRows:
     """The row numbers of the last book event and of the last name stored for a seat."""
 
     events: int = 0
@@ -76,13 +76,13 @@ class Books(Repository):
         The device that opens a book becomes its owner. Raises NoRoomError if the book is full,
         BookChangedError if another event has the number.
         """
-        if number > BOOK_EVENTS and not self.written(address, submission):
+        if number > BOOK_EVENTS and not self.has_submission(address, submission):
             raise NoRoomError(_BOOK_FULL)
         try:
             with self._db.atomic():
                 self._insert(address, number, event, device, submission)
         except sqlite3.IntegrityError as error:
-            if not self.written(address, submission):
+            if not self.has_submission(address, submission):
                 raise BookChangedError(address) from error
 
     def _insert(
@@ -94,41 +94,41 @@ class Books(Repository):
         if device and isinstance(event, BookOpened):
             open_links(self._db, address, device, at)
 
-    def seen(self) -> ReadUpTo:
+    def last_rows(self) -> LastRows:
         """The current last rows; read them before the data that an agreement is computed from."""
         query = "SELECT coalesce(max(rowid), 0) FROM book_events"
-        return ReadUpTo(self._db.execute(query).fetchone()[0], self.last_chair_row())
+        return LastRows(self._db.execute(query).fetchone()[0], self.last_chair_row())
 
     def agree(
         self,
         address: str,
         events: Sequence[BookEvent],
-        seen: ReadUpTo,
+        last_rows: LastRows,
         device: str,
         submission: str,
-        joined: Iterable[str] = (),
+        joined_books: Iterable[str] = (),
     ) -> None:
-        """Write the events of an agreement, and move the books `joined` into this one.
+        """Write the events of an agreement, and move the books `joined_books` into this one.
 
         The last event is Agreed; a repeated submission is ignored. Raises BookChangedError if any
-        book, any seat's name or a table of the agreement has changed since `seen`, and NoRoomError
-        if the book is full.
+        book, any seat's name or a table of the agreement has changed since `last_rows`, and
+        NoRoomError if the book is full.
         """
         try:
             with self._db.atomic() as db:
-                if self.written(address, submission):
+                if self.has_submission(address, submission):
                     return
                 last_number = self._last_number(address)
                 if last_number + len(events) > BOOK_EVENTS:
                     raise NoRoomError(_BOOK_FULL)
-                if self.seen() != seen or not _tables_unchanged(db, events):
+                if self.last_rows() != last_rows or not _tables_unchanged(db, events):
                     raise BookChangedError(address)
                 for position, event in enumerate(events, 1):
                     event_submission = (
                         submission if position == len(events) else f"{submission} {position}"
                     )
                     self._insert(address, last_number + position, event, device, event_submission)
-                for book in joined:
+                for book in joined_books:
                     moved = Moved(address)
                     self._insert(book, self._last_number(book) + 1, moved, device, submission)
         except sqlite3.IntegrityError as error:
@@ -138,7 +138,7 @@ class Books(Repository):
         query = "SELECT coalesce(max(number), 0) FROM book_events WHERE book = ?"
         return int(self._db.execute(query, [address]).fetchone()[0])
 
-    def written(self, address: str, submission: str) -> bool:
+    def has_submission(self, address: str, submission: str) -> bool:
         """Whether the book's log contains an event of this submission."""
         query = "SELECT 1 FROM book_events WHERE book = ? AND submission = ?"
         return self._db.execute(query, [address, submission]).fetchone() is not None
@@ -148,7 +148,7 @@ class Books(Repository):
 
         Raises NoSuchBookError, and UnreadableError if this version cannot read it.
         """
-        return self.joined(self.root(address))
+        return self.combined(self.root(address))
 
     def _moved_into(self, root: str) -> list[str]:
         """The addresses of the books that were moved into `root`, directly or indirectly."""
@@ -175,11 +175,11 @@ class Books(Repository):
             seen.add(root)
         return root
 
-    def alone(self, address: str) -> Book:
+    def without_moved(self, address: str) -> Book:
         """A book without the books that were moved into it."""
         return self._read([address], address)
 
-    def joined(self, address: str, others: Iterable[str] = ()) -> Book:
+    def combined(self, address: str, others: Iterable[str] = ()) -> Book:
         """The book at `address` and the `others`, with all books moved into them, read as one book.
 
         It has the title of the book at `address`.
@@ -190,7 +190,7 @@ class Books(Repository):
 
     def _read(self, addresses: Iterable[str], address: str) -> Book:
         logs = {book_address: self.log(book_address) for book_address in addresses}
-        with reading(address, lambda: _title(logs), self._connections.path.parent):
+        with errors_with_title(address, lambda: _title(logs), self._connections.path.parent):
             return read_book(logs, address)
 
     def log(self, address: str) -> tuple[WrittenEvent, ...]:
@@ -202,7 +202,9 @@ class Books(Repository):
         rows = self._db.execute(query, [address]).fetchall()
         if not rows:
             raise NoSuchBookError(address)
-        with reading(address, lambda: stored_title(rows[0][4]), self._connections.path.parent):
+        with errors_with_title(
+            address, lambda: stored_title(rows[0][4]), self._connections.path.parent
+        ):
             return tuple(self._with_cut_numbers(_written_events(rows)))
 
     def _with_cut_numbers(self, log: Iterable[WrittenEvent]) -> Iterator[WrittenEvent]:
@@ -227,7 +229,7 @@ class Books(Repository):
             else:
                 yield written
 
-    def agreed_on(
+    def books_agreed_on(
         self, tables: Iterable[str], unreadable: list[str] | None = None
     ) -> dict[str, Book]:
         """The books with a valid agreement on any of these tables, by address.
@@ -238,7 +240,7 @@ class Books(Repository):
         wanted_tables, books = set(tables), dict[str, Book]()
         for root in dict.fromkeys(map(self.root, self.ever_agreed_on(wanted_tables))):
             try:
-                books[root] = self.joined(root)
+                books[root] = self.combined(root)
             except UnreadableError:
                 if unreadable is None:
                     raise
@@ -267,7 +269,7 @@ class Books(Repository):
         rows = self._db.execute(query, {"tables": json.dumps(list(tables))})
         return [row[0] for row in rows]
 
-    def with_terms(self, tables: Iterable[str]) -> list[str]:
+    def tables_with_terms(self, tables: Iterable[str]) -> list[str]:
         """The addresses, among these tables, for which any book has agreed terms."""
         query = """
             WITH terms (body) AS (
@@ -290,12 +292,12 @@ class Books(Repository):
         with suppress(sqlite3.OperationalError):
             self._db.execute(insert, [device, address, self._clock()])
 
-    def visited(self, device: str) -> list[str]:
+    def visited_books(self, device: str) -> list[str]:
         """The addresses of the books on a device's list, most recently added first."""
         query = "SELECT book FROM listed_books WHERE device = ? ORDER BY at DESC, book"
         return [row[0] for row in self._db.execute(query, [device])]
 
-    def of_exactly(self, tables: Iterable[str], device: str = "") -> list[str]:
+    def with_tables(self, tables: Iterable[str], device: str = "") -> list[str]:
         """The books that have exactly these tables and were not moved, in the order of opening.
 
         With a `device`, only the books on its list, most recently added first.
@@ -306,7 +308,7 @@ class Books(Repository):
                 SELECT max(number) FROM book_events AS last
                 WHERE last.book = picked.book AND kind IN ('opened', 'tables'))
         """
-        books = self.visited(device) if device else self.addresses()
+        books = self.visited_books(device) if device else self.addresses()
         bodies = dict(self._db.execute(query, [json.dumps(books)]).fetchall())
         wanted_tables = set(tables)
         return [
@@ -357,8 +359,8 @@ def _written_events(rows: Iterable[Sequence[Any]]) -> Iterator[WrittenEvent]:
     """The events of a book in order; raises UnreadableError if a number is missing."""
     for expected, (number, at, device, kind, body, rowid) in enumerate(rows, 1):
         if number != expected:
-            raise UnreadableError(missing(expected))
-        with decoding(number, kind):
+            raise UnreadableError(missing_event(expected))
+        with decoding_errors(number, kind):
             datetime.fromisoformat(at)
             event = read_event(kind, json.loads(body))
         yield WrittenEvent(number, at, device, event, rowid)
@@ -368,7 +370,7 @@ def _tables_in(body: str) -> set[str] | None:
     """The addresses of the tables in an event's body; None if the body cannot be read."""
     try:
         return set(json.loads(body)["tables"])
-    except BROKEN:
+    except DECODING_ERRORS:
         return None
 
 

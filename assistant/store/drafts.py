@@ -11,11 +11,11 @@ from sqlite_utils import Database
 
 from assistant.core.fields import NOTHING, Fields
 from assistant.evening.log.evening import Evening
-from assistant.store.database.connections import Repository, not_waiting
-from assistant.store.encoding import spelled
+from assistant.store.database.connections import Repository, without_waiting
+from assistant.store.encoding import to_json
 from assistant.store.phone_data import phone_id
 
-HOURS = 3
+HIDDEN_AFTER_HOURS = 3
 """Hours after its last change until a draft is hidden from other phones."""
 _SELECT_DRAFTS = """
     SELECT number, device, deal, fields, dropped, taken, before,
@@ -38,11 +38,11 @@ class PhoneDraft:
     device: str
     deal: int
     dropped: bool
-    taken: str
+    taken_by: str
     """The id of the phone that has taken the draft over; empty if none has."""
     before: str
     """For undo of a take-over: the phone's previous fields, and the number of the other draft."""
-    old: bool
+    hidden: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,9 @@ class ActiveDrafts:
         return self.own.fields if self.own else NOTHING
 
     @property
-    def taken(self) -> str:
+    def taken_by(self) -> str:
         """The id of the phone that has taken over this phone's draft; empty if none has."""
-        return self.own.taken if self.own else ""
+        return self.own.taken_by if self.own else ""
 
 
 class Drafts(Repository):
@@ -73,7 +73,7 @@ class Drafts(Repository):
         for draft in self._drafts(address, evening):
             if draft.device == device:
                 own = None if draft.dropped else draft
-            elif draft.fields.values and not (draft.dropped or draft.taken or draft.old):
+            elif draft.fields.values and not (draft.dropped or draft.taken_by or draft.hidden):
                 others.append(draft)
         return ActiveDrafts(own, tuple(others))
 
@@ -81,22 +81,28 @@ class Drafts(Repository):
         """The fields of a phone's draft of the next deal; empty if it has none or dropped it."""
         return self.active_drafts(address, evening, device).fields
 
-    def keep(
-        self, address: str, evening: Evening, device: str, fields: Fields, *, own: bool = False
+    def save(
+        self,
+        address: str,
+        evening: Evening,
+        device: str,
+        fields: Fields,
+        *,
+        take_back: bool = False,
     ) -> str:
         """Store a phone's draft of the next deal if it has changed.
 
-        Returns the id of the phone that has taken the draft over, "" if none has; with `own`, this
-        phone takes it back. A power failure may lose the draft, because the commit does not wait
-        for the disk.
+        Returns the id of the phone that has taken the draft over, "" if none has; with `take_back`,
+        this phone takes it back. A power failure may lose the draft, because the commit does not
+        wait for the disk.
         """
         drafts = self.active_drafts(address, evening, device)
-        taken = "" if own else drafts.taken
+        taken_by = "" if take_back else drafts.taken_by
         plain = {name: list(values) for name, values in fields.values.items()}
-        if plain != drafts.fields.values or taken != drafts.taken:
-            with suppress(sqlite3.OperationalError), not_waiting(self._db) as db:
-                self._insert(db, address, evening, device, plain, taken=taken)
-        return taken
+        if plain != drafts.fields.values or taken_by != drafts.taken_by:
+            with suppress(sqlite3.OperationalError), without_waiting(self._db) as db:
+                self._insert(db, address, evening, device, plain, taken_by=taken_by)
+        return taken_by
 
     def _insert(
         self,
@@ -106,10 +112,18 @@ class Drafts(Repository):
         device: str,
         plain: object,
         *,
-        taken: str = "",
+        taken_by: str = "",
         before: str = "",
     ) -> int:
-        row = [address, device, _next_deal(evening), spelled(plain), self._clock(), taken, before]
+        row = [
+            address,
+            device,
+            _next_deal(evening),
+            to_json(plain),
+            self._clock(),
+            taken_by,
+            before,
+        ]
         return int(db.execute(_INSERT_DRAFT, row).lastrowid or 0)
 
     def drop(self, address: str, evening: Evening, device: str) -> int | None:
@@ -120,7 +134,7 @@ class Drafts(Repository):
         self._db.execute("UPDATE drafts SET dropped = 1 WHERE number = ?", [own.number])
         return own.number
 
-    def take_up(self, address: str, evening: Evening, device: str, number: int) -> bool:
+    def restore(self, address: str, evening: Evening, device: str, number: int) -> bool:
         """Restore a dropped draft by its number; False if the phone has begun a new one."""
         own_numbers = {
             draft.number for draft in self._drafts(address, evening) if draft.device == device
@@ -140,14 +154,14 @@ class Drafts(Repository):
             other_draft = next((draft for draft in drafts.others if draft.phone == phone), None)
             if other_draft is None:
                 return None
-            before = spelled({"fields": dict(drafts.fields.values), "from": other_draft.number})
-            phone_here, plain = phone_id(device, address), dict(other_draft.fields.values)
+            before = to_json({"fields": dict(drafts.fields.values), "from": other_draft.number})
+            phone_here, other_fields = phone_id(device, address), dict(other_draft.fields.values)
             db.execute(
                 "UPDATE drafts SET taken = ? WHERE number = ?", [phone_here, other_draft.number]
             )
-            return self._insert(db, address, evening, device, plain, before=before)
+            return self._insert(db, address, evening, device, other_fields, before=before)
 
-    def give_back(self, address: str, evening: Evening, device: str, number: int) -> bool:
+    def undo_take_over(self, address: str, evening: Evening, device: str, number: int) -> bool:
         """Undo the take-over that made the draft `number`; False if the draft has changed since."""
         with self._db.atomic() as db:
             own = self.active_drafts(address, evening, device).own
@@ -161,7 +175,7 @@ class Drafts(Repository):
 
     def _drafts(self, address: str, evening: Evening) -> list[PhoneDraft]:
         """The drafts of the next deal; in a game without shared deals, all drafts of the table."""
-        rows = self._db.execute(_SELECT_DRAFTS, [self._clock(), HOURS, address])
+        rows = self._db.execute(_SELECT_DRAFTS, [self._clock(), HIDDEN_AFTER_HOURS, address])
         deal, all_deals = _next_deal(evening), not evening.game.dealt
         return [
             PhoneDraft(
@@ -171,11 +185,11 @@ class Drafts(Repository):
                 device,
                 draft_deal,
                 bool(dropped),
-                taken,
+                taken_by,
                 before,
-                bool(old),
+                bool(hidden),
             )
-            for number, device, draft_deal, fields, dropped, taken, before, old in rows
+            for number, device, draft_deal, fields, dropped, taken_by, before, hidden in rows
             if all_deals or draft_deal == deal
         ]
 
@@ -185,13 +199,14 @@ def _next_deal(evening: Evening) -> int:
     return len(evening.slots) + 1
 
 
-def forget_drafts(db: Database, address: str, device: str, *, apart: bool) -> None:
+def delete_drafts(db: Database, address: str, device: str, *, own_only: bool) -> None:
     """Delete a table's drafts after a deal was saved.
 
-    If `apart`, delete only the device's own draft, and a draft of another phone that it took over.
+    If `own_only`, delete only the device's own draft, and a draft of another phone that it took
+    over.
     """
     query = "DELETE FROM drafts WHERE evening = ?"
-    if apart:
+    if own_only:
         query += " AND (device = ? OR taken = ?)"
         db.execute(query, [address, device, phone_id(device, address)])
     else:

@@ -23,7 +23,7 @@ LARGEST_INTEGER = 2**63 - 1
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
-def spelled(value: Any) -> str:
+def to_json(value: Any) -> str:
     """Plain data as compact JSON."""
     return _ENCODER.encode(value)
 
@@ -35,14 +35,14 @@ def text(plain: object) -> str:
     return plain
 
 
-def exact(points: Points) -> int | str:
+def write_points(points: Points) -> int | str:
     """Points as an integer that SQLite can hold, else as an exact fraction in text."""
     whole = points == int(points) and -LARGEST_INTEGER <= points <= LARGEST_INTEGER
     return int(points) if whole else f"{points.numerator}/{points.denominator}"
 
 
 def read_points(plain: int | str) -> Points:
-    """The points in a value that `exact` returned."""
+    """The points in a value that `write_points` returned."""
     return Fraction(plain) if isinstance(plain, str) else plain
 
 
@@ -61,7 +61,7 @@ def write_tenures(seats: Sequence[Tenures]) -> str:
     """The tenures of all seats as JSON; an empty list if nobody was ever replaced."""
     if seats == unchanged(tenures.now for tenures in seats):
         return "[]"
-    return spelled([[tenures.had, tenures.mistaken] for tenures in seats])
+    return to_json([[tenures.had, tenures.mistaken] for tenures in seats])
 
 
 @lru_cache(maxsize=1000)
@@ -77,9 +77,14 @@ def read_tenures(players: str, text: str) -> tuple[Tenures, ...]:
 
 def write_balances(balances: Iterable[Balance]) -> str:
     """The points and money of everybody who had a seat, as JSON."""
-    return spelled(
+    return to_json(
         [
-            [row.seat, row.name, exact(row.points), None if row.money is None else str(row.money)]
+            [
+                row.seat,
+                row.name,
+                write_points(row.points),
+                None if row.money is None else str(row.money),
+            ]
             for row in balances
         ]
     )
@@ -103,14 +108,14 @@ _mark_flags = attrgetter("place", "done", "beside", "again")
 
 def write_parts(parts: Iterable[DealPart]) -> str:
     """The parts of all players in a deal, as JSON."""
-    return spelled(
+    return to_json(
         [
             [
                 part.seat,
                 part.role,
-                exact(part.points),
+                write_points(part.points),
                 [[mark.key, write_message(mark.label), *_mark_flags(mark)] for mark in part.marks],
-                [[other, exact(points)] for other, points in part.taken.items()],
+                [[other, write_points(points)] for other, points in part.taken.items()],
                 *([part.name, part.again] if part.again else [part.name] if part.name else []),
             ]
             for part in parts
@@ -150,24 +155,26 @@ class Codec:
 
     read: Callable[..., Any]
     write: Callable[..., Any] = _unchanged
-    usual: tuple[Any, ...] = ()
+    default: tuple[Any, ...] = ()
     """The default for a missing key, as a tuple of one value; empty if there is no default."""
-    always: bool = False
+    always_stored: bool = False
     """Whether new events store the field even if it has the default."""
 
 
-def write_fields(event: Any, codecs: Mapping[str, Codec], *names: Any) -> dict[str, Any]:
-    """The fields of an event as plain data, by stored key; `names` are passed on to the codecs."""
+def write_fields(event: Any, codecs: Mapping[str, Codec], *context: Any) -> dict[str, Any]:
+    """The fields of an event as plain data, by stored key; the codecs get the `context`."""
     values = [getattr(event, field.name) for field in fields(event)]
     return {
-        key: codec.write(value, *names)
+        key: codec.write(value, *context)
         for (key, codec), value in zip(codecs.items(), values, strict=True)
-        if codec.always or codec.usual != (value,)
+        if codec.always_stored or codec.default != (value,)
     }
 
 
-def read_fields(body: Mapping[str, Any], codecs: Mapping[str, Codec], *names: Any) -> Iterator[Any]:
+def read_fields(
+    body: Mapping[str, Any], codecs: Mapping[str, Codec], *context: Any
+) -> Iterator[Any]:
     """The values of an event's fields in their order, read from its stored body."""
     for key, codec in codecs.items():
-        missing = codec.usual and key not in body
-        yield codec.usual[0] if missing else codec.read(body[key], *names)
+        missing = codec.default and key not in body
+        yield codec.default[0] if missing else codec.read(body[key], *context)

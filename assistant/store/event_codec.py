@@ -57,8 +57,13 @@ from assistant.evening.reading.opening import (
     write_rules,
 )
 from assistant.evening.reading.table_description import read_description, write_description
-from assistant.store.encoding import Codec, read_fields, spelled, text, write_fields
-from assistant.store.unreadable import UnreadableError, WrongFieldError, decoding, missing
+from assistant.store.encoding import Codec, read_fields, text, to_json, write_fields
+from assistant.store.unreadable import (
+    UnreadableError,
+    WrongFieldError,
+    decoding_errors,
+    missing_event,
+)
 
 T = TypeVar("T")
 Body = dict[str, Any]
@@ -154,20 +159,20 @@ _ORDER = Codec(
     lambda names, _game, seats: _read_order(names, seats),
     lambda order, _game, players: [players[seat] for seat in order],
 )
-_ALWAYS = Codec(lambda plain, _game, _seats: plain is True, usual=(False,))
+_ALWAYS = Codec(lambda plain, _game, _seats: plain is True, default=(False,))
 _NAME, _NEW_NAME = Codec(_read_name), Codec(_read_new_name)
 _PLACE = Codec(
     lambda plain, _game, _seats: _at_least(plain, 1) - 1,
     lambda place, _game, _players: place + 1,
-    usual=(None,),
+    default=(None,),
 )
-_EDITION = Codec(_read_edition, usual=(1,))
-_KEEPING = Codec(_read_numbers, lambda numbers, _game, _players: list(numbers), usual=((),))
+_EDITION = Codec(_read_edition, default=(1,))
+_KEEPING = Codec(_read_numbers, lambda numbers, _game, _players: list(numbers), default=((),))
 _NOTE = Codec(lambda plain, _game, _seats: text(plain))
 _DEAL = Codec(lambda plain, _game, _seats: _at_least(plain, 1))
 _ENTRY = Codec(lambda plain, _game, _seats: _at_least(plain, 2))
 _BOUND = Codec(lambda plain, _game, _seats: _at_least(plain, 0))
-_UNTIL = Codec(_read_until, lambda until, _game, _players: _write_until(until), usual=(None,))
+_UNTIL = Codec(_read_until, lambda until, _game, _players: _write_until(until), default=(None,))
 
 _KINDS: Mapping[str, tuple[type[Event], Mapping[str, Codec]]] = {
     "dealt": (Dealt, {"facts": _FACTS}),
@@ -211,10 +216,10 @@ def write_event(event: Event, game: AnyGame, players: tuple[str, ...]) -> tuple[
     return kind, write_fields(event, codecs, game, players)
 
 
-def read_opened(stored: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
+def read_opened(row: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
     """The game of a table and its opening event; raises UnreadableError if they cannot be read."""
-    number, at, kind, body, by = stored
-    with decoding(number, kind):
+    number, at, kind, body, by = row
+    with decoding_errors(number, kind):
         game = find_game(body["game"]) if kind == "opened" else None
         if game is None:
             raise ValueError(kind)
@@ -225,10 +230,10 @@ def read_opened(stored: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
     return game, Logged(number, at, opened, by)
 
 
-def read_event(stored: Stored, game: AnyGame, players: tuple[str, ...]) -> Logged:
+def read_event(row: Stored, game: AnyGame, players: tuple[str, ...]) -> Logged:
     """A later event of a table; raises UnreadableError if this version cannot read it."""
-    number, at, kind, body, by = stored
-    with decoding(number, kind):
+    number, at, kind, body, by = row
+    with decoding_errors(number, kind):
         return Logged(number, at, _read_body(kind, body, game, seating(players)), by)
 
 
@@ -248,10 +253,10 @@ def read_log(rows: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
     Raises UnreadableError if an event is missing or cannot be read.
     """
     folding = Folding.of(evening)
-    for number, stored in enumerate(rows, evening.number + 1):
-        if stored[0] != number:
-            raise UnreadableError(missing(number))
-        logged = read_event(stored, evening.game, folding.opened.players)
+    for number, row in enumerate(rows, evening.number + 1):
+        if row[0] != number:
+            raise UnreadableError(missing_event(number))
+        logged = read_event(row, evening.game, folding.opened.players)
         if not isinstance(logged.event, DealEvent):
             folding.take(logged)
         yield logged
@@ -268,14 +273,14 @@ def write_log(evening: Evening) -> Iterator[tuple[str, Body]]:
             folding.take(logged)
 
 
-def carried_on(evening: Evening, row: dict[str, Any]) -> Evening:
+def extended_by(evening: Evening, row: dict[str, Any]) -> Evening:
     """An evening extended by one event, which is read from the row that will be stored."""
-    return replay(evening, read_log([stored(**row)], evening))
+    return replay(evening, read_log([stored_event(**row)], evening))
 
 
-def stored(number: int, at: str, kind: str, body: str, by: str, **_: str) -> Stored:
+def stored_event(number: int, at: str, kind: str, body: str, by: str, **_: str) -> Stored:
     """The event in a row of the database; raises UnreadableError if its time or body is damaged."""
-    with decoding(number, kind):
+    with decoding_errors(number, kind):
         datetime.fromisoformat(at)
         return number, at, kind, json.loads(body), by
 
@@ -301,7 +306,7 @@ def row_of(
         "number": number,
         "at": at,
         "kind": kind,
-        "body": spelled(body),
+        "body": to_json(body),
         "submission": submission,
         "by": by,
     }

@@ -118,7 +118,7 @@ class Links(Repository):
         """A phone's role at a table or book; None if the phone may not see it."""
         return self.access(subject, device).role
 
-    def let_in(self, device: str) -> bool:
+    def has_any_role(self, device: str) -> bool:
         """Whether a phone has a role at any table or book, or opened a table without links."""
         return bool(self._db.execute(_HAS_ANY_ROLE, {"device": device}).fetchone()[0])
 
@@ -146,7 +146,7 @@ class Links(Repository):
             for role, generation, is_open, at, by in rows
         ]
 
-    def seen(self, subject: str) -> int:
+    def last_change(self, subject: str) -> int:
         """A number that grows with each change of a link, each removed phone and each removal."""
         return int(self._db.execute(_LAST_CHANGE, {"subject": subject}).fetchone()[0])
 
@@ -174,46 +174,48 @@ class Links(Repository):
         row = {"subject": subject, "device": device, "role": role, "generation": generation}
         self._db.execute(_GRANT, {**row, "at": self._clock(), "by": by})
 
-    def make(self, subject: str, device: str, seen: int | None = None) -> None:
+    def make_links(self, subject: str, device: str, last_change: int | None = None) -> None:
         """Make links for a table or book without links; its address alone then gives no access.
 
         The device becomes an owner. Raises LinksChangedError if there are links already, or if
-        anything changed after `seen`.
+        anything changed after `last_change`.
         """
-        with self._changing(subject, seen) as db:
+        with self._changing(subject, last_change) as db:
             if self.links(subject):
                 raise LinksChangedError(subject)
             open_links(db, subject, device, self._clock())
 
-    def change(
-        self, subject: str, role: Role, device: str, seen: int | None = None, *, open_: bool
+    def change_link(
+        self, subject: str, role: Role, device: str, last_change: int | None = None, *, open_: bool
     ) -> None:
         """Renew a link (`open_`) or withdraw it; phones that used the old link lose access at once.
 
-        The device stays an owner. Raises LinksChangedError if anything changed after `seen`.
+        The device stays an owner. Raises LinksChangedError if anything changed after `last_change`.
         """
-        with self._changing(subject, seen) as db:
+        with self._changing(subject, last_change) as db:
             link, at = self.links(subject).get(role), self._clock()
             generation = link.generation + 1 if link else 1
             db.execute(_LINK, [subject, at, role, generation, int(open_), device])
             _ensure_owner(db, subject, device, at)
 
-    def send_away(self, subject: str, device: str, by: str, seen: int | None = None) -> None:
+    def revoke_access(
+        self, subject: str, device: str, by: str, last_change: int | None = None
+    ) -> None:
         """Revoke a phone's access until it uses an open link again; `by` is the revoking phone."""
-        with self._changing(subject, seen):
+        with self._changing(subject, last_change):
             self._grant(subject, device, "", 0, by)
 
     @contextmanager
-    def _changing(self, subject: str, seen: int | None) -> Iterator[Database]:
-        """A transaction; raises LinksChangedError if anything changed after `seen`."""
+    def _changing(self, subject: str, last_change: int | None) -> Iterator[Database]:
+        """A transaction; raises LinksChangedError if anything changed after `last_change`."""
         with self._db.atomic() as db:
-            if seen not in (None, self.seen(subject)):
+            if last_change not in (None, self.last_change(subject)):
                 raise LinksChangedError(subject)
             yield db
 
     # ---- The phones ----
 
-    def sent_away(self, subject: str, device: str) -> bool:
+    def was_revoked(self, subject: str, device: str) -> bool:
         """Whether a phone's access was ever revoked."""
         query = "SELECT 1 FROM grants WHERE subject = ? AND device = ? AND role = ''"
         return self._db.execute(query, [subject, device]).fetchone() is not None
@@ -253,16 +255,16 @@ class Links(Repository):
 
     # ---- Removed tables ----
 
-    def remove(self, subject: str, seen: int | None = None, *, removed: bool = True) -> None:
+    def remove(self, subject: str, last_change: int | None = None, *, removed: bool = True) -> None:
         """Remove a table, so that no phone can open it; with `removed` false, bring it back.
 
-        Raises LinksChangedError if anything changed after `seen`.
+        Raises LinksChangedError if anything changed after `last_change`.
         """
         insert = "INSERT INTO removals (subject, at, removed) VALUES (?, ?, ?)"
-        with self._changing(subject, seen) as db:
+        with self._changing(subject, last_change) as db:
             db.execute(insert, [subject, self._clock(), int(removed)])
 
-    def removed_from(self, device: str) -> dict[str, str]:
+    def removed_tables(self, device: str) -> dict[str, str]:
         """The times at which tables that a phone owns were removed, by address, latest first."""
         return dict(self._db.execute(_REMOVED_FROM, {"device": device}).fetchall())
 

@@ -18,8 +18,8 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening, Slot
 from assistant.evening.reading.deal_verdicts import DealVerdict, Owner, Verdict
 from assistant.evening.reading.opening import read_rules, write_rules
-from assistant.store.database.connections import Repository, not_waiting
-from assistant.store.encoding import spelled
+from assistant.store.database.connections import Repository, without_waiting
+from assistant.store.encoding import to_json
 
 _SET_OWNER = """
     INSERT OR REPLACE INTO phones (evening, phone, seat, at, after) VALUES (?, ?, ?, ?, ?)
@@ -54,7 +54,7 @@ class Phones(Repository):
 
 TEN_MINUTES_PREFIX = len("2026-11-22T15:0")
 _UPDATE_VISIT = "UPDATE visits SET at = ? WHERE device = ? AND evening = ?"
-VISIT = "INSERT OR IGNORE INTO visits (device, evening, at) VALUES (?, ?, ?)"
+INSERT_VISIT = "INSERT OR IGNORE INTO visits (device, evening, at) VALUES (?, ?, ?)"
 
 
 class Visits(Repository):
@@ -70,12 +70,12 @@ class Visits(Repository):
         visit = self._db.execute(query, [device, address]).fetchone()
         with suppress(sqlite3.OperationalError):
             if visit is None:
-                self._db.execute(VISIT, [device, address, moment])
+                self._db.execute(INSERT_VISIT, [device, address, moment])
             elif visit[0][:TEN_MINUTES_PREFIX] != moment[:TEN_MINUTES_PREFIX]:
-                with not_waiting(self._db) as db:
+                with without_waiting(self._db) as db:
                     db.execute(_UPDATE_VISIT, [moment, device, address])
 
-    def last(self, device: str, most: int) -> list[str]:
+    def latest(self, device: str, most: int) -> list[str]:
         """Up to `most` tables on a device's list, most recently changed first."""
         query = """
             SELECT evening FROM listed_tables JOIN scored_tables USING (evening) WHERE device = ?
@@ -83,12 +83,12 @@ class Visits(Repository):
         """
         return [row[0] for row in self._db.execute(query, [device, most])]
 
-    def all(self, device: str) -> list[str]:
+    def all_addresses(self, device: str) -> list[str]:
         """The addresses of the tables on a device's list."""
         query = "SELECT evening FROM listed_tables WHERE device = ?"
         return [row[0] for row in self._db.execute(query, [device])]
 
-    def among(self, device: str, addresses: Sequence[str]) -> set[str]:
+    def listed_among(self, device: str, addresses: Sequence[str]) -> set[str]:
         """The addresses, among these, that are on a device's list."""
         query = """
             SELECT evening FROM listed_tables
@@ -99,7 +99,7 @@ class Visits(Repository):
 
     def has(self, device: str, address: str) -> bool:
         """Whether a table is on a device's list."""
-        return bool(self.among(device, [address]))
+        return bool(self.listed_among(device, [address]))
 
 
 def last_events(db: Database, device: str) -> dict[str, int]:
@@ -125,11 +125,11 @@ _LATEST_VERDICTS = f"""{_SELECT_VERDICTS} WHERE number IN (
 _NEWEST_VERDICTS = f"{_SELECT_VERDICTS} WHERE evening = ? ORDER BY number DESC LIMIT ?"
 
 
-class TooManyMarksError(Exception):
+class TooManyVerdictsError(Exception):
     """A table has reached the maximum number of verdicts."""
 
 
-class Marks(Repository):
+class Verdicts(Repository):
     """The verdicts of players on deals."""
 
     def allow(self, address: str, device: str, *, allowed: bool) -> None:
@@ -154,11 +154,11 @@ class Marks(Repository):
         by, at = phone_id(device, address), self._clock()
         row = [address, slot.key, slot.written, int(seat), verdict, evening.number, at, by]
         if not self._db.execute(_INSERT_VERDICT, [*row, address, VERDICTS]).rowcount:
-            raise TooManyMarksError(address)
+            raise TooManyVerdictsError(address)
 
-    def last(self, address: str, deals: Iterable[int]) -> list[DealVerdict]:
+    def latest(self, address: str, deals: Iterable[int]) -> list[DealVerdict]:
         """The latest verdict of each player on each of these deals, given by their keys."""
-        return self._verdicts(_LATEST_VERDICTS, address, spelled([*deals]))
+        return self._verdicts(_LATEST_VERDICTS, address, to_json([*deals]))
 
     def newest(self, address: str, most: int) -> list[DealVerdict]:
         """Up to `most` verdicts on a table's deals, newest first."""
@@ -185,30 +185,30 @@ class Marks(Repository):
 
 
 @dataclass(frozen=True, slots=True)
-class KeptRules:
+class SavedRules:
     """House rules that a phone stored under a name; `rules` is None if they are unreadable."""
 
     name: str
     rules: Any
 
 
-class KeptHouseRules(Repository):
+class StoredHouseRules(Repository):
     """The house rules that phones stored under names."""
 
-    def keep(self, device: str, game: AnyGame, name: str, rules: Any) -> None:
+    def save(self, device: str, game: AnyGame, name: str, rules: Any) -> None:
         """Store house rules for a device, replacing any that have the same name."""
         insert = """
             INSERT OR REPLACE INTO kept_rules (device, game, name, rules, at)
             VALUES (?, ?, ?, ?, ?)
         """
-        plain = spelled(write_rules(rules, game))
+        plain = to_json(write_rules(rules, game))
         self._db.execute(insert, [device, game.key, name, plain, self._clock()])
 
-    def kept(self, device: str, game: AnyGame) -> list[KeptRules]:
+    def all_named(self, device: str, game: AnyGame) -> list[SavedRules]:
         """The house rules of a game that a device has stored, sorted by name."""
         query = "SELECT name, rules FROM kept_rules WHERE device = ? AND game = ? ORDER BY name"
         rows = self._db.execute(query, [device, game.key])
-        return [KeptRules(name, _read_rules(plain, game)) for name, plain in rows]
+        return [SavedRules(name, _read_rules(plain, game)) for name, plain in rows]
 
     def rename(self, device: str, game: AnyGame, name: str, new: str) -> bool:
         """Rename stored house rules; False if the new name is taken or the old one is unknown."""
@@ -217,7 +217,7 @@ class KeptHouseRules(Repository):
         )
         return bool(self._db.execute(update, [new, device, game.key, name]).rowcount)
 
-    def forget(self, device: str, game: AnyGame, name: str) -> None:
+    def delete(self, device: str, game: AnyGame, name: str) -> None:
         """Delete stored house rules."""
         delete = "DELETE FROM kept_rules WHERE device = ? AND game = ? AND name = ?"
         self._db.execute(delete, [device, game.key, name])

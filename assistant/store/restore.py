@@ -6,8 +6,7 @@ import sqlite3
 import tempfile
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
-from dataclasses import replace as dataclass_replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from stat import S_ISREG
@@ -31,19 +30,19 @@ from assistant.store.database.copies import (
     copy_file,
     delete_temporary_folders,
     merge_into_one_file,
-    replace,
+    replace_database,
     temporary_folder,
 )
-from assistant.store.database.folder_access import held, private_folder, refused_by_name
+from assistant.store.database.folder_access import folder_locked, naming_owner, private_folder
 from assistant.store.database.schema import schema
-from assistant.store.encoding import spelled
+from assistant.store.encoding import to_json
 from assistant.store.merging.settlements import settlements_of
 from assistant.store.merging.table_logs import log_of
-from assistant.store.scores import outdated
+from assistant.store.scores import outdated_tables
 from assistant.store.store import Store
-from assistant.store.table_queries import Listed, TableQueries
+from assistant.store.table_queries import ListedTable, TableQueries
 from assistant.store.tables import FILE, Tables
-from assistant.store.unreadable import BROKEN, UnreadableError
+from assistant.store.unreadable import DECODING_ERRORS, UnreadableError
 
 DAMAGED = msg("the file is damaged")
 NO_BACKUP = msg("this file is no back-up, or it is damaged: choose another one")
@@ -59,10 +58,10 @@ class NoBackupError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
+class BackupContents:
     """The tables of a back-up, compared with the scores stored in it."""
 
-    tables: tuple[Listed, ...]
+    tables: tuple[ListedTable, ...]
     """All tables, most recently changed first."""
     differing: tuple[Message, ...]
     """A message for each table or settlement that is unreadable or differs from the file."""
@@ -78,27 +77,31 @@ def restore(
     *,
     anyway: bool = False,
     journal: str = WAL,
-) -> Contents:
+) -> BackupContents:
     """Replace the database with a back-up, if its logs give the scores that are stored in it.
 
     The old database is kept under another name. Raises NoBackupError if the file is no back-up or,
     unless `anyway`, if tables differ or are unreadable; also InUseError, OSError and sqlite3.Error.
     """
-    with refused_by_name(file):
+    with naming_owner(file):
         refuse_pipe(file)
     private_folder(folder)
-    with refused_by_name(folder), held(folder, alone=True), temporary_folder(folder) as workspace:
+    with (
+        naming_owner(folder),
+        folder_locked(folder, exclusive=True),
+        temporary_folder(folder) as workspace,
+    ):
         contents = _migrated_copy(file, workspace, find_game, clock, journal)
         if contents.differing and not anyway:
             raise NoBackupError(*contents.differing)
-        replaced = replace(folder, workspace / FILE, clock())
+        replaced = replace_database(folder, workspace / FILE, clock())
         delete_temporary_folders(folder)
-    return dataclass_replace(contents, replaced=replaced)
+    return replace(contents, replaced=replaced)
 
 
 def inspect_backup(
     folder: Path, file: Path, find_game: FindGame, clock: Callable[[], str], journal: str = WAL
-) -> Contents:
+) -> BackupContents:
     """The contents of a back-up, without restoring it; raises as `restore` does."""
     refuse_pipe(file)
     with temporary_folder(folder) as workspace:
@@ -114,7 +117,7 @@ def refuse_pipe(file: Path) -> None:
 
 def _migrated_copy(
     file: Path, folder: Path, find_game: FindGame, clock: Callable[[], str], journal: str
-) -> Contents:
+) -> BackupContents:
     """Copy a back-up into a folder, migrate and rescore the copy, and return its contents."""
     with file_errors_refused():
         with closing(open_read_only(file)) as db:
@@ -149,7 +152,7 @@ def file_errors_refused() -> Iterator[None]:
         if why is None:
             raise
         raise NoBackupError(why) from error
-    except BROKEN as broken:
+    except DECODING_ERRORS as broken:
         raise NoBackupError(DAMAGED) from broken
 
 
@@ -196,7 +199,7 @@ _SCORES_VIEW = """
 """
 
 
-def _rescored(tables: Tables, find_game: FindGame) -> Contents:
+def _rescored(tables: Tables, find_game: FindGame) -> BackupContents:
     """Score every table from its log, and compare the results with the scores in the file.
 
     Totals are compared if the file's scores were computed by the same version of the scoring. Each
@@ -205,25 +208,28 @@ def _rescored(tables: Tables, find_game: FindGame) -> Contents:
     with which it was ended.
     """
     db, queries = tables.connections.db, TableQueries(tables, find_game)
-    stored = queries.kept_outcomes(tables.addresses(""), by_any=True)
+    stored = queries.stored_outcomes(tables.addresses(""), by_any=True)
     stored_totals = {address: _totals_text(outcome.totals) for address, outcome in stored.items()}
-    never_scored = {table.address for table in queries.everything() if table.game is None}
+    never_scored = {table.address for table in queries.all_tables() if table.game is None}
     db.conn.execute(_SCORES_VIEW)
     query = "SELECT * FROM figures WHERE evening NOT IN (SELECT value FROM json_each(?))"
-    db.conn.execute(f"CREATE TEMP TABLE said AS {query}", [spelled([*outdated(db)])])
-    tables.score_anew(everything=True)
+    db.conn.execute(f"CREATE TEMP TABLE said AS {query}", [to_json([*outdated_tables(db)])])
+    tables.rescore(everything=True)
     changed = {row[0] for row in db.execute("SELECT * FROM said EXCEPT SELECT * FROM figures")}
-    listed, books = queries.everything(), Books(tables.connections, str)
+    listed, books = queries.all_tables(), Books(tables.connections, str)
     for address in never_scored.intersection(table.address for table in listed if table.game):
         if closed := tables.replayed(address).closed:
             stored_totals[address] = closed.balances
     differing = [_difference(tables, table, stored_totals, changed) for table in listed]
     differing += [_reading_failure(address, books.book) for address in books.addresses()]
-    return Contents(tuple(listed), tuple(filter(None, differing)))
+    return BackupContents(tuple(listed), tuple(filter(None, differing)))
 
 
 def _difference(
-    tables: Tables, table: Listed, stored_totals: Mapping[str, TotalsText], changed: Collection[str]
+    tables: Tables,
+    table: ListedTable,
+    stored_totals: Mapping[str, TotalsText],
+    changed: Collection[str],
 ) -> Message | None:
     """A message why a table differs from the file; None if it does not differ."""
     if table.game is None:
@@ -285,7 +291,7 @@ def check(
     older than `newer_than`. Raises NoBackupError if the back-up cannot be restored or contradicts
     the folder; OSError and sqlite3.Error.
     """
-    with tempfile.TemporaryDirectory() as folder, refused_by_name(file):
+    with tempfile.TemporaryDirectory() as folder, naming_owner(file):
         contents = inspect_backup(Path(folder), file, find_game, clock)
     if contents.differing:
         raise NoBackupError(*contents.differing)
@@ -294,7 +300,7 @@ def check(
     until = datetime.fromisoformat(clock()) - (newer_than or timedelta())
     late, missing = False, list[str]()
     if against is not None:
-        with refused_by_name(against / FILE):
+        with naming_owner(against / FILE):
             missing = _missing(events, events_of(against / FILE), until)
     elif newer_than is not None:
         late = not newest or datetime.fromisoformat(newest) < until
@@ -355,7 +361,7 @@ NOT_IN_LOGS: dict[str, tuple[str, Callable[[int], Message]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class ChangesSince:
+class ChangesSinceCopy:
     """The changes to the tables since a copy was made."""
 
     logs: dict[str, TableLog]
@@ -364,9 +370,9 @@ class ChangesSince:
     """A message for each kind of data that these logs do not contain."""
 
 
-def written_since(store: Store, copy: Path) -> ChangesSince:
+def changes_since(store: Store, copy: Path) -> ChangesSinceCopy:
     """The changes since a copy of the tables was made; raises NoBackupError if it is unusable."""
-    with refused_by_name(copy), file_errors_refused(), closing(open_read_only(copy)) as db:
+    with naming_owner(copy), file_errors_refused(), closing(open_read_only(copy)) as db:
         refuse_damaged(Database(db))
     events = events_of(store.tables.path)
     # Joining books loses nothing: agreements made with it are events of their own.
@@ -379,7 +385,7 @@ def written_since(store: Store, copy: Path) -> ChangesSince:
         settled = settlements_of(store.tables, store.books, address)
         if address in changed or (settled and books_changed):
             logs[address] = log_of(store.tables, address, settled)
-    return ChangesSince(logs, [*_lost_data(store.tables.path, copy)])
+    return ChangesSinceCopy(logs, [*_lost_data(store.tables.path, copy)])
 
 
 def _lost_data(now: Path, copy: Path) -> Iterator[Message]:
@@ -391,13 +397,17 @@ def _lost_data(now: Path, copy: Path) -> Iterator[Message]:
                 yield message(len(added))
 
 
-def go_back(folder: Path, copy: Path, clock: Callable[[], str]) -> Path | None:
+def return_to_copy(folder: Path, copy: Path, clock: Callable[[], str]) -> Path | None:
     """Replace the database with a copy, without merging; return where the old one is kept, if any.
 
     Raises InUseError if a program has the database open, and OSError.
     """
-    with refused_by_name(folder), held(folder, alone=True), temporary_folder(folder) as workspace:
+    with (
+        naming_owner(folder),
+        folder_locked(folder, exclusive=True),
+        temporary_folder(folder) as workspace,
+    ):
         copy_file(copy, workspace / FILE)
-        backup = replace(folder, workspace / FILE, clock())
+        backup = replace_database(folder, workspace / FILE, clock())
         delete_temporary_folders(folder)
     return backup

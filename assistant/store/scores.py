@@ -36,10 +36,10 @@ from assistant.statistics.parts_in_deals import parts_in, present, see
 from assistant.statistics.table_results import PlayedTable, for_figures
 from assistant.store.addresses import known_digest
 from assistant.store.encoding import (
-    exact,
-    spelled,
+    to_json,
     write_balances,
     write_parts,
+    write_points,
     write_tenures,
 )
 from assistant.store.unreadable import stored_title
@@ -48,12 +48,12 @@ MAX_RUNNING_PLAYERS = 8
 """The payments of a table with more people are stored only once the table has ended."""
 
 
-KEPT = 1
+ROW_FORMAT = 1
 """The version of the format of the stored rows, for all games."""
 
 
 @cache
-def scores_numbers() -> dict[str, int]:
+def scores_number_by_game() -> dict[str, int]:
     """The version of each game's scores, by game key: from its `scores.toml`, or 1 without one.
 
     The games are not imported.
@@ -74,15 +74,15 @@ def _version_in(scores_file: Path) -> int:
 
 def scores_version(game: str) -> str:
     """The version of a game's scores, as stored; the game of an unreadable table is ""."""
-    return f"{KEPT} {game} {scores_numbers().get(game, 0)}"
+    return f"{ROW_FORMAT} {game} {scores_number_by_game().get(game, 0)}"
 
 
 def scores_versions() -> str:
     """The versions of all scores in this program, as a JSON list."""
-    return spelled([scores_version(""), *map(scores_version, scores_numbers())])
+    return to_json([scores_version(""), *map(scores_version, scores_number_by_game())])
 
 
-def outdated(db: Database, among: Iterable[str] | None = None) -> dict[str, int]:
+def outdated_tables(db: Database, among: Iterable[str] | None = None) -> dict[str, int]:
     """The number of deals of each table whose scores are missing or of another version.
 
     Most recently changed tables come first; `among` limits the result to these addresses.
@@ -93,7 +93,7 @@ def outdated(db: Database, among: Iterable[str] | None = None) -> dict[str, int]
             (number <> last OR maker NOT IN (SELECT value FROM json_each(:versions)))
         ORDER BY changed_at DESC
     """  # noqa: S608 - all of it is written here
-    addresses = None if among is None else spelled([*among])
+    addresses = None if among is None else to_json([*among])
     rows = db.execute(query, {"among": addresses, "versions": scores_versions()})
     return dict(rows.fetchall())
 
@@ -107,9 +107,9 @@ class Scores:
     table: dict[str, Any]
     """The columns of the table's own row."""
     deals: Sequence[Sequence[Any]] = ()
-    kept: int = 0
-    """How many of the first deals have the same scores as at the event `since`."""
-    since: int = 0
+    unchanged_deals: int = 0
+    """How many of the first deals have the same scores as at the event `since_event`."""
+    since_event: int = 0
     game: str = ""
     """The key of the table's game; empty if the table cannot be read."""
 
@@ -135,7 +135,7 @@ _KEPT_COLUMNS = {"maker", "number", "last", "scoring", "known_by", "public_id"}
 """Columns that keep their values if a table cannot be read; all others get their defaults."""
 
 
-def unreadable(db: Database, address: str) -> Scores:
+def unreadable_scores(db: Database, address: str) -> Scores:
     """The rows to store for a table that this version cannot read: only its title.
 
     The columns `_KEPT_COLUMNS` keep their values.
@@ -157,11 +157,11 @@ def note_unreadable(db: Database, address: str) -> str:
 
     Does not mark it if the database cannot be written.
     """
-    rows = unreadable(db, address)
+    rows = unreadable_scores(db, address)
     query = "SELECT 1 FROM scored_tables WHERE evening = ? AND (game <> '' OR number <> last)"
     if db.execute(query, [address]).fetchone():
         with suppress(sqlite3.OperationalError), db.atomic():
-            keep_scores(db, [rows])
+            store_scores(db, [rows])
     return str(rows.table["title"])
 
 
@@ -184,9 +184,9 @@ def _name_columns(evening: Evening) -> dict[str, Any]:
         "counted_as": evening.game.counted_as(opened.title),
         "place": opened.place,
         "date": date,
-        "players": spelled(evening.players),
+        "players": to_json(evening.players),
         "tenures": write_tenures(evening.tenures),
-        "stake": spelled(write_stake(opened.stake)),
+        "stake": to_json(write_stake(opened.stake)),
         "known_by": known_digest(evening),
         "public_id": opened.table,
         "found_by": easily_typed(" ".join((*evening.players, opened.title, opened.place, date))),
@@ -201,14 +201,14 @@ def _result_columns(evening: Evening) -> dict[str, Any]:
         "deals": len(evening.deals),
         "totals": _points_json(evening.totals),
         "balances": write_balances(balances(evening)),
-        "payments": spelled(_payments(evening)),
+        "payments": to_json(_payments(evening)),
         "currency": share.purse.currency if share else "",
         "over": int(evening.over),
         "owed": "null" if owed is None else _points_json(owed),
         "differences": _points_json(evening.differences),
-        "box": exact(evening.box),
+        "box": write_points(evening.box),
         "fines": _points_json(evening.fines),
-        "present": spelled([*present(evening)]),
+        "present": to_json([*present(evening)]),
         "lowest_wins": int(evening.lowest_wins),
     }
 
@@ -222,7 +222,7 @@ def _payments(evening: Evening) -> list[dict[str, Any]]:
         {
             "from": party_name(players, transfer.payer),
             "to": None if transfer.payee is None else party_name(players, transfer.payee),
-            "points": exact(transfer.points),
+            "points": write_points(transfer.points),
             "amount": None if transfer.amount is None else str(transfer.amount),
         }
         for transfer in transfers(evening)
@@ -237,18 +237,18 @@ def _deal_row(address: str, evening: Evening, gain: Gain, money: Sequence[Decima
         deal.number,
         players[deal.before.dealer] if evening.dealt else "",
         "" if declarer is None else players[declarer],
-        spelled(write_message(game.headline(deal.facts, deal.before), players)),
+        to_json(write_message(game.headline(deal.facts, deal.before), players)),
         *map(_points_json, (gain.points, gain.bonus, gain.totals)),
         deal.key,
         write_parts(parts_in(evening, gain)),
         _points_json(tuple(map(Fraction, money))),
-        "[]" if players == evening.players else spelled(players),
+        "[]" if players == evening.players else to_json(players),
     ]
 
 
 @lru_cache(maxsize=1000)
 def _points_json(totals: Totals) -> str:
-    return spelled([exact(points) for points in totals])
+    return to_json([write_points(points) for points in totals])
 
 
 def played_table(address: str, evening: Evening) -> PlayedTable:
@@ -280,7 +280,7 @@ _UPDATE_SCORES = """
 """
 
 
-def keep_scores(db: Database, all_scores: Iterable[Scores]) -> None:
+def store_scores(db: Database, all_scores: Iterable[Scores]) -> None:
     """Store scores in the caller's transaction.
 
     A table's scores are not stored if its log has grown since, or if the rows that they extend are
@@ -291,7 +291,7 @@ def keep_scores(db: Database, all_scores: Iterable[Scores]) -> None:
         keys = {
             "evening": table_scores.address,
             "number": table_scores.number,
-            "since": table_scores.since,
+            "since": table_scores.since_event,
         }
         versions = {"maker": scores_version(table_scores.game), "scoring": SCORING}
         update = _UPDATE_SCORES.format(
@@ -299,22 +299,22 @@ def keep_scores(db: Database, all_scores: Iterable[Scores]) -> None:
         )
         if db.execute(update, {**keys, **versions, **table_scores.table}).rowcount:
             delete = "DELETE FROM scored_deals WHERE evening = ? AND deal > ?"
-            db.execute(delete, [table_scores.address, table_scores.kept])
+            db.execute(delete, [table_scores.address, table_scores.unchanged_deals])
             db.conn.executemany(insert, table_scores.deals)
 
 
 # ---- Impossible deals: a table that has one cannot be read ----
 
 
-def make_sense(evening: Evening, read: int) -> None:
+def refuse_senseless(evening: Evening, checked: int) -> None:
     """Raise SenselessError if an evening cannot be scored and shown.
 
-    Headlines are tried only for facts that break the rules. The first `read` events are skipped,
+    Headlines are tried only for facts that break the rules. The first `checked` events are skipped,
     because they were checked earlier.
     """
-    with judged_by_facts(evening):
+    with senseless_if_impossible(evening):
         _ = evening.totals, evening.payable
-        impossible = list(_impossible_facts(evening, read))
+        impossible = list(_impossible_facts(evening, checked))
         for facts in impossible:
             evening.game.headline(facts, evening.now)
         if impossible:
@@ -323,7 +323,7 @@ def make_sense(evening: Evening, read: int) -> None:
 
 
 @contextmanager
-def judged_by_facts(evening: Evening) -> Iterator[None]:
+def senseless_if_impossible(evening: Evening) -> Iterator[None]:
     """Raise SenselessError in place of any exception if the log has facts that break the rules."""
     try:
         yield
@@ -335,10 +335,10 @@ def judged_by_facts(evening: Evening) -> Iterator[None]:
         raise
 
 
-def _impossible_facts(evening: Evening, read: int) -> Iterator[Any]:
+def _impossible_facts(evening: Evening, checked: int) -> Iterator[Any]:
     """The facts in the log that the rules of their time do not allow, corrected facts included.
 
-    The first `read` events are skipped.
+    The first `checked` events are skipped.
     """
     counted, key = {deal.key: deal for deal in evening.deals}, 0
     for index, logged in enumerate(evening.log):
@@ -350,7 +350,7 @@ def _impossible_facts(evening: Evening, read: int) -> Iterator[Any]:
                 pass
             case _:
                 continue
-        if index < read:
+        if index < checked:
             continue
         deal = counted.get(deal_key)
         deal_moment = deal or moment_before(evening, deal_key)

@@ -13,12 +13,12 @@ from pathlib import Path
 from assistant.core.game import FindGame
 from assistant.store.books import Books
 from assistant.store.database.connections import WAL, Connections
-from assistant.store.database.copies import on_disk
-from assistant.store.database.folder_access import hand_over
+from assistant.store.database.copies import flush_to_disk
+from assistant.store.database.folder_access import give_to_folder_owner
 from assistant.store.drafts import Drafts
 from assistant.store.links import Links, Role
 from assistant.store.merging.table_logs import Travels
-from assistant.store.phone_data import KeptHouseRules, Marks, Phones, Visits
+from assistant.store.phone_data import Phones, StoredHouseRules, Verdicts, Visits
 from assistant.store.stored_accounts import BankAccounts, ConfirmedPhones
 from assistant.store.table_queries import TableQueries
 from assistant.store.tables import Tables
@@ -34,14 +34,14 @@ def secret_of(folder: Path) -> bytes:
     file, key = folder / SECRET_FILE, secrets.token_bytes(32)
     if not file.exists() or not file.stat().st_size:
         try:
-            keep_whole(file, key)
+            write_atomically(file, key)
         except OSError as error:
             logging.getLogger(__name__).warning("the cookies' key cannot be kept: %s", error)
             return key
     return file.read_bytes()
 
 
-def keep_whole(file: Path, content: bytes) -> None:
+def write_atomically(file: Path, content: bytes) -> None:
     """Write a file that only its owner can read; a power failure never leaves a partial file.
 
     The content and the file name are on the disk when this returns. If a key in use were lost, no
@@ -49,15 +49,15 @@ def keep_whole(file: Path, content: bytes) -> None:
     """
     temporary = file.with_name(f"{file.name}.{secrets.token_hex(8)}")
     temporary.touch(mode=0o600)
-    hand_over(temporary)
+    give_to_folder_owner(temporary)
     temporary.write_bytes(content)
-    on_disk(temporary)
+    flush_to_disk(temporary)
     temporary.replace(file)
-    on_disk(file.parent)
+    flush_to_disk(file.parent)
 
 
 PHONE_FILE = "phone"
-NAME = re.compile(r"[A-Za-z0-9_-]{16,64}")
+PHONE_ID = re.compile(r"[A-Za-z0-9_-]{16,64}")
 
 
 def this_phone(folder: Path) -> str:
@@ -66,17 +66,17 @@ def this_phone(folder: Path) -> str:
         phone = (folder / PHONE_FILE).read_bytes().decode("ascii")
     except (FileNotFoundError, ValueError):
         return ""
-    return phone if NAME.fullmatch(phone) else ""
+    return phone if PHONE_ID.fullmatch(phone) else ""
 
 
-def named(known: str) -> str:
+def valid_phone_id(known: str) -> str:
     """`known` if it is a valid phone id, else a new id."""
-    return known if NAME.fullmatch(known) else secrets.token_urlsafe(16)
+    return known if PHONE_ID.fullmatch(known) else secrets.token_urlsafe(16)
 
 
-def keep_phone(folder: Path, name: str) -> None:
+def store_phone(folder: Path, phone: str) -> None:
     """Store the id of the phone that runs the program; raises OSError if it cannot be written."""
-    keep_whole(folder / PHONE_FILE, name.encode())
+    write_atomically(folder / PHONE_FILE, phone.encode())
 
 
 # ---- Its database ----
@@ -93,7 +93,7 @@ class Versions:
     def __init__(self, connections: Connections) -> None:
         self._connections = connections
 
-    def of(self, subjects: Iterable[str]) -> int:
+    def highest(self, subjects: Iterable[str]) -> int:
         """The highest version number of these tables and books; 0 if none of them ever changed."""
         return int(
             self._connections.db.execute(_HIGHEST_VERSION, [json.dumps(list(subjects))]).fetchone()[
@@ -101,7 +101,7 @@ class Versions:
             ]
         )
 
-    def at(self, table: str) -> tuple[int, int]:
+    def of_table(self, table: str) -> tuple[int, int]:
         """The version number of a table, and the number of its last event."""
         query = """
             SELECT coalesce((SELECT number FROM versions WHERE subject = :table), 0),
@@ -110,12 +110,12 @@ class Versions:
         version, last_event = self._connections.db.execute(query, {"table": table}).fetchone()
         return version, last_event
 
-    def last(self) -> int:
+    def latest(self) -> int:
         """The version number of the last write."""
         query = "SELECT coalesce(max(number), 0) FROM versions"
         return int(self._connections.db.execute(query).fetchone()[0])
 
-    def since(self, number: int) -> frozenset[str]:
+    def changed_since(self, number: int) -> frozenset[str]:
         """The addresses of the tables and books that changed after the version `number`."""
         query = "SELECT subject FROM versions WHERE number > ?"
         return frozenset(row[0] for row in self._connections.db.execute(query, [number]))
@@ -148,8 +148,8 @@ class Store:
         self.books = Books(connections, clock)
         self.confirmed_phones = ConfirmedPhones(connections, clock)
         self.drafts = Drafts(connections, clock)
-        self.house_rules = KeptHouseRules(connections, clock)
-        self.marks = Marks(connections, clock)
+        self.house_rules = StoredHouseRules(connections, clock)
+        self.verdicts = Verdicts(connections, clock)
         self.phones = Phones(connections, clock)
         self.travels = Travels(connections, clock)
         self.versions = Versions(connections)
@@ -169,7 +169,7 @@ class Store:
         """Close this thread's connection."""
         self.tables.close()
 
-    def give_all(self, device: str) -> None:
+    def make_owner_of_all(self, device: str) -> None:
         """Make a phone the owner of every table and book, and put them all on its lists.
 
         They were restored from a back-up, in which another phone may have owned them. Removed

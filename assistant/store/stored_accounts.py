@@ -80,7 +80,7 @@ class ConfirmedPhones(Repository):
             if phone in self._confirmed_at(table):
                 db.execute(_INSERT_CONFIRMATION, [table, phone, -1, 0, "[]", 0, self._clock(), by])
 
-    def revoke_shut_out(self, table: str, by: str) -> None:
+    def revoke_without_access(self, table: str, by: str) -> None:
         """Revoke the confirmations at a table of all phones that have lost access to it."""
         query = "SELECT device FROM grants_now WHERE subject = ?"
         with self._db.atomic() as db:
@@ -90,16 +90,16 @@ class ConfirmedPhones(Repository):
                     self.revoke(table, phone, by)
 
     def _confirmed_at(self, table: str) -> list[str]:
-        return [confirmation.phone for confirmation in self.at([table])]
+        return [confirmation.phone for confirmation in self.at_tables([table])]
 
-    def at(self, tables: Iterable[str], by: str = "") -> list[Confirmation]:
+    def at_tables(self, tables: Iterable[str], by: str = "") -> list[Confirmation]:
         """The valid confirmations at these tables, even if the seat has a new player since.
 
         With `by`, only those that this phone entered.
         """
         return self._confirmations("evening", tables, by)
 
-    def of(self, phones: Iterable[str], by: str = "") -> list[Confirmation]:
+    def of_phones(self, phones: Iterable[str], by: str = "") -> list[Confirmation]:
         """The valid confirmations of these phones; `by` as in `at`."""
         return self._confirmations("phone", phones, by)
 
@@ -137,7 +137,7 @@ class ConfirmedPhones(Repository):
         with self._db.atomic() as db:
             db.conn.executemany(query, rows)
 
-    def shown(self, confirmations: Iterable[Confirmation]) -> dict[int, str]:
+    def shown_since(self, confirmations: Iterable[Confirmation]) -> dict[int, str]:
         """The time at which accounts were shown, by confirmation; hidden accounts are left out."""
         numbers = json.dumps([confirmation.number for confirmation in confirmations])
         return dict(self._db.execute(_SELECT_SHOWN, [numbers]).fetchall())
@@ -179,7 +179,7 @@ class BankAccounts(Repository):
         """
         return self._read(query, json.dumps([*holders]))
 
-    def all(self) -> dict[str, KeptAccount]:
+    def all_accounts(self) -> dict[str, KeptAccount]:
         """All accounts by holder, for single-user mode."""
         return self._read("SELECT holder, account, at, version FROM bank_accounts ORDER BY at")
 
@@ -191,7 +191,7 @@ class BankAccounts(Repository):
 
     # ---- Who has seen which ----
 
-    def seen(self, phone: str, subjects: Iterable[str]) -> set[str]:
+    def seen_versions(self, phone: str, subjects: Iterable[str]) -> set[str]:
         """The versions of the accounts that a phone was shown for these payments or holders."""
         query = """
             SELECT version FROM seen_accounts
@@ -199,12 +199,12 @@ class BankAccounts(Repository):
         """
         return {row[0] for row in self._db.execute(query, [phone, json.dumps([*subjects])])}
 
-    def show(self, phone: str, payment: str, kept: KeptAccount, payer: str) -> None:
+    def note_shown(self, phone: str, payment: str, account: KeptAccount, payer: str) -> None:
         """Note the time at which a payer's phone was first shown this account for a payment."""
-        row = {"phone": phone, "version": kept.version, "holder": kept.holder}
+        row = {"phone": phone, "version": account.version, "holder": account.holder}
         row |= {"payer": payer, "at": self._clock()}
         with self._db.atomic() as db:
-            for subject in (payment, kept.holder):
+            for subject in (payment, account.holder):
                 db.execute(_INSERT_SEEN, {**row, "subject": subject})
 
     def payers(self, holder: str) -> list[tuple[str, str]]:

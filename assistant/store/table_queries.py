@@ -33,9 +33,14 @@ from assistant.store.encoding import (
     read_present,
     read_tenures,
     read_totals,
-    spelled,
+    to_json,
 )
-from assistant.store.scores import judged_by_facts, outdated, played_table, scores_versions
+from assistant.store.scores import (
+    outdated_tables,
+    played_table,
+    scores_versions,
+    senseless_if_impossible,
+)
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError
 
@@ -45,7 +50,7 @@ ADJUSTMENT_TABLES, ADJUSTMENTS = 30, 50
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedTable:
     """A table as lists show it; `game` is None if this version cannot read the table."""
 
     address: str
@@ -89,7 +94,7 @@ class TableQueries:
     def _db(self) -> Database:
         return self._tables.connections.db
 
-    def listed(
+    def search(
         self,
         device: str,
         words: str,
@@ -97,7 +102,7 @@ class TableQueries:
         skip: int = 0,
         titles: Mapping[str, str] = {},
         on_day: Callable[[str, str], bool] | None = None,
-    ) -> list[Listed]:
+    ) -> list[ListedTable]:
         """Up to `most` of a device's tables that contain all words, most recently changed first.
 
         Words are searched in names, title, place and date, and in the games' `titles`, which are in
@@ -107,8 +112,8 @@ class TableQueries:
         self._rescore_grown(device)
         parameters = {
             "device": device,
-            "words": spelled(_search_words(words, titles)),
-            "there": spelled(self._on_day(device, on_day)) if on_day else None,
+            "words": to_json(_search_words(words, titles)),
+            "there": to_json(self._on_day(device, on_day)) if on_day else None,
             "most": most,
             "skip": skip,
         }
@@ -118,7 +123,7 @@ class TableQueries:
 
     def _score_stale(self, addresses: Sequence[str]) -> bool:
         """Rescore the outdated ones of these tables; return False if nothing can have changed."""
-        stale = outdated(self._db, addresses)
+        stale = outdated_tables(self._db, addresses)
         if not stale or not self._tables.writable:
             return False
         with suppress(sqlite3.OperationalError):
@@ -130,20 +135,20 @@ class TableQueries:
         rows = self._rows_of_device(device, "evening, date, changed_at")
         return [evening for evening, date, at in rows if on_day(date, at)]
 
-    def everything(self) -> list[Listed]:
+    def all_tables(self) -> list[ListedTable]:
         """All tables, most recently changed first."""
         return self._listed_tables("", [])
 
-    def by_address(self, addresses: Iterable[str]) -> dict[str, Listed]:
+    def by_address(self, addresses: Iterable[str]) -> dict[str, ListedTable]:
         """These tables by address, whether or not they are on a phone's list."""
         wanted = [*addresses]
         self._score_stale(wanted)
         where = "WHERE evening IN (SELECT value FROM json_each(?))"
-        return {table.address: table for table in self._listed_tables(where, [spelled(wanted)])}
+        return {table.address: table for table in self._listed_tables(where, [to_json(wanted)])}
 
     def _listed_tables(
         self, where: str, parameters: dict[str, Any] | Sequence[Any]
-    ) -> list[Listed]:
+    ) -> list[ListedTable]:
         query = f"""
             SELECT evening, changed_at, game, title, place, date, state, deals, players, totals,
                 lowest_wins
@@ -159,12 +164,12 @@ class TableQueries:
         """  # noqa: S608 - all of it is written here
         return self._db.execute(query, [device]).fetchall()
 
-    def deals(self, device: str) -> int:
+    def deal_count(self, device: str) -> int:
         """The total number of deals at the tables on a device's list."""
         [(deals,)] = self._rows_of_device(device, "coalesce(sum(deals), 0)")
         return int(deals)
 
-    def unread(self, device: str) -> dict[str, str]:
+    def unreadable_titles(self, device: str) -> dict[str, str]:
         """The titles of the tables on a device's list that this version cannot read, by address."""
         rows = self._rows_of_device(
             device, "evening, title", "AND game = '' AND number = scored_tables.last"
@@ -185,13 +190,15 @@ class TableQueries:
             Sitting(table, day, place, at, bool(running)) for table, day, place, at, running in rows
         ]
 
-    def tenures_at(self, device: str) -> dict[str, tuple[Tenures, ...]]:
+    def tenures_by_table(self, device: str) -> dict[str, tuple[Tenures, ...]]:
         """The tenures at each table on a device's list, most recently changed first."""
         self._rescore_grown(device)
         rows = self._rows_of_device(device, "evening, players, tenures", "AND game <> ''")
         return {table: read_tenures(*seats) for table, *seats in rows}
 
-    def adjusted(self, device: str, game: AnyGame, except_table: str) -> list[dict[str, Any]]:
+    def latest_adjustments(
+        self, device: str, game: AnyGame, except_table: str
+    ) -> list[dict[str, Any]]:
         """The latest adjustments at a device's tables of a game, except at one table, as stored."""
         query = """
             SELECT body FROM events WHERE kind = 'adjusted' AND evening IN (
@@ -209,9 +216,11 @@ class TableQueries:
 
         Only tables without scores of this version are replayed.
         """
-        return _stored_or_replayed(addresses, self.kept_outcomes(addresses), self._tables.replayed)
+        return _stored_or_replayed(
+            addresses, self.stored_outcomes(addresses), self._tables.replayed
+        )
 
-    def kept_outcomes(
+    def stored_outcomes(
         self, addresses: Iterable[str], *, by_any: bool = False
     ) -> dict[str, TableSummary]:
         """The results stored by this version or, with `by_any`, by any with the same scoring."""
@@ -228,15 +237,15 @@ class TableQueries:
         Only tables without scores of this version are replayed.
         """
         return _stored_or_replayed(
-            addresses, self.kept_played_tables(addresses), self._replayed_table
+            addresses, self.stored_played_tables(addresses), self._replayed_table
         )
 
-    def kept_played_tables(self, addresses: Iterable[str]) -> dict[str, PlayedTable]:
+    def stored_played_tables(self, addresses: Iterable[str]) -> dict[str, PlayedTable]:
         """The tables with results stored by this version, in the form that statistics use."""
         rows = {row["evening"]: row for row in self._stored_rows(addresses)}
         deals_by_table = grouped(
             (address, ((address, key), read_parts(parts)))
-            for address, key, parts in self._db.execute(_PARTS, [spelled([*rows])])
+            for address, key, parts in self._db.execute(_PARTS, [to_json([*rows])])
         )
         return {
             address: _played_table(row, tuple(deals_by_table.get(address, ())))
@@ -247,7 +256,7 @@ class TableQueries:
         self, addresses: Iterable[str], *, by_any: bool = False
     ) -> list[dict[str, Any]]:
         """The rows stored by this version or, with `by_any`, by versions with the same scoring."""
-        values = {"addresses": spelled([*addresses]), "scoring": SCORING}
+        values = {"addresses": to_json([*addresses]), "scoring": SCORING}
         return [
             *self._db.query(
                 _STORED_ROWS, {**values, "by_any": by_any, "versions": scores_versions()}
@@ -256,7 +265,7 @@ class TableQueries:
 
     def _replayed_table(self, address: str) -> PlayedTable:
         evening = self._tables.replayed(address)
-        with self._tables.reading(address), judged_by_facts(evening):
+        with self._tables.errors_with_title(address), senseless_if_impossible(evening):
             return played_table(address, evening)
 
     def _rescore_grown(self, device: str) -> None:
@@ -288,11 +297,11 @@ def _search_words(words: str, titles: Mapping[str, str]) -> list[list[Any]]:
     ]
 
 
-def _listed_table(row: Sequence[Any], find_game: FindGame) -> Listed:
+def _listed_table(row: Sequence[Any], find_game: FindGame) -> ListedTable:
     address, changed_at, key, title, place, date, state, deals, players, totals, lowest = row
     game, names, points = find_game(key), read_names(players), read_totals(totals)
     first_columns = address, changed_at, game, title, place, date, state, deals
-    return Listed(*first_columns, names, points, bool(lowest))
+    return ListedTable(*first_columns, names, points, bool(lowest))
 
 
 def _stored_or_replayed(

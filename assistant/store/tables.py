@@ -26,32 +26,37 @@ from assistant.short_memory import ShortMemory
 from assistant.store.addresses import address_of, id_of, new_id
 from assistant.store.database.connections import WAL, Connections, checkpoint, writable
 from assistant.store.database.folder_access import private_folder
-from assistant.store.database.write_queue import DatabaseInTurn
-from assistant.store.drafts import forget_drafts
+from assistant.store.database.write_queue import QueuedDatabase
+from assistant.store.drafts import delete_drafts
 from assistant.store.event_codec import (
     INSERT,
     Stored,
-    carried_on,
+    extended_by,
     read_log,
     read_opened,
     row_of,
-    stored,
+    stored_event,
     write_event,
     write_log,
 )
 from assistant.store.links import open_links
-from assistant.store.phone_data import VISIT, phone_id
+from assistant.store.phone_data import INSERT_VISIT, phone_id
 from assistant.store.scores import (
     Scores,
-    judged_by_facts,
-    keep_scores,
-    make_sense,
     note_unreadable,
-    outdated,
+    outdated_tables,
+    refuse_senseless,
     scores,
-    unreadable,
+    senseless_if_impossible,
+    store_scores,
+    unreadable_scores,
 )
-from assistant.store.unreadable import UnreadableError, judging, missing, reading
+from assistant.store.unreadable import (
+    UnreadableError,
+    errors_as_unreadable,
+    errors_with_title,
+    missing_event,
+)
 
 FILE = "tables.db"
 BATCH_SIZE = 50
@@ -73,7 +78,7 @@ class NoRoomError(Exception):
         self.why = why
 
 
-class CameMeanwhileError(Exception):
+class TableCreatedError(Exception):
     """Another request has created this table in the meantime."""
 
 
@@ -101,19 +106,21 @@ class CorrectionEffects:
     def __init__(self) -> None:
         self._cached = ShortMemory[str, Mapping[int, Totals]](TABLES_IN_MEMORY)
 
-    def of(self, address: str, evening: Evening, numbers: Iterable[int]) -> dict[int, Totals]:
+    def effects_of(
+        self, address: str, evening: Evening, numbers: Iterable[int]
+    ) -> dict[int, Totals]:
         """How each of these events changed everybody's total, by event number.
 
         Events without an effect are left out.
         """
         requested = tuple(numbers)
         cached = self._cached.get(address) or {}
-        missing = [number for number in requested if number not in cached]
-        if missing:
-            cached = self.note(address, consequences(evening, missing))
+        missing_event = [number for number in requested if number not in cached]
+        if missing_event:
+            cached = self.add(address, consequences(evening, missing_event))
         return {number: cached[number] for number in requested if number in cached}
 
-    def note(self, address: str, effects: Mapping[int, Totals]) -> Mapping[int, Totals]:
+    def add(self, address: str, effects: Mapping[int, Totals]) -> Mapping[int, Totals]:
         """Add the effects of some events to the cache; return all cached effects of the table."""
         return self._cached.change(address, lambda cached: {**(cached or {}), **effects})
 
@@ -142,7 +149,7 @@ class Tables:
     def turn(self) -> AbstractContextManager[None]:
         """Block writes by other threads between a read and the write that follows from it."""
         db = self.connections.db
-        return db.turn() if isinstance(db, DatabaseInTurn) else nullcontext()
+        return db.turn() if isinstance(db, QueuedDatabase) else nullcontext()
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
@@ -155,7 +162,7 @@ class Tables:
         """Whether this thread's last writes may still be rolled back."""
         return self.connections.db.conn.in_transaction
 
-    def remember(self, address: str, evening: Evening) -> None:
+    def cache_table(self, address: str, evening: Evening) -> None:
         """Cache a replayed table for all threads, unless its last events may be rolled back."""
         if not self._is_in_transaction:
             self._replayed.keep(address, evening)
@@ -189,9 +196,9 @@ class Tables:
         opening, *more = (
             Logged(number, "", event) for number, event in enumerate((opened, *events), 1)
         )
-        with judging():
+        with errors_as_unreadable():
             evening = replay(open_evening(game, opening), more)
-        return self.begin(self.new_table(evening, submission, device), device, after)
+        return self.insert_table(self.new_table(evening, submission, device), device, after)
 
     def new_table(self, evening: Evening, submission: str = "", device: str = "") -> NewTable:
         """The rows of a new table: its events are dated and signed by the device, and scored.
@@ -208,33 +215,33 @@ class Tables:
         ]
         return with_scores(address, evening, rows)
 
-    def begin(
+    def insert_table(
         self,
         table: NewTable,
         device: str = "",
         after: str = "",
-        still: Callable[[Database], bool] | None = None,
+        still_new: Callable[[Database], bool] | None = None,
     ) -> str:
         """Insert a new table with its log and scores in one transaction; return its address.
 
-        Raises CameMeanwhileError if `still` returns False inside the transaction.
+        Raises CameMeanwhileError if `still_new` returns False inside the transaction.
         """
         address, moment = table.address, self._clock()
         try:
             with self.connections.db.atomic() as db:
                 db.execute("INSERT INTO evenings (id, opened_at) VALUES (?, ?)", [address, moment])
-                if still is not None and not still(db):
-                    raise CameMeanwhileError(address)
+                if still_new is not None and not still_new(db):
+                    raise TableCreatedError(address)
                 db.conn.executemany(INSERT, table.rows)
-                keep_scores(db, [table.scores])
+                store_scores(db, [table.scores])
                 if device:
                     open_links(db, address, device, moment, after)
-                    db.execute(VISIT, [device, address, moment])
+                    db.execute(INSERT_VISIT, [device, address, moment])
         except sqlite3.IntegrityError:
             if not self.exists(address):
                 raise
         else:
-            self.remember(address, table.evening)
+            self.cache_table(address, table.evening)
         return address
 
     def number_namesakes(self, address: str) -> None:
@@ -251,7 +258,7 @@ class Tables:
         table_scores = scores(address, renamed, evening)
         with suppress(sqlite3.IntegrityError), self.connections.db.atomic() as db:
             db.execute(INSERT, row)
-            keep_scores(db, [table_scores])
+            store_scores(db, [table_scores])
 
     def exists(self, address: str) -> bool:
         """Whether a table has this address."""
@@ -275,7 +282,7 @@ class Tables:
         table's log has grown since, and NoRoomError if it is full.
         """
         if why := no_room(evening, event):
-            if self.written(address, submission) is None:
+            if self.submitted_number(address, submission) is None:
                 raise NoRoomError(why)
             return self.evening(address)
         written = write_event(event, evening.game, evening.players)
@@ -283,7 +290,7 @@ class Tables:
         row = row_of(address, evening.number + 1, self._clock(), written, submission, by)
         # Computed before the database is locked; an event with a taken number is refused below.
         if previewed is None:
-            extended = carried_on(evening, row)
+            extended = extended_by(evening, row)
         else:
             logged = Logged(row["number"], row["at"], event, by)
             extended = replay(evening, [logged], previewed=previewed)
@@ -291,21 +298,23 @@ class Tables:
         try:
             with self.connections.db.atomic() as db:
                 db.execute(INSERT, row)
-                keep_scores(db, [table_scores])
+                store_scores(db, [table_scores])
                 if isinstance(event, Dealt):
-                    forget_drafts(db, address, device, apart=not evening.game.dealt)
+                    delete_drafts(db, address, device, own_only=not evening.game.dealt)
         except sqlite3.IntegrityError as error:
-            if self.written(address, submission) is None:
+            if self.submitted_number(address, submission) is None:
                 raise NumberTakenError(address, row["number"]) from error
             return self.evening(address)
         if isinstance(event, Closed) and not self._is_in_transaction:
             checkpoint(self.connections.db)
-        self.remember(address, extended)
+        self.cache_table(address, extended)
         if isinstance(event, CORRECTING) and not self._is_in_transaction:
-            self.effects.note(address, {extended.number: moved(evening, extended)})
+            self.effects.add(address, {extended.number: moved(evening, extended)})
         return extended
 
-    def written(self, address: str, submission: str, evening: Evening | None = None) -> int | None:
+    def submitted_number(
+        self, address: str, submission: str, evening: Evening | None = None
+    ) -> int | None:
         """The number of the event that this submission wrote; None if it wrote none.
 
         With an `evening`, None also if the event is later than the evening: the form was sent
@@ -320,7 +329,7 @@ class Tables:
     def evening(self, address: str) -> Evening:
         """Replay a table, from the cache if possible; raises as `replayed` does."""
         evening = self.replayed(address)
-        self.remember(address, evening)
+        self.cache_table(address, evening)
         return evening
 
     def replayed(self, address: str) -> Evening:
@@ -340,12 +349,12 @@ class Tables:
             return cached
         if not rows and not self.exists(address):
             raise NoSuchTableError(address)
-        with self.reading(address):
-            return self._replay_stored(address, cached, [stored(*row) for row in rows])
+        with self.errors_with_title(address):
+            return self._replay_stored(address, cached, [stored_event(*row) for row in rows])
 
-    def reading(self, address: str) -> AbstractContextManager[None]:
+    def errors_with_title(self, address: str) -> AbstractContextManager[None]:
         """Add the table's address and name to any UnreadableError, and list it as unreadable."""
-        return reading(
+        return errors_with_title(
             address, lambda: note_unreadable(self.connections.db, address), self.path.parent
         )
 
@@ -353,18 +362,18 @@ class Tables:
         """Append stored events to a cached evening, or open it with the first event if None."""
         if cached is None:
             if not rows:
-                raise UnreadableError(missing(1))
+                raise UnreadableError(missing_event(1))
             cached = open_evening(*read_opened(rows.pop(0), self._find_game))
             # A table older than public ids has one derived from its address.
             public_id = cached.opened.table or id_of(address)
             cached = replace(cached, opened=replace(cached.opened, table=public_id))
         evening = replay(cached, read_log(rows, cached))
-        make_sense(evening, len(cached.log))
+        refuse_senseless(evening, len(cached.log))
         return evening
 
-    def score_anew(self, *, everything: bool = False) -> int:
+    def rescore(self, *, everything: bool = False) -> int:
         """Rescore the tables whose scores are out of date; return how many there were."""
-        addresses = self.addresses("") if everything else [*outdated(self.connections.db)]
+        addresses = self.addresses("") if everything else [*outdated_tables(self.connections.db)]
         self.score(addresses)
         return len(addresses)
 
@@ -373,16 +382,16 @@ class Tables:
         for start in range(0, len(addresses), BATCH_SIZE):
             batch = [self._scores(address) for address in addresses[start : start + BATCH_SIZE]]
             with self.connections.db.atomic() as db:
-                keep_scores(db, batch)
+                store_scores(db, batch)
 
     def _scores(self, address: str) -> Scores:
         try:
             self.number_namesakes(address)
             evening = self.replayed(address)
-            with self.reading(address), judged_by_facts(evening):
+            with self.errors_with_title(address), senseless_if_impossible(evening):
                 return scores(address, evening)
         except UnreadableError:
-            return unreadable(self.connections.db, address)
+            return unreadable_scores(self.connections.db, address)
 
     def addresses(self, prefix: str) -> list[str]:
         """The addresses of all tables that begin with `prefix`, in the order of opening."""
@@ -398,7 +407,7 @@ def with_scores(address: str, evening: Evening, rows: Sequence[dict[str, Any]]) 
     if (numbered := _with_numbered_names(address, evening)) is not None:
         evening, row = numbered
         rows = [*rows, row]
-    with judging():
+    with errors_as_unreadable():
         return NewTable(address, evening, rows, scores(address, evening))
 
 
@@ -410,7 +419,7 @@ def _with_numbered_names(address: str, evening: Evening) -> tuple[Evening, dict[
     written = write_event(described, evening.game, evening.players)
     number, at = evening.number + 1, evening.log[-1].at
     row = row_of(address, number, at, written, NUMBERING_SUBMISSION.format(number), "")
-    return carried_on(evening, row), row
+    return extended_by(evening, row), row
 
 
 def _opening_submission(number: int) -> str:

@@ -14,9 +14,9 @@ from assistant.core.message import Message, msg
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.reading.opening import names_in
 from assistant.language import english
-from assistant.store.database.copies import newest
+from assistant.store.database.copies import newest_backup
 
-BROKEN = (
+DECODING_ERRORS = (
     ArithmeticError,
     AssertionError,
     AttributeError,
@@ -32,12 +32,12 @@ While replaying or scoring decoded data, they mean a bug in this program.
 """
 
 
-def missing(number: int) -> Message:
+def missing_event(number: int) -> Message:
     """The message that the event with this number is missing in a log."""
     return msg("event {number} is missing", number=number)
 
 
-def unread(number: int, kind: str) -> Message:
+def unreadable_event(number: int, kind: str) -> Message:
     """The message that the event with this number and kind cannot be read."""
     return msg("event {number} ({kind}) cannot be read", number=number, kind=kind)
 
@@ -46,15 +46,15 @@ class UnreadableError(Exception):
     """A table or settlement that this version cannot read, with the reason."""
 
     def __init__(
-        self, why: Message, address: str = "", called: str = "", folder: Path | None = None
+        self, why: Message, address: str = "", title: str = "", folder: Path | None = None
     ) -> None:
         super().__init__(english().say(why))
-        self.why, self.address, self.called, self.folder = why, address, called, folder
+        self.why, self.address, self.title, self.folder = why, address, title, folder
 
     @property
     def backup(self) -> Path | None:
         """The newest back-up in the folder; None if there is none."""
-        return newest(self.folder, now()) if self.folder else None
+        return newest_backup(self.folder, now()) if self.folder else None
 
 
 class OwnFaultError(UnreadableError):
@@ -62,14 +62,14 @@ class OwnFaultError(UnreadableError):
 
 
 @contextmanager
-def judging() -> Iterator[None]:
+def errors_as_unreadable() -> Iterator[None]:
     """Raise UnreadableError for a damaged log; log any other fault and raise OwnFaultError."""
     try:
         yield
     except SenselessError as error:
         cause = type(error.__cause__ or error).__name__
         raise UnreadableError(msg("damaged ({error})", error=cause)) from error
-    except BROKEN as error:
+    except DECODING_ERRORS as error:
         logging.getLogger(__name__).error("a fault keeps a table from being read", exc_info=error)
         why = msg("an error in this program ({error})", error=type(error).__name__)
         raise OwnFaultError(why) from error
@@ -84,7 +84,7 @@ class WrongFieldError(Exception):
 
 
 @contextmanager
-def decoding(number: int, kind: str) -> Iterator[None]:
+def decoding_errors(number: int, kind: str) -> Iterator[None]:
     """Raise UnreadableError, with the event and any wrong field, if an event cannot be decoded."""
     try:
         yield
@@ -97,15 +97,15 @@ def decoding(number: int, kind: str) -> Iterator[None]:
             problem=error.problem.text,
         )
         raise UnreadableError(why) from error
-    except BROKEN as error:
-        raise UnreadableError(unread(number, kind)) from error
+    except DECODING_ERRORS as error:
+        raise UnreadableError(unreadable_event(number, kind)) from error
 
 
 @contextmanager
-def reading(address: str, title: Callable[[], str], folder: Path) -> Iterator[None]:
+def errors_with_title(address: str, title: Callable[[], str], folder: Path) -> Iterator[None]:
     """Add the address and the title of a table or settlement to any UnreadableError."""
     try:
-        with judging():
+        with errors_as_unreadable():
             yield
     except UnreadableError as error:
         raise type(error)(error.why, address, title(), folder) from error

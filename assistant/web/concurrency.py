@@ -47,7 +47,7 @@ def write(
             if attempt:
                 evening, previewed = tables.evening(address), None
             if not still(evening):
-                if tables.written(address, mark, evening) is not None:
+                if tables.submitted_number(address, mark, evening) is not None:
                     return evening
                 raise StaleError(evening)
             try:
@@ -90,4 +90,4 @@ def open_as_shown(evening: Evening) -> bool:
 
 def written_before(address: str, evening: Evening) -> bool:
     """Whether the log of a table already contains this form's submission."""
-    return store().tables.written(address, submission(), evening) is not None
+    return store().tables.submitted_number(address, submission(), evening) is not None

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 
 from assistant.core.message import Message, msg
 from assistant.language import english, spoken
-from assistant.store.database.connections import opened_for_writing
-from assistant.store.database.folder_access import first_foreign
+from assistant.store.database.connections import is_open_for_writing
+from assistant.store.database.folder_access import first_foreign_path
 from assistant.store.tables import Tables
 
 if TYPE_CHECKING:
@@ -91,11 +91,11 @@ class SavingCheck:
     def _seems_writable(self) -> bool:
         file = self._tables.path
         rights = (os.access(path, os.W_OK) for path in (file, file.parent))
-        return all(rights) and opened_for_writing(self._tables.connections.db)
+        return all(rights) and is_open_for_writing(self._tables.connections.db)
 
 
 def why_not_written(tables: Tables) -> Message:
     """The reason why tables can be read but nothing can be recorded."""
-    if foreign := first_foreign(tables.path.parent, tables.path):
+    if foreign := first_foreign_path(tables.path.parent, tables.path):
         return foreign[1]
     return msg("This disk is read-only: tables can be viewed, but nothing can be recorded.")

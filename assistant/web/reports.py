@@ -213,7 +213,7 @@ def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
     check_length(evenings.values())
     unread = [
         name
-        for table, name in store().queries.unread(device()).items()
+        for table, name in store().queries.unreadable_titles(device()).items()
         if table in overview.book.tables
     ]
     days = _days(overview)

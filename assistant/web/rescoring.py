@@ -19,7 +19,7 @@ from flask import Flask, request
 
 from assistant.core.message import nmsg
 from assistant.language import Language, spoken
-from assistant.store.scores import outdated
+from assistant.store.scores import outdated_tables
 from assistant.store.tables import Tables
 from assistant.web.responses import is_htmx, is_live, store, this_page, whole_screen
 
@@ -56,7 +56,7 @@ def _rescore(tables: Tables, stopped: Event, language: Language) -> None:
 
 
 def _score_outdated(tables: Tables, stopped: Event, language: Language) -> None:
-    addresses = outdated(tables.connections.db)
+    addresses = outdated_tables(tables.connections.db)
     if addresses:
         text = nmsg(
             "Updating the scores of {n} table ...",
@@ -96,7 +96,7 @@ def score_outdated(addresses: Iterable[str]) -> None:
     """
     if request.method not in ("GET", "HEAD") or not store().tables.writable:
         return
-    left = outdated(store().tables.connections.db, addresses)
+    left = outdated_tables(store().tables.connections.db, addresses)
     if sum(left.values()) <= DEALS_AT_ONCE:
         return
     until = time.monotonic() + PART_SECONDS

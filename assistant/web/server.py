@@ -24,9 +24,9 @@ from assistant.core.message import msg
 from assistant.games import all_games
 from assistant.language import spoken
 from assistant.paper.print_worker import NICE, SLOW, PrintWorker, draws_slowly
-from assistant.store.backups import NONE, USUAL, Keep, maintained
+from assistant.store.backups import DEFAULT_RETENTION, NO_BACKUPS, Retention, run_maintenance
 from assistant.store.database.copies import BACKUPS
-from assistant.store.database.folder_access import first_to_use
+from assistant.store.database.folder_access import try_lock
 from assistant.store.store import SECRET_FILE, Store
 from assistant.store.tables import Tables
 from assistant.web.access.headers import OWN_CERTIFICATE, SUBDOMAINS
@@ -79,7 +79,7 @@ class Settings:
     threads: int = 8
     proxy: Proxy = NO_PROXY
     host_names: Sequence[str] = ()
-    keep: Keep = USUAL
+    keep: Retention = DEFAULT_RETENTION
     create_key: str = ""
     limit_times: int = 1
     https: bool = False
@@ -125,11 +125,11 @@ def run(app: Flask, settings: Settings) -> None:
     """Serve an application until it is stopped or idle."""
     tables: Tables = app.extensions["store"].tables
     pair, due = settings.certificate, list[Callable[[], bool]]()
-    keep = settings.keep if tables.writable else NONE
+    keep = settings.keep if tables.writable else NO_BACKUPS
     with (
-        first_to_use(settings.folder / SECRET_FILE) as first,
+        try_lock(settings.folder / SECRET_FILE) as first,
         listening(settings.host, settings.port, settings.file) as sockets,
-        maintained(tables, now, keep) as maintenance,
+        run_maintenance(tables, now, keep) as maintenance,
         suppress(KeyboardInterrupt),
     ):
         proxy = trusted_proxy(sockets, settings.proxy)
@@ -150,7 +150,7 @@ def run(app: Flask, settings: Settings) -> None:
         if not first:
             log.warning("another server is already running with these tables")
         with background_rescoring(tables) as scoring, print_processes(app) as press:
-            due += [lambda: maintenance.due, scoring.is_alive, lambda: press.room.busy]
+            due += [lambda: maintenance.backup_due, scoring.is_alive, lambda: press.room.busy]
             server.run()
 
 
@@ -252,7 +252,7 @@ def server_address(
 def announce(
     address: str,
     tables: Tables,
-    keep: Keep,
+    keep: Retention,
     listens: str = ALL_ADDRESSES[0],
     *,
     named: bool = False,
@@ -283,7 +283,7 @@ def announce(
         lines.append(msg("Another server already runs with these tables. Stop one of them."))
     if not tables.writable:
         lines.append(why_not_written(tables))
-    if keep.any:
+    if keep.enabled:
         lines.append(msg("Automatic back-ups are in {folder}.", folder=str(folder / BACKUPS)))
     if draws_slowly():
         lines.append(SLOW)

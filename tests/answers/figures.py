@@ -58,7 +58,7 @@ def file_of(database: Path) -> Path:
 
 def _of_tables() -> Iterator[str]:
     """Tell what `score` and the spreadsheet say of each table, without what is put in words."""
-    for address in sorted(one.address for one in store().queries.everything()):
+    for address in sorted(one.address for one in store().queries.all_tables()):
         try:
             evening = store().tables.evening(address)
         except UnreadableError:

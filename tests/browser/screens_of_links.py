@@ -19,12 +19,12 @@ def linked(server: Server, phone: Phone, role: Role) -> str:
     """Come to a table by a link; others came before, one of them was sent away."""
     table = server.open(PAID, LONG[:3], title=LONG[0])
     links: Links = server.app.extensions["store"].links
-    links.make(table, "the one who opened it")
-    links.change(table, Role.WATCH, "the one who opened it", open_=True)
-    links.change(table, Role.OWN, "", open_=True)
+    links.make_links(table, "the one who opened it")
+    links.change_link(table, Role.WATCH, "the one who opened it", open_=True)
+    links.change_link(table, Role.OWN, "", open_=True)
     for guest in ("one", "another", "a third"):
         links.grant(table, guest, Role.KEEP, 1)
-    links.send_away(table, "a third", "the one who opened it")
+    links.revoke_access(table, "a third", "the one who opened it")
     phone.page.goto(links.path("table", links.links(table)[role], table))
     phone.go("", table)
     return table
@@ -67,7 +67,7 @@ def to_own(server: Server, phone: Phone) -> None:
 def joining(server: Server, phone: Phone) -> None:
     table = server.open(PAID, LONG[:3], title=LONG[0])
     links: Links = server.app.extensions["store"].links
-    links.make(table, "the one who opened it")
+    links.make_links(table, "the one who opened it")
     phone.page.goto(links.path("table", links.links(table)[Role.KEEP], table))
 
 
@@ -112,7 +112,7 @@ def shut_out(server: Server, phone: Phone) -> None:
     phone.allowed += SHUT
     table = linked(server, phone, Role.WATCH)
     links: Links = server.app.extensions["store"].links
-    links.change(table, Role.WATCH, "", open_=False)
+    links.change_link(table, Role.WATCH, "", open_=False)
     phone.go("", table)
 
 
@@ -122,7 +122,7 @@ def over_what_is_typed(server: Server, phone: Phone) -> None:
     table = linked(server, phone, Role.KEEP)
     phone.go("record", table)
     links: Links = server.app.extensions["store"].links
-    links.change(table, Role.KEEP, "", open_=False)
+    links.change_link(table, Role.KEEP, "", open_=False)
     phone.page.locator("#refused").wait_for()
 
 
@@ -144,7 +144,7 @@ def _book(server: Server) -> tuple[Links, str]:
     stake = {"per_point": "1", "currency": "CZK"}
     table = server.open(PAID, LONG[:3], stake=stake, title=LONG[0])
     links: Links = server.app.extensions["store"].links
-    links.make(table, "the one who opened it")
+    links.make_links(table, "the one who opened it")
     book = f"book-of-{table}"
     server.app.extensions["store"].books.append(
         book, 1, BookOpened(LONG[0], (table,)), "the one who opened it", table

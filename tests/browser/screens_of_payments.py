@@ -46,7 +46,7 @@ def settled(server: Server, phone: Phone, currency: str = "CZK", long: bool = Tr
     store, names = store_of(server), LONG[:3] if long else ("Anna", "Boris", "Cyril")
     stake = {"per_point": "12.50", "currency": currency}
     table = server.open(PAID, names, five_each(names[0]), stake=stake, title="Friday")
-    store.links.make(table, "the one who opened it")
+    store.links.make_links(table, "the one who opened it")
     store.links.grant(table, PAYEE, Role.WATCH, 1)
     phone.page.goto(store.links.path("table", store.links.links(table)[Role.OWN], table))
     phone.go("end", table)
@@ -66,7 +66,7 @@ def confirmed(server: Server, table: str, phone: str, seat: int) -> None:
 def agreed(server: Server, table: str) -> None:
     """The holder shows the account to payers at a table."""
     confirmed_phones = store_of(server).confirmed_phones
-    numbers = [one.number for one in confirmed_phones.at([table])]
+    numbers = [one.number for one in confirmed_phones.at_tables([table])]
     confirmed_phones.show_account(numbers, shown=True)
 
 
@@ -238,7 +238,7 @@ def seen(server: Server, phone: Phone) -> None:
     agreed(server, table)
     kept = store.bank_accounts.account(own)
     assert kept
-    store.bank_accounts.show(payer, "a payment", kept, LONG[1])
+    store.bank_accounts.note_shown(payer, "a payment", kept, LONG[1])
     phone.page.goto("/account")
     phone.tap(phone.page.locator("#payers > summary"))
 
@@ -255,7 +255,7 @@ def confirmations(server: Server, phone: Phone) -> None:
 @screen("links, opened by another site")
 def come(server: Server, phone: Phone) -> None:
     table, links = server.open(PAID, LONG[:3]), store_of(server).links
-    links.make(table, "the one who opened it")
+    links.make_links(table, "the one who opened it")
     phone.visit("/")
     here = phone.page.url.rstrip("/")
     path = links.path("table", links.links(table)[Role.WATCH], table)

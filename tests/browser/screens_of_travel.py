@@ -11,7 +11,7 @@ from assistant.games import find_game
 from assistant.records.house_rules_file import FORMAT, rules_code
 from assistant.records.table_log import log_code
 from assistant.store.books import Books
-from assistant.store.merging.merge import LogImporter, take_in
+from assistant.store.merging.merge import LogImporter, import_log
 from assistant.store.merging.table_logs import log_of
 from assistant.store.tables import Tables
 from tests.games.worked import other_rule
@@ -45,7 +45,7 @@ def went_on_elsewhere(server: Server, address: str) -> str:
         there = Tables(Path(folder), find_game, now)
         writing = LogImporter(there, Books(there.connections, now), now)
         log = log_of(here, address)
-        went = take_in(writing, log, find_game, lambda _: True).address
+        went = import_log(writing, log, find_game, lambda _: True).address
         for number in range(2):
             evening = there.evening(went)
             there.append(went, evening, evening.log[-1].event, f"elsewhere {number}")

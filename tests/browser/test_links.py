@@ -22,7 +22,7 @@ SMALL = 320, 568
 def table(server: Server) -> str:
     """A table with links, that a phone nobody holds has opened."""
     table = server.open(PAID, NAMES)
-    links_of(server).make(table, "the one who opened it")
+    links_of(server).make_links(table, "the one who opened it")
     return table
 
 
@@ -86,7 +86,7 @@ def test_a_link_taken_back_while_its_phone_types_is_said_at_once_and_nothing_is_
     phone.go("record", table)
     name, value = next(iter(usual_deal(PAID).items()))
     phone.choose(f"{name}={value}")
-    links_of(server).change(table, Role.KEEP, "", open_=False)
+    links_of(server).change_link(table, Role.KEEP, "", open_=False)
     expect(phone.page.locator("#refused")).to_contain_text("is turned off")
     expect(phone.choice(f"{name}={value}")).to_be_checked()
     assert len(server.tables.evening(table).deals) == 0
@@ -101,10 +101,10 @@ def test_what_was_said_goes_when_its_phone_may_come_in_again(
     name, value = next(iter(usual_deal(PAID).items()))
     phone.choose(f"{name}={value}")
     links = links_of(server)
-    links.change(table, Role.KEEP, "", open_=False)
+    links.change_link(table, Role.KEEP, "", open_=False)
     said = phone.page.locator("#refused")
     expect(said).to_be_visible()
-    links.change(table, Role.KEEP, "", open_=True)
+    links.change_link(table, Role.KEEP, "", open_=True)
     with phone.context.new_page() as scanned:
         scanned.goto(links.path("table", links.links(table)[Role.KEEP], table))
     expect(said).to_be_hidden()
@@ -118,7 +118,7 @@ def test_a_watching_phone_that_is_shut_out_sees_the_table_no_more(
     come(server, phone, table, Role.WATCH)
     expect(phone.page.get_by_text("You are watching.")).to_be_visible()
     phone.page.wait_for_timeout(500)
-    links_of(server).change(table, Role.WATCH, "", open_=True)
+    links_of(server).change_link(table, Role.WATCH, "", open_=True)
     expect(phone.page.get_by_text("Ask at the table for a new one.")).to_be_visible()
     expect(phone.page.get_by_text("Čeněk")).to_have_count(0)
 

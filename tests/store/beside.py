@@ -1,7 +1,7 @@
 """Repositories beside the tables, for tests of tables."""
 
 from assistant.games import find_game
-from assistant.store.phone_data import KeptHouseRules, Phones, Visits
+from assistant.store.phone_data import Phones, StoredHouseRules, Visits
 from assistant.store.stored_accounts import BankAccounts, ConfirmedPhones
 from assistant.store.table_queries import TableQueries
 from assistant.store.tables import Tables
@@ -22,9 +22,9 @@ def phones(tables: Tables) -> Phones:
     return Phones(tables.connections, tables._clock)
 
 
-def house_rules(tables: Tables) -> KeptHouseRules:
+def house_rules(tables: Tables) -> StoredHouseRules:
     """The named house rules of phones."""
-    return KeptHouseRules(tables.connections, tables._clock)
+    return StoredHouseRules(tables.connections, tables._clock)
 
 
 def accounts(tables: Tables) -> BankAccounts:

@@ -27,7 +27,7 @@ Open = Callable[[], Tables]
 @pytest.fixture(autouse=True)
 def on_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for the disk as the program does."""
-    monkeypatch.setattr(connections, "WAITING", "FULL")
+    monkeypatch.setattr(connections, "SYNCHRONOUS", "FULL")
 
 
 @pytest.fixture

@@ -40,7 +40,7 @@ from assistant.evening.log.events import (
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import ended_now, open_evening
 from assistant.evening.reading.table_description import described
-from assistant.store.event_codec import carried_on, row_of, write_event
+from assistant.store.event_codec import extended_by, row_of, write_event
 from assistant.store.unreadable import UnreadableError
 from tests.games.worked import seated, worked_deals
 
@@ -67,7 +67,7 @@ def whole_log(game: AnyGame) -> list[Row]:
             written = write_event(event, game, evening.players)
             row = row_of("", number, AT, written, f"event {number}", "")
             with suppress(SenselessError, UnreadableError):  # not in this game
-                evening = carried_on(evening, row)
+                evening = extended_by(evening, row)
                 rows.append(row)
     return [row | {"body": json.loads(row["body"])} for row in rows]
 

@@ -24,18 +24,18 @@ from assistant.store.backups import (
     FINGERPRINT,
     HOURLY,
     WEEKLY,
-    Keep,
     Maintenance,
+    Retention,
     automatic_backups,
     back_up,
-    kinds,
+    retention_kinds,
     superseded_backups,
 )
 from assistant.store.books import Books
 from assistant.store.database.copies import BACKUPS, copy_database
 from assistant.store.drafts import Drafts
 from assistant.store.merging.table_logs import Travels
-from assistant.store.phone_data import Marks
+from assistant.store.phone_data import Verdicts
 from assistant.store.tables import FILE, Tables
 from tests.samples import PAID
 from tests.store.beside import accounts, confirmed_phones, house_rules, phones, visits
@@ -85,7 +85,7 @@ def look_after(
 ) -> Iterator[Callable[..., Maintenance]]:
     """Start the maintenance of the tables, as a server does."""
     tables = open_tables()
-    yield lambda *keep: Maintenance(tables, turned, Keep(*keep))
+    yield lambda *keep: Maintenance(tables, turned, Retention(*keep))
     tables.close()
 
 
@@ -222,7 +222,7 @@ def test_a_back_up_is_made_every_hour_in_which_something_was_written(
 
 def begun(phone: Tables, address: str) -> None:
     drafts = Drafts(phone.connections, str)
-    drafts.keep(address, phone.evening(address), "a phone", Fields({"who": ["0"]}))
+    drafts.save(address, phone.evening(address), "a phone", Fields({"who": ["0"]}))
 
 
 def test_a_deal_that_is_only_under_way_is_no_reason_for_a_back_up(
@@ -244,7 +244,7 @@ def visited(phone: Tables, address: str) -> None:
 
 
 def kept(phone: Tables, _address: str) -> None:
-    house_rules(phone).keep("a phone", GAME, "Ours", GAME.rules())
+    house_rules(phone).save("a phone", GAME, "Ours", GAME.rules())
 
 
 def renamed(phone: Tables, _address: str) -> None:
@@ -252,7 +252,7 @@ def renamed(phone: Tables, _address: str) -> None:
 
 
 def forgotten(phone: Tables, _address: str) -> None:
-    house_rules(phone).forget("a phone", GAME, "Old")
+    house_rules(phone).delete("a phone", GAME, "Old")
 
 
 def booked(phone: Tables, address: str) -> None:
@@ -273,12 +273,12 @@ def said_whose(phone: Tables, address: str) -> None:
 
 
 def disputed(phone: Tables, address: str) -> None:
-    evening, marks = phone.evening(address), Marks(phone.connections, str)
+    evening, marks = phone.evening(address), Verdicts(phone.connections, str)
     marks.add(address, evening, evening.slots[0], "a phone", Seat(1), Verdict.DISPUTED)
 
 
 def allowed(phone: Tables, address: str) -> None:
-    Marks(phone.connections, str).allow(address, "a phone", allowed=True)
+    Verdicts(phone.connections, str).allow(address, "a phone", allowed=True)
 
 
 def entered(phone: Tables, _address: str) -> None:
@@ -296,7 +296,7 @@ def deleted(phone: Tables, _address: str) -> None:
 def seen(phone: Tables, _address: str) -> None:
     kept = accounts(phone).account("old")
     assert kept
-    accounts(phone).show("another phone", "b 1", kept, "Boris")
+    accounts(phone).note_shown("another phone", "b 1", kept, "Boris")
 
 
 def confirmed(phone: Tables, address: str) -> None:
@@ -309,7 +309,7 @@ def revoked(phone: Tables, address: str) -> None:
 
 
 def agreed(phone: Tables, address: str) -> None:
-    numbers = [one.number for one in confirmed_phones(phone).at([address])]
+    numbers = [one.number for one in confirmed_phones(phone).at_tables([address])]
     confirmed_phones(phone).show_account(numbers, shown=True)
 
 
@@ -334,7 +334,7 @@ def test_whatever_else_is_written_is_backed_up(
     turned: Clock,
     happens: Callable[[Tables, str], None],
 ) -> None:
-    house_rules(phone).keep("a phone", GAME, "Old", GAME.rules())
+    house_rules(phone).save("a phone", GAME, "Old", GAME.rules())
     accounts(phone).save("old", BankAccount("Anna", iban="CZ6508000000192000145399"), "old")
     confirmed_phones(phone).confirm(address, "old", Seat(0), 1, ["Anna", "Boris"], "an owner")
     look = look_after()
@@ -381,7 +381,7 @@ def test_a_server_that_is_started_again_makes_no_other_of_the_same(
 
 
 def test_no_back_up_is_made_of_no_tables(tables: Tables, open_tables: Open, turned: Clock) -> None:
-    look = Maintenance(tables, turned, Keep())
+    look = Maintenance(tables, turned, Retention())
     look.tick()
     assert made(tables) == []
     phone = open_tables()
@@ -433,7 +433,7 @@ def test_a_back_up_that_fails_is_said_once_and_hurts_nobody(
             free = shutil.disk_usage(folder.parent)._replace(free=1000)
             patch.setattr("shutil.disk_usage", lambda _: free)
         else:
-            patch.setattr("assistant.store.database.copies.on_disk", full)
+            patch.setattr("assistant.store.database.copies.flush_to_disk", full)
         for _ in range(3):
             look.tick()
             deal(phone, address)
@@ -471,15 +471,15 @@ def test_what_was_written_is_due_until_the_hour_in_which_it_is_backed_up(
     look_after: Callable[..., Maintenance], phone: Tables, address: str, turned: Clock
 ) -> None:
     look = look_after(24, 7, 8)
-    assert look.due
+    assert look.backup_due
     look.tick()
-    assert (len(made(phone)), look.due) == (1, False)
+    assert (len(made(phone)), look.backup_due) == (1, False)
     deal(phone, address)
     look.tick()
-    assert (len(made(phone)), look.due) == (1, True)
+    assert (len(made(phone)), look.backup_due) == (1, True)
     turned.turn(hours=1)
     look.tick()
-    assert (len(made(phone)), look.due) == (2, False)
+    assert (len(made(phone)), look.backup_due) == (2, False)
 
 
 def test_who_keeps_no_back_ups_has_none_made_and_nothing_due(
@@ -488,7 +488,7 @@ def test_who_keeps_no_back_ups_has_none_made_and_nothing_due(
     look = look_after(0, 0, 0)
     deal(phone, address)
     look.tick()
-    assert (made(phone), look.due) == ([], False)
+    assert (made(phone), look.backup_due) == ([], False)
 
 
 def test_a_back_up_that_could_not_be_made_stays_due(
@@ -498,7 +498,7 @@ def test_a_back_up_that_could_not_be_made_stays_due(
     monkeypatch.setattr(shutil, "disk_usage", lambda _: usage._replace(free=0))
     look = look_after(24, 7, 8)
     look.tick()
-    assert (made(phone), look.due) == ([], True)
+    assert (made(phone), look.backup_due) == ([], True)
 
 
 # ---- Which are kept ----
@@ -509,7 +509,7 @@ def named(*moments: str) -> list[str]:
     return [f"auto-2026-11-{moment.replace(':', '')}00.db" for moment in moments]
 
 
-def rotated(keep: Keep, start: datetime, step: timedelta, count: int) -> list[str]:
+def rotated(keep: Retention, start: datetime, step: timedelta, count: int) -> list[str]:
     """The names that remain of back-ups made one after the other."""
     kept: list[str] = []
     for n in range(count):
@@ -525,23 +525,23 @@ EVENING = named("20T18:00", "20T18:40", "20T19:00", "20T23:00", "21T00:10", "23T
 @pytest.mark.parametrize(
     ("keep", "kept"),
     [
-        (Keep(9, 0, 0), named("20T18:40", "20T19:00", "20T23:00", "21T00:10", "23T18:00")),
-        (Keep(2, 0, 0), named("21T00:10", "23T18:00")),
-        (Keep(0, 2, 0), named("21T00:10", "23T18:00")),
-        (Keep(0, 9, 0), named("20T23:00", "21T00:10", "23T18:00")),
-        (Keep(0, 0, 9), named("21T00:10", "23T18:00")),
-        (Keep(1, 3, 0), named("20T23:00", "21T00:10", "23T18:00")),
-        (Keep(0, 0, 1), named("23T18:00")),
+        (Retention(9, 0, 0), named("20T18:40", "20T19:00", "20T23:00", "21T00:10", "23T18:00")),
+        (Retention(2, 0, 0), named("21T00:10", "23T18:00")),
+        (Retention(0, 2, 0), named("21T00:10", "23T18:00")),
+        (Retention(0, 9, 0), named("20T23:00", "21T00:10", "23T18:00")),
+        (Retention(0, 0, 9), named("21T00:10", "23T18:00")),
+        (Retention(1, 3, 0), named("20T23:00", "21T00:10", "23T18:00")),
+        (Retention(0, 0, 1), named("23T18:00")),
     ],
 )
-def test_the_last_of_every_hour_day_and_week_is_kept(keep: Keep, kept: list[str]) -> None:
+def test_the_last_of_every_hour_day_and_week_is_kept(keep: Retention, kept: list[str]) -> None:
     assert sorted({*EVENING} - superseded_backups(EVENING, keep, EVENING[-1])) == kept
 
 
 def test_a_season_of_back_ups_every_hour_keeps_so_many_of_each() -> None:
     """From Monday 2 November on, 70 days: the last one is made on Sunday 10 January at 23:00."""
     began = datetime(2026, 11, 2, tzinfo=UTC)
-    left = rotated(Keep(3, 3, 3), began, timedelta(hours=1), 70 * 24)
+    left = rotated(Retention(3, 3, 3), began, timedelta(hours=1), 70 * 24)
     assert left == [
         "auto-2026-12-27T230000.db",  # the week before last
         "auto-2027-01-03T230000.db",  # last week
@@ -562,7 +562,7 @@ def test_what_was_made_otherwise_is_never_deleted() -> None:
         "my auto-2026-11-01T180000.db",
     ]
     (old,) = named("01T18:00")
-    assert superseded_backups([*others, old, *EVENING], Keep(0, 0, 0), EVENING[-1]) == {
+    assert superseded_backups([*others, old, *EVENING], Retention(0, 0, 0), EVENING[-1]) == {
         old,
         *EVENING[:-1],
     }
@@ -571,13 +571,13 @@ def test_what_was_made_otherwise_is_never_deleted() -> None:
 def test_a_clock_that_went_wrong_costs_no_back_up() -> None:
     """A back-up of a clock a year ahead stays, and so do the other ones."""
     ahead = "auto-2027-11-20T180000.db"
-    assert superseded_backups([ahead, *EVENING], Keep(9, 9, 9), EVENING[-1]) == {EVENING[0]}
+    assert superseded_backups([ahead, *EVENING], Retention(9, 9, 9), EVENING[-1]) == {EVENING[0]}
     behind = "auto-1970-01-01T000000.db"
-    assert behind not in superseded_backups([behind, *EVENING], Keep(1, 1, 1), behind)
+    assert behind not in superseded_backups([behind, *EVENING], Retention(1, 1, 1), behind)
 
 
 def test_a_day_or_a_week_is_told_once_it_is_over() -> None:
-    assert kinds([*EVENING, "tables-2026-11-01T180000.db"]) == dict(
+    assert retention_kinds([*EVENING, "tables-2026-11-01T180000.db"]) == dict(
         zip(EVENING, [HOURLY, HOURLY, HOURLY, DAILY, WEEKLY, HOURLY], strict=True)
     )
 

@@ -15,7 +15,7 @@ from assistant.core.seat import Seat
 from assistant.games import find_game
 from assistant.host import POCKET
 from assistant.settling.bank_account import BankAccount
-from assistant.store.backups import NONE, Maintenance
+from assistant.store.backups import NO_BACKUPS, Maintenance
 from assistant.store.database.connections import WAL
 from assistant.store.store import Store
 from assistant.store.tables import FILE, Tables
@@ -84,7 +84,7 @@ def test_while_another_program_reads_it_waits_for_it(
     """The log is not truncated while it is read: it is merged afterwards."""
     store = Store(tmp_path, find_game, now)
     tables = Tables(tmp_path, find_game, now)
-    maintenance = Maintenance(tables, now, NONE)
+    maintenance = Maintenance(tables, now, NO_BACKUPS)
     store.bank_accounts.save("a phone", ANNA, "a phone")
     reading.execute("BEGIN")
     assert reading.execute("SELECT count(*) FROM bank_accounts").fetchone() == (1,)
@@ -113,7 +113,7 @@ def test_what_was_deleted_just_before_a_kill_goes_after_the_next_start(
     for file in tmp_path.glob(f"{FILE}*"):
         shutil.copy(file, killed)
     tables = Tables(killed, find_game, now)
-    maintenance = Maintenance(tables, now, NONE)
+    maintenance = Maintenance(tables, now, NO_BACKUPS)
     again = Store(killed, find_game, now)
     assert in_files(again, NUMBER) == {NUMBER}
     for _ in range(2):

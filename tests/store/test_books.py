@@ -134,8 +134,8 @@ def test_the_same_submission_is_written_once(books: Books) -> None:
     for _ in range(2):
         books.append("x", 2, TablesPicked(("c",)), "phone", "same")
     assert books.book("x").number == 2
-    assert books.written("x", "same")
-    assert not books.written("y", "same")
+    assert books.has_submission("x", "same")
+    assert not books.has_submission("y", "same")
 
 
 @pytest.mark.parametrize("number", [1, 2, 4, 0, -1])
@@ -180,7 +180,7 @@ def test_an_unreadable_book_is_named(books: Books, tables: Tables) -> None:
     tables.connections.db.execute("INSERT INTO book_events VALUES (?, ?, ?, ?, ?, ?, ?)", row)
     with pytest.raises(UnreadableError) as refused:
         books.book("x")
-    assert (refused.value.address, refused.value.called) == ("x", "Friday")
+    assert (refused.value.address, refused.value.title) == ("x", "Friday")
 
 
 # ---- What earlier versions wrote ----
@@ -294,8 +294,8 @@ def test_a_book_is_where_it_was_moved_and_what_was_moved_into_it_is_read_with_it
         assert (joined.address, joined.title) == ("z", "Season")
         assert [debt.key for debt in joined.debts] == ["x.1", "y.1"]
         assert joined.agreed_tables == ("a", "b")
-    assert books.agreed_on(["a"]) == {"z": books.book("z")}
-    assert books.agreed_on(["c"]) == {}
+    assert books.books_agreed_on(["a"]) == {"z": books.book("z")}
+    assert books.books_agreed_on(["c"]) == {}
 
 
 def test_a_book_that_was_moved_in_a_circle_is_read_all_the_same(books: Books) -> None:
@@ -309,8 +309,8 @@ def test_a_book_that_was_moved_in_a_circle_is_read_all_the_same(books: Books) ->
 def test_books_are_read_as_one_before_they_are(books: Books) -> None:
     write_book(books, "x", BookOpened("Friday", ("a",)), agreed("a"))
     write_book(books, "y", BookOpened("Season", ("a", "b")))
-    assert [debt.key for debt in books.joined("y", ["x"]).debts] == ["x.1"]
-    assert books.joined("", ["x"]).debts == books.book("x").debts
+    assert [debt.key for debt in books.combined("y", ["x"]).debts] == ["x.1"]
+    assert books.combined("", ["x"]).debts == books.book("x").debts
     assert books.book("y").debts == ()
 
 
@@ -319,8 +319,8 @@ def test_a_phones_books_that_were_moved_are_no_books_of_their_tables(books: Book
         write_book(books, address, BookOpened("", ("b", "a")))
         books.visit("phone", address)
     write_book(books, "x", Moved("y"))
-    assert books.of_exactly(["a", "b"], "phone") == books.of_exactly(["a", "b"]) == ["y"]
-    assert books.of_exactly(["b"], "phone") == books.of_exactly(["a", "b"], "other") == []
+    assert books.with_tables(["a", "b"], "phone") == books.with_tables(["a", "b"]) == ["y"]
+    assert books.with_tables(["b"], "phone") == books.with_tables(["a", "b"], "other") == []
 
 
 # ---- A phone's books, and who is who ----
@@ -329,8 +329,8 @@ def test_a_phones_books_that_were_moved_are_no_books_of_their_tables(books: Book
 def test_a_phone_has_the_books_that_it_opened(books: Books) -> None:
     for book in ("x", "y", "x"):
         books.visit("phone", book)
-    assert books.visited("phone") == ["y", "x"]
-    assert books.visited("another") == []
+    assert books.visited_books("phone") == ["y", "x"]
+    assert books.visited_books("another") == []
 
 
 def test_what_was_said_about_a_chair_is_kept_in_its_order(books: Books, tables: Tables) -> None:

@@ -33,13 +33,13 @@ def test_what_corrections_did_is_what_the_log_says(tables: Tables, open_tables: 
     numbers = corrections(evening.log)
     assert numbers == [4, 5, 6]
     expected = consequences(evening, numbers)
-    assert tables.effects.of(address, evening, numbers) == expected
+    assert tables.effects.effects_of(address, evening, numbers) == expected
     restarted = open_tables()
     again = restarted.evening(address)
-    assert restarted.effects.of(address, again, numbers[1:]) == {
+    assert restarted.effects.effects_of(address, again, numbers[1:]) == {
         n: expected[n] for n in numbers[1:]
     }
-    assert restarted.effects.of(address, again, numbers) == expected
+    assert restarted.effects.effects_of(address, again, numbers) == expected
 
 
 def test_it_is_worked_out_once(
@@ -54,11 +54,11 @@ def test_it_is_worked_out_once(
         return dict.fromkeys(missing, (0, 0, 0))
 
     monkeypatch.setattr(stored_tables, "consequences", counted)
-    tables.effects.of(address, tables.evening(address), numbers)
+    tables.effects.effects_of(address, tables.evening(address), numbers)
     assert asked == []
     restarted = open_tables()
     for _ in range(2):
-        restarted.effects.of(address, restarted.evening(address), numbers)
+        restarted.effects.effects_of(address, restarted.evening(address), numbers)
     assert asked == [numbers]
 
 
@@ -69,4 +69,4 @@ def test_tables_are_told_apart(tables: Tables) -> None:
     evening = tables.append(other, evening, Dealt(won("Boris")), "second")
     evening = tables.append(other, evening, Dealt(won("Boris")), "third")
     evening = tables.append(other, evening, Withdrawn(3), "withdrawn")
-    assert tables.effects.of(other, evening, [5]) == consequences(evening, [5])
+    assert tables.effects.effects_of(other, evening, [5]) == consequences(evening, [5])

@@ -15,11 +15,11 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Amended, Dealt, Event, Restored, Withdrawn
 from assistant.games import find_game
 from assistant.store.backups import back_up, some_tables
-from assistant.store.database.connections import not_waiting
+from assistant.store.database.connections import without_waiting
 from assistant.store.drafts import ActiveDrafts, Drafts
 from assistant.store.phone_data import phone_id
 from assistant.store.restore import restore
-from assistant.store.scores import outdated
+from assistant.store.scores import outdated_tables
 from assistant.store.tables import FILE, Tables
 from tests.samples import PARTY, scores_14
 from tests.store.conftest import facts, opened, won
@@ -45,14 +45,14 @@ class AtTable:
         return self.drafts.own_fields(self.address, self.evening, phone)
 
     def keep(self, phone: str, fields: Fields, *, own: bool = False) -> None:
-        self.drafts.keep(self.address, self.evening, phone, fields, own=own)
+        self.drafts.save(self.address, self.evening, phone, fields, take_back=own)
 
     def drop(self, phone: str) -> int | None:
         return self.drafts.drop(self.address, self.evening, phone)
 
     def take_up(self, phone: str, number: int | None) -> bool:
         assert number is not None
-        return self.drafts.take_up(self.address, self.evening, phone, number)
+        return self.drafts.restore(self.address, self.evening, phone, number)
 
     def take_over(self, phone: str, other: str) -> int | None:
         there = self.id(other)
@@ -60,7 +60,7 @@ class AtTable:
 
     def give_back(self, phone: str, number: int | None) -> bool:
         assert number is not None
-        return self.drafts.give_back(self.address, self.evening, phone, number)
+        return self.drafts.undo_take_over(self.address, self.evening, phone, number)
 
     def id(self, phone: str) -> str:
         return phone_id(phone, self.address)
@@ -119,7 +119,7 @@ def test_a_tap_is_no_event(table: AtTable) -> None:
     evening = table.evening
     table.keep("Anna's", ONE)
     assert table.evening == evening
-    assert outdated(table.tables.connections.db) == {}
+    assert outdated_tables(table.tables.connections.db) == {}
 
 
 def test_what_is_known_already_is_not_written_again(table: AtTable) -> None:
@@ -138,8 +138,8 @@ def test_what_another_has_begun_is_taken_over_and_its_phone_keeps_what_it_had(
     table.keep("Anna's", ONE)
     assert table.take_over("Boris's", "Anna's")
     assert (table.fields("Anna's"), table.fields("Boris's")) == (ONE, ONE)
-    assert table.active("Anna's").taken == table.id("Boris's")
-    assert table.active("Boris's").taken == ""
+    assert table.active("Anna's").taken_by == table.id("Boris's")
+    assert table.active("Boris's").taken_by == ""
     assert [draft.phone for draft in table.active("Cyril's").others] == [table.id("Boris's")]
 
 
@@ -147,9 +147,9 @@ def test_a_tap_there_leaves_it_taken_over_until_it_is_said_to_be_its_own(table: 
     table.keep("Anna's", ONE)
     table.take_over("Boris's", "Anna's")
     table.keep("Anna's", TWO)
-    assert table.active("Anna's").taken == table.id("Boris's")
+    assert table.active("Anna's").taken_by == table.id("Boris's")
     table.keep("Anna's", TWO, own=True)
-    assert table.active("Anna's").taken == ""
+    assert table.active("Anna's").taken_by == ""
     assert (table.fields("Anna's"), table.fields("Boris's")) == (TWO, ONE)
 
 
@@ -159,7 +159,7 @@ def test_it_is_given_back_and_the_taker_goes_on_with_what_it_had(table: AtTable)
     taken = table.take_over("Boris's", "Anna's")
     assert table.give_back("Boris's", taken)
     assert table.fields("Boris's") == TWO
-    assert table.active("Anna's").taken == ""
+    assert table.active("Anna's").taken_by == ""
     assert not table.give_back("Boris's", taken)
 
 
@@ -223,7 +223,7 @@ def test_what_is_about_other_deals_leaves_it(table: AtTable) -> None:
 def test_a_tap_that_comes_after_its_deal_was_written_is_shown_to_nobody(table: AtTable) -> None:
     early = table.evening
     table.write(Dealt(won()))
-    table.drafts.keep(table.address, early, "Boris's", ONE)
+    table.drafts.save(table.address, early, "Boris's", ONE)
     assert table.fields("Boris's") == NOTHING
     table.write(Dealt(won()))
     assert table.rows == []
@@ -271,12 +271,12 @@ def test_only_while_a_draft_is_written_nobody_waits_for_the_disk(tables: Tables)
         return bool(level >= 2)
 
     def fail() -> None:
-        with not_waiting(tables.connections.db):
+        with without_waiting(tables.connections.db):
             assert not waits()
             raise sqlite3.OperationalError
 
     assert waits()
-    with not_waiting(tables.connections.db):
+    with without_waiting(tables.connections.db):
         assert not waits()
     assert waits()
     with pytest.raises(sqlite3.OperationalError):

@@ -31,7 +31,7 @@ def rules(game: AnyGame = GAME, **plain: Any) -> Any:
 
 
 def kept(tables: Tables, device: str = "phone", game: AnyGame = GAME) -> dict[str, Any]:
-    return {saved.name: saved.rules for saved in house_rules(tables).kept(device, game)}
+    return {saved.name: saved.rules for saved in house_rules(tables).all_named(device, game)}
 
 
 def row(tables: Tables) -> Any:
@@ -40,7 +40,7 @@ def row(tables: Tables) -> Any:
 
 
 def test_rules_are_kept_in_the_words_of_the_record(tables: Tables) -> None:
-    house_rules(tables).keep("phone", GAME, "Náš klub", rules(**OWN))
+    house_rules(tables).save("phone", GAME, "Náš klub", rules(**OWN))
     (stored,) = row(tables)
     assert stored[:4] == ("phone", PAID, "Náš klub", f'{{"{KEY}":"{VALUE}"}}')
     assert stored[4].startswith("2026-11-20T18:00:")
@@ -49,30 +49,30 @@ def test_rules_are_kept_in_the_words_of_the_record(tables: Tables) -> None:
 
 def test_they_stand_by_name(tables: Tables) -> None:
     for name in ("Club", "At home", "Friday"):
-        house_rules(tables).keep("phone", GAME, name, rules())
+        house_rules(tables).save("phone", GAME, name, rules())
     assert list(kept(tables)) == ["At home", "Club", "Friday"]
 
 
 def test_the_same_name_is_replaced(tables: Tables) -> None:
-    house_rules(tables).keep("phone", GAME, "Club", rules())
-    house_rules(tables).keep("phone", GAME, "Club", rules(**OWN))
+    house_rules(tables).save("phone", GAME, "Club", rules())
+    house_rules(tables).save("phone", GAME, "Club", rules(**OWN))
     assert kept(tables) == {"Club": rules(**OWN)}
 
 
 def test_every_phone_and_every_game_has_its_own(tables: Tables) -> None:
-    house_rules(tables).keep("phone", GAME, "Club", rules(**OWN))
-    house_rules(tables).keep("other", GAME, "Club", rules())
-    house_rules(tables).keep("phone", ANOTHER, "Club", rules(ANOTHER, **ITS_OWN))
+    house_rules(tables).save("phone", GAME, "Club", rules(**OWN))
+    house_rules(tables).save("other", GAME, "Club", rules())
+    house_rules(tables).save("phone", ANOTHER, "Club", rules(ANOTHER, **ITS_OWN))
     assert kept(tables) == {"Club": rules(**OWN)}
     assert kept(tables, "other") == {"Club": rules()}
     assert kept(tables, game=ANOTHER) == {"Club": rules(ANOTHER, **ITS_OWN)}
-    house_rules(tables).forget("phone", GAME, "Club")
+    house_rules(tables).delete("phone", GAME, "Club")
     assert (kept(tables), len(row(tables))) == ({}, 2)
 
 
 def test_they_are_renamed_unless_the_name_is_taken(tables: Tables) -> None:
-    house_rules(tables).keep("phone", GAME, "Club", rules())
-    house_rules(tables).keep("phone", GAME, "Home", rules(**OWN))
+    house_rules(tables).save("phone", GAME, "Club", rules())
+    house_rules(tables).save("phone", GAME, "Home", rules(**OWN))
     assert not house_rules(tables).rename("phone", GAME, "Home", "Club")
     assert not house_rules(tables).rename("phone", GAME, "Nothing", "Something")
     assert not house_rules(tables).rename("other", GAME, "Club", "Ours")
@@ -90,7 +90,7 @@ def test_what_this_version_cannot_read_is_unreadable_and_no_error(
     tables.connections.db.execute(INSERT, ["phone", PAID, "Old", stored, "then"])
     assert kept(tables) == {"Old": None}
     assert house_rules(tables).rename("phone", GAME, "Old", "Older")
-    house_rules(tables).forget("phone", GAME, "Older")
+    house_rules(tables).delete("phone", GAME, "Older")
     assert kept(tables) == {}
 
 
@@ -113,7 +113,7 @@ def test_what_was_kept_once_reads_the_same_for_ever(
     tables.connections.db.execute(
         INSERT, ["phone", game, "Old", stored, "2026-11-20T18:00:00.000+00:00"]
     )
-    (saved,) = house_rules(tables).kept("phone", known)
+    (saved,) = house_rules(tables).all_named("phone", known)
     default = known.rules()
     assert {
         option.key: value

@@ -23,8 +23,8 @@ from assistant.store.books import Books
 from assistant.store.database.copies import BACKUPS
 from assistant.store.database.folder_access import InUseError
 from assistant.store.database.schema import schema
-from assistant.store.restore import Contents, NoBackupError, restore
-from assistant.store.scores import outdated
+from assistant.store.restore import BackupContents, NoBackupError, restore
+from assistant.store.scores import outdated_tables
 from assistant.store.tables import FILE, Tables
 from tests.english import say
 from tests.samples import PAID
@@ -67,10 +67,12 @@ def copy(tables: Tables, table: str, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def put_back(tables: Tables, tmp_path: Path, clock: Callable[[], str]) -> Callable[..., Contents]:
+def put_back(
+    tables: Tables, tmp_path: Path, clock: Callable[[], str]
+) -> Callable[..., BackupContents]:
     """Restore a file while no other program has the tables open."""
 
-    def put_back(file: Path, *, anyway: bool = False) -> Contents:
+    def put_back(file: Path, *, anyway: bool = False) -> BackupContents:
         tables.close()
         return restore(tmp_path, file, find_game, clock, anyway=anyway)
 
@@ -126,7 +128,7 @@ def test_without_room_for_the_copy_the_schema_stays(tmp_path: Path) -> None:
 
 
 def test_what_is_put_back_is_as_it_was(
-    put_back: Callable[..., Contents], copy: Path, tmp_path: Path, table: str
+    put_back: Callable[..., BackupContents], copy: Path, tmp_path: Path, table: str
 ) -> None:
     last, was = everything(tmp_path / FILE), everything(copy)
     done = put_back(copy)
@@ -138,7 +140,7 @@ def test_what_is_put_back_is_as_it_was(
     again = Tables(tmp_path, find_game, lambda: "2026-12-01T10:00:00.000+00:00")
     gone_on = again.append(table, again.evening(table), Dealt(won()), "it goes on")
     assert gone_on.totals == (-2, 4, -2)
-    assert outdated(again.connections.db) == {}
+    assert outdated_tables(again.connections.db) == {}
     again.close()
 
 
@@ -177,7 +179,7 @@ SPOILT = {
 
 @pytest.mark.parametrize("how", SPOILT)
 def test_a_copy_that_does_not_score_as_it_says_is_refused(
-    put_back: Callable[..., Contents], copy: Path, tmp_path: Path, table: str, how: str
+    put_back: Callable[..., BackupContents], copy: Path, tmp_path: Path, table: str, how: str
 ) -> None:
     change(copy, *SPOILT[how])
     before = everything(tmp_path / FILE)
@@ -193,7 +195,7 @@ def test_a_copy_that_does_not_score_as_it_says_is_refused(
 
 
 def test_a_copy_from_before_scores_were_kept_is_held_to_how_tables_ended(
-    put_back: Callable[..., Contents], tmp_path: Path
+    put_back: Callable[..., BackupContents], tmp_path: Path
 ) -> None:
     copy = left_behind(tmp_path / "copy", "0.1.0 with two games")
     assert put_back(copy).differing == ()
@@ -214,7 +216,7 @@ def test_a_copy_from_before_scores_were_kept_is_held_to_how_tables_ended(
 
 
 def test_a_damaged_copy_is_refused(
-    put_back: Callable[..., Contents], copy: Path, tmp_path: Path
+    put_back: Callable[..., BackupContents], copy: Path, tmp_path: Path
 ) -> None:
     data = bytearray(copy.read_bytes())
     data[4096 * 3 : 4096 * 5] = b"\xff" * 4096 * 2
@@ -226,7 +228,7 @@ def test_a_damaged_copy_is_refused(
 
 
 def test_a_file_that_is_no_copy_is_refused(
-    put_back: Callable[..., Contents], table: str, tmp_path: Path
+    put_back: Callable[..., BackupContents], table: str, tmp_path: Path
 ) -> None:
     change(tmp_path / "other.db", "CREATE TABLE something (else_ TEXT)")
     with pytest.raises(NoBackupError, match="no tables"):
@@ -240,7 +242,7 @@ def test_a_file_that_is_no_copy_is_refused(
 
 
 def test_damaged_tables_are_replaced_and_kept(
-    put_back: Callable[..., Contents], tables: Tables, copy: Path, tmp_path: Path
+    put_back: Callable[..., BackupContents], tables: Tables, copy: Path, tmp_path: Path
 ) -> None:
     tables.close()
     (tmp_path / FILE).write_bytes(b"no database" * 1000)
@@ -266,7 +268,7 @@ def settled(books: Books, book: str, *events: BookEvent) -> None:
 
 
 def test_what_everybody_pays_is_checked_too(
-    put_back: Callable[..., Contents],
+    put_back: Callable[..., BackupContents],
     tables: Tables,
     books: Books,
     table: str,
@@ -285,7 +287,7 @@ def test_what_everybody_pays_is_checked_too(
 
 
 def test_a_book_that_cannot_be_read_is_told(
-    put_back: Callable[..., Contents],
+    put_back: Callable[..., BackupContents],
     tables: Tables,
     books: Books,
     table: str,
@@ -317,7 +319,7 @@ def older(tmp_path: Path) -> Path:
 
 
 def test_figures_of_an_older_scoring_are_made_anew_and_not_compared(
-    put_back: Callable[..., Contents], older: Path, tmp_path: Path
+    put_back: Callable[..., BackupContents], older: Path, tmp_path: Path
 ) -> None:
     """The standing while the game is on: the rules of the sheet, worked out by hand."""
     done = put_back(older)
@@ -332,7 +334,7 @@ def test_figures_of_an_older_scoring_are_made_anew_and_not_compared(
 
 
 def test_what_an_older_table_was_ended_with_is_not_compared(
-    put_back: Callable[..., Contents], older: Path, tmp_path: Path
+    put_back: Callable[..., BackupContents], older: Path, tmp_path: Path
 ) -> None:
     """A card was drawn for the last point after the end, and gave it to Cyril."""
     ended = {"Anna": "-25", "Boris": "93", "Cyril": "-69"}
@@ -354,7 +356,7 @@ def test_what_an_older_table_was_ended_with_is_not_compared(
 
 
 def test_the_book_of_an_older_file_is_paid_as_far_as_it_was(
-    put_back: Callable[..., Contents], older: Path, tmp_path: Path, clock: Callable[[], str]
+    put_back: Callable[..., BackupContents], older: Path, tmp_path: Path, clock: Callable[[], str]
 ) -> None:
     put_back(older)
     again = Tables(tmp_path, find_game, clock)
@@ -364,7 +366,7 @@ def test_the_book_of_an_older_file_is_paid_as_far_as_it_was(
 
 
 def test_figures_of_this_scoring_are_compared(
-    put_back: Callable[..., Contents], older: Path, tmp_path: Path, clock: Callable[[], str]
+    put_back: Callable[..., BackupContents], older: Path, tmp_path: Path, clock: Callable[[], str]
 ) -> None:
     put_back(older)
     again = Tables(tmp_path, find_game, clock)

@@ -35,7 +35,7 @@ from assistant.language import english
 from assistant.records.record import read_record
 from assistant.statistics.parts_in_deals import parts_in
 from assistant.store import scores
-from assistant.store.encoding import exact
+from assistant.store.encoding import write_points
 from assistant.store.links import Links
 from assistant.store.tables import NumberTakenError, Tables
 from tests.games.strategies import evenings
@@ -101,9 +101,9 @@ def test_after_every_event_it_is_as_if_worked_out_anew(tables: Tables) -> None:
     address = tables.open(opened())
     for number, event in enumerate(EVENTS, 2):
         tables.append(address, tables.evening(address), event, f"{number}")
-        assert scores.outdated(tables.connections.db) == {}
+        assert scores.outdated_tables(tables.connections.db) == {}
         written = kept(tables)
-        assert tables.score_anew(everything=True) == 1
+        assert tables.rescore(everything=True) == 1
         assert kept(tables) == written
 
 
@@ -135,7 +135,7 @@ def test_every_game_is_kept_as_its_evening_says(
     evening = data.draw(evenings(game, most=4))
     address = tables.open(evening.opened, evening.events)
     visits(tables).add(address, address)
-    (listed,) = queries(tables).listed(address, "", 10)
+    (listed,) = queries(tables).search(address, "", 10)
     assert (listed.game, listed.players) == (game, evening.players)
     assert (listed.totals, listed.deals) == (evening.totals, len(evening.deals))
     assert listed.state == ("over" if evening.over else "running")
@@ -170,9 +170,9 @@ def test_what_a_program_without_scores_writes_is_caught_up(tables: Tables) -> No
     address = tables.open(opened(), [Dealt(won())])
     visits(tables).add("phone", address)
     _write_alone(tables, address, 3)
-    assert [*scores.outdated(tables.connections.db)] == [address]
+    assert [*scores.outdated_tables(tables.connections.db)] == [address]
     assert [viewed(tables, query) for query in VIEWS] == [[], [], []]
-    (listed,) = queries(tables).listed("phone", "", 10)
+    (listed,) = queries(tables).search("phone", "", 10)
     assert (listed.deals, listed.totals) == (2, (-2, 4, -2))
     assert len(viewed(tables, "SELECT * FROM deals")) == 6
 
@@ -191,8 +191,8 @@ def test_what_was_missed_is_not_skipped_by_what_follows(tables: Tables) -> None:
     address = tables.open(opened(), [Dealt(won())])
     _write_alone(tables, address, 3)
     tables.append(address, tables.evening(address), Dealt(won("Anna")), "after it")
-    assert [*scores.outdated(tables.connections.db)] == [address]
-    tables.score_anew()
+    assert [*scores.outdated_tables(tables.connections.db)] == [address]
+    tables.rescore()
     assert len(viewed(tables, "SELECT * FROM deals")) == 9
 
 
@@ -202,7 +202,7 @@ def test_scores_of_a_log_that_went_on_meanwhile_are_not_kept(tables: Tables) -> 
     tables.append(address, tables.evening(address), Dealt(won()), "quicker")
     written = kept(tables)
     with tables.connections.db.atomic() as db:
-        scores.keep_scores(db, [late])
+        scores.store_scores(db, [late])
     assert kept(tables) == written
 
 
@@ -210,11 +210,11 @@ def test_other_rules_make_all_scores_outdated(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     addresses = {tables.open(opened()) for _ in range(2)}
-    assert scores.outdated(tables.connections.db) == {}
-    monkeypatch.setattr(scores, "KEPT", scores.KEPT + 1)
-    assert set(scores.outdated(tables.connections.db)) == addresses
-    assert tables.score_anew() == 2
-    assert scores.outdated(tables.connections.db) == {}
+    assert scores.outdated_tables(tables.connections.db) == {}
+    monkeypatch.setattr(scores, "ROW_FORMAT", scores.ROW_FORMAT + 1)
+    assert set(scores.outdated_tables(tables.connections.db)) == addresses
+    assert tables.rescore() == 2
+    assert scores.outdated_tables(tables.connections.db) == {}
 
 
 def test_a_list_scores_by_these_rules_what_it_shows(
@@ -222,39 +222,39 @@ def test_a_list_scores_by_these_rules_what_it_shows(
 ) -> None:
     shown, other = (tables.open(opened(), [Dealt(won())]) for _ in range(2))
     visits(tables).add("phone", shown)
-    before = queries(tables).listed("phone", "", 10)
+    before = queries(tables).search("phone", "", 10)
     tables.connections.db.execute("UPDATE scored_tables SET totals = '[99,-99,0]', maker = 'old'")
-    assert queries(tables).listed("phone", "", 10) == before
-    assert [*scores.outdated(tables.connections.db)] == [other]
+    assert queries(tables).search("phone", "", 10) == before
+    assert [*scores.outdated_tables(tables.connections.db)] == [other]
     monkeypatch.setattr(Tables, "writable", False)
     tables.connections.db.execute("UPDATE scored_tables SET totals = '[99,-99,0]', maker = 'old'")
-    assert [table.totals for table in queries(tables).listed("phone", "", 10)] == [(99, -99, 0)]
+    assert [table.totals for table in queries(tables).search("phone", "", 10)] == [(99, -99, 0)]
 
 
 def test_a_deal_is_not_carried_on_from_scores_of_other_rules(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = tables.open(opened(), [Dealt(won())])
-    monkeypatch.setattr(scores, "KEPT", scores.KEPT + 1)
+    monkeypatch.setattr(scores, "ROW_FORMAT", scores.ROW_FORMAT + 1)
     tables.append(address, tables.evening(address), Dealt(won()), "by other rules")
-    assert [*scores.outdated(tables.connections.db)] == [address]
+    assert [*scores.outdated_tables(tables.connections.db)] == [address]
 
 
 def test_each_game_has_the_number_in_its_folder_or_the_first(tmp_path: Path) -> None:
     numbered = tmp_path / "scores.toml"
     numbered.write_text("number = 7\n")
     assert (scores._version_in(numbered), scores._version_in(tmp_path / "none")) == (7, 1)
-    assert set(map(type, scores.scores_numbers().values())) == {int}
+    assert set(map(type, scores.scores_number_by_game().values())) == {int}
 
 
 def test_another_number_of_one_game_is_of_no_other(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     raised_table, _ = (tables.open(opened(key)) for key in (PAID, ALSO_PAID))
-    numbers = scores.scores_numbers()
+    numbers = scores.scores_number_by_game()
     raised = {**numbers, PAID: numbers[PAID] + 1}
-    monkeypatch.setattr(scores, "scores_numbers", lambda: raised)
-    assert [*scores.outdated(tables.connections.db)] == [raised_table]
+    monkeypatch.setattr(scores, "scores_number_by_game", lambda: raised)
+    assert [*scores.outdated_tables(tables.connections.db)] == [raised_table]
 
 
 def test_an_event_and_its_scores_are_written_together_or_not_at_all(tables: Tables) -> None:
@@ -275,9 +275,9 @@ def test_a_table_of_a_later_version_is_listed_and_not_tried_again(tables: Tables
         " VALUES (?, 2, 'later', 'card_burnt', '{}', 'later')"
     )
     tables.connections.db.execute(insert, [address])
-    (listed,) = queries(tables).listed("phone", "", 10)
+    (listed,) = queries(tables).search("phone", "", 10)
     assert (listed.address, listed.game) == (address, None)
-    assert scores.outdated(tables.connections.db) == {}
+    assert scores.outdated_tables(tables.connections.db) == {}
 
 
 # ---- The list ----
@@ -288,9 +288,9 @@ def test_the_list_is_in_the_order_of_the_last_event(tables: Tables) -> None:
     for address in (first, second):
         visits(tables).add("phone", address)
     tables.append(first, tables.evening(first), Dealt(won()), "first")
-    assert [table.address for table in queries(tables).listed("phone", "", 10)] == [first, second]
-    assert [table.address for table in queries(tables).listed("phone", "", 1, 1)] == [second]
-    assert queries(tables).listed("stranger", "", 10) == []
+    assert [table.address for table in queries(tables).search("phone", "", 10)] == [first, second]
+    assert [table.address for table in queries(tables).search("phone", "", 1, 1)] == [second]
+    assert queries(tables).search("stranger", "", 10) == []
 
 
 @pytest.mark.matrix(6)
@@ -331,7 +331,7 @@ def test_a_table_is_found_by_person_game_date_place_and_title(
     made.append(imported(tables, players=["Anna", "Boris", "Dana"], **garden))
     for address in made:
         visits(tables).add("phone", address)
-    listed = queries(tables).listed("phone", words, 10, 0, called)
+    listed = queries(tables).search("phone", words, 10, 0, called)
     assert sorted(table.title for table in listed) == titles
 
 
@@ -399,7 +399,7 @@ def test_a_deal_is_of_who_sat_there_then(tables: Tables) -> None:
     query = "SELECT deal, player, points FROM deals WHERE points < 0 ORDER BY deal, player"
     wanted = [(1, "Anna", -1), (1, "Cyril", -1), (2, "Cyril", -1), (2, "Dana", -1)]
     assert read_alone(tables, query) == wanted
-    tables.score_anew(everything=True)
+    tables.rescore(everything=True)
     assert read_alone(tables, query) == wanted
     named = Described(("Dana", "Boris", "Cyril"), earlier=(("Anna", "Aneta"),))
     tables.append(address, tables.evening(address), named, "renamed")
@@ -489,7 +489,7 @@ def test_many_people_are_settled_once_the_table_has_ended(tables: Tables, player
     [(2**63 - 1, 2**63 - 1), (2**63, f"{2**63}/1"), (-(2**70), f"-{2**70}/1")],
 )
 def test_a_number_that_sqlite_cannot_hold_is_a_text(points: int, text: int | str) -> None:
-    assert exact(points) == text
+    assert write_points(points) == text
 
 
 def test_a_doubled_deal_beyond_all_measure_is_recorded_all_the_same(tables: Tables) -> None:

@@ -14,7 +14,7 @@ from assistant.settling.book import Agreed, BookOpened, Cut, Moved, Paid
 from assistant.settling.journal import Journal, Statement, agreement
 from assistant.settling.rounded_shares import Purse
 from assistant.settling.same_people import people_from
-from assistant.store.books import BookChangedError, Books, ReadUpTo
+from assistant.store.books import BookChangedError, Books, LastRows
 from assistant.store.tables import Tables
 from tests.samples import PAID
 from tests.store.beside import queries
@@ -42,7 +42,7 @@ def agree(
     tables: Tables, books: Books, book: str, *, mark: str = "", joined: tuple[str, ...] = ()
 ) -> None:
     """Agree on the planned settlement."""
-    seen = books.seen()
+    seen = books.last_rows()
     settled = agreement(only(tables, books, book))
     books.agree(book, [settled], seen, "phone", mark or f"{book} agreed {seen.events}", joined)
 
@@ -93,7 +93,7 @@ def test_nothing_is_agreed_on_that_was_not_seen(
     write_book(books, "night", BookOpened("Night", (first,)))
     agree(tables, books, "night")
     write_book(books, "season", BookOpened("Season", (first, second)))
-    seen, settled = books.seen(), agreement(only(tables, books, "season"))
+    seen, settled = books.last_rows(), agreement(only(tables, books, "season"))
     meanwhile(tables, books, second)
     number = len(books.log("night"))
     with pytest.raises(BookChangedError):
@@ -109,7 +109,7 @@ def test_of_phones_that_agree_on_overlapping_books_at_once_one_is_first(
     names = [f"book {n}" for n in range(4)]
     for name in names:
         write_book(books, name, BookOpened(name, (address,)))
-    seen = books.seen()
+    seen = books.last_rows()
     made = {name: only(tables, books, name) for name in names}
 
     def agree_once(name: str) -> bool:
@@ -124,7 +124,7 @@ def test_of_phones_that_agree_on_overlapping_books_at_once_one_is_first(
 
     with ThreadPoolExecutor(4) as phones:
         assert sum(phones.map(agree_once, names)) == 1
-    assert len(books.agreed_on([address])) == 1
+    assert len(books.books_agreed_on([address])) == 1
 
 
 # ---- Which books have to do with it ----
@@ -144,6 +144,6 @@ def test_books_that_cover_a_table_are_found_in_the_order_of_their_agreements(
 
 
 def test_seen_goes_on_with_every_event(books: Books) -> None:
-    assert books.seen() == ReadUpTo(0, 0)
+    assert books.last_rows() == LastRows(0, 0)
     write_book(books, "x", BookOpened("", ()))
-    assert books.seen() == ReadUpTo(1, 0)
+    assert books.last_rows() == LastRows(1, 0)

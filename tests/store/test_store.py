@@ -12,7 +12,7 @@ import pytest
 from assistant.clock import now
 from assistant.games import find_game
 from assistant.store.database.folder_access import private_folder
-from assistant.store.store import keep_phone, secret_of
+from assistant.store.store import secret_of, store_phone
 from assistant.store.tables import Tables
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="folders there have no such modes")
@@ -46,7 +46,7 @@ def test_a_key_is_on_the_disk_before_it_has_its_name_and_its_name_before_it_is_u
     if file == "secret":
         secret_of(tmp_path)
     else:
-        keep_phone(tmp_path, "a" * 32)
+        store_phone(tmp_path, "a" * 32)
     assert waited == [("32", False), ("folder", True)]
 
 

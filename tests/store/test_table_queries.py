@@ -95,9 +95,9 @@ def test_what_other_rules_made_is_replayed(tables: Tables, monkeypatch: pytest.M
 def test_what_another_scoring_made_is_no_outcome(tables: Tables) -> None:
     address = tables.open(opened(), [Dealt(won())])
     db = tables.connections.db
-    assert list(queries(tables).kept_outcomes([address], by_any=True)) == [address]
+    assert list(queries(tables).stored_outcomes([address], by_any=True)) == [address]
     db.execute("UPDATE scored_tables SET scoring = scoring - 1, totals = '[9,9,9]'")
-    assert queries(tables).kept_outcomes([address], by_any=True) == {}
+    assert queries(tables).stored_outcomes([address], by_any=True) == {}
     assert queries(tables).outcomes([address])[address].totals == (-1, 2, -1)
 
 
@@ -119,8 +119,8 @@ def test_a_phones_tables_are_listed_with_day_and_place(tables: Tables) -> None:
     ]
     assert all(sitting.changed_at.startswith("2026-11-20T18:00") for sitting in sittings)
     there = unchanged(("Anna", "Boris", "Řehoř"))
-    assert queries(tables).tenures_at("phone") == dict.fromkeys([undated, dated], there)
-    assert visits(tables).among("phone", [dated, "nowhere"]) == {dated}
+    assert queries(tables).tenures_by_table("phone") == dict.fromkeys([undated, dated], there)
+    assert visits(tables).listed_among("phone", [dated, "nowhere"]) == {dated}
 
 
 # ---- Parts in deals ----
@@ -131,7 +131,7 @@ ANNA, BORIS, ŘEHOŘ = (Seat(place) for place in range(3))
 
 def in_step(tables: Tables, address: str) -> bool:
     """Whether the stored rows equal the evening."""
-    kept = queries(tables).kept_played_tables([address])
+    kept = queries(tables).stored_played_tables([address])
     return kept == {address: played_table(address, tables.evening(address))}
 
 

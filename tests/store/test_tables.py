@@ -295,7 +295,7 @@ def test_what_was_scored_before_it_was_written_is_what_the_log_says(
 ) -> None:
     """A program that reads the table from the disk sees the same as the one that wrote it."""
     for number, (_, example) in enumerate(examples(game)):
-        address = tables.begin(tables.new_table(example, f"{number}"))
+        address = tables.insert_table(tables.new_table(example, f"{number}"))
         evening = tables.evening(address)
         for deal in evening.deals:
             scored = score_deal(evening.game, deal.rules, deal.key, deal.facts, deal.before)
@@ -360,15 +360,15 @@ def visited(tables: Tables) -> list[str]:
 def test_a_phone_lists_its_own_tables_once(tables: Tables, visited: list[str]) -> None:
     for phone in ("other", "phone"):
         visits(tables).add(phone, visited[0])
-    assert sorted(visits(tables).last("phone", 10)) == sorted(visited)
-    assert visits(tables).last("other", 10) == visited[:1]
-    assert visits(tables).last("stranger", 10) == []
+    assert sorted(visits(tables).latest("phone", 10)) == sorted(visited)
+    assert visits(tables).latest("other", 10) == visited[:1]
+    assert visits(tables).latest("stranger", 10) == []
 
 
 def test_the_table_carried_on_last_comes_first(tables: Tables, visited: list[str]) -> None:
     tables.append(visited[1], tables.evening(visited[1]), Dealt(won()), "first")
-    assert visits(tables).last("phone", 10) == [visited[1], visited[2], visited[0]]
-    assert visits(tables).last("phone", 2) == [visited[1], visited[2]]
+    assert visits(tables).latest("phone", 10) == [visited[1], visited[2], visited[0]]
+    assert visits(tables).latest("phone", 2) == [visited[1], visited[2]]
 
 
 def test_tables_are_found_by_the_beginning_of_their_address(

@@ -18,7 +18,7 @@ from assistant.evening.reading.deal_facts import write_facts
 from assistant.games import all_games, find_game
 from assistant.records.table_log import LogLine, TableLog
 from assistant.store.backups import back_up
-from assistant.store.event_codec import stored
+from assistant.store.event_codec import stored_event
 from assistant.store.merging.table_logs import evening_of, rows_of
 from assistant.store.restore import NoBackupError, restore
 from assistant.store.tables import Tables, with_scores
@@ -44,7 +44,7 @@ def begin(tables: Tables, rows: list[Row], address: str) -> None:
         for row in rows
     )
     evening = evening_of(TableLog("", lines), find_game)
-    tables.begin(with_scores(address, evening, rows_of(address, lines)))
+    tables.insert_table(with_scores(address, evening, rows_of(address, lines)))
 
 
 @pytest.mark.parametrize("game", LOGS)
@@ -127,7 +127,7 @@ def test_a_fault_in_a_games_scoring_is_no_damage(
     record = caplog.records[0]
     assert (record.levelno, record.exc_info and record.exc_info[1]) == (logging.ERROR, error)
     assert len(again.evening(good).deals) == 1
-    again.score_anew(everything=True)
+    again.rescore(everything=True)
     assert set(queries(again).outcomes([bad, good])) == {good}
 
 
@@ -139,14 +139,14 @@ def test_a_table_comes_back_when_the_fault_is_gone(
     bad = tables.open(opened(), [Dealt(won())] * 2, device="a phone")
     plant(monkeypatch, PAID, KeyError("contra"))
     again = open_tables()
-    again.score_anew(everything=True)
-    assert queries(again).unread("a phone") == {bad: "Anna, Boris, Řehoř"}
+    again.rescore(everything=True)
+    assert queries(again).unreadable_titles("a phone") == {bad: "Anna, Boris, Řehoř"}
     monkeypatch.undo()
     mended = open_tables()
     evening = mended.evening(bad)
     mended.append(bad, evening, Dealt(won("Anna")), "a form")
-    assert [table.deals for table in queries(mended).listed("a phone", "", 5)] == [3]
-    assert queries(mended).unread("a phone") == {}
+    assert [table.deals for table in queries(mended).search("a phone", "", 5)] == [3]
+    assert queries(mended).unreadable_titles("a phone") == {}
 
 
 def test_a_back_up_with_a_table_that_meets_a_fault_says_so(
@@ -167,4 +167,4 @@ def test_a_back_up_with_a_table_that_meets_a_fault_says_so(
 @pytest.mark.parametrize("at", ["", "2026-11-20T\x004:22:08", "yesterday"])
 def test_an_event_with_a_damaged_time_is_damaged(at: str) -> None:
     with pytest.raises(UnreadableError):
-        stored(2, at, "withdrawn", '{"deal": 1}', "")
+        stored_event(2, at, "withdrawn", '{"deal": 1}', "")

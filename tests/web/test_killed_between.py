@@ -21,7 +21,7 @@ from assistant.clock import now
 from assistant.core.seat import Seat
 from assistant.evening.summary.reseating import Reseating
 from assistant.games import all_games, find_game
-from assistant.store.database.write_queue import WRITE_STATEMENTS, DatabaseInTurn
+from assistant.store.database.write_queue import WRITE_STATEMENTS, QueuedDatabase
 from assistant.store.store import Store
 from tests.games.worked import seated
 from tests.samples import PAID, THREE, first, five_each
@@ -52,23 +52,23 @@ class Killing:
     left: int | None = None
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        atomic, execute = DatabaseInTurn.atomic, DatabaseInTurn.execute
+        atomic, execute = QueuedDatabase.atomic, QueuedDatabase.execute
 
         @contextmanager
-        def killed_atomic(db: DatabaseInTurn) -> Generator[Database]:
+        def killed_atomic(db: QueuedDatabase) -> Generator[Database]:
             outermost = not db.conn.in_transaction
             with atomic(db) as inside:
                 yield inside
                 if outermost:
                     self._count()
 
-        def killed_execute(db: DatabaseInTurn, sql: str, parameters: Any = None) -> Any:
+        def killed_execute(db: QueuedDatabase, sql: str, parameters: Any = None) -> Any:
             if not db.conn.in_transaction and sql.lstrip().startswith(WRITE_STATEMENTS):
                 self._count()
             return execute(db, sql, parameters)
 
-        monkeypatch.setattr(DatabaseInTurn, "atomic", killed_atomic)
-        monkeypatch.setattr(DatabaseInTurn, "execute", killed_execute)
+        monkeypatch.setattr(QueuedDatabase, "atomic", killed_atomic)
+        monkeypatch.setattr(QueuedDatabase, "execute", killed_execute)
 
     def _count(self) -> None:
         if self.left == 0:

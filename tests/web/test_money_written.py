@@ -87,7 +87,7 @@ def test_every_sheet_writes_money_and_signs_as_its_language_does(
     phone: Phone, tag: str, currency: str
 ) -> None:
     language = language_of(tag)
-    for table in phone.store.queries.everything():
+    for table in phone.store.queries.all_tables():
         evening = phone.evening(table.address)
         written_well(printed.lines(printed.evening_pdf(evening, language, A4)), language, currency)
         for paper in ("report.pdf", "poster.pdf"):

@@ -127,7 +127,9 @@ def test_what_comes_in_and_meets_it_is_refused(
     answer = other.client.post("/import", data={"record": (io.BytesIO(file), "tables.json")})
     assert answer.status_code == 422
     assert "table 1: an error in this program" in Page(answer.text).text
-    assert [phone.evening(one).title for one in phone.store.visits.all(other.device)] == ["Good"]
+    assert [phone.evening(one).title for one in phone.store.visits.all_addresses(other.device)] == [
+        "Good"
+    ]
 
 
 @pytest.mark.matrix

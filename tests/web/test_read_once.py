@@ -74,7 +74,7 @@ def test_a_call_that_settles_the_deal_reads_the_log_once(phone: Phone) -> None:
 def test_a_tap_is_one_row_beside_the_log(
     phone: Phone, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("assistant.store.database.connections.WAITING", "FULL")
+    monkeypatch.setattr("assistant.store.database.connections.SYNCHRONOUS", "FULL")
     form = phone.recording(address)
     asked = statements(phone)
     phone.send(form, {"trump": "bells"}, to=f"/t/{address}/preview", htmx=True)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.store.backups import NONE
+from assistant.store.backups import NO_BACKUPS
 from assistant.store.store import SECRET_FILE, secret_of
 from assistant.web.health import CHECK_SECONDS, LEAST_FREE, SavingCheck
 from assistant.web.server import announce
@@ -181,10 +181,10 @@ def test_a_table_that_is_unreadable_is_said_to_be(phone: Phone, address: str) ->
 def test_the_server_says_so_when_it_starts(
     phone: Phone, address: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    announce("http://x/", phone.tables, NONE)
+    announce("http://x/", phone.tables, NO_BACKUPS)
     assert "read-only" not in capsys.readouterr().out
     lock(phone)
-    announce("http://x/", phone.tables, NONE)
+    announce("http://x/", phone.tables, NO_BACKUPS)
     assert "This disk is read-only" in capsys.readouterr().out
 
 

@@ -12,7 +12,7 @@ import pytest
 from assistant.clock import now
 from assistant.evening.log.events import Dealt
 from assistant.games import find_game
-from assistant.store.scores import outdated, scores_version
+from assistant.store.scores import outdated_tables, scores_version
 from assistant.store.tables import Tables
 from assistant.web import rescoring
 from assistant.web.rescoring import background_rescoring
@@ -82,7 +82,7 @@ def test_everything_works_meanwhile_and_a_stop_waits_for_no_more_than_one_table(
         address = newest_first[-1]
         assert len(tables.append(address, tables.evening(address), Dealt(won()), "x").deals) == 2
         go_on.set()
-    assert set(outdated(tables.connections.db)) == set(newest_first[1:])
+    assert set(outdated_tables(tables.connections.db)) == set(newest_first[1:])
 
 
 def test_where_a_table_cannot_be_written_it_is_said_once(

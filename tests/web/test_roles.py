@@ -264,7 +264,7 @@ def test_htmx_leaves_the_screen_and_says_it_over_it(place: Place) -> None:
 def test_a_lost_grant_is_told_of_at_the_next_request(place: Place) -> None:
     keeper = place.phone(Role.KEEP)
     form = keeper.recording(place.table)
-    place.links.change(place.table, Role.KEEP, place.owner.device, open_=False)
+    place.links.change_link(place.table, Role.KEEP, place.owner.device, open_=False)
     answer = keeper.send(form, as_tapped(PAID, one_each("Boris")))
     assert answer.status_code == 403
     assert "is turned off" in Page(answer.text).text

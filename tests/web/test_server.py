@@ -16,7 +16,7 @@ from typing import IO
 
 import pytest
 
-from assistant.store.backups import NONE
+from assistant.store.backups import NO_BACKUPS
 from assistant.web.certificate import MADE_FILES, OWN_FILES
 from assistant.web.server import announce, made_here, server_address
 from tests.web.conftest import Page, Phone
@@ -226,7 +226,7 @@ def test_a_second_server_with_the_same_tables_says_so_and_one_after_the_first_do
 def test_a_server_with_a_name_is_there_for_phones_anywhere(
     named: bool, told: str, phone: Phone, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    announce("https://cards.example.org/", phone.tables, NONE, named=named)
+    announce("https://cards.example.org/", phone.tables, NO_BACKUPS, named=named)
     out = capsys.readouterr().out
     assert f"Open https://cards.example.org/ on a {told}" in out
     assert "█" in out
@@ -238,7 +238,7 @@ def test_a_server_with_a_name_is_there_for_phones_anywhere(
 def test_a_server_that_no_phone_reaches_draws_no_code_and_says_why(
     listens: str, told: str, phone: Phone, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    announce("http://127.0.0.1:8000/", phone.tables, NONE, listens)
+    announce("http://127.0.0.1:8000/", phone.tables, NO_BACKUPS, listens)
     out = capsys.readouterr().out
     assert "Open http://127.0.0.1:8000/ on this computer." in out
     assert told in out
@@ -249,7 +249,7 @@ def test_a_server_that_no_phone_reaches_draws_no_code_and_says_why(
 def test_what_browsers_make_of_a_certificate_of_its_own_is_said_at_the_start(
     vouched: bool, phone: Phone, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    announce("https://192.0.2.1:8000/", phone.tables, NONE, vouched=vouched)
+    announce("https://192.0.2.1:8000/", phone.tables, NO_BACKUPS, vouched=vouched)
     assert ("Browsers therefore warn" in capsys.readouterr().out) is not vouched
 
 
@@ -261,7 +261,7 @@ def test_what_makes_pdfs_slow_is_said_at_the_start_in_one_line(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("assistant.web.server.draws_slowly", lambda: slowly)
-    announce("https://192.0.2.1:8000/", phone.tables, NONE)
+    announce("https://192.0.2.1:8000/", phone.tables, NO_BACKUPS)
     assert sum("libharfbuzz" in line for line in capsys.readouterr().out.splitlines()) == slowly
 
 

@@ -26,7 +26,7 @@ def owners(app: Flask) -> list[Phone]:
 def table(owners: list[Phone]) -> str:
     """A table with several owners: Boris and Cyril pay Anna."""
     table = first_table(owners[0])
-    owners[0].store.links.make(table, owners[0].device)
+    owners[0].store.links.make_links(table, owners[0].device)
     for one in owners:
         one.page(f"/t/{table}/")
     return table
@@ -75,7 +75,7 @@ def test_who_does_not_own_the_tables_joins_no_settlement(
     book, store = there.rpartition("/")[2], owners[0].store
     opens = owners[1].page(NIGHT).form("/books")
     store.links.grant(book, owners[1].device, Role.KEEP, 1)
-    store.links.send_away(book, owners[1].device, owners[0].device)
+    store.links.revoke_access(book, owners[1].device, owners[0].device)
     own = owners[1].send(opens).location
     assert own.rpartition("/")[2] != book
     watching = Phone(app, Role.WATCH)

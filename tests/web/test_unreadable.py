@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from assistant.clock import now
 from assistant.evening.log.events import Dealt
 from assistant.games import all_games, find_game
-from assistant.store.database.copies import newest
+from assistant.store.database.copies import newest_backup
 from assistant.store.event_codec import write_event
 from assistant.store.store import Store
 from tests.games.strategies import any_facts
@@ -137,13 +137,13 @@ def test_it_says_where_the_newest_back_up_is(phone: Phone, bad: str) -> None:
 
 
 def test_the_newest_back_up_is_the_one_written_last(tmp_path: Path) -> None:
-    assert newest(tmp_path, now()) is None
+    assert newest_backup(tmp_path, now()) is None
     (tmp_path / "backups").mkdir()
     for second, name in enumerate(["b.db", "a.db"], 1):
         file = tmp_path / "backups" / name
         file.touch()
         os.utime(file, (second, second))
-    assert newest(tmp_path, now()) == tmp_path / "backups" / "a.db"
+    assert newest_backup(tmp_path, now()) == tmp_path / "backups" / "a.db"
 
 
 def test_a_back_up_of_a_clock_that_was_wrong_is_not_the_newest(tmp_path: Path) -> None:
@@ -151,10 +151,10 @@ def test_a_back_up_of_a_clock_that_was_wrong_is_not_the_newest(tmp_path: Path) -
     right, wrong = "auto-2026-11-20T180000.db", "auto-2029-11-20T180000.db"
     for name in (right, wrong):
         (tmp_path / "backups" / name).touch()
-    found = newest(tmp_path, "2026-11-20T19:00:00.000+00:00")
+    found = newest_backup(tmp_path, "2026-11-20T19:00:00.000+00:00")
     assert found
     assert found.name == right
-    found = newest(tmp_path, "2023-11-20T19:00:00.000+00:00")
+    found = newest_backup(tmp_path, "2023-11-20T19:00:00.000+00:00")
     assert found
     assert found.name == wrong, "by a clock that is wrong now the last is the last"
 

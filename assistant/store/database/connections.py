@@ -26,9 +26,9 @@ from assistant.store.database.copies import (
     refuse_interrupted_restore,
     time_stamp,
 )
-from assistant.store.database.folder_access import hand_over, hold, refused_by_name
+from assistant.store.database.folder_access import give_to_folder_owner, lock_folder, naming_owner
 from assistant.store.database.schema import is_known_version, schema
-from assistant.store.database.write_queue import DatabaseInTurn, WriteTurns
+from assistant.store.database.write_queue import QueuedDatabase, WriteTurns
 
 # ---- A disk that cannot be written ----
 
@@ -59,7 +59,7 @@ def writable(db: Database) -> bool:
     return True
 
 
-def opened_for_writing(db: Database) -> bool:
+def is_open_for_writing(db: Database) -> bool:
     """Whether a connection was opened for writing; nothing is written to find out."""
     return not db.execute("PRAGMA query_only").fetchone()[0]
 
@@ -195,14 +195,14 @@ class Repository:
 
 
 @contextmanager
-def not_waiting(db: Database) -> Iterator[Database]:
+def without_waiting(db: Database) -> Iterator[Database]:
     """Let commits return before the data is on the disk; a power failure may undo only these.
 
     The write-ahead log stays intact: the next checkpoint or waiting commit writes all of it to the
     disk (SQLite, "PRAGMA synchronous", NORMAL). In any other journal mode, and in a transaction
     that has already begun, every commit waits.
     """
-    if db.conn.in_transaction or (isinstance(db, DatabaseInTurn) and db.journal != WAL):
+    if db.conn.in_transaction or (isinstance(db, QueuedDatabase) and db.journal != WAL):
         yield db
         return
     db.execute("PRAGMA synchronous = NORMAL")
@@ -212,7 +212,7 @@ def not_waiting(db: Database) -> Iterator[Database]:
         db.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
 
 
-def keep_journal(db: Database, journal: str) -> None:
+def set_journal_mode(db: Database, journal: str) -> None:
     """Set the journal mode; modes other than WAL are for systems without shared memory.
 
     For such a mode the connection locks the file for a moment, because SQLite can then open a file
@@ -257,7 +257,7 @@ def checkpoint(db: Database, milliseconds: int = 0) -> bool:
     return not busy
 
 
-def version(db: Database) -> int:
+def data_version(db: Database) -> int:
     """A number that changes with every write by another connection."""
     return int(db.execute("PRAGMA data_version").fetchone()[0])
 
@@ -266,8 +266,8 @@ def _locked_connection(
     file: Path, turns: WriteTurns, journal: str
 ) -> tuple[Database, Callable[[], object]]:
     """A connection that keeps the folder locked, and a function that releases the lock."""
-    with refused_by_name(file.parent, *_with_sidecars(file)):
-        release = hold(file.parent)
+    with naming_owner(file.parent, *_with_sidecars(file)):
+        release = lock_folder(file.parent)
         try:
             refuse_interrupted_restore(file)
             db = _connect(file, turns, journal)
@@ -299,9 +299,9 @@ def _open_to_write(file: Path, turns: WriteTurns, journal: str) -> Database:
     """A connection for writing, on which every commit waits for the disk."""
     _make_private(file)
     connection = sqlite3.connect(file, timeout=WAIT_SECONDS)
-    db = DatabaseInTurn(connection, turns, journal)
+    db = QueuedDatabase(connection, turns, journal)
     try:
-        keep_journal(db, journal)
+        set_journal_mode(db, journal)
     except sqlite3.Error:
         connection.close()
         raise
@@ -314,7 +314,7 @@ def _make_private(file: Path) -> None:
     """Create a missing database file, private to its owner; SQLite's other files get its mode."""
     with suppress(OSError):  # an existing file stays as it is; SQLite reports any other error
         file.touch(mode=PRIVATE_FILE, exist_ok=False)
-        hand_over(file)
+        give_to_folder_owner(file)
 
 
 class NewerTablesError(Exception):

@@ -24,8 +24,8 @@ from assistant.store.database.folder_access import (
     InUseError,
     ReadByOthersError,
     copy_mode,
-    hand_over,
-    held,
+    folder_locked,
+    give_to_folder_owner,
 )
 
 BACKUPS = "backups"
@@ -57,7 +57,7 @@ def free_file(folder: Path, name: str) -> Path:
     """An unused path for a `.db` file in a folder, which is created if it is missing."""
     if not folder.is_dir():
         folder.mkdir(parents=True, exist_ok=True)
-        hand_over(folder)
+        give_to_folder_owner(folder)
     numbered = (f"{name}{f'-{n}' if n > 1 else ''}.db" for n in count(1))
     return next(folder / candidate for candidate in numbered if not (folder / candidate).exists())
 
@@ -83,18 +83,18 @@ def _renamed_when_complete(file: Path) -> Iterator[Path]:
     """A temporary file that is renamed to `file` once it is complete and on the disk."""
     temporary = file.with_name(f"{file.name}.{secrets.token_hex(4)}{PARTIAL_SUFFIX}")
     _refuse_existing(file)
-    with held(file.parent):
+    with folder_locked(file.parent):
         try:
             temporary.touch(mode=0o600, exist_ok=False)
             if file.parent.name == BACKUPS:  # so that the server can delete it later
-                hand_over(temporary)
+                give_to_folder_owner(temporary)
             yield temporary
-            on_disk(temporary)
+            flush_to_disk(temporary)
             _refuse_existing(file)
             temporary.rename(file)
         finally:
             temporary.unlink(missing_ok=True)
-        on_disk(file.parent)
+        flush_to_disk(file.parent)
 
 
 def _refuse_existing(file: Path) -> None:
@@ -102,7 +102,7 @@ def _refuse_existing(file: Path) -> None:
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))
 
 
-def on_disk(path: Path) -> None:
+def flush_to_disk(path: Path) -> None:
     """Wait until a file's content, or the file names in a folder, are on the disk."""
     if path.is_dir() and sys.platform == "win32":
         return  # Windows writes names to the disk itself
@@ -119,12 +119,12 @@ def delete_partial_copies(folder: Path) -> None:
         file for file in folder.glob(f"*{PARTIAL_SUFFIX}*") if PARTIAL_COPY.search(file.name)
     ]
     if partial_copies:
-        with suppress(InUseError, OSError), held(folder, alone=True):
+        with suppress(InUseError, OSError), folder_locked(folder, exclusive=True):
             for partial_copy in partial_copies:
                 partial_copy.unlink(missing_ok=True)
 
 
-def newest(folder: Path, now: str) -> Path | None:
+def newest_backup(folder: Path, now: str) -> Path | None:
     """The newest back-up in a data folder, apart from databases that a restore replaced.
 
     Back-ups dated later than `now` were made while the clock was wrong; earlier ones are preferred.
@@ -170,7 +170,7 @@ def refuse_interrupted_restore(file: Path) -> None:
         raise InterruptedRestoreError(str(file.parent))
 
 
-def replace(folder: Path, new: Path, moment: str) -> Path | None:
+def replace_database(folder: Path, new: Path, moment: str) -> Path | None:
     """Replace the database with the complete file `new`; return the back-up of the old one, if any.
 
     The old database stays in use until the last step. Raises InUseError if another program has it
@@ -187,17 +187,17 @@ def replace(folder: Path, new: Path, moment: str) -> Path | None:
                 copy_file(part, backup.with_name(f"{backup.name}{suffix}"))
         for suffix in SIDECARS:  # SQLite must not apply an old log to the new database
             old.with_name(f"{old.name}{suffix}").unlink(missing_ok=True)
-        on_disk(folder)
-    put_in_place(new, old)
+        flush_to_disk(folder)
+    move_into_place(new, old)
     return backup
 
 
-def put_in_place(new: Path, old: Path) -> None:
+def move_into_place(new: Path, old: Path) -> None:
     """Give `new` the old file's mode, the folder's owner and, as the last step, the old name."""
     copy_mode(new, old)
-    on_disk(new)
+    flush_to_disk(new)
     new.replace(old)
-    on_disk(old.parent)
+    flush_to_disk(old.parent)
 
 
 def merge_into_one_file(file: Path) -> None:

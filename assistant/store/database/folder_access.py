@@ -31,8 +31,8 @@ class ReadByOthersError(InUseError):
     """Another program, such as Litestream, has the database open although this one locked it."""
 
 
-def hold(folder: Path, *, alone: bool = False) -> Callable[[], None]:
-    """Lock a folder, shared or exclusively (`alone`); return the function that releases the lock.
+def lock_folder(folder: Path, *, exclusive: bool = False) -> Callable[[], None]:
+    """Lock a folder, shared or `exclusive`; return the function that releases the lock.
 
     A shared lock waits until no program has an exclusive one. An exclusive lock raises InUseError
     at once if another program has any lock, and OSError if the disk has no locks.
@@ -42,21 +42,21 @@ def hold(folder: Path, *, alone: bool = False) -> Callable[[], None]:
         return lambda: None
     descriptor = os.open(folder, os.O_RDONLY)
     try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB if alone else fcntl.LOCK_SH)
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB if exclusive else fcntl.LOCK_SH)
     except BlockingIOError as error:
         os.close(descriptor)
         raise InUseError(str(folder)) from error
     except OSError:
-        if alone:
+        if exclusive:
             os.close(descriptor)
             raise
     return partial(os.close, descriptor)
 
 
 @contextmanager
-def held(folder: Path, *, alone: bool = False) -> Iterator[None]:
-    """Context manager for the lock that `hold` takes."""
-    release = hold(folder, alone=alone)
+def folder_locked(folder: Path, *, exclusive: bool = False) -> Iterator[None]:
+    """Context manager for the lock that `lock_folder` takes."""
+    release = lock_folder(folder, exclusive=exclusive)
     try:
         yield
     finally:
@@ -64,7 +64,7 @@ def held(folder: Path, *, alone: bool = False) -> Iterator[None]:
 
 
 @contextmanager
-def first_to_use(file: Path) -> Iterator[bool]:
+def try_lock(file: Path) -> Iterator[bool]:
     """Lock a file; yields False if another program has locked it.
 
     Yields True without a lock if the file is missing or the system has no locks.
@@ -89,7 +89,7 @@ PRIVATE_FILE, GROUP_FILE = 0o600, 0o660
 USE_FILE, USE_FOLDER = os.R_OK | os.W_OK, os.R_OK | os.W_OK | os.X_OK
 
 
-def hand_over(path: Path, folder: Path | None = None) -> None:
+def give_to_folder_owner(path: Path, folder: Path | None = None) -> None:
     """If root runs the program, give a file to the owner of `folder`, by default its parent."""
     if sys.platform != "win32" and sys.platform != "emscripten" and os.geteuid() == 0:
         owner = (folder or path.parent).stat()
@@ -103,7 +103,7 @@ def copy_mode(new: Path, old: Path) -> None:
     """
     mode = stat.S_IMODE((old if old.exists() else old.parent).stat().st_mode)
     new.chmod(mode if old.exists() else mode & GROUP_FILE | PRIVATE_FILE)
-    hand_over(new, old.parent)
+    give_to_folder_owner(new, old.parent)
 
 
 class ForeignError(PermissionError):
@@ -115,17 +115,17 @@ class ForeignError(PermissionError):
 
 
 @contextmanager
-def refused_by_name(*paths: Path) -> Iterator[None]:
+def naming_owner(*paths: Path) -> Iterator[None]:
     """Raise ForeignError in place of any error if the owner of one of these paths denies access."""
     try:
         yield
     except Exception as error:
-        if foreign := first_foreign(*paths):
+        if foreign := first_foreign_path(*paths):
             raise ForeignError(*foreign) from error
         raise
 
 
-def first_foreign(*paths: Path) -> tuple[Path, Message] | None:
+def first_foreign_path(*paths: Path) -> tuple[Path, Message] | None:
     """The first path to which its owner denies access, and advice; None if there is none."""
     foreign = (_foreign_part(Path(os.path.realpath(path))) for path in paths)
     return next(filter(None, foreign), None)
@@ -188,5 +188,5 @@ def private_folder(folder: Path) -> None:
 
     Raises OSError if it cannot be created.
     """
-    with refused_by_name(folder):
+    with naming_owner(folder):
         folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)

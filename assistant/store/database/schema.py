@@ -125,7 +125,7 @@ def one_book(db: Database) -> None:
     book with the most tables; if several have equally many, into the one opened last.
     """
     _complete(db)
-    for book, into in joined(db).items():
+    for book, into in book_moves(db).items():
         db.execute(
             """
             INSERT INTO book_events (book, number, at, device, kind, body, submission)
@@ -136,7 +136,7 @@ def one_book(db: Database) -> None:
         )
 
 
-def joined(db: Database) -> dict[str, str]:
+def book_moves(db: Database) -> dict[str, str]:
     """The books to move, each mapped to the book that it is moved into."""
     sizes, linked = _linked(db)
     moves: dict[str, str] = {}
@@ -199,30 +199,32 @@ def _purse_key(body: Mapping[str, Any]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Object:
+class SchemaObject:
     """A table, index, view or trigger, with its SQL."""
 
     kind: str
     sql: str
 
     @property
-    def plain(self) -> str:
+    def normalised_sql(self) -> str:
         """The SQL without quotation marks and optional spaces, for comparison."""
         text = " ".join(self.sql.replace('"', "").split())
         return re.sub(r"\s*([(),;])\s*", r"\1", text)
 
 
-def objects(db: Database) -> dict[str, Object]:
+def objects(db: Database) -> dict[str, SchemaObject]:
     """The tables, indexes, views and triggers of a database by name, except for migrations."""
     query = "SELECT name, type, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid"
     migrations = schema.migrations_table
     return {
-        name: Object(kind, sql) for name, kind, sql in db.execute(query) if migrations not in name
+        name: SchemaObject(kind, sql)
+        for name, kind, sql in db.execute(query)
+        if migrations not in name
     }
 
 
 @cache
-def _model() -> tuple[dict[str, Object], dict[str, list[Column]]]:
+def _model() -> tuple[dict[str, SchemaObject], dict[str, list[Column]]]:
     """The objects of `schema.sql`, and the columns of its tables."""
     text = resources.files("assistant.store.database").joinpath("schema.sql").read_text("utf-8")
     model = Database(memory=True, execute_plugins=False)
@@ -240,7 +242,7 @@ def _complete(db: Database, *, without_triggers: bool = False) -> None:
         is_current = (
             schema_object.kind in kinds
             and name in model_objects
-            and schema_object.plain == model_objects[name].plain
+            and schema_object.normalised_sql == model_objects[name].normalised_sql
         )
         if schema_object.kind != "table" and not is_current:
             db.execute(f"DROP {schema_object.kind} {name}")

@@ -57,7 +57,7 @@ class WriteTurns:
         return True  # its turn came just as the wait ended
 
 
-class DatabaseInTurn(Database):
+class QueuedDatabase(Database):
     """A thread's connection, which waits for its turn before it writes.
 
     SQLite alone lets waiting threads sleep for longer and longer, and the first thread to wake at

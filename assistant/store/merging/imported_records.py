@@ -25,9 +25,9 @@ from assistant.records.collection import (
     same_record,
 )
 from assistant.records.record import read_record
-from assistant.store.addresses import Seen, candidates, free_id, ids_by_address, split_tables
-from assistant.store.tables import CameMeanwhileError, NewTable, Tables
-from assistant.store.unreadable import OwnFaultError, UnreadableError, judging
+from assistant.store.addresses import MayView, candidates, free_id, ids_by_address, split_tables
+from assistant.store.tables import NewTable, TableCreatedError, Tables
+from assistant.store.unreadable import OwnFaultError, UnreadableError, errors_as_unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def read_file(data: Plain, find_game: FindGame, times: int = 1) -> list[RecordRe
 
 def _read_one(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Problem]]:
     try:
-        with judging():
+        with errors_as_unreadable():
             return read_record(data, find_game)
     except UnreadableError as error:
         return None, [Problem("", error.why)]
@@ -62,14 +62,14 @@ class FileTable:
     number: int
     """The table's position in the file, from 1; 0 if the file is a single record."""
     evening: Evening
-    known: ExistingTable | None
+    existing: ExistingTable | None
     candidates: frozenset[str]
     """All existing tables that may match, even those that the importing phone may not see."""
-    seen: Seen
+    may_view: MayView
     """Which existing tables the importing phone may see."""
     position: int
     """The table's position among those of the file with the same public id, from 1."""
-    refused: Message | None
+    refusal: Message | None
     """Why the import was rejected; None if it was not."""
 
     def mark(self) -> str:
@@ -79,12 +79,12 @@ class FileTable:
     @property
     def changed(self) -> bool:
         """Whether the table matches an existing table that has another record."""
-        return self.known is not None and not self.known.same
+        return self.existing is not None and not self.existing.same
 
     def is_opened(self, mode: ImportMode) -> bool:
         """Whether an import in this mode opens a new table."""
         separately = mode is ImportMode.ANEW or (mode is ImportMode.NEW and self.changed)
-        return self.refused is None and (self.known is None or separately)
+        return self.refusal is None and (self.existing is None or separately)
 
 
 class ImportMode(StrEnum):
@@ -99,15 +99,15 @@ class ImportMode(StrEnum):
 
 
 def compare_file(
-    tables: Tables, readings: Sequence[RecordReading], seen: Seen
+    tables: Tables, readings: Sequence[RecordReading], may_view: MayView
 ) -> tuple[FileTable, ...]:
     """The readable tables of a file, each with the existing table that it matches, if any.
 
-    No two of them match the same existing table. Only tables that may be `seen` match, because a
-    record must not reveal the addresses of other tables.
+    No two of them match the same existing table. Only tables for which `may_view` is true match,
+    because a record must not reveal the addresses of other tables.
     """
     evenings = {item.number: item.evening for item in readings if item.evening is not None}
-    matcher = _Matcher(tables, seen, evenings.values())
+    matcher = _Matcher(tables, may_view, evenings.values())
     matches: dict[int, ExistingTable] = {}
     refusals: dict[int, Message] = {}
     # Matches by id come before those by content, and equal records before changed ones.
@@ -126,7 +126,7 @@ def compare_file(
         position, candidates = positions[evening.opened.table], matcher.candidates(evening)
         why = refusals.get(number)
         imports.append(
-            FileTable(number, evening, matches.get(number), candidates, seen, position, why)
+            FileTable(number, evening, matches.get(number), candidates, may_view, position, why)
         )
     return tuple(imports)
 
@@ -142,8 +142,8 @@ def _could_be(evening: Evening, table: Evening) -> bool:
 class _Matcher:
     """Finds existing tables that match tables of a file; each of them matches at most once."""
 
-    def __init__(self, tables: Tables, seen: Seen, evenings: Iterable[Evening]) -> None:
-        self._tables, self._seen = tables, seen
+    def __init__(self, tables: Tables, may_view: MayView, evenings: Iterable[Evening]) -> None:
+        self._tables, self._may_view = tables, may_view
         self._count_by_id = Counter(evening.opened.table for evening in evenings)
         self._replayed: dict[str, Evening] = {}
         self._matched: set[str] = set()
@@ -179,7 +179,7 @@ class _Matcher:
 
     def _unmatched(self, address: str) -> Evening | None:
         """The table at an address; None if it already has a match, is hidden or is unreadable."""
-        if address in self._matched or not self._seen(address):
+        if address in self._matched or not self._may_view(address):
             return None
         if address not in self._replayed:
             try:
@@ -215,21 +215,21 @@ def open_file_tables(
         try:
             with tables.transaction():
                 for imported in imports:
-                    known, new_table = imported.known, new_tables.get(imported.number)
-                    address = known.address if known and known.same else None
+                    existing, new_table = imported.existing, new_tables.get(imported.number)
+                    address = existing.address if existing and existing.same else None
                     if new_table:
                         address = new_table.address
                         if not tables.exists(address):
-                            still = partial(_still_new, imported, new_table, created)
-                            tables.begin(new_table, device, still=still)
+                            still_new = partial(_still_new, imported, new_table, created)
+                            tables.insert_table(new_table, device, still_new=still_new)
                             created[address] = new_table
                         settle(address)
                     results.append((imported, address))
-        except CameMeanwhileError:
+        except TableCreatedError:
             imports = compare()
             continue
         for address, table in created.items():
-            tables.remember(address, table.evening)
+            tables.cache_table(address, table.evening)
         return results
 
 
@@ -247,7 +247,7 @@ def _new_tables(
             public_id = imported.evening.opened.table
             if public_id:
                 db = tables.connections.db
-                public_id = free_id(db, public_id, imported.mark, imported.seen, ids)
+                public_id = free_id(db, public_id, imported.mark, imported.may_view, ids)
                 ids.add(public_id)
             evening = imported.evening.with_id(public_id)
             new_tables[imported.number] = tables.new_table(evening, mark(imported.number), device)
@@ -257,7 +257,7 @@ def _new_tables(
 def _still_new(imported: FileTable, table: NewTable, created: Container[str], db: Database) -> bool:
     """Whether no matching table was created since the comparison, except by this import."""
     public_id = table.evening.opened.table
-    addresses = candidates(db, imported.evening) if imported.known is None else []
+    addresses = candidates(db, imported.evening) if imported.existing is None else []
     return all(
         address in imported.candidates or address in created for address in addresses
-    ) and not any(map(imported.seen, ids_by_address(db, [public_id])))
+    ) and not any(map(imported.may_view, ids_by_address(db, [public_id])))

@@ -17,11 +17,11 @@ from assistant.evening.log.folding import overfull
 from assistant.evening.log.replay import replay
 from assistant.records.record import write_record
 from assistant.records.table_log import MergePoint, TableLog, alike_upto, digests, renamed
-from assistant.store.addresses import Seen, address_of, free_id, ids_by_address
+from assistant.store.addresses import MayView, address_of, free_id, ids_by_address
 from assistant.store.books import Books
-from assistant.store.event_codec import INSERT, read_log, stored
+from assistant.store.event_codec import INSERT, read_log, stored_event
 from assistant.store.merging.settlements import (
-    SettlementElsewhere,
+    TableSettlement,
     read_settlements,
     store_settlements,
     with_public_id,
@@ -44,15 +44,15 @@ from assistant.store.merging.two_histories import (
     revert,
 )
 from assistant.store.phone_data import phone_id
-from assistant.store.scores import keep_scores, make_sense, scores
+from assistant.store.scores import refuse_senseless, scores, store_scores
 from assistant.store.tables import (
-    CameMeanwhileError,
     NoRoomError,
     NumberTakenError,
+    TableCreatedError,
     Tables,
     with_scores,
 )
-from assistant.store.unreadable import judging
+from assistant.store.unreadable import errors_as_unreadable
 
 MAX_TRIES = 8
 
@@ -79,7 +79,7 @@ class LogImporter:
     clock: Callable[[], str]
     device: str = ""
 
-    def open(self, compared: ComparedLog, submission: str, seen: Seen) -> str:
+    def open(self, compared: ComparedLog, submission: str, may_view: MayView) -> str:
         """Open a table with the events of a log, unchanged; return its address.
 
         Raises CameMeanwhileError if the table has been created since the comparison.
@@ -89,31 +89,31 @@ class LogImporter:
 
         def still(db: Database) -> bool:
             created_since = {*ids_by_address(db, [log.table])} - known
-            if any(map(seen, created_since)):
+            if any(map(may_view, created_since)):
                 return False
             store_merge_points(db, address, log.met, self.clock(), self._phone(address))
             return True
 
         rows = rows_of(address, log.lines)
         table = with_scores(address, compared.evening, rows)
-        return self.tables.begin(table, self.device, still=still)
+        return self.tables.insert_table(table, self.device, still_new=still)
 
-    def open_separately(self, compared: ComparedLog, submission: str, seen: Seen) -> str:
+    def open_separately(self, compared: ComparedLog, submission: str, may_view: MayView) -> str:
         """Open a separate table with a log, even if its table exists here; return its address.
 
-        The table gets a new public id if a table that may be `seen` has its id. Raises
+        The table gets a new public id if a table that `may_view` allows has its id. Raises
         CameMeanwhileError if that id has been taken since.
         """
-        log, db = compared.sent, self.tables.connections.db
+        log, db = compared.sent_log, self.tables.connections.db
         same_id = frozenset(ids_by_address(db, [log.table]))
-        public_id = free_id(db, log.table, lambda: digests(log)[-1], seen)
+        public_id = free_id(db, log.table, lambda: digests(log)[-1], may_view)
         evening = compared.evening.with_id(public_id)
         renamed_log = ComparedLog(
             renamed(log, public_id), evening, LogStatus.NEW, candidates=same_id
         )
         settlements = read_settlements(log.settled, log.table)
         with self.transaction(settlements):
-            address = self.open(renamed_log, submission, seen)
+            address = self.open(renamed_log, submission, may_view)
             own_id = self.tables.replayed(address).opened.table
             renamed_settlements = [
                 with_public_id(settlement, log.table, own_id) for settlement in settlements
@@ -121,9 +121,7 @@ class LogImporter:
             self.settle(address, renamed_settlements, log)
         return address
 
-    def transaction(
-        self, settlements: Sequence[SettlementElsewhere]
-    ) -> AbstractContextManager[None]:
+    def transaction(self, settlements: Sequence[TableSettlement]) -> AbstractContextManager[None]:
         """A transaction if there are settlements to store with the log, else an empty context.
 
         Without a transaction, a long log can be computed before the database is locked.
@@ -133,7 +131,7 @@ class LogImporter:
     def _phone(self, address: str) -> str:
         return phone_id(self.device, address)
 
-    @judging()
+    @errors_as_unreadable()
     def continue_table(self, compared: ComparedLog) -> None:
         """Add a log's new events to the existing table.
 
@@ -148,7 +146,7 @@ class LogImporter:
         pending = self._matching_table(compared)
         self._write(compared, pending.rows, self._merge_points(compared, pending, same=True))
 
-    @judging()
+    @errors_as_unreadable()
     def resolve(self, compared: ComparedLog, choice: ForkChoice) -> str:
         """Resolve a fork by the users' choice; return the address of the table.
 
@@ -199,9 +197,7 @@ class LogImporter:
             raise CannotFollowError(compared.new_lines[-1])
         return pending
 
-    def settle(
-        self, address: str, settlements: Sequence[SettlementElsewhere], log: TableLog
-    ) -> None:
+    def settle(self, address: str, settlements: Sequence[TableSettlement], log: TableLog) -> None:
         """Store a log's settlements that were agreed on in another copy of the table."""
         alike = alike_upto(log_of(self.tables, address), log) if settlements else 0
         store_settlements(self.tables, self.books, address, settlements, self.device, alike)
@@ -209,13 +205,13 @@ class LogImporter:
     def _compared_evening(self, compared: ComparedLog) -> Evening:
         """The existing table; raises NumberTakenError if it has grown since the comparison."""
         evening = self.tables.evening(compared.address)
-        if evening.number != len(compared.here_lines):
-            raise NumberTakenError(compared.address, len(compared.here_lines) + 1)
+        if evening.number != len(compared.existing_lines):
+            raise NumberTakenError(compared.address, len(compared.existing_lines) + 1)
         return evening
 
     def _pending(self, compared: ComparedLog) -> PendingTable:
         evening = self._compared_evening(compared)
-        used = {line.submission for line in compared.here_lines}
+        used = {line.submission for line in compared.existing_lines}
         return PendingTable(
             compared.address, evening, self.clock(), self._phone(compared.address), used
         )
@@ -242,10 +238,10 @@ class LogImporter:
         Raises NumberTakenError if the table has grown, NoRoomError if it would be too long.
         """
         evening = self._compared_evening(compared)
-        extended = replay(evening, read_log([stored(**row) for row in rows], evening))
+        extended = replay(evening, read_log([stored_event(**row) for row in rows], evening))
         if why := overfull(extended):
             raise NoRoomError(why)
-        make_sense(extended, evening.number)
+        refuse_senseless(extended, evening.number)
         table_scores = scores(compared.address, extended)
         try:
             with self.tables.connections.db.atomic() as db:
@@ -253,7 +249,7 @@ class LogImporter:
                 last = "SELECT max(number) FROM events WHERE evening = ?"
                 if db.execute(last, [compared.address]).fetchone()[0] != extended.number:
                     raise NumberTakenError(compared.address, evening.number + 1)
-                keep_scores(db, [table_scores])
+                store_scores(db, [table_scores])
                 store_merge_points(
                     db, compared.address, points, self.clock(), self._phone(compared.address)
                 )
@@ -279,11 +275,11 @@ def _matches(compared: ComparedLog, game: FindGame) -> Matches:
     return matches.with_submissions(here, compared.log, comparison.coming)
 
 
-def settlements_in(compared: ComparedLog) -> list[SettlementElsewhere]:
+def settlements_in(compared: ComparedLog) -> list[TableSettlement]:
     """The settlements in an imported log, under the public id of the existing table."""
-    settlements = read_settlements(compared.sent.settled, compared.sent.table)
+    settlements = read_settlements(compared.sent_log.settled, compared.sent_log.table)
     return [
-        with_public_id(settlement, compared.sent.table, compared.log.table)
+        with_public_id(settlement, compared.sent_log.table, compared.log.table)
         for settlement in settlements
     ]
 
@@ -303,11 +299,11 @@ def _record_without_id(evening: Evening) -> dict[str, Any]:
     return {key: value for key, value in write_record(evening).items() if key != "table"}
 
 
-def take_in(
+def import_log(
     importer: LogImporter,
     log: TableLog,
     find_game: FindGame,
-    seen: Seen,
+    may_view: MayView,
     submission: str = "",
     *,
     anew: bool = False,
@@ -319,17 +315,17 @@ def take_in(
     case. Raises UnreadableError.
     """
     for _ in range(MAX_TRIES):
-        compared = compare_log(importer.tables, log, find_game, seen)
+        compared = compare_log(importer.tables, log, find_game, may_view)
         settlements = settlements_in(compared)
         try:
             if anew:
-                address = importer.open_separately(compared, submission, seen)
+                address = importer.open_separately(compared, submission, may_view)
                 return ComparedLog(log, compared.evening, LogStatus.NEW, address)
             with importer.transaction(settlements):
                 match compared.status:
                     case LogStatus.NEW:
                         compared = replace(
-                            compared, address=importer.open(compared, submission, seen)
+                            compared, address=importer.open(compared, submission, may_view)
                         )
                     case LogStatus.MORE | LogStatus.SETTLED:
                         importer.continue_table(compared)
@@ -338,6 +334,6 @@ def take_in(
             return compared
         except CannotFollowError:
             return replace(compared, status=LogStatus.FORK)
-        except (CameMeanwhileError, NumberTakenError):
+        except (TableCreatedError, NumberTakenError):
             continue
-    return compare_log(importer.tables, log, find_game, seen)
+    return compare_log(importer.tables, log, find_game, may_view)

@@ -30,11 +30,11 @@ from assistant.store.book_events import read_event, write_exported_agreement
 from assistant.store.books import BookChangedError, Books
 from assistant.store.encoding import text
 from assistant.store.tables import Tables
-from assistant.store.unreadable import BROKEN, UnreadableError, unread
+from assistant.store.unreadable import DECODING_ERRORS, UnreadableError, unreadable_event
 
 
 @dataclass(frozen=True, slots=True)
-class SettlementElsewhere:
+class TableSettlement:
     """A settlement of one table, identified by the table's public id and the time of agreement.
 
     Its payments are stored and requested only in the copy of the table in which it was agreed on.
@@ -61,7 +61,7 @@ def settlements_of(tables: Tables, books: Books, address: str) -> list[Mapping[s
     return [_plain(settlement, public_id) for _, settlement in known.values()]
 
 
-def _plain(settlement: SettlementElsewhere, public_id: str) -> dict[str, Plain]:
+def _plain(settlement: TableSettlement, public_id: str) -> dict[str, Plain]:
     plain: dict[str, Plain] = {"id": settlement.key(public_id), "at": settlement.at}
     plain |= {"currency": settlement.purse.currency, "game": settlement.purse.game}
     if settlement.settled is None:
@@ -71,15 +71,15 @@ def _plain(settlement: SettlementElsewhere, public_id: str) -> dict[str, Plain]:
 
 def _known_settlements(
     tables: Tables, books: Books, address: str, public_id: str
-) -> dict[str, tuple[str, SettlementElsewhere]]:
+) -> dict[str, tuple[str, TableSettlement]]:
     """The settlements of a table by key, each with the address of its book.
 
     If a settlement was undone and agreed on again at the same moment, only the valid one is listed.
     """
     tenures = tables.replayed(address).tenures
-    known: dict[str, tuple[str, SettlementElsewhere]] = {}
+    known: dict[str, tuple[str, TableSettlement]] = {}
     for book in books.ever_agreed_on([address]):
-        book_log = books.alone(book)
+        book_log = books.without_moved(book)
         agreements = {agreement.written.number: agreement for agreement in book_log.agreements}
         for written in book_log.log:
             match written.event:
@@ -88,7 +88,7 @@ def _known_settlements(
                     of_table = (
                         _for_table(agreement, address, public_id, tenures) if agreement else None
                     )
-                    settlement = SettlementElsewhere(written.at, purse, of_table)
+                    settlement = TableSettlement(written.at, purse, of_table)
                     if of_table or settlement.key(public_id) not in known:
                         known[settlement.key(public_id)] = book, settlement
     return known
@@ -111,26 +111,24 @@ def _for_table(
 # ---- Read ----
 
 
-def read_settlements(
-    data: Iterable[Mapping[str, Plain]], public_id: str
-) -> list[SettlementElsewhere]:
+def read_settlements(data: Iterable[Mapping[str, Plain]], public_id: str) -> list[TableSettlement]:
     """The settlements in a log; raises UnreadableError if one is damaged."""
     settlements = []
     for number, item in enumerate(data, 1):
         try:
             settlement = _read_settlement(item, public_id)
-        except BROKEN as error:
-            raise UnreadableError(unread(number, "settled")) from error
+        except DECODING_ERRORS as error:
+            raise UnreadableError(unreadable_event(number, "settled")) from error
         if settlement.key(public_id) != item.get("id"):
-            raise UnreadableError(unread(number, "settled"))
+            raise UnreadableError(unreadable_event(number, "settled"))
         settlements.append(settlement)
     return settlements
 
 
-def _read_settlement(plain: Mapping[str, Any], public_id: str) -> SettlementElsewhere:
+def _read_settlement(plain: Mapping[str, Any], public_id: str) -> TableSettlement:
     purse = Purse(text(plain["currency"]), text(plain["game"]))
     if "settled" not in plain:
-        return SettlementElsewhere(text(plain["at"]), purse, None)
+        return TableSettlement(text(plain["at"]), purse, None)
     settled = read_event("settled", plain["settled"])
     if not isinstance(settled, Agreed) or settled.purse.letters != purse.letters:
         raise ValueError(plain)
@@ -141,20 +139,18 @@ def _read_settlement(plain: Mapping[str, Any], public_id: str) -> SettlementElse
         raise ValueError(plain)
     if set(settled.cuts) != {public_id} or set(plain["settled"]["came_to"]) != {public_id}:
         raise ValueError(plain)
-    return SettlementElsewhere(text(plain["at"]), purse, replace(settled, elsewhere=True))
+    return TableSettlement(text(plain["at"]), purse, replace(settled, elsewhere=True))
 
 
-def with_public_id(
-    settlement: SettlementElsewhere, old_id: str, public_id: str
-) -> SettlementElsewhere:
+def with_public_id(settlement: TableSettlement, old_id: str, public_id: str) -> TableSettlement:
     """A settlement with its table's public id changed from `old_id` to `public_id`."""
     settled = settlement.settled and _of_table(settlement.settled, old_id, public_id)
     return replace(settlement, settled=settled)
 
 
 def new_settlements(
-    tables: Tables, books: Books, address: str, settled: Sequence[SettlementElsewhere]
-) -> list[SettlementElsewhere]:
+    tables: Tables, books: Books, address: str, settled: Sequence[TableSettlement]
+) -> list[TableSettlement]:
     """The settlements that were agreed on or undone elsewhere, and are not stored here yet.
 
     A settlement that was agreed on here can only be undone here.
@@ -169,8 +165,8 @@ def new_settlements(
 
 
 def _is_new_settlement(
-    settlement: SettlementElsewhere,
-    known: tuple[str, SettlementElsewhere] | None,
+    settlement: TableSettlement,
+    known: tuple[str, TableSettlement] | None,
     address: str,
     public_id: str,
 ) -> bool:
@@ -181,7 +177,7 @@ def _is_new_settlement(
     return undone_elsewhere and book == _book_of(settlement, address, public_id)
 
 
-def _book_of(settlement: SettlementElsewhere, address: str, public_id: str) -> str:
+def _book_of(settlement: TableSettlement, address: str, public_id: str) -> str:
     """The address of the book for a settlement that was agreed on elsewhere."""
     return book_address(f"settled elsewhere {address} {settlement.key(public_id)}")
 
@@ -190,7 +186,7 @@ def store_settlements(
     tables: Tables,
     books: Books,
     address: str,
-    settlements: Sequence[SettlementElsewhere],
+    settlements: Sequence[TableSettlement],
     device: str,
     alike: int,
 ) -> None:
@@ -210,11 +206,11 @@ def store_settlements(
             agreement = _with_local_number(
                 settlement.settled, public_id, address, evening.tenures, alike
             )
-            older_books = [root for root in books.agreed_on([address]) if root != book]
+            older_books = [root for root in books.books_agreed_on([address]) if root != book]
             _append(book_log, book, device, opened, agreement, *map(Moved, older_books[:1]))
 
 
-def settle_outside(tables: Tables, books: Books, address: str, device: str) -> None:
+def settle_elsewhere(tables: Tables, books: Books, address: str, device: str) -> None:
     """Record the whole result of a new table as settled elsewhere."""
     evening = tables.replayed(address)
     table_shares = shares(evening, Terms())
@@ -227,7 +223,7 @@ def settle_outside(tables: Tables, books: Books, address: str, device: str) -> N
     chairs = {evening.players[seat]: ((public_id, seat, 0),) for seat in evening.seats}
     cut = Cut(evening.number, Terms(table_shares.basis, table_shares.stake), seen)
     settled = Agreed(table_shares.purse, (), {public_id: cut}, chairs, elsewhere=True)
-    settlement = SettlementElsewhere(evening.log[0].at, table_shares.purse, settled)
+    settlement = TableSettlement(evening.log[0].at, table_shares.purse, settled)
     store_settlements(tables, books, address, [settlement], device, evening.number)
 
 

@@ -30,14 +30,19 @@ from assistant.records.table_log import (
     digests,
     renamed,
 )
-from assistant.store.addresses import Seen, candidates, split_tables
+from assistant.store.addresses import MayView, candidates, split_tables
 from assistant.store.database.connections import Repository
-from assistant.store.encoding import spelled
+from assistant.store.encoding import to_json
 from assistant.store.event_codec import read_log, read_opened, row_of
 from assistant.store.phone_data import phone_id
-from assistant.store.scores import make_sense
+from assistant.store.scores import refuse_senseless
 from assistant.store.tables import IMPORTED_SUBMISSION, Tables
-from assistant.store.unreadable import OwnFaultError, UnreadableError, judging, missing
+from assistant.store.unreadable import (
+    OwnFaultError,
+    UnreadableError,
+    errors_as_unreadable,
+    missing_event,
+)
 
 _SELECT_EVENTS = """
     SELECT number, at, by, submission, kind, body FROM events WHERE evening = ? ORDER BY number
@@ -88,7 +93,7 @@ def store_merge_points(
     stored = set(_stored_merge_points(db, address))
     for point in dict.fromkeys(points):
         if point not in stored:
-            json_lists = (spelled(list(point.digests)), spelled(list(point.deals)))
+            json_lists = (to_json(list(point.digests)), to_json(list(point.deals)))
             db.execute(
                 _INSERT_MERGE_POINT, [address, point.number, int(point.same), *json_lists, at, by]
             )
@@ -107,11 +112,11 @@ def rows_of(address: str, lines: Iterable[LogLine]) -> list[dict[str, Any]]:
 
 def evening_of(log: TableLog, find_game: FindGame) -> Evening:
     """The evening of a log; raises UnreadableError if this version cannot replay it."""
-    with judging():
+    with errors_as_unreadable():
         first, *more = ((row.number, row.at, row.kind, row.body, row.by) for row in log.lines)
         evening = open_evening(*read_opened(first, find_game))
         evening = replay(evening, read_log(more, evening))
-        make_sense(evening, 1)
+        refuse_senseless(evening, 1)
         return evening
 
 
@@ -122,7 +127,7 @@ _LAST_COPY = "SELECT coalesce(max(after), 0) FROM copies WHERE evening = ?"
 
 
 @dataclass(frozen=True, slots=True)
-class Away:
+class Absence:
     """Since when a table has been taken along on a phone, and on which phone."""
 
     at: str
@@ -133,10 +138,10 @@ class Away:
 class Travels(Repository):
     """Tables that were taken along on a phone, and copies that were made of tables."""
 
-    def away(self, address: str) -> Away | None:
+    def absence(self, address: str) -> Absence | None:
         """The phone that has taken a table along, and when; None if the table is here."""
         row = self._db.execute(_LAST_TRAVEL, [address]).fetchone()
-        return Away(row[1], row[2]) if row and row[0] else None
+        return Absence(row[1], row[2]) if row and row[0] else None
 
     def take_along(self, address: str, device: str) -> None:
         """Note that a phone has taken a table along."""
@@ -144,14 +149,14 @@ class Travels(Repository):
 
     def bring_back(self, address: str, device: str) -> None:
         """Note that a table is here again, or is no longer expected back."""
-        if self.away(address) is not None:
+        if self.absence(address) is not None:
             self._note(address, device, away=False)
 
     def _note(self, address: str, device: str, *, away: bool) -> None:
         row = [address, int(away), self._clock(), phone_id(device, address)]
         self._db.execute(_INSERT_TRAVEL, row)
 
-    def copied(self, address: str) -> int:
+    def last_copied(self, address: str) -> int:
         """The number of the last event that any copy of a table contains; 0 without a copy."""
         return int(self._db.execute(_LAST_COPY, [address]).fetchone()[0])
 
@@ -161,7 +166,7 @@ class Travels(Repository):
         Does nothing if the database cannot be written; the user may then be reminded to make a
         copy.
         """
-        if self.copied(address) < after:
+        if self.last_copied(address) < after:
             row = [address, after, self._clock(), phone_id(device, address)]
             with suppress(sqlite3.OperationalError):
                 self._db.execute(_INSERT_COPY, row)
@@ -189,7 +194,7 @@ class LogStatus(StrEnum):
 class ComparedLog:
     """An imported log, its evening, and the existing table that it matches, if any."""
 
-    sent: TableLog
+    sent_log: TableLog
     """The log as it was sent, with its own public id."""
     evening: Evening
     status: LogStatus
@@ -202,10 +207,10 @@ class ComparedLog:
     @property
     def log(self) -> TableLog:
         """The log with the public id of the existing table, which differs if that was split off."""
-        return renamed(self.sent, self.here.table) if self.here else self.sent
+        return renamed(self.sent_log, self.here.table) if self.here else self.sent_log
 
     @property
-    def here_lines(self) -> Sequence[LogLine]:
+    def existing_lines(self) -> Sequence[LogLine]:
         """The events of the existing table; empty if there is none."""
         return self.here.lines if self.here else ()
 
@@ -229,24 +234,27 @@ class ComparedLog:
     @property
     def own_lines(self) -> Sequence[LogLine]:
         """The events of the existing table that the log lacks."""
-        return self.here_lines[self.comparison.here :] if self.comparison else ()
+        return self.existing_lines[self.comparison.here :] if self.comparison else ()
 
 
-def compare_log(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) -> ComparedLog:
-    """Compare a log with each existing table that may be `seen`; return the first by `_sort_key`.
+def compare_log(
+    tables: Tables, log: TableLog, find_game: FindGame, may_view: MayView
+) -> ComparedLog:
+    """Compare a log with each existing table; return the first comparison by `_sort_key`.
 
-    Tables that were split off from the log's table are compared too. Raises UnreadableError.
+    Tables split off from the log's table are compared too; tables for which `may_view` is false are
+    not. Raises UnreadableError.
     """
     evening = evening_of(log, find_game)
     if evening.opened.table != log.table:
-        raise UnreadableError(missing(1))
+        raise UnreadableError(missing_event(1))
     addresses = [
         *candidates(tables.connections.db, evening),
         *split_tables(tables.connections.db, log.table, digests(log)[1:]),
     ]
     compared = ComparedLog(log, evening, LogStatus.NEW, candidates=frozenset(addresses))
     comparisons = list[ComparedLog]()
-    for address in filter(seen, addresses):
+    for address in filter(may_view, addresses):
         try:
             comparisons.append(_compared(tables, address, compared, find_game))
         except OwnFaultError:
@@ -270,7 +278,7 @@ def _compared(
     tables: Tables, address: str, compared: ComparedLog, find_game: FindGame
 ) -> ComparedLog:
     here = log_of(tables, address)
-    log = renamed(compared.sent, here.table)
+    log = renamed(compared.sent_log, here.table)
     comparison = compare(here, log)
     if comparison and comparison.unrelated:
         here = with_record_match(here, log, find_game)

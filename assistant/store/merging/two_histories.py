@@ -29,9 +29,9 @@ from assistant.evening.log.incidents import Incident, SenselessError
 from assistant.evening.log.replay import ended_now
 from assistant.evening.reading.table_description import described
 from assistant.records.table_log import AGAIN, LogLine, MergePoint, TableLog
-from assistant.store.event_codec import carried_on, row_of, write_event
+from assistant.store.event_codec import extended_by, row_of, write_event
 from assistant.store.merging.table_logs import ComparedLog
-from assistant.store.scores import make_sense
+from assistant.store.scores import refuse_senseless
 from assistant.store.tables import IMPORTED_SUBMISSION
 from assistant.store.unreadable import UnreadableError
 
@@ -66,8 +66,8 @@ class PendingTable:
             submission = f"{submission}{AGAIN}{number}"
         row = row_of(self.address, number, at, body, submission, by)
         try:
-            evening = carried_on(self.evening, row)
-            make_sense(evening, self.evening.number)
+            evening = extended_by(self.evening, row)
+            refuse_senseless(evening, self.evening.number)
         except (UnreadableError, SenselessError) as error:
             raise CannotFollowError(row) from error
         self.evening = evening

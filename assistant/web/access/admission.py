@@ -236,7 +236,7 @@ def _has_access() -> bool:
     """Whether this phone had access to a table or settlement, or the key, before this request."""
     if "at_home" not in g:
         phone = known_device()
-        g.at_home = has_key() or (bool(phone) and store().links.let_in(phone))
+        g.at_home = has_key() or (bool(phone) and store().links.has_any_role(phone))
     return bool(g.at_home)
 
 

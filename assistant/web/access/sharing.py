@@ -118,7 +118,7 @@ def _page(letter: str, address: str, chosen: Role | None) -> Answer:
         asks=chosen is Role.OWN and "sure" not in request.args,
         lets=LETS[kind],
         made=owner_links,
-        seen=store().links.seen(address),
+        seen=store().links.last_change(address),
         full=[role for role, link in owner_links.items() if is_full(counted_as(address, link))],
         renew=next((role for role in owner_links if role == request.args.get("renew")), None),
         phones=_phones(address) if owner_links else None,
@@ -131,7 +131,7 @@ def _subject(letter: str, address: str) -> Evening | Book:
     """The table or book to share. Raises an error if there is none of that kind."""
     if KINDS[letter] == TABLE:
         return store().tables.evening(address)
-    return store().books.alone(address)
+    return store().books.without_moved(address)
 
 
 def _name(subject: Evening | Book) -> str:
@@ -161,7 +161,7 @@ def done_to_links(address: str) -> list[LinkChange]:
 @pages.app_template_global()
 def links_seen(address: str) -> int:
     """The number of changes of the links, by which a form notices another phone's change."""
-    return store().links.seen(address)
+    return store().links.last_change(address)
 
 
 @pages.app_template_global()
@@ -193,7 +193,7 @@ def links_changed(_error: LinksChangedError) -> Answer:
 @pages.post("/<letter>/<address>/links", may=OWN)
 def make(letter: str, address: str) -> Answer:
     """Create the links of a table or book; from now on the bare address opens nothing."""
-    store().links.make(address, device(), seen())
+    store().links.make_links(address, device(), seen())
     text = msg("The links are made. The address alone no longer opens anything.")
     return _back(letter, address, text)
 
@@ -204,8 +204,8 @@ def change(letter: str, address: str) -> Answer:
     if arg("role") not in set(Role) or not store().links.links(address):
         abort(404)
     renewed = arg("do") != "take_back"
-    store().links.change(address, Role(arg("role")), device(), seen(), open_=renewed)
-    store().confirmed_phones.revoke_shut_out(address, device())
+    store().links.change_link(address, Role(arg("role")), device(), seen(), open_=renewed)
+    store().confirmed_phones.revoke_without_access(address, device())
     new = msg("The link is new. Phones that used the old link need the new one.")
     return _back(
         letter,
@@ -222,8 +222,8 @@ def send_away(letter: str, address: str) -> Answer:
     guest = store().links.guest(address, phone)
     if guest is None or guest.device == device():
         return _back(letter, address, CHANGED)
-    store().links.send_away(address, guest.device, device(), seen())
-    store().confirmed_phones.revoke_shut_out(address, device())
+    store().links.revoke_access(address, guest.device, device(), seen())
+    store().confirmed_phones.revoke_without_access(address, device())
     return _back(
         letter, address, msg("The phone is shut out"), guest.role if guest.linked else None
     )

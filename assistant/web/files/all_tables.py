@@ -20,10 +20,10 @@ from assistant.games import find_game
 from assistant.language import english, spoken
 from assistant.records.collection import written
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
-from assistant.store.backups import KeptCopy, kept_copies, some_tables
+from assistant.store.backups import BackupFile, list_backups, some_tables
 from assistant.store.database.copies import BACKUPS, copy_database
 from assistant.store.database.folder_access import InUseError
-from assistant.store.restore import Contents, NoBackupError, inspect_backup, restore
+from assistant.store.restore import BackupContents, NoBackupError, inspect_backup, restore
 from assistant.store.scores import day_of
 from assistant.store.store import Store
 from assistant.store.unreadable import UnreadableError
@@ -74,7 +74,7 @@ def _choice() -> dict[str, Any]:
         "named": ticked,
         "search": search,
         "has_own_heads": spoken() is not english(),
-        "unread": store().queries.unread(device()),
+        "unread": store().queries.unreadable_titles(device()),
     }
 
 
@@ -178,12 +178,12 @@ def _chosen_back_up() -> bytes:
     return file.read() if file else b""
 
 
-def _copies() -> list[KeptCopy]:
+def _copies() -> list[BackupFile]:
     """Copies from before a restore or an update."""
-    return [copy for copy in kept_copies(store().tables.path.parent) if copy.tables][:SHOWN]
+    return [copy for copy in list_backups(store().tables.path.parent) if copy.tables][:SHOWN]
 
 
-def _shown_contents(contents: Contents, token: str) -> Answer:
+def _shown_contents(contents: BackupContents, token: str) -> Answer:
     present = set(store().tables.addresses(""))
     return render_template(
         "travel/back_up.html",
@@ -221,7 +221,7 @@ def put_back() -> Answer:
         current_app.extensions["store"] = Store(folder, find_game, now, host().journal)
         current_app.extensions["participation"] = ParticipationCache()
     del current_app.extensions[BROUGHT]
-    store().give_all(phone)
+    store().make_owner_of_all(phone)
     toast(msg("The back-up is restored. The tables that were here before are kept beside it."))
     return redirect_to("home.index")
 

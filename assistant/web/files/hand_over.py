@@ -53,7 +53,7 @@ def hand_over(address: str) -> Answer:
         "travel/hand_over.html",
         address=address,
         evening=evening,
-        away=store().travels.away(address),
+        away=store().travels.absence(address),
         name=file_name(evening, "json"),
         beside=_beside(),
     )
@@ -102,7 +102,7 @@ def code(address: str) -> Answer:
 
 def _as_shown(address: str) -> bool:
     """Whether the table is still marked as away, or not, as on the form."""
-    away_now = store().travels.away(address)
+    away_now = store().travels.absence(address)
     return arg("since") == (away_now.at if away_now else "")
 
 

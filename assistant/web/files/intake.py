@@ -44,11 +44,11 @@ from assistant.store.merging.imported_records import (
     read_file,
 )
 from assistant.store.merging.merge import ForkChoice, LogImporter, settlements_in
-from assistant.store.merging.merge import take_in as take_in_log
+from assistant.store.merging.merge import import_log as take_in_log
 from assistant.store.merging.settlements import new_settlements
 from assistant.store.merging.table_logs import ComparedLog, LogStatus, compare_log, evening_of
 from assistant.store.merging.two_histories import SUBJECT_OF_KIND, CannotFollowError
-from assistant.store.tables import CameMeanwhileError, NumberTakenError
+from assistant.store.tables import NumberTakenError, TableCreatedError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.access.role_checks import NotAllowedError, may, role_at
@@ -200,7 +200,7 @@ def _needed_role(arrived: ComparedLog) -> Role:
         return Role.WATCH
     kinds = {
         *_kinds(arrived.new_lines, arrived.log.lines),
-        *_kinds(arrived.own_lines, arrived.here_lines),
+        *_kinds(arrived.own_lines, arrived.existing_lines),
     }
     return Role.OWN if kinds & OWNERS or _moves_chairs(arrived) else Role.KEEP
 
@@ -209,10 +209,10 @@ def _moves_chairs(arrived: ComparedLog) -> bool:
     """Whether the events withdraw or restore a substitution at a settled table."""
     incoming = [line for line in arrived.new_lines if SUBJECT_OF_KIND.get(line.kind) == "entry"]
     local = [line for line in arrived.own_lines if SUBJECT_OF_KIND.get(line.kind) == "entry"]
-    corrected = {*_kinds(incoming, arrived.log.lines), *_kinds(local, arrived.here_lines)}
+    corrected = {*_kinds(incoming, arrived.log.lines), *_kinds(local, arrived.existing_lines)}
     dropped = {line.kind for line in arrived.own_lines}
     return "substituted" in corrected | dropped and bool(
-        store().books.agreed_on([arrived.address], unreadable=[])
+        store().books.books_agreed_on([arrived.address], unreadable=[])
     )
 
 
@@ -273,7 +273,7 @@ def _fork(arrived: ComparedLog, problem: Message | None = None) -> Answer:
         evening=evening,
         here=_branch(evening, tuple(arrived.own_lines)),
         coming=_branch(arrived.evening, tuple(arrived.new_lines)),
-        held=log_code(arrived.sent),
+        held=log_code(arrived.sent_log),
         strange=arrived.unrelated,
         seen=evening.number,
         problem=problem,
@@ -285,13 +285,13 @@ CHANGED_MEANWHILE = msg("The table has just changed here. Choose again which dea
 
 def _decided(arrived: ComparedLog, choice: ForkChoice) -> Answer:
     """Store the choice, if both sides are unchanged."""
-    if whole(arg("seen")) != len(arrived.here_lines):
+    if whole(arg("seen")) != len(arrived.existing_lines):
         return _fork(arrived, CHANGED_MEANWHILE)
     try:
         if choice is ForkChoice.APART:
             return _put_apart(arrived)
         address = _writing().resolve(arrived, choice)
-    except (CameMeanwhileError, NumberTakenError):
+    except (TableCreatedError, NumberTakenError):
         return _fork(arrived, CHANGED_MEANWHILE)
     except CannotFollowError:
         return _fork(
@@ -384,8 +384,8 @@ def _faults(
 def _not_compared(arrivals_here: Sequence[FileTable]) -> Iterator[Message]:
     """The tables of a file that cannot be compared with those here, and why."""
     for arrival in arrivals_here:
-        if arrival.refused:
-            yield at(msg("table {number}", number=arrival.number), arrival.refused)
+        if arrival.refusal:
+            yield at(msg("table {number}", number=arrival.number), arrival.refusal)
 
 
 def _opened(
@@ -404,12 +404,12 @@ def _opened(
     )
     arrived, opened = [arrival for arrival, _ in outcomes], [address for _, address in outcomes]
     for arrival, address in outcomes:
-        if address and not arrival.known:
+        if address and not arrival.existing:
             _toast_numbered_names(address)
     if lines:
         return refused(PAGE, wrong=lines, imported=sum(map(bool, opened)))
     if len(arrived) == 1 and (address_opened := opened[0]):
-        if arrived[0].known and arrived[0].known.address == address_opened:
+        if arrived[0].existing and arrived[0].existing.address == address_opened:
             toast(msg("This table is already here."))
         return redirect_to("table.table", address=address_opened)
     toast(msg("Received. Tables already here were not changed."))

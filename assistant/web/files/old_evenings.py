@@ -36,8 +36,8 @@ from assistant.store.merging.imported_records import (
     open_file_tables,
     read_file,
 )
-from assistant.store.merging.settlements import settle_outside
-from assistant.store.table_queries import Listed
+from assistant.store.merging.settlements import settle_elsewhere
+from assistant.store.table_queries import ListedTable
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.role_checks import role_at
 from assistant.web.files.intake import chosen_file, listed_here
@@ -47,7 +47,7 @@ from assistant.web.responses import Answer, arg, redirect_to, refused, store, to
 from assistant.web.table.description import usual_currency
 
 pages = Pages("old_evenings", __name__)
-Tables = Mapping[tuple[str, frozenset[str]], list[Listed]]
+Tables = Mapping[tuple[str, frozenset[str]], list[ListedTable]]
 """This phone's tables by day and players."""
 
 
@@ -243,7 +243,7 @@ def _taken(
 
     def settle(address: str) -> None:
         if fields.get("payable") != "yes":
-            settle_outside(tables, books, address, phone)
+            settle_elsewhere(tables, books, address, phone)
 
     compare = partial(compare_file, tables, chosen, listed_here)
     open_file_tables(

@@ -162,7 +162,7 @@ def _typed_names(typed: Sequence[str]) -> list[str]:
 def _names_before() -> list[str]:
     """Names from this phone's tables, the latest first."""
     names: dict[str, None] = {}
-    for address in store().visits.last(device(), PER_PAGE):
+    for address in store().visits.latest(device(), PER_PAGE):
         evening = readable(address)
         names |= dict.fromkeys(evening.players if evening else ())
     return list(names)[:NAMES_OFFERED]
@@ -376,7 +376,7 @@ OFFERED = 2
 
 def last_game() -> AnyGame | None:
     """The game of this phone's latest table, or None."""
-    last = store().visits.last(device(), 1)
+    last = store().visits.latest(device(), 1)
     evening = readable(last[0]) if last else None
     return evening.game if evening else None
 
@@ -406,7 +406,7 @@ def proposed_rules(game: AnyGame) -> Any:
 
 def proposed_company() -> Opened | None:
     """The opening of a next table after the last one that this phone opened, or None."""
-    for address in store().visits.last(device(), TABLES_SEARCHED):
+    for address in store().visits.latest(device(), TABLES_SEARCHED):
         guest = store().links.guest(address, device())
         evening = readable(address) if guest and not guest.linked else None
         if evening is not None:

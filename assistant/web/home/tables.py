@@ -24,7 +24,7 @@ from assistant.statistics.table_results import at_table
 from assistant.store.addresses import ids_by_address
 from assistant.store.links import LinksChangedError, Role
 from assistant.store.phone_data import last_events
-from assistant.store.table_queries import Listed
+from assistant.store.table_queries import ListedTable
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.role_checks import role_at
@@ -63,7 +63,7 @@ def index() -> Answer:
     if len(sittings) == 1 and role_at(sittings[0].address) is Role.WATCH and not is_live():
         return redirect_to("table.table", address=sittings[0].address)
     # The pocket reminds of back-ups.
-    deals_here = None if host().multi_user else store().queries.deals(device())
+    deals_here = None if host().multi_user else store().queries.deal_count(device())
     return render_template("home/today.html", deals_here=deals_here, **today_values(sittings))
 
 
@@ -85,8 +85,8 @@ def more() -> Answer:
     """Links to rarely used pages, and the tables that cannot be read."""
     return render_template(
         "home/more.html",
-        unread=store().queries.unread(device()),
-        removed=store().links.removed_from(device()),
+        unread=store().queries.unreadable_titles(device()),
+        removed=store().links.removed_tables(device()),
     )
 
 
@@ -94,7 +94,7 @@ def is_removed(public: str) -> bool:
     """Whether a table with this public id is among this phone's removed ones."""
     return (
         not store()
-        .links.removed_from(device())
+        .links.removed_tables(device())
         .keys()
         .isdisjoint(ids_by_address(store().tables.connections.db, [public]))
     )
@@ -103,7 +103,7 @@ def is_removed(public: str) -> bool:
 @pages.get("/removed", may=ANYBODY)
 def removed() -> Answer:
     """This phone's removed tables, the latest first."""
-    paging = paged([*store().links.removed_from(device()).items()], PER_PAGE)
+    paging = paged([*store().links.removed_tables(device()).items()], PER_PAGE)
     tables = store().queries.by_address(address for address, _ in paging.items)
     return render_template(
         "home/removed.html",
@@ -115,7 +115,7 @@ def removed() -> Answer:
 @pages.post("/removed/<address>", may=ANYBODY)
 def bring_back(address: str) -> Answer:
     """Restore a removed table with its links and list entries."""
-    if address not in store().links.removed_from(device()):
+    if address not in store().links.removed_tables(device()):
         return _changed() if role_at(address) is Role.OWN else abort(404)
     try:
         store().links.remove(address, seen(), removed=False)
@@ -143,7 +143,7 @@ class EarlierNight:
     """An earlier night: its tables, the number of its players, and who won."""
 
     night: Night
-    tables: Sequence[Listed]
+    tables: Sequence[ListedTable]
     people: int
     won: Sequence[Winner]
 
@@ -165,9 +165,9 @@ def today_values(sittings: Sequence[Sitting]) -> dict[str, Any]:
     listed = store().queries.by_address([*todays, *unended[: MOST + 1], *played])
     last_numbers = last_events(store().tables.connections.db, device())
     view = view_of({table: last_numbers[table] for table in played if table in last_numbers})
-    terms = {*store().books.with_terms(played)}
+    terms = {*store().books.tables_with_terms(played)}
 
-    def readable(tables: Iterable[str]) -> list[Listed]:
+    def readable(tables: Iterable[str]) -> list[ListedTable]:
         return [listed[table] for table in tables if table in listed and listed[table].game]
 
     nights_before = [_earlier(night, readable(night.tables), view, terms) for night in earlier]
@@ -182,7 +182,9 @@ def today_values(sittings: Sequence[Sitting]) -> dict[str, Any]:
     }
 
 
-def _earlier(night: Night, tables: Sequence[Listed], view: View, terms: Set[str]) -> EarlierNight:
+def _earlier(
+    night: Night, tables: Sequence[ListedTable], view: View, terms: Set[str]
+) -> EarlierNight:
     """The winners of a night; by a book's terms there are none before it is settled."""
     waits = not terms.isdisjoint(night.tables) and not store().books.ever_agreed_on(night.tables)
     played = [table for table in view.in_period if table.seen.address in night.tables]
@@ -199,7 +201,10 @@ def _unpaid(here: Set[str]) -> Iterator[tuple[Payment, str]]:
     Those of the book that settled last come first, each with one of its tables in `here`.
     Unreadable books are named on the pages of nights.
     """
-    seen, confirmed = store().books.seen(), bool(store().confirmed_phones.of([device()]))
+    seen, confirmed = (
+        store().books.last_rows(),
+        bool(store().confirmed_phones.of_phones([device()])),
+    )
     listed: set[str] = set()
     roots = dict.fromkeys(map(store().books.root, reversed(store().books.ever_agreed_on(here))))
     for address in roots:
@@ -247,7 +252,7 @@ def requested_search() -> Search:
     return Search(words, narrow(day))
 
 
-def search_tables(search: Search, most: int, skip: int = 0) -> list[Listed]:
+def search_tables(search: Search, most: int, skip: int = 0) -> list[ListedTable]:
     """This phone's tables that a search finds; empty if the search is invalid.
 
     A table matches the day on which it was played, and the day of its last change.
@@ -260,4 +265,4 @@ def search_tables(search: Search, most: int, skip: int = 0) -> list[Listed]:
         return search.day in (played, local(changed_at, zone).date().isoformat())
 
     search_words, days = search.words, on_day if search.day else None
-    return store().queries.listed(device(), search_words, most, skip, titles(), days)
+    return store().queries.search(device(), search_words, most, skip, titles(), days)

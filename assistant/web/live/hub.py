@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 
 from assistant.core.limits import NEW_STREAMS
 from assistant.store.database.connections import Connections
-from assistant.store.database.connections import version as commits
+from assistant.store.database.connections import data_version as commits
 from assistant.store.store import Versions
 from assistant.web.live.page_versions import Watch, version_text
 from assistant.web.live.presence import Presence
@@ -130,12 +130,12 @@ class Hub:
     def _version(self, watch: Watch) -> str:
         """The version of a page, read once for all streams that watch the same."""
         if watch.subjects not in self._known:
-            self._known[watch.subjects] = self._versions.of(watch.subjects)
+            self._known[watch.subjects] = self._versions.highest(watch.subjects)
         return version_text(watch, self._known[watch.subjects], self._presence)
 
     def _numbers(self) -> tuple[int, int, int]:
         """The number of commits, the last change, and the last change of access."""
-        return commits(self._connections.db), self._versions.last(), self._versions.access()
+        return commits(self._connections.db), self._versions.latest(), self._versions.access()
 
     async def run(self) -> None:
         """Check again and again, without end."""
@@ -162,7 +162,7 @@ class Hub:
         if commits(self._connections.db) != self._seen[0]:
             (_, before, access_before), self._seen = self._seen, self._numbers()
             _, last, access = self._seen
-            changed = self._versions.since(before if before <= last else 0)
+            changed = self._versions.changed_since(before if before <= last else 0)
             links = access != access_before
             self._known.clear()
         rooms = self._presence.changed()

@@ -96,7 +96,7 @@ def shown_after_form(endpoint: str, address: str, evening: Evening, **more: Any)
     That is the given evening unless another phone has written since. The version is read before the
     evening, so that the page never claims to be newer than it is.
     """
-    version, written = store().versions.at(address)
+    version, written = store().versions.of_table(address)
     if host().multi_user:
         g.page_again = url_for(endpoint, address=address, **more)
         watch = Watch(

@@ -72,7 +72,7 @@ def version_of(watch: Watch) -> str:
 
     Two versions can only be compared for equality.
     """
-    number = store().versions.of(watch.subjects)
+    number = store().versions.highest(watch.subjects)
     return version_text(watch, number, current_app.extensions["presence"])
 
 
@@ -127,5 +127,5 @@ def _on_lists(phone: str) -> tuple[str, ...]:
         return ()
     cache: dict[str, tuple[str, ...]] = g.setdefault("on_lists", {})
     if phone not in cache:
-        cache[phone] = (*store().visits.all(phone), *store().books.visited(phone))
+        cache[phone] = (*store().visits.all_addresses(phone), *store().books.visited_books(phone))
     return cache[phone]

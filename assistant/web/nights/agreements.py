@@ -57,7 +57,7 @@ def agree(
 def _agreed(overview: BookOverview, before: Sequence[BookEvent]) -> str | Message | None:
     """One attempt to agree; raises BookChangedError if another request has written in between."""
     allow_joined(overview.joined, "payments.settle")
-    if store().books.written(overview.root, submission()):
+    if store().books.has_submission(overview.root, submission()):
         return overview.root
     statement = overview.statement(arg("purse"))
     if statement is None and overview.others:

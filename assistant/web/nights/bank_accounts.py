@@ -15,7 +15,7 @@ from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
 from assistant.settling.bank_account import BankAccount, read_account
 from assistant.settling.confirmed_phones import Confirmation, holds
-from assistant.store.backups import USUAL, Keep
+from assistant.store.backups import DEFAULT_RETENTION, Retention
 from assistant.web.access.cookies import device, known_device, zone_name
 from assistant.web.nights.confirmed_chairs import confirmations, own_confirmations
 from assistant.web.pages import ANYBODY, Pages
@@ -61,17 +61,17 @@ def _holder(asked: str) -> str:
     """This phone, or in single-user mode the holder of a stored account; empty if unknown."""
     if host().multi_user:
         return known_device()
-    return asked if asked in store().bank_accounts.all() else ""
+    return asked if asked in store().bank_accounts.all_accounts() else ""
 
 
 def _page(holder: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()) -> Answer:
     phone, single_user = known_device(), not host().multi_user
     places = [] if single_user or not phone else own_confirmations(phone)
-    shown = store().confirmed_phones.shown(one for one, _ in places)
+    shown = store().confirmed_phones.shown_since(one for one, _ in places)
     page = render_template(
         "nights/account.html",
         kept=store().bank_accounts.account(holder) if holder else None,
-        every=list(store().bank_accounts.all().values()) if single_user else [],
+        every=list(store().bank_accounts.all_accounts().values()) if single_user else [],
         which=holder,
         typed=typed,
         wrong=problems,
@@ -106,7 +106,7 @@ def _others(own: Confirmation, evening: Evening) -> tuple[Confirmation, ...]:
 
 def _gone_by() -> str:
     """Date by which the last automatic backup with the account is deleted; "" if there is none."""
-    keep: Keep = current_app.config.get(KEEPS, USUAL)
+    keep: Retention = current_app.config.get(KEEPS, DEFAULT_RETENTION)
     days = max(keep.weekly * 7, keep.daily, keep.hourly // 24 + bool(keep.hourly % 24))
     if not days or not host().multi_user:
         return ""

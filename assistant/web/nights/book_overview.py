@@ -19,7 +19,7 @@ from assistant.settling.book import Book, Debt, Party, Promise, named_tables
 from assistant.settling.journal import Journal, Statement
 from assistant.settling.rounded_shares import Purse, Terms, purse_of
 from assistant.settling.same_people import People, people_from
-from assistant.store.books import ReadUpTo
+from assistant.store.books import LastRows
 from assistant.store.tables import NoSuchTableError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
@@ -40,7 +40,7 @@ class BookOverview:
     """A book, or a preview of one, with its current tables and all statements."""
 
     journal: Journal
-    seen: ReadUpTo = field(default_factory=ReadUpTo)
+    seen: LastRows = field(default_factory=LastRows)
     address: str = ""
     """The address that opens the book's pages; empty if the book does not exist yet."""
     asked: str = ""
@@ -195,7 +195,7 @@ class BookOverview:
     @cached_property
     def mine(self) -> set[str]:
         """Tables of the book that this phone has opened themselves."""
-        return store().visits.among(device(), self.book.tables)
+        return store().visits.listed_among(device(), self.book.tables)
 
     @property
     def all_settled(self) -> bool:
@@ -252,14 +252,18 @@ def shown(statement: Statement) -> str:
 
 def open_overview(address: str) -> BookOverview:
     """Open a book and add it to this phone's list. Raises NoSuchBookError."""
-    seen = store().books.seen()
+    seen = store().books.last_rows()
     overview = overview_at(address, seen)
-    if not is_live() and address not in store().books.visited(device()) and may_be_stored(address):
+    if (
+        not is_live()
+        and address not in store().books.visited_books(device())
+        and may_be_stored(address)
+    ):
         store().books.visit(device(), address)
     return overview
 
 
-def overview_at(address: str, seen: ReadUpTo) -> BookOverview:
+def overview_at(address: str, seen: LastRows) -> BookOverview:
     """Overview of a book for this phone, or of the book that it was moved into.
 
     Without access to the other book, a phone sees only the tables of its own; if the other book has
@@ -268,7 +272,7 @@ def overview_at(address: str, seen: ReadUpTo) -> BookOverview:
     book = store().books.book(address)
     if book.address == address or role_at(book.address) is not None:
         return replace(overview_of_book(book, seen), asked=address)
-    alone = store().books.alone(address)
+    alone = store().books.without_moved(address)
     own_tables = tuple(dict.fromkeys((*alone.tables, *alone.agreed_tables)))
     if {*book.tables, *book.agreed_tables} <= {*own_tables}:
         return overview_of_book(book, seen, address)
@@ -295,7 +299,7 @@ def allow_joined(books: Iterable[str], page: str) -> None:
 
 
 def overview_of_book(
-    book: Book, seen: ReadUpTo, address: str = "", within: Book | None = None
+    book: Book, seen: LastRows, address: str = "", within: Book | None = None
 ) -> BookOverview:
     """Combine a book with the current state of its tables.
 
@@ -304,7 +308,7 @@ def overview_of_book(
     book.
     """
     tables = tuple(dict.fromkeys((*book.tables, *book.agreed_tables)))
-    agreed = store().books.agreed_on(tables)
+    agreed = store().books.books_agreed_on(tables)
     joined, others = [], dict.fromkeys(tables, within) if within else dict[str, Book]()
     for root, other in agreed.items():
         if root == book.address:
@@ -314,7 +318,7 @@ def overview_of_book(
         else:
             others |= {table: other for table in other.agreed_tables if table in tables}
     if joined:
-        read = store().books.joined(book.address if book.logs else "", joined)
+        read = store().books.combined(book.address if book.logs else "", joined)
         terms, ways = {**read.terms, **book.terms}, {**read.ways, **book.ways}
         book = replace(
             read, address=book.address, title=book.title, tables=tables, terms=terms, ways=ways
@@ -324,7 +328,7 @@ def overview_of_book(
     people = people_at({table: outcome.tenures for table, outcome in outcomes.items()})
     own = tuple(table for table in tables if table not in others)
     journal = Journal(replace(book, tables=tables), outcomes, people, _past_table, own)
-    visited = {*store().books.visited(device())}
+    visited = {*store().books.visited_books(device())}
     return BookOverview(journal, seen, address or book.address, "", tuple(joined), others, visited)
 
 
@@ -347,7 +351,7 @@ def overview_of(tables: Sequence[str], title: str, address: str = "") -> BookOve
     existing = book_of_exactly(tables)
     if existing:
         return open_overview(existing)
-    return overview_of_book(Book(address, title, tuple(tables)), store().books.seen(), address)
+    return overview_of_book(Book(address, title, tuple(tables)), store().books.last_rows(), address)
 
 
 def known_books() -> list[str]:
@@ -355,7 +359,7 @@ def known_books() -> list[str]:
 
     A book that was moved is listed separately as long as this phone has no link to the other one.
     """
-    visited = store().books.visited(device())
+    visited = store().books.visited_books(device())
     by_root: dict[str, str] = {}
     for address in visited:
         root = store().books.root(address)
@@ -366,7 +370,7 @@ def known_books() -> list[str]:
 
 def book_of_exactly(picked: Iterable[str]) -> str | None:
     """This phone's book with exactly these tables, preferably agreed; None if there is none."""
-    books = store().books.of_exactly(picked, device())
+    books = store().books.with_tables(picked, device())
     agreed = (address for address in books if store().books.book(address).settled)
     return next(agreed, next(iter(books), None))
 

@@ -69,7 +69,7 @@ def _ask_tables(
         tables=outcomes_of([table for night in offered for table in night.tables]),
         more=sum(len(night.tables) for night in all_nights)
         - sum(len(night.tables) for night in offered),
-        unread=store().queries.unread(device()),
+        unread=store().queries.unreadable_titles(device()),
         typed=request.form,
         title=title,
         picked=set(picked),
@@ -175,8 +175,8 @@ def _of_another_owner(picked: Sequence[str]) -> str | None:
 
     Returns its address; None if there is none, or if this phone was removed from it.
     """
-    for address in store().books.of_exactly(picked):
-        if store().links.sent_away(address, device()):
+    for address in store().books.with_tables(picked):
+        if store().links.was_revoked(address, device()):
             continue
         if role_at(address) is not Role.OWN:
             store().links.grant(address, device(), Role.OWN, 0)
@@ -312,7 +312,7 @@ def append(
 
 def written_before(overview: BookOverview) -> bool:
     """Whether this form submission was already processed, in this book or a merged one."""
-    return any(store().books.written(log, submission()) for log in overview.book.logs)
+    return any(store().books.has_submission(log, submission()) for log in overview.book.logs)
 
 
 def _undo(overview: BookOverview, book: str, event: BookEvent | None) -> UndoForm | None:

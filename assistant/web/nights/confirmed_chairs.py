@@ -62,13 +62,13 @@ ONLY_THEIRS = msg(
 
 def confirmations(tables: Iterable[str]) -> list[Confirmation]:
     """Confirmations at some tables, without phones that no longer have access."""
-    return _with_access(store().confirmed_phones.at(tables, _counted_phone()))
+    return _with_access(store().confirmed_phones.at_tables(tables, _counted_phone()))
 
 
 def own_confirmations(phone: str) -> list[tuple[Confirmation, Evening]]:
     """Valid confirmations of a phone, each with the state of its table."""
     valid = []
-    for confirmation in _with_access(store().confirmed_phones.of([phone], _counted_phone())):
+    for confirmation in _with_access(store().confirmed_phones.of_phones([phone], _counted_phone())):
         with suppress(UnreadableError, NoSuchTableError):
             evening = store().tables.evening(confirmation.table)
             if holds(confirmation, evening.tenures):
@@ -170,7 +170,7 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
         for confirmation in confirmed
         if confirmation.phone == me and (confirmation.table, confirmation.seat) in own_seats
     )
-    shown = store().confirmed_phones.shown(confirmed)
+    shown = store().confirmed_phones.shown_since(confirmed)
     result = Payment(
         overview,
         debt,

@@ -42,13 +42,13 @@ def index() -> Answer:
         tables=outcomes_of([table for night in paging.items for table in night.tables]),
         overviews=overviews,
         lost=unreadable,
-        unread=store().queries.unread(device()),
+        unread=store().queries.unreadable_titles(device()),
     )
 
 
 def _known_overviews() -> tuple[list[BookOverview], dict[str, str]]:
     """The phone's readable books, and the titles of unreadable books by address."""
-    seen = store().books.seen()
+    seen = store().books.last_rows()
     overviews: list[BookOverview] = []
     unreadable: dict[str, str] = {}
     for address in known_books():
@@ -61,10 +61,10 @@ def _known_overviews() -> tuple[list[BookOverview], dict[str, str]]:
 
 def _unreadable_title(address: str, error: UnreadableError) -> str:
     """Title of a book that cannot be shown, even if another book or a table is unreadable."""
-    name = error.called
+    name = error.title
     if error.address != address:
         with suppress(UnreadableError):
-            name = store().books.alone(address).title
+            name = store().books.without_moved(address).title
     return spoken().dated(name)
 
 

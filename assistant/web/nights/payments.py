@@ -80,7 +80,7 @@ def pay(address: str) -> Answer:
         return _mark(overview, debt, undone, msg("Marked as not paid"))
     if None in (debt.promise.payer, debt.promise.payee):
         return write(overview, None)
-    already_written = store().books.written(debt.book, arg("submission"))
+    already_written = store().books.has_submission(debt.book, arg("submission"))
     unchanged = already_written or as_seen(overview, debt)
     if not arg("amount"):
         if not unchanged and debt.unpaid > 0:

@@ -42,7 +42,7 @@ PER_PAGE = 50
 
 
 def _people() -> People:
-    return people_at(store().queries.tenures_at(device()))
+    return people_at(store().queries.tenures_by_table(device()))
 
 
 @pages.get("/people", may=ANYBODY)
@@ -52,7 +52,7 @@ def index() -> Answer:
     counts = [(person, len(_tables_of(people, person))) for person in people.everybody()]
     counts.sort(key=lambda entry: spoken().order(entry[0]))
     return render_template(
-        "people/people.html", people=counts, unread=store().queries.unread(device())
+        "people/people.html", people=counts, unread=store().queries.unreadable_titles(device())
     )
 
 
@@ -116,7 +116,7 @@ def _last_saying() -> int:
 
     A form includes it; a stale form, or one sent twice, is rejected.
     """
-    sayings = store().books.sayings(store().queries.tenures_at(device()))
+    sayings = store().books.sayings(store().queries.tenures_by_table(device()))
     return max((saying.number for saying in sayings), default=0)
 
 
@@ -188,7 +188,7 @@ def take_back() -> Answer:
 
 def _taken_back(numbers: range) -> Message | None:
     """Restore the earlier statements; the error message if that is not possible."""
-    after, tenures = store().books.last_chair_row(), store().queries.tenures_at(device())
+    after, tenures = store().books.last_chair_row(), store().queries.tenures_by_table(device())
     people = people_at(tenures)
     names = earlier_names(tenures, store().books.sayings(tenures), numbers, device())
     if not names:
@@ -251,6 +251,6 @@ def _settled_with(address: str) -> tuple[list[str], list[Book]]:
         for book in unread:
             books[book] = Book()
             with suppress(UnreadableError):
-                books[book] = store().books.alone(book)
+                books[book] = store().books.without_moved(book)
             tables |= {*books[book].tables, *named_tables(books[book])}
     return sorted(tables), list(books.values())

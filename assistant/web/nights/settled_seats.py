@@ -33,7 +33,7 @@ def owners_affair(before: People, after: People) -> Message | None:
     None if the change is allowed. If a settlement is unreadable, all tables are treated as settled.
     """
     unreadable: list[str] = []
-    books = store().books.agreed_on(before.tables, unreadable)
+    books = store().books.books_agreed_on(before.tables, unreadable)
     tables = list(before.tables) if unreadable else _moved_by(books.values(), before, after)
     table = next((address for address in tables if role_at(address) is not Role.OWN), None)
     if table is None:

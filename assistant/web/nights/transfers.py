@@ -69,9 +69,11 @@ def show(address: str, number: int, book: str = "") -> Answer:
     shown_payment = _may_see(overview, debt, book)
     if shown_payment.kept is None or shown_payment.gets or not shown_payment.pays:
         return _answer(shown_payment)
-    seen = store().bank_accounts.seen(device(), shown_payment.subjects)
+    seen = store().bank_accounts.seen_versions(device(), shown_payment.subjects)
     changed = bool(seen - {shown_payment.kept.version})
-    if not changed and not store().bank_accounts.seen(device(), shown_payment.subjects[:1]):
+    if not changed and not store().bank_accounts.seen_versions(
+        device(), shown_payment.subjects[:1]
+    ):
         _record_seen(shown_payment, shown_payment.kept)
     return _answer(shown_payment, changed)
 
@@ -82,7 +84,7 @@ def _find(address: str, number: int, book: str) -> tuple[BookOverview, Debt | No
         return overview, overview.debt(number, request.values.get("of", ""))
     if book not in store().books.ever_agreed_on([address]):
         abort(404)
-    seen = store().books.seen()
+    seen = store().books.last_rows()
     overview = overview_of_book(store().books.book(book), seen, book)
     return overview, overview.debt(number)
 
@@ -156,7 +158,7 @@ def _other_accounts(view: Payment) -> Sequence[tuple[str, BankAccount]]:
     """In single-user mode, the other stored accounts, for choosing the payee's."""
     if host().multi_user or not view.chairs:
         return []
-    accounts = store().bank_accounts.all()
+    accounts = store().bank_accounts.all_accounts()
     return [(kept.holder, kept.account) for kept in accounts.values() if kept != view.kept]
 
 
@@ -244,7 +246,7 @@ def _own_mark(debt: Debt) -> Amount:
 
 def _record_seen(view: Payment, kept: KeptAccount) -> None:
     payer = view.debt.promise.payer or ""
-    store().bank_accounts.show(device(), view.subjects[0], kept, payer)
+    store().bank_accounts.note_shown(device(), view.subjects[0], kept, payer)
 
 
 # ---- Forms for missing data, on the phone of the person who can supply it ----
@@ -303,7 +305,7 @@ def whose(address: str, number: int) -> Answer:
     if host().multi_user:
         abort(404)
     shown_payment = _payment(address, number, "")
-    if arg("account") in store().bank_accounts.all():
+    if arg("account") in store().bank_accounts.all_accounts():
         _give_to_payee(shown_payment, arg("account"))
     return _back()
 
@@ -311,7 +313,9 @@ def whose(address: str, number: int) -> Answer:
 def _give_to_payee(view: Payment, holder: str) -> None:
     """Assign an account to all seats of the payee, replacing any other account."""
     chairs = {place[:2] for place in view.chairs}
-    for confirmation in store().confirmed_phones.at({table for table, _ in chairs}, device()):
+    for confirmation in store().confirmed_phones.at_tables(
+        {table for table, _ in chairs}, device()
+    ):
         if (confirmation.table, confirmation.seat) in chairs:
             store().confirmed_phones.revoke(confirmation.table, confirmation.phone, device())
     confirm_at(view.chairs, holder)

@@ -34,7 +34,7 @@ from assistant.records.house_rules_file import (
     write_house_rules,
 )
 from assistant.records.record import LONGEST_CODE, parse
-from assistant.store.phone_data import KeptRules
+from assistant.store.phone_data import SavedRules
 from assistant.web.access.admission import count_as_opened
 from assistant.web.access.cookies import device
 from assistant.web.access.origins import link_to
@@ -53,13 +53,13 @@ NAME = "set_name"
 class Shelf:
     """The house rules that a phone may choose from: saved ones, and those of its tables."""
 
-    kept: tuple[KeptRules, ...]
+    kept: tuple[SavedRules, ...]
     seen: tuple[tuple[str, Evening], ...]
 
 
 def shelf(game: AnyGame, but: Any = None) -> Shelf:
     """The sets of house rules to choose from for a game, without those equal to `but`."""
-    kept = store().house_rules.kept(device(), game)
+    kept = store().house_rules.all_named(device(), game)
     kept.sort(key=lambda saved: spoken().order(saved.name))
     usual = [game.agreed({game.preset.key: v}) for v in game.preset.values] if game.preset else []
     offered = [but, game.rules(), *usual, *(saved.rules for saved in kept)]
@@ -77,7 +77,7 @@ def last_rules(game: AnyGame) -> Any:
 
 
 def _visited(game: AnyGame) -> Iterator[tuple[str, Evening]]:
-    for address in store().visits.last(device(), TABLES_SEARCHED):
+    for address in store().visits.latest(device(), TABLES_SEARCHED):
         evening = readable(address)
         if evening is not None and evening.game is game:
             yield address, evening
@@ -103,8 +103,8 @@ def after_action(choice: RulesChoice) -> RulesChoice | None:
     return None
 
 
-def _saved_set(choice: RulesChoice, name: str) -> KeptRules | None:
-    kept = store().house_rules.kept(device(), choice.game)
+def _saved_set(choice: RulesChoice, name: str) -> SavedRules | None:
+    kept = store().house_rules.all_named(device(), choice.game)
     return next((saved for saved in kept if saved.name == name), None)
 
 
@@ -153,12 +153,12 @@ def keep(choice: RulesChoice) -> RulesChoice:
     if present and present.rules != rules and arg("sure") != sure:
         text = msg("{name} already exists. Replace it?", name=name)
         return _with_problem(choice, NAME, text, sure)
-    count = len(store().house_rules.kept(device(), choice.game))
+    count = len(store().house_rules.all_named(device(), choice.game))
     if present is None and (limit_problem := too_many(count + 1, KEPT_RULES)):
         return _with_problem(choice, NAME, limit_problem)
     if present is None:
         count_as_opened()
-    store().house_rules.keep(device(), choice.game, name, rules)
+    store().house_rules.save(device(), choice.game, name, rules)
     values = {**choice.values, NAME: ""}
     return replace(choice, values=values, done=msg("Saved: {name}", name=name))
 
@@ -182,7 +182,7 @@ def _forget(choice: RulesChoice, name: str) -> RulesChoice:
     sure = f"forget {name}"
     if arg("sure") != sure:
         return replace(choice, sure=sure)
-    store().house_rules.forget(device(), choice.game, name)
+    store().house_rules.delete(device(), choice.game, name)
     return replace(choice, done=msg("Deleted: {name}", name=name))
 
 
@@ -195,7 +195,7 @@ class OfGame:
     """The saved house rules of one game."""
 
     game: AnyGame
-    kept: tuple[KeptRules, ...]
+    kept: tuple[SavedRules, ...]
 
 
 @pages.get("/house-rules", may=ANYBODY, key=True)
@@ -205,7 +205,7 @@ def index() -> Answer:
 
 
 def _kept_by_game() -> Sequence[OfGame]:
-    saved = ((game, store().house_rules.kept(device(), game)) for game in all_games().values())
+    saved = ((game, store().house_rules.all_named(device(), game)) for game in all_games().values())
     return [
         OfGame(game, tuple(sorted(kept, key=lambda rules: spoken().order(rules.name))))
         for game, kept in saved
@@ -276,7 +276,7 @@ def _choice(named: NamedRules, **more: str) -> RulesChoice:
 def _show(named: NamedRules, choice: RulesChoice) -> Answer:
     code = _code(named)
     link = _link(code)
-    saved = store().house_rules.kept(device(), named.game)
+    saved = store().house_rules.all_named(device(), named.game)
     return render_template(
         "house_rules/shared_rules.html",
         named=named,

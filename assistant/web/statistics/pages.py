@@ -252,7 +252,7 @@ def _printed(
         view.tabs()[view.period.game],
         deals,
         of=(played.seen.address for played in view.played),
-        seen=(tuple(view.period.query.items()), versions, store().books.seen()),
+        seen=(tuple(view.period.query.items()), versions, store().books.last_rows()),
     )
 
 

@@ -202,7 +202,7 @@ def view_of(last_numbers: Mapping[str, int], period: Period = EVER) -> View:
     renamed = (as_called(table, people.called) for table in tables)
     in_period = _with_settled_money((table for table in renamed if period.has(table.day)), people)
     years = sorted({table.day[:4] for table in tables if table.day}, reverse=True)
-    return View(period, in_period, people, store().queries.unread(device()), years)
+    return View(period, in_period, people, store().queries.unreadable_titles(device()), years)
 
 
 def _read(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
@@ -232,10 +232,10 @@ def _with_settled_money(tables: Iterable[PlayedTable], people: People) -> list[P
 def _terms(tables: Mapping[str, Table], people: People) -> dict[str, Terms]:
     """The terms by which tables are settled, or will be in a book of one table."""
     terms_of: dict[str, Terms] = {}
-    for book in store().books.agreed_on(tables, unreadable=[]).values():
+    for book in store().books.books_agreed_on(tables, unreadable=[]).values():
         journal = Journal(book, tables, people)
         terms_of |= {at: journal.terms(at, tables[at]) for at in book.agreed_tables if at in tables}
-    for table in store().books.with_terms(tables.keys() - terms_of.keys()):
+    for table in store().books.tables_with_terms(tables.keys() - terms_of.keys()):
         single_book = book_of_exactly([table])
         with suppress(UnreadableError):
             terms = store().books.book(single_book).terms.get(table) if single_book else None

@@ -170,7 +170,7 @@ def _form_page(
 
     `notice` is the reason why the form is shown again, and `newer` lists other phones' changes.
     """
-    elsewhere = store().queries.adjusted(device(), evening.game, address)
+    elsewhere = store().queries.latest_adjustments(device(), evening.game, address)
     repeatable = [] if entry or problems or form.reason else offered(evening, elsewhere)
     earlier = [*adjustments_given(evening), *repeatable]
     usual = evening.game.usual_adjustments(evening.now, evening.rules)
@@ -338,7 +338,7 @@ def explain(address: str, number: int) -> Answer:
         evening=evening,
         entry=entry,
         changes=written,
-        moved=store().tables.effects.of(address, evening, corrected),
+        moved=store().tables.effects.effects_of(address, evening, corrected),
     )
 
 

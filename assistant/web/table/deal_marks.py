@@ -18,7 +18,7 @@ from assistant.evening.reading.deal_verdicts import (
     opponents,
     standing_verdicts,
 )
-from assistant.store.phone_data import TooManyMarksError, phone_id
+from assistant.store.phone_data import TooManyVerdictsError, phone_id
 from assistant.web.access.cookies import device
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
@@ -35,13 +35,13 @@ VERDICT_TEXTS: dict[Verdict, Message] = {
 @pages.app_template_global()
 def marks_allowed(address: str) -> bool:
     """Whether players may confirm and dispute the deals of a table."""
-    return store().marks.allowed(address)
+    return store().verdicts.allowed(address)
 
 
 @pages.post("/t/<address>/marking", may=OWN)
 def allow(address: str) -> Answer:
     """Allow or forbid confirming and disputing."""
-    store().marks.allow(address, device(), allowed=arg("allowed") == "yes")
+    store().verdicts.allow(address, device(), allowed=arg("allowed") == "yes")
     toast(msg("Saved"))
     return redirect_to("sharing.share", letter="t", address=address)
 
@@ -58,8 +58,8 @@ def mark(address: str, key: int) -> Answer:
         return redirect_to("table.deal", address=address, key=key)
     if verdict != own_verdict(address, evening, key):
         try:
-            store().marks.add(address, evening, slot, device(), seat, verdict)
-        except TooManyMarksError:
+            store().verdicts.add(address, evening, slot, device(), seat, verdict)
+        except TooManyVerdictsError:
             toast(
                 msg(
                     "Too many deals of this table were confirmed or disputed. No more "
@@ -72,7 +72,7 @@ def mark(address: str, key: int) -> Answer:
 def my_seat(address: str, evening: Evening, key: int) -> Seat | None:
     """Seat of this phone's player, if the player may give a verdict on the deal; else None."""
     deal, name = evening.deal(key), own_name(address, evening)
-    if deal is None or not name or not store().marks.allowed(address):
+    if deal is None or not name or not store().verdicts.allowed(address):
         return None
     seats = (seat for seat in opponents(evening, deal) if deal.names[seat] == name)
     return next(seats, None)
@@ -88,7 +88,7 @@ def own_verdict(address: str, evening: Evening, key: int) -> Verdict:
 def phone_that_acted(address: str, evening: Evening) -> str:
     """This phone's id if it wrote at the table or gave a verdict, else ""."""
     phone = phone_id(device(), address)
-    acted = phone in {logged.by for logged in evening.log} or store().marks.has_judged(
+    acted = phone in {logged.by for logged in evening.log} or store().verdicts.has_judged(
         address, phone
     )
     return phone if acted else ""
@@ -96,7 +96,7 @@ def phone_that_acted(address: str, evening: Evening) -> str:
 
 def current_verdicts(address: str, evening: Evening, keys: Iterable[int]) -> Verdicts:
     """Current verdicts on some deals."""
-    return standing_verdicts(evening, store().marks.last(address, keys))
+    return standing_verdicts(evening, store().verdicts.latest(address, keys))
 
 
 @pages.app_template_global()
@@ -146,7 +146,7 @@ class Marking:
 
 def verdict_form(address: str, evening: Evening, deal: Deal | None) -> Marking | None:
     """Form for this phone's verdict on a deal; None if this phone may not give one."""
-    if deal is None or not store().marks.allowed(address):
+    if deal is None or not store().verdicts.allowed(address):
         return None
     slot, seat = evening.slot(deal.key), my_seat(address, evening, deal.key)
     if slot is None or (seat is None and own_name(address, evening)):
@@ -169,7 +169,7 @@ def mark_changes(address: str, evening: Evening, most: int) -> list[MarkChange]:
     """A table's newest confirmations and disputes of deals, at most `most`."""
     return [
         MarkChange(verdict, _change_line(evening, verdict), verdict.deal)
-        for verdict in store().marks.newest(address, most)
+        for verdict in store().verdicts.newest(address, most)
     ]
 
 

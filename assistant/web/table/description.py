@@ -317,7 +317,7 @@ TABLES_SEARCHED = 5
 @pages.app_template_global()
 def usual_currency() -> str:
     """The currency of this phone's latest table that has one, else that of its region."""
-    tables = (readable(address) for address in store().visits.last(device(), TABLES_SEARCHED))
+    tables = (readable(address) for address in store().visits.latest(device(), TABLES_SEARCHED))
     return next((table.stake.currency for table in tables if table and table.stake), _of_region())
 
 

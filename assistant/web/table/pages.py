@@ -94,7 +94,7 @@ def _deal_page(
         course=_course(evening, slot),
         marking=verdict_form(address, evening, evening.deal(key)),
         changes=written,
-        moved=store().tables.effects.of(
+        moved=store().tables.effects.effects_of(
             address, evening, corrections(change.logged for change in written)
         ),
     )
@@ -140,7 +140,7 @@ def _phone_in_changes(address: str, evening: Evening) -> str:
 def history(address: str) -> Answer:
     """Everything that was ever written at the table, the newest first."""
     evening = store().tables.evening(address)
-    requested, total = number_in(request.args.get("marks", "")), store().marks.count(address)
+    requested, total = number_in(request.args.get("marks", "")), store().verdicts.count(address)
     shown = min(max(requested or 0, MARKS_SHOWN), VERDICTS)
     entries = [*mark_changes(address, evening, shown), *history_of(evening)]
     entries.sort(key=_sort_key, reverse=True)
@@ -151,7 +151,7 @@ def history(address: str) -> Answer:
         evening=evening,
         changes=corrected,
         labels=LABELS,
-        moved=store().tables.effects.of(address, evening, corrections(evening.log)),
+        moved=store().tables.effects.effects_of(address, evening, corrections(evening.log)),
         more_marks=max(0, total - shown),
         next_marks=shown * 5,
     )

@@ -153,7 +153,7 @@ def wants_copy(address: str, evening: Evening) -> bool:
     """Whether to remind of a copy: the table is on this phone alone."""
     if host().multi_user or not evening.deals:
         return False
-    not_copied = evening.number - store().travels.copied(address)
+    not_copied = evening.number - store().travels.last_copied(address)
     return not_copied >= (1 if evening.closed else COPY_AFTER)
 
 

@@ -20,7 +20,7 @@ from assistant.evening.log.incidents import Moment
 from assistant.evening.log.replay import moment_before
 from assistant.evening.reading.deal_facts import is_untouched, read_facts, repeatable
 from assistant.evening.summary.deal_results import net_result
-from assistant.store.unreadable import BROKEN
+from assistant.store.unreadable import DECODING_ERRORS
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import is_stored
 from assistant.web.responses import arg, store
@@ -241,7 +241,7 @@ def as_written(evening: Evening, slot: Slot) -> Fields:
     moment = moment_of(evening, slot)
     try:
         return filled(evening.game, slot.facts, moment.before)
-    except BROKEN:
+    except DECODING_ERRORS:
         if evening.game.problems(slot.facts, moment.rules, moment.before.seats):
             return NOTHING
         raise
@@ -251,4 +251,4 @@ def keep_draft(address: str, evening: Evening, fields: Fields, *, own: bool = Fa
     """Save this phone's draft of the next deal; return the phone that has taken it over."""
     if not is_stored(address):
         return ""
-    return store().drafts.keep(address, evening, device(), fields, own=own)
+    return store().drafts.save(address, evening, device(), fields, take_back=own)

@@ -48,7 +48,7 @@ def record(address: str) -> Answer:
     drafts = active_drafts(address, evening)
     draft = Fields({**opened_by(evening).values, **drafts.fields.values})
     fields = back_at_the_steps(draft) if request.args.get("listen") else draft
-    return _page(address, build_screen(evening, fields), taken_by=drafts.taken)
+    return _page(address, build_screen(evening, fields), taken_by=drafts.taken_by)
 
 
 @pages.get("/t/<address>/deals/<int:key>/correct", may=KEEP, follows=Follows.IN_PLACE)
@@ -105,7 +105,7 @@ def drop(address: str) -> Answer:
 @pages.post("/t/<address>/take-up", may=KEEP)
 def take_up(address: str) -> Answer:
     """Restore a deleted draft."""
-    return _undo_draft_change(address, store().drafts.take_up)
+    return _undo_draft_change(address, store().drafts.restore)
 
 
 def _undo_draft_change(address: str, undo: Callable[[str, Evening, str, int], bool]) -> Answer:
@@ -132,7 +132,7 @@ def take_over(address: str) -> Answer:
 @pages.post("/t/<address>/give-back", may=KEEP)
 def give_back(address: str) -> Answer:
     """Return a draft to its phone, and continue with this phone's previous draft."""
-    return _undo_draft_change(address, store().drafts.give_back)
+    return _undo_draft_change(address, store().drafts.undo_take_over)
 
 
 @pages.post("/t/<address>/record", may=KEEP)
@@ -146,7 +146,9 @@ def _save(address: str, screen: Screen) -> Answer:
     evening, slot = screen.evening, screen.slot
     # If the table is unchanged since the form was shown, the form was not submitted before.
     table_changed = arg("seen_number") != str(evening.number)
-    number = store().tables.written(address, submission(), evening) if table_changed else None
+    number = (
+        store().tables.submitted_number(address, submission(), evening) if table_changed else None
+    )
     if number is not None:
         if _has_same_content(evening, number):
             return table_after_save(address, evening)
@@ -212,7 +214,7 @@ def _has_same_content(evening: Evening, number: int) -> bool:
 def elsewhere(address: str) -> Answer:
     """Notice of changes that concern an open recording screen; the form is sent with it."""
     evening = store().tables.evening(address)
-    taken_by = active_drafts(address, evening).taken if corrected_slot(evening) is None else ""
+    taken_by = active_drafts(address, evening).taken_by if corrected_slot(evening) is None else ""
     return conflict_note(address, evening, taken_by)
 
 

@@ -61,7 +61,7 @@ def _notices(address: str, evening: Evening, corrected: int | None) -> str:
     """Notices above the grid: what to know before the next deal, and who won a game."""
     last = evening.deals[-1] if evening.deals and not evening.closed else None
     game_ended = last is not None and (last.end_bonus is not None or evening.over)
-    away = store().travels.away(address)
+    away = store().travels.absence(address)
     notices = {
         "unsaved": not_saved(),
         "won": game_end(evening, last) if last and game_ended else None,
@@ -103,10 +103,10 @@ def _earlier(address: str, evening: Evening, show: int) -> str:
 def _foot(address: str, evening: Evening) -> str:
     """The footer: what was saved last or is being recorded, and the next actions."""
     drafts = active_drafts(address, evening)
-    draft = NOTHING if drafts.taken else drafts.fields
+    draft = NOTHING if drafts.taken_by else drafts.fields
     elsewhere, more = recorded_elsewhere(address, evening)
     at_hand = build_screen(evening, draft) if draft.values else None
-    taken = None if evening.closed else taken_over(address, evening, drafts.taken)
+    taken = None if evening.closed else taken_over(address, evening, drafts.taken_by)
     saved = saved_here(address, evening)
     state = {"at_hand": at_hand, "taken": taken, "elsewhere": elsewhere, "more_elsewhere": more}
     common = {"address": address, "evening": evening}
@@ -132,7 +132,7 @@ def _total_changes(address: str, evening: Evening) -> Totals | None:
     if not _is_correction(evening):
         return None
     number = evening.number
-    return store().tables.effects.of(address, evening, [number]).get(number)
+    return store().tables.effects.effects_of(address, evening, [number]).get(number)
 
 
 def _shuffle_due(evening: Evening) -> bool:

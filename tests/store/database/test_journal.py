@@ -13,7 +13,7 @@ from sqlite_utils import Database
 
 from assistant.evening.log.events import Dealt
 from assistant.games import find_game
-from assistant.store.database.connections import checkpoint, keep_journal, not_waiting
+from assistant.store.database.connections import checkpoint, set_journal_mode, without_waiting
 from assistant.store.tables import FILE, Tables
 from tests.store.conftest import opened, won
 
@@ -36,7 +36,7 @@ def test_the_journal_is_emptied_after_each_commit(small: Tables) -> None:
 
 def test_every_commit_waits_for_the_disk_even_of_what_may_be_lost(small: Tables) -> None:
     ask = "PRAGMA synchronous"
-    with not_waiting(small.connections.db) as db:
+    with without_waiting(small.connections.db) as db:
         assert db.execute(ask).fetchone()[0] == 2
     assert small.connections.db.execute(ask).fetchone()[0] == 2
 
@@ -83,5 +83,5 @@ def test_a_write_ahead_log_is_read_without_shared_memory(tables: Tables, tmp_pat
     file = left_behind(tables, tmp_path / "taken") / FILE
     without = f"{file.as_uri()}?vfs=unix-none"
     with closing(sqlite3.connect(without, uri=True)) as db:
-        keep_journal(Database(db), "TRUNCATE")
+        set_journal_mode(Database(db), "TRUNCATE")
         assert db.execute("SELECT id FROM evenings").fetchall() == [(address,)]

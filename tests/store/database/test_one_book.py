@@ -13,7 +13,7 @@ import pytest
 from sqlite_utils import Database
 
 from assistant.games import find_game
-from assistant.store.database.schema import joined, schema
+from assistant.store.database.schema import book_moves, schema
 from assistant.store.tables import FILE, Tables
 from tests.store.steps import LAST, left_behind
 
@@ -107,7 +107,7 @@ def after_the_step(
         after = now.execute("SELECT * FROM book_events ORDER BY rowid").fetchall()
         assert after[: len(before)] == before
         moved = {row[0]: json.loads(row[5])["into"] for row in after[len(before) :]}
-        assert joined(Database(now)) == moved
+        assert book_moves(Database(now)) == moved
     said = {(at, device, kind) for _, _, at, device, kind, *_ in after[len(before) :]}
     assert said <= {("then", "", "moved")}
     return moved
@@ -120,4 +120,4 @@ def test_what_was_kept_of_the_last_version_is_joined_once(tmp_path: Path) -> Non
         with closing(sqlite3.connect(file)) as now:
             query = "SELECT count(*) FROM book_events WHERE kind = 'moved'"
             found = now.execute(query).fetchone()[0]
-            assert found == len(joined(Database(now)))
+            assert found == len(book_moves(Database(now)))

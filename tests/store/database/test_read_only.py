@@ -78,7 +78,7 @@ def test_a_table_is_read_and_nothing_is_written(locked: Tables, address: str) ->
 def test_a_visit_that_cannot_be_noted_is_no_error(locked: Tables, address: str) -> None:
     visits(locked).add("phone", address)
     Books(locked.connections, str).visit("phone", "book")
-    assert visits(locked).last("phone", 9) == []
+    assert visits(locked).latest("phone", 9) == []
 
 
 def test_lists_that_cannot_be_kept_up_stay_as_they_are(tables: Tables, address: str) -> None:
@@ -89,7 +89,7 @@ def test_lists_that_cannot_be_kept_up_stay_as_they_are(tables: Tables, address: 
     )
     tables.connections.db.execute(insert, [address])
     tables.connections.db.execute("PRAGMA query_only = ON")
-    (listed,) = queries(tables).listed("phone", "", 9)
+    (listed,) = queries(tables).search("phone", "", 9)
     assert listed.deals == 1
     assert [one.address for one in queries(tables).sittings("phone")] == [address]
 
@@ -118,7 +118,7 @@ def nothing_beside(monkeypatch: pytest.MonkeyPatch) -> None:
         found: Database = really(file, mode, wait)
         return found
 
-    monkeypatch.setattr(connections, "_opened", opened_)
+    monkeypatch.setattr(connections, "_open", opened_)
 
 
 def _cannot_open() -> sqlite3.OperationalError:

@@ -14,7 +14,7 @@ from assistant.evening.log.events import Dealt
 from assistant.games import find_game
 from assistant.store.database import copies
 from assistant.store.database.copies import BACKUPS, TEMPORARY_PREFIX, InterruptedRestoreError
-from assistant.store.database.folder_access import held
+from assistant.store.database.folder_access import folder_locked
 from assistant.store.restore import restore
 from assistant.store.tables import FILE, Tables
 from tests.store.conftest import opened, won
@@ -68,7 +68,7 @@ def killed_while_writing(folder: Path, deals: int) -> Path:
 def test_before_the_last_step_the_old_tables_are_there_and_kept_too(
     old: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    new, last = with_deals(tmp_path / "new", 5), copies.put_in_place
+    new, last = with_deals(tmp_path / "new", 5), copies.move_into_place
 
     def put_in_place(new: Path, old: Path) -> None:
         (aside,) = (old.parent / BACKUPS).iterdir()
@@ -76,8 +76,8 @@ def test_before_the_last_step_the_old_tables_are_there_and_kept_too(
         assert [one.name for one in old.parent.glob(f"{FILE}?*")] == []
         last(new, old)
 
-    monkeypatch.setattr(copies, "put_in_place", put_in_place)
-    copies.replace(old.parent, new, MOMENT)
+    monkeypatch.setattr(copies, "move_into_place", put_in_place)
+    copies.replace_database(old.parent, new, MOMENT)
     assert deals_of(old.parent) == 5
 
 
@@ -87,7 +87,7 @@ def test_what_damaged_tables_have_beside_them_is_kept_and_not_played_into_the_ne
     new, log = with_deals(tmp_path / "new", 5), old.with_name(f"{FILE}-wal").read_bytes()
     assert log
     old.write_bytes(b"no database" * 1000)
-    aside = copies.replace(old.parent, new, MOMENT)
+    aside = copies.replace_database(old.parent, new, MOMENT)
     assert aside is not None
     assert aside.read_bytes() == b"no database" * 1000
     assert aside.with_name(f"{aside.name}-wal").read_bytes() == log
@@ -117,7 +117,7 @@ def test_a_copy_that_is_being_made_is_no_leftover(old: Path) -> None:
     half = old.parent / BACKUPS / "tables-1.db.0123abcd.part"
     half.parent.mkdir()
     half.write_bytes(b"half")
-    with held(half.parent):
+    with folder_locked(half.parent):
         open_here(old.parent).close()
     assert half.exists()
 
@@ -140,9 +140,9 @@ def test_no_empty_tables_are_made_where_restoring_was_broken_off(tmp_path: Path)
 def test_who_opens_the_tables_meanwhile_waits_for_the_new_ones(old: Path, tmp_path: Path) -> None:
     new = with_deals(tmp_path / "new", 5)
     with ThreadPoolExecutor(1) as another:
-        with held(old.parent, alone=True):
+        with folder_locked(old.parent, exclusive=True):
             found = another.submit(deals_of, old.parent)
-            copies.replace(old.parent, new, MOMENT)
+            copies.replace_database(old.parent, new, MOMENT)
         assert found.result() == 5
 
 

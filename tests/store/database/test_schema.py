@@ -229,7 +229,7 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(
         raise sqlite3.IntegrityError
 
     with monkeypatch.context() as patch:
-        patch.setattr("assistant.store.database.schema._begin_scores", fail)
+        patch.setattr("assistant.store.database.schema._insert_score_rows", fail)
         with pytest.raises(sqlite3.IntegrityError):
             Tables(tmp_path, find_game, lambda: "now")
     assert (drawn(file), kept(file)) == before

@@ -38,7 +38,7 @@ from assistant.games import find_game
 from assistant.records.record import write_record
 from assistant.records.table_log import TableLog, read_table_log, write_table_log
 from assistant.store.books import Books
-from assistant.store.merging.merge import ForkChoice, LogImporter, take_in
+from assistant.store.merging.merge import ForkChoice, LogImporter, import_log
 from assistant.store.merging.settlements import settlements_of
 from assistant.store.merging.table_logs import ComparedLog, log_of
 from assistant.store.tables import Tables
@@ -90,7 +90,7 @@ class Place:
         return Books(self.tables.connections, self.tables._clock)
 
     def take_in(self, log: TableLog, seen: Callable[[str], bool] = lambda _: True) -> ComparedLog:
-        came = take_in(self.writing, log, find_game, seen, f"taken in at {self.name}")
+        came = import_log(self.writing, log, find_game, seen, f"taken in at {self.name}")
         self.address = self.address or came.address
         return came
 

@@ -24,7 +24,7 @@ from assistant.store.merging.imported_records import (
     compare_file,
     open_file_tables,
 )
-from assistant.store.scores import outdated
+from assistant.store.scores import outdated_tables
 from assistant.store.tables import Tables
 from tests.games.worked import other_rule
 from tests.samples import PAID, one_each
@@ -62,7 +62,7 @@ def find(tables: Tables) -> Callable[..., ExistingTable | None]:
     """The arrival of a file of one table."""
 
     def find(**change: Any) -> ExistingTable | None:
-        return found(tables, change)[0].known
+        return found(tables, change)[0].existing
 
     return find
 
@@ -107,13 +107,13 @@ def test_of_two_the_one_with_the_same_record_is_meant(
 def test_a_table_that_may_not_be_seen_is_not_found(tables: Tables) -> None:
     opened(tables)
     (arrival,) = found(tables, {}, seen=lambda _: False)
-    assert arrival.known is None
+    assert arrival.existing is None
 
 
 def known(tables: Tables, *changes: dict[str, Any]) -> list[tuple[str, bool] | None]:
     """The tables that those of a file are, and whether their records are equal."""
     return [
-        (one.known.address, one.known.same) if one.known else None
+        (one.existing.address, one.existing.same) if one.existing else None
         for one in found(tables, *changes)
     ]
 
@@ -191,7 +191,7 @@ def test_a_table_opened_before_there_were_ids_is_known_by_what_follows_from_its_
     db.execute("UPDATE events SET body = json_remove(body, '$.table') WHERE number = 1")
     db.conn.commit()
     old = open_tables()
-    assert old.score_anew(everything=True) == 1
+    assert old.rescore(everything=True) == 1
     public = old.evening(address).opened.table
     assert public == id_of(address)
     assert address not in public
@@ -239,9 +239,9 @@ def test_a_table_is_on_the_phones_list_as_soon_as_it_is_there(tables: Tables) ->
         return address
 
     address = take_up("a phone")
-    assert visits(tables).last("a phone", 5) == [address]
+    assert visits(tables).latest("a phone", 5) == [address]
     assert take_up("another") == address
-    assert visits(tables).last("another", 5) == []  # it came by no link
+    assert visits(tables).latest("another", 5) == []  # it came by no link
 
 
 # ---- The same file twice at a time ----
@@ -341,7 +341,7 @@ def test_an_import_killed_at_any_moment_and_repeated_makes_each_table_once(
         assert contents(tables) in ([], contents(expected))
         import_file(tables)
         assert contents(tables) == contents(expected)
-        assert outdated(tables.connections.db) == {}
+        assert outdated_tables(tables.connections.db) == {}
         tables.close()
         kills += 1
     assert kills > len(FILE_OF_MANY)
@@ -355,7 +355,7 @@ def test_an_import_scores_each_deal_once(tables: Tables, monkeypatch: pytest.Mon
     taken = open_file_tables(tables, arrivals_of_it, ImportMode.LEAVE, lambda: ())
     assert [len(tables.evening(address or "").deals) for _, address in taken] == [3, 1]
     assert scored == [1, 2, 3, 1]
-    assert outdated(tables.connections.db) == {}
+    assert outdated_tables(tables.connections.db) == {}
 
 
 def test_all_tables_of_an_import_are_one_transaction(tables: Tables) -> None:

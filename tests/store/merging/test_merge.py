@@ -18,7 +18,7 @@ from assistant.short_memory import ShortMemory
 from assistant.store.merging.merge import ForkChoice
 from assistant.store.merging.table_logs import LogStatus, compare_log
 from assistant.store.merging.two_histories import CannotFollowError
-from assistant.store.tables import CameMeanwhileError, NumberTakenError
+from assistant.store.tables import NumberTakenError, TableCreatedError
 from tests.store.beside import queries
 from tests.store.conftest import opened, won
 
@@ -227,7 +227,7 @@ def test_a_table_without_an_id_has_the_one_that_it_is_known_by(here: Place, ther
     db.execute("DROP TRIGGER events_update")
     db.execute("UPDATE events SET body = json_remove(body, '$.table') WHERE number = 1")
     here.tables._replayed = ShortMemory(0)
-    here.tables.score_anew(everything=True)
+    here.tables.rescore(everything=True)
     there.take_in(here.log)
     there.deal()
     assert here.take_in(there.log).status is LogStatus.MORE
@@ -306,7 +306,7 @@ def test_one_file_that_comes_twice_at_once_makes_one_table(here: Place, there: P
     log = here.log
     came = compare_log(there.tables, log, find_game, lambda _: True)
     first = there.take_in(log)
-    with pytest.raises(CameMeanwhileError):
+    with pytest.raises(TableCreatedError):
         there.writing.open(came, "another form", lambda _: True)
     assert there.take_in(log).address == first.address
     assert len(there.tables.addresses("")) == 1

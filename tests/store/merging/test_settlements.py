@@ -68,15 +68,15 @@ def settle(at: Place, name: str, purse: Purse | None = None) -> None:
     other = at.tables.open(at.evening.at_first, at.evening.events, submission=f"other {name}")
     book = f"book {name}"
     at.books.append(book, 1, BookOpened("Night", (at.address, other)), "phone", f"{name} 1")
-    its = at.books.joined(book, at.books.agreed_on([at.address]))
+    its = at.books.combined(book, at.books.books_agreed_on([at.address]))
     settled = agreement(statement(at, its))
     settled = replace(settled, purse=purse or settled.purse)
-    at.books.agree(book, [settled], at.books.seen(), "phone", f"{name} agreed")
+    at.books.agree(book, [settled], at.books.last_rows(), "phone", f"{name} agreed")
 
 
 def line(at: Place) -> Line:
     """The table's line in all books that have agreed on it."""
-    books = at.books.joined("", at.books.agreed_on([at.address]))
+    books = at.books.combined("", at.books.books_agreed_on([at.address]))
     return statement(at, replace(books, tables=(at.address,))).by_table[at.address]
 
 
@@ -145,7 +145,7 @@ def agree(at: Place) -> None:
     """Settle the table by itself."""
     at.books.append("own", 1, BookOpened("Table", (at.address,)), "phone", "opened")
     settled = agreement(statement(at, at.books.book("own")))
-    at.books.agree("own", [settled], at.books.seen(), "phone", "agreed")
+    at.books.agree("own", [settled], at.books.last_rows(), "phone", "agreed")
 
 
 def test_what_both_agreed_on_the_same_events_counts_once_and_stands_as_a_question(
@@ -278,7 +278,7 @@ def test_where_both_went_on_what_came_after_a_substitution_is_of_who_sits_there_
     here.decide(here.take_in(there.log), ForkChoice.BOTH)
     assert here.evening.players == ("Anna", "Emil", "Řehoř")
     assert for_whom(here) == {"Anna": 4, "Boris": -1, "Emil": -1, "Řehoř": -2}
-    books = here.books.joined("", here.books.agreed_on([here.address]))
+    books = here.books.combined("", here.books.books_agreed_on([here.address]))
     left = statement(here, replace(books, tables=(here.address,))).open
     assert {who: amount for who, amount in left.items() if amount} == {"Boris": 1, "Emil": -1}
 

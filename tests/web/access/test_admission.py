@@ -157,14 +157,14 @@ def test_a_phone_opens_so_many_tables_and_what_was_typed_is_kept(
     else:
         told[0] += 60
         assert phone.send(page.forms[0]).status_code == 303
-        assert list(phone.evening(phone.store.visits.last(phone.device, 1)[0]).players) == NAMES
+        assert list(phone.evening(phone.store.visits.latest(phone.device, 1)[0]).players) == NAMES
 
 
 def test_a_form_that_is_sent_again_opens_one_table_and_is_counted_once(limited: Flask) -> None:
     phone = Phone(limited)
     form, again = Form("/new"), SIT_DOWN | {"submission": "s" * 22}
     assert use_up(70, lambda: phone.send(form, again).status_code) == {303}
-    assert len(phone.store.visits.last(phone.device, 9)) == 1
+    assert len(phone.store.visits.latest(phone.device, 9)) == 1
     assert phone.send(form, SIT_DOWN).status_code == 303
 
 

@@ -118,7 +118,7 @@ def test_a_link_withdrawn_meanwhile_opens_nothing(
 ) -> None:
     guest = app.test_client(use_cookies=use_cookies)
     again = guest.get(path_of(links, table)).location
-    links.change(table, Role.WATCH, phone.device, open_=do == "renewed")
+    links.change_link(table, Role.WATCH, phone.device, open_=do == "renewed")
     before = rows(phone)
     answer = guest.get(again)
     assert answer.status_code == 403

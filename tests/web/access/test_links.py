@@ -258,11 +258,11 @@ def test_a_phone_is_sent_away_from_a_later_page(
     gone = [guest for guest in guests if links.role(table, guest) is None]
     assert [phone_id(one, table) for one in gone] == form.chosen("phone")
     assert links.count(table) == {Role.OWN: 1, Role.WATCH: 29}
-    before = links.seen(table)
+    before = links.last_change(table)
     assert (
         "This page has just changed." in Page(phone.client.get(phone.send(form).location).text).text
     )
-    assert links.seen(table) == before
+    assert links.last_change(table) == before
 
 
 def test_of_a_phone_with_several_links_the_most_counts(
@@ -328,7 +328,7 @@ def test_once_its_links_are_made_the_address_opens_nothing(app: Flask, links: Li
     assert address not in knew.get("/").text
     assert stranger.get(f"/t/{address}/").status_code == 404
     with pytest.raises(LinksChangedError):
-        links.make(address, stranger.device)
+        links.make_links(address, stranger.device)
 
 
 def test_the_phones_of_a_table_come_along_to_the_next(
@@ -341,7 +341,7 @@ def test_the_phones_of_a_table_come_along_to_the_next(
     assert links.role(following, phone.device) is Role.OWN
     assert links.role(following, guest.device) is Role.WATCH
     assert f"/t/{following}/" in guest.page(f"/t/{table}/end").links
-    links.change(following, Role.WATCH, phone.device, open_=True)
+    links.change_link(following, Role.WATCH, phone.device, open_=True)
     assert guest.get(f"/t/{following}/").status_code == 403
     assert f"/t/{following}/" not in guest.page(f"/t/{table}/end").links
 

@@ -51,7 +51,7 @@ def comes(links: Links, phone: Phone, subject: str, role: Role) -> None:
 
 
 def shut_out(links: Links, subject: str, role: Role) -> None:
-    links.change(subject, role, "", open_=False)
+    links.change_link(subject, role, "", open_=False)
 
 
 @pytest.mark.parametrize("path", LISTS)
@@ -183,7 +183,7 @@ def test_only_an_owner_of_its_tables_agrees_on_the_payments_of_a_night(
     form = ended_night(phone, table)
     comes(links, guest, table, role)
     assert guest.send(form).status_code == 403
-    assert not guest.store.books.visited(guest.device)
+    assert not guest.store.books.visited_books(guest.device)
 
 
 @pytest.mark.parametrize("page", ["night", "result"])

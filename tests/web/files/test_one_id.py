@@ -110,7 +110,7 @@ def test_a_table_taken_in_without_its_history_is_the_one_whose_history_comes(
     write(phone, table, Amended(3, won("Anna", twice=True)))
     assert table_of(history(there, phone, table)) == known
     assert says(there, known) == says(phone, table)
-    assert len(there.store.visits.all(there.device)) == 1
+    assert len(there.store.visits.all_addresses(there.device)) == 1
 
 
 @pytest.mark.parametrize("first", [by_code, by_record])
@@ -124,7 +124,7 @@ def test_what_went_on_without_its_history_goes_back(
     assert table_of(take_in(phone, log(there, known))) == table
     assert says(there, known) == says(phone, table)
     assert phone.evening(table).number == written + 2
-    assert phone.store.visits.all(phone.device) == [table]
+    assert phone.store.visits.all_addresses(phone.device) == [table]
 
 
 @pytest.mark.parametrize("first", [by_code, by_record])
@@ -140,7 +140,7 @@ def test_where_both_went_on_since_people_say_what_counts(
     assert table_of(chosen(there, asked, choice)) == known
     assert len(there.evening(known).deals) == deals
     assert sum("adjustment" in str(one) for one in says(there, known)["deals"]) == 1
-    assert len(there.store.visits.all(there.device)) == 1
+    assert len(there.store.visits.all_addresses(there.device)) == 1
 
 
 def chosen(phone: Phone, asked: TestResponse, choice: str) -> TestResponse:
@@ -216,7 +216,7 @@ def test_a_file_of_two_tables_of_one_id_makes_two_of_two_ids_once(
     for _ in range(2):
         assert load(there, file).status_code == 303
         assert len(set(ids(there))) == 2
-        assert len(there.store.visits.all(there.device)) == 2
+        assert len(there.store.visits.all_addresses(there.device)) == 2
 
 
 def test_of_a_table_that_it_may_not_see_a_phone_learns_nothing(app: Flask, phone: Phone) -> None:
@@ -224,10 +224,10 @@ def test_of_a_table_that_it_may_not_see_a_phone_learns_nothing(app: Flask, phone
     deal(phone, table, "Anna")
     stranger = Phone(app, None)
     for bring in (by_code, by_record, by_file):
-        before = set(stranger.store.visits.all(stranger.device))
+        before = set(stranger.store.visits.all_addresses(stranger.device))
         bring(stranger, phone, table)
         assert table not in before
-    (own,) = stranger.store.visits.all(stranger.device)
+    (own,) = stranger.store.visits.all_addresses(stranger.device)
     assert own != table
     assert ids(stranger) == ids(phone)
 
@@ -337,7 +337,7 @@ def test_a_history_that_made_no_sense_on_its_way_is_asked_about(phone: Phone, th
 
 
 def on_list(phone: Phone) -> list[str]:
-    return sorted(phone.store.visits.all(phone.device))
+    return sorted(phone.store.visits.all_addresses(phone.device))
 
 
 def arrive(source: Phone, target: Phone, table: str, bring: Way, choice: str, way: str) -> None:

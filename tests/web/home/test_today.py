@@ -99,7 +99,7 @@ def test_an_ended_table_stays_for_the_day_and_is_then_of_an_earlier_night(
 
 def test_an_old_table_that_was_brought_along_is_none_of_today(friday: Clock, phone: Phone) -> None:
     open_table(phone, PAID, ["Anna", "Boris", "Cyril"], five_each("Boris"), date="2025-01-03")
-    address = next(one.address for one in phone.store.queries.everything())
+    address = next(one.address for one in phone.store.queries.all_tables())
     close(phone, address)
     assert list(parts(phone.page("/"))) == ["", "Earlier"]
     assert parts(phone.page("/"))["Earlier"].startswith("Fri, Jan 3, 2025")

@@ -116,7 +116,7 @@ def test_what_several_pages_show_is_looked_up_once(
 ) -> None:
     phone.sit_down()
     asked: list[str] = []
-    lists = Visits.all
+    lists = Visits.all_addresses
 
     def all_(its: Visits, mine: str) -> list[str]:
         asked.append(mine)

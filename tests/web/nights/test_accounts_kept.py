@@ -14,7 +14,7 @@ from flask import Flask
 from assistant.clock import now
 from assistant.games import find_game
 from assistant.host import POCKET
-from assistant.store.backups import NONE, Keep
+from assistant.store.backups import NO_BACKUPS, Retention
 from assistant.store.database.copies import copy_database
 from assistant.store.links import Role
 from assistant.store.store import Store
@@ -157,9 +157,9 @@ def test_the_page_says_until_when_back_ups_have_a_deleted_one(
     monkeypatch.setattr("assistant.web.nights.bank_accounts.today", lambda _: "2026-11-02")
     anna = night.phones["Anna"]
     assert "until about Dec 28, 2026" in anna.page("/account").text  # 8 weeks
-    night.app.config[KEEPS] = Keep(0, 3, 0)
+    night.app.config[KEEPS] = Retention(0, 3, 0)
     assert "until about Nov 5, 2026" in anna.page("/account").text
-    night.app.config[KEEPS] = NONE
+    night.app.config[KEEPS] = NO_BACKUPS
     assert "until about" not in anna.page("/account").text
     assert "Other copies keep it until somebody deletes them." in anna.page("/account").text
     del night.app.config[KEEPS]
@@ -199,7 +199,7 @@ def test_a_phone_by_itself_keeps_accounts_for_anybody(pocket: Flask) -> None:
     assert "data:image/png" not in page.html
     wrong = phone.send(page.form(f"{first}/account"), {"name": HOLDER, "iban": f"{IBAN}1"})
     assert wrong.status_code == 422
-    assert not phone.store.bank_accounts.all()
+    assert not phone.store.bank_accounts.all_accounts()
     answer = phone.send(Page(wrong.text).form("/account"), {"iban": IBAN})
     assert answer.location == first
     for path in (first, second):
@@ -211,7 +211,7 @@ def test_a_phone_by_itself_keeps_accounts_for_anybody(pocket: Flask) -> None:
     assert "Which account is Anna’s?" in offered.text
     holder = next(
         one.holder
-        for one in phone.store.bank_accounts.all().values()
+        for one in phone.store.bank_accounts.all_accounts().values()
         if one.account.iban == OTHER_IBAN
     )
     phone.send(offered.form("/whose"), {"account": holder})
@@ -232,6 +232,6 @@ def test_put_back_elsewhere_it_is_said_anew_whose_an_account_is(
     page = elsewhere.page(f"/b/{book}/transfer/1")
     assert "data:image/png" not in page.html
     assert "Which account is Anna’s?" in page.text
-    (holder,) = elsewhere.store.bank_accounts.all()
+    (holder,) = elsewhere.store.bank_accounts.all_accounts()
     elsewhere.send(page.form("/whose"), {"account": holder})
     assert shows(elsewhere, f"/b/{book}/transfer/1")

@@ -108,7 +108,7 @@ def test_who_watches_tells_it_too(phone: Phone, guest: Phone, table: str) -> Non
 
 
 def test_a_link_that_is_turned_off_goes_nowhere(phone: Phone, table: str, links: Links) -> None:
-    links.change(table, Role.WATCH, phone.device, open_=False)
+    links.change_link(table, Role.WATCH, phone.device, open_=False)
     page = phone.page(f"/t/{table}/group?link=1")
     assert ways(page) == []
     assert "/j/" not in unquote(page.html)

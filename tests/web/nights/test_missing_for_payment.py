@@ -63,12 +63,12 @@ def test_from_nothing_known_to_the_code_everybody_taps_where_he_is(unknown: Nigh
         page = phone.page(path)
         assert f"This is {name}’s phone, {CONFIRMED}" in page.text
         assert not any(form.action.endswith("/account") for form in page.forms)
-    assert not owner.store.confirmed_phones.of([anna.device, boris.device])
+    assert not owner.store.confirmed_phones.of_phones([anna.device, boris.device])
     # The owner is offered both, and confirms each at both tables by one touch.
     for name in ("Anna", "Boris"):
         tap(owner, path, f"{name}’s phone")
         assert f"{name}’s phone" not in offered(owner, path)
-        assert len(owner.store.confirmed_phones.of([unknown.phones[name].device])) == 2
+        assert len(owner.store.confirmed_phones.of_phones([unknown.phones[name].device])) == 2
     # The payee's page asks for the account, and keeps what is wrong with it.
     wrong = anna.send(anna.page(path).form("/account"), {"name": HOLDER, "iban": f"{IBAN}1"})
     assert wrong.status_code == 422
@@ -150,7 +150,7 @@ def test_who_has_left_the_seat_is_offered_to_nobody(night: Night) -> None:
     dana = night.comes("Dana")
     dana.send(Form(f"/t/{night.table}/me"), {"seat": 2})
     night.owner.send(Form(f"{path}/phone"), {"phone": key})
-    assert not night.owner.store.confirmed_phones.of([night.phones["Cyril"].device])
+    assert not night.owner.store.confirmed_phones.of_phones([night.phones["Cyril"].device])
     for phone in (night.owner, dana, night.phones["Cyril"]):
         assert offered(phone, path) == {}
         assert "Cyril has left a seat" in phone.page(path).text
@@ -165,9 +165,9 @@ def test_what_an_owner_confirms_for_a_payment_is_whom_he_saw(
     key = offered(night.owner, path)["Cyril’s phone"]
     night.owner.send(night.owner.page(f"/t/{night.table}/edit").form("/edit"), rename)
     night.owner.send(Form(f"{path}/phone"), {"phone": key})
-    assert not night.owner.store.confirmed_phones.of([night.phones["Cyril"].device])
+    assert not night.owner.store.confirmed_phones.of_phones([night.phones["Cyril"].device])
     tap(night.owner, path, f"{rename.get('name.2', 'Cyril')}’s phone")
-    assert night.owner.store.confirmed_phones.of([night.phones["Cyril"].device])
+    assert night.owner.store.confirmed_phones.of_phones([night.phones["Cyril"].device])
 
 
 def test_a_phone_that_may_not_learn_the_payment_is_led_to_say_whose_it_is(night: Night) -> None:
@@ -184,7 +184,7 @@ def test_a_phone_that_may_not_learn_the_payment_says_there_no_more_than_is_asked
 ) -> None:
     cyril, path = night.phones["Cyril"], night.transfer("Cyril")
     key = offered(cyril, path)["This is Cyril’s phone"]
-    night.owner.store.links.send_away(night.book, cyril.device, night.owner.device)
+    night.owner.store.links.revoke_access(night.book, cyril.device, night.owner.device)
     there = path.replace(f"/b/{night.book}/transfer", f"/t/{night.table}/transfer/{night.book}")
     assert "Cyril" not in cyril.page(there).text
     cyril.send(Form(f"{there}/phone"), {"phone": key})

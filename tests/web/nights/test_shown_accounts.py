@@ -128,7 +128,7 @@ def test_an_owner_who_confirms_himself_and_takes_it_back_is_seen(night: Night) -
 
 def test_the_page_of_the_account_says_who_asked_and_when(night: Night) -> None:
     anna = night.phones["Anna"]
-    said = night.owner.store.confirmed_phones.at([night.table])
+    said = night.owner.store.confirmed_phones.at_tables([night.table])
     assert {one.by for one in said} == {night.owner.device}
     page = anna.page("/account").text
     assert "Anna phone confirmed by another phone, " in page
@@ -273,7 +273,7 @@ def sent_away(night: Night) -> None:
 def link_renewed(night: Night) -> None:
     """The owner makes the link new by which Boris’s phone came."""
     links = night.owner.store.links
-    values = {"role": Role.WATCH, "do": "renew", "seen": str(links.seen(night.table))}
+    values = {"role": Role.WATCH, "do": "renew", "seen": str(links.last_change(night.table))}
     assert night.owner.send(Form(f"/t/{night.table}/links/change"), values).status_code == 303
 
 
@@ -300,7 +300,7 @@ def test_a_phone_that_was_shut_out_and_comes_again_is_nobodys(
 
 def test_a_link_for_others_that_is_made_new_ends_no_confirmation(night: Night) -> None:
     links = night.owner.store.links
-    values = {"role": Role.KEEP, "do": "renew", "seen": str(links.seen(night.table))}
+    values = {"role": Role.KEEP, "do": "renew", "seen": str(links.last_change(night.table))}
     night.owner.send(Form(f"/t/{night.table}/links/change"), values)
     assert shows(night.phones["Boris"], night.transfer("Boris"))
 

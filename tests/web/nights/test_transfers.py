@@ -67,7 +67,7 @@ class Night:
 def opened(owner: Phone, names: Sequence[str], stake: Mapping[str, str] = CZK) -> str:
     """A table with links, of which the first has won five points of each of the others."""
     table = open_table(owner, PAID, list(names), five_each(names[0]), stake=stake, **DAY)
-    owner.store.links.make(table, owner.device)
+    owner.store.links.make_links(table, owner.device)
     return table
 
 
@@ -366,7 +366,7 @@ def test_what_an_owner_confirms_is_whom_he_saw(night: Night) -> None:
     late = night.owner.page(f"/t/{night.table}/phone?phone={mark}").form("/phone")
     sits_in(night, 2, "Dana")
     night.owner.send(late, {"seat": 2})
-    assert not night.owner.store.confirmed_phones.of([night.phones["Cyril"].device])
+    assert not night.owner.store.confirmed_phones.of_phones([night.phones["Cyril"].device])
 
 
 def test_a_renamed_person_keeps_his_seat_and_his_phone(night: Night) -> None:
@@ -498,7 +498,7 @@ def test_sent_forms_of_others_give_nothing_away(night: Night) -> None:
         assert not any(mark in answer.text for mark in (*marks(IBAN), HOLDER)), form
     assert not any(mark in cyril.get(f"/account?which={kept.holder}").text for mark in marks(IBAN))
     assert not shows(cyril, path)
-    assert cyril.store.bank_accounts.seen(cyril.device, [path]) == set()
+    assert cyril.store.bank_accounts.seen_versions(cyril.device, [path]) == set()
     assert shows(night.phones["Boris"], path)
 
 

@@ -53,12 +53,12 @@ def keep(phone: Phone, page: str, **more: str) -> TestResponse:
 
 
 def kept(phone: Phone, game: str) -> dict[str, Any]:
-    sets = phone.store.house_rules.kept(phone.device, all_games()[game])
+    sets = phone.store.house_rules.all_named(phone.device, all_games()[game])
     return {one.name: one.rules for one in sets}
 
 
 def save(phone: Phone, named: NamedRules) -> None:
-    phone.store.house_rules.keep(phone.device, named.game, named.name, named.rules)
+    phone.store.house_rules.save(phone.device, named.game, named.name, named.rules)
 
 
 # ---- Out ----

@@ -11,7 +11,7 @@ from assistant.core.seat import Seat
 from assistant.evening.reading.deal_verdicts import Verdict
 from assistant.store import phone_data as phones
 from assistant.store.links import Role
-from assistant.store.phone_data import Marks
+from assistant.store.phone_data import Verdicts
 from tests.clocks import Clock, wall
 from tests.samples import PAID, as_tapped, one_each, two_each
 from tests.web.conftest import Page, Phone
@@ -119,12 +119,12 @@ def test_a_phone_that_is_nobodys_is_asked_whose_it_is(app: Flask, address: str) 
 
 
 @pytest.fixture
-def marks(app: Flask) -> Marks:
-    found: Marks = app.extensions["store"].marks
+def marks(app: Flask) -> Verdicts:
+    found: Verdicts = app.extensions["store"].marks
     return found
 
 
-def say_often(marks: Marks, phone: Phone, address: str, times: int) -> None:
+def say_often(marks: Verdicts, phone: Phone, address: str, times: int) -> None:
     """Let Anna confirm and dispute a deal in turn."""
     evening, said = phone.evening(address), (Verdict.DISPUTED, Verdict.CONFIRMED)
     for number in range(times):
@@ -137,7 +137,7 @@ def told(page: Page) -> int:
 
 
 def test_a_table_takes_so_much_and_then_says_so(
-    watching: Phone, address: str, marks: Marks, monkeypatch: pytest.MonkeyPatch
+    watching: Phone, address: str, marks: Verdicts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(phones, "VERDICTS", 3)
     say_often(marks, watching, address, 2)
@@ -151,7 +151,7 @@ def test_a_table_takes_so_much_and_then_says_so(
 
 
 def test_another_table_has_room(
-    app: Flask, phone: Phone, watching: Phone, address: str, marks: Marks,
+    app: Flask, phone: Phone, watching: Phone, address: str, marks: Verdicts,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
     say_often(marks, watching, address, 1)
@@ -163,7 +163,7 @@ def test_another_table_has_room(
 
 
 def test_the_changes_list_the_newest_and_count_the_others(
-    phone: Phone, watching: Phone, address: str, marks: Marks
+    phone: Phone, watching: Phone, address: str, marks: Verdicts
 ) -> None:
     say_often(marks, watching, address, 100)
     history = phone.page(f"/t/{address}/history")
@@ -181,19 +181,19 @@ def test_the_changes_list_the_newest_and_count_the_others(
 
 @pytest.mark.parametrize("asked", ["-1", "0", "x", ""])
 def test_what_is_asked_for_in_vain_shows_what_is_usual(
-    phone: Phone, watching: Phone, address: str, marks: Marks, asked: str
+    phone: Phone, watching: Phone, address: str, marks: Verdicts, asked: str
 ) -> None:
     say_often(marks, watching, address, 101)
     assert told(phone.page(f"/t/{address}/history?marks={asked}")) == 100
 
 
 def test_of_a_deal_the_last_that_each_said_is_read(
-    phone: Phone, watching: Phone, address: str, marks: Marks
+    phone: Phone, watching: Phone, address: str, marks: Verdicts
 ) -> None:
     phone.record(address, DEAL)
     say_often(marks, watching, address, 9)
-    assert [one.said for one in marks.last(address, [1])] == [Verdict.DISPUTED]
-    assert marks.last(address, [2]) == []
+    assert [one.said for one in marks.latest(address, [1])] == [Verdict.DISPUTED]
+    assert marks.latest(address, [2]) == []
 
 
 def test_the_changes_are_in_the_order_in_which_they_were_said(

@@ -167,7 +167,7 @@ def test_no_stake_is_asked_of_who_may_not_set_it_or_where_something_is_agreed(
     phone: Phone, app: Flask
 ) -> None:
     table = played(phone)
-    phone.store.links.make(table, phone.device)
+    phone.store.links.make_links(table, phone.device)
     stale = phone.page(f"/t/{table}/end").form("/stake")
     for role in (Role.WATCH, Role.KEEP):
         other = Phone(app, role)

@@ -118,7 +118,7 @@ def sit_down(server: Server, owner: Phone, currency: str) -> list[str]:
         assert read is not None, problems
         tables.append(server.tables.open(read.opened, read.events))
     for table in tables:
-        store_of(server).links.make(table, "the one who opened it")
+        store_of(server).links.make_links(table, "the one who opened it")
         owner.page.goto(server.link(table, Role.OWN))
     score(owner, tables[1])
     return tables
@@ -243,7 +243,7 @@ def are_kept_without_accounts(
     (book,) = copy.books.ever_agreed_on(tables)
     assert sorted(f"{debt.paid}" for debt in copy.books.book(book).debts) == ["0", "0", OWED]
     assert [len(copy.tables.evening(table).deals) for table in tables] == [1, 1]
-    assert not copy.bank_accounts.all()
+    assert not copy.bank_accounts.all_accounts()
     copy.close()
 
 
