@@ -44,7 +44,7 @@ SHOWN_CARDS = ShownCards(
     SHOWN,
     msg("The twelve cards that the declarer shows before discarding two in misère."),
 )
-"""Bids of a misère may be recorded. Source: Akagiri, Preferans, misère."""
+"""Cards that can be recorded as the twelve shown in misère (Akagiri, Preferans, misère)."""
 SEAT_DRAW = SeatDraw(
     ranks=("A", "7", "8", "9", "10", "J", "Q", "K"),
     by_suit=True,
@@ -56,7 +56,10 @@ SEAT_DRAW = SeatDraw(
         ),
     ),
 )
-"""Preferans Code (Moscow, 1996), 3.1.1; using the same cards to choose the first dealer is ours."""
+"""Drawing cards for the seats (Preferans Code, Moscow, 1996, 3.1.1).
+
+Choosing the first dealer by the same cards is our addition.
+"""
 
 
 SIX = Contract(6)
@@ -80,7 +83,7 @@ COMPANY = Company(NewcomerSeat.LEFT_OF_LAST_DEALER, leaving=True, ends_with_too_
 
 
 class Preferans(Game[Facts, Rules]):
-    """The definition of the game."""
+    """The definition of Preferans."""
 
     title = msg("Preferans")
     seats = range(3, 6)
@@ -112,9 +115,9 @@ class Preferans(Game[Facts, Rules]):
     parting = staticmethod(settlement.parting)
 
     def usual_adjustments(self, before: Situation, rules: Rules) -> tuple[UsualAdjustment, ...]:
-        """Usual adjustments: a renonc, and a second misdeal in a row.
+        """The usual adjustments: for a renonc, and for a dealer's second misdeal in a row.
 
-        The misdeal costs an undertrick of a six; the next player deals.
+        The misdeal costs the dealer an undertrick of a six, and the next player deals.
         """
         misdeal = UsualAdjustment(
             MISDEAL,

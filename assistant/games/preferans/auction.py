@@ -50,7 +50,7 @@ LOWEST = contract_name(Contract(LEVELS[0], Strain.SPADES))
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
-    """The player to act, and the allowed calls: a bid, a contract, whist or pass, a trick."""
+    """The next turn with its player and the allowed calls; None if no call is left."""
     deal = progress_after(calls, rules, before)
     if deal.bids.actor is not None:
         return _bid(deal.bids.actor, deal.bids, calls, rules, before)
@@ -60,7 +60,7 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | Non
 
 
 def _bid(actor: Seat, bids: Bids, calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn:
-    """Turn for a bid or a pass; impossible bids of the ladder are disabled with a reason."""
+    """Turn for a bid or a pass; bids that are not allowed are disabled with a reason."""
     stage, so_far, note = msg("auction"), None, msg("no bid yet")
     own, high = own_bids(calls, actor), highest(calls)
     if bids.high is not None:
@@ -82,7 +82,7 @@ def _bid(actor: Seat, bids: Bids, calls: tuple[Call, ...], rules: Rules, before:
 
 
 def _unseen_choice(calls: Sequence[Call], rules: Rules, before: Situation) -> Iterator[Choice]:
-    """Forehand's bid before looking at the cards; it counts as six, which may be too low by now."""
+    """Forehand's bid before looking at the cards, which is only possible if a six may be bid."""
     if not calls and least_level(before, rules) == LEVELS[0]:
         yield Choice(UNSEEN, msg("unseen"), msg("counts as {bid}", bid=LOWEST))
 
@@ -95,7 +95,7 @@ def _why_impossible(
     rules: Rules,
     before: Situation,
 ) -> Message | None:
-    """The reason why a bid cannot be made now; None if it can.
+    """The reason why a bid is not allowed; None if it is allowed.
 
     `own` are the player's own bids, `high` is the highest bid.
     """
@@ -153,7 +153,7 @@ def _naming(deal: DealProgress, calls: tuple[Call, ...], rules: Rules) -> Turn |
 
 
 def _named_choice(contract: Contract, bid: str, named: Sequence[Contract], rules: Rules) -> Choice:
-    """A contract on the ladder; a contract that cannot be named is disabled with a reason."""
+    """The choice to name this contract, disabled with a reason if it is not allowed."""
     choice = _contract(contract, rules)
     if contract in named:
         return choice
@@ -163,7 +163,7 @@ def _named_choice(contract: Contract, bid: str, named: Sequence[Contract], rules
 
 
 def _give_up_choice(bid: str, rules: Rules) -> Iterator[Choice]:
-    """The choice to give up for a declarer who won with a level and has seen the talon."""
+    """The choice to give up, if the house rules allow it and the bid was not misère."""
     if rules.give_up and bid != str(MISERE):
         # Translators: under "give up": as if so many tricks were missing
         worth = nmsg("without {n}", "without {n}", rules.give_up_short)
@@ -171,7 +171,10 @@ def _give_up_choice(bid: str, rules: Rules) -> Iterator[Choice]:
 
 
 def _whist(deal: DealProgress, rules: Rules) -> Turn | None:
-    """Turn for the defenders' whists; after a half-whist the first defender may still whist."""
+    """The turn of the next defender to say whist or pass; None if no answer is needed.
+
+    After a half-whist the first defender may still whist.
+    """
     answers = dict(deal.whists)
     if deal.contract in (None, RASPASY) or deal.given_up:
         return None
@@ -192,8 +195,9 @@ def _whist(deal: DealProgress, rules: Rules) -> Turn | None:
 def fields_from_calls(
     calls: tuple[Call, ...], rules: Rules, before: Situation
 ) -> Mapping[str, str]:
-    """Form fields that follow from the calls: declarer, contract, whists, and the tricks at the
-    end.
+    """Form fields that follow from the calls: declarer, contract, whists, and all tricks.
+
+    The tricks are left out until all of them are known.
     """
     deal = progress_after(calls, rules, before)
     if deal.bids.actor is not None:
@@ -212,7 +216,7 @@ def fields_from_calls(
 
 
 def _trick_fields(deal: DealProgress) -> Iterator[tuple[str, str]]:
-    """Form fields of the tricks taken so far, and of the suits turned up from the talon."""
+    """Form fields for the taker of each trick, and for the suits turned up from the talon."""
     noted = takewhile(lambda suit: suit != NOT_NOTED, deal.turned)
     if suits := " ".join(SUITS[Strain(suit)] for suit in noted):
         yield "talon", suits
@@ -221,11 +225,11 @@ def _trick_fields(deal: DealProgress) -> Iterator[tuple[str, str]]:
 
 
 def _asks_more(filled: Mapping[str, str], rules: Rules, before: Situation) -> bool:
-    """Whether somebody still has to choose who gets the points above the target."""
+    """Whether the scorekeeper still has to choose who gets the points above the target."""
     drafted = Offers(Fields({name: [value] for name, value in filled.items()}), rules, before)
     return drafted.aid is not None
 
 
 def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Choice, ...]:
-    """The passes that follow from the highest possible bid."""
+    """Passes that need not be recorded, because the highest possible bid was made."""
     return spare_passes(resolve_unseen(calls), active(before, rules), allowed_bids(rules, before))

@@ -18,13 +18,13 @@ from .rules import MisereBid, MisereRank, Rules
 
 UNSEEN = "unseen"
 WORTH_OF_UNSEEN = Contract(7, Strain.SPADES)
-"""Rank of an unseen bid: scored as six of spades, but only seven of clubs and more are higher."""
+"""An unseen bid ranks as 7♠: only 7♣ and higher bids beat it, but it is scored as 6♠."""
 
 
 def ladder(rules: Rules, *, named: bool = False) -> list[Contract]:
     """The bids, low to high. Source: Akagiri, Preferans, the bids.
 
-    In the source text no-trumps can only be `named` after the auction is won.
+    `named` gives the contracts that can be named after the auction, always with no-trumps.
     """
     with_no_trumps = named or rules.no_trump_bid
     strains = [suit for suit in Strain if with_no_trumps or suit is not Strain.NO_TRUMPS]
@@ -35,16 +35,13 @@ def ladder(rules: Rules, *, named: bool = False) -> list[Contract]:
 
 
 def above_unseen(rules: Rules) -> Contract:
-    """The lowest bid after an unseen bid."""
+    """The lowest bid that is higher than an unseen bid."""
     bids = ladder(rules)
     return bids[bids.index(WORTH_OF_UNSEEN) + 1]
 
 
 def allowed_bids(rules: Rules, before: Situation) -> list[str]:
-    """The bids allowed after raspasy, low to high, spelled as in the record.
-
-    Misère may always be bid.
-    """
+    """Misère and the bids of at least the lowest level, low to high, spelled as in the record."""
     least = least_level(before, rules)
     return [str(bid) for bid in ladder(rules) if bid == MISERE or bid.level >= least]
 
@@ -55,7 +52,7 @@ def resolve_unseen(calls: Sequence[Call]) -> list[Call]:
 
 
 def highest(calls: Sequence[Call]) -> str:
-    """The bid that won an auction, as written in the record; empty if nobody bid."""
+    """The highest bid of an auction, spelled as in the record; empty if nobody bid."""
     return next((word for _, word in reversed(calls) if word != PASS), "")
 
 
@@ -65,9 +62,9 @@ def own_bids(calls: Sequence[Call], seat: Seat) -> list[str]:
 
 
 def ruled_out(bid: str, own: Sequence[str], rules: Rules) -> Message | None:
-    """The reason why a player's own bids rule out another bid; None if they do not.
+    """The reason why a player's earlier bids `own` forbid this bid; None if they do not.
 
-    At some tables misère has to be the first bid, and its bidder makes no other bid.
+    Under a house rule misère has to be a player's first and only bid.
     """
     if rules.misere_bid is MisereBid.FREE or not own:
         return None
@@ -77,14 +74,14 @@ def ruled_out(bid: str, own: Sequence[str], rules: Rules) -> Message | None:
 
 
 def after_raspasy(least: int) -> Message:
-    """The reason for a bid that is too low after raspasy."""
+    """The reason why a bid below the level `least` is not allowed after raspasy."""
     return msg("after raspasy, bids begin at {n}", n=least)
 
 
 def nameable_contracts(bid: str, rules: Rules) -> list[Contract]:
-    """The contracts that may be named after a bid: every contract that is at least as high.
+    """The contracts that may be named after a bid: the bid itself and all higher contracts.
 
-    A misère that has to be a first bid cannot be named after another bid.
+    Misère is left out after another bid if the house rules allow it only as a first bid.
     """
     contracts = ladder(rules, named=True)
     as_high = contracts[contracts.index(Contract.read(bid) or contracts[0]) :]
@@ -105,8 +102,9 @@ def auction_problems(facts: Facts, rules: Rules, before: Situation) -> list[Prob
 
 
 def _allowed_contracts(facts: Facts, rules: Rules, before: Situation) -> list[Contract]:
-    """The contracts that the declarer may name after the lowest bid that could have won the
-    auction.
+    """The contracts that the declarer may name under the recorded auction.
+
+    The record may omit calls: any bid that could still have won is considered.
     """
     if facts.declarer is None:
         return []
@@ -121,7 +119,10 @@ def _allowed_contracts(facts: Facts, rules: Rules, before: Situation) -> list[Co
 
 
 def active(before: Situation, _rules: Rules) -> tuple[Seat, ...]:
-    """The active players, from the dealer's left on; the dealer sits out, and one more of five."""
+    """The three active players, from the dealer's left on.
+
+    If one player sits out, it is the dealer; if two, also the player on the dealer's right.
+    """
     return before.clockwise()[:ACTIVE]
 
 
@@ -132,10 +133,10 @@ def defenders(declarer: Seat, before: Situation) -> tuple[Seat, ...]:
 
 
 def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
-    """The player on the dealer's left; in the source text the dealer stays after raspasy and
-    misère.
+    """The player on the dealer's left, or the dealer again.
 
-    After the greatest number of raspasy that the table allows one dealer, the deal moves on.
+    Under a house rule the dealer stays after raspasy and misère, but the number of raspasy that one
+    player deals in a row may be limited.
     """
     stays = rules.dealer_stays and facts.contract in (RASPASY, MISERE)
     most, dealt = rules.raspasy_dealer_most, remember(facts, rules, before).by_dealer
@@ -145,7 +146,7 @@ def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
 
 
 def deal_words(before: Situation, rules: Rules) -> Message:
-    """How the cards are dealt (Akagiri, Preferans, the deal), and the effects of raspasy."""
+    """How to deal (Akagiri, Preferans, the deal), and a price or lowest bid raised by raspasy."""
     forehand = before.clockwise()[0]
     dealing = msg("deal two at a time, two aside for the talon · {name} leads", name=forehand)
     if (raised := raspasy_words(before, rules)) is None:
@@ -154,7 +155,7 @@ def deal_words(before: Situation, rules: Rules) -> Message:
 
 
 def leads(before: Situation, rules: Rules) -> Message:
-    """The leading player, and the effects of raspasy."""
+    """The player who leads, and a price or lowest bid raised by raspasy."""
     lead = msg("{name} leads", name=before.clockwise()[0])
     if (raised := raspasy_words(before, rules)) is None:
         return lead
@@ -162,7 +163,7 @@ def leads(before: Situation, rules: Rules) -> Message:
 
 
 def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
-    """Contradictions between the deal and its dealer, its auction or the raspasy before."""
+    """Contradictions between a deal and its dealer, its auction or the raspasy dealt before it."""
     least, level = least_level(before, rules), facts.contract.level
     if 0 < level < least:
         return [Problem("contract", after_raspasy(least))]
@@ -174,9 +175,9 @@ def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
 
 
 def _resting_problems(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
-    """A problem if a player who sits out has a part in the deal.
+    """A problem if a player who sits out is recorded with a part in the deal.
 
-    The dealer may have the talon's tricks, and aid. The other player who sits out may have aid if
+    The dealer may have tricks of the talon and get aid. A second player who sits out may get aid if
     the house rules make resting players pay.
     """
     playing, talon = active(before, rules), len(facts.tricks) > ACTIVE
@@ -192,7 +193,7 @@ def _resting_problems(facts: Facts, rules: Rules, before: Situation) -> list[Pro
 
 
 def _field_of_part(facts: Facts, seat: Seat) -> str:
-    """The field in which a player has a part in the deal; empty if there is none."""
+    """The first field of the deal that contains a player; empty if none does."""
     parts: dict[str, Collection[Seat | None]] = {
         "declarer": (facts.declarer,),
         "whist": facts.whist,

@@ -1,4 +1,4 @@
-"""The facts of a deal of Preferans, and the facts that are impossible."""
+"""The facts of a deal of Preferans, and checks for impossible or missing facts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .rules import Bonus, BonusTo, Consoled, Rules
 TRICKS = 10
 ACTIVE = 3
 TURNED_UP = 2
-"""Number of talon cards turned up in raspasy, one for each of the first leads."""
+"""Number of talon cards turned up in raspasy, one for each of the first two tricks."""
 
 
 class Strain(StrEnum):
@@ -32,12 +32,12 @@ class Strain(StrEnum):
 
 LEVELS = range(6, 11)
 HALF_LEVELS = range(6, 8)
-"""Levels at which a defender may leave for half."""
+"""Levels at which a defender may say half-whist."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """A level with its strain, or the word for a contract without a level."""
+    """A contract: level and strain, or the word "misere" or "raspasy"."""
 
     level: int = 0
     strain: Strain | None = None
@@ -69,11 +69,12 @@ class Whist(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """One deal; `aid` lists the players who get surplus pool points, in order.
+    """The facts of one deal.
 
-    `tricks_by` has the player who took each trick, as far as the tricks were followed; `talon` has
-    the suits of the cards turned up in raspasy. In raspasy a dealer who sits out may have the
-    tricks that the talon won. A contract that was `given_up` has neither whists nor tricks.
+    `aid` lists players with the surplus pool points they get, in order. `tricks_by` has the taker
+    of each trick, as far as the play was recorded. `talon` has the suits of the cards turned up in
+    raspasy, where a dealer who sits out may have the talon's tricks. A contract that was `given_up`
+    has neither whists nor tricks.
     """
 
     contract: Contract
@@ -93,14 +94,14 @@ class Facts:
 
     @property
     def whisters(self) -> tuple[Seat, ...]:
-        """The defenders who whist; both if the deal was played and nobody was asked."""
+        """The defenders who whist; both if tricks are recorded without whists."""
         if self.tricks and not self.whist:
             return self.defenders
         return tuple(seat for seat, answer in self.whist.items() if answer is Whist.WHIST)
 
     @property
     def half(self) -> Seat | None:
-        """The defender who left for half of the defenders' duty; None if nobody did."""
+        """The defender who said half-whist; None if nobody did."""
         return next((seat for seat, answer in self.whist.items() if answer is Whist.HALF), None)
 
     @property
@@ -111,7 +112,7 @@ class Facts:
 
 
 def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
-    """Impossible or missing facts of a deal, checked without the deals before it."""
+    """Problems with impossible or missing facts of a deal, judged without the earlier deals."""
     if facts.contract == RASPASY:
         wrong, talon = list(_raspasy(facts, rules, seats)), talon_is_dealers(rules, seats)
     else:
@@ -154,7 +155,7 @@ def _contract(facts: Facts, rules: Rules) -> Iterator[Problem]:
 
 
 def _given_up(facts: Facts, rules: Rules) -> Iterator[Problem]:
-    """Problems with a contract that was given up: it must have a level, and nothing was played."""
+    """Problems with giving up: forbidden by house rule, a misère, or recorded whists or tricks."""
     if not rules.give_up:
         yield Problem("given_up", msg("the house rules do not allow giving up"))
     elif facts.contract == MISERE:
@@ -164,19 +165,19 @@ def _given_up(facts: Facts, rules: Rules) -> Iterator[Problem]:
 
 
 def talon_is_dealers(rules: Rules, seats: int) -> bool:
-    """Whether tricks of the talon in raspasy belong to a dealer who sits out."""
+    """Whether a dealer who sits out gets the talon's tricks in raspasy."""
     return rules.raspasy_dealer and seats > ACTIVE
 
 
 def bonus_helps(rules: Rules, seats: int) -> bool:
-    """Whether pool points from raspasy can exceed the target and go to other players."""
+    """Whether pool points from raspasy can go to other players as American aid."""
     no_trick = rules.raspasy_bonus is not Bonus.NONE and rules.raspasy_bonus_to is BonusTo.POOL
     sits_out = rules.raspasy_dealer_point > 0 and seats > ACTIVE
     return rules.american_aid and (no_trick or sits_out)
 
 
 def asks_whist(contract: Contract, rules: Rules) -> bool:
-    """Whether the defenders say whist or pass; on misère only if consolation depends on it."""
+    """Whether the defenders have to say whist or pass; in misère only if it affects consolation."""
     if contract == MISERE:
         return rules.misere_consolation and rules.consolation is not Consoled.NONE
     return not always_whisted(contract, rules)
@@ -188,13 +189,13 @@ def always_whisted(contract: Contract, rules: Rules) -> bool:
 
 
 def may_leave(contract: Contract, rules: Rules) -> bool:
-    """Whether the house rules and the contract let a defender leave for half."""
+    """Whether the house rules allow a half-whist on this contract."""
     half = rules.half_whist and contract.level in HALF_LEVELS
     return half and not always_whisted(contract, rules)
 
 
 def _no_half(facts: Facts, rules: Rules) -> Message | None:
-    """The reason why half-whist is impossible here; None if it is possible."""
+    """The reason why the recorded half-whist is not allowed; None if it is allowed."""
     if not rules.half_whist:
         return msg("the house rules do not allow half-whist")
     if not may_leave(facts.contract, rules):
@@ -205,7 +206,10 @@ def _no_half(facts: Facts, rules: Rules) -> Message | None:
 
 
 def _tricks(facts: Facts, *, talon: bool) -> Iterator[Problem]:
-    """Problems with the tricks: the players, and a dealer with talon tricks, have ten in all."""
+    """Problems with the tricks: a number for each of three players, and ten in all.
+
+    `talon` allows a fourth number, for a dealer who sits out.
+    """
     taken = facts.tricks
     if not taken:
         return
@@ -224,7 +228,7 @@ def _tricks(facts: Facts, *, talon: bool) -> Iterator[Problem]:
 
 
 def _trick_order_problems(facts: Facts) -> Iterator[Problem]:
-    """Problems with the recorded tricks: no player has more of them than in the result."""
+    """Problems with `tricks_by`: no player can have more tricks than the result says."""
     if facts.tricks_by and not facts.tricks:
         yield Problem("tricks_by", msg("not allowed when nobody whisted"))
         return
@@ -241,7 +245,7 @@ def _trick_order_problems(facts: Facts) -> Iterator[Problem]:
 
 
 def _talon_problems(facts: Facts) -> Iterator[Problem]:
-    """Problems with the talon, of which two cards are turned up in raspasy only."""
+    """Problems with the suits of the talon: at most two, and only in raspasy."""
     if facts.talon and facts.contract != RASPASY:
         yield Problem("talon", msg("the talon is turned up only in raspasy"))
     elif len(facts.talon) > TURNED_UP:

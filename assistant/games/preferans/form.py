@@ -50,13 +50,13 @@ SPELLED = re.compile(r"(\d:\d{1,12} ?)*")
 
 
 def read(text: str) -> list[Gift]:
-    """Gifts in the spelling of a form field: "1:2 2:3"."""
+    """Parse gifts from a form field, "1:2 2:3"; an empty list if the text is malformed."""
     pairs = (part.partition(":") for part in text.split() if SPELLED.fullmatch(text))
     return [(Seat(int(seat)), int(points)) for seat, _, points in pairs]
 
 
 def spell(gifts: Sequence[Gift]) -> str:
-    """The spelling of gifts in a form field."""
+    """Gifts as the text of a form field: "1:2 2:3"."""
     return " ".join(f"{int(seat)}:{points}" for seat, points in gifts)
 
 
@@ -69,9 +69,10 @@ LOW, HIGH = range(4), range(7, TRICKS + 1)
 
 @dataclass(frozen=True, slots=True)
 class TrickQuestion:
-    """A question for tricks: its field, the player, the possible counts and the answer.
+    """The question how many tricks a player took, with the possible counts and the answer.
 
-    The form stores tricks above the goal of a contract, so that another level keeps the answer.
+    `taken` is None until answered. The form field holds the tricks above `goal`, so the answer is
+    kept when the level changes.
     """
 
     field: str
@@ -92,22 +93,25 @@ class TrickQuestion:
 
 BOTH, NOBODY, GIVEN_UP = "both", "nobody", "given_up"
 FIELDS = ("whist", "catch")
-"""The field for the whists, and the one used if the cards lie open: both defenders usually play."""
+"""The two fields for whists; the second is used if both defenders whist by default."""
 SEATED = re.compile(r"(half\.)?(\d)")
-"""A defender who whists, or who leaves for half while the other defender passes."""
+"""The form value for a lone whister, or, with "half.", for a defender who says half-whist."""
 IN_TURN = ("first", "second", "third")
-"""The fields of raspasy, from forehand on."""
+"""The fields for tricks in raspasy, from forehand on."""
 TALON = "dealers"
-"""The field of the talon's tricks if they belong to a dealer who sits out."""
+"""The field for the talon's tricks, if a dealer who sits out gets them."""
 REST = "rest"
-"""The field with the name of the trick field filled in automatically; an answer to it is new."""
+"""The field with the name of the trick field that was filled in automatically.
+
+If counts are sent in all three trick fields, the count in this one is new and is kept.
+"""
 EACH, TOGETHER = "each", "together"
 """Values of the field that chooses whether the defenders' tricks are counted separately."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aid:
-    """Points above the target and the players they may help, if there is a choice."""
+    """The question which players get the points above the target."""
 
     giver: Seat
     possible: Mapping[Seat, range]
@@ -115,16 +119,16 @@ class Aid:
     tapped: tuple[Gift, ...]
     """The chosen gifts that are still possible, the oldest first."""
     given: Mapping[Seat, int]
-    """Points of each player so far."""
+    """Points that each player would get."""
 
     @property
     def said(self) -> str:
-        """The chosen gifts in the spelling of a form field."""
+        """The chosen gifts as the text of a form field."""
         return spell(self.tapped)
 
 
 class Offers(Draft[Rules]):
-    """The recording screen, question by question in their order.
+    """The questions and answers of the recording screen.
 
     Fields that do not belong to the contract are ignored.
     """
@@ -138,7 +142,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def lowest_level(self) -> int:
-        """The lowest allowed level, which may be raised by raspasy."""
+        """The lowest level that may be bid; earlier raspasy may have raised it."""
         return least_level(self.before, self.rules)
 
     @property
@@ -159,7 +163,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def strain(self) -> Strain | None:
-        """The strain of the contract."""
+        """The strain of the contract; None until chosen."""
         chosen = self.form.one("strain")
         return next((strain for strain in Strain if strain == chosen), None)
 
@@ -170,7 +174,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def bid(self) -> Contract:
-        """The contract as far as it is known; its strain may be open."""
+        """The contract as far as it is known; the strain may still be None."""
         if self.kind in WORDS:
             return Contract(word=self.kind)
         return Contract(int(self.kind), self.strain)
@@ -183,7 +187,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def defenders(self) -> tuple[Seat, ...]:
-        """The two opponents of the declarer."""
+        """The two opponents of the declarer; empty until the declarer is known."""
         return () if self.declarer is None else defenders(self.declarer, self.before)
 
     # ---- Who whists ----
@@ -195,7 +199,7 @@ class Offers(Draft[Rules]):
 
     @property
     def laid_open(self) -> bool:
-        """Whether the cards lie open, so that both defenders usually play."""
+        """Whether the hands are laid open: in misère, and at level ten under a house rule."""
         return self.bid == MISERE or checked(self.bid, self.rules)
 
     @property
@@ -210,7 +214,7 @@ class Offers(Draft[Rules]):
 
     @property
     def may_half(self) -> bool:
-        """Whether a defender may leave this contract for half."""
+        """Whether a defender may say half-whist."""
         return may_leave(self.bid, self.rules)
 
     @property
@@ -220,9 +224,10 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def whist_choice(self) -> str:
-        """The answer about whists: a seat, both, nobody, a half-whist or given up.
+        """The answer about whists: a seat, both, nobody, a half-whist or given up; empty if
+        unknown.
 
-        "Nobody" is never assumed.
+        "Both" is the default if the hands are laid open; "nobody" is never a default.
         """
         if self.raspasy:
             return ""
@@ -252,7 +257,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def whisters(self) -> tuple[Seat, ...]:
-        """The defenders who whist; both if nobody is asked."""
+        """The defenders who whist; both if the contract needs no answer."""
         if not self.asks_whist and not self.whist and not self.given_up:
             return self.defenders
         return tuple(seat for seat, answer in self.whist.items() if answer is Whist.WHIST)
@@ -266,7 +271,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def talon_to(self) -> TrickQuestion | None:
-        """The question for the talon's tricks in raspasy, if they belong to a dealer who sits out.
+        """The question for the talon's tricks; None unless a dealer who sits out gets them.
 
         The default answer is 0.
         """
@@ -279,7 +284,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def in_raspasy(self) -> tuple[TrickQuestion, ...]:
-        """The questions for tricks in raspasy; the third answer is filled in from the other two."""
+        """The questions for tricks in raspasy; the third answer is computed from the other two."""
         if not self.raspasy:
             return ()
         all_ = TRICKS - (self.talon_to.taken or 0 if self.talon_to else 0)
@@ -298,7 +303,7 @@ class Offers(Draft[Rules]):
         )
 
     def _answers_in_raspasy(self, all_: int) -> dict[str, int]:
-        """At most two of the answers in raspasy; an answer that no longer fits is ignored."""
+        """Tricks by field of at most two players in raspasy; an impossible count is left out."""
         typed = {name: self.form.number(name) for name in IN_TURN}
         counts = {
             name: n for name, n in typed.items() if isinstance(n, int) and n in range(TRICKS + 1)
@@ -314,7 +319,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def declarers(self) -> TrickQuestion | None:
-        """The question for the declarer's tricks, above the goal; its answer is never filled in.
+        """The question for the declarer's tricks; None in raspasy.
 
         An answer that is no longer possible is asked for again.
         """
@@ -336,7 +341,7 @@ class Offers(Draft[Rules]):
 
     @property
     def asks_others(self) -> bool:
-        """Whether the screen asks for the defenders' tricks, which change nothing in a misère."""
+        """Whether the screen asks for the defenders' tricks, which do not count in misère."""
         return self.kind != MISERE.word
 
     @property
@@ -348,7 +353,7 @@ class Offers(Draft[Rules]):
 
     @property
     def _default_tricks(self) -> int | None:
-        """The default number of tricks of a defender; None if the answer is required."""
+        """The default answer for one defender's tricks; None if an answer is required."""
         left = TRICKS if self.taken_together is None else self.taken_together
         if not self.may_join or left == 0:
             return None if left else 0
@@ -356,7 +361,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def others(self) -> TrickQuestion | None:
-        """The question for the tricks of one defender; None until somebody is known to whist."""
+        """The question for one defender's tricks; None until a whister is known."""
         if not self.whisters:
             return None
         left = TRICKS if self.taken_together is None else self.taken_together
@@ -370,8 +375,9 @@ class Offers(Draft[Rules]):
 
     @property
     def rest_to(self) -> Seat | None:
-        """The defender who gets the remaining tricks: the only one who whists, or the second
-        defender.
+        """The defender who gets the remaining tricks: a lone whister, or the second defender.
+
+        None if nobody whists.
         """
         if len(self.whisters) == 1:
             return self.whisters[0]
@@ -389,7 +395,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def asked(self) -> tuple[TrickQuestion, ...]:
-        """All questions for tricks, in order."""
+        """All questions for the players' tricks, in order."""
         strips = () if self.unplayed else (self.declarers, self.others)
         return self.in_raspasy or tuple(strip for strip in strips if strip is not None)
 
@@ -412,7 +418,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def _facts(self) -> Facts | None:
-        """The deal without its aid; None until its pool points are known."""
+        """The deal without aid; None while pool points are unknown or cannot help others."""
         if self.contract is None or not (self.unplayed or self.tricks):
             return None
         if self.raspasy and not bonus_helps(self.rules, self.before.seats):
@@ -428,15 +434,12 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def aid(self) -> Aid | None:
-        """The question for the aid, if there is a choice."""
+        """The question which players get aid; None if there is no choice."""
         questions = (self._asked_for_aid(gain, now) for gain, now in self._gains())
         return next((aid for aid in questions if aid), None)
 
     def _gains(self) -> Iterator[tuple[PoolGain, Situation]]:
-        """Pool points by player, and the sheet before each of them.
-
-        They come from a made contract, or from raspasy.
-        """
+        """Each gain of pool points, from a contract or raspasy, with the situation before it."""
         if self._facts is None:
             return
         written = tuple(gift for gift in read(self.aid_written) if gift[1] > 0)
@@ -447,8 +450,9 @@ class Offers(Draft[Rules]):
             yield gain, self.before
 
     def _asked_for_aid(self, gain: PoolGain, before: Situation) -> Aid | None:
-        """The choice of players to help; None if there is enough for everybody, or only one can be
-        helped.
+        """The question which players get the points above the target; None if there is no choice.
+
+        There is none if the points are enough for everybody, or if only one player can be helped.
         """
         rules = self.rules
         gain = reduce_mountain(gain, rules, before)[1]
@@ -468,7 +472,7 @@ class Offers(Draft[Rules]):
     # ---- The record ----
 
     def record(self) -> dict[str, Any]:
-        """The deal so far; invalid values are kept for the decoder to reject."""
+        """The deal as entered so far; invalid values are kept for the decoder to reject."""
         kind, strain = self.form.one("kind") or self.kind, self.form.one("strain")
         bid = f"{kind}{strain}" if strain else None
         return {
@@ -489,7 +493,7 @@ class Offers(Draft[Rules]):
         return {str(int(seat)): word.value for seat, word in self.whist.items()}
 
     def _aid_by_player(self) -> Sequence[tuple[Seat, int | str]]:
-        """The aid by player; a correction keeps aid that the screen does not ask for."""
+        """Players and their aid; recorded aid that the screen does not ask for is kept."""
         written = read(self.aid_written)
         possible = self.aid.possible if self.aid else {}
         typed = ((seat, self.form.number(f"aid.{int(seat)}")) for seat in possible)
@@ -503,7 +507,7 @@ class Offers(Draft[Rules]):
 
     @property
     def asked_at(self) -> Mapping[str, str]:
-        """The tricks must wait for the first unanswered question about tricks."""
+        """The field of the first unanswered question for tricks, under the key "tricks"."""
         open_ = next((question for question in self.asked if question.taken is None), None)
         return {"tricks": open_.field} if open_ else {}
 
@@ -521,7 +525,7 @@ class Offers(Draft[Rules]):
 
     @property
     def under_way(self) -> Message | None:
-        """The contract and its value, until the result is known."""
+        """The contract and its value; None before the contract or after the result is known."""
         contract, rules = self.contract, self.rules
         if contract is None or self.tricks:
             return None
@@ -542,7 +546,10 @@ class Offers(Draft[Rules]):
 
 
 def _max_tricks(name: str, counts: Mapping[str, int], rest_field: str, total: int) -> int:
-    """The most tricks a player can have besides the first other player whose tricks are known."""
+    """The most tricks that a field accepts: the total less the count in the first earlier field.
+
+    For the field that is filled in automatically, the first count of any other field is subtracted.
+    """
     before = IN_TURN[: IN_TURN.index(name)] if name != rest_field else IN_TURN
     return total - next(
         (
@@ -555,8 +562,9 @@ def _max_tricks(name: str, counts: Mapping[str, int], rest_field: str, total: in
 
 
 def possible_gifts(above: int, short: Mapping[Seat, int]) -> dict[Seat, range]:
-    """Possible gifts to each player: at most the player's room, at least the points without other
-    room.
+    """The possible gifts to each player, from `above` points.
+
+    At most the points the player lacks; at least the points left after the other players are full.
     """
     room = sum(short.values())
     return {
@@ -566,7 +574,7 @@ def possible_gifts(above: int, short: Mapping[Seat, int]) -> dict[Seat, range]:
 
 
 def tapped(form: Fields, short: Mapping[Seat, int]) -> list[Gift]:
-    """The chosen gifts, the oldest first: those already on the screen, then the new ones."""
+    """The chosen gifts, oldest first: unchanged gifts of the previous screen, then new gifts."""
     typed = {seat: form.number(f"aid.{int(seat)}") for seat in short}
     old = [(seat, n) for seat, n in read(form.one("aid_tapped")) if typed.get(seat) == n]
     new = [(seat, n) for seat, n in typed.items() if isinstance(n, int) and (seat, n) not in old]
@@ -574,7 +582,7 @@ def tapped(form: Fields, short: Mapping[Seat, int]) -> list[Gift]:
 
 
 def compatible_gifts(taps: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> list[Gift]:
-    """The gifts that fit together, the oldest first; a newer gift replaces gifts it contradicts."""
+    """The gifts that are possible together, oldest first; newer gifts win over older gifts."""
     holding: list[Gift] = []
     for gift in reversed(taps):
         if _gifts_fit([gift, *holding], above, short):
@@ -583,7 +591,7 @@ def compatible_gifts(taps: Sequence[Gift], above: int, short: Mapping[Seat, int]
 
 
 def _gifts_fit(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> bool:
-    """Whether no player gets more than there is room for, and the others can take the rest."""
+    """Whether no player gets more points than lacking, and other players can take the rest."""
     chosen = dict(gifts)
     remaining = above - sum(chosen.values())
     room = sum(lack for seat, lack in short.items() if seat not in chosen)
@@ -591,7 +599,7 @@ def _gifts_fit(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> 
 
 
 def all_gifts(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> dict[Seat, int]:
-    """All gifts; the rest goes to the players without a chosen gift, from the giver's left on."""
+    """The chosen gifts, and the remaining points for the other players, in the order of `short`."""
     chosen = dict(gifts)
     remaining = above - sum(chosen.values())
     given: dict[Seat, int] = {}
@@ -602,12 +610,12 @@ def all_gifts(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> d
 
 
 def opened_by(seat: Seat, _rules: Rules, _before: Situation) -> Fields:
-    """Form fields of a new deal of this declarer."""
+    """Form fields of a new deal with this player as declarer."""
     return Fields({"declarer": [str(int(seat))]})
 
 
 def whist_answer(whist: Mapping[Seat, Whist]) -> str:
-    """The form's answer for recorded whists; empty while a defender still has to answer."""
+    """The form value for recorded whists; empty while a defender still has to answer."""
     alone = [(seat, answer) for seat, answer in whist.items() if answer is not Whist.PASS]
     if len(whist) != 2:
         return ""

@@ -43,7 +43,7 @@ class DealProgress:
     contract: Contract | None = None
     given_up: bool = False
     talon_to: Seat | None = None
-    """The dealer who sits out, if tricks of the talon in raspasy belong to the dealer."""
+    """A dealer who sits out and gets the talon's tricks in raspasy; None if there is none."""
     defenders: tuple[Seat, ...] = ()
     whists: tuple[Call, ...] = ()
     winners: tuple[Seat, ...] = ()
@@ -55,17 +55,17 @@ class DealProgress:
 
     @property
     def declarer(self) -> Seat | None:
-        """The highest bidder."""
+        """The highest bidder so far; None if nobody has bid."""
         return self.bids.high[0] if self.bids.high else None
 
     @property
     def level(self) -> int:
-        """The number of tricks in the contract; 0 for misère and raspasy, and until it is named."""
+        """The level of the contract; 0 for misère and raspasy, and until the contract is named."""
         return self.contract.level if self.contract else 0
 
     @property
     def whist(self) -> dict[Seat, Whist]:
-        """The latest answer of each defender."""
+        """The latest answer of each defender; a half-whist becomes a pass if the other whists."""
         answers = {seat: Whist(text) for seat, text in self.whists}
         if Whist.WHIST in answers.values():
             return {s: Whist.PASS if w is Whist.HALF else w for s, w in answers.items()}
@@ -80,7 +80,7 @@ class DealProgress:
 
     @property
     def governor(self) -> Seat | None:
-        """The defender who alone whists and plays for both."""
+        """The only defender who whists, and so plays for both; None if both or neither whist."""
         whisters = [seat for seat, answer in self.whist.items() if answer is Whist.WHIST]
         return whisters[0] if len(whisters) == 1 else None
 
@@ -100,8 +100,9 @@ class DealProgress:
 
     @property
     def leader(self) -> Seat:
-        """The leader of the next trick: forehand first and after the talon, else the last trick's
-        winner.
+        """The leader of the next trick: the last trick's winner, or forehand.
+
+        Forehand leads the first trick, and the next one after a trick of the talon.
         """
         last = self.winners[-1] if self.winners else self.seats[0]
         return last if last in self.seats else self.seats[0]
@@ -136,7 +137,7 @@ def progress_after(calls: Sequence[Call], rules: Rules, before: Situation) -> De
 
 
 def play(deal: DealProgress, rules: Rules, before: Situation) -> Turn | None:
-    """Turn for the next trick, or for the next card of the talon."""
+    """The turn for the next trick or talon card; None if no trick is left to play."""
     if not deal.played or deal.played_out:
         return None
     if deal.contract == RASPASY and len(deal.turned) == len(deal.winners) < TURNED_UP:
@@ -155,14 +156,14 @@ def play(deal: DealProgress, rules: Rules, before: Situation) -> Turn | None:
 
 
 def _takers(deal: DealProgress) -> Iterator[Choice]:
-    """The players who can take a trick, and the talon while its cards are turned up."""
+    """A choice for each player who can take the trick, and for the talon while it is turned up."""
     yield from (_taker(seat, deal) for seat in deal.seats)
     if deal.talon_to is not None and len(deal.winners) < TURNED_UP:
         yield replace(_taker(deal.talon_to, deal), note=msg("the talon"))
 
 
 def _taker(seat: Seat, deal: DealProgress) -> Choice:
-    """The choice of a player who takes a trick, with the player's goal and tricks so far."""
+    """The choice that this player takes the trick, with the player's goal and tricks so far."""
     note = None
     if seat == deal.declarer:
         # Translators: under the declarer's name on a button: the tricks of the contract
@@ -174,7 +175,7 @@ def _taker(seat: Seat, deal: DealProgress) -> Choice:
 
 
 def _claim(seat: Seat, deal: DealProgress) -> Choice:
-    """The choice of a player who claims the remaining tricks, with the resulting count."""
+    """The choice that this player claims the remaining tricks, with the resulting count."""
     count = replace(deal, rest=seat).tricks[seat]
     worth = msg("{n}", n=count)
     if seat == deal.declarer and deal.level:
@@ -188,9 +189,7 @@ def _claim(seat: Seat, deal: DealProgress) -> Choice:
 
 
 def _turned_up(deal: DealProgress, rules: Rules, before: Situation) -> Turn:
-    """Turn for the suit of the talon's card, which has to be followed (Akagiri, Preferans,
-    raspasy).
-    """
+    """Turn for the suit of the next talon card, which must be led (Akagiri, Preferans, raspasy)."""
     suits = [strain for strain in Strain if strain is not Strain.NO_TRUMPS]
     choices = [Choice(suit, msg("{suit}", suit=SIGNS[suit]), STRAINS[suit]) for suit in suits]
     choices.append(Choice(NOT_NOTED, msg("not recorded")))
@@ -211,7 +210,7 @@ def _turned_up(deal: DealProgress, rules: Rules, before: Situation) -> Turn:
 
 
 def _note_before_trick(deal: DealProgress, rules: Rules, before: Situation) -> Message:
-    """What the table should know before this trick."""
+    """The note shown before a trick: the suit to lead, hands laid open, or the tricks so far."""
     if deal.contract == RASPASY:
         return _raspasy(deal, rules, before)
     if not deal.winners and (opened := _laid_open(deal, rules)):
@@ -269,7 +268,7 @@ def twelve_shown(deal: DealProgress) -> Message | None:
 
 
 def _laid_open(deal: DealProgress, rules: Rules) -> Message | None:
-    """The hands that are laid open before the first lead (Akagiri, Preferans, the play, ten)."""
+    """A note on hands laid open before the first lead (Akagiri, Preferans, the play, ten)."""
     if deal.contract and not asks_whist(deal.contract, rules):
         return twelve_shown(deal)
     if deal.level == TRICKS:

@@ -11,8 +11,7 @@ from .rules import Rules
 
 POOL, MOUNTAIN, WHISTS = "pool", "mountain", "whists"
 CARRIED = ("carried", TABLE, TABLE)
-"""Points shared by all players since somebody left; in the ledger, but in no column of the sheet.
-"""
+"""The ledger cell of points left to be shared after a player left; no column shows it."""
 
 
 def to_pool(seat: Seat, points: Points, item: str, why: Message) -> Entry:

@@ -20,12 +20,12 @@ WHISTS_A_TRICK = 5
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The raspasy before a deal, as far as the price and the dealer depend on them."""
+    """Counts of earlier raspasy, which decide the price of a trick and the next dealer."""
 
     past: int = 0
     """Number of raspasy since the last deal that reset the price."""
     by_dealer: int = 0
-    """Number of the latest raspasy in a row that were dealt by `dealer`."""
+    """Number of the latest raspasy in a row that `dealer` dealt."""
     dealer: Seat | None = None
 
 
@@ -42,7 +42,7 @@ def in_a_row(before: Situation) -> int:
 
 
 def raspasy_price(before: Situation, rules: Rules) -> int:
-    """Price of a trick in raspasy now; in whists it never changes."""
+    """Price of a trick in the next raspasy; it never rises if tricks are paid in whists."""
     if rules.raspasy_to is Raspasy.WHISTS:
         return WHISTS_A_TRICK
     return rising_price(before, rules)
@@ -54,7 +54,7 @@ def rising_price(before: Situation, rules: Rules) -> int:
 
 
 def price_of(nth: int, rules: Rules) -> int:
-    """Price of a trick in the first raspasy, the second and so on."""
+    """Price of a trick in raspasy number `nth` in a row."""
     index = min(nth, rules.raspasy_end or nth)
     if rules.raspasy_growth is Growth.DOUBLING:
         return rules.raspasy_first << (index - 1)
@@ -62,7 +62,7 @@ def price_of(nth: int, rules: Rules) -> int:
 
 
 def least_level(before: Situation, rules: Rules) -> int:
-    """The lowest level that may be bid, which may be raised by raspasy."""
+    """The lowest level that may be bid; earlier raspasy may have raised it."""
     past = in_a_row(before)
     return rules.raspasy_minimum.after(past) if past else LEVELS[0]
 
@@ -83,7 +83,7 @@ def raspasy(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
 
 
 def _talon_entries(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
-    """Tricks of the talon, on the mountain of the dealer who sits out."""
+    """Ledger entry for the talon's tricks, on the mountain of a dealer who sits out."""
     tricks = 0 if before.seats == ACTIVE else facts.tricks.get(before.dealer, 0)
     if tricks:
         price = rising_price(before, rules)
@@ -92,7 +92,7 @@ def _talon_entries(facts: Facts, rules: Rules, before: Situation) -> Iterator[En
 
 
 def _on_mountains(taken: Mapping[Seat, int], price: int, off: int) -> Iterator[Entry]:
-    """Tricks of each player on the mountain, less the amnesty `off`."""
+    """Ledger entries for each player's tricks on the mountain, less the amnesty `off`."""
     for seat, tricks in taken.items():
         if tricks > off:
             why = WHY["raspasy"](n=tricks, price=price)
@@ -102,11 +102,10 @@ def _on_mountains(taken: Mapping[Seat, int], price: int, off: int) -> Iterator[E
 
 
 def _in_whists(taken: Mapping[Seat, int], price: int, off: int, rules: Rules) -> Iterator[Entry]:
-    """Whists of each player with the fewest tricks against players with more, less the amnesty
-    `off`.
+    """Whists of each player with the fewest tricks against each player with more.
 
-    At some tables two players with the fewest tricks share them; an odd whist is the first
-    player's.
+    Tricks count less the amnesty `off`. Under a house rule two players with the fewest tricks share
+    the whists; the first of them gets an odd whist.
     """
     fewest = min(taken.values())
     holders = [seat for seat, tricks in taken.items() if tricks == fewest]
@@ -123,9 +122,9 @@ def _in_whists(taken: Mapping[Seat, int], price: int, off: int, rules: Rules) ->
 
 
 def gains(facts: Facts, rules: Rules, before: Situation) -> Iterator[tuple[PoolGain, Situation]]:
-    """Pool points by player, and the sheet before each of them.
+    """Each gain of pool points in a raspasy, with the situation before it.
 
-    Aid that one player has given is not given again by the next player.
+    Recorded aid that one gain has used up is not used again by the next gain.
     """
     aid = facts.aid
     for bonus in (*_bonuses(facts, rules, before), *_dealers_point(rules, before)):
@@ -137,7 +136,7 @@ def gains(facts: Facts, rules: Rules, before: Situation) -> Iterator[tuple[PoolG
 
 
 def _bonuses(facts: Facts, rules: Rules, before: Situation) -> Iterator[PoolGain]:
-    """Pool points for taking no trick: none, one, or the price of a trick."""
+    """Gains of pool points for taking no trick: one point each, or the price of a trick."""
     prices = {Bonus.NONE: 0, Bonus.ONE: 1, Bonus.PRICE: rising_price(before, rules)}
     points = prices[rules.raspasy_bonus]
     for seat in before.clockwise()[:ACTIVE] if points else ():
@@ -146,7 +145,7 @@ def _bonuses(facts: Facts, rules: Rules, before: Situation) -> Iterator[PoolGain
 
 
 def _dealers_point(rules: Rules, before: Situation) -> Iterator[PoolGain]:
-    """The pool point that a dealer who sits out gets from each raspasy at some tables."""
+    """Gain of pool points for a dealer who sits out, if the house rules give any."""
     if rules.raspasy_dealer_point and before.seats > ACTIVE:
         yield PoolGain(before.dealer, rules.raspasy_dealer_point, SAT_OUT, WHY["sat_out"]())
 
@@ -164,7 +163,7 @@ WHISTERS = {Exit.MADE_WHISTED: 1, Exit.BOTH_WHISTED: 2}
 
 
 def remember(facts: Facts, rules: Rules, before: Situation) -> Row:
-    """The raspasy after a deal: one more, or none if the deal reset the price."""
+    """The counts after a deal: raspasy adds one, a deal that resets the price sets them to 0."""
     row = _raspasy_before(before)
     if facts.contract == RASPASY:
         dealt = row.by_dealer if row.dealer == before.dealer else 0
@@ -195,9 +194,7 @@ def _enough_whisted(facts: Facts, rules: Rules, before: Situation) -> bool:
 
 
 def raspasy_words(before: Situation, rules: Rules) -> Message | None:
-    """The number of the next raspasy, its price, and the lowest bid; None if raspasy raised
-    nothing.
-    """
+    """The number of the next raspasy with its price and lowest bid; None if neither was raised."""
     nth, least = in_a_row(before) + 1, least_level(before, rules)
     price = raspasy_price(before, rules)
     dearer = rules.raspasy_to is Raspasy.MOUNTAIN and price != price_of(1, rules)

@@ -1,4 +1,4 @@
-"""The reference of Preferans: prices, and rules of dealing, bidding and play."""
+"""The reference for players of Preferans: prices, and rules of dealing, bidding and play."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ MISSING = {
         "half the contract’s value, on the whister’s mountain"
     ),
 }
-"""Price of a trick that a whister lacks."""
+"""Words for the price of a whister's missing trick."""
 
 
 def price_list(rules: Rules) -> list[PriceList]:
@@ -171,7 +171,7 @@ def _settlement(rules: Rules) -> PriceList:
 
 
 def reference(rules: Rules) -> Sequence[PriceList]:
-    """How to bid, play and score, under the table's house rules."""
+    """Sections of the reference: bidding, play and scoring under the table's house rules."""
     six, seven = (DUE[level].joint // 2 for level in HALF_LEVELS)
     named: dict[str, Param] = {
         "six_spades": contract_name(SIX_SPADES),
@@ -184,7 +184,7 @@ def reference(rules: Rules) -> Sequence[PriceList]:
 
 
 def _bids(rules: Rules) -> PriceList:
-    """The bids, misère included, low to high. Source: Akagiri, Preferans, the bids."""
+    """Section with the bids, misère included, low to high. Source: Akagiri, Preferans, the bids."""
     rungs = groupby(ladder(rules), key=lambda bid: bid.level)
     unseen = msg(
         "forehand, before looking at the cards: counts as {low}, only {over} or higher beats it",
@@ -203,7 +203,7 @@ def _bids(rules: Rules) -> PriceList:
 
 
 def _lowest(rules: Rules) -> Iterator[Price]:
-    """The lowest bid after raspasy."""
+    """A line with the lowest bid after raspasy, if it rises."""
     if rules.raspasy_minimum is not Minimum.SIX:
         levels = msg("{steps} …", steps=steps(*rules.raspasy_minimum.levels))
         if rules.raspasy_minimum is Minimum.CIRCLE:

@@ -1,4 +1,4 @@
-"""The house rules of Preferans, with all values that the conventions use."""
+"""The house rules of Preferans and their possible values."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +9,7 @@ from assistant.core.tables import tables
 
 
 def steps(*numbers: int) -> Message:
-    """Numbers in a row, separated in the way of the reader's language."""
+    """A list of numbers with the separators of the reader's language."""
     return msg("{steps}", steps=tuple(msg("{n}", n=n) for n in numbers))
 
 
@@ -23,14 +23,14 @@ class Convention(StrEnum):
 
 
 class GameEnd(StrEnum):
-    """The end of the game."""
+    """When the game ends: every pool has reached the target, or all pools together have."""
 
     EVERY_POOL = "every_pool"
     TOGETHER = "together"
 
 
 class AidTo(StrEnum):
-    """The players who get points above the target if the table does not choose."""
+    """The player who first gets points above the target if the scorekeeper does not choose."""
 
     LEFT = "left"
     HIGHEST = "highest"
@@ -44,7 +44,7 @@ class Surplus(StrEnum):
 
 
 class Remainder(StrEnum):
-    """The rounding of the mean at the settlement."""
+    """How the mean is rounded at the settlement."""
 
     FLOOR = "floor"
     EXACT = "exact"
@@ -74,7 +74,7 @@ class Duty(StrEnum):
 
 
 class Answers(StrEnum):
-    """The whister who owes the single trick of levels eight and above."""
+    """The whister who owes the single trick due at levels eight and above."""
 
     BOTH = "both"
     SECOND = "second"
@@ -91,21 +91,21 @@ class NineTen(StrEnum):
 
 
 class Short(StrEnum):
-    """The payment to whisters who are short together."""
+    """What two whisters who are short together are paid for: their share, or all tricks."""
 
     DUTY = "duty"
     TRICKS = "tricks"
 
 
 class ShortWhisters(StrEnum):
-    """The number of missing tricks that two whisters pay for."""
+    """Whether a whister pays for all missing tricks, or at most for those both lack together."""
 
     OWN = "own"
     TOGETHER = "together"
 
 
 class Shortfall(StrEnum):
-    """The account for a whister's missing tricks."""
+    """The account to which a whister's missing tricks are written."""
 
     WHISTS = "whists"
     OWN_MOUNTAIN = "own_mountain"
@@ -119,14 +119,14 @@ class Size(StrEnum):
 
 
 class LoneWhist(StrEnum):
-    """The player who is paid for the passer's tricks of a failed contract."""
+    """Whether a lone whister shares the payment for a failed contract with the passer."""
 
     GREEDY = "greedy"
     GENTLEMAN = "gentleman"
 
 
 class Raspasy(StrEnum):
-    """The account for tricks in raspasy."""
+    """The account to which tricks in raspasy are written."""
 
     MOUNTAIN = "mountain"
     WHISTS = "whists"
@@ -172,16 +172,16 @@ class Exit(StrEnum):
 
 
 class Tie(StrEnum):
-    """The whists of two players who share the fewest tricks in raspasy."""
+    """Whether two players with the fewest tricks in raspasy get full whists each or share them."""
 
     EACH = "each"
     SHARED = "shared"
 
 
 class Minimum(StrEnum):
-    """The lowest level after the first raspasy, the second and so on.
+    """The lowest levels after the first raspasy, the second and so on.
 
-    The last level repeats; in a circle the levels start again.
+    The last level repeats; CIRCLE starts again at the first level.
     """
 
     SIX = "6"
@@ -197,7 +197,7 @@ class Minimum(StrEnum):
         return tuple(int(level) for level in self.split("-") if level)
 
     def after(self, raspasy: int) -> int:
-        """The lowest level after this number of raspasy, which is at least 1."""
+        """The lowest level after `raspasy` deals of raspasy in a row, at least one."""
         levels, index = self.levels, raspasy - 1
         if self is Minimum.CIRCLE:
             return levels[index % len(levels)]
@@ -205,14 +205,14 @@ class Minimum(StrEnum):
 
 
 class BonusTo(StrEnum):
-    """The account for the bonus of raspasy."""
+    """The account to which the bonus of raspasy is written."""
 
     POOL = "pool"
     MOUNTAIN = "mountain"
 
 
 class MadeTo(StrEnum):
-    """The account for a made contract."""
+    """Whether a made contract goes to the pool, or reduces the player's own mountain first."""
 
     POOL = "pool"
     MOUNTAIN_FIRST = "mountain_first"
@@ -305,9 +305,12 @@ POOL_UNPAID = Contradiction(
     ),
     (10, 20),
 )
-"""With American aid all pools end equal and cancel; without aid each point has to be settled."""
+"""The contradiction if pool points count for nothing and there is no American aid.
+
+With aid all pools end equal and cancel out.
+"""
 
 
 def contradictions(rules: Rules) -> tuple[Contradiction, ...]:
-    """A problem if pool points, and so made contracts, would be worth nothing."""
+    """A contradiction if pool points, and therefore made contracts, would be worth nothing."""
     return () if rules.american_aid or rules.pool_worth else (POOL_UNPAID,)

@@ -1,4 +1,4 @@
-"""Scoring a deal of Preferans, failed contracts, and statistics."""
+"""Scores and statistics of a deal of Preferans."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CONSOLATION = 10
 
 
 def failure(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
-    """Undertricks on the mountain, and whists against them (Akagiri, Preferans, scoring 2)."""
+    """Entries of a failed contract: undertricks and consolation (Akagiri, Preferans, scoring 2)."""
     down, declarer = undertricks(facts, rules), facts.declarer
     if declarer is None or not down:
         return
@@ -42,14 +42,17 @@ def failure(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
 
 
 def consolation_price(facts: Facts, rules: Rules) -> int:
-    """Whists for an undertrick: the price of a trick, or a fixed price."""
+    """Whists of consolation for an undertrick: the price of a trick, or a fixed price."""
     if rules.consolation_price is Consolation.TEN:
         return CONSOLATION
     return whist_price(facts.contract, rules)
 
 
 def consoled(facts: Facts, declarer: Seat, rules: Rules, before: Situation) -> tuple[Seat, ...]:
-    """The players who get consolation, the defenders first; a resting dealer is one of "all"."""
+    """The players who get consolation, the defenders first.
+
+    The house rule "all" includes a dealer who sits out.
+    """
     if facts.contract == MISERE and not rules.misere_consolation:
         return ()
     if facts.given_up and not rules.give_up_consolation:
@@ -65,7 +68,7 @@ def consoled(facts: Facts, declarer: Seat, rules: Rules, before: Situation) -> t
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
-    """Ledger entries of a deal: the declarer's contract, then the defenders' tricks."""
+    """Ledger entries of a raspasy, or of a contract and then of the defenders' tricks."""
     if facts.contract == RASPASY:
         return tuple(raspasy(facts, rules, before))
     gain = contract_points(facts, rules)
@@ -76,7 +79,7 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
 MISERE_PLACE, AGAINST, WHIST, HALF, PASS, RASPASY_PLACE = range(LEVELS.stop, LEVELS.stop + 6)
 """Positions in the statistics, after the contracts by level."""
 LEVEL_NAMES = TABLES.words("level_names", int)
-"""Players have a word for each level; in some languages it is not a number of tricks."""
+"""Players' words for the levels; in some languages a level is not called by its number."""
 
 
 def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
@@ -100,9 +103,7 @@ def _contract(facts: Facts, declarer: Seat) -> Mark:
 
 
 def _misere(facts: Facts) -> Iterator[Mark]:
-    """Statistics of a misère that was played, in which both defenders try to make the declarer
-    fail.
-    """
+    """Statistics of the defenders in a misère that was played; they succeed if it fails."""
     if facts.tricks:
         caught = not made(facts)
         yield from each(facts.defenders, "against_misere", msg("misère caught"), AGAINST, caught)

@@ -20,7 +20,7 @@ RESULT, MEAN = "result", "mean"
 def settle(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> tuple[Entry, ...]:
     """Ledger entries of whists, of pools and mountains, and of the mean (Akagiri, settlement).
 
-    As the mean is rounded down, less than one point per player may remain with the table.
+    If the mean is rounded down, less than one point per player may remain with the table.
     """
     return (*_whists(ledger, everybody), *_pools_and_mountains(ledger, rules, everybody))
 
@@ -37,7 +37,7 @@ def _whists(ledger: Ledger, everybody: tuple[Seat, ...]) -> Iterator[Entry]:
 def _pools_and_mountains(
     ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]
 ) -> Iterator[Entry]:
-    """Each player's pool, if it counts, and mountain; then the mean."""
+    """Ledger entries of each player's pool, if pools count, and mountain; then of the mean."""
     for seat in everybody:
         pool, mountain = ledger.held(POOL, seat), ledger.held(MOUNTAIN, seat)
         won, lost = rules.pool_worth * pool, PER_MOUNTAIN * mountain
@@ -49,7 +49,7 @@ def _pools_and_mountains(
 
 
 def shared_points(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> Points:
-    """The points shared by all players: mountains less pools, and the points carried over."""
+    """The points that all players share: mountains less pools, plus points carried over."""
     pools, mountains = (
         sum(ledger.held(account, seat) for seat in everybody) for account in (POOL, MOUNTAIN)
     )
@@ -70,9 +70,9 @@ def _mean(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> Iterator
 
 
 def stop_early(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> tuple[Entry, ...]:
-    """Entries before an early settlement: each pool's shortfall, on the mountain of its owner.
+    """Entries before an early settlement: each pool's shortfall, on its owner's mountain.
 
-    This is the players' custom, not in the source text; a pool with a price needs no such entry.
+    This is the players' custom, not in the source text. If pool points are paid, there are none.
     """
     if rules.pool_worth:
         return ()
@@ -85,7 +85,7 @@ def stop_early(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> tup
 
 
 def welcome(before: Situation) -> Mapping[str, int]:
-    """A newcomer's pool, the mean rounded down, and mountain, the mean rounded up (Code, 3.1.2)."""
+    """A newcomer's pool and mountain: the means at the table, rounded down and up (Code, 3.1.2)."""
     pools, mountains = (
         sum(before.ledger.held(account, seat) for seat in before.around)
         for account in (POOL, MOUNTAIN)
@@ -94,10 +94,10 @@ def welcome(before: Situation) -> Mapping[str, int]:
 
 
 def parting(was: Situation, now: Situation, rules: Rules) -> Ledger:
-    """The ledger after a player has left, with points added for the remaining players to share.
+    """The ledger after a player has left, with added points for the remaining players to share.
 
-    Rounding then leaves as many points over as before. The added number is even: four players who
-    sit there later then have 0 or 2 points left over, as four do anyway.
+    They keep the number of points that rounding the mean leaves over. The added number is even: for
+    four players, who may sit there later, rounding always leaves 0 or 2 points over.
     """
     without_carried = Ledger({cell: n for cell, n in now.ledger.sums.items() if cell != CARRIED})
     if rules.remainder is Remainder.EXACT:
@@ -112,7 +112,7 @@ def parting(was: Situation, now: Situation, rules: Rules) -> Ledger:
 
 
 def _rounding_rest(before: Situation, rules: Rules) -> int:
-    """Points left over by the rounding of the mean if the table stopped now."""
+    """Number of points that rounding the mean would leave over if the table stopped now."""
     stopped = () if over(before, rules) else stop_early(before.ledger, rules, before.around)
     return int(shared_points(before.ledger.add(stopped), rules, before.around) % before.seats)
 
@@ -130,7 +130,7 @@ Gifts = tuple[tuple[Seat, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class PoolGain:
-    """Pool points earned by a player, and their reason; `aid` has the players to help."""
+    """Pool points earned by a player, with their reason and the aid chosen by the scorekeeper."""
 
     seat: Seat
     points: int
@@ -149,9 +149,9 @@ class Distribution:
 
 
 def recipients(before: Situation, rules: Rules, of: Seat) -> tuple[Seat, ...]:
-    """The players who can get something in a deal, from this player's left on.
+    """The players who can get points in a deal, from the left of the player `of` to that player.
 
-    The dealer is always among them.
+    A dealer who sits out can; another player who sits out only if the house rules say so.
     """
     resting = () if rules.sitter_pays else before.clockwise()[ACTIVE:-1]
     return tuple(seat for seat in before.clockwise(of) if seat not in resting)
@@ -166,7 +166,7 @@ def over(before: Situation, rules: Rules) -> bool:
 
 
 def pool_room(ledger: Ledger, rules: Rules, seat: Seat) -> int:
-    """Number of pool points that a player lacks to the target."""
+    """Number of points that a player's pool lacks to the target."""
     return rules.target - int(ledger.held(POOL, seat))
 
 
@@ -182,10 +182,10 @@ def contract_points(facts: Facts, rules: Rules) -> PoolGain | None:
 
 
 def reduce_mountain(gain: PoolGain, rules: Rules, before: Situation) -> tuple[Points, PoolGain]:
-    """The reduction of the player's own mountain, and the earned points left for the pool.
+    """The reduction of the earner's own mountain, and the gain that remains for the pool.
 
-    At some tables earned points reduce the mountain first, never below zero, each by what a pool
-    point is worth. A point that is only half needed is used up.
+    Under a house rule earned points reduce the mountain first, never below zero. Each counts as
+    much as a pool point; a point of which only a part is needed is used up.
     """
     to_mountain = {
         MADE: rules.made_to is MadeTo.MOUNTAIN_FIRST,
@@ -202,7 +202,7 @@ def reduce_mountain(gain: PoolGain, rules: Rules, before: Situation) -> tuple[Po
 
 
 def distribute(gain: PoolGain, rules: Rules, before: Situation) -> Distribution:
-    """The use of earned points above the target: as chosen by the scorekeeper, then by house rule.
+    """How earned points are used: own pool up to the target, chosen gifts, then the house rule.
 
     Without American aid the player's own pool takes all points.
     """
@@ -225,16 +225,14 @@ def distribute(gain: PoolGain, rules: Rules, before: Situation) -> Distribution:
 
 
 def _gifts(gain: PoolGain, short: Mapping[Seat, int], rules: Rules) -> Iterator[tuple[Seat, int]]:
-    """Gifts named by the scorekeeper, then all that the other players lack, in the order of the
-    aid.
-    """
+    """Gifts chosen by the scorekeeper, then the missing points of each other player, in order."""
     yield from gain.aid
     for seat in aid_order(short, rules):
         yield seat, short[seat]
 
 
 def aid_order(short: Mapping[Seat, int], rules: Rules) -> list[Seat]:
-    """Players short of the target, from the giver's left on, in the order of the aid."""
+    """The players in `short` in the order of their aid: as given, or highest pool first."""
     if rules.aid_to is AidTo.HIGHEST:
         return sorted(short, key=lambda seat: short[seat])
     return list(short)
@@ -272,7 +270,7 @@ def _pooled(gain: PoolGain, rules: Rules, before: Situation) -> Iterator[Entry]:
 
 
 def _surplus_off(seat: Seat, left: int, rules: Rules, before: Situation) -> Points:
-    """Points left over that reduce the player's own mountain; at some tables not below zero."""
+    """The number of leftover points that reduce the player's own mountain."""
     if rules.surplus_when_full is not Surplus.OWN_MOUNTAIN:
         return 0
     if not rules.surplus_floor:
@@ -281,7 +279,7 @@ def _surplus_off(seat: Seat, left: int, rules: Rules, before: Situation) -> Poin
 
 
 def _with_left_over(why: Message, left: int) -> Message:
-    """A reason with the number of points that no pool had room for."""
+    """The reason, with the number of points for which no pool had room if there are any."""
     if not left:
         return why
     return WHY["left_over"](why=why, n=left)

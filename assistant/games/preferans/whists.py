@@ -49,7 +49,7 @@ PARTS = {Size.FULL: 1, Size.HALF: 2}
 def tricks_due(contract: Contract, rules: Rules) -> TricksDue | None:
     """The tricks that the defenders owe; None if their tricks are neither owed nor paid.
 
-    Akagiri, Preferans, minimum tricks; nine and ten by house rule.
+    Source: Akagiri, Preferans, minimum tricks; nine and ten by house rule.
     """
     return (DUE | NINE_TEN[rules.whist_on_nine_ten]).get(contract.level)
 
@@ -127,7 +127,7 @@ def _paid(played: WhistedDeal) -> Iterator[Entry]:
 
 
 def _earnings(played: WhistedDeal) -> Iterator[tuple[Seat, Points, Message]]:
-    """Payments for all tricks, for shares of a missed duty, or for halves of a lone whist."""
+    """Each payment: for all tricks, for a share of a missed duty, or for half of a lone whist."""
     rules = played.rules
     if not played.enough and rules.tricks_when_short is Short.DUTY:
         return _shares_paid(played)
@@ -144,7 +144,7 @@ def _tricks(played: WhistedDeal) -> Iterator[tuple[Seat, Points, Message]]:
 
 
 def _shares_paid(played: WhistedDeal) -> Iterator[tuple[Seat, Points, Message]]:
-    """Payments if both whisters together are short: one with enough tricks gets the share."""
+    """Payments if the defenders together are short: whisters with enough tricks get their share."""
     for whister, share in shares(played).items():
         if share.tricks <= played.taken(whister):
             why = WHY["own_share"](n=share.tricks, value=played.price)
@@ -185,9 +185,7 @@ def shares(played: WhistedDeal) -> dict[Seat, Share]:
 
 
 def _missing(played: WhistedDeal) -> Iterator[Entry]:
-    """Charges for missing tricks; none if the total is enough, unless each whister owes a share
-    alone.
-    """
+    """Charges for missing tricks; none if the tricks are owed jointly and their total is enough."""
     if played.enough and played.rules.duty is Duty.JOINT:
         return
     for whister, share in shares(played).items():
@@ -213,6 +211,6 @@ def _charge(played: WhistedDeal, whister: Seat, share: Share) -> Entry:
 
 
 def _answers_together(played: WhistedDeal) -> bool:
-    """Whether a whister pays for at most the tricks that both lack together."""
+    """Whether a whister pays at most for the tricks that both defenders lack together."""
     together = played.rules.short_whisters is ShortWhisters.TOGETHER
     return together and played.rules.duty is Duty.JOINT

@@ -25,7 +25,7 @@ WORDS = {MISERE: msg("misère"), RASPASY: msg("raspasy")}
 MADE = pmsg("of a contract", "made")
 MISERE_MADE = pmsg("of a misère", "made")
 DOWN = TABLES.words("down", int)
-"""One message per number: in some languages the number is a word with different forms."""
+"""Words for a number of undertricks; some languages need a different word for each number."""
 FACT_NAMES = TABLES.words("fact_names", str)
 QUESTIONS = {
     "contract": Question(msg("trumps"), msg("Which trumps?")),
@@ -61,7 +61,7 @@ def outcome(facts: Facts, _rules: object) -> Message | None:
 
 
 def counted(seat: Seat, tricks: int) -> Message:
-    """A player with a number of tricks."""
+    """A player's name with the number of tricks."""
     return pmsg("who has how many tricks", "{name} {n}", name=seat, n=tricks)
 
 

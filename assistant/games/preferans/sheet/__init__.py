@@ -1,4 +1,4 @@
-"""The sheet of Preferans beside the deals: the drawing and the settlement."""
+"""The score sheet of Preferans: the drawing and the settlement."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ SHORT = "short"
 
 @dataclass(frozen=True, slots=True)
 class SettlementLine:
-    """A line of the settlement: its name, and the points of each player.
+    """A line of the settlement: its name, and each player's points.
 
-    None for players it does not concern.
+    The points are None for players whom the line does not concern.
     """
 
     what: Message
@@ -32,7 +32,7 @@ class SettlementLine:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Drawing and settlement, computed when they are used: a phone shows only the drawing."""
+    """Drawing and settlement, each computed when used: a phone shows only the drawing."""
 
     evening: Evening
     screen: bool
@@ -55,7 +55,7 @@ class Sheet:
 
 
 def sheet(evening: Evening, screen: bool) -> Sheet:
-    """The sheet of an evening, settled as it is now or as it was ended."""
+    """The score sheet of an evening, with its settlement."""
     return Sheet(evening, screen)
 
 
@@ -103,13 +103,13 @@ def rows(settlement: Iterable[Entry], seats: int, pool_worth: int) -> Iterable[S
 
 
 def _order(item: str, _holder: Seat) -> int:
-    """Order of the lines: whists, the players' own accounts, the mean, then adjustments."""
+    """Sort key of a line: whists, the players' own accounts, the mean, then adjustments."""
     order = WHISTS, POOL, MOUNTAIN, SHORT, MEAN, ADJUSTMENT
     return order.index(item) if item in order else order.index(MEAN)
 
 
 def _name(item: str, holder: Seat, entries: list[Entry], pool_worth: int) -> Message:
-    """Name of a line; by default the reason that all of its entries have."""
+    """Name of a line; by default the reason of its entries."""
     names = {
         WHISTS: msg("{holder}’s whists", holder=holder),
         POOL: msg("own pool × {price}", price=pool_worth),

@@ -2,7 +2,7 @@
 
 The sheet is a square with both diagonals for four players, a Y for three, a pentagon for five. A
 sector uses its player's view: the centre of the sheet is 0, x grows to the right, y towards the
-player. Units are not millimetres: the sheet is `SIDE` wide at any size.
+player. Coordinates have no physical unit: the sheet is `SIDE` wide at any size.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ PENTAGON = 5
 CLEAR = 50
 """Distance of the mountains from the centre."""
 ZONES = {3: (40, 68), 4: (40, 68), 5: (44, 66)}
-"""Start of pool and whists, in hundredths of the way from the centre to the edge."""
+"""Where pool and whists start, in percent of the distance from the centre to the edge."""
 HEIGHTS = {3: SIDE, 4: SIDE, 5: 760}
 MEETING = {3: 310, 4: HALF, 5: 420}
-"""Distance from the upper edge to the point where the sectors meet."""
+"""Distance from the upper edge to the point where the sectors meet, by number of players."""
 CORNERS = ((153, 760), (0, 290), (HALF, 0), (SIDE, 290), (647, 760))
 """Corners of the pentagon, clockwise from the first player's left."""
 SIDES = {
@@ -36,7 +36,7 @@ SIDES = {
     4: ("bottom", "left", "top", "right"),
     5: ("bottom", "lower-left", "upper-left", "upper-right", "lower-right"),
 }
-"""Sides of the players, clockwise."""
+"""Sides of the sheet, clockwise, by number of players."""
 TURNS = {
     "bottom": 0,
     "left": 90,
@@ -50,19 +50,19 @@ TURNS = {
 
 PAPER = Type((36, 33, 30, 27, 24, 21, 18, 16), digit=575, dot=285, ellipsis=855, part=875)
 SCREEN = Type((48, 44, 40, 36), digit=650, dot=340, ellipsis=1000, part=1000)
-"""The smallest size is at least 11 pixels on a phone, whose font may be wider than ours."""
+"""Type for phones: at least 11 pixels high, with widths that allow for a wider font."""
 NARROW_SCREEN = replace(SCREEN, sizes=(44, 40), squeezed=(36, 32, 28, 24, 20))
-"""The cells of five players are less than half as wide as those of four."""
+"""Type for five players on a phone, whose cells are less than half as wide as those of four."""
 SHOWN = 60
 """Number of deals whose totals a phone shows; all totals before them are shown as one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A cell of a sector: its account, the player it is against, and its position.
+    """A cell of a sector: its account, the opponent and its position.
 
-    `against` is a clockwise position counted from the first player, or the table if the cell is
-    against nobody.
+    `against` is the opponent's clockwise position from the first player; TABLE for pool and
+    mountain.
     """
 
     account: str
@@ -71,7 +71,7 @@ class Place:
 
 
 PlacedTotals = tuple[Place, tuple[Points, ...]]
-"""A cell with its latest totals, in the order in which they were written."""
+"""A cell with its latest totals, oldest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Sector:
 
 @dataclass(frozen=True, slots=True)
 class Pulka:
-    """The drawn sheet; its paths cover the whole sheet. Without an outline it is a square."""
+    """The drawn sheet, with SVG paths of its lines; without an outline it is a square."""
 
     height: int
     outline: str
@@ -108,7 +108,7 @@ class Pulka:
 
 
 def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
-    """The sheet of the players now at the table; a screen shows fewer totals in larger type."""
+    """The drawing for the current players; a screen shows fewer totals in larger type."""
     around = evening.around
     seats, totals = len(around), cells(evening, SHOWN if screen else 0)
     type_ = type_of(seats, screen=screen)
@@ -167,9 +167,9 @@ def _latest_totals(
 
 
 def _largest_size(written: Sequence[PlacedTotals], type_: Type) -> int:
-    """The largest type in which every total of an account fits; all cells of an account share it.
+    """The largest font size at which all totals of these cells fit.
 
-    If there is none, old totals may be left out, but each latest total has to fit.
+    If there is none, a size at which at least the latest total of each cell fits.
     """
     last = [(cell, totals[-1:]) for cell, totals in written]
     smallest = (type_.sizes[-1], *type_.squeezed)
@@ -200,7 +200,7 @@ def sector(seat: Seat, seats: int) -> Strip:
 
 @cache
 def places(seat: Seat, seats: int) -> tuple[Place, ...]:
-    """A player's cells: mountain, pool, and whists against the others from left to right."""
+    """A player's cells: mountain, pool, and whists against the other players from left to right."""
     whole = sector(seat, seats)
     pool, whists = (whole.bottom * part // 100 for part in ZONES[seats])
     against = enumerate(whole.part(whists, whole.bottom).split(seats - 1), seat + 1)
@@ -213,7 +213,7 @@ def places(seat: Seat, seats: int) -> tuple[Place, ...]:
 
 @cache
 def _borders(seats: int) -> str:
-    """Path of the lines between the sectors."""
+    """SVG path of the lines between the sectors."""
     if seats == PENTAGON:
         return "".join(f"M{HALF} {MEETING[PENTAGON]}L{x} {y}" for x, y in CORNERS)
     if seats == 4:
@@ -223,7 +223,7 @@ def _borders(seats: int) -> str:
 
 @cache
 def _zones(seats: int) -> str:
-    """Path of the lines between mountain, pool and whists."""
+    """SVG path of the lines between mountain, pool and whists."""
     if seats == PENTAGON:
         return "".join(_pentagon(part) for part in ZONES[PENTAGON])
     path = ""
@@ -238,7 +238,7 @@ def _zones(seats: int) -> str:
 
 @cache
 def _pentagon(part: int) -> str:
-    """Path of a pentagon at this number of hundredths of the way from the centre to the edge."""
+    """SVG path of a pentagon whose size is `part` percent of the outline."""
     meeting = MEETING[PENTAGON]
     corners = (
         f"{HALF + (x - HALF) * part // 100} {meeting + (y - meeting) * part // 100}"

@@ -17,16 +17,16 @@ from assistant.core.ledger import Points
 ELLIPSIS = "…"
 DOT = "·"
 PARTS = {Fraction(0): "", Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
-"""The fractions that a deal can produce: a contract's value, halved twice."""
+"""Signs of the fractions that result from halving a contract's value twice."""
 MOST = 150
-"""No strip has room for more totals; one more shows that some are left out."""
+"""The largest number of totals that any strip has room for."""
 KEPT = 10_000
-"""Number of written strips that are cached; a deal changes few of them."""
+"""Number of results that each cache of written strips holds; a deal changes few strips."""
 MARGIN = 9
 """Space between a line and the edges beside it."""
 
 INDENTS = (110, 90, 70, 55, 40, 30, 20, 10, 0)
-"""Amounts to shorten lines by at both ends, so that all lines have a similar length."""
+"""Indents to try at both ends of the lines, so that the lines get a similar length."""
 
 StripRow = tuple[int, int, int]
 """Left and right end of a line, and the height of its middle."""
@@ -71,7 +71,7 @@ class Strip:
         return Strip(top, bottom, left, right)
 
     def cuts(self, parts: int) -> list[int]:
-        """Positions of the vertical cuts into this number of equal parts."""
+        """x coordinates of the vertical cuts between this number of equal parts."""
         middle = (self.top + self.bottom) // 2
         left, right = _x_at(self, self.left, middle), _x_at(self, self.right, middle)
         return [left + (right - left) * part // parts for part in range(1, parts)]
@@ -82,7 +82,7 @@ class Strip:
         return [Strip(self.top, self.bottom, left, right) for left, right in pairwise(edges)]
 
     def span(self, top: int, bottom: int) -> tuple[int, int]:
-        """Left and right end of a line between two heights."""
+        """Left and right end of a line of text between two heights, inside the margins."""
         left = max(_x_at(self, self.left, y) for y in (top, bottom))
         right = min(_x_at(self, self.right, y) for y in (top, bottom))
         return left + MARGIN, right - MARGIN
@@ -134,7 +134,7 @@ def fits(totals: tuple[Points, ...], strip: Strip, type_: Type, size: int) -> bo
 
 @lru_cache(KEPT)
 def _total_text(points: Points) -> str:
-    """A total without separators of thousands."""
+    """The text of a total, without a separator of thousands."""
     whole, rest = divmod(abs(Fraction(points)), 1)
     minus = "\N{MINUS SIGN}" if points < 0 else ""
     return f"{minus}{whole or ''}{PARTS[rest]}" if rest else f"{minus}{whole}"
@@ -148,7 +148,7 @@ def _fits(words: Sequence[str], strip: Strip, type_: Type, size: int) -> bool:
 def _set_lines(
     words: Sequence[str], strip: Strip, type_: Type, size: int
 ) -> tuple[StripLine, ...] | None:
-    """Words on the fewest lines of similar length; None if they do not fit."""
+    """Words set on as few lines as possible, of similar length; None if they do not fit."""
     ends = _ends(words, type_)
     for rows in _rows(strip, size):
         if _breaks(ends, type_.dot, size, rows, 0):
@@ -170,7 +170,7 @@ def _max_totals(strip: Strip, type_: Type, size: int) -> int:
 
 @lru_cache(KEPT)
 def _rows(strip: Strip, size: int) -> tuple[tuple[StripRow, ...], ...]:
-    """Rows of a strip: one row, two rows, and so on, as many as it has room for."""
+    """The possible layouts of a strip: one row, two rows, and so on while there is room."""
     leading = size * 6 // 5
     return tuple(
         tuple(
@@ -183,7 +183,7 @@ def _rows(strip: Strip, size: int) -> tuple[tuple[StripRow, ...], ...]:
 
 
 def _ends(words: Sequence[str], type_: Type) -> list[int]:
-    """Positions of the end of each word with its dot, in thousandths, starting with 0."""
+    """End positions of the words with their dots, in thousandths of the size, starting with 0."""
     return list(accumulate((type_.dot + ems(type_, word) for word in words), initial=0))
 
 
