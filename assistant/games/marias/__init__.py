@@ -1,4 +1,4 @@
-"""Mariáš: one soloist against the others, with announcements and doublings."""
+"""Mariáš: one soloist against the other players, with announcements and doublings."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Sides = Mapping[DealSide, tuple[Seat, ...]]
 
 
 def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
-    """Statistics: contract, sevens and hundreds, and each doubling for every player of its side.
+    """Statistics: contract, sevens and hundreds, and doublings, for every player of a side.
 
     The record does not say which of two partners announced, doubled or held the seven.
     """
@@ -84,9 +84,9 @@ def _bonus(facts: Facts, sides: Sides, bonus: Bonus, won: bool) -> Iterator[Mark
 
 
 def _doublings(facts: Facts, sides: Sides, item: Item, won: bool) -> Iterator[Mark]:
-    """Statistics of doublings; a doubling succeeds if the item goes the way of the doubling side.
+    """Statistics of doublings; a doubling succeeds if the side that doubled wins the item.
 
-    The defenders of an item double first.
+    The opponents of the side that owns the item double first.
     """
     for count in range(1, facts.fleks.get(item, 0) + 1):
         side = doubling_side(item, count)
@@ -148,7 +148,7 @@ CIRCLED = (
 
 
 class Marias(Game[Facts, Rules]):
-    """The definition of the game."""
+    """The definition of Mariáš."""
 
     title = msg("Mariáš")
     seats = range(3, 6)
@@ -174,7 +174,7 @@ class Marias(Game[Facts, Rules]):
     score = staticmethod(scoring.score)
 
     def usual_adjustments(self, before: Situation, rules: Rules) -> tuple[UsualAdjustment, ...]:
-        """Usual adjustments: a renonc; its price is the table's own custom."""
+        """The usual adjustment: for a renonc, at a price that each table sets."""
         return (UsualAdjustment(RENONC, FINE),)
 
     active = staticmethod(active)
@@ -183,7 +183,7 @@ class Marias(Game[Facts, Rules]):
     over = staticmethod(scoring.over)
 
     def endless(self, rules: Rules) -> bool:
-        """Whether no limit of a player's loss ends the evening."""
+        """Whether the evening goes on however much a player has lost."""
         return not rules.evening_cap_ends
 
     draft = staticmethod(form.Offers)

@@ -67,7 +67,7 @@ def hundred_instead(announced: Collection[Bonus], rules: Rules) -> bool:
 
 
 def _silent_instead(facts: Facts, rules: Rules, side: DealSide) -> bool:
-    """Whether a silent hundred of this side replaces the game and is worth something."""
+    """Whether a silent hundred of this side is paid instead of the game."""
     return (
         rules.silent_hundred is SilentHundred.REPLACES_GAME
         and _has_silent_hundred(facts, rules, side)
@@ -76,7 +76,7 @@ def _silent_instead(facts: Facts, rules: Rules, side: DealSide) -> bool:
 
 
 def _has_silent_hundred(facts: Facts, rules: Rules, side: DealSide) -> bool:
-    """Whether a side reached a hundred that is paid as silent."""
+    """Whether a side has a hundred that is paid as silent."""
     announced = HUNDREDS[side] in facts.announced or hundred_instead(facts.announced, rules)
     return not announced and _hundred_points(facts, rules, side) >= GOAL
 
@@ -101,7 +101,7 @@ def hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
 
 
 def _announced_hundred(facts: Facts, rules: Rules, side: DealSide) -> tuple[Message, int]:
-    """Reason and points of an announced hundred, from the view of its side."""
+    """Reason and points of an announced hundred, as a gain or loss of its side."""
     reached = _hundred_points(facts, rules, side)
     if reached < GOAL:
         return _lost_hundred(facts, rules, side, reached)
@@ -172,7 +172,7 @@ def _lost_hundred(facts: Facts, rules: Rules, side: DealSide, reached: int) -> t
 
 
 def _lost_together(facts: Facts, rules: Rules, side: DealSide) -> bool:
-    """Whether a side announced both seven and hundred and loses both because one failed."""
+    """Whether a side that announced both seven and hundred loses both because one failed."""
     return (
         rules.hundred_with_seven is HundredWithSeven.TOGETHER
         and {SEVENS[side], HUNDREDS[side]} <= set(facts.announced)
@@ -228,7 +228,7 @@ def seven(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
 
 
 def valat(facts: Facts, rules: Rules) -> Iterator[Worth]:
-    """Payment for all tricks: once per opponent, doubled by hearts like an unannounced bonus."""
+    """Payment for taking all tricks; hearts double it as they double a silent bonus."""
     if facts.valat is not None and rules.valat:
         why = of_side(facts.valat, WHY["valat"]())
         hearts = hearts_double(facts, rules, None)

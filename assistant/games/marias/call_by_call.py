@@ -40,7 +40,7 @@ FLEK = spell_doubling(Item.GAME, 1)
 
 
 def bidding(deal: DealProgress) -> Steps:
-    """Steps of the auction: forehand's bid, then everybody's answers to each bid.
+    """Steps of the auction: forehand's bid, then the other players' answers to each bid.
 
     Forehand has to bid, and is the only player who can play a suit game, the lowest contract
     (Akagiri, Mariáš, bids).
@@ -85,8 +85,8 @@ def _answers(deal: DealProgress) -> Generator[Ask, str, Seat | None]:
 def _answer_turn(deal: DealProgress, seat: Seat, doubter: Seat) -> Ask:
     """The turn of a player who answers a bid; another player may say the next doubling first.
 
-    A contract without trumps may be doubled here by one player. The soloist may answer the flek,
-    and the player who said flek may answer the re.
+    This player may double a betl or durch if nobody has. The soloist may answer a flek with re, and
+    the player who said flek may answer the re.
     """
     answers, count = [GOOD], deal.fleks.get(Item.GAME, 0)
     if _higher_bids(deal):
@@ -100,9 +100,9 @@ def _answer_turn(deal: DealProgress, seat: Seat, doubter: Seat) -> Ask:
 
 
 def _doublings(deal: DealProgress) -> Steps:
-    """Steps in which betl or durch is doubled by turns. Source: Akagiri, Mariáš, flek in bidding.
+    """Steps in which the sides double a betl or durch in turn, until one side does not.
 
-    They end when one side does not double. A doubled contract can no longer be overbid.
+    A doubled contract can no longer be overbid. Source: Akagiri, Mariáš, flek in bidding.
     """
     while (count := deal.fleks[Item.GAME]) < MOST_FLEKS:
         word = spell_doubling(Item.GAME, count + 1)
@@ -117,7 +117,7 @@ def _doublings(deal: DealProgress) -> Steps:
 
 @dataclass(slots=True)
 class _Round:
-    """Times at which each item last changed, and at which each player last spoke."""
+    """State of the announcements: when each item last changed, and when each player last spoke."""
 
     deal: DealProgress
     clock: int = 0
@@ -125,7 +125,7 @@ class _Round:
     spoke: dict[Seat, int] = field(default_factory=dict)
 
     def open(self, seat: Seat) -> tuple[str, ...]:
-        """Calls open to a player: first the side's announcements, then doublings of new items."""
+        """The allowed calls: announcements in the first turn, and doublings of changed items."""
         return tuple(
             word for side in self.deal.sides_of(seat) for word in self._words_of(seat, side)
         )
@@ -142,7 +142,7 @@ class _Round:
                 yield spell_doubling(item, count)
 
     def hear(self, seat: Seat, word: str) -> None:
-        """Record a call; it also reveals the side of the player."""
+        """Record a call, which also reveals the player's side."""
         self.clock += 1
         double = parse_doubling(word)
         item = double[0] if double else Item(word)
@@ -156,7 +156,7 @@ class _Round:
 
 
 def announcing(deal: DealProgress) -> Steps:
-    """Steps of announcements: the soloist, then the others clockwise, until no answer is left.
+    """Steps of the announcements, by the soloist and then clockwise, while a call is possible.
 
     A player may announce in the first turn only; later turns answer doublings (Akagiri, Mariáš,
     announcements). Players without a possible call are skipped.
@@ -181,7 +181,7 @@ def _turn(talk: _Round, seat: Seat) -> Steps:
 
 
 def reply(ask: Ask, deal: DealProgress, facts: Facts) -> str:
-    """The player's call in the recorded deal, or any allowed call if the record has none."""
+    """The player's call according to the recorded deal, or an allowed call that leads to it."""
     match ask.stage:
         case Stage.BID | Stage.TAKEOVER:
             return _bid(ask, facts)
@@ -191,16 +191,16 @@ def reply(ask: Ask, deal: DealProgress, facts: Facts) -> str:
 
 
 def _bid(ask: Ask, facts: Facts) -> str:
-    """The soloist's contract, or the lowest bid, which leaves the soloist free to overbid."""
+    """The recorded contract if the bidder is its soloist, otherwise the lowest allowed bid."""
     played = facts.trump or facts.contract
     return played if ask.actor == facts.soloist and played in ask.open else ask.open[0]
 
 
 def _answer(ask: Ask, deal: DealProgress, facts: Facts) -> str:
-    """An answer that leaves the soloist the recorded contract.
+    """An answer after which the recorded soloist can still get the recorded contract.
 
-    Against any other bid, somebody has to say bad: the soloist, or another player if the soloist is
-    not asked any more.
+    Any other bid needs a "bad": from the soloist, or from this player if the soloist has already
+    answered.
     """
     if (deal.soloist, deal.contract) == (facts.soloist, facts.contract):
         return FLEK if FLEK in ask.open and facts.fleks.get(Item.GAME) else GOOD
@@ -209,7 +209,7 @@ def _answer(ask: Ask, deal: DealProgress, facts: Facts) -> str:
 
 
 def _has_call(word: str, ask: Ask, facts: Facts) -> bool:
-    """Whether the deal has this announcement or doubling and the player speaks for its side."""
+    """Whether the deal has this announcement or doubling, made by the side of this player."""
     with_soloist = ask.actor in (facts.soloist, facts.partner)
     side, double = DealSide.SOLOIST if with_soloist else DealSide.DEFENDERS, parse_doubling(word)
     if double is None:
@@ -228,7 +228,7 @@ def _deal(deal: DealProgress, rules: Rules) -> Steps:
 
 @dataclass(slots=True)
 class FollowedDeal:
-    """A deal in progress: its state, the turn it waits for, and the players skipped before that."""
+    """A deal in progress: its state, the current turn, and the players skipped just before."""
 
     deal: DealProgress
     steps: Steps
@@ -251,7 +251,7 @@ class FollowedDeal:
 
 
 def follow(calls: Sequence[Call], rules: Rules, before: Situation) -> FollowedDeal:
-    """Follow the calls as far as they are allowed; `ask` is None at the end of the deal."""
+    """Follow the calls until one is not allowed; `ask` is None at the end of the deal."""
     deal = initial_progress(rules, before)
     steps = _deal(deal, rules)
     followed = FollowedDeal(deal, steps, next(steps))
@@ -265,13 +265,13 @@ def follow(calls: Sequence[Call], rules: Rules, before: Situation) -> FollowedDe
 
 
 def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Choice, ...]:
-    """The calls "good" of skipped players, which may be recorded but need not be."""
+    """The calls "good" of skipped players, which need not be recorded."""
     passed = follow(calls, rules, before).passed
     return tuple(Choice(GOOD, WORDS[GOOD], by=seat) for seat in passed)
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
-    """The player to act, the allowed calls, and the payment for each of them."""
+    """The next turn with the allowed calls and their payments; None at the end of the deal."""
     followed = follow(calls, rules, before)
     deal, ask = followed.deal, followed.ask
     if ask is None:
@@ -321,7 +321,7 @@ def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
 
 
 def _leads_to(facts: Facts, rules: Rules, before: Situation) -> bool:
-    """Whether the recorded auction can lead to the deal, if each player goes on as recorded."""
+    """Whether the recorded auction, with missing calls filled in, leads to the recorded deal."""
     followed = follow(facts.auction, rules, before)
     while followed.ask is not None and followed.ask.stage in AUCTION_STAGES:
         followed.say(reply(followed.ask, followed.deal, facts))

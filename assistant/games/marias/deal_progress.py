@@ -56,14 +56,14 @@ class Stage(StrEnum):
 AUCTION_STAGES = frozenset(list(Stage)[: list(Stage).index(Stage.CALLED)])
 """Stages before the first card is played; the record may contain the calls of these stages."""
 COUNTING = frozenset((Stage.TRICK, Stage.POINTS, Stage.MARRIAGE, Stage.LAST_SEVEN, Stage.VALAT))
-"""Stages that only count how the play goes."""
+"""Stages that record the course of the play."""
 
 
 class Ask(NamedTuple):
-    """One player's turn and the calls open to the player, spelled as in the record.
+    """One player's turn and the calls allowed to the player, spelled as in the record.
 
-    `also` has calls that other players may make at once. A turn is `spare` if the player can only
-    say good; the record may contain or omit such a call.
+    `also` has calls that other players may make immediately. A turn is `spare` if the player can
+    only say good; the record may contain or omit this call.
     """
 
     stage: Stage
@@ -92,9 +92,9 @@ class DealProgress:
     seats: tuple[Seat, ...]
     """The active players, from forehand on."""
     soloist: Seat
-    """The highest bidder; forehand, who has to bid, before the first bid."""
+    """The highest bidder; before the first bid, forehand."""
     valat_paid: bool = False
-    """Whether all tricks of a suit game are paid."""
+    """Whether the house rules pay for taking all tricks in a suit game."""
     hundred_instead: bool = False
     """Whether an announced hundred is paid instead of the game."""
     contract: Contract | None = None
@@ -106,7 +106,7 @@ class DealProgress:
     alone: bool = False
     """Whether the called card is the soloist's own."""
     settled: bool = False
-    """Whether the deal is one of the two kinds that are not played."""
+    """Whether the deal is settled without play."""
     winners: list[Seat] = field(default_factory=list)
     """The player who took each trick."""
     made: bool | None = None
@@ -151,7 +151,7 @@ class DealProgress:
         return shown or (*(seat for seat in self.others if seat not in self.sides), None)
 
     def sides_of(self, seat: Seat) -> tuple[DealSide, ...]:
-        """The sides that a player may speak for."""
+        """The sides to which a player may belong, as far as is known."""
         if seat == self.soloist:
             return (DealSide.SOLOIST,)
         if seat in self.sides:
@@ -159,7 +159,7 @@ class DealProgress:
         return tuple(DealSide) if seat in self.partners else (DealSide.DEFENDERS,)
 
     def undertake(self, seat: Seat, bid: str) -> None:
-        """Record a bid, which cancels the doublings of the bid before."""
+        """Record a bid, which cancels the doublings of the previous bid."""
         suit = bid in set(Suit)
         self.soloist = seat
         self.contract = Contract.SUIT if suit else Contract(bid)
@@ -171,7 +171,7 @@ class DealProgress:
         self.fleks[item] = self.fleks.get(item, 0) + 1
 
     def facts(self) -> Facts:
-        """The facts known so far."""
+        """The facts of the deal, as far as they are known."""
         (partner, *alternatives) = self.partners
         return Facts(
             soloist=self.soloist,
@@ -255,9 +255,9 @@ def _called_card(deal: DealProgress) -> Steps:
 
 
 def _tricks(deal: DealProgress) -> Steps:
-    """Steps of the tricks, up to the trick that decides. Source: Akagiri, Mariáš, betl and durch.
+    """Steps of the tricks until the contract is decided (Akagiri, Mariáš, betl and durch).
 
-    The rest may be claimed. An open contract is judged by the cards after the first trick.
+    All remaining tricks may be claimed, but an open contract is judged after the first trick.
     """
     while deal.made is None:
         leader = deal.winners[-1] if deal.winners else deal.soloist
@@ -311,7 +311,7 @@ def suits_without_marriage(deal: DealProgress) -> Iterator[Suit]:
 
 
 def _countable(deal: DealProgress) -> Iterator[str]:
-    """The answers to count next: up to three aces and tens, a marriage, or the last trick."""
+    """The possible answers: up to three aces and tens, a marriage, or the last trick of a side."""
     married = any(True for _ in suits_without_marriage(deal))
     for side in DealSide:
         yield from (f"{side}.{10 * count}" for count in range(1, min(tens_left(deal), 3) + 1))
@@ -322,7 +322,7 @@ def _countable(deal: DealProgress) -> Iterator[str]:
 
 
 def _last_seven(deal: DealProgress) -> Steps:
-    """Step that asks for the trump 7 in the last trick, if the trick's taker leaves it open."""
+    """Step that asks for the trump 7 in the last trick, with the answers that fit its taker."""
     partnered = deal.partners != (None,)
     takers = (deal.last,) if deal.last else DealSide
     sevens = tuple(possible_sevens(takers, partnered=partnered))

@@ -10,8 +10,9 @@ from .rules import FourPlayers, Rules, active_count
 
 
 def active(before: Situation, rules: Rules) -> tuple[Seat, ...]:
-    """The active players, from forehand on; the dealer sits out first, then the player on the
-    right.
+    """The active players, from forehand on.
+
+    If one player sits out, it is the dealer; if two, also the player on the dealer's right.
     """
     return before.clockwise()[: active_count(before.seats, rules)]
 

@@ -14,14 +14,14 @@ DOUBLINGS, TIMES = tuple(WHY[name]() for name in _TIMES), tuple(_TIMES.values())
 
 
 def doubling_name(count: int) -> Message:
-    """Name of a doubling; after the last named doubling, its multiplier."""
+    """Name of doubling number `count`; after the last named doubling, its multiplier."""
     return (
         DOUBLINGS[count - 1] if count <= len(DOUBLINGS) else WHY["beyond_kaiser"](factor=2**count)
     )
 
 
 def doubled_words(count: int) -> list[Message]:
-    """Reasons for a doubled item: both flek and re are named, a later one is named alone."""
+    """Names of the doublings for a reason: flek and re are both named, a later doubling alone."""
     return [doubling_name(n) for n in ((1, 2) if count == 2 else (count,))]
 
 
@@ -52,7 +52,7 @@ DOUBLINGS_OF = TABLES.words("doublings_of", Item)
 
 
 def doubling_of(item: Item, count: int) -> Message:
-    """Name of a doubling together with its item; the game itself is not named."""
+    """Name of a doubling together with its item, unless the item is the game."""
     name = doubling_name(count)
     return name if item is Item.GAME else replace(DOUBLINGS_OF[item], params={"doubling": name})
 
@@ -89,7 +89,7 @@ def multiplied(
 
 
 def hearts_double(facts: Facts, rules: Rules, item: Item | None) -> bool:
-    """Whether hearts as trumps double this item; the item None cannot be doubled by a flek."""
+    """Whether hearts as trumps double this item; None stands for valát."""
     if facts.trump is not Suit.HEARTS:
         return False
     if rules.hearts_double is Hearts.UNPLAYED:

@@ -1,4 +1,4 @@
-"""The facts of a deal of Mariáš, and the facts that are impossible."""
+"""The facts of a deal of Mariáš, and checks for impossible or missing facts."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -69,14 +69,12 @@ class Item(StrEnum):
 
 
 def owning_side(item: Item) -> DealSide:
-    """The side that an item belongs to: the soloist's for the game, the announcing side for a
-    bonus.
-    """
+    """The side that owns an item: the soloist for the game, the announcing side for a bonus."""
     return DealSide.DEFENDERS if item.startswith(DealSide.DEFENDERS) else DealSide.SOLOIST
 
 
 def doubling_side(item: Item, count: int) -> DealSide:
-    """The side that says this doubling; the opponents of an item's owner begin."""
+    """The side that says doubling number `count`; the opponents of the item's owner begin."""
     return owning_side(item).other if count % 2 else owning_side(item)
 
 
@@ -100,9 +98,9 @@ class LastSeven:
     won: bool
 
     def takers(self, *, partnered: bool) -> tuple[DealSide, ...]:
-        """The sides that can have taken the last trick with this 7 in it.
+        """The sides that could have taken the last trick with this 7 in it.
 
-        A partner may beat the side's own 7; a soloist without a partner has nobody to do so.
+        Only a partner can beat a 7 of the same side, and a soloist may have no partner.
         """
         if self.won:
             return (self.by,)
@@ -112,11 +110,11 @@ class LastSeven:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """One deal; `fleks` counts doublings (flek 1, re 2, tutti 3 …).
+    """The facts of one deal.
 
-    `tricks_by` has the player who took each trick of a betl or durch, as far as the tricks were
-    followed. `last_trick` is the side that took the last trick of a suit game; it is set only if it
-    was entered and no other fact implies it.
+    `fleks` counts doublings (flek 1, re 2, tutti 3 …). `tricks_by` has the taker of each trick of a
+    betl or durch, as far as the play was recorded. `last_trick` is the side that took the last
+    trick of a suit game; None if it was not entered or follows from other facts.
     """
 
     soloist: Seat
@@ -159,7 +157,7 @@ def must_be_played(facts: Facts, rules: Rules) -> Message | None:
 
 
 def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
-    """Impossible or missing facts of a deal, checked without the deals before it."""
+    """Problems with impossible or missing facts of a deal, judged without the earlier deals."""
     suit = facts.contract is Contract.SUIT
     by_contract = _suit_game(facts, rules) if suit else _no_trumps(facts)
     players = active_count(seats, rules)
@@ -174,7 +172,7 @@ def tricks_of(players: int) -> int:
 
 
 def _trick_order_problems(facts: Facts, tricks: int) -> Iterator[Problem]:
-    """Problems with the recorded tricks: they must lead to the recorded result."""
+    """Problems with `tricks_by`, which must agree with the recorded result."""
     ours = facts.tricks_by.count(facts.soloist)
     theirs = len(facts.tricks_by) - ours
     wrong, right = (ours, theirs) if facts.contract in BETLS else (theirs, ours)
@@ -289,7 +287,7 @@ def _last_trick_and_points(facts: Facts, points: int) -> Iterator[Problem]:
 
 
 def last_takers(facts: Facts) -> tuple[DealSide, ...]:
-    """The sides that can have taken the last trick, by the recorded taker and by the 7 in it."""
+    """The sides that could have taken the last trick, by the recorded taker and by the 7 in it."""
     seven = facts.last_trick_seven
     takers = seven.takers(partnered=facts.partner is not None) if seven else tuple(DealSide)
     return tuple(side for side in takers if facts.last_trick in (side, None))

@@ -45,7 +45,7 @@ from .words import played_words
 NAMED_FLEKS = len(DOUBLINGS)
 ALONE = "alone"
 UNPLAYED = "no"
-"""The field's value if the deal was not played out."""
+"""The form value of a deal that was not played out."""
 
 
 _SEVENS = {
@@ -58,7 +58,7 @@ _SEVENS = {
 
 
 class Offers(Draft[Rules]):
-    """The recording screen, question by question in their order.
+    """The questions and answers of the recording screen.
 
     Fields that do not belong to the contract are ignored.
     """
@@ -113,9 +113,7 @@ class Offers(Draft[Rules]):
 
     @property
     def partner(self) -> str | None:
-        """The holder of the called card; None if it is the soloist's own, which must be entered
-        too.
-        """
+        """The holder of the called card; None if there is no partner, UNSAID until entered."""
         partner = self.form.one("partner")
         if not self.partners or partner == ALONE:
             return None
@@ -221,7 +219,7 @@ class Offers(Draft[Rules]):
 
     @property
     def last_tricks(self) -> Mapping[DealSide, tuple[LastTrick, ...]]:
-        """All answers about the last trick: by its taker, or by the 7 in it."""
+        """Answers to choose from about the last trick: by its taker, or by the side of the 7."""
         return _SEVENS if self.by_points else possible_last_tricks(partnered=self.partnered)
 
     @cached_property
@@ -249,7 +247,7 @@ class Offers(Draft[Rules]):
         return 10 * self.aces + (LAST_TRICK if self.last.taker is DealSide.SOLOIST else 0)
 
     def suits(self, side: DealSide) -> list[str]:
-        """A side's marriages as sent by the form, the one announced first in front."""
+        """A side's marriages as sent by the form, starting with the one announced first."""
         first = self.form.one(f"first.{side}")
         return sorted(self.form.many(f"marriages.{side}"), key=lambda suit: suit != first)
 
@@ -283,9 +281,7 @@ class Offers(Draft[Rules]):
 
     @property
     def valats(self) -> tuple[DealSide, ...]:
-        """The sides that can have taken every trick, if that is paid; also the side already
-        recorded.
-        """
+        """The sides that could have taken every trick, if valát is paid, and the recorded side."""
         possible: tuple[DealSide, ...] = ()
         points = self.card_points
         if isinstance(points, int) and self.rules.valat and self.last is not None:
@@ -350,7 +346,7 @@ class Offers(Draft[Rules]):
         return {"by": None, "won": None} if counted else None
 
     def _taker(self) -> DealSide | None:
-        """The side that took the last trick, if it was entered and no other fact implies it."""
+        """The side that took the last trick; None if not entered or implied by other facts."""
         last, points = self.last, self.card_points
         if self.by_points or last is None or not isinstance(points, int):
             return None
@@ -366,12 +362,12 @@ class Offers(Draft[Rules]):
 
     @property
     def _last_open(self) -> bool:
-        """Whether the deal waits for the last trick after aces and tens are counted."""
+        """Whether the last trick is asked for separately, after the number of aces and tens."""
         return self.suit and self.played and not self.by_points and isinstance(self.aces, int)
 
     @property
     def asked_at(self) -> Mapping[str, str]:
-        """The card points must wait for the last trick."""
+        """Maps the card points to the question of the last trick, which must be answered first."""
         return {"card_points": "last_trick_seven"} if self._last_open else {}
 
     @property
@@ -403,7 +399,7 @@ class Offers(Draft[Rules]):
 
 
 def opened_by(seat: Seat, _rules: Rules, before: Situation) -> Fields:
-    """Form fields of a new deal of this player: a suit game for forehand, otherwise a betl."""
+    """Form fields of a new deal with this player as soloist: forehand's suit game, or a betl."""
     contract = Contract.SUIT if seat == before.clockwise()[0] else Contract.BETL
     return Fields({"contract": [contract], "soloist": [str(int(seat))]})
 

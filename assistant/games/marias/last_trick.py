@@ -16,10 +16,10 @@ LAST_TRICK = 10
 DISCARDED = 20
 """The most points in the talon; they belong to the defenders even without a trick.
 
-Akagiri, talon.
+Source: Akagiri, Mariáš, talon.
 """
 OWN = "own"
-"""The end of a 7 that was beaten by its own side."""
+"""The end of the form value if the side of the 7 beat it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +32,13 @@ class LastTrick:
     words: Message = field(hash=False)
 
     def aces_of(self, points: int) -> int:
-        """The soloist's number of aces and tens if these are the soloist's card points."""
+        """The soloist's number of aces and tens, from the soloist's card points."""
         return (points - (LAST_TRICK if self.taker is DealSide.SOLOIST else 0)) // 10
 
     def all_tricks_to(
         self, points: int, marriages: Marriages, *, talon: bool
     ) -> tuple[DealSide, ...]:
-        """The sides that can have taken every trick if these are the soloist's card points.
+        """The sides that could have taken every trick if these are the soloist's card points.
 
         The other side then has at most the points of the talon, no marriage and no 7.
         """
@@ -75,30 +75,30 @@ def _answers(side: DealSide) -> Iterator[LastTrick]:
 
 
 def beside_value(seven: LastSeven | None) -> str:
-    """The field value of a 7 in a last trick whose taker follows from the points."""
+    """The form value for the 7 in a last trick whose taker follows from the points."""
     return f"{seven.by}.{'won' if seven.won else 'beaten'}" if seven else ABSENT
 
 
 TAKEN = {answer.value: answer for side in DealSide for answer in _answers(side)}
-"""The answers if only aces and tens are counted, so that the taker must be asked for."""
+"""Answers by form value, if aces and tens are counted and the taker has to be asked for."""
 BESIDE = {ABSENT: LastTrick(ABSENT, None, None, msg("no 7 in it"))} | {
     beside_value(seven): LastTrick(
         beside_value(seven), seven.by, seven, msg("with the 7") if seven.won else msg("7 beaten")
     )
     for seven in SEVENS
 }
-"""The answers if card points are typed; the points determine the taker."""
+"""Answers by form value, if card points are typed and determine the taker."""
 
 
 def last_trick_of(taker: DealSide, seven: LastSeven | None) -> LastTrick:
-    """The last trick with this taker and this 7, or none."""
+    """The answer with this taker and this 7; a `seven` of None means that the 7 was absent."""
     return next(
         answer for answer in TAKEN.values() if (answer.taker, answer.seven) == (taker, seven)
     )
 
 
 def possible_last_tricks(*, partnered: bool) -> dict[DealSide, tuple[LastTrick, ...]]:
-    """All answers by the side that took the trick; announcements do not change their order.
+    """Possible answers by the side that took the trick; announcements do not change their order.
 
     Only a soloist with a partner can have a 7 beaten by the soloist's own side.
     """
@@ -114,9 +114,9 @@ def possible_last_tricks(*, partnered: bool) -> dict[DealSide, tuple[LastTrick, 
 
 
 def possible_sevens(takers: Iterable[DealSide], *, partnered: bool) -> Iterator[str]:
-    """Field values of the trump 7 that are possible if one of these sides took the last trick.
+    """Form values of the trump 7 that are possible if one of these sides took the last trick.
 
-    Announcements exclude none: the announcing side need not hold the 7.
+    All announcements are compatible: the announcing side need not hold the 7.
     """
     for seven in SEVENS:
         if set(takers) & set(seven.takers(partnered=partnered)):
@@ -124,7 +124,7 @@ def possible_sevens(takers: Iterable[DealSide], *, partnered: bool) -> Iterator[
 
 
 def takers_by_points(points: int) -> list[DealSide]:
-    """The sides that can have the last trick if these are the soloist's card points."""
+    """The sides that could have taken the last trick if these are the soloist's card points."""
     taken = {DealSide.SOLOIST: points, DealSide.DEFENDERS: CARD_POINTS - points}
     return [side for side in DealSide if taken[side] >= LAST_TRICK]
 

@@ -10,7 +10,7 @@ from .rules import WHY, AnnouncedKilled, Rules, SilentKilled
 
 
 def bonus(facts: Facts, rules: Rules, kind: Bonus, reason: Message, points: int) -> Worth:
-    """Payment for a bonus of its own side; a gain of the defenders is the soloist's loss."""
+    """Payment for a bonus; `points` is the gain or loss of the side it belongs to."""
     item = Item(kind)
     side = owning_side(item)
     return priced(facts, rules, item, of_side(side, reason), for_soloist(side, points))
@@ -51,7 +51,7 @@ def beaten_seven(rules: Rules) -> int:
 
 
 def ten_price(rules: Rules) -> int:
-    """Price of a ten above or below the hundred if it does not multiply: half of the hundred."""
+    """Price of each ten above the hundred, if tens do not multiply it: half of the hundred."""
     return rules.price_hundred // 2
 
 

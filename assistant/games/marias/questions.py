@@ -187,7 +187,7 @@ CHOICES: dict[Stage, Callable[[str, DealProgress, Rules], Choice]] = {
 
 
 def note(ask: Ask, deal: DealProgress, rules: Rules) -> Message | None:
-    """What the table should know before this turn, and the possible payments of the deal."""
+    """A note for this turn: what to do, the possible payments of the deal, or the play so far."""
     if ask.stage is Stage.BID:
         return msg("chooses trumps, then bids")
     if ask.stage is Stage.TAKEOVER:
@@ -206,7 +206,7 @@ def note(ask: Ask, deal: DealProgress, rules: Rules) -> Message | None:
 
 
 def so_far(ask: Ask, deal: DealProgress) -> Message | None:
-    """How the play stands."""
+    """The tricks or points so far, or who may double at once; None if there is none of these."""
     if ask.stage is Stage.TRICK:
         return _tricks_so_far(deal)
     if ask.stage in (Stage.POINTS, Stage.MARRIAGE, Stage.LAST_SEVEN, Stage.VALAT):
@@ -219,7 +219,7 @@ def so_far(ask: Ask, deal: DealProgress) -> Message | None:
 
 
 def _tricks_so_far(deal: DealProgress) -> Message:
-    """Number of tricks, in a betl (which allows none) or a durch."""
+    """Number of tricks played, in a betl or a durch."""
     played = len(deal.winners)
     if deal.contract in BETLS:
         return msg("no trick taken, {n} of {all} played", n=played, all=tricks(deal))

@@ -1,4 +1,4 @@
-"""The reference of Mariáš: prices, and rules of dealing, bidding and play."""
+"""The reference for players of Mariáš: prices, and rules of dealing, bidding and play."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _valat(rules: Rules) -> Iterator[Price]:
 
 
 def _doubled_tens(rules: Rules) -> Worth:
-    """The price of a ten that doubles the hundred, or its addition to a doubled game."""
+    """The price of a ten that doubles the hundred, or is added to a doubled game."""
     if rules.silent_hundred is not SilentHundred.DOUBLES_GAME:
         return _times(2)
     silent = rules.price_silent_hundred
@@ -139,7 +139,7 @@ def _times(factor: int) -> Message:
 
 
 def reference(rules: Rules) -> Sequence[PriceList]:
-    """How to bid and play, under the table's house rules."""
+    """Sections of the reference: bidding and play under the table's house rules."""
     return (
         TABLES.parts["bids"].under(rules),
         ANNOUNCING,

@@ -40,7 +40,7 @@ class AnnouncedHundred(StrEnum):
 
 
 class SilentHundred(StrEnum):
-    """Payment for a silent hundred besides its tens."""
+    """How a silent hundred is paid, apart from its tens."""
 
     BONUS = "bonus"
     DOUBLES_GAME = "doubles_game"
@@ -69,7 +69,7 @@ class AnnouncedKilled(StrEnum):
 
 
 class Values(StrEnum):
-    """The tariff of the default prices."""
+    """The named sets of default prices."""
 
     PUB = "pub"
     FEDERATION = "federation"
@@ -77,7 +77,7 @@ class Values(StrEnum):
 
 
 class FourPlayers(StrEnum):
-    """How four people play."""
+    """How four people play: all of them with a called card, or three with one sitting out."""
 
     CALLED_CARD = "called_card"
     DEALER_SITS_OUT = "dealer_sits_out"

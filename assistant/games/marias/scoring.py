@@ -34,11 +34,11 @@ POINTS = "points"
 CAP = "cap"
 Owed = Mapping[Seat, int]
 Limit = tuple[str, int, Callable[..., Message]]
-"""An item, the most that a player pays, and the reason for the amount cut off."""
+"""An item, the most that a player pays, and the reason for the amount above it."""
 
 
 def limited(entries: Sequence[Entry], rules: Rules, before: Situation) -> Iterator[Entry]:
-    """Repayments above the limits of a payer: the limit of the deal first, then of the evening."""
+    """Entries that pay back what exceeds a payer's limits: per deal first, then per evening."""
     if not (rules.payer_cap or rules.evening_cap):
         return
     for payer in before.clockwise():
@@ -83,7 +83,7 @@ def _split_equally(points: int, owed: Owed) -> Owed:
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
-    """Ledger entries of a deal, in game points per opponent. Source: Akagiri, Mariáš, scoring."""
+    """Ledger entries of a deal in game points (Akagiri, Mariáš, scoring), with limits applied."""
     pairs = _pairs(facts, rules, before)
     entries = tuple(
         entry
@@ -95,9 +95,9 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
 
 
 def remember(facts: Facts, rules: Rules, before: Situation) -> bool | None:
-    """Whether a player's loss has reached the evening's limit with this deal.
+    """Whether a player's loss has reached the evening's limit with this deal; None without a limit.
 
-    This ends the table; a later fine does not.
+    A loss that reaches the limit ends the table; a later fine does not.
     """
     if not (rules.evening_cap_ends and rules.evening_cap):
         return None
@@ -180,7 +180,7 @@ def _game(facts: Facts, rules: Rules) -> Worth:
 
 
 def _cap(items: list[Worth], cap: int) -> list[Worth]:
-    """The part of a payment above the limit between two players, as an item of its own."""
+    """An extra item that takes back the payment above the limit between two players, if any."""
     won = sum(item.points for item in items)
     over = abs(won) - cap
     if cap == 0 or over <= 0:
@@ -196,9 +196,9 @@ Ending = Mapping[str, int]
 
 
 def endings(facts: Facts, rules: Rules, *, won: bool) -> Sequence[Ending]:
-    """Possible results of a deal if everything goes the soloist's way, or the defenders' way.
+    """Possible results of a deal in which all paid items go one way.
 
-    Bonuses that nobody announced are ignored. The first result has the smallest amount.
+    Bonuses that nobody announced are ignored. The result with the smallest amount comes first.
     """
     fleks = tuple(sorted(facts.fleks.items()))
     return _endings(facts.contract, facts.trump, facts.announced, fleks, rules, won)
@@ -259,8 +259,7 @@ def _points_to_try(
 ) -> tuple[tuple[int, Married], ...]:
     """Card points and marriages to try; one simple pair if no hundred was announced.
 
-    Results with the same payment for hundreds are tried once: doublings and sevens do not change
-    that.
+    Of results with the same payment for hundreds one is kept: doublings and sevens are irrelevant.
     """
     if not hundreds:
         return ((60 if won else 30, ((), ())),)
@@ -292,9 +291,9 @@ def _possible_marriages(trump: Suit) -> Iterator[Married]:
 
 
 def stake_words(facts: Facts, rules: Rules) -> Message:
-    """The possible payments of a deal, from one opponent or to one.
+    """The possible payments of a deal between the soloist and one opponent.
 
-    The total payment, or the amount a player can still lose, may be less because of a limit.
+    Because of limits, the actual payment may be less.
     """
     won, lost = (_amount_range(endings(facts, rules, won=won)) for won in (True, False))
     if rules.payer_cap or rules.evening_cap:
@@ -313,7 +312,7 @@ def _amount_range(ends: Sequence[Ending]) -> Message:
 
 
 def price_words(facts: Facts, rules: Rules) -> Message:
-    """The price of a bid."""
+    """The price of a bid, in game points from each opponent."""
     return msg("{n}", n=endings(facts, rules, won=True)[0][Item.GAME])
 
 

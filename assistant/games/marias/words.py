@@ -62,7 +62,7 @@ def deal_words(before: Situation, rules: Rules) -> Message:
 
 
 def leads(before: Situation, rules: Rules) -> Message:
-    """The player who gets seven cards, or the first four; experienced players need no more."""
+    """A short form of the deal: the player who gets seven cards, or the first four."""
     forehand = before.clockwise()[0]
     if len(active(before, rules)) == 4:
         # Translators: who gets the first cards; they are not shuffled before, only cut
