@@ -34,14 +34,14 @@ from .prices import MOUNTAIN, mountain_price
 from .rules import TABLES, WHY, Rules, contradictions
 
 LOWEST_RANK = 7
-SHOWN = 12
+SHOWN_COUNT = 12
 
 SHOWN_CARDS = ShownCards(
     {
         suit: tuple(card for card in cards if card.rank >= LOWEST_RANK)
         for suit, cards in PACK.items()
     },
-    SHOWN,
+    SHOWN_COUNT,
     msg("The twelve cards that the declarer shows before discarding two in misère."),
 )
 """Cards that can be recorded as the twelve shown in misère (Akagiri, Preferans, misère)."""
@@ -62,10 +62,10 @@ Choosing the first dealer by the same cards is our addition.
 """
 
 
-SIX = Contract(6)
+SIX_CONTRACT = Contract(6)
 RENONC, MISDEAL = msg("renonc"), msg("second misdeal in a row")
-FINE = Ours("The text has no fine; tables that play for something have one, each its own.")
-DEALT_WRONG = Ours(
+FINE_NOTE = Ours("The text has no fine; tables that play for something have one, each its own.")
+MISDEAL_NOTE = Ours(
     "The text has no misdeal; tables write an undertrick of six, and the next deals."
 )
 USUAL_REASONS = (RENONC, MISDEAL)
@@ -121,13 +121,13 @@ class Preferans(Game[Facts, Rules]):
         """
         misdeal = UsualAdjustment(
             MISDEAL,
-            DEALT_WRONG,
-            mountain_price(SIX, rules),
+            MISDEAL_NOTE,
+            mountain_price(SIX_CONTRACT, rules),
             MOUNTAIN,
             whose=before.dealer,
             deals_next=before.clockwise()[0],
         )
-        return misdeal, UsualAdjustment(RENONC, FINE)
+        return misdeal, UsualAdjustment(RENONC, FINE_NOTE)
 
     active = staticmethod(dealing.active)
     next_dealer = staticmethod(dealing.next_dealer)

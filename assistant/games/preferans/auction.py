@@ -19,14 +19,14 @@ from .dealing import (
     UNSEEN,
     above_unseen,
     active,
-    after_raspasy,
     allowed_bids,
-    highest,
+    highest_bid,
     ladder,
     nameable_contracts,
     own_bids,
     resolve_unseen,
-    ruled_out,
+    too_low_after_raspasy,
+    why_bid_ruled_out,
 )
 from .facts import (
     LEVELS,
@@ -37,81 +37,85 @@ from .facts import (
     Strain,
     Whist,
     asks_whist,
-    may_leave,
+    may_half_whist,
 )
 from .form import Offers, fields
-from .play import GIVE_UP, NOT_NOTED, DealProgress, play, progress_after, twelve_shown
-from .prices import value
-from .raspasy import least_level
+from .play import GIVE_UP, NOT_NOTED, DealProgress, play_turn, progress_after, twelve_shown
+from .prices import contract_value
+from .raspasy import lowest_level
 from .rules import Rules
 from .words import SUITS, WHISTS, contract_name
 
-LOWEST = contract_name(Contract(LEVELS[0], Strain.SPADES))
+LOWEST_BID_NAME = contract_name(Contract(LEVELS[0], Strain.SPADES))
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
     """The next turn with its player and the allowed calls; None if no call is left."""
     deal = progress_after(calls, rules, before)
     if deal.bids.actor is not None:
-        return _bid(deal.bids.actor, deal.bids, calls, rules, before)
+        return _bid_turn(deal.bids.actor, deal.bids, calls, rules, before)
     if deal.contract is None:
-        return _naming(deal, calls, rules)
-    return _whist(deal, rules) or play(deal, rules, before)
+        return _naming_turn(deal, calls, rules)
+    return _whist_turn(deal, rules) or play_turn(deal, rules, before)
 
 
-def _bid(actor: Seat, bids: Bids, calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn:
+def _bid_turn(
+    actor: Seat, bids: Bids, calls: tuple[Call, ...], rules: Rules, before: Situation
+) -> Turn:
     """Turn for a bid or a pass; bids that are not allowed are disabled with a reason."""
     stage, so_far, note = msg("auction"), None, msg("no bid yet")
-    own, high = own_bids(calls, actor), highest(calls)
+    earlier_bids, top_bid = own_bids(calls, actor), highest_bid(calls)
     if bids.high is not None:
         bidder = bids.high[0]
-        so_far = in_turn(stage, bidder, _bid_name(high), actor)
-        note = msg("{name} bids {bid}", name=bidder, bid=_bid_name(high))
-        if high == UNSEEN:
-            note = msg("{name} bids unseen, which counts as {bid}", name=bidder, bid=LOWEST)
+        so_far = in_turn(stage, bidder, _bid_name(top_bid), actor)
+        note = msg("{name} bids {bid}", name=bidder, bid=_bid_name(top_bid))
+        if top_bid == UNSEEN:
+            note = msg(
+                "{name} bids unseen, which counts as {bid}", name=bidder, bid=LOWEST_BID_NAME
+            )
     rungs = tuple(
         replace(
-            _contract(contract, rules),
-            off=_why_impossible(contract, bids, own, high, rules, before),
+            _contract_choice(contract, rules),
+            off=_why_impossible(contract, bids, earlier_bids, top_bid, rules, before),
         )
         for contract in ladder(rules)
     )
-    open_ = (rung for rung in rungs if rung.off is None)
-    choices = (PASSES, *_unseen_choice(calls, rules, before), *open_)
+    open_rungs = (rung for rung in rungs if rung.off is None)
+    choices = (PASSES, *_unseen_choice(calls, rules, before), *open_rungs)
     return Turn(stage, actor, choices, note, so_far=so_far, ladder=rungs)
 
 
 def _unseen_choice(calls: Sequence[Call], rules: Rules, before: Situation) -> Iterator[Choice]:
     """Forehand's bid before looking at the cards, which is only possible if a six may be bid."""
-    if not calls and least_level(before, rules) == LEVELS[0]:
-        yield Choice(UNSEEN, msg("unseen"), msg("counts as {bid}", bid=LOWEST))
+    if not calls and lowest_level(before, rules) == LEVELS[0]:
+        yield Choice(UNSEEN, msg("unseen"), msg("counts as {bid}", bid=LOWEST_BID_NAME))
 
 
 def _why_impossible(
     contract: Contract,
     bids: Bids,
-    own: Sequence[str],
-    high: str,
+    earlier_bids: Sequence[str],
+    top_bid: str,
     rules: Rules,
     before: Situation,
 ) -> Message | None:
     """The reason why a bid is not allowed; None if it is allowed.
 
-    `own` are the player's own bids, `high` is the highest bid.
+    `earlier_bids` are the player's own bids, `top_bid` is the highest bid.
     """
-    least = least_level(before, rules)
-    if contract != MISERE and contract.level < least:
-        return after_raspasy(least)
-    if why := ruled_out(str(contract), own, rules):
-        return why
+    lowest = lowest_level(before, rules)
+    if contract != MISERE and contract.level < lowest:
+        return too_low_after_raspasy(lowest)
+    if reason := why_bid_ruled_out(str(contract), earlier_bids, rules):
+        return reason
     if str(contract) in bids.open:
         return None
-    if str(contract) == high:
+    if str(contract) == top_bid:
         return msg("already bid")
-    if high == UNSEEN:
+    if top_bid == UNSEEN:
         above = contract_name(above_unseen(rules))
         return msg("after an unseen bid, bid {bid} or higher", bid=above)
-    return msg("{bid} is higher", bid=_bid_name(high))
+    return msg("{bid} is higher", bid=_bid_name(top_bid))
 
 
 def _bid_name(word: str) -> Message:
@@ -120,21 +124,21 @@ def _bid_name(word: str) -> Message:
 
 
 @cache
-def _contract(contract: Contract, rules: Rules) -> Choice:
+def _contract_choice(contract: Contract, rules: Rules) -> Choice:
     column = list(Strain).index(contract.strain) + 1 if contract.strain else 0
-    worth = msg("{n}", n=value(contract, rules))
+    worth = msg("{n}", n=contract_value(contract, rules))
     return Choice(str(contract), contract_name(contract), worth, column=column)
 
 
-def _naming(deal: DealProgress, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
+def _naming_turn(deal: DealProgress, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
     if deal.declarer is None:
         return None
-    bid = highest(calls)
-    named = nameable_contracts(bid, rules)
+    bid = highest_bid(calls)
+    nameable = nameable_contracts(bid, rules)
     note = msg("shows and takes the talon, discards two, names the contract")
     if bid == str(MISERE):
         note = msg("shows all twelve cards, discards two, names the contract")
-    elif MISERE in named:
+    elif MISERE in nameable:
         note = msg(
             "shows and takes the talon, discards two, names the contract (for misère, shows "
             "all twelve cards before discarding)"
@@ -142,20 +146,25 @@ def _naming(deal: DealProgress, calls: tuple[Call, ...], rules: Rules) -> Turn |
     return Turn(
         msg("contract"),
         deal.declarer,
-        (*_give_up_choice(bid, rules), *(_contract(contract, rules) for contract in named)),
+        (
+            *_give_up_choice(bid, rules),
+            *(_contract_choice(contract, rules) for contract in nameable),
+        ),
         note,
         kept=False,
         so_far=msg("{name} names the contract", name=deal.declarer),
         ladder=tuple(
-            _named_choice(contract, bid, named, rules) for contract in ladder(rules, named=True)
+            _named_choice(contract, bid, nameable, rules) for contract in ladder(rules, named=True)
         ),
     )
 
 
-def _named_choice(contract: Contract, bid: str, named: Sequence[Contract], rules: Rules) -> Choice:
+def _named_choice(
+    contract: Contract, bid: str, nameable: Sequence[Contract], rules: Rules
+) -> Choice:
     """The choice to name this contract, disabled with a reason if it is not allowed."""
-    choice = _contract(contract, rules)
-    if contract in named:
+    choice = _contract_choice(contract, rules)
+    if contract in nameable:
         return choice
     if contract == MISERE:
         return replace(choice, off=msg("misère can only be a first bid"))
@@ -170,26 +179,28 @@ def _give_up_choice(bid: str, rules: Rules) -> Iterator[Choice]:
         yield Choice(GIVE_UP, msg("give up"), worth)
 
 
-def _whist(deal: DealProgress, rules: Rules) -> Turn | None:
+def _whist_turn(deal: DealProgress, rules: Rules) -> Turn | None:
     """The turn of the next defender to say whist or pass; None if no answer is needed.
 
     After a half-whist the first defender may still whist.
     """
-    answers = dict(deal.whists)
+    answers = dict(deal.whist_calls)
     if deal.contract in (None, RASPASY) or deal.given_up:
         return None
-    remaining = [seat for seat in deal.defenders if seat not in answers]
-    if not remaining and len(deal.whists) == 2 and deal.whists[1][1] == Whist.HALF:
-        remaining = [deal.defenders[0]]
-    if not remaining or not asks_whist(deal.contract, rules):
+    unanswered = [seat for seat in deal.defenders if seat not in answers]
+    if not unanswered and len(deal.whist_calls) == 2 and deal.whist_calls[1][1] == Whist.HALF:
+        unanswered = [deal.defenders[0]]
+    if not unanswered or not asks_whist(deal.contract, rules):
         return None
-    second = remaining[0] == deal.defenders[1]
-    half = (
-        second and answers.get(deal.defenders[0]) == Whist.PASS and may_leave(deal.contract, rules)
+    is_second = unanswered[0] == deal.defenders[1]
+    half_allowed = (
+        is_second
+        and answers.get(deal.defenders[0]) == Whist.PASS
+        and may_half_whist(deal.contract, rules)
     )
-    words = [Whist.PASS, Whist.WHIST, *([Whist.HALF] if half else [])]
+    words = [Whist.PASS, Whist.WHIST, *([Whist.HALF] if half_allowed else [])]
     choices = tuple(Choice(word, WHISTS[word]) for word in words)
-    return Turn(msg("whist or pass"), remaining[0], choices, twelve_shown(deal), kept=False)
+    return Turn(msg("whist or pass"), unanswered[0], choices, twelve_shown(deal), kept=False)
 
 
 def fields_from_calls(
@@ -202,32 +213,40 @@ def fields_from_calls(
     deal = progress_after(calls, rules, before)
     if deal.bids.actor is not None:
         return {}
-    contract = deal.contract or Contract.read(highest(calls)) or Contract(LEVELS[0])
-    played = deal.tricks if deal.played_out else {}
-    followed = dict(_trick_fields(deal))
-    if contract == RASPASY and not played:
-        return {"kind": RASPASY.word, **followed}
-    facts = Facts(contract, deal.declarer, deal.whist, played, given_up=deal.given_up)
-    filled = {name: values[0] for name, values in fields(facts, before).values.items()} | followed
-    filled.pop("aid_written", None)
-    unplayed = len(deal.whist) == 2 and not facts.whisters and _whist(deal, rules) is None
-    settled = unplayed or deal.given_up
-    return filled | ({"do": "save"} if settled and not _asks_more(filled, rules, before) else {})
+    contract = deal.contract or Contract.read(highest_bid(calls)) or Contract(LEVELS[0])
+    final_tricks = deal.tricks if deal.played_out else {}
+    trick_fields = dict(_trick_fields(deal))
+    if contract == RASPASY and not final_tricks:
+        return {"kind": RASPASY.word, **trick_fields}
+    facts = Facts(contract, deal.declarer, deal.whist, final_tricks, given_up=deal.given_up)
+    form_values = {
+        name: values[0] for name, values in fields(facts, before).values.items()
+    } | trick_fields
+    form_values.pop("aid_written", None)
+    unplayed = len(deal.whist) == 2 and not facts.whisters and _whist_turn(deal, rules) is None
+    is_settled = unplayed or deal.given_up
+    return form_values | (
+        {"do": "save"} if is_settled and not _asks_for_aid(form_values, rules, before) else {}
+    )
 
 
 def _trick_fields(deal: DealProgress) -> Iterator[tuple[str, str]]:
     """Form fields for the taker of each trick, and for the suits turned up from the talon."""
-    noted = takewhile(lambda suit: suit != NOT_NOTED, deal.turned)
-    if suits := " ".join(SUITS[Strain(suit)] for suit in noted):
+    noted_suits = takewhile(lambda suit: suit != NOT_NOTED, deal.turned_suits)
+    if suits := " ".join(SUITS[Strain(suit)] for suit in noted_suits):
         yield "talon", suits
     if deal.winners:
         yield "tricks_by", " ".join(str(int(seat)) for seat in deal.winners)
 
 
-def _asks_more(filled: Mapping[str, str], rules: Rules, before: Situation) -> bool:
+def _asks_for_aid(form_values: Mapping[str, str], rules: Rules, before: Situation) -> bool:
     """Whether the scorekeeper still has to choose who gets the points above the target."""
-    drafted = Offers(Fields({name: [value] for name, value in filled.items()}), rules, before)
-    return drafted.aid is not None
+    draft = Offers(
+        Fields({name: [contract_value] for name, contract_value in form_values.items()}),
+        rules,
+        before,
+    )
+    return draft.aid is not None
 
 
 def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Choice, ...]:

@@ -12,12 +12,12 @@ from assistant.core.situation import Situation
 from assistant.evening.log.calls import AUCTION
 from assistant.families.upward_auction import PASS, possible_winning_bids
 
-from .facts import ACTIVE, LEVELS, MISERE, RASPASY, TURNED_UP, Contract, Facts, Strain
-from .raspasy import least_level, raspasy_words, remember
+from .facts import ACTIVE_PLAYERS, LEVELS, MISERE, RASPASY, TALON_CARDS, Contract, Facts, Strain
+from .raspasy import lowest_level, raspasy_words, remember
 from .rules import MisereBid, MisereRank, Rules
 
 UNSEEN = "unseen"
-WORTH_OF_UNSEEN = Contract(7, Strain.SPADES)
+UNSEEN_RANK = Contract(7, Strain.SPADES)
 """An unseen bid ranks as 7♠: only 7♣ and higher bids beat it, but it is scored as 6♠."""
 
 
@@ -29,29 +29,29 @@ def ladder(rules: Rules, *, named: bool = False) -> list[Contract]:
     with_no_trumps = named or rules.no_trump_bid
     strains = [suit for suit in Strain if with_no_trumps or suit is not Strain.NO_TRUMPS]
     bids = [Contract(level, strain) for level in LEVELS for strain in strains]
-    above = 8 if rules.misere_rank is MisereRank.BELOW_NINE else 9
-    below = sum(contract.level <= above for contract in bids)
-    return [*bids[:below], MISERE, *bids[below:]]
+    level_below_misere = 8 if rules.misere_rank is MisereRank.BELOW_NINE else 9
+    bids_below = sum(contract.level <= level_below_misere for contract in bids)
+    return [*bids[:bids_below], MISERE, *bids[bids_below:]]
 
 
 def above_unseen(rules: Rules) -> Contract:
     """The lowest bid that is higher than an unseen bid."""
     bids = ladder(rules)
-    return bids[bids.index(WORTH_OF_UNSEEN) + 1]
+    return bids[bids.index(UNSEEN_RANK) + 1]
 
 
 def allowed_bids(rules: Rules, before: Situation) -> list[str]:
     """Misère and the bids of at least the lowest level, low to high, spelled as in the record."""
-    least = least_level(before, rules)
-    return [str(bid) for bid in ladder(rules) if bid == MISERE or bid.level >= least]
+    lowest = lowest_level(before, rules)
+    return [str(bid) for bid in ladder(rules) if bid == MISERE or bid.level >= lowest]
 
 
 def resolve_unseen(calls: Sequence[Call]) -> list[Call]:
     """The calls with an unseen bid replaced by the bid it counts as."""
-    return [(seat, str(WORTH_OF_UNSEEN) if word == UNSEEN else word) for seat, word in calls]
+    return [(seat, str(UNSEEN_RANK) if word == UNSEEN else word) for seat, word in calls]
 
 
-def highest(calls: Sequence[Call]) -> str:
+def highest_bid(calls: Sequence[Call]) -> str:
     """The highest bid of an auction, spelled as in the record; empty if nobody bid."""
     return next((word for _, word in reversed(calls) if word != PASS), "")
 
@@ -61,21 +61,21 @@ def own_bids(calls: Sequence[Call], seat: Seat) -> list[str]:
     return [word for by, word in calls if by == seat and word != PASS]
 
 
-def ruled_out(bid: str, own: Sequence[str], rules: Rules) -> Message | None:
-    """The reason why a player's earlier bids `own` forbid this bid; None if they do not.
+def why_bid_ruled_out(bid: str, earlier_bids: Sequence[str], rules: Rules) -> Message | None:
+    """The reason why a player's earlier bids `earlier_bids` forbid this bid; None if they do not.
 
     Under a house rule misère has to be a player's first and only bid.
     """
-    if rules.misere_bid is MisereBid.FREE or not own:
+    if rules.misere_bid is MisereBid.FREE or not earlier_bids:
         return None
-    if str(MISERE) in own:
+    if str(MISERE) in earlier_bids:
         return msg("a misère bidder makes no other bid")
     return msg("misère can only be a first bid") if bid == str(MISERE) else None
 
 
-def after_raspasy(least: int) -> Message:
-    """The reason why a bid below the level `least` is not allowed after raspasy."""
-    return msg("after raspasy, bids begin at {n}", n=least)
+def too_low_after_raspasy(lowest: int) -> Message:
+    """The reason why a bid below the level `lowest` is not allowed after raspasy."""
+    return msg("after raspasy, bids begin at {n}", n=lowest)
 
 
 def nameable_contracts(bid: str, rules: Rules) -> list[Contract]:
@@ -84,16 +84,16 @@ def nameable_contracts(bid: str, rules: Rules) -> list[Contract]:
     Misère is left out after another bid if the house rules allow it only as a first bid.
     """
     contracts = ladder(rules, named=True)
-    as_high = contracts[contracts.index(Contract.read(bid) or contracts[0]) :]
+    from_bid_up = contracts[contracts.index(Contract.read(bid) or contracts[0]) :]
     if rules.misere_bid is MisereBid.FREE or bid == str(MISERE):
-        return as_high
-    return [contract for contract in as_high if contract != MISERE]
+        return from_bid_up
+    return [contract for contract in from_bid_up if contract != MISERE]
 
 
 def auction_problems(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     """A problem if the recorded auction does not allow the contract."""
     if facts.contract == RASPASY:
-        allowed = not highest(facts.auction)
+        allowed = not highest_bid(facts.auction)
     else:
         allowed = not facts.auction or facts.contract in _allowed_contracts(facts, rules, before)
     if allowed:
@@ -108,14 +108,18 @@ def _allowed_contracts(facts: Facts, rules: Rules, before: Situation) -> list[Co
     """
     if facts.declarer is None:
         return []
-    if highest(facts.auction) == UNSEEN and facts.auction[0][0] == facts.declarer:
+    if highest_bid(facts.auction) == UNSEEN and facts.auction[0][0] == facts.declarer:
         return nameable_contracts(UNSEEN, rules)
-    calls, seats = resolve_unseen(facts.auction), before.clockwise()[:ACTIVE]
-    own = own_bids(calls, facts.declarer)
-    winning = possible_winning_bids(calls, seats, allowed_bids(rules, before), facts.declarer)
-    bids = [bid for bid in winning if bid in own or not ruled_out(bid, own, rules)]
-    low = [bid for n, bid in enumerate(bids) if n == 0 or bid == str(MISERE)]
-    return [contract for bid in low for contract in nameable_contracts(bid, rules)]
+    calls, seats = resolve_unseen(facts.auction), before.clockwise()[:ACTIVE_PLAYERS]
+    earlier_bids = own_bids(calls, facts.declarer)
+    winning_bids = possible_winning_bids(calls, seats, allowed_bids(rules, before), facts.declarer)
+    bids = [
+        bid
+        for bid in winning_bids
+        if bid in earlier_bids or not why_bid_ruled_out(bid, earlier_bids, rules)
+    ]
+    lowest_bids = [bid for n, bid in enumerate(bids) if n == 0 or bid == str(MISERE)]
+    return [contract for bid in lowest_bids for contract in nameable_contracts(bid, rules)]
 
 
 def active(before: Situation, _rules: Rules) -> tuple[Seat, ...]:
@@ -123,13 +127,13 @@ def active(before: Situation, _rules: Rules) -> tuple[Seat, ...]:
 
     If one player sits out, it is the dealer; if two, also the player on the dealer's right.
     """
-    return before.clockwise()[:ACTIVE]
+    return before.clockwise()[:ACTIVE_PLAYERS]
 
 
 def defenders(declarer: Seat, before: Situation) -> tuple[Seat, ...]:
     """The two players against the declarer, from the declarer's left on."""
-    playing = before.clockwise()[:ACTIVE]
-    return tuple(seat for seat in before.clockwise(declarer)[:-1] if seat in playing)
+    players = before.clockwise()[:ACTIVE_PLAYERS]
+    return tuple(seat for seat in before.clockwise(declarer)[:-1] if seat in players)
 
 
 def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
@@ -138,9 +142,9 @@ def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
     Under a house rule the dealer stays after raspasy and misère, but the number of raspasy that one
     player deals in a row may be limited.
     """
-    stays = rules.dealer_stays and facts.contract in (RASPASY, MISERE)
-    most, dealt = rules.raspasy_dealer_most, remember(facts, rules, before).by_dealer
-    if stays and not (most and dealt >= most):
+    may_stay = rules.dealer_stays and facts.contract in (RASPASY, MISERE)
+    limit, dealt_in_row = rules.raspasy_dealer_most, remember(facts, rules, before).by_dealer
+    if may_stay and not (limit and dealt_in_row >= limit):
         return before.dealer
     return before.clockwise()[0]
 
@@ -149,24 +153,24 @@ def deal_words(before: Situation, rules: Rules) -> Message:
     """How to deal (Akagiri, Preferans, the deal), and a price or lowest bid raised by raspasy."""
     forehand = before.clockwise()[0]
     dealing = msg("deal two at a time, two aside for the talon · {name} leads", name=forehand)
-    if (raised := raspasy_words(before, rules)) is None:
+    if (raised_words := raspasy_words(before, rules)) is None:
         return dealing
-    return msg("{raised} · {dealing}", raised=raised, dealing=dealing)
+    return msg("{raised} · {dealing}", raised=raised_words, dealing=dealing)
 
 
 def leads(before: Situation, rules: Rules) -> Message:
     """The player who leads, and a price or lowest bid raised by raspasy."""
     lead = msg("{name} leads", name=before.clockwise()[0])
-    if (raised := raspasy_words(before, rules)) is None:
+    if (raised_words := raspasy_words(before, rules)) is None:
         return lead
-    return msg("{raised} · {dealing}", raised=raised, dealing=lead)
+    return msg("{raised} · {dealing}", raised=raised_words, dealing=lead)
 
 
 def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     """Contradictions between a deal and its dealer, its auction or the raspasy dealt before it."""
-    least, level = least_level(before, rules), facts.contract.level
-    if 0 < level < least:
-        return [Problem("contract", after_raspasy(least))]
+    lowest, level = lowest_level(before, rules), facts.contract.level
+    if 0 < level < lowest:
+        return [Problem("contract", too_low_after_raspasy(lowest))]
     return (
         _resting_problems(facts, rules, before)
         or _talon_problems(facts, before)
@@ -180,32 +184,34 @@ def _resting_problems(facts: Facts, rules: Rules, before: Situation) -> list[Pro
     The dealer may have tricks of the talon and get aid. A second player who sits out may get aid if
     the house rules make resting players pay.
     """
-    playing, talon = active(before, rules), len(facts.tricks) > ACTIVE
+    players, with_talon = active(before, rules), len(facts.tricks) > ACTIVE_PLAYERS
     for seat in reversed(before.clockwise()):
-        dealing = seat == before.dealer
-        if seat in playing or (dealing and talon):
+        is_dealer = seat == before.dealer
+        if seat in players or (is_dealer and with_talon):
             continue
-        helped = dealing or rules.sitter_pays
-        if (part := _field_of_part(facts, seat)) and not (helped and part == "aid"):
+        may_get_aid = is_dealer or rules.sitter_pays
+        if (field := _first_field_with(facts, seat)) and not (may_get_aid and field == "aid"):
             sits_out = msg("{name} is dealing and sits out", name=seat)
-            return [Problem(part, sits_out if dealing else msg("{name} sits out", name=seat))]
+            return [Problem(field, sits_out if is_dealer else msg("{name} sits out", name=seat))]
     return []
 
 
-def _field_of_part(facts: Facts, seat: Seat) -> str:
+def _first_field_with(facts: Facts, seat: Seat) -> str:
     """The first field of the deal that contains a player; empty if none does."""
-    parts: dict[str, Collection[Seat | None]] = {
+    seats_by_field: dict[str, Collection[Seat | None]] = {
         "declarer": (facts.declarer,),
         "whist": facts.whist,
         "tricks": facts.tricks,
-        "aid": [helped for helped, _ in facts.aid],
+        "aid": [receiver for receiver, _ in facts.aid],
     }
-    return next((name for name, seats in parts.items() if seat in seats), "")
+    return next((name for name, seats in seats_by_field.items() if seat in seats), "")
 
 
 def _talon_problems(facts: Facts, before: Situation) -> list[Problem]:
     """A problem if the talon, which has two cards, won more than two tricks."""
-    if len(facts.tricks) <= ACTIVE or facts.tricks[before.dealer] <= TURNED_UP:
+    if len(facts.tricks) <= ACTIVE_PLAYERS or facts.tricks[before.dealer] <= TALON_CARDS:
         return []
-    text = nmsg("the talon wins at most {n} trick", "the talon wins at most {n} tricks", TURNED_UP)
+    text = nmsg(
+        "the talon wins at most {n} trick", "the talon wins at most {n} tricks", TALON_CARDS
+    )
     return [Problem("tricks", text)]

@@ -15,8 +15,8 @@ from assistant.core.seat import Seat
 from .rules import Bonus, BonusTo, Consoled, Rules
 
 TRICKS = 10
-ACTIVE = 3
-TURNED_UP = 2
+ACTIVE_PLAYERS = 3
+TALON_CARDS = 2
 """Number of talon cards turned up in raspasy, one for each of the first two tricks."""
 
 
@@ -49,14 +49,14 @@ class Contract:
     @classmethod
     def read(cls, text: str) -> Contract | None:
         """The contract with this spelling in the record; None if there is no such contract."""
-        return _SPELLED.get(text)
+        return _BY_SPELLING.get(text)
 
 
 SIX_SPADES = Contract(6, Strain.SPADES)
 MISERE = Contract(word="misere")
 RASPASY = Contract(word="raspasy")
-_BIDS = [Contract(level, strain) for level in LEVELS for strain in Strain]
-_SPELLED = {str(contract): contract for contract in (*_BIDS, MISERE, RASPASY)}
+_WITH_LEVEL = [Contract(level, strain) for level in LEVELS for strain in Strain]
+_BY_SPELLING = {str(contract): contract for contract in (*_WITH_LEVEL, MISERE, RASPASY)}
 
 
 class Whist(StrEnum):
@@ -100,7 +100,7 @@ class Facts:
         return tuple(seat for seat, answer in self.whist.items() if answer is Whist.WHIST)
 
     @property
-    def half(self) -> Seat | None:
+    def half_whister(self) -> Seat | None:
         """The defender who said half-whist; None if nobody did."""
         return next((seat for seat, answer in self.whist.items() if answer is Whist.HALF), None)
 
@@ -114,14 +114,20 @@ class Facts:
 def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     """Problems with impossible or missing facts of a deal, judged without the earlier deals."""
     if facts.contract == RASPASY:
-        wrong, talon = list(_raspasy(facts, rules, seats)), talon_is_dealers(rules, seats)
+        first_problems, talon_counts = (
+            list(_raspasy_problems(facts, rules, seats)),
+            talon_is_dealers(rules, seats),
+        )
     else:
-        wrong, talon = list(_contract(facts, rules)), False
-    wrong = wrong or [*_tricks(facts, talon=talon), *_aid(facts)]
-    return wrong or [*_trick_order_problems(facts), *_talon_problems(facts)]
+        first_problems, talon_counts = list(_contract_problems(facts, rules)), False
+    first_problems = first_problems or [
+        *_trick_problems(facts, talon=talon_counts),
+        *_aid_problems(facts),
+    ]
+    return first_problems or [*_trick_order_problems(facts), *_talon_problems(facts)]
 
 
-def _raspasy(facts: Facts, rules: Rules, seats: int) -> Iterator[Problem]:
+def _raspasy_problems(facts: Facts, rules: Rules, seats: int) -> Iterator[Problem]:
     filled_in = {
         "declarer": facts.declarer is not None,
         "whist": facts.whist,
@@ -133,20 +139,22 @@ def _raspasy(facts: Facts, rules: Rules, seats: int) -> Iterator[Problem]:
         yield Problem("tricks", msg("how many tricks does each have?"), missing=True)
 
 
-def _contract(facts: Facts, rules: Rules) -> Iterator[Problem]:
+def _contract_problems(facts: Facts, rules: Rules) -> Iterator[Problem]:
     if facts.declarer is None:
         yield Problem("declarer", msg("who is the declarer?"), missing=True)
     elif facts.declarer in facts.whist:
         text = msg("{name} is the declarer and cannot whist", name=facts.declarer)
         yield Problem("whist", text)
     elif facts.given_up:
-        yield from _given_up(facts, rules)
-    elif len(facts.whist) != ACTIVE - 1 and (facts.whist or asks_whist(facts.contract, rules)):
+        yield from _given_up_problems(facts, rules)
+    elif len(facts.whist) != ACTIVE_PLAYERS - 1 and (
+        facts.whist or asks_whist(facts.contract, rules)
+    ):
         text = msg("both defenders must say whist or pass")
-        yield Problem("whist", text, missing=len(facts.whist) < ACTIVE - 1)
-    elif facts.whist and always_whisted(facts.contract, rules) and len(facts.whisters) < 2:
+        yield Problem("whist", text, missing=len(facts.whist) < ACTIVE_PLAYERS - 1)
+    elif facts.whist and both_must_whist(facts.contract, rules) and len(facts.whisters) < 2:
         yield Problem("whist", msg("at this table both whist 6♠"))
-    elif facts.half is not None and (wrong := _no_half(facts, rules)):
+    elif facts.half_whister is not None and (wrong := _why_no_half_whist(facts, rules)):
         yield Problem("whist", wrong)
     elif not facts.tricks and (facts.whisters or not facts.whist):
         yield Problem("tricks", msg("how many tricks does each have?"), missing=True)
@@ -154,7 +162,7 @@ def _contract(facts: Facts, rules: Rules) -> Iterator[Problem]:
         yield Problem("tricks", msg("not allowed when nobody whisted"))
 
 
-def _given_up(facts: Facts, rules: Rules) -> Iterator[Problem]:
+def _given_up_problems(facts: Facts, rules: Rules) -> Iterator[Problem]:
     """Problems with giving up: forbidden by house rule, a misère, or recorded whists or tricks."""
     if not rules.give_up:
         yield Problem("given_up", msg("the house rules do not allow giving up"))
@@ -166,13 +174,13 @@ def _given_up(facts: Facts, rules: Rules) -> Iterator[Problem]:
 
 def talon_is_dealers(rules: Rules, seats: int) -> bool:
     """Whether a dealer who sits out gets the talon's tricks in raspasy."""
-    return rules.raspasy_dealer and seats > ACTIVE
+    return rules.raspasy_dealer and seats > ACTIVE_PLAYERS
 
 
 def bonus_helps(rules: Rules, seats: int) -> bool:
     """Whether pool points from raspasy can go to other players as American aid."""
     no_trick = rules.raspasy_bonus is not Bonus.NONE and rules.raspasy_bonus_to is BonusTo.POOL
-    sits_out = rules.raspasy_dealer_point > 0 and seats > ACTIVE
+    sits_out = rules.raspasy_dealer_point > 0 and seats > ACTIVE_PLAYERS
     return rules.american_aid and (no_trick or sits_out)
 
 
@@ -180,32 +188,32 @@ def asks_whist(contract: Contract, rules: Rules) -> bool:
     """Whether the defenders have to say whist or pass; in misère only if it affects consolation."""
     if contract == MISERE:
         return rules.misere_consolation and rules.consolation is not Consoled.NONE
-    return not always_whisted(contract, rules)
+    return not both_must_whist(contract, rules)
 
 
-def always_whisted(contract: Contract, rules: Rules) -> bool:
+def both_must_whist(contract: Contract, rules: Rules) -> bool:
     """Whether both defenders have to whist: on 6♠, by the house rule called Stalingrad."""
     return rules.stalingrad and contract == SIX_SPADES
 
 
-def may_leave(contract: Contract, rules: Rules) -> bool:
+def may_half_whist(contract: Contract, rules: Rules) -> bool:
     """Whether the house rules allow a half-whist on this contract."""
     half = rules.half_whist and contract.level in HALF_LEVELS
-    return half and not always_whisted(contract, rules)
+    return half and not both_must_whist(contract, rules)
 
 
-def _no_half(facts: Facts, rules: Rules) -> Message | None:
+def _why_no_half_whist(facts: Facts, rules: Rules) -> Message | None:
     """The reason why the recorded half-whist is not allowed; None if it is allowed."""
     if not rules.half_whist:
         return msg("the house rules do not allow half-whist")
-    if not may_leave(facts.contract, rules):
+    if not may_half_whist(facts.contract, rules):
         return msg("half-whist is only possible on 6 and 7")
     if Whist.PASS not in facts.whist.values():
         return msg("half-whist is only possible after the other defender passes")
     return None
 
 
-def _tricks(facts: Facts, *, talon: bool) -> Iterator[Problem]:
+def _trick_problems(facts: Facts, *, talon: bool) -> Iterator[Problem]:
     """Problems with the tricks: a number for each of three players, and ten in all.
 
     `talon` allows a fourth number, for a dealer who sits out.
@@ -213,7 +221,10 @@ def _tricks(facts: Facts, *, talon: bool) -> Iterator[Problem]:
     taken = facts.tricks
     if not taken:
         return
-    if len(facts.players) != len(taken) or len(taken) not in (ACTIVE, ACTIVE + talon):
+    if len(facts.players) != len(taken) or len(taken) not in (
+        ACTIVE_PLAYERS,
+        ACTIVE_PLAYERS + talon,
+    ):
         yield Problem("tricks", msg("enter one number for each of the three players"))
     elif any(not 0 <= count <= TRICKS for count in taken.values()):
         yield Problem("tricks", msg("a player takes 0 to {most} tricks", most=TRICKS))
@@ -248,17 +259,17 @@ def _talon_problems(facts: Facts) -> Iterator[Problem]:
     """Problems with the suits of the talon: at most two, and only in raspasy."""
     if facts.talon and facts.contract != RASPASY:
         yield Problem("talon", msg("the talon is turned up only in raspasy"))
-    elif len(facts.talon) > TURNED_UP:
+    elif len(facts.talon) > TALON_CARDS:
         text = nmsg(
             "{n} card instead of {wanted}",
             "{n} cards instead of {wanted}",
             len(facts.talon),
-            wanted=TURNED_UP,
+            wanted=TALON_CARDS,
         )
         yield Problem("talon", text)
 
 
-def _aid(facts: Facts) -> Iterator[Problem]:
+def _aid_problems(facts: Facts) -> Iterator[Problem]:
     if any(points < 1 for _, points in facts.aid):
         yield Problem("aid", msg("aid must be at least one point"))
     if any(seat == facts.declarer for seat, _ in facts.aid):

@@ -18,20 +18,20 @@ from .facts import (
     LEVELS,
     MISERE,
     RASPASY,
+    TALON_CARDS,
     TRICKS,
-    TURNED_UP,
     Contract,
     Facts,
     Strain,
     Whist,
-    always_whisted,
     asks_whist,
     bonus_helps,
-    may_leave,
+    both_must_whist,
+    may_half_whist,
     talon_is_dealers,
 )
-from .prices import mountain_price, value
-from .raspasy import gains, least_level, raspasy_price
+from .prices import contract_value, mountain_price
+from .raspasy import lowest_level, pool_gains, raspasy_price
 from .rules import Rules
 from .settlement import (
     PoolGain,
@@ -42,28 +42,28 @@ from .settlement import (
     recipients,
     reduce_mountain,
 )
-from .whists import checked, tricks_due
+from .whists import is_checked, tricks_due
 from .words import headline
 
 Gift = tuple[Seat, int]
-SPELLED = re.compile(r"(\d:\d{1,12} ?)*")
+GIFTS_PATTERN = re.compile(r"(\d:\d{1,12} ?)*")
 
 
-def read(text: str) -> list[Gift]:
+def parse_gifts(text: str) -> list[Gift]:
     """Parse gifts from a form field, "1:2 2:3"; an empty list if the text is malformed."""
-    pairs = (part.partition(":") for part in text.split() if SPELLED.fullmatch(text))
+    pairs = (part.partition(":") for part in text.split() if GIFTS_PATTERN.fullmatch(text))
     return [(Seat(int(seat)), int(points)) for seat, _, points in pairs]
 
 
-def spell(gifts: Sequence[Gift]) -> str:
+def spell_gifts(gifts: Sequence[Gift]) -> str:
     """Gifts as the text of a form field: "1:2 2:3"."""
     return " ".join(f"{int(seat)}:{points}" for seat, points in gifts)
 
 
-WORDS = (MISERE.word, RASPASY.word)
+WORD_KINDS = (MISERE.word, RASPASY.word)
 """The kinds of deal without a level."""
-KINDS = (*map(str, LEVELS), *WORDS)
-LOW, HIGH = range(4), range(7, TRICKS + 1)
+KINDS = (*map(str, LEVELS), *WORD_KINDS)
+RARE_LOW, RARE_HIGH = range(4), range(7, TRICKS + 1)
 """Unlikely numbers of tricks: low ones for a declarer with a level, high ones for anybody else."""
 
 
@@ -79,28 +79,28 @@ class TrickQuestion:
     seat: Seat | None
     possible: range
     taken: int | None
-    filled: bool = False
+    automatic: bool = False
     """Whether the answer was filled in automatically."""
     goal: int = 0
-    rare: range = HIGH
+    rare_counts: range = RARE_HIGH
     """Unlikely counts, hidden until asked for."""
 
     @property
-    def common(self) -> tuple[int, ...]:
+    def common_counts(self) -> tuple[int, ...]:
         """Likely counts, always visible."""
-        return tuple(count for count in range(TRICKS + 1) if count not in self.rare)
+        return tuple(count for count in range(TRICKS + 1) if count not in self.rare_counts)
 
 
 BOTH, NOBODY, GIVEN_UP = "both", "nobody", "given_up"
-FIELDS = ("whist", "catch")
+WHIST_FIELDS = ("whist", "catch")
 """The two fields for whists; the second is used if both defenders whist by default."""
-SEATED = re.compile(r"(half\.)?(\d)")
+LONE_WHISTER = re.compile(r"(half\.)?(\d)")
 """The form value for a lone whister, or, with "half.", for a defender who says half-whist."""
-IN_TURN = ("first", "second", "third")
+RASPASY_FIELDS = ("first", "second", "third")
 """The fields for tricks in raspasy, from forehand on."""
-TALON = "dealers"
+TALON_FIELD = "dealers"
 """The field for the talon's tricks, if a dealer who sits out gets them."""
-REST = "rest"
+REST_FIELD = "rest"
 """The field with the name of the trick field that was filled in automatically.
 
 If counts are sent in all three trick fields, the count in this one is new and is kept.
@@ -116,15 +116,15 @@ class Aid:
     giver: Seat
     possible: Mapping[Seat, range]
     """The possible numbers of points for each player."""
-    tapped: tuple[Gift, ...]
+    chosen: tuple[Gift, ...]
     """The chosen gifts that are still possible, the oldest first."""
-    given: Mapping[Seat, int]
+    gifts: Mapping[Seat, int]
     """Points that each player would get."""
 
     @property
-    def said(self) -> str:
+    def spelled(self) -> str:
         """The chosen gifts as the text of a form field."""
-        return spell(self.tapped)
+        return spell_gifts(self.chosen)
 
 
 class Offers(Draft[Rules]):
@@ -143,7 +143,7 @@ class Offers(Draft[Rules]):
     @cached_property
     def lowest_level(self) -> int:
         """The lowest level that may be bid; earlier raspasy may have raised it."""
-        return least_level(self.before, self.rules)
+        return lowest_level(self.before, self.rules)
 
     @property
     def price(self) -> int:
@@ -170,12 +170,12 @@ class Offers(Draft[Rules]):
     @cached_property
     def contract(self) -> Contract | None:
         """The contract; None until its strain is known."""
-        return Contract.read(self.kind if self.kind in WORDS else f"{self.kind}{self.strain}")
+        return Contract.read(self.kind if self.kind in WORD_KINDS else f"{self.kind}{self.strain}")
 
     @cached_property
     def bid(self) -> Contract:
         """The contract as far as it is known; the strain may still be None."""
-        if self.kind in WORDS:
+        if self.kind in WORD_KINDS:
             return Contract(word=self.kind)
         return Contract(int(self.kind), self.strain)
 
@@ -200,22 +200,22 @@ class Offers(Draft[Rules]):
     @property
     def laid_open(self) -> bool:
         """Whether the hands are laid open: in misère, and at level ten under a house rule."""
-        return self.bid == MISERE or checked(self.bid, self.rules)
+        return self.bid == MISERE or is_checked(self.bid, self.rules)
 
     @property
     def forced(self) -> bool:
         """Whether both defenders have to whist."""
-        return always_whisted(self.bid, self.rules)
+        return both_must_whist(self.bid, self.rules)
 
     @property
     def whist_field(self) -> str:
         """The field for the whists; "catch" if both defenders whist by default."""
-        return FIELDS[self.laid_open or self.forced]
+        return WHIST_FIELDS[self.laid_open or self.forced]
 
     @property
     def may_half(self) -> bool:
         """Whether a defender may say half-whist."""
-        return may_leave(self.bid, self.rules)
+        return may_half_whist(self.bid, self.rules)
 
     @property
     def may_give_up(self) -> bool:
@@ -231,13 +231,13 @@ class Offers(Draft[Rules]):
         """
         if self.raspasy:
             return ""
-        rules, usual = self.rules, BOTH if self.laid_open and self.asks_whist else ""
-        answer = self.form.one(self.whist_field) or usual
+        rules, default = self.rules, BOTH if self.laid_open and self.asks_whist else ""
+        answer = self.form.one(self.whist_field) or default
         if self.forced and not (rules.give_up and answer == GIVEN_UP):
             return BOTH
-        no_half = answer.startswith(Whist.HALF) and rules.half_whist and not self.may_half
-        kept = answer == GIVEN_UP and rules.give_up and not self.may_give_up
-        return "" if no_half or kept else answer
+        cannot_half = answer.startswith(Whist.HALF) and rules.half_whist and not self.may_half
+        cannot_give_up = answer == GIVEN_UP and rules.give_up and not self.may_give_up
+        return "" if cannot_half or cannot_give_up else answer
 
     @property
     def given_up(self) -> bool:
@@ -247,7 +247,7 @@ class Offers(Draft[Rules]):
     @cached_property
     def whist(self) -> Mapping[Seat, Whist]:
         """The answer of each defender; empty until known."""
-        answer, named = self.whist_choice, SEATED.fullmatch(self.whist_choice)
+        answer, named = self.whist_choice, LONE_WHISTER.fullmatch(self.whist_choice)
         if answer in (BOTH, NOBODY):
             return dict.fromkeys(self.defenders, Whist.WHIST if answer == BOTH else Whist.PASS)
         if named is None or int(named[2]) not in self.defenders:
@@ -270,55 +270,59 @@ class Offers(Draft[Rules]):
     # ---- Tricks ----
 
     @cached_property
-    def talon_to(self) -> TrickQuestion | None:
+    def talon_question(self) -> TrickQuestion | None:
         """The question for the talon's tricks; None unless a dealer who sits out gets them.
 
         The default answer is 0.
         """
         if not self.raspasy or not talon_is_dealers(self.rules, self.before.seats):
             return None
-        typed, possible = self.form.number(TALON), range(TURNED_UP + 1)
+        typed, possible = self.form.number(TALON_FIELD), range(TALON_CARDS + 1)
         if isinstance(typed, int) and typed in possible:
-            return TrickQuestion(TALON, self.before.dealer, possible, typed)
-        return TrickQuestion(TALON, self.before.dealer, possible, 0, filled=True)
+            return TrickQuestion(TALON_FIELD, self.before.dealer, possible, typed)
+        return TrickQuestion(TALON_FIELD, self.before.dealer, possible, 0, automatic=True)
 
     @cached_property
-    def in_raspasy(self) -> tuple[TrickQuestion, ...]:
+    def raspasy_questions(self) -> tuple[TrickQuestion, ...]:
         """The questions for tricks in raspasy; the third answer is computed from the other two."""
         if not self.raspasy:
             return ()
-        all_ = TRICKS - (self.talon_to.taken or 0 if self.talon_to else 0)
-        counts = self._answers_in_raspasy(all_)
-        rest = next((name for name in IN_TURN if name not in counts), "") if len(counts) > 1 else ""
-        left = all_ - sum(counts.values())
+        total = TRICKS - (self.talon_question.taken or 0 if self.talon_question else 0)
+        counts = self._raspasy_counts(total)
+        automatic_field = (
+            next((name for name in RASPASY_FIELDS if name not in counts), "")
+            if len(counts) > 1
+            else ""
+        )
+        remaining = total - sum(counts.values())
         return tuple(
             TrickQuestion(
                 name,
                 seat,
-                range(_max_tricks(name, counts, rest, all_) + 1),
-                left if name == rest else counts.get(name),
-                filled=name == rest,
+                range(_max_tricks(name, counts, automatic_field, total) + 1),
+                remaining if name == automatic_field else counts.get(name),
+                automatic=name == automatic_field,
             )
-            for name, seat in zip(IN_TURN, self.seats, strict=True)
+            for name, seat in zip(RASPASY_FIELDS, self.seats, strict=True)
         )
 
-    def _answers_in_raspasy(self, all_: int) -> dict[str, int]:
+    def _raspasy_counts(self, total: int) -> dict[str, int]:
         """Tricks by field of at most two players in raspasy; an impossible count is left out."""
-        typed = {name: self.form.number(name) for name in IN_TURN}
+        typed = {name: self.form.number(name) for name in RASPASY_FIELDS}
         counts = {
             name: n for name, n in typed.items() if isinstance(n, int) and n in range(TRICKS + 1)
         }
-        if len(counts) == len(IN_TURN):
-            rest = self.form.one(REST)
-            del counts[[name for name in IN_TURN if name != rest][-1]]
+        if len(counts) == len(RASPASY_FIELDS):
+            automatic_field = self.form.one(REST_FIELD)
+            del counts[[name for name in RASPASY_FIELDS if name != automatic_field][-1]]
         accepted: dict[str, int] = {}
         for name, count in counts.items():
-            if sum(accepted.values()) + count <= all_:
+            if sum(accepted.values()) + count <= total:
                 accepted[name] = count
         return accepted
 
     @cached_property
-    def declarers(self) -> TrickQuestion | None:
+    def declarer_question(self) -> TrickQuestion | None:
         """The question for the declarer's tricks; None in raspasy.
 
         An answer that is no longer possible is asked for again.
@@ -330,22 +334,27 @@ class Offers(Draft[Rules]):
         typed = self.form.number(name)
         taken = typed + goal if isinstance(typed, int) and typed + goal in possible else None
         return TrickQuestion(
-            name, self.declarer, possible, taken, goal=goal, rare=LOW if goal else HIGH
+            name,
+            self.declarer,
+            possible,
+            taken,
+            goal=goal,
+            rare_counts=RARE_LOW if goal else RARE_HIGH,
         )
 
     @property
-    def taken_together(self) -> int | None:
+    def defender_tricks(self) -> int | None:
         """Tricks of both defenders together; None until the declarer's are known."""
-        taken = self.declarers.taken if self.declarers else None
+        taken = self.declarer_question.taken if self.declarer_question else None
         return None if taken is None else TRICKS - taken
 
     @property
-    def asks_others(self) -> bool:
+    def asks_defender_tricks(self) -> bool:
         """Whether the screen asks for the defenders' tricks, which do not count in misère."""
         return self.kind != MISERE.word
 
     @property
-    def may_join(self) -> bool:
+    def may_count_together(self) -> bool:
         """Whether the defenders' tricks may be counted together, because their split changes
         nothing.
         """
@@ -354,27 +363,27 @@ class Offers(Draft[Rules]):
     @property
     def _default_tricks(self) -> int | None:
         """The default answer for one defender's tricks; None if an answer is required."""
-        left = TRICKS if self.taken_together is None else self.taken_together
-        if not self.may_join or left == 0:
+        left = TRICKS if self.defender_tricks is None else self.defender_tricks
+        if not self.may_count_together or left == 0:
             return None if left else 0
         return 0 if len(self.whisters) == 1 else left // 2
 
     @cached_property
-    def others(self) -> TrickQuestion | None:
+    def defender_question(self) -> TrickQuestion | None:
         """The question for one defender's tricks; None until a whister is known."""
         if not self.whisters:
             return None
-        left = TRICKS if self.taken_together is None else self.taken_together
+        left = TRICKS if self.defender_tricks is None else self.defender_tricks
         name, possible = "passer" if len(self.whisters) == 1 else "left", range(left + 1)
         typed = self.form.number(name) if self.form.one("counted") != TOGETHER else None
         taken = typed if isinstance(typed, int) and typed in possible else None
-        seat = next(seat for seat in self.defenders if seat != self.rest_to)
-        if typed is None or (taken is None and not self.asks_others):
-            return TrickQuestion(name, seat, possible, self._default_tricks, filled=True)
+        seat = next(seat for seat in self.defenders if seat != self.rest_taker)
+        if typed is None or (taken is None and not self.asks_defender_tricks):
+            return TrickQuestion(name, seat, possible, self._default_tricks, automatic=True)
         return TrickQuestion(name, seat, possible, taken)
 
     @property
-    def rest_to(self) -> Seat | None:
+    def rest_taker(self) -> Seat | None:
         """The defender who gets the remaining tricks: a lone whister, or the second defender.
 
         None if nobody whists.
@@ -384,34 +393,41 @@ class Offers(Draft[Rules]):
         return self.defenders[1] if self.whisters else None
 
     @property
-    def one_by_one(self) -> bool:
+    def counted_separately(self) -> bool:
         """Whether the defenders' tricks are counted separately, even if their split changes
         nothing.
         """
-        if self.others is None:
+        if self.defender_question is None:
             return False
-        split_entered = not self.others.filled and self.others.taken != self._default_tricks
-        return split_entered or not self.may_join or self.form.one("counted") == EACH
+        split_entered = (
+            not self.defender_question.automatic
+            and self.defender_question.taken != self._default_tricks
+        )
+        return split_entered or not self.may_count_together or self.form.one("counted") == EACH
 
     @cached_property
-    def asked(self) -> tuple[TrickQuestion, ...]:
+    def trick_questions(self) -> tuple[TrickQuestion, ...]:
         """All questions for the players' tricks, in order."""
-        strips = () if self.unplayed else (self.declarers, self.others)
-        return self.in_raspasy or tuple(strip for strip in strips if strip is not None)
+        questions = () if self.unplayed else (self.declarer_question, self.defender_question)
+        return self.raspasy_questions or tuple(strip for strip in questions if strip is not None)
 
     @cached_property
     def tricks(self) -> Mapping[Seat, int]:
         """Tricks of each player; empty until all are known."""
-        questions = (*self.asked, self.talon_to) if self.talon_to else self.asked
+        questions = (
+            (*self.trick_questions, self.talon_question)
+            if self.talon_question
+            else self.trick_questions
+        )
         taken = {
             count.seat: count.taken
             for count in questions
             if count.seat is not None and count.taken is not None
         }
-        if len(taken) < len(questions) or (self.rest_to is None and not self.in_raspasy):
+        if len(taken) < len(questions) or (self.rest_taker is None and not self.raspasy_questions):
             return {}
-        if self.rest_to is not None:
-            taken[self.rest_to] = TRICKS - sum(taken.values())
+        if self.rest_taker is not None:
+            taken[self.rest_taker] = TRICKS - sum(taken.values())
         return taken
 
     # ---- Aid ----
@@ -430,44 +446,44 @@ class Offers(Draft[Rules]):
     @property
     def aid_written(self) -> str:
         """The aid of a recorded deal that is being corrected, as seats and points: "1:2 2:3"."""
-        return spell(read(self.form.one("aid_written"))) if self._facts else ""
+        return spell_gifts(parse_gifts(self.form.one("aid_written"))) if self._facts else ""
 
     @cached_property
     def aid(self) -> Aid | None:
         """The question which players get aid; None if there is no choice."""
-        questions = (self._asked_for_aid(gain, now) for gain, now in self._gains())
+        questions = (self._aid_question(gain, now) for gain, now in self._gains())
         return next((aid for aid in questions if aid), None)
 
     def _gains(self) -> Iterator[tuple[PoolGain, Situation]]:
         """Each gain of pool points, from a contract or raspasy, with the situation before it."""
         if self._facts is None:
             return
-        written = tuple(gift for gift in read(self.aid_written) if gift[1] > 0)
-        facts = replace(self._facts, aid=written)
+        recorded = tuple(gift for gift in parse_gifts(self.aid_written) if gift[1] > 0)
+        facts = replace(self._facts, aid=recorded)
         if self.raspasy:
-            yield from gains(facts, self.rules, self.before)
+            yield from pool_gains(facts, self.rules, self.before)
         elif gain := contract_points(facts, self.rules):
             yield gain, self.before
 
-    def _asked_for_aid(self, gain: PoolGain, before: Situation) -> Aid | None:
+    def _aid_question(self, gain: PoolGain, before: Situation) -> Aid | None:
         """The question which players get the points above the target; None if there is no choice.
 
         There is none if the points are enough for everybody, or if only one player can be helped.
         """
         rules = self.rules
         gain = reduce_mountain(gain, rules, before)[1]
-        shared = distribute(gain, rules, before)
-        above = gain.points - shared.kept
-        helped = recipients(before, rules, gain.seat)[:-1]
-        rooms = {seat: pool_room(before.ledger, rules, seat) for seat in helped}
-        short = {
+        shares = distribute(gain, rules, before)
+        above = gain.points - shares.own_points
+        receivers = recipients(before, rules, gain.seat)[:-1]
+        rooms = {seat: pool_room(before.ledger, rules, seat) for seat in receivers}
+        missing_points = {
             seat: min(above, rooms[seat]) for seat in aid_order(rooms, rules) if rooms[seat] > 0
         }
-        if above <= 0 or len(short) < 2 or above >= sum(short.values()):
+        if above <= 0 or len(missing_points) < 2 or above >= sum(missing_points.values()):
             return None
-        taps = compatible_gifts(tapped(self.form, short), above, short)
-        given = all_gifts(taps, above, short) if taps else dict(shared.given)
-        return Aid(gain.seat, possible_gifts(above, short), tuple(taps), given)
+        chosen = compatible_gifts(chosen_gifts(self.form, missing_points), above, missing_points)
+        given = all_gifts(chosen, above, missing_points) if chosen else dict(shares.gifts)
+        return Aid(gain.seat, possible_gifts(above, missing_points), tuple(chosen), given)
 
     # ---- The record ----
 
@@ -476,7 +492,7 @@ class Offers(Draft[Rules]):
         kind, strain = self.form.one("kind") or self.kind, self.form.one("strain")
         bid = f"{kind}{strain}" if strain else None
         return {
-            "contract": kind if kind in WORDS else bid,
+            "contract": kind if kind in WORD_KINDS else bid,
             "declarer": None if self.declarer is None else str(int(self.declarer)),
             "whist": self._whist_written(),
             "tricks": {str(int(seat)): count for seat, count in sorted(self.tricks.items())},
@@ -488,28 +504,32 @@ class Offers(Draft[Rules]):
         answer = self.whist_choice
         if self.given_up:
             return {}
-        if answer and answer not in (BOTH, NOBODY) and not SEATED.fullmatch(answer):
+        if answer and answer not in (BOTH, NOBODY) and not LONE_WHISTER.fullmatch(answer):
             return {str(int(seat)): answer for seat in self.defenders[:1]}
         return {str(int(seat)): word.value for seat, word in self.whist.items()}
 
     def _aid_by_player(self) -> Sequence[tuple[Seat, int | str]]:
         """Players and their aid; recorded aid that the screen does not ask for is kept."""
-        written = read(self.aid_written)
+        recorded = parse_gifts(self.aid_written)
         possible = self.aid.possible if self.aid else {}
         typed = ((seat, self.form.number(f"aid.{int(seat)}")) for seat in possible)
-        wrong = [(seat, n) for seat, n in typed if isinstance(n, str) or (n is not None and n < 0)]
-        if wrong:
-            return wrong
-        if self.aid is None or not self.aid.tapped:
-            return [(seat, points) for seat, points in written if seat != self.declarer]
-        given = {seat: points for seat, points in self.aid.given.items() if points}
-        return written if dict(written) == given else [*given.items()]
+        invalid = [
+            (seat, n) for seat, n in typed if isinstance(n, str) or (n is not None and n < 0)
+        ]
+        if invalid:
+            return invalid
+        if self.aid is None or not self.aid.chosen:
+            return [(seat, points) for seat, points in recorded if seat != self.declarer]
+        given = {seat: points for seat, points in self.aid.gifts.items() if points}
+        return recorded if dict(recorded) == given else [*given.items()]
 
     @property
     def asked_at(self) -> Mapping[str, str]:
         """The field of the first unanswered question for tricks, under the key "tricks"."""
-        open_ = next((question for question in self.asked if question.taken is None), None)
-        return {"tricks": open_.field} if open_ else {}
+        unanswered = next(
+            (question for question in self.trick_questions if question.taken is None), None
+        )
+        return {"tricks": unanswered.field} if unanswered else {}
 
     @property
     def questions(self) -> Mapping[str, Question]:
@@ -519,7 +539,7 @@ class Offers(Draft[Rules]):
                 msg("{name}’s tricks", name=question.seat),
                 msg("How many tricks does {name} have?", name=question.seat),
             )
-            for question in self.asked
+            for question in self.trick_questions
             if question.seat is not None
         }
 
@@ -535,7 +555,7 @@ class Offers(Draft[Rules]):
             return None
         facts = Facts(contract, self.declarer, self.whist, given_up=self.given_up)
         deal = headline(facts, self.before)
-        worth = {"n": value(contract, rules), "price": mountain_price(contract, rules)}
+        worth = {"n": contract_value(contract, rules), "price": mountain_price(contract, rules)}
         if contract == MISERE:
             return msg(
                 "{deal} · made: +{n}, each trick: {price} on the mountain", deal=deal, **worth
@@ -550,7 +570,7 @@ def _max_tricks(name: str, counts: Mapping[str, int], rest_field: str, total: in
 
     For the field that is filled in automatically, the first count of any other field is subtracted.
     """
-    before = IN_TURN[: IN_TURN.index(name)] if name != rest_field else IN_TURN
+    before = RASPASY_FIELDS[: RASPASY_FIELDS.index(name)] if name != rest_field else RASPASY_FIELDS
     return total - next(
         (
             counts[other_field]
@@ -561,49 +581,57 @@ def _max_tricks(name: str, counts: Mapping[str, int], rest_field: str, total: in
     )
 
 
-def possible_gifts(above: int, short: Mapping[Seat, int]) -> dict[Seat, range]:
+def possible_gifts(above: int, missing_points: Mapping[Seat, int]) -> dict[Seat, range]:
     """The possible gifts to each player, from `above` points.
 
     At most the points the player lacks; at least the points left after the other players are full.
     """
-    room = sum(short.values())
+    room = sum(missing_points.values())
     return {
         seat: range(max(0, above - (room - lack)), min(lack, above) + 1)
-        for seat, lack in short.items()
+        for seat, lack in missing_points.items()
     }
 
 
-def tapped(form: Fields, short: Mapping[Seat, int]) -> list[Gift]:
+def chosen_gifts(form: Fields, missing_points: Mapping[Seat, int]) -> list[Gift]:
     """The chosen gifts, oldest first: unchanged gifts of the previous screen, then new gifts."""
-    typed = {seat: form.number(f"aid.{int(seat)}") for seat in short}
-    old = [(seat, n) for seat, n in read(form.one("aid_tapped")) if typed.get(seat) == n]
-    new = [(seat, n) for seat, n in typed.items() if isinstance(n, int) and (seat, n) not in old]
-    return [*old, *new]
+    typed = {seat: form.number(f"aid.{int(seat)}") for seat in missing_points}
+    old_gifts = [
+        (seat, n) for seat, n in parse_gifts(form.one("aid_tapped")) if typed.get(seat) == n
+    ]
+    new_gifts = [
+        (seat, n) for seat, n in typed.items() if isinstance(n, int) and (seat, n) not in old_gifts
+    ]
+    return [*old_gifts, *new_gifts]
 
 
-def compatible_gifts(taps: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> list[Gift]:
+def compatible_gifts(
+    chosen: Sequence[Gift], above: int, missing_points: Mapping[Seat, int]
+) -> list[Gift]:
     """The gifts that are possible together, oldest first; newer gifts win over older gifts."""
-    holding: list[Gift] = []
-    for gift in reversed(taps):
-        if _gifts_fit([gift, *holding], above, short):
-            holding.insert(0, gift)
-    return holding
+    compatible: list[Gift] = []
+    for gift in reversed(chosen):
+        if _gifts_fit([gift, *compatible], above, missing_points):
+            compatible.insert(0, gift)
+    return compatible
 
 
-def _gifts_fit(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> bool:
+def _gifts_fit(gifts: Sequence[Gift], above: int, missing_points: Mapping[Seat, int]) -> bool:
     """Whether no player gets more points than lacking, and other players can take the rest."""
     chosen = dict(gifts)
     remaining = above - sum(chosen.values())
-    room = sum(lack for seat, lack in short.items() if seat not in chosen)
-    return all(0 <= n <= short[seat] for seat, n in gifts) and 0 <= remaining <= room
+    room = sum(lack for seat, lack in missing_points.items() if seat not in chosen)
+    return all(0 <= n <= missing_points[seat] for seat, n in gifts) and 0 <= remaining <= room
 
 
-def all_gifts(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> dict[Seat, int]:
-    """The chosen gifts, and the remaining points for the other players, in the order of `short`."""
+def all_gifts(
+    gifts: Sequence[Gift], above: int, missing_points: Mapping[Seat, int]
+) -> dict[Seat, int]:
+    """The chosen gifts, and the remaining points for the other players in order."""
     chosen = dict(gifts)
     remaining = above - sum(chosen.values())
     given: dict[Seat, int] = {}
-    for seat, lack in short.items():
+    for seat, lack in missing_points.items():
         given[seat] = chosen[seat] if seat in chosen else min(lack, remaining)
         remaining -= 0 if seat in chosen else given[seat]
     return given
@@ -633,21 +661,22 @@ def fields(facts: Facts, before: Situation) -> Fields:
     if facts.declarer is None:
         order = [seat for seat in before.clockwise() if seat in facts.tricks]
         values |= {
-            name: str(facts.tricks[seat]) for name, seat in zip(IN_TURN[:2], order, strict=False)
+            name: str(facts.tricks[seat])
+            for name, seat in zip(RASPASY_FIELDS[:2], order, strict=False)
         }
         if facts.aid:
-            values["aid_written"] = spell(facts.aid)
-        if len(order) > len(IN_TURN):
-            values[TALON] = str(facts.tricks[before.dealer])
-        return Fields({name: [value] for name, value in values.items()})
+            values["aid_written"] = spell_gifts(facts.aid)
+        if len(order) > len(RASPASY_FIELDS):
+            values[TALON_FIELD] = str(facts.tricks[before.dealer])
+        return Fields({name: [text] for name, text in values.items()})
     values["declarer"] = str(int(facts.declarer))
     # The house rules decide which of the two fields a contract has.
     answer = GIVEN_UP if facts.given_up else whist_answer(facts.whist)
-    values |= dict.fromkeys(FIELDS, answer)
-    values["aid_written"] = spell(facts.aid)
+    values |= dict.fromkeys(WHIST_FIELDS, answer)
+    values["aid_written"] = spell_gifts(facts.aid)
     if facts.tricks:
         values |= _trick_values(facts, facts.declarer, before)
-    return Fields({name: [value] for name, value in values.items()})
+    return Fields({name: [text] for name, text in values.items()})
 
 
 def _trick_values(facts: Facts, declarer: Seat, before: Situation) -> dict[str, str]:

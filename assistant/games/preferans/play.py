@@ -11,23 +11,23 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.families.upward_auction import Bids, part
 
-from .dealing import active, allowed_bids, defenders, highest, resolve_unseen
+from .dealing import active, allowed_bids, defenders, highest_bid, resolve_unseen
 from .facts import (
     LEVELS,
     MISERE,
     RASPASY,
+    TALON_CARDS,
     TRICKS,
-    TURNED_UP,
     Contract,
     Strain,
     Whist,
-    always_whisted,
     asks_whist,
+    both_must_whist,
     talon_is_dealers,
 )
 from .raspasy import raspasy_price
 from .rules import Rules
-from .whists import checked, tricks_due
+from .whists import is_checked, tricks_due
 from .words import SIGNS, STRAINS, WHISTS, counted
 
 NOT_NOTED = "not_noted"
@@ -42,15 +42,15 @@ class DealProgress:
     bids: Bids
     contract: Contract | None = None
     given_up: bool = False
-    talon_to: Seat | None = None
+    talon_taker: Seat | None = None
     """A dealer who sits out and gets the talon's tricks in raspasy; None if there is none."""
     defenders: tuple[Seat, ...] = ()
-    whists: tuple[Call, ...] = ()
+    whist_calls: tuple[Call, ...] = ()
     winners: tuple[Seat, ...] = ()
     """The player who took each trick."""
-    turned: tuple[str, ...] = ()
+    turned_suits: tuple[str, ...] = ()
     """The suits of the talon's cards turned up in raspasy."""
-    rest: Seat | None = None
+    claimant: Seat | None = None
     """The player who claimed all tricks that were left."""
 
     @property
@@ -66,13 +66,13 @@ class DealProgress:
     @property
     def whist(self) -> dict[Seat, Whist]:
         """The latest answer of each defender; a half-whist becomes a pass if the other whists."""
-        answers = {seat: Whist(text) for seat, text in self.whists}
+        answers = {seat: Whist(text) for seat, text in self.whist_calls}
         if Whist.WHIST in answers.values():
             return {s: Whist.PASS if w is Whist.HALF else w for s, w in answers.items()}
         return answers
 
     @property
-    def played(self) -> bool:
+    def is_played(self) -> bool:
         """Whether tricks are played: a defender whists, or nobody is asked."""
         if self.contract in (RASPASY, MISERE) and not self.whist:
             return True
@@ -87,16 +87,16 @@ class DealProgress:
     @property
     def tricks(self) -> dict[Seat, int]:
         """Tricks of each player so far; claimed tricks belong to the claiming player."""
-        everybody = self.seats if self.talon_to is None else (*self.seats, self.talon_to)
+        everybody = self.seats if self.talon_taker is None else (*self.seats, self.talon_taker)
         taken = {seat: self.winners.count(seat) for seat in everybody}
-        if self.rest is not None:
-            taken[self.rest] += TRICKS - len(self.winners)
+        if self.claimant is not None:
+            taken[self.claimant] += TRICKS - len(self.winners)
         return taken
 
     @property
     def played_out(self) -> bool:
         """Whether the taker of every trick is known."""
-        return self.rest is not None or len(self.winners) == TRICKS
+        return self.claimant is not None or len(self.winners) == TRICKS
 
     @property
     def leader(self) -> Seat:
@@ -115,54 +115,54 @@ def progress_after(calls: Sequence[Call], rules: Rules, before: Situation) -> De
     so_far = DealProgress(
         seats,
         bids,
-        whists=tuple(call for call in after if call[1] in set(Whist)),
+        whist_calls=tuple(call for call in after if call[1] in set(Whist)),
         winners=tuple(seat for _, word in after if (seat := seat_said(word)) is not None),
-        turned=tuple(word for _, word in after if word in (*Strain, NOT_NOTED)),
-        rest=claimed(after[-1][1]) if after else None,
+        turned_suits=tuple(word for _, word in after if word in (*Strain, NOT_NOTED)),
+        claimant=claimed(after[-1][1]) if after else None,
     )
     if bids.actor is None and bids.high is None:
         talon_to = before.dealer if talon_is_dealers(rules, before.seats) else None
-        return replace(so_far, contract=RASPASY, talon_to=talon_to)
+        return replace(so_far, contract=RASPASY, talon_taker=talon_to)
     if so_far.declarer is None or not after:
         return so_far
     if after[0][1] == GIVE_UP:
-        bid = Contract.read(highest(calls[: -len(after)])) or Contract(LEVELS[0], Strain.SPADES)
+        bid = Contract.read(highest_bid(calls[: -len(after)])) or Contract(LEVELS[0], Strain.SPADES)
         return replace(so_far, contract=bid, given_up=True)
     contract = Contract.read(after[0][1])
     so_far = replace(so_far, contract=contract, defenders=defenders(so_far.declarer, before))
-    if contract and (checked(contract, rules) or always_whisted(contract, rules)):
+    if contract and (is_checked(contract, rules) or both_must_whist(contract, rules)):
         all_whist = tuple((seat, Whist.WHIST.value) for seat in so_far.defenders)
-        return replace(so_far, whists=all_whist)
+        return replace(so_far, whist_calls=all_whist)
     return so_far
 
 
-def play(deal: DealProgress, rules: Rules, before: Situation) -> Turn | None:
+def play_turn(deal: DealProgress, rules: Rules, before: Situation) -> Turn | None:
     """The turn for the next trick or talon card; None if no trick is left to play."""
-    if not deal.played or deal.played_out:
+    if not deal.is_played or deal.played_out:
         return None
-    if deal.contract == RASPASY and len(deal.turned) == len(deal.winners) < TURNED_UP:
-        return _turned_up(deal, rules, before)
+    if deal.contract == RASPASY and len(deal.turned_suits) == len(deal.winners) < TALON_CARDS:
+        return _talon_turn(deal, rules, before)
     return Turn(
         msg("trick {n}", n=len(deal.winners) + 1),
         deal.leader,
-        tuple(_takers(deal)),
+        tuple(_taker_choices(deal)),
         _note_before_trick(deal, rules, before),
         kept=False,
         so_far=_result_so_far(deal, rules),
         listed=False,
-        claims=tuple(_claim(seat, deal) for seat in deal.seats),
+        claims=tuple(_claim_choice(seat, deal) for seat in deal.seats),
         common=True,
     )
 
 
-def _takers(deal: DealProgress) -> Iterator[Choice]:
+def _taker_choices(deal: DealProgress) -> Iterator[Choice]:
     """A choice for each player who can take the trick, and for the talon while it is turned up."""
-    yield from (_taker(seat, deal) for seat in deal.seats)
-    if deal.talon_to is not None and len(deal.winners) < TURNED_UP:
-        yield replace(_taker(deal.talon_to, deal), note=msg("the talon"))
+    yield from (_taker_choice(seat, deal) for seat in deal.seats)
+    if deal.talon_taker is not None and len(deal.winners) < TALON_CARDS:
+        yield replace(_taker_choice(deal.talon_taker, deal), note=msg("the talon"))
 
 
-def _taker(seat: Seat, deal: DealProgress) -> Choice:
+def _taker_choice(seat: Seat, deal: DealProgress) -> Choice:
     """The choice that this player takes the trick, with the player's goal and tricks so far."""
     note = None
     if seat == deal.declarer:
@@ -174,9 +174,9 @@ def _taker(seat: Seat, deal: DealProgress) -> Choice:
     return Choice(str(int(seat)), msg("{name}", name=seat), count, note=note)
 
 
-def _claim(seat: Seat, deal: DealProgress) -> Choice:
+def _claim_choice(seat: Seat, deal: DealProgress) -> Choice:
     """The choice that this player claims the remaining tricks, with the resulting count."""
-    count = replace(deal, rest=seat).tricks[seat]
+    count = replace(deal, claimant=seat).tricks[seat]
     worth = msg("{n}", n=count)
     if seat == deal.declarer and deal.level:
         # Translators: under the declarer's name on a button: the tricks with all the rest
@@ -188,7 +188,7 @@ def _claim(seat: Seat, deal: DealProgress) -> Choice:
     return Choice(rest_to(seat), msg("{name}", name=seat), worth)
 
 
-def _turned_up(deal: DealProgress, rules: Rules, before: Situation) -> Turn:
+def _talon_turn(deal: DealProgress, rules: Rules, before: Situation) -> Turn:
     """Turn for the suit of the next talon card, which must be led (Akagiri, Preferans, raspasy)."""
     suits = [strain for strain in Strain if strain is not Strain.NO_TRUMPS]
     choices = [Choice(suit, msg("{suit}", suit=SIGNS[suit]), STRAINS[suit]) for suit in suits]
@@ -212,9 +212,9 @@ def _turned_up(deal: DealProgress, rules: Rules, before: Situation) -> Turn:
 def _note_before_trick(deal: DealProgress, rules: Rules, before: Situation) -> Message:
     """The note shown before a trick: the suit to lead, hands laid open, or the tricks so far."""
     if deal.contract == RASPASY:
-        return _raspasy(deal, rules, before)
-    if not deal.winners and (opened := _laid_open(deal, rules)):
-        return opened
+        return _raspasy_note(deal, rules, before)
+    if not deal.winners and (open_hands := _laid_open(deal, rules)):
+        return open_hands
     return _result_so_far(deal, rules)
 
 
@@ -222,26 +222,30 @@ def _result_so_far(deal: DealProgress, rules: Rules) -> Message:
     """Tricks so far, and whether the contract is decided."""
     if deal.contract in (None, RASPASY) or deal.declarer is None:
         return _trick_counts(deal)
-    own = deal.tricks[deal.declarer]
-    others = len(deal.winners) - own
+    declarer_tricks = deal.tricks[deal.declarer]
+    defender_tricks = len(deal.winners) - declarer_tricks
     if deal.contract == MISERE:
-        return msg("misère: caught with {n}", n=own) if own else msg("misère: none taken yet")
-    if own >= deal.level:
+        return (
+            msg("misère: caught with {n}", n=declarer_tricks)
+            if declarer_tricks
+            else msg("misère: none taken yet")
+        )
+    if declarer_tricks >= deal.level:
         # Translators: of a contract, with so many tricks so far
-        return msg("made with {n}", n=own)
-    if deal.level > TRICKS - others:
+        return msg("made with {n}", n=declarer_tricks)
+    if deal.level > TRICKS - defender_tricks:
         # Translators: of a contract, with so many tricks of those it needs
-        return msg("lost: {n} of {level} so far", n=own, level=deal.level)
+        return msg("lost: {n} of {level} so far", n=declarer_tricks, level=deal.level)
     due = tricks_due(deal.contract, rules)
-    if due is not None and others >= due.joint > 0:
+    if due is not None and defender_tricks >= due.joint > 0:
         return msg(
             "the defenders have reached their quota ({others}), {name} has {n} of {level}",
-            others=others,
+            others=defender_tricks,
             name=deal.declarer,
-            n=own,
+            n=declarer_tricks,
             level=deal.level,
         )
-    return msg("{name} has {n} of {level}", name=deal.declarer, n=own, level=deal.level)
+    return msg("{name} has {n} of {level}", name=deal.declarer, n=declarer_tricks, level=deal.level)
 
 
 def _trick_counts(deal: DealProgress) -> Message:
@@ -250,9 +254,13 @@ def _trick_counts(deal: DealProgress) -> Message:
     return msg("tricks: {each}", each=counts)
 
 
-def _raspasy(deal: DealProgress, rules: Rules, before: Situation) -> Message:
+def _raspasy_note(deal: DealProgress, rules: Rules, before: Situation) -> Message:
     price = raspasy_price(before, rules)
-    suit = deal.turned[len(deal.winners)] if len(deal.winners) < len(deal.turned) else NOT_NOTED
+    suit = (
+        deal.turned_suits[len(deal.winners)]
+        if len(deal.winners) < len(deal.turned_suits)
+        else NOT_NOTED
+    )
     if suit == NOT_NOTED:
         return msg("raspasy, {price} per trick", price=price)
     return msg(

@@ -10,31 +10,31 @@ from .facts import MISERE, Contract, Facts
 from .rules import Rules
 
 POOL, MOUNTAIN, WHISTS = "pool", "mountain", "whists"
-CARRIED = ("carried", TABLE, TABLE)
+CARRIED_CELL = ("carried", TABLE, TABLE)
 """The ledger cell of points left to be shared after a player left; no column shows it."""
 
 
-def to_pool(seat: Seat, points: Points, item: str, why: Message) -> Entry:
+def pool_entry(seat: Seat, points: Points, item: str, why: Message) -> Entry:
     """Entry of points in a player's pool."""
     return Entry(TABLE, seat, points, POOL, item, why)
 
 
-def to_mountain(seat: Seat, points: Points, item: str, why: Message) -> Entry:
+def mountain_entry(seat: Seat, points: Points, item: str, why: Message) -> Entry:
     """Entry of points on a player's mountain."""
     return Entry(TABLE, seat, points, MOUNTAIN, item, why)
 
 
-def off_mountain(seat: Seat, points: Points, item: str, why: Message) -> Entry:
+def mountain_reduction(seat: Seat, points: Points, item: str, why: Message) -> Entry:
     """Entry that reduces a player's mountain, below zero if necessary."""
     return Entry(seat, TABLE, points, MOUNTAIN, item, why)
 
 
-def to_whists(holder: Seat, against: Seat, points: Points, item: str, why: Message) -> Entry:
+def whist_entry(holder: Seat, against: Seat, points: Points, item: str, why: Message) -> Entry:
     """Entry of whists that one player holds against another."""
     return Entry(against, holder, points, WHISTS, item, why)
 
 
-def value(contract: Contract, rules: Rules) -> int:
+def contract_value(contract: Contract, rules: Rules) -> int:
     """Points of a contract (Akagiri, Preferans, values) at the table's prices."""
     levels = {
         6: rules.price_6,
@@ -52,12 +52,12 @@ def mountain_price(contract: Contract, rules: Rules) -> int:
     """
     if contract == MISERE:
         return rules.misere_price
-    return value(contract, rules) * rules.undertrick_factor
+    return contract_value(contract, rules) * rules.undertrick_factor
 
 
 def whist_price(contract: Contract, rules: Rules) -> int:
     """Whists for a trick of the defenders: a multiple of the contract's value."""
-    return value(contract, rules) * rules.whist_factor
+    return contract_value(contract, rules) * rules.whist_factor
 
 
 def undertricks(facts: Facts, rules: Rules) -> int:
@@ -72,11 +72,11 @@ def _tricks_missed(facts: Facts) -> int:
     return taken if facts.contract == MISERE else max(0, facts.contract.level - taken)
 
 
-def made(facts: Facts) -> bool:
+def is_made(facts: Facts) -> bool:
     """Whether the declarer made the contract."""
     return not facts.given_up and _tricks_missed(facts) == 0
 
 
-def part(points: int, parts: int) -> Points:
+def fraction_of(points: int, parts: int) -> Points:
     """A fraction of the points, exact; a whole number if possible."""
     return simplest(Fraction(points, parts))

@@ -11,8 +11,8 @@ from assistant.core.price_list import DASH, Price, PriceList, price, section
 
 from .dealing import above_unseen, ladder
 from .facts import HALF_LEVELS, LEVELS, MISERE, RASPASY, SIX_SPADES, Contract, Strain
-from .prices import MOUNTAIN, POOL, WHISTS, mountain_price, value, whist_price
-from .raspasy import WHISTS_A_TRICK, price_of
+from .prices import MOUNTAIN, POOL, WHISTS, contract_value, mountain_price, whist_price
+from .raspasy import WHISTS_PER_TRICK, nth_price
 from .rules import (
     TABLES,
     Bonus,
@@ -23,23 +23,25 @@ from .rules import (
     Raspasy,
     Rules,
     Shortfall,
-    Size,
+    ShortfallPrice,
     Tie,
-    steps,
+    number_list,
 )
-from .scoring import CONSOLATION
-from .settlement import AID, BONUS, MEAN, PER_MOUNTAIN, SAT_OUT
-from .whists import DUE, tricks_due
+from .scoring import FIXED_CONSOLATION
+from .settlement import BONUS_ITEM, MEAN, MOUNTAIN_WORTH, SAT_OUT_ITEM, WHISTS_PER_AID
+from .whists import TRICKS_DUE, tricks_due
 from .words import contract_name
 
-STEPS = 3
+PRICE_STEPS = 3
 """Number of raspasy in a row for which the price list shows the price."""
 CONSOLED = TABLES.words("consoled", Consoled)
-MISSING = {
-    (Shortfall.WHISTS, Size.FULL): msg("the price of a trick, in whists"),
-    (Shortfall.WHISTS, Size.HALF): msg("half the price of a trick, in whists"),
-    (Shortfall.OWN_MOUNTAIN, Size.FULL): msg("the contract’s value, on the whister’s mountain"),
-    (Shortfall.OWN_MOUNTAIN, Size.HALF): msg(
+MISSING_TRICK_WORDS = {
+    (Shortfall.WHISTS, ShortfallPrice.FULL): msg("the price of a trick, in whists"),
+    (Shortfall.WHISTS, ShortfallPrice.HALF): msg("half the price of a trick, in whists"),
+    (Shortfall.OWN_MOUNTAIN, ShortfallPrice.FULL): msg(
+        "the contract’s value, on the whister’s mountain"
+    ),
+    (Shortfall.OWN_MOUNTAIN, ShortfallPrice.HALF): msg(
         "half the contract’s value, on the whister’s mountain"
     ),
 }
@@ -55,7 +57,7 @@ def _contracts(rules: Rules) -> PriceList:
     lines = [_level(Contract(level, Strain.SPADES), rules) for level in LEVELS]
     misere = price(
         contract_name(MISERE),
-        value(MISERE, rules),
+        contract_value(MISERE, rules),
         mountain_price(MISERE, rules),
         DASH,
         DASH,
@@ -77,10 +79,10 @@ def _contracts(rules: Rules) -> PriceList:
 
 def _level(contract: Contract, rules: Rules) -> Price:
     due = tricks_due(contract, rules)
-    paid = (whist_price(contract, rules), due.joint, due.own) if due else (DASH, DASH, DASH)
+    paid = (whist_price(contract, rules), due.joint, due.per_whister) if due else (DASH, DASH, DASH)
     return price(
         msg("{n}", n=contract.level),
-        value(contract, rules),
+        contract_value(contract, rules),
         mountain_price(contract, rules),
         *paid,
     )
@@ -91,20 +93,22 @@ def _failed(rules: Rules) -> PriceList:
     if rules.consolation in CONSOLED:
         always = rules.consolation_price is Consolation.TEN
         worth = (
-            nmsg("{n} whist", "{n} whists", CONSOLATION) if always else msg("as much as a trick")
+            nmsg("{n} whist", "{n} whists", FIXED_CONSOLATION)
+            if always
+            else msg("as much as a trick")
         )
         lines.append(price(CONSOLED[rules.consolation], worth))
         if not rules.misere_consolation:
             nothing = pmsg("what consolation brings", "nothing")
             lines.append(price(msg("for misère"), nothing))
     if rules.give_up:
-        lines.append(price(msg("a contract given up"), _given_up(rules)))
-    lacking = MISSING[rules.shortfall_to, rules.shortfall_price]
+        lines.append(price(msg("a contract given up"), _given_up_words(rules)))
+    lacking = MISSING_TRICK_WORDS[rules.shortfall_to, rules.shortfall_price]
     lines.append(price(msg("a whister’s missing trick"), lacking))
     return section(msg("Consolation and missing tricks"), lines, explains=("consolation",))
 
 
-def _given_up(rules: Rules) -> Message:
+def _given_up_words(rules: Rules) -> Message:
     """The cost of giving a contract up."""
     if rules.give_up_consolation and rules.consolation in CONSOLED:
         return nmsg(
@@ -116,7 +120,9 @@ def _given_up(rules: Rules) -> Message:
 
 
 def _raspasy(rules: Rules) -> PriceList:
-    return section(msg("Raspasy"), _raspasy_lines(rules), explains=(RASPASY.word, BONUS, SAT_OUT))
+    return section(
+        msg("Raspasy"), _raspasy_lines(rules), explains=(RASPASY.word, BONUS_ITEM, SAT_OUT_ITEM)
+    )
 
 
 def _raspasy_lines(rules: Rules) -> Iterator[Price]:
@@ -124,23 +130,25 @@ def _raspasy_lines(rules: Rules) -> Iterator[Price]:
         per_trick = nmsg(
             "{n} whist to whoever took the fewest",
             "{n} whists to whoever took the fewest",
-            WHISTS_A_TRICK,
+            WHISTS_PER_TRICK,
         )
         yield price(msg("each trick"), per_trick)
         if rules.raspasy_tie is Tie.SHARED:
             yield price(msg("two with the fewest tricks"), msg("share the whists"))
     else:
-        last = rules.raspasy_end or STEPS
-        rising = steps(*(price_of(nth, rules) for nth in range(1, min(last, STEPS) + 1)))
-        on = msg("{steps} …", steps=rising) if not rules.raspasy_end else rising
-        yield price(msg("each trick, on the mountain"), on)
+        last = rules.raspasy_end or PRICE_STEPS
+        rising = number_list(
+            *(nth_price(nth, rules) for nth in range(1, min(last, PRICE_STEPS) + 1))
+        )
+        rising_words = msg("{steps} …", steps=rising) if not rules.raspasy_end else rising
+        yield price(msg("each trick, on the mountain"), rising_words)
     if rules.raspasy_amnesty:
         yield price(msg("amnesty"), msg("the fewest tricks come off everyone’s count"))
     if rules.raspasy_bonus is not Bonus.NONE:
-        to_pool = rules.raspasy_bonus_to is BonusTo.POOL
-        where = msg("no trick, into the pool") if to_pool else msg("no trick, off own mountain")
+        into_pool = rules.raspasy_bonus_to is BonusTo.POOL
+        label = msg("no trick, into the pool") if into_pool else msg("no trick, off own mountain")
         bonus = pmsg("points for no trick", "the price")
-        yield price(where, 1 if rules.raspasy_bonus is Bonus.ONE else bonus)
+        yield price(label, 1 if rules.raspasy_bonus is Bonus.ONE else bonus)
     if rules.raspasy_dealer:
         yield price(
             msg("tricks of the talon, with four or five players"),
@@ -154,7 +162,7 @@ def _raspasy_lines(rules: Rules) -> Iterator[Price]:
 
 def _settlement(rules: Rules) -> PriceList:
     # Translators: what each point on the own mountain takes off a player's result
-    off = msg("−{n} per point", n=PER_MOUNTAIN)
+    off = msg("−{n} per point", n=MOUNTAIN_WORTH)
     lines = [price(msg("own mountain"), off)]
     if rules.pool_worth:
         # Translators: what each point in the own pool adds to a player's result
@@ -165,25 +173,25 @@ def _settlement(rules: Rules) -> PriceList:
         mean = msg("average of mountains minus pools")
     lines.append(price(msg("each player gets"), mean))
     if rules.american_aid:
-        worth = nmsg("{n} whist", "{n} whists", AID)
+        worth = nmsg("{n} whist", "{n} whists", WHISTS_PER_AID)
         lines.append(price(msg("American aid, per pool point"), worth))
     return section(msg("Settlement"), lines, explains=(WHISTS, POOL, MOUNTAIN, MEAN))
 
 
 def reference(rules: Rules) -> Sequence[PriceList]:
     """Sections of the reference: bidding, play and scoring under the table's house rules."""
-    six, seven = (DUE[level].joint // 2 for level in HALF_LEVELS)
+    six, seven = (TRICKS_DUE[level].joint // 2 for level in HALF_LEVELS)
     named: dict[str, Param] = {
         "six_spades": contract_name(SIX_SPADES),
         "six": six,
         "seven": seven,
-        "lacking": MISSING[rules.shortfall_to, rules.shortfall_price],
+        "lacking": MISSING_TRICK_WORDS[rules.shortfall_to, rules.shortfall_price],
     }
-    others = ("auction", "tricks", "raspasy", "pool", "deal", "play")
-    return (_bids(rules), *(TABLES.parts[part].under(rules, **named) for part in others))
+    part_names = ("auction", "tricks", "raspasy", "pool", "deal", "play")
+    return (_bid_section(rules), *(TABLES.parts[part].under(rules, **named) for part in part_names))
 
 
-def _bids(rules: Rules) -> PriceList:
+def _bid_section(rules: Rules) -> PriceList:
     """Section with the bids, misère included, low to high. Source: Akagiri, Preferans, the bids."""
     rungs = groupby(ladder(rules), key=lambda bid: bid.level)
     unseen = msg(
@@ -197,15 +205,15 @@ def _bids(rules: Rules) -> PriceList:
             *(_rung(level, list(bids)) for level, bids in rungs),
             price(msg("unseen"), unseen),
             *TABLES.parts["limits"].under(rules).prices,
-            *_lowest(rules),
+            *_lowest_bid_lines(rules),
         ),
     )
 
 
-def _lowest(rules: Rules) -> Iterator[Price]:
+def _lowest_bid_lines(rules: Rules) -> Iterator[Price]:
     """A line with the lowest bid after raspasy, if it rises."""
     if rules.raspasy_minimum is not Minimum.SIX:
-        levels = msg("{steps} …", steps=steps(*rules.raspasy_minimum.levels))
+        levels = msg("{steps} …", steps=number_list(*rules.raspasy_minimum.levels))
         if rules.raspasy_minimum is Minimum.CIRCLE:
             levels = value_words(rules, "raspasy_minimum")
         yield price(msg("lowest bid after raspasy"), levels)

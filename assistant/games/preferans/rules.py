@@ -8,7 +8,7 @@ from assistant.core.message import Message, msg
 from assistant.core.tables import tables
 
 
-def steps(*numbers: int) -> Message:
+def number_list(*numbers: int) -> Message:
     """A list of numbers with the separators of the reader's language."""
     return msg("{steps}", steps=tuple(msg("{n}", n=n) for n in numbers))
 
@@ -73,7 +73,7 @@ class Duty(StrEnum):
     OWN = "own"
 
 
-class Answers(StrEnum):
+class EightDuty(StrEnum):
     """The whister who owes the single trick due at levels eight and above."""
 
     BOTH = "both"
@@ -90,7 +90,7 @@ class NineTen(StrEnum):
     TEN_CHECKED = "ten_checked"
 
 
-class Short(StrEnum):
+class ShortPayment(StrEnum):
     """What two whisters who are short together are paid for: their share, or all tricks."""
 
     DUTY = "duty"
@@ -111,7 +111,7 @@ class Shortfall(StrEnum):
     OWN_MOUNTAIN = "own_mountain"
 
 
-class Size(StrEnum):
+class ShortfallPrice(StrEnum):
     """The share of a contract's value that a missing trick costs a whister."""
 
     FULL = "full"
@@ -261,11 +261,11 @@ class Rules:
     whist_factor: int = rule("whist_factor")
     duty: Duty = rule("duty", Duty)
     short_whisters: ShortWhisters = rule("short_whisters", ShortWhisters)
-    short_on_eight: Answers = rule("short_on_eight", Answers)
+    short_on_eight: EightDuty = rule("short_on_eight", EightDuty)
     whist_on_nine_ten: NineTen = rule("whist_on_nine_ten", NineTen)
-    tricks_when_short: Short = rule("tricks_when_short", Short)
+    tricks_when_short: ShortPayment = rule("tricks_when_short", ShortPayment)
     shortfall_to: Shortfall = rule("shortfall_to", Shortfall)
-    shortfall_price: Size = rule("shortfall_price", Size)
+    shortfall_price: ShortfallPrice = rule("shortfall_price", ShortfallPrice)
     lone_whist: LoneWhist = rule("lone_whist", LoneWhist)
     half_whist: bool = rule("half_whist")
     stalingrad: bool = rule("stalingrad")

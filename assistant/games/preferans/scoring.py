@@ -11,19 +11,19 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
 from .dealing import defenders
-from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts, Whist
-from .prices import made, mountain_price, to_mountain, to_whists, undertricks, whist_price
+from .facts import ACTIVE_PLAYERS, LEVELS, MISERE, RASPASY, Facts, Whist
+from .prices import is_made, mountain_entry, mountain_price, undertricks, whist_entry, whist_price
 from .raspasy import raspasy
 from .rules import TABLES, WHY, Consolation, Consoled, Rules
 from .settlement import contract_points, into_pools, recipients
-from .whists import SHORT, defence, tricks_due
+from .whists import SHORT_ITEM, defence_entries, tricks_due
 from .words import WHISTS, WORDS, contract_name
 
-CONSOLATION = 10
+FIXED_CONSOLATION = 10
 """Whists for every undertrick if the price does not depend on the contract."""
 
 
-def failure(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
+def failure_entries(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
     """Entries of a failed contract: undertricks and consolation (Akagiri, Preferans, scoring 2)."""
     down, declarer = undertricks(facts, rules), facts.declarer
     if declarer is None or not down:
@@ -34,21 +34,23 @@ def failure(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
     else:
         lost = WHY["given_up" if facts.given_up else "down"]
         why = lost(contract=contract_name(facts.contract), n=down, value=price)
-    yield to_mountain(declarer, down * price, "undertricks", why)
+    yield mountain_entry(declarer, down * price, "undertricks", why)
     price = consolation_price(facts, rules)
     why = WHY["consolation"](n=down, value=price)
-    for seat in consoled(facts, declarer, rules, before):
-        yield to_whists(seat, declarer, down * price, "consolation", why)
+    for seat in consoled_seats(facts, declarer, rules, before):
+        yield whist_entry(seat, declarer, down * price, "consolation", why)
 
 
 def consolation_price(facts: Facts, rules: Rules) -> int:
     """Whists of consolation for an undertrick: the price of a trick, or a fixed price."""
     if rules.consolation_price is Consolation.TEN:
-        return CONSOLATION
+        return FIXED_CONSOLATION
     return whist_price(facts.contract, rules)
 
 
-def consoled(facts: Facts, declarer: Seat, rules: Rules, before: Situation) -> tuple[Seat, ...]:
+def consoled_seats(
+    facts: Facts, declarer: Seat, rules: Rules, before: Situation
+) -> tuple[Seat, ...]:
     """The players who get consolation, the defenders first.
 
     The house rule "all" includes a dealer who sits out.
@@ -72,11 +74,18 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     if facts.contract == RASPASY:
         return tuple(raspasy(facts, rules, before))
     gain = contract_points(facts, rules)
-    declarers = into_pools(gain, rules, before) if gain else failure(facts, rules, before)
-    return (*declarers, *defence(facts, rules, before))
+    declarers = into_pools(gain, rules, before) if gain else failure_entries(facts, rules, before)
+    return (*declarers, *defence_entries(facts, rules, before))
 
 
-MISERE_PLACE, AGAINST, WHIST, HALF, PASS, RASPASY_PLACE = range(LEVELS.stop, LEVELS.stop + 6)
+(
+    MISERE_POSITION,
+    AGAINST_POSITION,
+    WHIST_POSITION,
+    HALF_POSITION,
+    PASS_POSITION,
+    RASPASY_POSITION,
+) = range(LEVELS.stop, LEVELS.stop + 6)
 """Positions in the statistics, after the contracts by level."""
 LEVEL_NAMES = TABLES.words("level_names", int)
 """Players' words for the levels; in some languages a level is not called by its number."""
@@ -86,40 +95,46 @@ def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
     """Statistics: contracts by level, misères, whists, and raspasy without a trick."""
     if facts.contract == RASPASY:
         label = msg("raspasy, no trick")
-        playing = before.clockwise()[:ACTIVE]
+        playing = before.clockwise()[:ACTIVE_PLAYERS]
         for seat, tricks in facts.tricks.items():
             if seat in playing:
-                yield Mark(RASPASY.word, label, RASPASY_PLACE, seat, tricks == 0)
+                yield Mark(RASPASY.word, label, RASPASY_POSITION, seat, tricks == 0)
     elif facts.declarer is not None:
-        yield _contract(facts, facts.declarer)
-        yield from _misere(facts) if facts.contract == MISERE else _answers(facts, rules, before)
+        yield _contract_mark(facts, facts.declarer)
+        yield from (
+            _misere_marks(facts) if facts.contract == MISERE else _whist_marks(facts, rules, before)
+        )
 
 
-def _contract(facts: Facts, declarer: Seat) -> Mark:
+def _contract_mark(facts: Facts, declarer: Seat) -> Mark:
     level = facts.contract.level
     if facts.contract == MISERE:
-        return Mark(MISERE.word, WORDS[MISERE], MISERE_PLACE, declarer, made(facts))
-    return Mark(f"level_{level}", LEVEL_NAMES[level], level, declarer, made(facts))
+        return Mark(MISERE.word, WORDS[MISERE], MISERE_POSITION, declarer, is_made(facts))
+    return Mark(f"level_{level}", LEVEL_NAMES[level], level, declarer, is_made(facts))
 
 
-def _misere(facts: Facts) -> Iterator[Mark]:
+def _misere_marks(facts: Facts) -> Iterator[Mark]:
     """Statistics of the defenders in a misère that was played; they succeed if it fails."""
     if facts.tricks:
-        caught = not made(facts)
-        yield from each(facts.defenders, "against_misere", msg("misère caught"), AGAINST, caught)
+        caught = not is_made(facts)
+        yield from each(
+            facts.defenders, "against_misere", msg("misère caught"), AGAINST_POSITION, caught
+        )
 
 
-def _answers(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
+def _whist_marks(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
     """Statistics of whists; a whist succeeds if its player owes nothing for missing tricks."""
-    short = [entry for entry in defence(facts, rules, before) if entry.item == SHORT]
+    short_entries = [
+        entry for entry in defence_entries(facts, rules, before) if entry.item == SHORT_ITEM
+    ]
     nothing_owed = tricks_due(facts.contract, rules) is None
-    both = dict.fromkeys(facts.whisters, Whist.WHIST)
-    for seat, answer in (facts.whist or both).items():
+    default_answers = dict.fromkeys(facts.whisters, Whist.WHIST)
+    for seat, answer in (facts.whist or default_answers).items():
         if answer is Whist.WHIST:
-            enough = not any(seat in (entry.payer, entry.payee) for entry in short)
-            came_off = None if nothing_owed else enough
-            yield Mark("whist", WHISTS[answer], WHIST, seat, came_off)
+            enough = not any(seat in (entry.payer, entry.payee) for entry in short_entries)
+            succeeded = None if nothing_owed else enough
+            yield Mark("whist", WHISTS[answer], WHIST_POSITION, seat, succeeded)
         elif answer is Whist.HALF:
-            yield Mark("half", WHISTS[answer], HALF, seat)
+            yield Mark("half", WHISTS[answer], HALF_POSITION, seat)
         else:
-            yield Mark("pass", msg("pass as defender"), PASS, seat)
+            yield Mark("pass", msg("pass as defender"), PASS_POSITION, seat)

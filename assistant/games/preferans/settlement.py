@@ -9,8 +9,18 @@ from assistant.core.message import Message
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 
-from .facts import ACTIVE, MISERE, Facts
-from .prices import CARRIED, MOUNTAIN, POOL, WHISTS, made, off_mountain, to_pool, to_whists, value
+from .facts import ACTIVE_PLAYERS, MISERE, Facts
+from .prices import (
+    CARRIED_CELL,
+    MOUNTAIN,
+    POOL,
+    WHISTS,
+    contract_value,
+    is_made,
+    mountain_reduction,
+    pool_entry,
+    whist_entry,
+)
 from .rules import WHY, AidTo, BonusTo, GameEnd, MadeTo, Remainder, Rules, Surplus
 from .words import contract_name
 
@@ -28,10 +38,10 @@ def settle(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> tuple[E
 def _whists(ledger: Ledger, everybody: tuple[Seat, ...]) -> Iterator[Entry]:
     for holder in everybody:
         for against in (seat for seat in everybody if seat != holder):
-            written = ledger.held(WHISTS, holder, against)
-            if written:
+            whists = ledger.held(WHISTS, holder, against)
+            if whists:
                 why = WHY["whists"](holder=holder, against=against)
-                yield Entry(against, holder, written, RESULT, WHISTS, why)
+                yield Entry(against, holder, whists, RESULT, WHISTS, why)
 
 
 def _pools_and_mountains(
@@ -40,10 +50,10 @@ def _pools_and_mountains(
     """Ledger entries of each player's pool, if pools count, and mountain; then of the mean."""
     for seat in everybody:
         pool, mountain = ledger.held(POOL, seat), ledger.held(MOUNTAIN, seat)
-        won, lost = rules.pool_worth * pool, PER_MOUNTAIN * mountain
+        won, lost = rules.pool_worth * pool, MOUNTAIN_WORTH * mountain
         why = WHY["own_pool"](price=rules.pool_worth, own=pool)
         yield from debt(seat, TABLE, won, RESULT, POOL, why)
-        why = WHY["own_mountain"](price=PER_MOUNTAIN, own=mountain)
+        why = WHY["own_mountain"](price=MOUNTAIN_WORTH, own=mountain)
         yield from debt(seat, TABLE, -lost, RESULT, MOUNTAIN, why)
     yield from _mean(ledger, rules, everybody)
 
@@ -53,17 +63,17 @@ def shared_points(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> 
     pools, mountains = (
         sum(ledger.held(account, seat) for seat in everybody) for account in (POOL, MOUNTAIN)
     )
-    carried = ledger.sums.get(CARRIED, 0)
-    return PER_MOUNTAIN * mountains - rules.pool_worth * pools + carried
+    carried = ledger.sums.get(CARRIED_CELL, 0)
+    return MOUNTAIN_WORTH * mountains - rules.pool_worth * pools + carried
 
 
 def _mean(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> Iterator[Entry]:
-    missing = shared_points(ledger, rules, everybody)
-    exact = Fraction(missing, len(everybody))
+    shared = shared_points(ledger, rules, everybody)
+    exact = Fraction(shared, len(everybody))
     mean: Points = exact if rules.remainder is Remainder.EXACT else exact // 1
-    of = WHY["mean_less_pools"] if rules.pool_worth else WHY["mean_mountain"]
-    why = of(sum=missing, n=len(everybody))
-    if carried := ledger.sums.get(CARRIED, 0):
+    reason_for = WHY["mean_less_pools"] if rules.pool_worth else WHY["mean_mountain"]
+    why = reason_for(sum=shared, n=len(everybody))
+    if carried := ledger.sums.get(CARRIED_CELL, 0):
         why = WHY["mean_carried"](why=why, n=carried)
     for seat in everybody:
         yield from debt(seat, TABLE, mean, RESULT, MEAN, why)
@@ -76,10 +86,10 @@ def stop_early(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> tup
     """
     if rules.pool_worth:
         return ()
-    short = {seat: pool_room(ledger, rules, seat) for seat in everybody}
+    missing_points = {seat: pool_room(ledger, rules, seat) for seat in everybody}
     return tuple(
         Entry(TABLE, seat, n, MOUNTAIN, POOL, WHY["stopped_early"](n=n, target=rules.target))
-        for seat, n in short.items()
+        for seat, n in missing_points.items()
         if n > 0
     )
 
@@ -99,28 +109,34 @@ def parting(was: Situation, now: Situation, rules: Rules) -> Ledger:
     They keep the number of points that rounding the mean leaves over. The added number is even: for
     four players, who may sit there later, rounding always leaves 0 or 2 points over.
     """
-    without_carried = Ledger({cell: n for cell, n in now.ledger.sums.items() if cell != CARRIED})
+    without_carried = Ledger(
+        {cell: n for cell, n in now.ledger.sums.items() if cell != CARRIED_CELL}
+    )
     if rules.remainder is Remainder.EXACT:
         return without_carried
-    rest, without = (
+    old_rest, new_rest = (
         _rounding_rest(was, rules),
         _rounding_rest(replace(now, ledger=without_carried), rules),
     )
-    enough = (n for n in range(0, 2 * now.seats, 2) if (without + n - rest) % now.seats == 0)
-    added = next(enough, 0)
-    return Ledger({**without_carried.sums, CARRIED: added}) if added else without_carried
+    matching = (n for n in range(0, 2 * now.seats, 2) if (new_rest + n - old_rest) % now.seats == 0)
+    added = next(matching, 0)
+    return Ledger({**without_carried.sums, CARRIED_CELL: added}) if added else without_carried
 
 
 def _rounding_rest(before: Situation, rules: Rules) -> int:
     """Number of points that rounding the mean would leave over if the table stopped now."""
-    stopped = () if over(before, rules) else stop_early(before.ledger, rules, before.around)
-    return int(shared_points(before.ledger.add(stopped), rules, before.around) % before.seats)
+    shortfall_entries = (
+        () if over(before, rules) else stop_early(before.ledger, rules, before.around)
+    )
+    return int(
+        shared_points(before.ledger.add(shortfall_entries), rules, before.around) % before.seats
+    )
 
 
-MADE, BONUS, SAT_OUT = "made", "bonus", "sat_out"
-PER_MOUNTAIN = 10
+MADE_ITEM, BONUS_ITEM, SAT_OUT_ITEM = "made", "bonus", "sat_out"
+MOUNTAIN_WORTH = 10
 """The amount by which a point on the mountain reduces its owner's result."""
-AID = 10
+WHISTS_PER_AID = 10
 """Whists for each pool point given away."""
 
 
@@ -143,18 +159,18 @@ class PoolGain:
 class Distribution:
     """The use of earned points: kept, given away, or left over because no pool has room."""
 
-    kept: int
-    given: Gifts = ()
-    left: int = 0
+    own_points: int
+    gifts: Gifts = ()
+    leftover: int = 0
 
 
-def recipients(before: Situation, rules: Rules, of: Seat) -> tuple[Seat, ...]:
-    """The players who can get points in a deal, from the left of the player `of` to that player.
+def recipients(before: Situation, rules: Rules, giver: Seat) -> tuple[Seat, ...]:
+    """The players who can get points in a deal, from the left of the player `giver` to that player.
 
     A dealer who sits out can; another player who sits out only if the house rules say so.
     """
-    resting = () if rules.sitter_pays else before.clockwise()[ACTIVE:-1]
-    return tuple(seat for seat in before.clockwise(of) if seat not in resting)
+    resting = () if rules.sitter_pays else before.clockwise()[ACTIVE_PLAYERS:-1]
+    return tuple(seat for seat in before.clockwise(giver) if seat not in resting)
 
 
 def over(before: Situation, rules: Rules) -> bool:
@@ -162,7 +178,7 @@ def over(before: Situation, rules: Rules) -> bool:
     rooms = [pool_room(before.ledger, rules, seat) for seat in before.clockwise()]
     if rules.game_end is GameEnd.TOGETHER:
         return sum(rooms) <= 0
-    return all(left <= 0 for left in rooms)
+    return all(room <= 0 for room in rooms)
 
 
 def pool_room(ledger: Ledger, rules: Rules, seat: Seat) -> int:
@@ -172,13 +188,15 @@ def pool_room(ledger: Ledger, rules: Rules, seat: Seat) -> int:
 
 def contract_points(facts: Facts, rules: Rules) -> PoolGain | None:
     """The declarer's pool points (Akagiri, Preferans, scoring 1); None if the contract failed."""
-    if facts.declarer is None or not made(facts):
+    if facts.declarer is None or not is_made(facts):
         return None
     if facts.contract == MISERE:
         reason = WHY["misere_made"]()
     else:
         reason = WHY["contract_made"](contract=contract_name(facts.contract))
-    return PoolGain(facts.declarer, value(facts.contract, rules), MADE, reason, facts.aid)
+    return PoolGain(
+        facts.declarer, contract_value(facts.contract, rules), MADE_ITEM, reason, facts.aid
+    )
 
 
 def reduce_mountain(gain: PoolGain, rules: Rules, before: Situation) -> tuple[Points, PoolGain]:
@@ -187,18 +205,18 @@ def reduce_mountain(gain: PoolGain, rules: Rules, before: Situation) -> tuple[Po
     Under a house rule earned points reduce the mountain first, never below zero. Each counts as
     much as a pool point; a point of which only a part is needed is used up.
     """
-    to_mountain = {
-        MADE: rules.made_to is MadeTo.MOUNTAIN_FIRST,
-        BONUS: rules.raspasy_bonus_to is BonusTo.MOUNTAIN,
-        SAT_OUT: False,
+    mountain_first = {
+        MADE_ITEM: rules.made_to is MadeTo.MOUNTAIN_FIRST,
+        BONUS_ITEM: rules.raspasy_bonus_to is BonusTo.MOUNTAIN,
+        SAT_OUT_ITEM: False,
     }
-    if not to_mountain[gain.item]:
+    if not mountain_first[gain.item]:
         return 0, gain
     mountain = max(0, before.ledger.held(MOUNTAIN, gain.seat))
-    worth = max(1, rules.pool_worth // PER_MOUNTAIN)
-    used = min(gain.points, int(-(-mountain // worth)))
-    left = 0 if gain.item == BONUS else gain.points - used
-    return min(mountain, used * worth), replace(gain, points=left)
+    worth = max(1, rules.pool_worth // MOUNTAIN_WORTH)
+    used_points = min(gain.points, int(-(-mountain // worth)))
+    points_left = 0 if gain.item == BONUS_ITEM else gain.points - used_points
+    return min(mountain, used_points * worth), replace(gain, points=points_left)
 
 
 def distribute(gain: PoolGain, rules: Rules, before: Situation) -> Distribution:
@@ -208,34 +226,36 @@ def distribute(gain: PoolGain, rules: Rules, before: Situation) -> Distribution:
     """
     if not rules.american_aid:
         return Distribution(gain.points)
-    short = {
+    missing_points = {
         seat: max(0, pool_room(before.ledger, rules, seat))
         for seat in recipients(before, rules, gain.seat)
     }
-    kept = min(gain.points, short.pop(gain.seat, 0))
-    left = gain.points - kept
-    given: dict[Seat, int] = {}
-    for seat, points in _gifts(gain, short, rules):
-        gift = min(points, short.get(seat, 0), left)
+    own_points = min(gain.points, missing_points.pop(gain.seat, 0))
+    points_left = gain.points - own_points
+    gifts: dict[Seat, int] = {}
+    for seat, points in _planned_gifts(gain, missing_points, rules):
+        gift = min(points, missing_points.get(seat, 0), points_left)
         if gift > 0:
-            given[seat] = given.get(seat, 0) + gift
-            short[seat] -= gift
-            left -= gift
-    return Distribution(kept, tuple(given.items()), left)
+            gifts[seat] = gifts.get(seat, 0) + gift
+            missing_points[seat] -= gift
+            points_left -= gift
+    return Distribution(own_points, tuple(gifts.items()), points_left)
 
 
-def _gifts(gain: PoolGain, short: Mapping[Seat, int], rules: Rules) -> Iterator[tuple[Seat, int]]:
+def _planned_gifts(
+    gain: PoolGain, missing_points: Mapping[Seat, int], rules: Rules
+) -> Iterator[tuple[Seat, int]]:
     """Gifts chosen by the scorekeeper, then the missing points of each other player, in order."""
     yield from gain.aid
-    for seat in aid_order(short, rules):
-        yield seat, short[seat]
+    for seat in aid_order(missing_points, rules):
+        yield seat, missing_points[seat]
 
 
-def aid_order(short: Mapping[Seat, int], rules: Rules) -> list[Seat]:
-    """The players in `short` in the order of their aid: as given, or highest pool first."""
+def aid_order(missing_points: Mapping[Seat, int], rules: Rules) -> list[Seat]:
+    """Players with missing points in the order of their aid: as given, or highest pool first."""
     if rules.aid_to is AidTo.HIGHEST:
-        return sorted(short, key=lambda seat: short[seat])
-    return list(short)
+        return sorted(missing_points, key=lambda seat: missing_points[seat])
+    return list(missing_points)
 
 
 def into_pools(gain: PoolGain, rules: Rules, before: Situation) -> Iterator[Entry]:
@@ -243,43 +263,45 @@ def into_pools(gain: PoolGain, rules: Rules, before: Situation) -> Iterator[Entr
 
     At some tables the points reduce the player's own mountain first.
     """
-    off, left = reduce_mountain(gain, rules, before)
-    if off:
-        why = WHY["made_off_mountain"](what=gain.what, n=off)
-        entry = off_mountain(gain.seat, off, gain.item, why)
+    reduction, rest_of_gain = reduce_mountain(gain, rules, before)
+    if reduction:
+        why = WHY["made_off_mountain"](what=gain.what, n=reduction)
+        entry = mountain_reduction(gain.seat, reduction, gain.item, why)
         before = replace(before, ledger=before.ledger.add((entry,)))
         yield entry
-    yield from _pooled(left, rules, before)
+    yield from _pool_entries(rest_of_gain, rules, before)
 
 
-def _pooled(gain: PoolGain, rules: Rules, before: Situation) -> Iterator[Entry]:
-    shared = distribute(gain, rules, before)
-    if shared.kept:
+def _pool_entries(gain: PoolGain, rules: Rules, before: Situation) -> Iterator[Entry]:
+    shares = distribute(gain, rules, before)
+    if shares.own_points:
         why = WHY["earned"](what=gain.what, n=gain.points)
-        if shared.kept < gain.points:
-            why = WHY["earned_in_part"](what=gain.what, kept=shared.kept, value=gain.points)
-        why = _with_left_over(why, 0 if shared.given else shared.left)
-        yield to_pool(gain.seat, shared.kept, gain.item, why)
-    for to_go, (receiver, points) in enumerate(shared.given, 1 - len(shared.given)):
+        if shares.own_points < gain.points:
+            why = WHY["earned_in_part"](what=gain.what, kept=shares.own_points, value=gain.points)
+        why = _with_leftover(why, 0 if shares.gifts else shares.leftover)
+        yield pool_entry(gain.seat, shares.own_points, gain.item, why)
+    for gifts_to_come, (receiver, points) in enumerate(shares.gifts, 1 - len(shares.gifts)):
         why = WHY["aid_from"](giver=gain.seat, what=gain.what, n=points)
-        yield to_pool(receiver, points, "aid", _with_left_over(why, 0 if to_go else shared.left))
-        why = WHY["aid_to"](receiver=receiver, n=points, price=AID)
-        yield to_whists(gain.seat, receiver, points * AID, "aid", why)
-    if off := _surplus_off(gain.seat, shared.left, rules, before):
-        yield off_mountain(gain.seat, off, "surplus", WHY["off_mountain"](n=off))
+        yield pool_entry(
+            receiver, points, "aid", _with_leftover(why, 0 if gifts_to_come else shares.leftover)
+        )
+        why = WHY["aid_to"](receiver=receiver, n=points, price=WHISTS_PER_AID)
+        yield whist_entry(gain.seat, receiver, points * WHISTS_PER_AID, "aid", why)
+    if reduction := _surplus_reduction(gain.seat, shares.leftover, rules, before):
+        yield mountain_reduction(gain.seat, reduction, "surplus", WHY["off_mountain"](n=reduction))
 
 
-def _surplus_off(seat: Seat, left: int, rules: Rules, before: Situation) -> Points:
+def _surplus_reduction(seat: Seat, leftover: int, rules: Rules, before: Situation) -> Points:
     """The number of leftover points that reduce the player's own mountain."""
     if rules.surplus_when_full is not Surplus.OWN_MOUNTAIN:
         return 0
     if not rules.surplus_floor:
-        return left
-    return min(left, max(0, before.ledger.held(MOUNTAIN, seat)))
+        return leftover
+    return min(leftover, max(0, before.ledger.held(MOUNTAIN, seat)))
 
 
-def _with_left_over(why: Message, left: int) -> Message:
+def _with_leftover(why: Message, leftover: int) -> Message:
     """The reason, with the number of points for which no pool had room if there are any."""
-    if not left:
+    if not leftover:
         return why
-    return WHY["left_over"](why=why, n=left)
+    return WHY["left_over"](why=why, n=leftover)

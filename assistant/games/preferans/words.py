@@ -73,8 +73,8 @@ def headline(facts: Facts, _before: Situation) -> Message:
     bid: Mapping[str, Param] = {"declarer": facts.declarer, "contract": contract}
     if facts.given_up:
         return msg("{declarer} {contract} given up", **bid)
-    if facts.half is not None:
-        return msg("{declarer} {contract}, {name} half-whist", name=facts.half, **bid)
+    if facts.half_whister is not None:
+        return msg("{declarer} {contract}, {name} half-whist", name=facts.half_whister, **bid)
     if not facts.whisters or facts.contract == MISERE:
         return pmsg("who plays which contract", "{declarer} {contract}", **bid)
     if len(facts.whisters) > 1:

@@ -11,7 +11,7 @@ from assistant.core.cards import Suit
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.games.preferans import GAME
-from assistant.games.preferans.dealing import highest, nameable_contracts
+from assistant.games.preferans.dealing import highest_bid, nameable_contracts
 from assistant.games.preferans.facts import (
     LEVELS,
     MISERE,
@@ -22,12 +22,12 @@ from assistant.games.preferans.facts import (
     Facts,
     Strain,
     Whist,
-    always_whisted,
     asks_whist,
     bonus_helps,
+    both_must_whist,
     talon_is_dealers,
 )
-from assistant.games.preferans.raspasy import least_level
+from assistant.games.preferans.raspasy import lowest_level
 from assistant.games.preferans.rules import Rules
 from tests.games.strategies import auctions
 
@@ -42,7 +42,7 @@ def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
     players = before.clockwise()[:3]
     talk = auctions(draw, GAME, rules, before) if draw(st.booleans()) else None
     auction = talk.kept if talk else ()
-    bid = highest(auction)
+    bid = highest_bid(auction)
     contract = draw(_contracts(bid, rules, before)) if talk is None or bid else RASPASY
     if contract == RASPASY:
         talon = tuple(draw(st.lists(st.sampled_from(Suit), max_size=2)))
@@ -61,7 +61,7 @@ def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
     whist = dict(zip(defenders, draw(st.sampled_from(_sayings(contract, rules))), strict=True))
     played = Whist.WHIST in whist.values()
     # A record may leave out what both had to say; the form says it, and both mean the same deal.
-    said = asks_whist(contract, rules) or always_whisted(contract, rules)
+    said = asks_whist(contract, rules) or both_must_whist(contract, rules)
     if not said and draw(st.booleans()):
         whist, played = {}, True
     taken = draw(_tricks(players)) if played else {}
@@ -81,7 +81,7 @@ def _contracts(draw: DrawFn, bid: str, rules: Rules, before: Situation) -> Contr
     """What an auction that somebody won leads to; without one also raspasy, as often as a level."""
     if bid:
         return draw(st.sampled_from(nameable_contracts(bid, rules)))
-    least = least_level(before, rules)
+    least = lowest_level(before, rules)
     levels = [contract for contract in CONTRACTS if contract.level >= least]
     six_spades = [SIX_SPADES] if rules.stalingrad and least == SIX_SPADES.level else []
     kind = draw(st.sampled_from([levels, [RASPASY], levels, [MISERE, *six_spades]]))
@@ -112,7 +112,7 @@ def _followed(draw: DrawFn, taken: dict[Seat, int]) -> tuple[Seat, ...]:
 
 def _sayings(contract: Contract, rules: Rules) -> list[tuple[Whist, Whist]]:
     """What both defenders may say to a contract."""
-    if always_whisted(contract, rules):
+    if both_must_whist(contract, rules):
         return [(Whist.WHIST, Whist.WHIST)]
     half = rules.half_whist and contract.level in (6, 7)
     return [

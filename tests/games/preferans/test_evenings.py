@@ -207,7 +207,7 @@ def mountain(**points: int) -> list[Plain]:
 def shown(evening: Evening) -> list[tuple[str, tuple[Any, ...]]]:
     """The rows of the settlement, each with its points."""
     rows = GAME.sheet(evening, False).settlement
-    return [(say(row.what, evening.players), row.points) for row in rows]
+    return [(say(row.label, evening.players), row.points) for row in rows]
 
 
 def left_over(evening: Evening) -> Any:

@@ -71,11 +71,11 @@ def test_nobody_is_taken_to_leave_a_contract_unplayed(whist: str) -> None:
 def test_who_whists_may_be_said_before_the_declarer_and_nobody_completes_it() -> None:
     for said in ("both", "nobody"):
         assert asks(kind="7", strain="NT", whist=said).whist_choice == said
-    assert asks(kind="7", strain="NT", whist="nobody").asked[0].seat is None
+    assert asks(kind="7", strain="NT", whist="nobody").trick_questions[0].seat is None
     drafted = filled(kind="7", strain="NT", whist="nobody", declarer="1")
     whist = {"2": "pass", "0": "pass"}
     assert says(drafted) == {"contract": "7NT", "declarer": "1", "whist": whist}
-    assert (drafted.asked, wrong(drafted)) == ((), [])
+    assert (drafted.trick_questions, wrong(drafted)) == ((), [])
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_half_is_offered_on_six_and_seven_to_tables_that_agreed_on_it() -> None:
     for half, other in (("1", "2"), ("2", "1")):
         drafted = filled(CYRIL_DEALS, rules, kind="6", whist=f"half.{half}", **typed)
         assert says(drafted)["whist"] == {half: "half", other: "pass"}
-        assert drafted.asked == ()
+        assert drafted.trick_questions == ()
         assert wrong(drafted, rules) == []
     # It is asked again on a contract that has none.
     eight = filled(CYRIL_DEALS, rules, kind="8", whist="half.1", **typed)
@@ -123,7 +123,7 @@ def test_a_level_that_is_given_up_has_neither_whists_nor_tricks() -> None:
     assert says(drafted) == {"contract": "7H", "declarer": "0", "given_up": True}
     assert wrong(drafted, SOCHI) == []
     assert drafted.unplayed
-    assert drafted.asked == ()
+    assert drafted.trick_questions == ()
     # Misère is not given up: nobody is asked who whists in Sochi, and ten tricks are halved.
     drafted = filled(CYRIL_DEALS, SOCHI, kind="misere", declarer="0", whist="given_up", caught="0")
     tricks = {"0": 0, "1": 5, "2": 5}
@@ -233,7 +233,7 @@ def test_whose_trick_it_was_is_asked_only_where_it_is_paid() -> None:
 def test_each_question_for_tricks_names_whose_they_are() -> None:
     def asked(**typed: str) -> list[str]:
         drafted = filled(**typed)
-        assert drafted.questions.keys() == {one.field for one in drafted.asked}
+        assert drafted.questions.keys() == {one.field for one in drafted.trick_questions}
         field = drafted.asked_at["tricks"]
         return [field, say(drafted.questions[field].name, NAMES)]
 
@@ -241,37 +241,38 @@ def test_each_question_for_tricks_names_whose_they_are() -> None:
     assert asked(**BOTH, over="0") == ["left", "Boris’s tricks"]
     assert asked(kind="misere", declarer="1") == ["caught", "Boris’s tricks"]
     assert asked(kind="raspasy", first="3") == ["second", "Boris’s tricks"]
-    assert [one.field for one in asks(**LONE).asked] == ["over", "passer"]
+    assert [one.field for one in asks(**LONE).trick_questions] == ["over", "passer"]
 
 
 def test_no_more_tricks_are_offered_than_there_can_be_and_seldom_counts_wait() -> None:
-    one = asks(kind="raspasy", first="2").asked
+    one = asks(kind="raspasy", first="2").trick_questions
     assert [(strip.seat, len(strip.possible)) for strip in one] == [
         (ANNA, 11),
         (BORIS, 9),
         (CYRIL, 9),
     ]
-    two = asks(kind="raspasy", first="4", second="5").asked
-    assert [(len(strip.possible), strip.taken, strip.filled) for strip in two] == [
+    two = asks(kind="raspasy", first="4", second="5").trick_questions
+    assert [(len(strip.possible), strip.taken, strip.automatic) for strip in two] == [
         (11, 4, False),
         (7, 5, False),
         (7, 1, True),
     ]
-    assert asks(**LONE).asked[0].common == (4, 5, 6, 7, 8, 9, 10)
-    assert asks(kind="raspasy").asked[0].common == (0, 1, 2, 3, 4, 5, 6)
-    assert asks(kind="misere", declarer="0").asked[0].common == (0, 1, 2, 3, 4, 5, 6)
+    assert asks(**LONE).trick_questions[0].common_counts == (4, 5, 6, 7, 8, 9, 10)
+    assert asks(kind="raspasy").trick_questions[0].common_counts == (0, 1, 2, 3, 4, 5, 6)
+    misere = asks(kind="misere", declarer="0")
+    assert misere.trick_questions[0].common_counts == (0, 1, 2, 3, 4, 5, 6)
 
 
 def test_defenders_are_counted_one_by_one_where_it_matters_or_somebody_wants_to() -> None:
-    assert not asks(**LONE, over="0").one_by_one
-    assert asks(**LONE, over="0").may_join
-    assert asks(**LONE, over="0", counted="each").one_by_one
-    assert asks(**LONE, over="0", passer="1").one_by_one
-    assert asks(**BOTH, over="0").one_by_one
-    assert not asks(**BOTH, over="0").may_join
-    assert asks(**LONE).asks_others
-    assert not asks(kind="misere", declarer="0").asks_others
-    assert asks(**LONE, over="1").taken_together == 3
+    assert not asks(**LONE, over="0").counted_separately
+    assert asks(**LONE, over="0").may_count_together
+    assert asks(**LONE, over="0", counted="each").counted_separately
+    assert asks(**LONE, over="0", passer="1").counted_separately
+    assert asks(**BOTH, over="0").counted_separately
+    assert not asks(**BOTH, over="0").may_count_together
+    assert asks(**LONE).asks_defender_tricks
+    assert not asks(kind="misere", declarer="0").asks_defender_tricks
+    assert asks(**LONE, over="1").defender_tricks == 3
 
 
 def test_the_talons_tricks_are_none_unless_somebody_says_so() -> None:
@@ -280,9 +281,9 @@ def test_the_talons_tricks_are_none_unless_somebody_says_so() -> None:
     assert taken(DANA_DEALS, LENINGRAD, **typed) == [5, 2, 3, 0]
     assert taken(DANA_DEALS, LENINGRAD, **typed, dealers="1") == [5, 2, 2, 1]
     all_ = asks(DANA_DEALS, LENINGRAD, kind="raspasy", first="9", second="1", dealers="1")
-    assert [strip.taken for strip in all_.in_raspasy] == [9, None, None]
-    assert list(all_.talon_to.possible) == [0, 1, 2]
-    assert asks(CYRIL_DEALS, LENINGRAD, **typed).talon_to is None
+    assert [strip.taken for strip in all_.raspasy_questions] == [9, None, None]
+    assert list(all_.talon_question.possible) == [0, 1, 2]
+    assert asks(CYRIL_DEALS, LENINGRAD, **typed).talon_question is None
 
 
 def test_what_is_played_and_what_it_is_worth_is_told_until_the_result_is_known() -> None:
@@ -334,7 +335,7 @@ class Phone:
     def given(self) -> dict[Seat, int]:
         """Who gets how many as it stands on the screen."""
         offers: Any = self.drafted
-        return {seat: offers.aid.given.get(seat, 0) for seat in offers.aid.possible}
+        return {seat: offers.aid.gifts.get(seat, 0) for seat in offers.aid.possible}
 
     @property
     def aid(self) -> Any:
@@ -346,9 +347,9 @@ class Phone:
         self.form[f"aid.{seat}"] = [str(points)]
         offers: Any = self.drafted
         rest = {name: said for name, said in self.form.items() if not name.startswith("aid")}
-        marked = {f"aid.{one}": [str(n)] for one, n in offers.aid.tapped}
-        self.form = {**rest, **marked, "aid_tapped": [offers.aid.said]}
-        assert (seat, points) in offers.aid.tapped
+        marked = {f"aid.{one}": [str(n)] for one, n in offers.aid.chosen}
+        self.form = {**rest, **marked, "aid_tapped": [offers.aid.spelled]}
+        assert (seat, points) in offers.aid.chosen
 
 
 def test_by_default_the_givers_left_is_helped_first_or_the_highest_pool() -> None:
@@ -361,7 +362,7 @@ def test_by_default_the_givers_left_is_helped_first_or_the_highest_pool() -> Non
     typed = {**SIX, "whist": "nobody"}
     for aid_to, given in (("highest", {BORIS: 0, CYRIL: 2}), ("left", {BORIS: 2, CYRIL: 0})):
         offers = asks(before, house(target=6, aid_to=aid_to), **typed)
-        assert {seat: offers.aid.given.get(seat, 0) for seat in offers.aid.possible} == given
+        assert {seat: offers.aid.gifts.get(seat, 0) for seat in offers.aid.possible} == given
         assert offers.aid.giver == ANNA
 
 
@@ -480,7 +481,7 @@ def test_the_screen_asks_whom_a_point_for_no_trick_helps_and_keeps_it_for_a_corr
     before, rules = evening(bid("10S", "Anna"), bid("6S", "Boris"), **agreed).now, house(**agreed)
     typed = {"kind": "raspasy", "first": "6", "second": "0"}
     asked = asks(before, rules, **typed)
-    assert (asked.aid.giver, dict(asked.aid.given)) == (ANNA, {BORIS: 1})
+    assert (asked.aid.giver, dict(asked.aid.gifts)) == (ANNA, {BORIS: 1})
     assert {seat: list(counts) for seat, counts in asked.aid.possible.items()} == {
         BORIS: [0, 1],
         CYRIL: [0, 1],
@@ -490,7 +491,7 @@ def test_the_screen_asks_whom_a_point_for_no_trick_helps_and_keeps_it_for_a_corr
     again = GAME.draft(GAME.fields(facts, before), rules, before)
     assert again.plain["aid"] == [["2", 1]]
     assert again.aid is not None
-    assert again.aid.given == {CYRIL: 1}
+    assert again.aid.gifts == {CYRIL: 1}
 
 
 def test_a_deal_that_clashes_with_its_dealer_can_still_be_opened() -> None:

@@ -56,11 +56,11 @@ def drawn(of: Evening, *, screen: bool = False) -> Any:
 def cells(pulka: Any, side: str) -> list[str]:
     """A sector: mountain, pool, then whists against those from its player's left to his right."""
     (sector,) = (sector for sector in pulka.sectors if sector.side == side)
-    return ["".join(line.passed + line.current for line in one.lines) for one in sector.cells]
+    return ["".join(line.earlier + line.current for line in one.lines) for one in sector.cells]
 
 
 def rows(of: Evening) -> list[tuple[str, tuple[Points | None, ...]]]:
-    return [(say(row.what, of.players), row.points) for row in GAME.sheet(of, False).settlement]
+    return [(say(row.label, of.players), row.points) for row in GAME.sheet(of, False).settlement]
 
 
 # ---- Where everybody sits, and what stands there ----
@@ -93,7 +93,7 @@ def test_everybody_sits_clockwise_and_has_a_cell_against_each(
     )
     pulka = drawn(of)
     assert [sector.side for sector in pulka.sectors] == sides
-    assert [sector.turn for sector in pulka.sectors] == turns
+    assert [sector.rotation for sector in pulka.sectors] == turns
     for place, side in enumerate(sides):
         against = [(place + step) % seats for step in range(1, seats)]
         assert cells(pulka, side) == ["", "", *(str(10 * place + other) for other in against)]
@@ -150,7 +150,7 @@ def test_who_joins_sits_left_of_the_last_dealer_and_begins_with_the_mean() -> No
 def test_totals_stand_in_the_order_they_were_written(points: list[int], line: str) -> None:
     (mountain, *_) = drawn(evening(3, *(written("mountain", n) for n in points))).sectors[0].cells
     (only,) = mountain.lines
-    assert only.passed + only.current == line
+    assert only.earlier + only.current == line
     assert only.current == line.rpartition("·")[2]
 
 
@@ -172,7 +172,7 @@ def test_parts_of_points_and_what_is_below_zero_are_written() -> None:
 def test_a_triangle_has_longer_lines_below_and_old_totals_go_first() -> None:
     totals = evening(4, *[written("mountain", 100)], *[written("mountain", 1)] * 15)
     (mountain, *_) = drawn(totals).sectors[0].cells
-    assert [line.passed + line.current for line in mountain.lines] == [
+    assert [line.earlier + line.current for line in mountain.lines] == [
         "100·101·",
         "102·103·104·105·",
         "106·107·108·109·110·",
@@ -180,7 +180,7 @@ def test_a_triangle_has_longer_lines_below_and_old_totals_go_first() -> None:
     ]
     many = [*[written("mountain", 1000)] * 9, *[written("mountain", 1)] * 140]
     (mountain, *_) = drawn(evening(4, *many)).sectors[0].cells
-    assert mountain.lines[0].passed.startswith("…·")
+    assert mountain.lines[0].earlier.startswith("…·")
     assert mountain.lines[-1].current == "9140"
 
 
@@ -237,7 +237,7 @@ def test_no_line_leaves_its_cell_and_none_touches_another(
             assert cell.strip.top <= top
             assert bottom <= cell.strip.bottom
             left, right = cell.strip.span(max(top, cell.strip.top), bottom)
-            signs = line.passed + line.current
+            signs = line.earlier + line.current
             wide = cell.size * sum(WIDTHS.get(sign, 575) for sign in signs) // 1000
             assert left <= line.x - wide // 2 + 1
             assert line.x + wide // 2 - 1 <= right

@@ -12,7 +12,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import ADJUSTMENT, Left
 from assistant.evening.summary.running_scores import entries_beside
 from assistant.games.preferans.prices import MOUNTAIN, POOL, WHISTS
-from assistant.games.preferans.settlement import MEAN, PER_MOUNTAIN, RESULT, settle
+from assistant.games.preferans.settlement import MEAN, MOUNTAIN_WORTH, RESULT, settle
 
 from .pulka_geometry import Pulka, pulka
 
@@ -26,7 +26,7 @@ class SettlementLine:
     The points are None for players whom the line does not concern.
     """
 
-    what: Message
+    label: Message
     points: tuple[Points | None, ...]
 
 
@@ -36,7 +36,7 @@ class Sheet:
 
     evening: Evening
     screen: bool
-    per_mountain = PER_MOUNTAIN
+    mountain_worth = MOUNTAIN_WORTH
 
     @property
     def pulka(self) -> Pulka:
@@ -50,7 +50,7 @@ class Sheet:
         adjusted = (entry for entry in entries_beside(evening) if entry.item == ADJUSTMENT)
         entries = (*_mountains_as_drawn(evening), *adjusted)
         # A player who left has an own column.
-        settled = rows(entries, len(evening.players), evening.rules.pool_worth)
+        settled = settlement_lines(entries, len(evening.players), evening.rules.pool_worth)
         return (*settled, *_frozen_amounts(evening))
 
 
@@ -81,20 +81,22 @@ def _mountains_as_drawn(evening: Evening) -> tuple[Entry, ...]:
         *(entry for entry in evening.settlement if entry.item != MOUNTAIN),
         *(entry for entry in drawn if entry.item == MOUNTAIN),
         *(
-            Entry(entry.payee, TABLE, PER_MOUNTAIN * entry.amount, RESULT, SHORT, entry.why)
+            Entry(entry.payee, TABLE, MOUNTAIN_WORTH * entry.amount, RESULT, SHORT, entry.why)
             for entry in evening.stopping
         ),
     )
 
 
-def rows(settlement: Iterable[Entry], seats: int, pool_worth: int) -> Iterable[SettlementLine]:
+def settlement_lines(
+    settlement: Iterable[Entry], seats: int, pool_worth: int
+) -> Iterable[SettlementLine]:
     """Lines of the settlement, one per holder of whists and per item shared by all players."""
     groups: dict[tuple[str, Seat], list[Entry]] = {}
     for entry in settlement:
         own = TABLE in (entry.payer, entry.payee) or entry.item == ADJUSTMENT
         holder = TABLE if own else entry.payee
         groups.setdefault((entry.item, holder), []).append(entry)
-    for (item, holder), entries in sorted(groups.items(), key=lambda group: _order(*group[0])):
+    for (item, holder), entries in sorted(groups.items(), key=lambda group: _sort_key(*group[0])):
         concerned = {seat for entry in entries for seat in (entry.payer, entry.payee)}
         points = tuple(
             won if seat in concerned else None for seat, won in enumerate(balances(entries, seats))
@@ -102,7 +104,7 @@ def rows(settlement: Iterable[Entry], seats: int, pool_worth: int) -> Iterable[S
         yield SettlementLine(_name(item, holder, entries, pool_worth), points)
 
 
-def _order(item: str, _holder: Seat) -> int:
+def _sort_key(item: str, _holder: Seat) -> int:
     """Sort key of a line: whists, the players' own accounts, the mean, then adjustments."""
     order = WHISTS, POOL, MOUNTAIN, SHORT, MEAN, ADJUSTMENT
     return order.index(item) if item in order else order.index(MEAN)
@@ -113,8 +115,8 @@ def _name(item: str, holder: Seat, entries: list[Entry], pool_worth: int) -> Mes
     names = {
         WHISTS: msg("{holder}’s whists", holder=holder),
         POOL: msg("own pool × {price}", price=pool_worth),
-        MOUNTAIN: msg("own mountain × {price}", price=PER_MOUNTAIN),
-        SHORT: msg("pool shortfall × {price}", price=PER_MOUNTAIN),
+        MOUNTAIN: msg("own mountain × {price}", price=MOUNTAIN_WORTH),
+        SHORT: msg("pool shortfall × {price}", price=MOUNTAIN_WORTH),
         ADJUSTMENT: msg("fines and bonuses"),
     }
     return names.get(item, entries[0].why)

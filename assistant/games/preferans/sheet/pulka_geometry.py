@@ -17,14 +17,14 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.summary.running_scores import cells
 from assistant.games.preferans.prices import MOUNTAIN, POOL, WHISTS
 
-from .running_totals import MOST, Strip, StripLine, Type, fits, write
+from .running_totals import MAX_TOTALS, Strip, StripLine, Type, totals_fit, write_totals
 
 SIDE = 800
 HALF = SIDE // 2
-PENTAGON = 5
-CLEAR = 50
+PENTAGON_SIDES = 5
+CENTRE_GAP = 50
 """Distance of the mountains from the centre."""
-ZONES = {3: (40, 68), 4: (40, 68), 5: (44, 66)}
+ZONE_STARTS = {3: (40, 68), 4: (40, 68), 5: (44, 66)}
 """Where pool and whists start, in percent of the distance from the centre to the edge."""
 HEIGHTS = {3: SIDE, 4: SIDE, 5: 760}
 MEETING = {3: 310, 4: HALF, 5: 420}
@@ -37,7 +37,7 @@ SIDES = {
     5: ("bottom", "lower-left", "upper-left", "upper-right", "lower-right"),
 }
 """Sides of the sheet, clockwise, by number of players."""
-TURNS = {
+ROTATIONS = {
     "bottom": 0,
     "left": 90,
     "top": 180,
@@ -53,12 +53,12 @@ SCREEN = Type((48, 44, 40, 36), digit=650, dot=340, ellipsis=1000, part=1000)
 """Type for phones: at least 11 pixels high, with widths that allow for a wider font."""
 NARROW_SCREEN = replace(SCREEN, sizes=(44, 40), squeezed=(36, 32, 28, 24, 20))
 """Type for five players on a phone, whose cells are less than half as wide as those of four."""
-SHOWN = 60
+DEALS_ON_SCREEN = 60
 """Number of deals whose totals a phone shows; all totals before them are shown as one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SectorCell:
     """A cell of a sector: its account, the opponent and its position.
 
     `against` is the opponent's clockwise position from the first player; TABLE for pool and
@@ -70,12 +70,12 @@ class Place:
     strip: Strip
 
 
-PlacedTotals = tuple[Place, tuple[Points, ...]]
+CellTotals = tuple[SectorCell, tuple[Points, ...]]
 """A cell with its latest totals, oldest first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenCell:
     """The text of a cell, and the position of the cell."""
 
     account: str
@@ -90,9 +90,9 @@ class Sector:
 
     seat: Seat
     side: str
-    turn: int
+    rotation: int
     dividers: str
-    cells: tuple[Written, ...]
+    cells: tuple[WrittenCell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +110,12 @@ class Pulka:
 def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
     """The drawing for the current players; a screen shows fewer totals in larger type."""
     around = evening.around
-    seats, totals = len(around), cells(evening, SHOWN if screen else 0)
+    seats, totals = len(around), cells(evening, DEALS_ON_SCREEN if screen else 0)
     type_ = type_of(seats, screen=screen)
     written = [
         [
             (cell, _latest_totals(totals, around, Seat(position), cell))
-            for cell in places(Seat(position), seats)
+            for cell in sector_cells(Seat(position), seats)
         ]
         for position in range(seats)
     ]
@@ -127,10 +127,10 @@ def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
     }
     return Pulka(
         height=HEIGHTS[seats],
-        outline=_pentagon(100) if seats == PENTAGON else "",
+        outline=_pentagon_path(100) if seats == PENTAGON_SIDES else "",
         meeting=MEETING[seats],
-        borders=_borders(seats),
-        zones=_zones(seats),
+        borders=_border_path(seats),
+        zones=_zone_path(seats),
         sectors=tuple(
             _sector(seat, side, own, type_, sizes)
             for seat, side, own in zip(around, SIDES[seats], written, strict=True)
@@ -142,31 +142,34 @@ def type_of(seats: int, *, screen: bool) -> Type:
     """The type for a sheet of this number of players."""
     if not screen:
         return PAPER
-    return NARROW_SCREEN if seats == PENTAGON else SCREEN
+    return NARROW_SCREEN if seats == PENTAGON_SIDES else SCREEN
 
 
 def _sector(
-    seat: Seat, side: str, written: Sequence[PlacedTotals], type_: Type, sizes: dict[str, int]
+    seat: Seat, side: str, written: Sequence[CellTotals], type_: Type, sizes: dict[str, int]
 ) -> Sector:
     drawn = []
     for cell, totals in written:
         size = sizes[cell.account]
-        lines = write(totals, cell.strip, type_, size)
-        drawn.append(Written(cell.account, size, lines, cell.strip))
+        lines = write_totals(totals, cell.strip, type_, size)
+        drawn.append(WrittenCell(cell.account, size, lines, cell.strip))
     whists = [cell.strip for cell, _ in written if cell.account == WHISTS]
     dividers = "".join(f"M{strip.left[0]} {strip.top}V{strip.bottom}" for strip in whists[1:])
-    return Sector(seat, side, TURNS[side], dividers, tuple(drawn))
+    return Sector(seat, side, ROTATIONS[side], dividers, tuple(drawn))
 
 
 def _latest_totals(
-    totals: Mapping[Cell, Sequence[Points]], around: tuple[Seat, ...], position: Seat, cell: Place
+    totals: Mapping[Cell, Sequence[Points]],
+    around: tuple[Seat, ...],
+    position: Seat,
+    cell: SectorCell,
 ) -> tuple[Points, ...]:
     """The latest totals in a cell of the player at this position."""
     against = TABLE if cell.against == TABLE else around[cell.against]
-    return tuple(totals.get((cell.account, around[position], against), ())[-MOST - 1 :])
+    return tuple(totals.get((cell.account, around[position], against), ())[-MAX_TOTALS - 1 :])
 
 
-def _largest_size(written: Sequence[PlacedTotals], type_: Type) -> int:
+def _largest_size(written: Sequence[CellTotals], type_: Type) -> int:
     """The largest font size at which all totals of these cells fit.
 
     If there is none, a size at which at least the latest total of each cell fits.
@@ -178,15 +181,15 @@ def _largest_size(written: Sequence[PlacedTotals], type_: Type) -> int:
     return next(fitting, next(squeezed, smallest[-1]))
 
 
-def _all_fit(written: Sequence[PlacedTotals], type_: Type, size: int) -> bool:
-    return all(fits(totals, cell.strip, type_, size) for cell, totals in written)
+def _all_fit(written: Sequence[CellTotals], type_: Type, size: int) -> bool:
+    return all(totals_fit(totals, cell.strip, type_, size) for cell, totals in written)
 
 
 def sector(seat: Seat, seats: int) -> Strip:
     """The outline of a player's sector."""
     above, below = MEETING[seats], HEIGHTS[seats] - MEETING[seats]
     side = SIDES[seats][seat]
-    if seats == PENTAGON:
+    if seats == PENTAGON_SIDES:
         (left, _), *_, (right, _) = CORNERS
         return Strip(0, below, (0, left - HALF), (0, right - HALF))
     if side in ("bottom", "top"):
@@ -199,35 +202,35 @@ def sector(seat: Seat, seats: int) -> Strip:
 
 
 @cache
-def places(seat: Seat, seats: int) -> tuple[Place, ...]:
+def sector_cells(seat: Seat, seats: int) -> tuple[SectorCell, ...]:
     """A player's cells: mountain, pool, and whists against the other players from left to right."""
     whole = sector(seat, seats)
-    pool, whists = (whole.bottom * part // 100 for part in ZONES[seats])
+    pool, whists = (whole.bottom * part // 100 for part in ZONE_STARTS[seats])
     against = enumerate(whole.part(whists, whole.bottom).split(seats - 1), seat + 1)
     return (
-        Place(MOUNTAIN, TABLE, whole.part(CLEAR, pool)),
-        Place(POOL, TABLE, whole.part(pool, whists)),
-        *(Place(WHISTS, Seat(other % seats), strip) for other, strip in against),
+        SectorCell(MOUNTAIN, TABLE, whole.part(CENTRE_GAP, pool)),
+        SectorCell(POOL, TABLE, whole.part(pool, whists)),
+        *(SectorCell(WHISTS, Seat(other % seats), strip) for other, strip in against),
     )
 
 
 @cache
-def _borders(seats: int) -> str:
+def _border_path(seats: int) -> str:
     """SVG path of the lines between the sectors."""
-    if seats == PENTAGON:
-        return "".join(f"M{HALF} {MEETING[PENTAGON]}L{x} {y}" for x, y in CORNERS)
+    if seats == PENTAGON_SIDES:
+        return "".join(f"M{HALF} {MEETING[PENTAGON_SIDES]}L{x} {y}" for x, y in CORNERS)
     if seats == 4:
         return f"M0 0L{SIDE} {SIDE}M{SIDE} 0L0 {SIDE}"
     return f"M0 {SIDE}L{HALF} {MEETING[3]}V0M{HALF} {MEETING[3]}L{SIDE} {SIDE}"
 
 
 @cache
-def _zones(seats: int) -> str:
+def _zone_path(seats: int) -> str:
     """SVG path of the lines between mountain, pool and whists."""
-    if seats == PENTAGON:
-        return "".join(_pentagon(part) for part in ZONES[PENTAGON])
+    if seats == PENTAGON_SIDES:
+        return "".join(_pentagon_path(part) for part in ZONE_STARTS[PENTAGON_SIDES])
     path = ""
-    for part in ZONES[seats]:
+    for part in ZONE_STARTS[seats]:
         left = HALF - HALF * part // 100
         low = MEETING[seats] + (SIDE - MEETING[seats]) * part // 100
         path += f"M{left} {0 if seats == 3 else left}V{low}H{SIDE - left}V0"
@@ -237,9 +240,9 @@ def _zones(seats: int) -> str:
 
 
 @cache
-def _pentagon(part: int) -> str:
+def _pentagon_path(part: int) -> str:
     """SVG path of a pentagon whose size is `part` percent of the outline."""
-    meeting = MEETING[PENTAGON]
+    meeting = MEETING[PENTAGON_SIDES]
     corners = (
         f"{HALF + (x - HALF) * part // 100} {meeting + (y - meeting) * part // 100}"
         for x, y in CORNERS

@@ -16,11 +16,11 @@ from assistant.core.ledger import Points
 
 ELLIPSIS = "…"
 DOT = "·"
-PARTS = {Fraction(0): "", Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
+FRACTION_SIGNS = {Fraction(0): "", Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 """Signs of the fractions that result from halving a contract's value twice."""
-MOST = 150
+MAX_TOTALS = 150
 """The largest number of totals that any strip has room for."""
-KEPT = 10_000
+CACHE_SIZE = 10_000
 """Number of results that each cache of written strips holds; a deal changes few strips."""
 MARGIN = 9
 """Space between a line and the edges beside it."""
@@ -47,11 +47,15 @@ class Type:
     """Still smaller sizes, used only for latest totals that do not fit otherwise."""
 
 
-@lru_cache(KEPT)
-def ems(type_: Type, text: str) -> int:
+@lru_cache(CACHE_SIZE)
+def text_width(type_: Type, text: str) -> int:
     """Width of a text of digits, dots and fractions, in thousandths of its size."""
-    wide = {DOT: type_.dot, ELLIPSIS: type_.ellipsis, **dict.fromkeys(PARTS.values(), type_.part)}
-    return sum(wide.get(sign, type_.digit) for sign in text)
+    widths = {
+        DOT: type_.dot,
+        ELLIPSIS: type_.ellipsis,
+        **dict.fromkeys(FRACTION_SIGNS.values(), type_.part),
+    }
+    return sum(widths.get(sign, type_.digit) for sign in text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +103,12 @@ class StripLine:
 
     x: int
     y: int
-    passed: str
+    earlier: str
     current: str = ""
 
 
-@lru_cache(KEPT)
-def write(
+@lru_cache(CACHE_SIZE)
+def write_totals(
     totals: tuple[Points, ...], strip: Strip, type_: Type, size: int
 ) -> tuple[StripLine, ...]:
     """The totals on as few lines as possible; the oldest are left out if there is no room."""
@@ -114,33 +118,35 @@ def write(
         return ()
     lines = _set_lines(words, strip, type_, size) if len(totals) <= limit else None
     if lines is None:
-        dropped = bisect_left(
+        dropped_count = bisect_left(
             range(1, len(words)),
             True,
-            key=lambda n: _fits([ELLIPSIS, *words[n:]], strip, type_, size),
+            key=lambda n: _words_fit([ELLIPSIS, *words[n:]], strip, type_, size),
         )
-        kept = words[dropped + 1 :]
-        lines = _set_lines([ELLIPSIS, *kept] if kept else words[-1:], strip, type_, size)
+        kept_words = words[dropped_count + 1 :]
+        lines = _set_lines(
+            [ELLIPSIS, *kept_words] if kept_words else words[-1:], strip, type_, size
+        )
         lines = lines or _set_lines([ELLIPSIS], strip, type_, size)
     return lines or ()
 
 
-@lru_cache(KEPT)
-def fits(totals: tuple[Points, ...], strip: Strip, type_: Type, size: int) -> bool:
+@lru_cache(CACHE_SIZE)
+def totals_fit(totals: tuple[Points, ...], strip: Strip, type_: Type, size: int) -> bool:
     """Whether all totals fit at this size."""
-    few = len(totals) <= _max_totals(strip, type_, size)
-    return few and _fits([_total_text(points) for points in totals], strip, type_, size)
+    few_enough = len(totals) <= _max_totals(strip, type_, size)
+    return few_enough and _words_fit([_total_text(points) for points in totals], strip, type_, size)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _total_text(points: Points) -> str:
     """The text of a total, without a separator of thousands."""
     whole, rest = divmod(abs(Fraction(points)), 1)
     minus = "\N{MINUS SIGN}" if points < 0 else ""
-    return f"{minus}{whole or ''}{PARTS[rest]}" if rest else f"{minus}{whole}"
+    return f"{minus}{whole or ''}{FRACTION_SIGNS[rest]}" if rest else f"{minus}{whole}"
 
 
-def _fits(words: Sequence[str], strip: Strip, type_: Type, size: int) -> bool:
+def _words_fit(words: Sequence[str], strip: Strip, type_: Type, size: int) -> bool:
     ends = _ends(words, type_)
     return any(_breaks(ends, type_.dot, size, rows, 0) for rows in _rows(strip, size))
 
@@ -158,17 +164,17 @@ def _set_lines(
     return None
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _max_totals(strip: Strip, type_: Type, size: int) -> int:
     """Number of totals that would fit if each had a single digit."""
-    long = max(
+    row_length = max(
         (sum(max(0, end - start) for start, end, _ in rows) for rows in _rows(strip, size)),
         default=0,
     )
-    return min(MOST, 1 + 1000 * long // (size * (type_.digit + type_.dot)))
+    return min(MAX_TOTALS, 1 + 1000 * row_length // (size * (type_.digit + type_.dot)))
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _rows(strip: Strip, size: int) -> tuple[tuple[StripRow, ...], ...]:
     """The possible layouts of a strip: one row, two rows, and so on while there is room."""
     leading = size * 6 // 5
@@ -184,7 +190,7 @@ def _rows(strip: Strip, size: int) -> tuple[tuple[StripRow, ...], ...]:
 
 def _ends(words: Sequence[str], type_: Type) -> list[int]:
     """End positions of the words with their dots, in thousandths of the size, starting with 0."""
-    return list(accumulate((type_.dot + ems(type_, word) for word in words), initial=0))
+    return list(accumulate((type_.dot + text_width(type_, word) for word in words), initial=0))
 
 
 def _breaks(
@@ -211,6 +217,6 @@ def _lines(
     for (start, end, middle), first, after in zip(rows, (0, *breaks), breaks, strict=False):
         if first < after:
             ends = after == len(words)
-            passed = "".join(word + DOT for word in words[first : after - ends])
+            earlier = "".join(word + DOT for word in words[first : after - ends])
             current = words[-1] if ends else ""
-            yield StripLine((start + end) // 2, middle + size * 7 // 20, passed, current)
+            yield StripLine((start + end) // 2, middle + size * 7 // 20, earlier, current)
