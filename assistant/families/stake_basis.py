@@ -1,4 +1,4 @@
-"""The house rule for the final payment, in games whose points come from the table."""
+"""The house rule for the final payment, in games whose points are not paid by other players."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from assistant.core.tables import tables
 
 
 class StakeBasis(StrEnum):
-    """The final payment: none, or the differences between the points."""
+    """The final payment: none, or each player pays each other the difference of their points."""
 
     NONE = "none"
     DIFFERENCE = "difference"
@@ -26,7 +26,7 @@ class Staked(Protocol):
 
 
 def stake_basis(text: Message) -> Any:
-    """The house rule for payments between the players."""
+    """The house rule for payments between the players; `text` names its source."""
     return tables(__package__).rule("stake_basis", StakeBasis, source=text)
 
 
@@ -36,9 +36,9 @@ def payable(totals: Totals, rules: Staked) -> Totals | None:
 
 
 def with_differences(rules: Any) -> Any:
-    """House rules with payment of differences, if they have a stake basis and nobody pays yet.
+    """House rules with `stake_basis` changed from no payment to differences.
 
-    Other house rules are returned unchanged.
+    Other house rules, or rules without a stake basis, are returned unchanged.
     """
     if getattr(rules, "stake_basis", None) is not StakeBasis.NONE:
         return rules

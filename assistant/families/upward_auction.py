@@ -15,7 +15,7 @@ PASSES = Choice(PASS, pmsg("in the auction", "pass"))
 
 @dataclass(frozen=True, slots=True)
 class Bids:
-    """Progress of an auction; `actor` is None after its end."""
+    """State of an auction; `actor` is the player to bid, None after the end."""
 
     actor: Seat | None
     high: Call | None
@@ -25,9 +25,9 @@ class Bids:
 
 
 def auction_state(calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str]) -> Bids:
-    """The state of an auction among `seats`, in their order.
+    """The state of an auction after `calls`, with `seats` in bidding order.
 
-    It ends when all players have passed, when only the bidder is left, or at the highest bid.
+    The auction ends when all players but the highest bidder have passed, or at the top of `ladder`.
 
     >>> anna, boris, dana = seats = Seat(0), Seat(1), Seat(2)
     >>> auction_state([(anna, "six"), (boris, PASS)], seats, ["six", "seven", "eight"])
@@ -47,7 +47,7 @@ def auction_state(calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence
 def part(
     calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str]
 ) -> tuple[Bids, Sequence[Call]]:
-    """The auction among the calls, and the calls after the auction."""
+    """Split the calls into the auction and the calls after it."""
     bids = auction_state((), seats, ladder)
     for count in range(1, len(calls) + 1):
         if bids.actor is None and calls[count - 1] != spare_pass(calls[: count - 1], seats, bids):
@@ -57,7 +57,7 @@ def part(
 
 
 def spare_pass(calls: Sequence[Call], seats: Sequence[Seat], bids: Bids) -> Call | None:
-    """The next pass after the highest possible bid; it may be recorded, but need not be."""
+    """The next optional pass after the highest possible bid; None if there is none."""
     if bids.high is None or bids.open:
         return None
     start = seats.index(calls[-1][0]) + 1
@@ -69,7 +69,7 @@ def spare_pass(calls: Sequence[Call], seats: Sequence[Seat], bids: Bids) -> Call
 def spare_passes(
     calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str]
 ) -> tuple[Choice, ...]:
-    """The pass that may be recorded, but need not be, after the highest possible bid."""
+    """The button for the next pass after the highest possible bid, if there is one."""
     bids, rest = part(calls, seats, ladder)
     spare = None if rest else spare_pass(calls, seats, bids)
     return (replace(PASSES, by=spare[0]),) if spare else ()
@@ -85,10 +85,10 @@ def too_low(bid: str, high: str, high_name: Message) -> Message:
 def possible_winning_bids(
     calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str], winner: Seat
 ) -> Sequence[str]:
-    """The bids, low to high, with which this player can have won the auction as far as it is known.
+    """The bids, low to high, with which `winner` could win an auction that begins with `calls`.
 
-    Players do not overbid themselves, so the player's highest bid can only be raised if another
-    player may have bid in between. Impossible calls are ignored.
+    A player does not raise the own bid, so `winner` can end higher only if another player could
+    bid in between. Impossible calls are ignored.
     """
     possible = [call for call in calls if call[0] in seats and call[1] in (PASS, *ladder)]
     bids = auction_state(possible, seats, ladder)

@@ -1,1 +1,1 @@
-"""Games in which one bidder plays against the others for card points."""
+"""Shared code of games in which one bidder plays against all opponents for card points."""

@@ -51,7 +51,7 @@ class BidderAuction(Generic[F, R]):
     def parted(
         self, calls: Sequence[Call], rules: R, before: Situation
     ) -> tuple[Bids, Sequence[Call]]:
-        """The auction among the calls, and the calls after the auction."""
+        """Split the calls into the auction and the calls after it."""
         return part(calls, active(before, rules), list(self.prices(rules)))
 
     def turn(self, calls: tuple[Call, ...], rules: R, before: Situation) -> Turn | None:
@@ -70,14 +70,17 @@ class BidderAuction(Generic[F, R]):
         return Turn(stage, heard.actor, choices, so_far=so_far, ladder=ladder)
 
     def _ladder_choice(self, choice: Choice, heard: Bids) -> Choice:
-        """A bid on the ladder; a bid that is too low is disabled with a reason."""
+        """`choice`, disabled with a reason if its bid is too low."""
         if heard.high is None or choice.said in heard.open:
             return choice
         high = heard.high[1]
         return replace(choice, off=too_low(choice.said, high, self.names[high]))
 
     def fields(self, calls: tuple[Call, ...], rules: R, before: Situation) -> Mapping[str, str]:
-        """Form fields of bid and bidder after the auction; all fields if all players passed."""
+        """Form fields for bid and bidder; empty during the auction.
+
+        If all players passed, the fields also save the deal.
+        """
         heard, _ = self.parted(calls, rules, before)
         if heard.actor is not None:
             return {}
@@ -87,11 +90,11 @@ class BidderAuction(Generic[F, R]):
         return {"bid": bid, "bidder": str(int(seat))}
 
     def spare(self, calls: tuple[Call, ...], rules: R, before: Situation) -> tuple[Choice, ...]:
-        """The passes that follow from the highest possible bid."""
+        """The pass that may be recorded, but need not be, after the highest possible bid."""
         return spare_passes(calls, active(before, rules), list(self.prices(rules)))
 
     def clashes(self, facts: F, rules: R, before: Situation) -> list[Problem]:
-        """Contradictions between the deal and its dealer, or between the deal and its auction."""
+        """Problems if the bidder sits out as dealer, or if the auction ends with another bid."""
         if before.seats > 3 and facts.bidder == before.dealer:
             return [Problem("bidder", msg("{name} is dealing and sits out", name=before.dealer))]
         if facts.bidder is None:
@@ -107,7 +110,7 @@ class BidderAuction(Generic[F, R]):
 
 
 class BidderOffers(Draft[R]):
-    """The common questions of these games; each game sets its own `auction`."""
+    """Recording screen shared by all games with one bidder; each game sets `auction`."""
 
     auction: BidderAuction[Any, R]
 
@@ -124,12 +127,12 @@ class BidderOffers(Draft[R]):
 
     @property
     def passed(self) -> bool:
-        """Whether all players passed, so that nothing else is asked."""
+        """Whether all players passed; the screen then asks no other question."""
         return bool(self.bid == PASSED_OUT)
 
     @property
     def bidder(self) -> Seat | None:
-        """The bidder; None if all players passed or until known."""
+        """The bidder; None if all players passed or the bidder is unknown."""
         if self.passed:
             return None
         chosen = self.form.number("bidder")
@@ -137,19 +140,19 @@ class BidderOffers(Draft[R]):
 
     @cached_property
     def trumps(self) -> tuple[Suit, ...]:
-        """The suits that may be trumps."""
+        """The suits that the bid allows as trumps."""
         return () if self.passed else self.prices[self.bid].trumps
 
     @cached_property
     def chosen_trump(self) -> str:
-        """The chosen trumps; a suit that the bid does not offer is ignored."""
+        """The trumps as sent by the form; empty if the bid does not allow this suit."""
         chosen = self.form.one("trump")
         offered = self.trumps and (chosen in self.trumps or chosen not in set(Suit))
         return chosen if offered else ""
 
     @property
     def trump(self) -> Suit | None:
-        """The trump suit, if the bid offers it."""
+        """The chosen trump suit; None if the bid does not allow it or none is chosen."""
         return Suit(self.chosen_trump) if self.chosen_trump in self.trumps else None
 
     @property
@@ -159,19 +162,19 @@ class BidderOffers(Draft[R]):
 
     @cached_property
     def typed(self) -> int | str | None:
-        """The card points as typed."""
+        """The number of card points as typed; a text that is no number is kept."""
         return self.form.number("points")
 
     @property
     def of_others(self) -> bool:
-        """Whether the typed points are those of the opponents."""
+        """Whether the opponents' points were typed, not the bidder's."""
         return self.form.one("whose") == "others"
 
     @property
     def points(self) -> int | str | None:
         """The bidder's points: as typed, or computed from the opponents' points.
 
-        An impossible number stays as typed, so that the error message shows it.
+        An impossible number is not converted, so that the error message shows the number typed.
         """
         typed = self.typed
         return (
@@ -179,7 +182,7 @@ class BidderOffers(Draft[R]):
         )
 
     def record(self) -> dict[str, Any]:
-        """The deal so far; fields that do not belong to the bid are ignored."""
+        """The deal so far, as a record; a passed-out deal has only its bid."""
         if self.passed:
             return {"bid": self.bid}
         return {
@@ -207,7 +210,7 @@ class BidderOffers(Draft[R]):
 
 
 def bidder_fields(facts: Bidding) -> dict[str, list[str]]:
-    """Form fields of a recorded deal, as far as the games share them."""
+    """Form fields of a recorded deal that all games with one bidder have."""
     return {
         "bid": [str(facts.bid)],
         "bidder": ["" if facts.bidder is None else str(int(facts.bidder))],
@@ -217,10 +220,10 @@ def bidder_fields(facts: Bidding) -> dict[str, list[str]]:
 
 
 def opened_by(seat: Seat, _rules: object, _before: Situation) -> Fields:
-    """Form fields of a new deal of this bidder."""
+    """Form fields of a new deal with `seat` as the bidder."""
     return Fields({"bidder": [str(int(seat))]})
 
 
 def repeats(facts: Bidding, _rules: object, _before: Situation) -> Fields:
-    """Form fields that offer "all passed" again; a bid is not offered, as it is rarely repeated."""
+    """Form fields that preselect "all passed" if all players passed in the last deal."""
     return Fields({"bid": [str(facts.bid)]}) if facts.bidder is None else NOTHING

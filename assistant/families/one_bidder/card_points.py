@@ -1,4 +1,4 @@
-"""The facts of a deal in which one bidder plays for card points, and the impossible ones."""
+"""Facts, prices and texts of deals in which one bidder plays for card points."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ IMPOSSIBLE = (1, ALL - 1)
 
 
 def possible(points: int) -> bool:
-    """Whether some cards have this total; the other cards then have the rest."""
+    """Whether any set of cards is worth exactly this many points."""
     return 0 <= points <= ALL and points not in IMPOSSIBLE
 
 
@@ -66,11 +66,11 @@ class BidPrice:
     trumps: tuple[Suit, ...] = ()
 
     def goal_for(self, trump: Suit | None) -> int:
-        """The points needed to make the bid."""
+        """Card points needed to make the bid with these trumps."""
         return (trump is Suit.HEARTS and self.goal_in_hearts) or self.goal
 
     def worth(self, trump: Suit | None) -> int:
-        """The fixed price of the bid."""
+        """Fixed price of the bid with these trumps."""
         return (trump is Suit.HEARTS and self.fixed_in_hearts) or self.fixed
 
 
@@ -83,14 +83,14 @@ def bid_prices(price_tables: Tables, kind: Callable[[str], K]) -> dict[K, BidPri
 
 
 def nobody_bid(facts: Bidding, *results: str) -> Iterator[Problem]:
-    """Problems with a passed-out deal, which has neither a bidder nor a result."""
+    """A problem for each fact that a passed-out deal may not have, `results` included."""
     for key in ("bidder", "trump", "points", *results):
         if getattr(facts, key) is not None:
             yield Problem(key, msg("not allowed when all passed"))
 
 
 def bid_problems(facts: Bidding, price: BidPrice) -> Iterator[Problem]:
-    """Problems with bidder, trumps and points."""
+    """Problems with the bidder, the trumps and the points of a deal."""
     if facts.bidder is None:
         yield Problem("bidder", msg("who is the bidder?"), missing=True)
     if facts.trump is None and price.trumps:
@@ -106,7 +106,7 @@ def bid_problems(facts: Bidding, price: BidPrice) -> Iterator[Problem]:
 
 
 def active(before: Situation, _rules: object) -> tuple[Seat, ...]:
-    """The active players, from the dealer's left on; of four players the dealer sits out."""
+    """The three active players, from the dealer's left; with four players the dealer sits out."""
     return before.clockwise()[:3]
 
 
@@ -119,7 +119,7 @@ QUESTIONS = {
 
 
 def bid_line(bidder: Seat, bid: Message, trump: Suit | None) -> Message:
-    """A deal in one line: bidder, bid and trumps."""
+    """One line of text for a deal: bidder, bid and trumps."""
     name = pmsg("who bids what", "{bidder} {bid}", bidder=bidder, bid=bid)
     return in_suit(name, trump)
 
@@ -137,13 +137,13 @@ def notation(bid: Message, facts: Bidding) -> Iterator[Message]:
 
 
 def deal_words(before: Situation, _rules: object) -> Message:
-    """How the cards are dealt, and the leading player. Source: Akagiri, Six-Bid Solo, the deal."""
+    """Text on the deal and the leading player. Source: Akagiri, Six-Bid Solo, the deal."""
     forehand = before.clockwise()[0]
     return msg("4, then 3, then 4 each, three in the blind · {name} leads", name=forehand)
 
 
 def leads(before: Situation, _rules: object) -> Message:
-    """The leading player."""
+    """Text that names the leading player."""
     return msg("{name} leads", name=before.clockwise()[0])
 
 
@@ -164,7 +164,10 @@ POINTS = "points"
 def entries_with_each(
     facts: Bidding, before: Situation, points: int, item: str, why: Message, *, sitter_pays: bool
 ) -> Iterator[Entry]:
-    """Entries of the bidder with each opponent; positive points are the bidder's gain."""
+    """Ledger entries between the bidder and each opponent; positive points go to the bidder.
+
+    With `sitter_pays` a player who sits out is an opponent too.
+    """
     if facts.bidder is None:
         return
     settling = before.clockwise() if sitter_pays else active(before, None)
@@ -173,7 +176,7 @@ def entries_with_each(
 
 
 def per_point(points: int, rate: int) -> tuple[int, Message]:
-    """Payment for the distance from half, and its reason; exactly half pays nothing."""
+    """The bidder's payment for points above or below half, and its reason; 0 at exactly half."""
     away = points - HALF
     sum_: Param = WHY["times"](points=away, rate=rate) if rate > 1 else away
     result = WHY["made" if away > 0 else "lost"]()
@@ -181,13 +184,13 @@ def per_point(points: int, rate: int) -> tuple[int, Message]:
 
 
 def above_half(points: int | None) -> bool | None:
-    """Whether a bid that is paid per point was made; None at half, as nobody pays."""
+    """Whether the bidder took more than half of the card points; None at exactly half."""
     taken = points or 0
     return None if taken == HALF else taken > HALF
 
 
 def bid_list(prices: Mapping[Any, BidPrice], names: Mapping[Any, Message]) -> PriceList:
-    """Price list of the bids: the points they need, and the payment of each opponent."""
+    """Price list of the bids: the points needed, and what each opponent pays."""
     lines = (line for key, bid in prices.items() for line in _lines(names[key], bid))
     # Translators: head of a narrow column, the card points that make a bid
     needs = msg("needs")
@@ -215,7 +218,7 @@ def _goal(points: int) -> Message:
 
 
 def card_list() -> PriceList:
-    """Price list of the cards' points."""
+    """Price list of the card points by rank."""
     return section(
         msg("Card points"),
         [
@@ -229,5 +232,5 @@ def card_list() -> PriceList:
 
 
 def reference_parts(rules: object) -> Iterator[PriceList]:
-    """How to bid, deal and play. Source: Akagiri, Six-Bid Solo."""
+    """Rule sections on bidding, dealing and play. Source: Akagiri, Six-Bid Solo."""
     return (COMMON.parts[part].under(rules) for part in ("auction", "deal", "play"))

@@ -1,4 +1,4 @@
-"""Games in which hands are collected by trading: two of five cards, or one of ten."""
+"""Shared code of games in which players collect two five-card hands or one ten-card hand."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ VALUES = {Kind(kind): points for kind, points in TABLES.prices["hand"].items()}
 
 
 def double_straight(text: Message) -> Any:
-    """The house rule for the price of a double straight."""
+    """The house rule for the price of a double straight; `text` names its source."""
     return TABLES.rule("double_straight", source=text)
 
 
 def best_hands(cards: Cards, values: Mapping[Kind, int], *, both: bool = False) -> Split:
-    """The best split of a player's cards, cached."""
+    """The split of a player's cards with the most points, cached; `both` as in `best_split`."""
     return _best(cards, tuple(values.items()), both)
 
 
@@ -72,9 +72,9 @@ def hand_entries(
 
 
 def read_hands(form: Fields, first: Step, second: Step) -> tuple[Step, ...]:
-    """A player's hands as entered; there is no second hand after cards, a ten-card hand or nothing.
+    """A player's hand questions with their answers: one question or two.
 
-    The cards of both hands are picked together, in the first question.
+    Cards, a ten-card hand or "nothing" answer the first question for both hands.
     """
     read = read_step(form, replace(first, settling=NO_SECOND_HAND))
     alone = read.by_cards or read.kind in NO_SECOND_HAND
@@ -86,7 +86,7 @@ HAND_ITEMS = ("hand_1", "hand_2")
 
 
 def kind_prices(kinds: Iterable[Kind], values: Mapping[Kind, int]) -> Iterator[Price]:
-    """Prices of these kinds; kinds worth nothing are left out."""
+    """Price list rows of these kinds; kinds worth 0 points are left out."""
     return (price(KINDS[kind], values[kind]) for kind in kinds if values[kind])
 
 

@@ -21,7 +21,7 @@ Cards = tuple[Card, ...]
 
 
 def duplicate_cards(held: Iterable[tuple[str, Cards]]) -> Iterator[Problem]:
-    """Problems with cards of one pack that were recorded twice, at the field of the second card."""
+    """A problem for each card recorded twice, at the field of its second occurrence."""
     written: Counter[Card] = Counter()
     for field, cards in held:
         for card in cards:
@@ -31,7 +31,7 @@ def duplicate_cards(held: Iterable[tuple[str, Cards]]) -> Iterator[Problem]:
 
 
 def repeated_cards(cards: Cards) -> Cards:
-    """Copies of cards beyond the first, which must come from other packs."""
+    """Each card that is equal to an earlier card in `cards`."""
     return tuple(card for index, card in enumerate(cards) if card in cards[:index])
 
 
@@ -59,12 +59,12 @@ def cards_word(cards: Iterable[Card]) -> tuple[Message | Sign, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A question for a hand: its place, the possible kinds, and the answer so far.
+    """A question for a hand on the recording screen, with the answer so far.
 
-    `size` is the required number of cards, 0 for any number; with `kinds_only` no cards can be
-    picked. `form_kind` is the kind as sent by the form, `cards` are the picked cards, `more` is a
-    further answer, required if the hand `needs_more`. A `needless` hand is not asked for. The
-    kinds in `settling` decide which question comes next.
+    `place` is the number in its form fields. `size` is the required number of cards, 0 for any
+    number; with `kinds_only` no cards can be picked. `form_kind` is the kind as sent by the form.
+    `more` is a second answer, such as the split of the hand, required with `needs_more`. A
+    `needless` question is skipped. After one of the `settling` kinds, other questions follow.
     """
 
     place: int
@@ -91,12 +91,12 @@ class Step:
 
     @property
     def hand(self) -> Kind | Cards | None:
-        """The answer: cards, or a kind."""
+        """The answer: cards if enough were picked, else the chosen kind; None without an answer."""
         return self.cards if self.by_cards else self.kind
 
     @property
     def answered(self) -> bool:
-        """Whether the question is completely answered."""
+        """Whether the answer is complete, including `more` if needed."""
         return (self.by_cards or bool(self.form_kind)) and bool(self.more or not self.needs_more)
 
     @property
@@ -106,12 +106,12 @@ class Step:
 
     @property
     def spelled(self) -> str:
-        """The cards in the spelling of a form field."""
+        """The picked cards as a form field's value."""
         return " ".join(map(str, self.cards))
 
     @property
     def answer(self) -> str:
-        """The whole answer as one text, for comparison."""
+        """The whole answer as one text, compared with the form's field `was`."""
         return f"{self.spelled if self.by_cards else self.form_kind} {self.more}".strip()
 
     @property
@@ -122,7 +122,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """All hand questions of a deal, the open one, and whether it is answered by cards."""
+    """All hand questions of a deal, and the open question.
+
+    `picking` is whether the screen asks for the cards of the hand, not for its kind.
+    """
 
     steps: Sequence[Step]
     open: Step | None
@@ -134,14 +137,14 @@ class Steps:
 
     @property
     def shown(self) -> Step | None:
-        """The question whose answers the screen shows; the last one stays after its answer."""
+        """The question on the screen: the open question, or the last one if all are answered."""
         return self.open or self.last
 
     @property
     def ready(self) -> Sequence[Step]:
-        """The question on the screen, and those that may follow it.
+        """The question on the screen and the unanswered questions after it, sent in one page.
 
-        The questions after a hand that is picked by cards, or changed, are not known in advance.
+        Only the question on the screen, if its hand is picked by cards or already has a kind.
         """
         shown = self.shown
         if shown is None or self.picking or shown.form_kind:
@@ -157,7 +160,7 @@ class Steps:
 
 
 def read_step(form: Fields, step: Step) -> Step:
-    """A question with its answer from the form; picked cards take precedence over a kind."""
+    """`step` with its answer from the form: cards, or a kind until enough cards are picked."""
     place = step.place
     kind = form.one(f"hand.{place}")
     if step.kinds_only:
@@ -171,14 +174,15 @@ def read_step(form: Fields, step: Step) -> Step:
 
 
 def _cards(texts: Iterable[str]) -> Cards:
-    """Cards with these spellings; invalid texts, which no screen sends, are ignored."""
+    """The cards in these texts; invalid texts are ignored, as no screen sends them."""
     return tuple(card for card in map(Card.read, texts) if card is not None)
 
 
 def ask(form: Fields, steps: Sequence[Step], *, packs: int = 1) -> Steps:
-    """All questions with the open one: the hand that was tapped, or the next one after an answer.
+    """All questions, and the open question: the hand tapped, or after an answer the next hand.
 
-    The fields `at`, `opened` and `was` have the question before and its answer.
+    The form field `at` names the tapped question; `opened` names the question on the last
+    screen, and `was` has its answer at that time.
     """
     tapped, opened = form.one("at"), form.one("opened")
     touched = next((step for step in steps if str(step.place) == tapped), None)
@@ -198,14 +202,14 @@ def _answered_now(step: Step, was: str) -> bool:
 
 
 def _next_open(steps: Sequence[Step], after: str) -> Step | None:
-    """The next open question after this one, continuing from the start."""
+    """The next unanswered question after the place `after`, continuing from the start."""
     start = next((n for n, step in enumerate(steps, 1) if str(step.place) == after), 0)
     in_turn = (*steps[start:], *steps[:start])
     return next((step for step in in_turn if not (step.answered or step.needless)), None)
 
 
 def _picks(form: Fields, step: Step, *, same: bool) -> bool:
-    """Whether the hand is asked for by cards: as it was entered, or as the hand before."""
+    """Whether the screen asks for cards: as the answered hand was entered, or as `by` says."""
     if not same and step.answered:
         return step.by_cards
     return form.one("by") == "cards" and not step.kinds_only

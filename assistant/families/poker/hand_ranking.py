@@ -73,7 +73,7 @@ class Hand:
 
     @property
     def strength(self) -> tuple[int, tuple[int, ...]]:
-        """A sort key: greater for the better hand, equal for equal hands."""
+        """A sort key: greater for the better hand."""
         return _PLACE[self.kind], self.ranks
 
 
@@ -99,15 +99,15 @@ def recognise(cards: Iterable[Card]) -> Hand:
 
 
 def best_of(cards: Collection[Card]) -> Hand:
-    """The best five of five or more cards, such as a left-over (Concerto)."""
+    """The best five-card hand in five or more cards, such as a left-over (Concerto)."""
     return max(map(recognise, combinations(cards, 5)), key=attrgetter("strength"))
 
 
 def best_split(cards: Collection[Card], value: Mapping[Kind, int], *, both: bool = False) -> Split:
     """The split with the most points: up to two hands of five, or one of ten (Babel).
 
-    `both` rejects a single hand of five (Babel, party game). Among equal points the stronger kinds
-    are preferred, then the higher ranks.
+    With `both`, a single hand of five does not count (Babel, party game). Of splits with equal
+    points, the one with the stronger kinds is returned, then the one with the higher ranks.
     """
     held = _sorted_cards(cards)
     kinds = [kind for kind in Kind if value.get(kind, 0) > 0 and any(_hands(kind, held))]
@@ -131,8 +131,8 @@ def best_split(cards: Collection[Card], value: Mapping[Kind, int], *, both: bool
 def _disjoint_hands(kinds: Sequence[Kind], held: Sequence[Card]) -> tuple[Hand, ...]:
     """One or two hands of these kinds without a common card; the first is as strong as possible.
 
-    All possible first hands are tried. The stronger kind is the rarer one, and it is quick to check
-    whether the remaining cards hold the other.
+    All possible first hands are tried. `kinds` begins with the stronger kind, which fewer cards
+    make; whether the remaining cards hold the second kind is quick to check.
     """
     first, *other = kinds
     for _, equal in groupby(_hands(first, held), key=attrgetter("ranks")):
@@ -149,9 +149,7 @@ def _disjoint_hands(kinds: Sequence[Kind], held: Sequence[Card]) -> tuple[Hand, 
 
 
 def _sorted_cards(cards: Iterable[Card]) -> list[Card]:
-    """Cards from the ace down, each copied into an object of its own: two packs may hold equal
-    cards.
-    """
+    """Cards from the ace down, each copied, so that equal cards of two packs differ in identity."""
     suits = list(Suit)
     falling = sorted(cards, key=lambda card: (-card.rank, suits.index(card.suit)))
     return [replace(card) for card in falling]
@@ -170,7 +168,7 @@ def _hands(kind: Kind, held: Sequence[Card]) -> Iterator[Hand]:
 
 
 def _candidates(kind: Kind, held: Sequence[Card]) -> Iterator[Iterable[Collection[Card]]]:
-    """Possible hands of a kind, as iterators that each begin with the strongest."""
+    """Iterators over possible hands of a kind; each begins with the strongest hand."""
     size = 10 if kind in TEN_CARDS else 5
     suits = ([card for card in held if card.suit is suit] for suit in Suit)
     match kind:
@@ -195,7 +193,7 @@ def _straights(size: int, held: Iterable[Card]) -> Iterator[Collection[Card]]:
 
 
 def _hands_of_shape(shape: Sequence[int], held: Iterable[Card]) -> Iterator[Collection[Card]]:
-    """Combinations of cards with this number of cards per rank."""
+    """Combinations of cards with the numbers of equal ranks in `shape`."""
     cards = _by_rank(held)
     for ranks in _ranks(shape, cards):
         if len(ranks) == 5 and _straight(ranks):
@@ -207,7 +205,7 @@ def _hands_of_shape(shape: Sequence[int], held: Iterable[Card]) -> Iterator[Coll
 def _ranks(
     shape: Sequence[int], cards: Mapping[int, Sequence[Card]], taken: tuple[int, ...] = ()
 ) -> Iterator[tuple[int, ...]]:
-    """Choices of ranks that hold this number of cards each, descending among equal numbers."""
+    """Choices of ranks that have at least the numbers of cards in `shape`, high ranks first."""
     if not shape:
         yield taken
         return
@@ -243,9 +241,7 @@ def _reading(
 
 
 def _straight(ranks: tuple[int, ...]) -> Sequence[int]:
-    """Indexes that put descending ranks into the order of a straight; empty if they are no
-    straight.
-    """
+    """Indexes that put descending ranks into the order of a straight; empty if not a straight."""
     size = len(ranks)
     if ranks == tuple(range(ranks[0], ranks[0] - size, -1)):
         return range(size)

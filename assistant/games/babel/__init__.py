@@ -44,7 +44,7 @@ def _row(evening: Evening, effect: Gain | IncidentEffect) -> SheetRow:
 
 
 def _stop_conditions() -> PriceList:
-    """Price list section on the call of stop. Source: Akagiri, Babel, the end of play."""
+    """Price list section on who may stop the play. Source: Akagiri, Babel, the end of play."""
     return section(
         msg("To call stop"),
         (
@@ -102,7 +102,7 @@ class Babel(Game[Facts, Rules]):
         ]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
-        """How the game is played under the table's house rules. Source: Akagiri, Babel."""
+        """Rule sections under the table's house rules. Source: Akagiri, Babel."""
         parts = (TABLES.parts[part] for part in ("trading", "counts", "deal"))
         return (
             _stop_conditions(),

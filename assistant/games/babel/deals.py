@@ -42,7 +42,7 @@ TEXT, rule = TABLES.sources["source"], TABLES.rule
 
 
 class Tie(StrEnum):
-    """What happens if several players share the highest total at the end."""
+    """What a tie for the highest total leads to."""
 
     SHARED = "shared"
     ANOTHER_DEAL = "another_deal"
@@ -71,14 +71,14 @@ MOST_CARDS = 49
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A player's cards; the best split of these cards is scored."""
+    """A player's cards, of which the best split is scored."""
 
     cards: Cards = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """One deal: each player's hands at the stop, and the player who called it."""
+    """One deal: each player's hands at the end, and the player who stopped the play."""
 
     hands: Annotated[Mapping[Seat, tuple[Kind, ...] | Held], EVERYBODY]
     stopped_by: Seat | None = None
@@ -130,12 +130,12 @@ DEALT = 10
 
 
 def draws(seats: int) -> int:
-    """Number of times the stock has a card for every player (Akagiri, Babel, extra cards)."""
+    """Number of extra cards that each player may draw (Akagiri, Babel, extra cards)."""
     return (IN_PACK - DEALT * seats) // seats
 
 
 def deal_words(before: Situation, _rules: Rules) -> Message:
-    """How the cards are dealt. Source: Akagiri, Babel, the deal."""
+    """Text on how the cards are dealt. Source: Akagiri, Babel, the deal."""
     count = draws(before.seats)
     if not count:
         return msg("ten cards each, the rest is the stock, no extra cards")
@@ -147,7 +147,7 @@ def deal_words(before: Situation, _rules: Rules) -> Message:
 
 
 def headline(facts: Facts, _before: Situation) -> Message:
-    """A deal in one line: each player's hands, and the player who called the stop."""
+    """One line of text for a deal: each player's hands, and the player who stopped the play."""
     hands = _hands(facts.hands, _best_of)
     if facts.stopped_by is None:
         return msg("{hands}", hands=hands)
@@ -155,14 +155,14 @@ def headline(facts: Facts, _before: Situation) -> Message:
 
 
 def _best_of(cards: Cards) -> Param:
-    """The hands that these cards make under the prices of the source text."""
+    """The best hands in these cards, in words, by the prices of the source text."""
     return kinds_of(best_hands(cards, AS_WRITTEN.values)) or KINDS[Kind.NOTHING]
 
 
 def _hands(
     hands: Mapping[Seat, tuple[Kind, ...] | Held], by_cards: Callable[[Cards], Param]
 ) -> tuple[Message, ...]:
-    """Each player's hands in words, in seat order."""
+    """Each player's hands in words, in seat order; `by_cards` describes hands recorded by cards."""
     words: list[Message] = []
     for seat, held in sorted(hands.items()):
         names: Param = KINDS[Kind.NOTHING]
@@ -191,7 +191,7 @@ def hands_of(facts: Facts, seat: Seat, rules: Rules) -> tuple[Kind, ...] | Split
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
-    """Points of each player's hands. Source: Akagiri, Babel, scoring."""
+    """Ledger entries of each player's hands. Source: Akagiri, Babel, scoring."""
     return tuple(
         entry
         for seat in before.clockwise()
@@ -200,9 +200,9 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
 
 
 def may_stop(held: tuple[Kind, ...] | Held) -> bool:
-    """Whether these hands allow a stop. Source: Akagiri, Babel, the end.
+    """Whether a player with these hands may stop the play. Source: Akagiri, Babel, the end.
 
-    Two hands must each be a flush or better; a ten-card hand is enough by itself.
+    Two hands of a flush or better are needed, or one ten-card hand.
     """
     if isinstance(held, Held):
         enough = dict.fromkeys((*STOPS, *TEN_CARDS), 1)
@@ -211,7 +211,7 @@ def may_stop(held: tuple[Kind, ...] | Held) -> bool:
 
 
 def doubts(facts: Facts, _rules: Rules) -> list[Problem]:
-    """A warning if a player stopped the play without the hands for it."""
+    """A warning if the player who stopped the play does not have the hands for it."""
     stopped = facts.stopped_by
     if stopped is None or may_stop(facts.hands.get(stopped, ())):
         return []

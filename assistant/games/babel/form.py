@@ -21,7 +21,7 @@ from .deals import MOST_HANDS, STOPS, Facts, Held, Rules, draws
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """One player's row on the screen: hands, best split and points."""
+    """A player's row on the screen: hand questions, best split of the cards, and points."""
 
     seat: Seat
     steps: tuple[Step, ...]
@@ -54,12 +54,12 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def asked(self) -> Steps:
-        """All hand questions, and the question that is open."""
+        """All hand questions, and the open question."""
         return ask(self.form, [step for row in self.rows for step in row.steps])
 
     @property
     def open_row(self) -> PlayerRow | None:
-        """The row of the hand that the screen is asking for."""
+        """The row of the hand that the screen asks for; None if all hands are known."""
         shown = self.asked.shown
         return next((row for row in self.rows if shown in row.steps), None)
 
@@ -70,18 +70,18 @@ class Offers(Draft[Rules]):
 
     @property
     def most_draws(self) -> int:
-        """Number of times the stock has a card for every player."""
+        """Number of extra cards that each player may draw in a deal."""
         return draws(self.before.seats)
 
     @property
     def drawn(self) -> int:
-        """Number of times every player has drawn a card."""
+        """Number of extra cards that each player has drawn."""
         typed = self.form.number("drawn")
         return typed if isinstance(typed, int) and 0 <= typed <= self.most_draws else 0
 
     @property
     def draws_left(self) -> int:
-        """Number of draws that the stock still allows."""
+        """Number of extra cards that each player may still draw."""
         return self.most_draws - self.drawn
 
     def record(self) -> dict[str, Any]:
@@ -94,7 +94,7 @@ class Offers(Draft[Rules]):
 
     @property
     def under_way(self) -> Message:
-        """Status line of the deal: the stop, or the draws that are left."""
+        """Status line of the deal: the player who stopped the play, or the draws left."""
         seats = self.before.clockwise()
         stopped = next((seat for seat in seats if self.stopped == str(int(seat))), None)
         if stopped is not None:
@@ -109,7 +109,7 @@ class Offers(Draft[Rules]):
 
 
 def _plain(steps: tuple[Step, ...]) -> Any:
-    """A player's hands as written in the record; None until all of them are known."""
+    """A player's hands as written in the record; None until all are known."""
     if not all(step.answered for step in steps):
         return None
     if steps[0].by_cards:
@@ -128,7 +128,7 @@ def fields(facts: Facts, _before: Situation) -> Fields:
 def _by_place(
     hands: Mapping[Seat, tuple[Kind, ...] | Held],
 ) -> Mapping[int, Kind | Cards]:
-    """All hands by the place of their question on the screen."""
+    """The players' hands by the place of their question on the screen."""
     return {
         place: hand
         for seat, held in hands.items()
@@ -137,7 +137,7 @@ def _by_place(
 
 
 def _shown_hands(held: tuple[Kind, ...] | Held) -> tuple[Kind | Cards, ...]:
-    """A player's hands as the screen shows them: all cards at once, or two kinds."""
+    """The answers to a player's hand questions: all cards at once, or two kinds."""
     if isinstance(held, Held) and held.cards:
         return (held.cards,)
     kinds = () if isinstance(held, Held) else held
@@ -146,7 +146,7 @@ def _shown_hands(held: tuple[Kind, ...] | Held) -> tuple[Kind | Cards, ...]:
 
 
 def repeats(facts: Facts, _rules: Rules, _before: Situation) -> Fields:
-    """Form fields that offer each player's kinds of the last deal again; cards are not offered."""
+    """Form fields that preselect each player's kinds of hands from the last deal, but no cards."""
     kinds = {seat: held for seat, held in facts.hands.items() if not isinstance(held, Held)}
     return Fields(hand_fields(_by_place(kinds)))
 
@@ -164,7 +164,7 @@ class DealProgress:
 
     @property
     def proved(self) -> bool:
-        """Whether the hands shown are enough for the stop."""
+        """Whether the stopping player has shown enough hands."""
         return len(self.shown) == MOST_HANDS or any(kind in TEN_CARDS for kind in self.shown)
 
 
@@ -178,7 +178,7 @@ def progress_after(calls: Sequence[Call]) -> DealProgress:
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
-    """The next turn: a draw or stop by any player, then the hands of the player who stopped."""
+    """The next turn: a draw, a stop, or a hand shown by the stopping player; None after them."""
     progress = progress_after(calls)
     if progress.proved:
         return None
@@ -190,7 +190,7 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | Non
 
 
 def _trading_turn(progress: DealProgress, before: Situation) -> Turn:
-    """Turn while cards are traded: draws and stops. Source: Akagiri, Babel, extra cards.
+    """The turn during trading, with draw and stop buttons. Source: Akagiri, Babel, extra cards.
 
     A draw is offered as long as the stock has a card for every player.
     """
@@ -206,9 +206,7 @@ def _trading_turn(progress: DealProgress, before: Situation) -> Turn:
 
 
 def _stop_turn(progress: DealProgress, seat: Seat, rules: Rules) -> Turn:
-    """Turn in which the stopping player shows hands that allow it (Akagiri, Babel, the end of
-    play).
-    """
+    """The turn of the stopping player, to show a hand (Akagiri, Babel, the end of play)."""
     kinds = STOPS if progress.shown else (*STOPS, *TEN_CARDS)
     allow = tuple(Choice(kind, KINDS[kind], msg("{n}", n=rules.values[kind])) for kind in kinds)
     stage = msg("second hand") if progress.shown else msg("first hand")
@@ -220,7 +218,7 @@ def _stop_turn(progress: DealProgress, seat: Seat, rules: Rules) -> Turn:
 def fields_from_calls(
     calls: tuple[Call, ...], _rules: Rules, _before: Situation
 ) -> Mapping[str, str]:
-    """Form fields that follow from the calls: draws, the player who stopped, hands shown."""
+    """Form fields for the draws, the player who stopped the play, and the hands shown."""
     progress = progress_after(calls)
     filled = {"drawn": str(progress.drawn), "stopped": ""}
     if progress.stopped is None:

@@ -1,4 +1,4 @@
-"""The end of a game of Babel: a player reaches the goal."""
+"""The goal of Babel, and whether a game has ended."""
 
 from assistant.core.message import msg, nmsg
 from assistant.core.price_list import price, section
@@ -21,7 +21,7 @@ END = section(
 def over(before: Situation, rules: Rules) -> bool:
     """Whether the game has ended: a player has reached the goal.
 
-    At some tables a tie for the highest total leads to another deal.
+    With the house rule `tie` at `ANOTHER_DEAL`, a tie for the highest total continues the game.
     """
     totals = sorted(before.ledger.balance(seat) for seat in before.clockwise())
     tied = totals[-1] == totals[-2]

@@ -81,7 +81,7 @@ class Facts:
 
 
 def apart(one: Facts, other: Facts) -> bool:
-    """Whether two turn-ins are of different players and may be recorded at the same time."""
+    """Whether two turn-ins are of different players, so that both may be recorded at once."""
     return one.player != other.player
 
 
@@ -128,12 +128,12 @@ PLAYERS_PER_PACK = 3
 
 
 def packs(players: int) -> int:
-    """Number of packs: about one for three players. Source: Akagiri, Babel, party game."""
+    """Number of packs for these players. Source: Akagiri, Babel, party game."""
     return max(1, (players + 1) // PLAYERS_PER_PACK)
 
 
 def deal_words(before: Situation, _rules: Rules) -> Message:
-    """The number of packs, and how the cards are dealt."""
+    """Text on the number of packs and how the cards are dealt."""
     return nmsg(
         "{n} pack, ten cards each, ten new ones after a turn-in",
         "{n} packs, ten cards each, ten new ones after a turn-in",
@@ -142,7 +142,7 @@ def deal_words(before: Situation, _rules: Rules) -> Message:
 
 
 def headline(facts: Facts, _before: Situation) -> Message:
-    """A turn-in in one line: its player and hands.
+    """One line of text for a turn-in: its player and hands.
 
     Entered cards are split into hands by the default prices, not by the table's house rules.
     """
@@ -162,7 +162,7 @@ def hands_of(facts: Facts, rules: Rules) -> tuple[Kind, ...] | Split:
 
 
 def score(facts: Facts, rules: Rules, _before: Situation) -> tuple[Entry, ...]:
-    """Points of the player's hands. Source: Akagiri, Babel, party game."""
+    """Ledger entries of the player's hands. Source: Akagiri, Babel, party game."""
     return tuple(hand_entries(facts.player, hands_of(facts, rules), rules.values))
 
 
@@ -188,7 +188,7 @@ class Offers(Draft[Rules]):
 
     @property
     def find(self) -> str:
-        """Text typed to filter the list of players."""
+        """The text by which the list of players is filtered."""
         return self.form.one("find")
 
     @cached_property
@@ -204,7 +204,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def hands(self) -> tuple[Step, ...]:
-        """The hands as entered."""
+        """The hand questions with their answers."""
         first = Step(0, msg("First hand"), (*SCORING, *TEN_CARDS), TEN)
         second = Step(1, msg("Second hand"), SCORING, kinds_only=True)
         return read_hands(self.form, first, second)
@@ -216,7 +216,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def split(self) -> Split | None:
-        """The best split of the cards; None until all ten are picked."""
+        """The best split of the cards; None until all ten cards are picked."""
         first = self.hands[0]
         return best_hands(first.cards, self.values, both=True) if first.by_cards else None
 
@@ -230,7 +230,7 @@ class Offers(Draft[Rules]):
 
     @property
     def under_way(self) -> Message | None:
-        """The player who turns in the hands."""
+        """Status line: the player who turns in the hands."""
         return None if self.player is None else msg("{name} turns in", name=self.player)
 
 
@@ -326,7 +326,7 @@ class BabelParty(Game[Facts, Rules]):
         return [hand_prices(rules.values), END]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
-        """How the party is played. Source: Akagiri, Babel, party game."""
+        """Rule sections of the party. Source: Akagiri, Babel, party game."""
         return (_turn_in_rules(rules), TABLES.parts["party"].under())
 
 

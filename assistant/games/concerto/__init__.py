@@ -1,4 +1,4 @@
-"""Concerto: two sides make four poker hands each; one side adds the other side's left-over."""
+"""Concerto: two sides make four poker hands each; one side scores the other side's left-over."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class DealLine:
 
 @dataclass(frozen=True, slots=True)
 class IncidentLine:
-    """An incident between two deals, with the points it gave each side outside their games."""
+    """An incident between two deals; its points for each side do not belong to any game."""
 
     words: tuple[Message, ...]
     points: tuple[Points, Points]
@@ -106,7 +106,7 @@ class SheetGame:
 
     @property
     def last(self) -> DealLine | None:
-        """The last deal of this game; None if no deal has been recorded."""
+        """The last deal of this game; None if it has no deal."""
         return next((row for row in reversed(self.rows) if isinstance(row, DealLine)), None)
 
     @property
@@ -133,7 +133,7 @@ class SheetGame:
 
 
 def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetGame, ...]:
-    """The games of an evening."""
+    """The games of an evening, with their deals and incidents."""
     games: list[list[Deal | Incident]] = []
     over = True
     for entry in timeline(evening):
@@ -154,7 +154,7 @@ def _game_on_sheet(evening: Evening, number: int, entries: Sequence[Deal | Incid
 
 
 def _sides(entry: Deal | Incident) -> tuple[Side, ...]:
-    """The partners of each side in a deal, or after an incident."""
+    """The partners of each side in a deal, or after an incident; empty if unknown."""
     if isinstance(entry, Incident):
         before = entry.moment_after and entry.moment_after.before
     else:
@@ -238,7 +238,7 @@ def _hands_in_words(hands: Iterable[Made]) -> tuple[Message, ...]:
 
 
 def _side_name(side: int) -> Message:
-    """A side in words, identified by the first seat: partners may change from game to game."""
+    """A side in words: with or against the player on the first seat, as partners may change."""
     name = Seat(0)
     # Translators: a side of two partners, named by one of them
     return msg("against {name}", name=name) if side else msg("{name} and partner", name=name)
@@ -326,7 +326,7 @@ class Concerto(Game[Facts, Rules]):
     fields_from_calls = staticmethod(rounds.fields_from_calls)
 
     def deal_words(self, before: Situation, rules: Rules) -> Message:
-        """How the cards are dealt, who leads, and the score of the game (Akagiri, Concerto, the
+        """Text on the deal, the leading player, and the score of the game (Akagiri, Concerto, the
         deal).
         """
         return msg(
@@ -336,14 +336,14 @@ class Concerto(Game[Facts, Rules]):
         )
 
     def leads(self, before: Situation, rules: Rules) -> Message:
-        """The leading player, and the score of the game."""
+        """Text that names the leading player, and the score of the game."""
         return msg(
             "{leads} leads, then {partner} · deal {deal} of {deals}, {one} : {other}",
             **_progress(before),
         )
 
     def headline(self, facts: Facts, before: Situation) -> Message:
-        """A deal in one line: the hands of each side."""
+        """One line of text for a deal: the hands of each side."""
         sides = [
             msg(
                 "{name}: {hands}",
@@ -369,9 +369,9 @@ class Concerto(Game[Facts, Rules]):
         return [section(title, lines, explains=MADE), LEFT_OVER, _game_end(rules)]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
-        """How a round is played, and Parlett's optional signals.
+        """Rule sections: the play of a round, and Parlett's optional signals.
 
-        Akagiri, Concerto, the play and signals.
+        Source: Akagiri, Concerto, the play and signals.
         """
         return [part.under(rules) for part in TABLES.parts.values()]
 

@@ -20,7 +20,7 @@ TEXT, rule = TABLES.sources["source"], TABLES.rule
 
 
 class Shares(StrEnum):
-    """How fours and straight flushes are priced."""
+    """Whether the price of fours and straight flushes depends on each partner's share."""
 
     FIXED = "fixed"
     BY_CONTRIBUTION = "by_contribution"
@@ -66,7 +66,7 @@ def cards_of(hand: Made) -> Cards:
 
 
 def kind_of(hand: Made) -> Kind:
-    """The kind of a hand: the best five of more than five cards; fewer than five are nothing."""
+    """The kind of a hand, or of its best five cards; fewer than five cards are "nothing"."""
     if isinstance(hand, Kind):
         return hand
     if isinstance(hand, Shared) and hand.kind is not None:
@@ -100,9 +100,9 @@ LEFT = 6
 class Facts:
     """One deal: the hands in the order of the rounds, and both left-overs.
 
-    `left_over` has the cards of side 0, the side of the first seat, then of side 1.
-    `weaker_left_over` is the side with the weaker left-over; it is needed if both are of the same
-    kind and not all of the cards are known.
+    `left_over` has the left-over of side 0, the side of the first seat, then that of side 1.
+    `weaker_left_over` is a side. It is needed on equal points, if both left-overs are of the
+    same kind and not all of their cards are known.
     """
 
     hands: tuple[Kind | Cards | Shared, ...] = ()
@@ -172,15 +172,15 @@ def _split(hand: Made, rules: Rules) -> Iterator[Message]:
 
 
 def hand_totals(hands: Iterable[Made]) -> tuple[int, int]:
-    """Totals of the four hands: the side that leads the first round, then the other side."""
+    """Points in hands of the side that leads the first round, then of the other side."""
     points = [worth(hand) for hand in hands]
     return sum(points[0::2]), sum(points[1::2])
 
 
 def asks_weaker(hands: Iterable[Made], left_over: Iterable[Made]) -> bool:
-    """Whether the players must be asked for the weaker left-over.
+    """Whether the players must be asked which left-over is weaker.
 
-    It decides the deal only if both sides have equal points.
+    Only if the hands of both sides have equal points, and both left-overs are of the same kind.
     """
     first, second = left_over
     leaders, others = hand_totals(hands)

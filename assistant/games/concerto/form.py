@@ -1,4 +1,4 @@
-"""The recording screen of Concerto: one hand after the other, in the order of the leads."""
+"""The recording screen of Concerto, which asks for one hand after another, round by round."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Column:
 
 
 class Offers(Draft[Rules]):
-    """The recording screen: all hands in the order of the leads, then both left-overs."""
+    """The recording screen: the hands of all rounds, then both left-overs."""
 
     @cached_property
     def answered_steps(self) -> list[Step]:
@@ -72,21 +72,19 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def made(self) -> Mapping[int, Made]:
-        """The known hands by place: the rounds from 0, then both left-overs."""
+        """The known hands by question number: the rounds from 0, then both left-overs."""
         hands = ((step.place, _hand_of_step(step)) for step in self.answered_steps)
         return {place: hand for place, hand in hands if hand is not None}
 
     @cached_property
     def stronger(self) -> int | None:
-        """The side with more points once all rounds are known; this side's own left-over does not
-        count.
-        """
+        """The side with more points in hands; None on equal points or if a round is missing."""
         hands = [self.made[number] for number in range(ROUNDS) if number in self.made]
         return stronger(hands, self.before) if len(hands) == ROUNDS else None
 
     @cached_property
     def steps(self) -> list[Step]:
-        """All hand questions; the left-over that does not count is marked as needless."""
+        """All hand questions; an unanswered left-over that does not count is needless."""
         unasked = None if self.stronger is None else ROUNDS + self.stronger
         return [
             replace(step, needless=True) if step.place == unasked and not step.answered else step
@@ -95,13 +93,13 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def weaker(self) -> bool:
-        """Whether the only open question is which left-over is weaker."""
+        """Whether the screen must ask which left-over is weaker."""
         hands = list(self.made.values())
         return len(hands) == PLACES and asks_weaker(hands[:ROUNDS], hands[ROUNDS:])
 
     @property
     def weaker_side(self) -> int | str | None:
-        """The side with the weaker left-over, as sent by the form."""
+        """The side with the weaker left-over, as sent by the form; None if not asked."""
         return self.form.number("weaker") if self.weaker else None
 
     @cached_property
@@ -112,7 +110,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
-        """The columns of both sides."""
+        """The screen's column of each side."""
         return tuple(self._column(side) for side in SIDES)
 
     def _column(self, side: int) -> Column:
@@ -149,7 +147,7 @@ class Offers(Draft[Rules]):
 
     @property
     def finished_rounds(self) -> int:
-        """Number of rounds that were followed to their end."""
+        """Number of rounds that were recorded card by card to their end."""
         over = self.form.number("over")
         return over if isinstance(over, int) else 0
 
@@ -170,18 +168,18 @@ class Offers(Draft[Rules]):
 
     @property
     def best(self) -> Hand | None:
-        """The best hand of the picked cards."""
+        """The best hand in the cards picked on the screen; None until enough are picked."""
         step = self.asked.shown
         return best_of(step.cards) if step and step.by_cards else None
 
     @property
     def splits(self) -> tuple[Split, ...]:
-        """Possible splits of the current hand between the leader and the leader's partner."""
+        """Possible splits of the hand on the screen between the leader and the leader's partner."""
         return _splits(self.asked.shown) if self.asked.shown else ()
 
     @property
     def given(self) -> str:
-        """The split of the current hand, if its round was followed card by card."""
+        """The split of the hand on the screen, as sent by the form; empty if unknown."""
         step = self.asked.shown
         return self.form.one(f"split.{step.place}") if step else ""
 
@@ -195,7 +193,7 @@ class Offers(Draft[Rules]):
 
     @property
     def due(self) -> Message | None:
-        """Question for the first finished round whose hand was not recorded."""
+        """A question for the first missing hand of a finished round; None if none is missing."""
         rounds = self.asked.steps[: max(0, min(self.finished_rounds, ROUNDS))]
         number = next((step.place + 1 for step in rounds if not step.answered), None)
         return msg("Round {n} is over: which hand was made?", n=number) if number else None
@@ -305,9 +303,9 @@ def fields(facts: Facts, before: Situation) -> Fields:
 
 
 def repeats(facts: Facts, _rules: Rules, before: Situation) -> Fields:
-    """Form fields that offer each side's kinds of the last deal again, hand by hand.
+    """Form fields that preselect each side's kinds of hands from the last deal.
 
-    The other side leads this time.
+    The side that did not lead the last deal leads this deal, so the hands move to other rounds.
     """
     led = {side: rounds_of(1 - side, before) for side in SIDES}
     if len(led[0]) != len(led[1]):  # partners sit next to each other until they may change places

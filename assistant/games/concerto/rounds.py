@@ -22,9 +22,9 @@ MOST_PASSES = 2
 class DealProgress:
     """Progress of a deal: the round, counted from 0, the player to act, and the cards on the table.
 
-    `least` is the least number of cards that each player can hold; it is exact until a round is
-    skipped. `given` is the number of cards each partner gave to the current hand, `last` the split
-    of the hand before; None if unknown.
+    `least` is the smallest number of cards that each player can hold; it is exact until a round
+    is skipped. `given` is the number of cards that each partner gave to the current hand. `last`
+    is the split of the hand before between leader and partner. Both are None if unknown.
     """
 
     actor: Seat
@@ -40,7 +40,7 @@ class DealProgress:
 
     @property
     def together(self) -> int:
-        """Number of cards that the acting side still holds; each of its hands took five."""
+        """Number of cards that both partners of the acting side still hold."""
         return 2 * DEALT - IN_HAND * (self.number // 2) - self.table
 
     @property
@@ -53,7 +53,7 @@ class DealProgress:
         return partner(of, self.before)
 
     def most(self, seat: Seat) -> int:
-        """The greatest number of cards that a player of the acting side can hold."""
+        """The largest number of cards that this player, of the acting side, can hold."""
         return self.together - self.least[self.partner(seat)]
 
     def alone(self, seat: Seat) -> bool:
@@ -61,7 +61,7 @@ class DealProgress:
         return self.most(self.partner(seat)) == 0
 
     def holding(self, held: Mapping[Seat, int]) -> DealProgress:
-        """A copy with other numbers of cards held."""
+        """A copy with the least numbers of cards in `held`, at least 0."""
         least = [max(0, held.get(Seat(seat), cards)) for seat, cards in enumerate(self.least)]
         return replace(self, least=tuple(least))
 
@@ -99,7 +99,7 @@ def _to_partner(progress: DealProgress, seat: Seat) -> DealProgress:
 
 
 def _complete_hand(progress: DealProgress, seat: Seat, word: str) -> DealProgress:
-    """Complete the hand; after `play` the partner's cards are used first."""
+    """Complete the hand; after the call `play` the partner's cards are used first."""
     lacks, other = progress.wanted, progress.partner(seat)
     held = {by: progress.least[by] - lacks for by in (seat, other)}
     gives: dict[Seat, int] | None = {seat: lacks, other: 0} if progress.alone(seat) else None
@@ -115,9 +115,9 @@ def _complete_hand(progress: DealProgress, seat: Seat, word: str) -> DealProgres
 
 
 def _split_after_play(progress: DealProgress, caller: Seat) -> dict[Seat, int] | None:
-    """Number of cards each partner gives after `play`; the caller gives what the partner lacks.
+    """Number of cards each partner gives after the call `play`; None if unknown.
 
-    None if the numbers are not known.
+    The caller gives the cards that the partner does not have.
     """
     lacks, other = progress.wanted, progress.partner(caller)
     if progress.least[other] < min(lacks, progress.most(other)):
@@ -127,7 +127,7 @@ def _split_after_play(progress: DealProgress, caller: Seat) -> dict[Seat, int] |
 
 
 def _next_round(progress: DealProgress) -> DealProgress:
-    """Begin the next round; the lead moves left.
+    """Begin the next round; the player to the left of the last leader leads.
 
     If the new leader has no cards left, the leader's partner plays alone.
     """
@@ -142,7 +142,7 @@ def _next_round(progress: DealProgress) -> DealProgress:
 
 
 def turn(calls: tuple[Call, ...], _rules: Rules, before: Situation) -> Turn | None:
-    """The player to act, and the calls allowed besides playing a card."""
+    """The player to act and the allowed calls; None after the last round."""
     progress = progress_after(calls, before)
     if progress.number == ROUNDS:
         return None
@@ -188,7 +188,7 @@ def _choices(progress: DealProgress) -> list[Choice]:
 
 
 def _completion(progress: DealProgress) -> Message:
-    """The player who completes the hand after `play`, in words."""
+    """Text: the player who completes the hand after `play`, or each partner's number of cards."""
     other, gives = progress.partner(progress.actor), _split_after_play(progress, progress.actor)
     if gives is None or not gives[progress.actor]:
         return msg("{name} completes the hand", name=other)
@@ -221,7 +221,7 @@ def _note(progress: DealProgress) -> Message:
 def fields_from_calls(
     calls: tuple[Call, ...], rules: Rules, before: Situation
 ) -> Mapping[str, str]:
-    """Form fields that follow from the calls: rounds played, and the last split if it counts."""
+    """Form fields for the number of finished rounds, and for the last split if it has a price."""
     progress = progress_after(calls, before)
     filled = {"over": str(progress.number)}
     counts = rules.four_and_straight_flush is Shares.BY_CONTRIBUTION

@@ -46,12 +46,12 @@ BONUS = 100
 
 
 def sides(_seats: int) -> tuple[tuple[Seat, ...], ...]:
-    """Both sides, by seat."""
+    """The seats of both sides."""
     return (Seat(0), Seat(2)), (Seat(1), Seat(3))
 
 
 def partners(side: int, before: Situation) -> tuple[Seat, Seat]:
-    """The partners of a side; side 0 is that of the first seat."""
+    """The partners of a side; the first seat belongs to side 0."""
     pair = Seat(0), partner(Seat(0), before)
     if side == 0:
         return pair
@@ -60,17 +60,17 @@ def partners(side: int, before: Situation) -> tuple[Seat, Seat]:
 
 
 def side_of(seat: Seat, before: Situation) -> int:
-    """The side of a player."""
+    """The side of a player, 0 or 1."""
     return 0 if seat in partners(0, before) else 1
 
 
 def leader(before: Situation, number: int) -> Seat:
-    """The leader of a round, counted from 0. Source: Akagiri, Concerto, the play."""
+    """The leader of round `number`, counted from 0. Source: Akagiri, Concerto, the play."""
     return before.clockwise()[number % before.seats]
 
 
 def partner(of: Seat, before: Situation) -> Seat:
-    """The player opposite."""
+    """The player opposite `of`."""
     if sorted(before.around) != [*FOUR]:  # an old log in which more players have joined
         return Seat((of + 2) % 4)
     return before.clockwise(of)[1]
@@ -79,7 +79,7 @@ def partner(of: Seat, before: Situation) -> Seat:
 def score(facts: Facts, _rules: Rules, before: Situation) -> tuple[Entry, ...]:
     """Ledger entries of a deal: both partners get the points of their side.
 
-    Akagiri, Concerto, scoring.
+    Source: Akagiri, Concerto, scoring.
     """
     entries: list[Entry] = []
     for number, hand in enumerate(facts.hands):
@@ -124,28 +124,28 @@ def _left_over(facts: Facts, before: Situation) -> Iterator[Entry]:
 
 
 def side_sums(hands: Sequence[Made], before: Situation) -> tuple[int, int]:
-    """Totals of the four hands: side 0, then side 1."""
+    """Points in hands of side 0, then of side 1."""
     leaders, others = hand_totals(hands)
     return (leaders, others) if side_of(leader(before, 0), before) == 0 else (others, leaders)
 
 
 def adding_side(facts: Facts, before: Situation) -> int | None:
-    """The side that adds the other side's left-over: the side with more points.
+    """The side that scores the other side's left-over: the side with more points in hands.
 
-    On equal points it is the side whose own left-over is weaker; None if they are equal.
+    On equal points, the side with the weaker left-over; None if the left-overs are equal too.
     """
     side = stronger(facts.hands, before)
     return weaker(facts.left_over, facts.weaker_left_over) if side is None else side
 
 
 def stronger(hands: Sequence[Made], before: Situation) -> int | None:
-    """The side with more points, whose own left-over does not count; None on equal points."""
+    """The side with more points in hands; None on equal points."""
     own = side_sums(hands, before)
     return None if own[0] == own[1] else own.index(max(own))
 
 
 def unasked_side(facts: Facts, before: Situation) -> int | None:
-    """The side whose left-over was not asked for, because it does not count; None if both were."""
+    """The stronger side, if its left-over was not asked for; else None."""
     side = stronger(facts.hands, before)
     if side is None or facts.left_over[side : side + 1] != (Kind.NOTHING,):
         return None
@@ -153,7 +153,10 @@ def unasked_side(facts: Facts, before: Situation) -> int | None:
 
 
 def weaker(left_over: Sequence[Made], answer: int | None) -> int | None:
-    """The side with the weaker left-over; None if both are equal or the answer is missing."""
+    """The side with the weaker left-over; None if both are equal.
+
+    If the kinds are equal and not all cards are known, the players' `answer`.
+    """
     first, second = left_over
     if kind_of(first) is not kind_of(second):
         kinds = list(Kind)
@@ -168,7 +171,7 @@ def weaker(left_over: Sequence[Made], answer: int | None) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class GameProgress:
-    """Progress of a game: deals played, and the points of one player per side at its start."""
+    """Progress of a game: its number of deals, and each side's points at its start."""
 
     deals: int
     begun: tuple[int, int]
@@ -182,7 +185,7 @@ def _totals(before: Situation) -> tuple[int, int]:
 
 
 def game_progress(before: Situation) -> GameProgress:
-    """Progress of the game before a deal."""
+    """Progress of the current game."""
     return before.memory or GameProgress(0, _totals(before), partner(Seat(0), before))
 
 
@@ -199,7 +202,7 @@ def clashes(_facts: Facts, _rules: Rules, before: Situation) -> list[Problem]:
 
 
 def game_points(before: Situation) -> tuple[int, int]:
-    """Points of each side in the current game."""
+    """Points of each side in the current game, without its bonus."""
     (first, second), begun = _totals(before), game_progress(before).begun
     return first - begun[0], second - begun[1]
 
@@ -211,9 +214,9 @@ def remember(_facts: Facts, _rules: Rules, before: Situation) -> GameProgress:
 
 
 def finish(now: Situation, _rules: Rules) -> tuple[Entry, ...] | None:
-    """Bonus at the end of a game: after four deals or at 100 points (Akagiri, Concerto, the end).
+    """Entries of the bonus at the end of a game; empty without a bonus, None if the game goes on.
 
-    None if the game goes on.
+    A game ends after four deals or at 100 points (Akagiri, Concerto, the end).
     """
     points = game_points(now)
     if game_progress(now).deals < DEALS and max(points) < GOAL:
@@ -226,7 +229,7 @@ def finish(now: Situation, _rules: Rules) -> tuple[Entry, ...] | None:
 
 
 def over(before: Situation, rules: Rules) -> bool:
-    """Whether the session has ended: a game is over and a side has reached the session target."""
+    """Whether the session has ended: no game is in progress and a side has reached its target."""
     target = rules.session_target
     most = max(before.ledger.balance(seat) for seat in before.around)
     return between_games(before) and 0 < target <= most
@@ -242,7 +245,7 @@ ADDS = len(Kind)
 
 
 def figures(facts: Facts, _rules: Rules, before: Situation) -> Iterator[Mark]:
-    """Statistics of both partners: the side's hands by kind, and whether it added a left-over."""
+    """Statistics of all players: their side's hands by kind, and whether it scored a left-over."""
     for side in SIDES:
         for number in rounds_of(side, before):
             kind = kind_of(facts.hands[number])

@@ -78,13 +78,11 @@ class Offers(Draft[Rules]):
 
     @property
     def following(self) -> Seat | None:
-        """The first player whose points are not typed yet."""
+        """The first player without typed points; None if all points are typed."""
         return next((seat for seat, text in self.typed.items() if not text), None)
 
     def record(self) -> dict[str, Any]:
-        """The points typed so far; a text that is no number is kept, so that the decoder rejects
-        it.
-        """
+        """The points typed so far; the decoder rejects any text that is not a number."""
         numbers = {str(int(seat)): whole(text) for seat, text in self.typed.items()}
         return {"points": {seat: number for seat, number in numbers.items() if number is not None}}
 
@@ -116,7 +114,7 @@ class FreeSheet(Game[Facts, Rules]):
         return []
 
     def score(self, facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
-        """Ledger entries of the points called."""
+        """Ledger entries of the recorded points."""
         return tuple(
             entry
             for seat, points in facts.points.items()
@@ -124,10 +122,9 @@ class FreeSheet(Game[Facts, Rules]):
         )
 
     def payable(self, totals: Totals, rules: Rules) -> Totals | None:
-        """Payments for these totals: the totals themselves if they add up to 0, else the agreed
-        stakes.
+        """Payments for these totals; None if nobody pays.
 
-        None if nobody pays.
+        Under `zero_sum` the totals themselves are paid, otherwise each player's differences.
         """
         played = placing(totals, self.lowest_wins(rules))
         if rules.zero_sum:
@@ -139,7 +136,7 @@ class FreeSheet(Game[Facts, Rules]):
         return rules.wins is Wins.LOWEST
 
     def over(self, before: Situation, rules: Rules) -> bool:
-        """Whether a player has reached the target or all agreed deals were played."""
+        """Whether a player has reached the target, or the agreed number of deals was played."""
         if 0 < rules.rounds < before.number:
             return True
         return 0 < rules.target <= max(before.ledger.balances(before.people))
@@ -149,7 +146,7 @@ class FreeSheet(Game[Facts, Rules]):
         return not rules.target and not rules.rounds
 
     def nobody_deals(self, rules: Rules) -> bool:
-        """Whether the sheet has no dealer."""
+        """Whether the sheet is kept without a dealer."""
         return not rules.dealer
 
     draft = staticmethod(Offers)
@@ -159,7 +156,7 @@ class FreeSheet(Game[Facts, Rules]):
         return Fields({_field(seat): [str(points)] for seat, points in facts.points.items()})
 
     def deal_words(self, before: Situation, rules: Rules) -> Message:
-        """Whether high or low points win; the sheet does not know how the cards are dealt."""
+        """Text: whether high or low points win, as the sheet does not know how cards are dealt."""
         return WINNING[rules.wins]
 
     def headline(self, facts: Facts, before: Situation) -> Message:
@@ -170,7 +167,7 @@ class FreeSheet(Game[Facts, Rules]):
         return msg("{points}", points=results)
 
     def figures(self, facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
-        """Statistics: the deals in which a player had the best points."""
+        """A mark for each player with the best points of the deal, unless all are equal."""
         points_by_seat = dict(facts.points)
         best = (min if self.lowest_wins(rules) else max)(points_by_seat.values())
         if len(set(points_by_seat.values())) > 1:
@@ -195,13 +192,13 @@ class FreeSheet(Game[Facts, Rules]):
         return [*sections, *([section(msg("The end"), end)] if end else ())]
 
     def reference(self, rules: Rules) -> list[PriceList]:
-        """Empty: the sheet has no rules of play."""
+        """An empty list, as the sheet has no rules of play."""
         return []
 
     def of_results(self, results: Mapping[str, int], adds_up: bool) -> Mapping[str, Any]:
         """A record with the final results as its only deal, without a dealer.
 
-        Results that add up to 0 are paid as they are; otherwise nobody pays.
+        With `adds_up` the results are paid as they are; otherwise nobody pays.
         """
         rules = {"dealer": False, "rounds": 1, "zero_sum": adds_up}
         return {"rules": rules, "deals": [{"points": dict(results)}]}

@@ -1,4 +1,4 @@
-"""Frog: one bidder against each of the others, for more than half of 120 card points."""
+"""Frog: one bidder plays two opponents for more than half of 120 card points."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ AUCTION: BidderAuction[Facts, Rules] = BidderAuction(BIDS, prices)
 
 
 class Offers(BidderOffers[Rules]):
-    """The recording screen, which has only the questions shared by all games with one bidder."""
+    """The recording screen, with the questions of all games with one bidder."""
 
     auction = AUCTION
 
@@ -165,7 +165,7 @@ class Frog(Game[Facts, Rules]):
     leads = staticmethod(leads)
 
     def headline(self, facts: Facts, before: Situation) -> Message:
-        """A deal in one line: bidder, bid and trumps."""
+        """One line of text for a deal: bidder, bid and trumps."""
         if facts.bidder is None:
             return BIDS[facts.bid]
         return bid_line(facts.bidder, BIDS[facts.bid], facts.trump)
@@ -177,9 +177,7 @@ class Frog(Game[Facts, Rules]):
     declarer = attrgetter("bidder")
 
     def figures(self, facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
-        """Statistics of the bidder: made above half of the points, lost below half, neither at
-        half.
-        """
+        """Statistics of the bidder: bid made or lost; neither at exactly half of the points."""
         if facts.bidder is not None:
             position, made = list(Bid).index(facts.bid), above_half(facts.points)
             yield Mark(facts.bid, BIDS[facts.bid], position, facts.bidder, made)
@@ -193,7 +191,7 @@ class Frog(Game[Facts, Rules]):
         return [bid_list(prices(rules), BIDS), card_list()]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
-        """How to bid and play, under the table's house rules."""
+        """Rule sections on bidding and play, under the table's house rules."""
         return (LOOKED_UP["bids"].under(), *reference_parts(rules))
 
 

@@ -1,4 +1,4 @@
-"""Six-Bid Solo: one bidder against each of the others, for 120 card points or none."""
+"""Six-Bid Solo: the winner of an auction plays against two opponents."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class SixBidSolo(Game[Facts, Rules]):
         return [bid_list(prices(rules), BIDS), card_list()]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
-        """How to bid and play, under the table's house rules."""
+        """Rule sections on bidding and play, under the table's house rules."""
         own = (part.under() for part in TABLES.parts.values())
         return (*own, *reference_parts(rules))
 

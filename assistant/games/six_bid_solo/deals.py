@@ -61,10 +61,9 @@ LOWEST_RANK = 6
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """One deal; `points` are the bidder's card points at the end.
+    """One deal; `points` are the bidder's card points, including the blind except in the misères.
 
-    They include the blind, except in the misères. A deal that was broken off has `made` instead of
-    points.
+    If the play was stopped early, `made` is the result and `points` is None.
     """
 
     bid: Bid
@@ -117,7 +116,7 @@ SUITS = SUIT_NAMES
 
 
 def ended(made: bool) -> Message:
-    """ "Made" or "lost" as a reason for points."""
+    """The word "made" or "lost"."""
     return WHY["made" if made else "lost"]()
 
 
@@ -132,7 +131,7 @@ QUESTIONS = card_points.QUESTIONS | {
 
 
 def headline(facts: Facts, _before: Situation) -> Message:
-    """A deal in one line: bidder, bid, trumps and called card."""
+    """One line of text for a deal: bidder, bid, trumps and called card."""
     if facts.bidder is None:
         return BIDS[facts.bid]
     name = bid_line(facts.bidder, BIDS[facts.bid], facts.trump)
@@ -168,9 +167,7 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
 
 
 def _fixed(facts: Facts, bid: BidPrice) -> tuple[int, Message]:
-    """Points and reason of a bid with a goal: the same amount by whatever margin it is made or
-    lost.
-    """
+    """The bidder's payment for a bid with a fixed price, negative if lost, and its reason."""
     goal = bid.goal_for(facts.trump)
     reason = WHY[f"{facts.bid}_{'made' if facts.won else 'lost'}"]()
     points = bid.worth(facts.trump) * (1 if facts.won else -1)
@@ -183,7 +180,7 @@ def _fixed(facts: Facts, bid: BidPrice) -> tuple[int, Message]:
 
 
 def figures(facts: Facts, _rules: Rules, _before: Situation) -> Iterator[Mark]:
-    """Statistics of the bidder: made or lost; neither at half if the bid is paid per point."""
+    """Statistics of the bidder: bid made or lost; neither at half if it is paid per point."""
     if facts.bidder is not None:
         position = list(Bid).index(facts.bid)
         made = above_half(facts.points) if PRICES[facts.bid].per_point else facts.won

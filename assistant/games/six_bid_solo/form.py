@@ -31,7 +31,7 @@ AUCTION: BidderAuction[Facts, Rules] = BidderAuction(BIDS, prices)
 
 
 class Offers(BidderOffers[Rules]):
-    """The recording screen: the common questions, the result of a bid, and the called card."""
+    """The recording screen of Six-Bid Solo, which also asks for the result and the called card."""
 
     auction = AUCTION
 
@@ -42,9 +42,9 @@ class Offers(BidderOffers[Rules]):
 
     @property
     def result(self) -> str:
-        """The result of a bid with a goal: made, lost, or decided by the counted points.
+        """The result of a bid with a goal: "yes", "no", or "counted" if the card points decide.
 
-        Points typed before the bid was corrected also count as an answer.
+        Points typed before the bid was corrected mean "counted". Empty if unknown.
         """
         if not self.by_goal:
             return ""
@@ -57,7 +57,7 @@ class Offers(BidderOffers[Rules]):
 
     @property
     def suits(self) -> tuple[Suit, ...]:
-        """Suits of the cards that may be called; empty if the bid calls no card."""
+        """The suits from which a card may be called; empty if the bid calls no card."""
         return tuple(Suit) if self.bid is Bid.CALL_SOLO else ()
 
     @property
@@ -67,23 +67,23 @@ class Offers(BidderOffers[Rules]):
 
     @property
     def called_rank(self) -> str:
-        """The rank of the called card; the highest rank by default."""
+        """The rank of the called card, by default the highest; empty if the bid calls no card."""
         return (self.form.one("called_rank") or HIGHEST) if self.suits else ""
 
     @property
     def ranks(self) -> str:
-        """Ranks of the cards that may be called."""
+        """The ranks of which a card may be called, high to low."""
         return CALLED_RANKS
 
     @property
     def called(self) -> str | None:
-        """The called card as written in the record."""
+        """The called card as written in the record; None if no card is called."""
         suit = self.called_suit
         letter = suit[0].upper() if suit in self.suits else suit
         return self.called_rank + letter if suit else None
 
     def record(self) -> dict[str, Any]:
-        """The deal so far; fields that do not belong to the bid are ignored."""
+        """The deal so far, as a record; fields that do not belong to the bid are ignored."""
         asked = super().record()
         if self.passed:
             return asked
@@ -95,7 +95,7 @@ class Offers(BidderOffers[Rules]):
 
     @property
     def asked_at(self) -> Mapping[str, str]:
-        """Fields that wait for another one: the result, for the points that decide it."""
+        """The result is asked at the field of the points, if they decide it."""
         return {"made": "points"} if self.result == COUNTED else {}
 
 
@@ -115,14 +115,14 @@ BLIND = "blind"
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
-    """The next turn of the auction with the price of each bid; then that of a call solo."""
+    """The next turn of the auction, then of the call in a call solo; None after them."""
     return AUCTION.turn(calls, rules, before) or _calling(calls, rules, before)
 
 
 def _calls_after_auction(
     calls: Sequence[Call], rules: Rules, before: Situation
 ) -> tuple[Seat | None, list[str]]:
-    """The player of a call solo, and the calls about the called card."""
+    """The bidder of a call solo and the calls after the auction; None and [] for other bids."""
     bids, rest = AUCTION.parted(calls, rules, before)
     if bids.actor is not None or bids.high is None or bids.high[1] != Bid.CALL_SOLO:
         return None, []
@@ -130,9 +130,9 @@ def _calls_after_auction(
 
 
 def _calling(calls: Sequence[Call], rules: Rules, before: Situation) -> Turn | None:
-    """Turn that asks for suit, rank and holder of the called card.
+    """The turn that asks for the suit, rank or holder of the called card; None after them.
 
-    Akagiri, Six-Bid Solo, call solo.
+    Source: Akagiri, Six-Bid Solo, call solo.
     """
     caller, words = _calls_after_auction(calls, rules, before)
     if caller is None or words[:1] == [NO_CARD]:
@@ -153,7 +153,7 @@ def _calling(calls: Sequence[Call], rules: Rules, before: Situation) -> Turn | N
 
 
 def _holder(caller: Seat, card: Card, rules: Rules, before: Situation) -> Turn:
-    """Turn that asks which player gives the called card; it may also be in the blind."""
+    """The turn that asks where the called card is: with a player or in the blind."""
     others = [seat for seat in active(before, rules) if seat != caller]
     gives = [
         Choice(str(int(seat)), msg("{name} gives {card}", card=card.name, name=seat))
@@ -169,7 +169,7 @@ def _holder(caller: Seat, card: Card, rules: Rules, before: Situation) -> Turn:
 def fields_from_calls(
     calls: tuple[Call, ...], rules: Rules, before: Situation
 ) -> Mapping[str, str]:
-    """Form fields that follow from the calls: bid, bidder and called card."""
+    """Form fields for the bid, the bidder and the called card."""
     filled = AUCTION.fields(calls, rules, before)
     caller, words = _calls_after_auction(calls, rules, before)
     if caller is None:
