@@ -27,12 +27,12 @@ from assistant.store.store import Store
 @click.option("--list", "listing", is_flag=True, help="List the back-ups beside the tables.")
 @data_option
 def backup(file: str | None, listing: bool, folder: str | None) -> None:
-    """Copy all tables into one file, even while in use.
+    """Copy all tables into one file, even while the server is running.
 
-    Without FILE it is a new one beside the tables. Its name is printed.
+    Without FILE, a new file beside the tables is written. The file's name is printed.
 
-    --list only lists the back-ups beside the tables, the newest first: when and why each was made,
-    its size, and how many tables are in it.
+    --list only lists the back-ups beside the tables, newest first: name, time, kind, size, and
+    number of tables.
     """
     from assistant.store.backups import back_up
     from assistant.store.tables import FILE
@@ -70,7 +70,7 @@ def _list_copies(data: Path) -> None:
 
 
 def _tables(n: int | None) -> Message:
-    """The number of tables in a file, or the message that it cannot be read."""
+    """A message: the number of tables `n`, or that the file cannot be read if `n` is None."""
     return msg("cannot be read") if n is None else msg("tables: {number}", number=n)
 
 
@@ -81,8 +81,8 @@ def _tables(n: int | None) -> Message:
 def restore(file: str, anyway: bool, folder: str | None) -> None:
     """Check a back-up, then replace the tables with it.
 
-    That is done if all its tables still have the same scores. The server must be stopped. The
-    tables before are kept under another name.
+    Nothing is replaced if any table now has a different score, unless --anyway is given. The server
+    must be stopped. The replaced tables are kept under another name.
     """
     from assistant.store.restore import restore as put_back
 
@@ -97,7 +97,7 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
 
 @contextmanager
 def _refusals(file: str, data: Path) -> Iterator[None]:
-    """Print why a file cannot be restored, and exit."""
+    """Exit with the reasons if the body finds that `file` cannot be restored into `data`."""
     from assistant.store.database.folder_access import InUseError, ReadByOthersError
     from assistant.store.restore import NoBackupError
 
@@ -122,12 +122,12 @@ def _print_replaced(replaced: Path | None) -> None:
 @click.argument("into", metavar="FOLDER")
 @data_option
 def go_back(file: str, into: str, folder: str | None) -> None:
-    """Return to the tables from before an update, for the older version of the program.
+    """Undo an update: restore the tables that the older version of the program can read.
 
-    FILE is the copy that was kept then; backup --list names it. Tables that went on since are first
-    written into FOLDER with their whole history, a file each, for the older version to import. What
-    cannot return is listed. The server and Litestream must be stopped. The tables before are kept
-    under another name.
+    FILE is the copy made at the update; backup --list names it. Tables that have changed since
+    are first written to FOLDER with their whole history, one file per table, so that the older
+    version can import them. Changes that will be lost are listed. The server and Litestream must
+    be stopped. The replaced tables are kept under another name.
     """
     from assistant.records.table_log import write_table_log
     from assistant.store.restore import changes_since
@@ -157,14 +157,14 @@ TOO_OLD = 1
 @click.option("--newer-than", "hours", type=Duration(), metavar="TIME", help="As 90s, 30m, 1h, 7d.")
 @click.option("--against", metavar="FOLDER", help="The tables that it should have.")
 def check(file: str, hours: float | None, against: str | None) -> None:
-    """Look whether a back-up is whole, and how new it is.
+    """Check whether a back-up can be restored, and how old it is.
 
-    Every table in it is replayed; the file stays as it is. --newer-than says how long ago the
-    newest entry in it may be at most. With --against it says how old whatever is in the tables of
-    FOLDER may be and still be missing: tables at which nobody plays are no fault then.
+    Every table in the back-up is replayed; the file is not changed. With --newer-than TIME, its
+    newest entry must not be older than TIME. With --against FOLDER, it must instead have all
+    entries of the tables in FOLDER, except those newer than TIME.
 
-    Exit codes: 0, it can be restored and is as new as asked; 1, it can be restored and is not as
-    new; 2, it cannot be restored.
+    Exit codes: 0 if the back-up can be restored and is new enough; 1 if it can be restored but is
+    too old; 2 if it cannot be restored.
     """
     from assistant.store.restore import check as look
 
@@ -199,9 +199,6 @@ def _to_the_second(moment: str) -> str:
 @command()
 @data_option
 def rebuild(folder: str | None) -> None:
-    """Score all tables again, for lists and queries.
-
-    That updates what lists, searches and SQL views show of them.
-    """
+    """Score all tables again, and update the lists, searches and SQL views."""
     tables = opened(folder).tables
     click.echo(spoken().say(_tables(tables.rescore(everything=True))))

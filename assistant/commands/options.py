@@ -1,4 +1,4 @@
-"""Options of several commands, each also read from the environment, and the language."""
+"""Options shared by several commands, which environment variables can also set."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ ENVIRONMENT = "LANGUAGE", "LC_ALL", "LC_MESSAGES"
 
 
 def usual_language() -> Language:
-    """The environment's language, or that of the messages if it has no translation."""
+    """The environment's language, or the language of the messages if it is not translated."""
     name = os.environ.get(LANGUAGE_VARIABLE) or default_locale(ENVIRONMENT) or SOURCE
     tags = name.replace("_", "-"), name.partition("_")[0], SOURCE
     return language_of(next(tag for tag in tags if tag in translated()))
 
 
 def setting(name: str, *names: str, help: str, **attributes: Any) -> Callable[[Any], Any]:
-    """An option with an environment variable: ASSISTANT_HOST_NAME for `--host-name`.
+    """An option with an environment variable, such as ASSISTANT_HOST_NAME for `--host-name`.
 
-    An option with several values or words has spaces between them there. The help text names the
-    variable itself, because click would name it in every error too.
+    In the variable, several values are separated by spaces. The variable is named in the help
+    text, because with `show_envvar` click would also name it in every error.
     """
     variable = f"ASSISTANT{name[1:].replace('-', '_').upper()}"
     help_ = f"{help}  [env var: {variable}]"
@@ -38,7 +38,7 @@ def setting(name: str, *names: str, help: str, **attributes: Any) -> Callable[[A
 
 
 class Duration(click.ParamType):  # type: ignore[type-arg]  # not in older clicks
-    """A duration as people write it, in seconds: 90s, 30m, 2h, 7d.
+    """A duration such as 90s, 30m, 2h or 7d, converted to seconds.
 
     >>> Duration().convert("30m", None, None)
     1800.0
@@ -49,7 +49,7 @@ class Duration(click.ParamType):  # type: ignore[type-arg]  # not in older click
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
-        """The seconds of a number and its unit; fails for anything else."""
+        """The number of seconds; fails if `value` is not a number with a unit."""
         match = re.fullmatch(r"([1-9]\d{0,5})([smhd])", str(value))
         if match is None:
             self.fail(f"{value!r} is not a time such as 90s, 30m, 2h or 7d.", param, ctx)
@@ -57,13 +57,13 @@ class Duration(click.ParamType):  # type: ignore[type-arg]  # not in older click
 
 
 def _use_language(context: click.Context, option: click.Parameter, tag: str | None) -> None:
-    """Use the language of the command line; the environment's is in use already."""
+    """Use the language given on the command line; that of the environment is already in use."""
     if tag and context.get_parameter_source(str(option.name)) is ParameterSource.COMMANDLINE:
         speak(language_of(tag))
 
 
 def command(name: str | None = None) -> Callable[[Callable[..., None]], click.Command]:
-    """A command with the option `--language`, as all have it."""
+    """Decorator for a command with the option `--language`."""
 
     def decorate(run: Callable[..., None]) -> click.Command:
         return click.command(name)(language_option(run))

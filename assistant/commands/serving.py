@@ -1,4 +1,4 @@
-"""The commands that bring the program to phones: from this server, or from a static host."""
+"""The commands `serve`, which runs the server, and `pocket`, which copies the phone program."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def serve(
 ) -> None:
     """Serve the pages to phones.
 
-    It shows how those on this network reach them.
+    It prints the address for phones on this network.
     """
     if not all(map(find_spec, SERVING)):
         fail(msg("Serving needs packages that are not installed: install assistant[server]"))
@@ -174,9 +174,9 @@ def serve(
 @command()
 @click.argument("folder", metavar="FOLDER")
 def pocket(folder: str) -> None:
-    """Copy the program for phones to a folder.
+    """Copy the program for phones to FOLDER, for a static web host.
 
-    make pocket builds it; the folder is that of a static host.
+    make pocket must have built the program.
     """
     source, target = built_pocket(), Path(folder)
     if not (source / BUNDLE_LIST).is_file():

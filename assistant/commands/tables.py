@@ -38,14 +38,14 @@ PORT = 8000
 
 
 def opened(folder: str | None) -> Store:
-    """The store, which is closed with the command: then one file has all data."""
+    """The store in a folder; it is closed at the end of the command."""
     store = Store(data_folder(folder), find_game, now)
     click.get_current_context().call_on_close(store.close)
     return store
 
 
 def found_table(tables: Tables, name: str) -> str:
-    """The address of a table, by its link, its address or the beginning of it."""
+    """The address of a table, found by its link, its address, or the beginning of its address."""
     matches = tables.addresses(_address_in(name))
     if len(matches) != 1:
         why = msg("more than one table has this name") if matches else msg("no such table")
@@ -54,7 +54,7 @@ def found_table(tables: Tables, name: str) -> str:
 
 
 def _address_in(name: str) -> str:
-    """The address in a link; a link for joining has a token after it."""
+    """The address in a link; in a link with a role, a token follows the address."""
     before, _, last_part = name.rstrip("/").rpartition("/")
     return before.rpartition("/")[2] if "/j/" in name else last_part
 
@@ -86,10 +86,11 @@ def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 def link(
     table: str, role: str, renew: bool, take_back: bool, server: str | None, folder: str | None
 ) -> None:
-    """Print a table's link, or make it new.
+    """Print, renew or turn off a table's link.
 
-    By it a phone may watch the table, keep score, or own it. A table that is open by its address
-    gets its links by this: then the address opens nothing any more.
+    A link lets a phone watch the table, keep score, or own the table, depending on --role. If
+    phones could open the table by its address, this command first creates its links; then they
+    can no longer open it by the address.
     """
     if renew and take_back:
         raise click.UsageError("Renew it or take it back, not both.")
@@ -121,8 +122,8 @@ def link(
 def tables(context: click.Context, folder: str | None) -> None:
     """List all tables, or take one out of all lists.
 
-    The last carried on comes first: address, game, title, players, last change, and how many phones
-    came by each link.
+    The table changed last comes first. Columns: address, game, title, players, last change, and
+    the number of phones per link.
     """
     if context.invoked_subcommand is not None:
         return
@@ -147,7 +148,7 @@ def _row(table: ListedTable, links: Links, *, removed: bool) -> tuple[str, ...]:
 
 
 def _phones_by_link(subject: str, links: Links) -> str:
-    """The number of phones that came by each link."""
+    """Text with the number of phones per link; a dash for a link that is turned off."""
     links_by_role = links.links(subject)
     if not links_by_role:
         return spoken().say(msg("anyone with its address can open it"))
@@ -167,7 +168,7 @@ def _removed(folder: str | None, table: str, *, removed: bool) -> None:
 @click.argument("table", metavar="TABLE")
 @data_option
 def remove(table: str, folder: str | None) -> None:
-    """Take a table out of all lists; nothing opens it. Nothing is deleted."""
+    """Take a table out of all lists, so that no link opens it. Nothing is deleted."""
     _removed(folder, table, removed=True)
 
 
@@ -176,12 +177,12 @@ def remove(table: str, folder: str | None) -> None:
 @click.argument("table", metavar="TABLE")
 @data_option
 def restore(table: str, folder: str | None) -> None:
-    """Bring a removed table back, with its links and on the lists where it was."""
+    """Bring a removed table back, with its links and into its lists."""
     _removed(folder, table, removed=False)
 
 
 def _read_evening(file: str) -> Evening:
-    """The evening of a record in a file, or in standard input for a dash."""
+    """The evening of the record in a file, or in standard input if `file` is "-"."""
     data, problems = parse(given_bytes(file))
     evening = None
     if not problems:
@@ -194,9 +195,9 @@ def _read_evening(file: str) -> Evening:
 @command()
 @click.argument("file", metavar="FILE|-")
 def score(file: str) -> None:
-    """Score a table record, as JSON.
+    """Score a table record and print the result as JSON.
 
-    It holds each deal's points and reasons, totals and payments.
+    The result has each deal's points and reasons, the totals, and the payments.
     """
     report = result(_read_evening(file), spoken().say)
     click.echo(json.dumps(report, ensure_ascii=False, indent=1))
@@ -227,8 +228,8 @@ def sheet(
 ) -> None:
     """Print a record's score sheet, or an empty one.
 
-    Without -o an empty one goes to GAME-N.pdf, and its name is printed. It shows the target and the
-    convention: the usual ones, or those of the record --like.
+    Without -o, an empty sheet is written to GAME-N.pdf, and this name is printed. An empty sheet
+    names the target and the convention: the usual ones, or those of the record --like.
     """
     from assistant.paper.pdf import PangoMissingError, drawn
 
@@ -261,7 +262,7 @@ def _filled_sheet(file: str) -> PaperSheet:
 
 
 def _empty_sheet(key: str | None, players: int | None, like: str | None) -> tuple[str, PaperSheet]:
-    """An empty sheet with its file's name, under the house rules of a record if one is named."""
+    """The file name and the sheet, empty; with `like`, under the house rules of that record."""
     from assistant.paper.blank_sheets import blank
     from assistant.paper.sheets import score_sheet
 
@@ -277,7 +278,7 @@ def _empty_sheet(key: str | None, players: int | None, like: str | None) -> tupl
 
 
 def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
-    """A game and the number of its players; exits with a message if they do not fit."""
+    """The game and the number of players; exits with a message if the game does not allow it."""
     game = find_game(key)
     if game is None:
         known = ", ".join(all_games())

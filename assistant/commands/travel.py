@@ -1,4 +1,4 @@
-"""The commands that import and export tables, as records, logs or for a spreadsheet."""
+"""The commands that import and export tables as records, logs or CSV."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ from assistant.store.unreadable import UnreadableError
 def import_(file: str, anew: bool, folder: str | None) -> None:
     """Import tables from a file, and print each table's address.
 
-    A table that is already here is not imported twice. With --new a table that has changed becomes
-    a new one, and a single table always does. What cannot be imported is named; the other tables of
-    the file are imported.
+    A table that is already here is not imported again. With --new, a table that differs from the
+    table here is imported as a new table; a file with a single table always is. For each table
+    that cannot be imported, the reason is printed; the other tables are imported.
     """
     data, problems = parse(given_bytes(file))
     if problems:
@@ -75,7 +75,7 @@ def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
 
 
 def _read_all(file: str, data: Plain) -> tuple[list[RecordReading], list[Message]]:
-    """The readable records of a file, and the problems of the others."""
+    """The readable records of a file, and the problems of the unreadable ones."""
     from assistant.store.merging.imported_records import read_file
 
     readings = read_file(data, find_game, BY_COMMAND)
@@ -88,14 +88,14 @@ def _read_all(file: str, data: Plain) -> tuple[list[RecordReading], list[Message
 
 
 def _position(file: str, number: int) -> str | Message:
-    """The position of a table in a file of several."""
+    """The file name, with the table's number if the file has several tables."""
     return at(file, msg("table {number}", number=number)) if number else file
 
 
 def _imported(
     file: str, readings: Sequence[RecordReading], folder: str | None, *, anew: bool
 ) -> Iterator[Message]:
-    """Import tables and print their addresses; yield a line for each that is not imported."""
+    """Import tables and print their addresses; yield the reason for each table not imported."""
     from assistant.store.merging.imported_records import ImportMode, compare_file, open_file_tables
 
     tables = opened(folder).tables
@@ -144,12 +144,13 @@ def export(
     output: str | None,
     folder: str | None,
 ) -> None:
-    """Export tables as records or for a spreadsheet.
+    """Export tables as records, logs or CSV.
 
-    TABLE is an address or the beginning of one. One table is a record, several are a file of
-    records; import reads both.
+    TABLE is an address or the beginning of an address. One table is written as a record, several
+    tables as a file of records; import reads both.
 
-    --log is one table with its whole history: imported where the table is, it goes on there.
+    --log writes one table with its whole history. Where the table already exists, importing the
+    log continues it.
     """
     if bool(tables) == everything:
         raise click.UsageError("Name tables, or use --all.")
@@ -193,9 +194,9 @@ def _log_text(store: Store, name: str) -> str:
 
 
 def _readable(store: Store, left_out: list[Message]) -> Iterator[Evening]:
-    """All tables but removed ones.
+    """All tables except removed tables.
 
-    `left_out` gets a line for each that this version cannot read.
+    `left_out` gets a line for each table that this version cannot read.
     """
     removed = store.links.removed()
     for address in store.tables.addresses(""):

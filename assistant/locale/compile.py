@@ -12,7 +12,7 @@ class CompiledCatalogues(BuildHookInterface[Any]):
     """Adds the compiled catalogue of each language to the wheel, beside its source."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the catalogues; an editable package reads their sources."""
+        """Compile the catalogues, except for an editable package, which reads the sources."""
         if version == "editable":
             return
         from babel.messages import mofile, pofile

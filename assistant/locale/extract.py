@@ -22,7 +22,7 @@ TEXT_AT = {"msg": 0, "reason": 1}
 def extract(
     file: IO[bytes], keywords: Any, comments: Any, options: Any
 ) -> Iterator[tuple[Any, ...]]:
-    """The messages of a module: those with words, and the plural for fractions."""
+    """The messages of a module that contain words; for `fmsg` also the plural for fractions."""
     for line, function, texts, comments_found in extract_python(file, keywords, comments, options):
         if function in TEXT_AT and _wordless(texts, TEXT_AT[function]):
             continue
@@ -39,7 +39,7 @@ def _wordless(texts: str | Sequence[str | None], index: int) -> bool:
 def extract_examples(
     file: IO[bytes], _keywords: Any, _comments: Any, **_options: Any
 ) -> Iterator[tuple[int, None, str, list[str]]]:
-    """The titles and sources of a game's worked examples."""
+    """The titles and source texts of a game's worked examples."""
     for example in tomllib.load(file)["example"]:
         for text in (example["title"], example["source"]):
             yield 1, None, text, []
@@ -48,7 +48,7 @@ def extract_examples(
 def extract_tables(
     file: IO[bytes], _keywords: Any, _comments: Any, **_options: Any
 ) -> Iterator[tuple[int, str | None, str | tuple[str, str], list[str]]]:
-    """The texts of tables that have words, with the comments for translators above them."""
+    """The texts in a table file that contain words, with the translators' comments above them."""
     source = file.read().decode()
     lines = source.splitlines()
     for text_entry in translatable(tomllib.loads(source)):
@@ -63,7 +63,7 @@ def extract_tables(
 
 
 def _to_translators(lines: Sequence[str], text: str) -> list[str]:
-    """The comments for translators above the row that begins with this text."""
+    """The translators' comments above the table row whose first text is `text`."""
     last = start = next((index for index, line in enumerate(lines) if f'"{text}"' in line), 0)
     while start and not (
         lines[start].strip().startswith(("[", "{ row", "#"))

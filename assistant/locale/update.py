@@ -1,7 +1,7 @@
 """Updates the catalogue of every language from the template; `make messages` runs it.
 
-No translation is lost: that of a removed text stays at the end of the catalogue as obsolete, and is
-used again if the text comes back.
+The translation of a removed text stays at the end of the catalogue as obsolete, and is used if the
+text returns.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ DROP_OBSOLETE = "--drop-obsolete"
 
 
 def main(template: Path, *options: str) -> None:
-    """Update all catalogues; with `--drop-obsolete` without the translations of removed texts."""
+    """Update all catalogues; `--drop-obsolete` deletes the translations of removed texts."""
     with template.open("rb") as source:
         texts = read_po(source)
     for file in sorted(LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
@@ -33,7 +33,7 @@ def main(template: Path, *options: str) -> None:
 
 
 def update(catalogue: Catalog, texts: Catalog) -> None:
-    """Make a catalogue contain exactly these texts, with the translations that it has."""
+    """Make a catalogue contain exactly these texts; its translations are kept."""
     for key, message in [*catalogue.obsolete.items()]:
         if texts.get(message.id, message.context):
             catalogue.add(message.id, message.string, context=message.context)
@@ -45,14 +45,14 @@ def update(catalogue: Catalog, texts: Catalog) -> None:
 
 
 def written(catalogue: Catalog, ignore_obsolete: bool = False) -> bytes:
-    """The source of a catalogue."""
+    """The catalogue as the bytes of a .po file."""
     out = BytesIO()
     write_po(out, catalogue, ignore_obsolete=ignore_obsolete)
     return HEAD.sub(b"", out.getvalue())
 
 
 def replace(file: Path, content: bytes) -> None:
-    """Replace a file atomically, if its content changes."""
+    """Replace a file's content atomically, if it differs."""
     if file.read_bytes() == content:
         return
     new = file.with_name(f"{file.name}.new")

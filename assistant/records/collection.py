@@ -1,4 +1,4 @@
-"""Files of several tables, and the recognition of an existing table by its record."""
+"""Files of several tables, and the comparison of a record with existing tables."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ FORMAT = "table-records/1"
 
 @dataclass(frozen=True, slots=True)
 class RecordReading:
-    """A table of a file: its evening, or its problems."""
+    """A table read from a file: its evening, or its problems."""
 
     number: int
-    """Its position in a file of several, from 1; 0 in a file that is one record."""
+    """The table's position in a file of several tables, from 1; 0 in a file of one record."""
     evening: Evening | None
     problems: Sequence[Problem]
     names: tuple[str, ...]
@@ -60,7 +60,7 @@ _KEYS = {"format", "tables"}
 
 
 def _too_much(tables: Sequence[Plain], times: int) -> Message | None:
-    """The message that a file has too many tables or deals; None if it has not."""
+    """A message if a file has too many tables or deals; else None."""
     lists = (plain.get("deals") for plain in tables if isinstance(plain, dict))
     deals, most = (sum(len(rows) for rows in lists if isinstance(rows, list)), FILE_DEALS * times)
     if deals > most:
@@ -76,7 +76,7 @@ def _read_one(number: int, data: Plain, find_game: FindGame, read: ReadRecord) -
 
 
 def written(evenings: Iterable[Evening]) -> Iterator[str]:
-    """Evenings as a JSON text of several records, one piece each."""
+    """A JSON file of several records, in one piece of text per evening."""
     yield f'{{"format": "{FORMAT}", "tables": ['
     between = "\n"
     for evening in evenings:
@@ -86,10 +86,10 @@ def written(evenings: Iterable[Evening]) -> Iterator[str]:
 
 
 def known_by(evening: Evening) -> str:
-    """The key by which a table is looked up: its first players, game, place and date.
+    """The key by which a table is looked up: game, first players and dealer, title, place, date.
 
-    Nothing that may change later is in the key: no house rules, deals or later players, and only
-    the first names and titles. `could_be_table` chooses among the tables with the same key.
+    The key has only what the table was opened with, without its house rules, as these may change.
+    `could_be_table` chooses among the tables with the same key.
     """
     opened, game = _first_opening(evening), evening.game
     people = opened.players
@@ -100,7 +100,7 @@ def known_by(evening: Evening) -> str:
 
 
 def _first_opening(evening: Evening) -> Opened:
-    """The opening of a table, before its description was edited."""
+    """The first event of a table, with the description before any edit."""
     opened = evening.log[0].event
     return opened if isinstance(opened, Opened) else evening.opened
 
@@ -114,10 +114,10 @@ def _first_names(evening: Evening) -> tuple[str, ...]:
 
 
 def could_be_table(evening: Evening, table: Evening) -> bool:
-    """Whether an evening of a file may be a table with the same key.
+    """Whether an evening from a file may be `table`, which has the same key.
 
-    Players who joined later come last. Without a date the same people may have met again: then at
-    least half of the deals of the shorter evening must be in the other, in any version.
+    The first players must be equal, but one of the two may have more players. Without a date, also
+    at least half of the shorter evening's deals must be in the other evening, in any version.
     """
     names = sorted((_first_names(evening), _first_names(table)), key=len)
     if names[1][: len(names[0])] != names[0]:
@@ -130,7 +130,7 @@ def could_be_table(evening: Evening, table: Evening) -> bool:
 
 
 def _deal_counts(evening: Evening) -> Counter[str]:
-    """How often each deal occurs, with corrected versions, under the first names."""
+    """The number of equal deals, with old versions of corrected deals, under the first names."""
     facts = (
         logged.event.facts for logged in evening.log if isinstance(logged.event, Dealt | Amended)
     )
@@ -139,44 +139,44 @@ def _deal_counts(evening: Evening) -> Counter[str]:
 
 
 def same_record(evening: Evening, table: Evening) -> bool:
-    """Whether an evening of a file has the same record as a table, apart from their ids."""
+    """Whether an evening from a file and a table have the same record, apart from the id."""
     return _same_deals(evening, table) and _content(evening) == _content(table)
 
 
 def content_digest(evening: Evening) -> str:
-    """A digest of a record, apart from its id."""
+    """A digest of an evening's record, apart from the id."""
     text = json.dumps(_content(evening), ensure_ascii=False, sort_keys=True)
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 def same_old_record(evening: Evening, table: Evening) -> bool:
-    """Whether a record without an id is a table's record in the format from before there were ids.
+    """Whether `evening`, from a record without an id, has a table's record in the oldest format.
 
-    That format has no named dealers, notes or ends.
+    The oldest format has no ids, named dealers, notes or ends.
     """
     old = not evening.opened.table
     return old and _same_deals(evening, table) and _content(evening) == _old_content(table)
 
 
 def _same_deals(first: Evening, second: Evening) -> bool:
-    """Whether all deals are equal: a quick test before whole records are compared."""
+    """Whether all deals are equal, which is quicker than comparing whole records."""
     return [deal.facts for deal in first.deals] == [deal.facts for deal in second.deals]
 
 
 def _content(evening: Evening) -> dict[str, Plain]:
-    """A record without the table's id, and without the edition of the rules of leaving."""
+    """An evening's record without the table's id, and without the edition of the leaving rules."""
     record = {key: value for key, value in write_record(evening).items() if key != "table"}
     record["deals"] = [_without_edition(deal) for deal in record["deals"]]
     return record
 
 
 def _without_edition(deal: dict[str, Plain]) -> dict[str, Plain]:
-    """A deal; if somebody left before it, without the edition, as in a record written by hand."""
+    """An item of `deals`; if a player left, without the edition, which is optional by hand."""
     return {key: value for key, value in deal.items() if "left" not in deal or key != EDITION}
 
 
 def _old_content(evening: Evening) -> dict[str, Plain]:
-    """A record in the format from before there were ids."""
+    """An evening's record in the oldest format, which has no ids."""
     content = _content(evening)
     unless_over = () if evening.over else ("remainder_to",)
     plain = {key: content[key] for key in content.keys() - {"ended", "next_dealer", *unless_over}}

@@ -1,4 +1,4 @@
-"""House rules in a file or link: name, game, and the differences from the preset."""
+"""House rules in a file or link: name, game, and the differences from a preset."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ class NamedRules:
 
 
 def write_house_rules(named: NamedRules) -> dict[str, Plain]:
-    """House rules in the format of records: the differences from an edition of a preset.
+    """House rules as plain data: the differences from one edition of a preset.
 
-    They keep their meaning when later versions have more rules, and older versions can read them if
-    they know the rules that differ.
+    Later versions with more rules read the same house rules. Older versions can read them if they
+    have all rules that differ.
     """
     rules = write_rules(named.rules, named.game)
     return {"format": FORMAT, "game": named.game.key, "name": named.name, "rules": rules}
 
 
 def are_house_rules(data: Plain) -> bool:
-    """Whether plain data is a file of house rules, in this format or a later one."""
+    """Whether plain data has the format of house rules, in this version or another."""
     return _format_of(data) is not None
 
 
@@ -49,7 +49,7 @@ def _format_of(data: Plain) -> str | None:
 
 
 def read_house_rules(data: Plain, find_game: FindGame) -> tuple[NamedRules | None, list[Problem]]:
-    """House rules that a table may agree on; None with all problems if they are wrong."""
+    """House rules from plain data, and all problems; None if there are any problems."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return None, [Problem("format", _other_format(data))]
     game = find_game(data.get("game"))
@@ -77,12 +77,12 @@ _RULES = re.compile(r"(?:\A|[#/])(h1\.[A-Za-z0-9_-]+)=*\Z")
 
 
 def rules_code(rules: Plain) -> str:
-    """House rules as the code in a link."""
+    """The code for these house rules in a link."""
     return f"{RULES}.{packed(rules)}"
 
 
 def find_rules_code(text: str) -> str:
-    """The code that a text is or ends with, as a link does; empty if there is none."""
+    """The code of house rules at the end of a text, such as a link; empty if there is none."""
     match = _RULES.search("".join(text.split()))
     return match[1] if match and len(match[1]) <= LONGEST_CODE else ""
 

@@ -1,4 +1,4 @@
-"""The cells of an old score table: days and amounts, and the roles of its columns."""
+"""The cells of an old score sheet: days, amounts, and the roles of the columns."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ ORDERS = ("dmy", "mdy", "ymd")
 """The orders of day, month and year in a file."""
 DECIMAL_SIGNS = {"comma": ",", "point": "."}
 ABSENT = frozenset({"", "-", "–", "—", "x", "х", "×", "/"})
-"""The contents of a cell of an absent player."""
+"""Contents of a cell that mean that the player was absent."""
 MINUS = frozenset("-–—‐▲△")
 SIGNS = MINUS | {"+"}
 POINT_WORDS = frozenset(("", *"point points pts p bod body bodů b очко очка очков 点".split()))
-"""The words beside points."""
+"""Words that may be written beside a number of points."""
 MOST, DECIMALS = Decimal(10**9), 2
 MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
-"""As Excel shortens them in English."""
+"""The English abbreviations that Excel uses."""
 DAY = re.compile(
     r"(?:[^\W\d_]{1,12}[.,]? )?"  # a day of the week
     r"([0-9]{1,4})(?:([./ -]) ?|年)([0-9]{1,2}|[A-Za-z]{3})(?:[./ -] ?|月)([0-9]{1,4})日?"
@@ -43,7 +43,7 @@ DAY = re.compile(
 
 @lru_cache(10_000)
 def read_day(text: str, order: str, today: date) -> date | None:
-    """The date in a cell; two digits are a year of the last hundred.
+    """The date in a cell, None if it has none; a two-digit year is in the last hundred years.
 
     >>> read_day("24/01/05", "ymd", date(2026, 1, 1)), read_day("1. 5. 98", "dmy", date(2026, 1, 1))
     (datetime.date(2024, 1, 5), datetime.date(1998, 5, 1))
@@ -73,9 +73,9 @@ def read_day(text: str, order: str, today: date) -> date | None:
 
 @lru_cache(10_000)
 def split_amount(text: str) -> tuple[str, str] | None:
-    """The figures of an amount, with their minus, and the currency beside them.
+    """The number in a cell as text, with its minus sign, and the currency beside it.
 
-    None if the cell is no amount: an unknown word may be a mistyped figure.
+    None if the cell is not an amount, for example because of an unknown word.
 
     >>> [split_amount(text) for text in ("-$1,250.50", "▲12", "100,- Kč", "1O")]
     [('-1,250.50', '$'), ('-12', ''), ('100', 'Kč'), None]
@@ -102,7 +102,9 @@ def split_amount(text: str) -> tuple[str, str] | None:
 
 @lru_cache(10_000)
 def read_number(text: str, sign: str) -> Decimal | None:
-    """A cell's figures by a decimal sign; thousands may be grouped.
+    """The number in a cell with this decimal sign, "comma" or "point"; None if it is not a number.
+
+    Thousands may be grouped.
 
     >>> read_number("1 250,50 Kč", "comma"), read_number("(1,250)", "point")
     (Decimal('1250.50'), Decimal('-1250'))
@@ -119,7 +121,7 @@ def read_number(text: str, sign: str) -> Decimal | None:
 
 
 def read_amount(text: str, sign: str) -> Decimal | Message | None:
-    """A player's result in a cell; None if the player was absent, a message if it is wrong."""
+    """A player's result in a cell; None if the player was absent, a message if it is invalid."""
     if text.casefold() in ABSENT:
         return None
     value = read_number(text, sign)
@@ -131,9 +133,9 @@ def read_amount(text: str, sign: str) -> Decimal | Message | None:
 def best_choices(
     choices: Sequence[str], texts: Iterable[str], read: Callable[[str, str], T | None]
 ) -> tuple[list[str], tuple[str, ...]]:
-    """The choices by which the most cells can be read, and up to two cells that differ by them.
+    """The choices with which `read` reads the most texts, and up to two texts with unequal results.
 
-    Of choices by which every cell is equal, only the first is returned.
+    Of choices that give equal results for all texts, only the first is returned.
     """
     cells = list(dict.fromkeys(texts))
     results = {choice: tuple(read(cell, choice) for cell in cells) for choice in choices}
@@ -211,7 +213,7 @@ class Columns:
 
 @lru_cache(1_000)
 def letter_of(index: int) -> str:
-    """The letters over a column in a spreadsheet.
+    """The letters of a column in a spreadsheet.
 
     >>> letter_of(0), letter_of(27)
     ('A', 'AB')
@@ -221,7 +223,7 @@ def letter_of(index: int) -> str:
 
 
 def without_currency(head: str) -> tuple[str, str]:
-    """A heading without the currency in brackets, and that currency.
+    """A heading without its currency in brackets, and this currency, "" if there is none.
 
     >>> without_currency("Anna (Kč)"), without_currency("Anna (Nová)")
     (('Anna', 'Kč'), ('Anna (Nová)', ''))
@@ -233,7 +235,7 @@ def without_currency(head: str) -> tuple[str, str]:
 
 @lru_cache(10_000)
 def is_total(name: str) -> bool:
-    """Whether a name is a total's: "Celkem:", "Total balance", "Σ"."""
+    """Whether a name means a total, such as "Celkem:", "Total balance" or "Σ"."""
     words = re.findall(r"[^\s:.()]+", easily_typed(name))
     return bool(words) and HEADS.get(words[0]) is Role.TOTAL
 
@@ -241,9 +243,9 @@ def is_total(name: str) -> bool:
 def read_columns(
     rows: Sequence[Row], answers: Mapping[str, str], is_day: IsCell, is_amount: IsCell
 ) -> Columns:
-    """The headings and columns of a sheet; answers in `answers` override guesses.
+    """The headings and columns of a sheet; the user's `answers` override guesses.
 
-    `is_day` and `is_amount` tell what a cell may be.
+    `is_day` and `is_amount` return whether a cell's text can be a date or an amount.
     """
     top = _headings_line(rows, answers.get("top", ""), is_day, is_amount)
     heads = rows[top] if top is not None else Row(0, ("",) * max(len(row.cells) for row in rows))
@@ -263,10 +265,7 @@ def read_columns(
 def _headings_line(
     rows: Sequence[Row], answer: str, is_day: IsCell, is_amount: IsCell
 ) -> int | None:
-    """The line of the headings, above which there may be a title.
-
-    None if the first line is a result.
-    """
+    """The index of the row with the headings, which may follow a title; None without headings."""
     numbers = {f"{row.line}": index for index, row in enumerate(rows[:LINES_ABOVE])}
     if answer in numbers:
         return numbers[answer]
@@ -287,7 +286,7 @@ def _likely_lines(heads: Row, is_day: IsCell) -> Lines:
 
 
 def _role_of_heading(head: str) -> Role | None:
-    """The role of a heading; a total if it has a word for one anywhere."""
+    """The role that a heading names; `TOTAL` if any of its words means a total. None if unknown."""
     words = re.findall(r"[^\s:.()]+", easily_typed(without_currency(head)[0]))
     roles = [HEADS.get(word) for word in words]
     if Role.TOTAL in roles:
@@ -298,7 +297,7 @@ def _role_of_heading(head: str) -> Role | None:
 def _likely_roles(
     heads: Row, body: Sequence[Row], lines: Lines, is_day: IsCell, is_amount: IsCell
 ) -> list[Role]:
-    """The likely role of each column; a line has one day, one name and one result."""
+    """The likely role of each column; at most one column has the role of day, name or result."""
     single = {Role.DAY, Role.NAME, *((Role.RESULT,) if lines is Lines.RESULT else ())}
     roles: list[Role] = []
     columns = [[row.at(index) for row in body] for index in range(len(heads.cells))]
@@ -336,7 +335,7 @@ def _mostly(cells: Sequence[str], is_cell: IsCell) -> bool:
 
 
 def _has_running_totals(cells: Sequence[str], before: Sequence[str]) -> bool:
-    """Whether a column has the running totals of the column before it."""
+    """Whether `cells` are the running totals of `before`, the column to their left."""
     columns = [
         [read_number(c, "comma") or read_number(c, "point") or 0 for c in col]
         for col in (before, cells)

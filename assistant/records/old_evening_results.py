@@ -1,4 +1,4 @@
-"""The evenings of a spreadsheet: the results of all players, and why an evening is refused."""
+"""Evenings in a spreadsheet: each player's result, and the faults that prevent an import."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ POINTS, MONEY = "points", "money"
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why an evening is refused: the problem, its line and its column."""
+    """A reason not to import an evening, with its line and column."""
 
     line: int
     column: str
@@ -49,7 +49,7 @@ class Fault:
 
 @dataclass(slots=True)
 class OldEvening:
-    """The players' results of an evening; `line` is its first line in the file."""
+    """An evening with its players' results; `line` is its first line in the file."""
 
     line: int
     day: str = ""
@@ -70,7 +70,7 @@ class OldEvening:
 
 @dataclass(frozen=True, slots=True)
 class Formats:
-    """The formats of a whole file; empty if undecided."""
+    """The formats of a whole file; an undecided format is empty."""
 
     order: str = ""
     decimal: str = ""
@@ -80,7 +80,7 @@ class Formats:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell with a player's result, its position, and the evening that it belongs to."""
+    """A cell with a player's result, its position, and the key of its evening."""
 
     line: int
     column: str
@@ -95,7 +95,7 @@ class Cell:
 
 
 def cells_of(columns: Columns) -> Iterator[Cell]:
-    """The results in a sheet, line by line."""
+    """The cells with results, line by line, without lines of totals."""
     last: Mapping[Role, str] = {}
     for row in columns.body:
         if is_total_line(columns, row):
@@ -109,7 +109,7 @@ def cells_of(columns: Columns) -> Iterator[Cell]:
 
 
 def is_total_line(columns: Columns, row: Row) -> bool:
-    """Whether a line is a total, by its first cell, its day, its title or its name."""
+    """Whether a word for a total is in a line's first cell, its day, number, title or name."""
     names = (index for role in (*DETAILS[:3], Role.NAME) for index in columns.by_role.get(role, ()))
     return any(is_total(row.at(index)) for index in (0, *names))
 
@@ -145,7 +145,10 @@ def _cells(columns: Columns, row: Row, about: Mapping[Role, str]) -> Iterator[Ce
 def evenings_of(
     cells: Iterable[Cell], formats: Formats, spelled: Mapping[str, str], today: date, most: int
 ) -> Iterator[OldEvening]:
-    """The evenings of the cells; `most` is the largest possible number of players."""
+    """The evenings that `cells` belong to; an evening may have at most `most` players.
+
+    `spelled` has the final spelling of each name.
+    """
     wrong_names = {name: _name_problem(name) for name in spelled.values()}
     for group in grouped((cell.evening, cell) for cell in cells).values():
         by_role = {
@@ -175,7 +178,7 @@ def _add(
     spelled: Mapping[str, str],
     wrong_names: Mapping[str, Message | None],
 ) -> None:
-    """Add a player's result to an evening, or the reason why the cell is wrong."""
+    """Add a cell's result to its evening, and a fault if the cell is wrong."""
     value, name = read_amount(cell.text, formats.decimal), spelled.get(cell.name, cell.name)
     text = cell.fault
     if isinstance(value, Message):
@@ -205,7 +208,7 @@ def _precision_fault(number: Decimal, text: str, formats: Formats) -> Message | 
 
 
 def _finish(evening: OldEvening, formats: Formats, today: date, most: int) -> None:
-    """Check an evening as a whole: its day, its players and its currency."""
+    """Check an evening's day, players, currency and texts, and normalise them."""
     date_played, value = read_day(evening.day, formats.order, today), shown(evening.day)
     names = [*evening.results]
     if date_played is None and evening.day:
@@ -234,7 +237,7 @@ def _finish(evening: OldEvening, formats: Formats, today: date, most: int) -> No
 
 
 def check_sum(evening: OldEvening) -> None:
-    """Add a fault to an evening without faults whose results do not add up to zero."""
+    """Add a fault if the results do not add up to 0, unless the evening already has faults."""
     if evening.sum and not evening.faults:
         _fault(evening, msg("the results add up to {n}, not to 0", n=_signed(evening.sum)))
 
@@ -251,9 +254,9 @@ def _signed(number: Decimal) -> str:
 
 
 def record_of(evening: OldEvening, game: AnyGame, adds_up: bool, coins: int) -> dict[str, Any]:
-    """An ended evening as a record; a point is one of the `coins` of a unit of money.
+    """The record of an ended evening; one unit of money is `coins` points.
 
-    Raises ValueError for a game that needs more than results.
+    Raises ValueError if a record of `game` needs more than results.
     """
     coins = coins if evening.currency else 1
     points = {name: int(result * coins) for name, result in evening.results.items()}

@@ -1,4 +1,4 @@
-"""A spreadsheet of old evenings: its guessed formats, open questions and evenings."""
+"""Reading a spreadsheet of old evenings: its formats, open questions and evenings."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ Answers = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A file as read: its formats, its evenings, and the open questions."""
+    """The contents of a file: its formats, its evenings, and the open questions."""
 
     sheet: Sheet
     problem: Message | None = None
@@ -68,7 +68,7 @@ class Reading:
 
     @property
     def shape(self) -> str:
-        """A key of the file's layout, to which the roles of the columns belong."""
+        """A key of the file's layout; answers about columns are valid only for this layout."""
         heads = (self.columns.lines, self.columns.heads.line) if self.columns else ()
         return f"{self.sheet.encoding} {self.sheet.separator} {' '.join(map(str, heads))}"
 
@@ -79,16 +79,16 @@ class Reading:
 
     @property
     def uneven(self) -> list[OldEvening]:
-        """The faultless evenings whose results do not add up to zero."""
+        """The evenings without faults whose results do not add up to 0."""
         return [old for old in self.evenings if old.sum and not old.faults]
 
 
 def read_old_evenings(
     data: bytes, answers: Answers, today: date, most: int, known: Iterable[str] = ()
 ) -> Reading:
-    """Read a saved spreadsheet by the user's answers about it, or else by guesses.
+    """Read a CSV file by the user's answers about its formats, or by guesses.
 
-    `most` is the largest possible number of players; `known` are existing names.
+    An evening may have at most `most` players; `known` are names that already exist.
     """
     sheet = read_sheet(data, answers)
     sheet = replace(sheet, rows=to_result_lines(sheet.rows))
@@ -133,7 +133,7 @@ def _is_amount(text: str) -> bool:
 def _formats(
     columns: Columns, cells: Sequence[Cell], answers: Answers, today: date
 ) -> tuple[Formats, dict[str, tuple[str, ...]]]:
-    """The formats that the cells of the whole file decide, and the open questions."""
+    """The formats that fit all cells of the file, and the open questions with example cells."""
     days = (text for cell in cells if (text := cell.about.get(Role.DAY)))
     texts = [cell.text for cell in cells if cell.text.casefold() not in ABSENT]
     decided: dict[str, str] = {}
@@ -163,7 +163,7 @@ def _formats(
 
 
 def _spellings(names: Iterable[str], known: Iterable[str]) -> tuple[tuple[str, ...], ...]:
-    """Groups of names that differ only in accents, capitals, spaces or kana."""
+    """Groups of names that differ only in accents, case, spaces, full stops or kana."""
     by_name = grouped((_folded(name), name) for name in names if name and name != BOX)
     known_spellings = grouped((_folded(name), name) for name in known)
     groups = ((*group, *known_spellings.get(folded, ())) for folded, group in by_name.items())
@@ -178,7 +178,7 @@ def _folded(name: str) -> str:
 def _final_spellings(
     cells: Iterable[Cell], spellings: Sequence[Sequence[str]], answers: Answers
 ) -> dict[str, str]:
-    """The spelling that is used for each name of the file."""
+    """The final spelling of each name in the file."""
     spelling: dict[str, str] = {}
     for number_, group in enumerate(spellings):
         if answers.get(f"same{number_}") != "no":
@@ -187,7 +187,7 @@ def _final_spellings(
 
 
 RESULTS = ("number", "date", "title", "place", "name", "result", "currency", "note")
-"""The headings of rewritten lines."""
+"""The headings of the lines that `to_result_lines` returns."""
 COSPEND = tuple("what amount date timestamp payer_name payer_weight payer_active owers".split())
 MEMBER = "deleteMeIfYouWant"
 """The text of the lines in which Cospend lists its members."""
@@ -195,7 +195,10 @@ CENTS = 100
 
 
 def to_result_lines(rows: Sequence[Row]) -> tuple[Row, ...]:
-    """The lines of a file of Cospend or of our own as one result each; others are unchanged."""
+    """The lines of a CSV file from Cospend or from `spreadsheet`, with one result per line.
+
+    The lines of any other file are unchanged.
+    """
     heads = tuple(cell.casefold() for cell in rows[0].cells) if rows else ()
     roles = [HEADS.get(easily_typed(head)) for head in heads]
     if heads[: len(COSPEND)] == COSPEND:
@@ -207,7 +210,10 @@ def to_result_lines(rows: Sequence[Row]) -> tuple[Row, ...]:
 
 
 def _from_tables(rows: Sequence[Row]) -> Iterator[Row]:
-    """Our own CSV, with a line for each deal and player, as sums: of money if there is any."""
+    """Result lines from a CSV file of `spreadsheet`, which has a line for each deal and player.
+
+    A result is the sum of the player's money at a table, or of points if no money was paid.
+    """
     column = {head: index for index, head in enumerate(HEADER)}
     tables = grouped((row.at(column["table"]), row) for row in rows)
     for table, table_rows in tables.items():
@@ -224,7 +230,7 @@ def _from_tables(rows: Sequence[Row]) -> Iterator[Row]:
 
 
 def _from_bills(heads: Row, rows: Sequence[Row]) -> Iterator[Row]:
-    """Cospend's bills as results: everyone who owes a share of a bill pays it to its payer."""
+    """Result lines from Cospend's bills: each person who owes a share pays the bill's payer."""
     comments = [index for index, head in enumerate(heads.cells) if head.casefold() == "comment"]
     weights: dict[str, Fraction] = {}
     for bill_number, row in enumerate(rows):
@@ -246,5 +252,5 @@ def _from_bills(heads: Row, rows: Sequence[Row]) -> Iterator[Row]:
 
 
 def _number(text: str) -> Decimal:
-    """A number with a decimal point or comma; 0 if there is none."""
+    """The number in a text with a decimal point or comma; 0 if it is not a number."""
     return read_number(text, "point") or read_number(text, "comma") or Decimal(0)

@@ -65,13 +65,13 @@ _KEYS = frozenset(
 )
 
 LONGEST_CODE = 1800
-"""The number of letters that a phone's camera can read from another phone's screen."""
+"""The maximum length of a code that a phone's camera can read from another phone's screen."""
 LARGEST = 5_000_000
 """The maximum number of bytes of unpacked data."""
 
 
 def parse(text: str | bytes) -> tuple[Plain, list[Problem]]:
-    """Parsed JSON and its problems; an object with the same key twice is a problem."""
+    """Parsed JSON, and its problems; None if there are any. A duplicate key is a problem."""
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
@@ -94,7 +94,7 @@ def parse(text: str | bytes) -> tuple[Plain, list[Problem]]:
 
 
 class _DuplicateKeyError(Exception):
-    """A JSON object has a key twice."""
+    """A JSON object has a duplicate key, which is the message."""
 
 
 def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -110,7 +110,7 @@ def _no_constant(name: str) -> float:
 
 
 def packed(data: Plain) -> str:
-    """JSON as compressed letters for a link."""
+    """Plain data as compressed JSON in base64 for a link."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9)
     packed = packer.compress(text) + packer.flush()
@@ -118,7 +118,7 @@ def packed(data: Plain) -> str:
 
 
 def unpacked(packed: str, largest: int = LARGEST) -> Plain:
-    """The JSON that `packed` wrote; None if it is damaged or larger than `largest` bytes."""
+    """The data given to the function `packed`; None if damaged or larger than `largest` bytes."""
     try:
         raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
         unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
@@ -130,9 +130,9 @@ def unpacked(packed: str, largest: int = LARGEST) -> Plain:
 
 
 def read_record(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Problem]]:
-    """The evening of a record, without times in its log, and its problems.
+    """The evening of a record, without times in its log, and all problems.
 
-    None if there are any: it breaks the format or the rules, or has deals after the end.
+    None if there are any problems: with the format, the rules, or deals after the end.
     """
     evening, problems = _read_evening(data, find_game)
     if evening is None:
@@ -145,7 +145,7 @@ def read_record(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[
 
 
 def _partners_parted(evening: Evening) -> Iterator[Problem]:
-    """A problem for each seating that separates partners in the middle of a game."""
+    """A problem for each change of seats that separates partners in the middle of a game."""
     for index, item in enumerate(timeline(evening), 1):
         if isinstance(item, Deal) or not isinstance(item.event, Reseated) or not item.moment_before:
             continue
@@ -185,7 +185,7 @@ def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, lis
 
 
 def _read_end(data: Mapping[str, Plain]) -> tuple[bool, list[Problem]]:
-    """Whether the table was ended, with the problems."""
+    """Whether the table was ended, and problems with this value."""
     ended, wrong = decode(bool, False if empty(data.get("ended")) else data["ended"], {})
     return bool(ended), [Problem("ended", problem.text) for problem in wrong]
 
@@ -201,7 +201,10 @@ def _read_remainder(
 def _read_deals(
     data: Plain, game: AnyGame, opened: Opened
 ) -> tuple[list[Event], list[Problem], Moment]:
-    """The events of deals and incidents, read with the players and rules in force at each."""
+    """The events of all deals and incidents, their problems, and the moment after them.
+
+    Each is read with the players and house rules of its time.
+    """
     moment = opening_moment(opened, (), len(opened.players))
     if data is None:
         return [], [Problem("deals", msg("is missing"), missing=True)], moment
@@ -241,7 +244,7 @@ def _present_seats(moment: Moment) -> Names:
 def _read_deal(
     data: Plain, game: AnyGame, moment: Moment, number: int
 ) -> tuple[list[Event], list[Problem]]:
-    """The events of a deal: a named dealer, its facts, and a note."""
+    """The events of a deal (a named dealer, the facts, a note), and their problems."""
     seats = _present_seats(moment)
     named: list[Event] = []
     noted: list[Event] = []
@@ -287,7 +290,7 @@ def write_record(evening: Evening) -> dict[str, Plain]:
 
 
 def _write_deal(evening: Evening, deal: Deal) -> dict[str, Plain]:
-    """A deal, with its dealer if it was dealt out of turn, and its note."""
+    """A deal as plain data, with its note, and its dealer if dealt out of turn."""
     dealer = _named_dealer(evening, deal.number - 1, deal.before)
     dealer_part = {} if dealer is None else {_DEALER: deal.names[dealer]}
     note = evening.slots[deal.key - 1].note
@@ -295,7 +298,7 @@ def _write_deal(evening: Evening, deal: Deal) -> dict[str, Plain]:
 
 
 def _named_dealer(evening: Evening, index: int, before: Situation) -> Seat | None:
-    """The player named as dealer after some deals; None if the rules name the same."""
+    """The dealer after `index` deals, if dealing out of turn; None if dealing in turn."""
     if not evening.dealt:
         return None
     expected = (

@@ -1,4 +1,4 @@
-"""The result of a record: every deal's lines, the totals, and the payments."""
+"""The result of a record as JSON: each deal's lines, the totals, and the payments."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from assistant.settling.table_payments import Transfer, transfers
 
 
 def result(evening: Evening, say: Say) -> dict[str, Any]:
-    """The result of an evening, in the format of records."""
+    """The result of an evening as plain data."""
     game, players = evening.game, evening.players
     totals = evening.totals
     plain: dict[str, Any] = {
@@ -62,7 +62,7 @@ def _incident(evening: Evening, incident: Incident, say: Say) -> dict[str, Any]:
 
 
 def _box_balance(evening: Evening) -> dict[str, int | str]:
-    """The balance of the table's box, if any adjustment used it."""
+    """The balance of the table's box by its key; empty if no adjustment used the box."""
     return {BOX: points_text(evening.box)} if uses_box(evening.now.beside) else {}
 
 
@@ -97,7 +97,7 @@ def _deal(evening: Evening, deal: Deal, after: Ledger, say: Say) -> dict[str, An
 
 
 def _stop_lines(evening: Evening, say: Say) -> list[dict[str, Any]]:
-    """The lines of stopping the game, if the table was ended before the game was over."""
+    """The settlement of a table that was ended before the game was over; else empty."""
     if evening.closed is None or evening.over:
         return []
     return [{"stopped": True, "lines": _lines(evening, evening.stopping, evening.players, say)}]
@@ -117,7 +117,7 @@ def _line(line: Line, names: Sequence[str], say: Say) -> dict[str, Any]:
 
 
 def _sheet_line(entry: Entry, players: Sequence[str], say: Say) -> dict[str, Any]:
-    """An entry of a sheet; points returned to the table reduce the player's account."""
+    """A ledger entry of a game with accounts; points returned to the table are negative."""
     account, player, against = entry.cell
     return {
         "item": entry.item,
@@ -130,7 +130,10 @@ def _sheet_line(entry: Entry, players: Sequence[str], say: Say) -> dict[str, Any
 
 
 def sheet(evening: Evening, ledger: Ledger, deal: Deal | None = None) -> dict[str, Any]:
-    """The sheet of the players of a deal, or of now: each account by player, or by two players."""
+    """Each account of the score sheet, by player or by two players.
+
+    The players are those of `deal`, or the present players without a deal.
+    """
     around = deal.before.around if deal else evening.around
     names = deal.names if deal else evening.players
     return {

@@ -1,4 +1,4 @@
-"""Spreadsheets as CSV: evenings written with a line for each deal and player, and files read."""
+"""CSV: writing evenings with a line for each deal and player, and reading any spreadsheet."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ HEADS: Mapping[str, Message] = {
     "currency": pmsg("heads a column of a spreadsheet", "currency"),
     "why": pmsg("heads a column of a spreadsheet", "why"),
 }
-"""Every column by its name for programs, with its heading for people."""
+"""The translated heading of each column, by the column's fixed name."""
 HEADER = [*HEADS]
 BYTE_ORDER_MARK = "\ufeff"
 FORMULAS = frozenset("=+-@\t\r\n")
@@ -61,7 +61,7 @@ DECIMALS = 4
 
 @dataclass(frozen=True, slots=True)
 class Punctuation:
-    """A spreadsheet's signs between cells and in numbers."""
+    """The separator of cells and the decimal sign of a CSV file."""
 
     between: str
     point: str
@@ -82,10 +82,10 @@ def spreadsheet(
     day_of: Callable[[Evening], str],
     heads_said: bool = False,
 ) -> Iterator[str]:
-    """Evenings as CSV (RFC 4180), a piece of text for the header and for each evening.
+    """Evenings as CSV (RFC 4180): one piece of text for the header, then one per evening.
 
-    `day_of` returns a table's day by its own clock. With `heads_said` the headings are translated,
-    and other programs cannot find the columns.
+    `day_of` returns an evening's day in its own time zone. With `heads_said` the headings are
+    translated; other programs may then not find the columns.
     """
     heads = [say(head, ()) for head in HEADS.values()] if heads_said else HEADER
     yield BYTE_ORDER_MARK + _csv_text([heads], punctuation)
@@ -124,13 +124,13 @@ def _lines(
 
 
 Amounts = Sequence[Decimal | None]
-"""The change of everybody's rounded money by a line, by seat; None if nobody pays."""
+"""The change of each player's rounded money by a deal or incident; None if nobody pays."""
 
 
 def _incident_shares(
     evening: Evening, row: IncidentEffect, amounts: Amounts, say: Say
 ) -> Iterator[Share]:
-    """The players whose points or money an incident changed."""
+    """The shares of the players whose points or money an incident changed."""
     why = say(
         outcome(row.incident, evening.game) or headline(row.incident, evening.game), row.names
     )
@@ -140,7 +140,7 @@ def _incident_shares(
 
 
 def _deal_shares(evening: Evening, gain: Gain, amounts: Amounts, say: Say) -> Iterator[Share]:
-    """The players of a deal, or whose money it changed, as differences may."""
+    """The shares of a deal's players, and of other players whose money the deal changed."""
     with_part = {part.seat for part in parts_in(evening, gain)}
     for seat in evening.seats:
         points, bonus, amount = gain.points[seat], gain.bonus[seat], amounts[seat]
@@ -165,14 +165,14 @@ def _why(gain: Gain, seat: Seat, say: Say) -> str:
 
 
 def cell(text: str) -> str:
-    """A text protected from being read as a formula, by an apostrophe."""
+    """The text of a cell; an apostrophe before it prevents spreadsheets from running a formula."""
     # A Japanese spreadsheet also accepts the wide forms of these signs.
     first = unicodedata.normalize("NFKC", text[:1])
     return f"'{text}" if first and first[0] in FORMULAS else text
 
 
 def figure(points: Points, punctuation: Punctuation = COMMAS) -> str:
-    """Points as a number that a spreadsheet can add; a fraction has four decimals.
+    """Points as a number that a spreadsheet can add; a fraction has up to four decimals.
 
     >>> figure(12), figure(Fraction(10, 3)), figure(Fraction(1, 2), SEMICOLONS)
     ('12', '3.3333', '0,5')
@@ -201,28 +201,30 @@ GUESSED = ("cp1250", "cp1251", "cp932", "koi8_r")
 """The likely encodings; the others look too much like the first."""
 SEPARATORS: Mapping[str, str] = {"semicolon": ";", "tab": "\t", "comma": ","}
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
-SAMPLED, SAID = 200, 5
-"""So many lines with non-ASCII letters, repeated so often, are enough to guess an encoding."""
-COMPARED = 30
-"""So many lines show the separator."""
+ENCODING_LINES = 200
+"""The number of lines with non-ASCII letters by which the encoding is guessed."""
+REPETITIONS = 5
+"""A guess is better if the text of these lines is repeated."""
+SEPARATOR_LINES = 30
+"""The number of lines by which the separator is guessed."""
 EXCEL_97, ZIP = b"\xd0\xcf\x11\xe0", b"PK\x03\x04"
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A nonempty line; a cell has at most one letter more than the limit, to show the excess."""
+    """A nonempty line; its cells are truncated one letter after the limit, so that excess shows."""
 
     line: int
     cells: tuple[str, ...]
 
     def at(self, place: int) -> str:
-        """The cell of a column; empty if the line is too short."""
+        """The cell in a column; empty if the line is too short."""
         return self.cells[place] if 0 <= place < len(self.cells) else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A file as read: its rows, and the guessed or chosen formats."""
+    """A CSV file: its rows, and its guessed or chosen formats."""
 
     encoding: str
     separator: str
@@ -231,20 +233,20 @@ class Sheet:
 
 
 def is_workbook(data: bytes) -> bool:
-    """Whether a file is a spreadsheet program's own format, and no text."""
+    """Whether a file is in a spreadsheet program's binary format, such as XLSX."""
     zipped = data.startswith(ZIP) and (b"xl/" in data or b"opendocument.spreadsheet" in data[:200])
     return zipped or data.startswith(EXCEL_97)
 
 
 def is_spreadsheet(data: bytes) -> bool:
-    """Whether a file is text in columns, or a spreadsheet program's own format."""
+    """Whether a file is text with separators, or in a spreadsheet program's binary format."""
     text = data.decode(_guessed(data), errors="replace")
     odd = (sign == UNREADABLE or (ord(sign) < 32 and sign not in "\t\r\n") for sign in text)
     return is_workbook(data) or (any(sep in text for sep in SEPARATORS.values()) and not any(odd))
 
 
 def read_sheet(data: bytes, said: Mapping[str, str]) -> Sheet:
-    """A file's lines, by the encoding and separator in `said`, or by guesses."""
+    """The sheet in a file, by the encoding and separator in `said`, or by guesses."""
     encoding = said.get("encoding", "")
     encoding = encoding if encoding in ENCODINGS else _guessed(data)
     if is_workbook(data):
@@ -268,22 +270,22 @@ def read_sheet(data: bytes, said: Mapping[str, str]) -> Sheet:
 
 
 def _guessed(data: bytes) -> str:
-    """The likely encoding: Unicode if it can be, else by the letters of some lines."""
+    """The likely encoding: Unicode if possible, else a guess from lines with non-ASCII letters."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
     try:
         data.decode()
     except UnicodeDecodeError:
-        lines = [line for line in data.splitlines() if not line.isascii()][:SAMPLED]
+        lines = [line for line in data.splitlines() if not line.isascii()][:ENCODING_LINES]
         # Figures and separators are no evidence, and a short text is guessed better if repeated.
-        words = re.sub(rb"[\x00-\x3f]+", b" ", b" ".join(lines)) * SAID
+        words = re.sub(rb"[\x00-\x3f]+", b" ", b" ".join(lines)) * REPETITIONS
         best = from_bytes(words, cp_isolation=[*GUESSED]).best()
         return best.encoding if best else GUESSED[0]
     return "utf-8-sig"
 
 
 def _rows(text: str, separator: str, skipped: int = 0) -> Iterator[Row]:
-    """The nonempty lines, each with the number of its first line in the file."""
+    """The nonempty rows with their line numbers in the file, after `skipped` lines."""
     lines = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
     start = skipped + 1
     for cells in lines:
@@ -294,18 +296,20 @@ def _rows(text: str, separator: str, skipped: int = 0) -> Iterator[Row]:
 
 
 def _cell(text: str) -> str:
-    """A cell in normal form, without the apostrophe that protects it from being a formula."""
+    """The text of a cell in normal form, without an apostrophe before a formula."""
     marked = text[:1] == "'" and text[1:2] in FORMULAS
     return tidy(text[marked : CELL + 1 + marked])
 
 
 def _likely_separator(text: str) -> str:
-    """The separator that makes the most lines equally long."""
+    """The separator that gives the most lines the same number of cells."""
 
     def alike(name: str) -> int:
         lines = csv.reader(io.StringIO(text, newline=""), delimiter=SEPARATORS[name])
         try:
-            lengths = Counter(len(cells) for cells, _ in zip(lines, range(COMPARED), strict=False))
+            lengths = Counter(
+                len(cells) for cells, _ in zip(lines, range(SEPARATOR_LINES), strict=False)
+            )
         except csv.Error:
             return 0
         return max((times for length, times in lengths.items() if length > 1), default=0)

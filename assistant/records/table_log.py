@@ -21,7 +21,7 @@ from assistant.records.record import packed, unpacked
 
 FORMAT = "table-log/1"
 AGAIN = "~"
-"""In a submission, it precedes the number under which the event was written again."""
+"""The sign in a submission before the number under which a merge wrote the event again."""
 LONGEST_MARK = 200
 _PHONE = re.compile(r"[0-9a-f]{0,32}")
 _DIGEST = re.compile(r"[0-9a-f]{16}")
@@ -29,7 +29,7 @@ _DIGEST = re.compile(r"[0-9a-f]{16}")
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A stored event of a log."""
+    """A stored event of a table's log."""
 
     number: int
     at: str
@@ -40,7 +40,7 @@ class LogLine:
 
     @property
     def origin(self) -> str:
-        """The submission that first wrote the event, in any copy of the table."""
+        """The submission that first wrote the event, equal in all copies of the table."""
         return self.submission.partition(AGAIN)[0]
 
 
@@ -48,9 +48,9 @@ class LogLine:
 class MergePoint:
     """The point up to which this log contains another log of the same table.
 
-    `digests` are those of the other log; the last is the digest of its whole. With `same`, both
-    logs have the same effective content at this point. `deals` are the deals that both recorded,
-    as pairs of submissions.
+    `digests` are those of the other log after each event; the last is that of the whole log. With
+    `same`, both logs have the same effective content at this point. `deals` are pairs of
+    submissions that recorded the same deal in both logs.
     """
 
     number: int
@@ -66,7 +66,7 @@ class TableLog:
     table: str
     lines: tuple[LogLine, ...]
     settled: tuple[Mapping[str, Plain], ...] = ()
-    """Its settlements, in the format of `store.merging.settlements`."""
+    """The table's settlements, in the format of `store.merging.settlements`."""
     met: tuple[MergePoint, ...] = ()
 
 
@@ -113,7 +113,7 @@ def _write_line(line: LogLine) -> dict[str, Plain]:
 
 
 def read_table_log(data: Plain) -> tuple[TableLog | None, list[Problem]]:
-    """A log and its problems; None if there are any. The bodies of its events are not decoded."""
+    """A log, and its problems; None if there are any. The bodies of its events are not decoded."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return None, [Problem("format", msg("not a {format}", format=FORMAT))]
     problems = [Problem(shown(key), msg("unknown key")) for key in data.keys() - _KEYS]
@@ -146,7 +146,7 @@ _RETOLD = frozenset("described rules_agreed".split())
 
 
 def _too_much(parts: Mapping[str, list[Plain]]) -> Iterator[Problem]:
-    """The problems of a log with more events than a table may have."""
+    """A problem for each kind of item of which a log has too many."""
     kinds = Counter(
         str(plain.get("kind")) for plain in parts["events"][:EVENTS] if isinstance(plain, dict)
     )
@@ -169,7 +169,7 @@ _KEYS = frozenset("format table events settled met".split())
 
 
 def _read_lines(events: Sequence[Plain]) -> tuple[tuple[LogLine, ...], list[Problem]]:
-    """The events; none with a problem if an event is missing, damaged or written twice."""
+    """The events, and a problem if any event is missing, damaged or duplicate; then no events."""
     lines: list[LogLine] = []
     submissions: set[str] = set()
     for number, plain in enumerate(events, 1):
@@ -228,7 +228,7 @@ def _read_pairs(plain: Plain) -> tuple[tuple[str, str], ...] | None:
 
 
 def digests(log: TableLog) -> list[str]:
-    """A 64-bit digest of the log up to each event; the first digest is that of no events."""
+    """A 64-bit digest of the log before its first event, then one after each event."""
     return list(accumulate(map(_line_text, log.lines), _chain, initial=_chain("", log.table)))
 
 
@@ -243,7 +243,10 @@ def _line_text(line: LogLine) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LogComparison:
-    """How a log compares to the log here; they agree up to event `here` and event `coming`."""
+    """The comparison of a log with the log here.
+
+    They agree up to event `here` of the log here and event `coming` of the compared log.
+    """
 
     here: int
     coming: int
@@ -252,7 +255,7 @@ class LogComparison:
     behind: bool
     """Whether the compared log lacks events that are here."""
     alike: bool
-    """Whether they agree event by event, and not only in their effective content."""
+    """Whether the logs agree event by event up to there, not only in their effective content."""
 
     @property
     def unrelated(self) -> bool:
@@ -261,13 +264,13 @@ class LogComparison:
 
 
 def alike_upto(here: TableLog, coming: TableLog) -> int:
-    """The number of equal first events of two logs."""
+    """The number of equal events at the beginning of two logs."""
     pairs = zip(digests(here), digests(coming), strict=False)
     return sum(1 for first, second in pairs if first == second) - 1
 
 
 def compare(here: TableLog, coming: TableLog) -> LogComparison | None:
-    """The comparison of two logs; None if they are of two tables."""
+    """The comparison of two logs; None if they belong to different tables."""
     if here.table != coming.table:
         return None
     digests_here, digests_there = digests(here), digests(coming)
@@ -283,7 +286,7 @@ def compare(here: TableLog, coming: TableLog) -> LogComparison | None:
 
 
 def _equal_at(log: TableLog, digests_of_other: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """The merge points with another log at which their content was equal, as numbers in both."""
+    """Event numbers in `log` and the other log after which both have the same effective content."""
     numbers = {digest: number for number, digest in enumerate(digests_of_other)}
     for point in log.met:
         if point.same and point.digests[-1] in numbers:
@@ -291,7 +294,7 @@ def _equal_at(log: TableLog, digests_of_other: Sequence[str]) -> Iterator[tuple[
 
 
 def _contained_digests(log: TableLog) -> set[str]:
-    """The digests of all logs that are contained in this log, or forks of it resolved here."""
+    """The digests of all logs that were merged into this log, after each of their events."""
     return {digest for point in log.met for digest in point.digests}
 
 
@@ -313,17 +316,17 @@ class Code:
 
 
 def record_code(record: Plain, log: TableLog) -> str:
-    """A record as the code in a link, with the length and digest of its log for comparison."""
+    """The code for a record in a link, with the length and digest of its log."""
     return f"#{RECORD}.{len(log.lines)}.{digests(log)[-1]}.{packed(record)}"
 
 
 def log_code(log: TableLog) -> str:
-    """A whole log as the code in a link."""
+    """The code for a whole log in a link."""
     return f"#{LOG}.{packed(write_table_log(log))}"
 
 
 def read_code(text: str) -> Code | None:
-    """The data of the code that a text is or ends with; None if there is no valid code."""
+    """The data of the code at the end of a text, such as a link; None without a valid code."""
     match = _CODE.search("".join(text.split()))
     if match is None:
         return None
@@ -333,5 +336,5 @@ def read_code(text: str) -> Code | None:
 
 
 def has_beginning(text: str) -> bool:
-    """Whether a text contains the beginning of a code, which may be truncated."""
+    """Whether a text contains a code or the beginning of a truncated code."""
     return _BEGINS.search("".join(text.split())) is not None

@@ -1,1 +1,1 @@
-"""Figures about people and games, from deals; pure, standard library only."""
+"""Statistics about people and games; pure, standard library only."""

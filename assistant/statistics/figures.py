@@ -1,4 +1,4 @@
-"""Figures about people and games: counts, rates and points, each with its deals."""
+"""Statistics of people and games: counts, rates and points, each with the deals behind it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from assistant.statistics.parts_in_deals import (
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Some deals, and the sum of their points."""
+    """A sum of points, and the deals that it was made in."""
 
     deals: tuple[Where, ...] = ()
     points: Points = 0
@@ -40,13 +40,13 @@ class Figure:
 
     @property
     def mean(self) -> Fraction | None:
-        """The points per deal; None without a deal."""
+        """Average points per deal; None if there are no deals."""
         return Fraction(self.points) / len(self.deals) if self.deals else None
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How often something happened, and in which deals; twice in one deal counts as two."""
+    """The number of occurrences of an event, and its deals, each listed once."""
 
     number: int
     deals: tuple[Where, ...]
@@ -54,7 +54,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often something was undertaken, and how often it succeeded or failed."""
+    """How often a mark, such as a contract, was counted, and how often it was made or failed."""
 
     key: str
     label: Message
@@ -66,14 +66,14 @@ class Tally:
 
     @property
     def rate(self) -> Fraction | None:
-        """The share of successes among all that succeeded or failed; None without any."""
+        """The share made of all that were made or failed; None if there were none."""
         decided = self.made.number + self.failed.number
         return Fraction(self.made.number, decided) if decided else None
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The figures of a game's deals, for one person or for everybody."""
+    """Statistics of one game, for one person or for all players."""
 
     game: str
     tables: tuple[str, ...]
@@ -81,12 +81,12 @@ class Record:
     roles: Mapping[DealRole, Figure]
     best: Figure
     worst: Figure
-    """One deal each, empty without a deal; of equal ones the first."""
+    """`best` and `worst` are one deal each, the first of equal deals; empty without a deal."""
     tallies: tuple[Tally, ...]
 
     @property
     def behind(self) -> dict[str, tuple[Where, ...]]:
-        """The deals behind every figure, by a name for the figure."""
+        """The deals behind each statistic, by the statistic's name."""
         deals_by_name = {"all": self.all.deals, "best": self.best.deals, "worst": self.worst.deals}
         deals_by_name |= {role.value: figure.deals for role, figure in self.roles.items()}
         for tally in self.tallies:
@@ -99,7 +99,7 @@ Taken = tuple[Where, DealPart]
 
 
 def figure(parts: Iterable[Taken]) -> Figure:
-    """The sum of some parts; several parts of one deal count as one deal."""
+    """The points of all parts, and their deals, each listed once."""
     taken = list(parts)
     return Figure(once(where for where, _ in taken), sum(part.points for _, part in taken))
 
@@ -110,7 +110,7 @@ def once(deals: Iterable[Where]) -> tuple[Where, ...]:
 
 
 def record(game: str, parts: Sequence[Taken], marks: Iterable[tuple[Where, Mark]]) -> Record:
-    """The figures of some parts in a game's deals, and of their marks."""
+    """Statistics of a game from players' parts in its deals, and from marks."""
     in_role = {role: [taken for taken in parts if taken[1].role is role] for role in DealRole}
     best = max(parts, key=lambda taken: taken[1].points, default=None)
     worst = min(parts, key=lambda taken: taken[1].points, default=None)
@@ -130,7 +130,7 @@ def _marks(parts: Iterable[Taken]) -> list[tuple[Where, Mark]]:
 
 
 def tallies(marks: Iterable[tuple[Where, Mark]]) -> Iterator[Tally]:
-    """The number of each mark, in the game's order."""
+    """A tally for each kind of mark, in the game's order."""
     in_order = sorted(marks, key=lambda pair: (pair[1].place, pair[1].key))
     for key, group in groupby(in_order, key=lambda pair: pair[1].key):
         marked = list(group)
@@ -158,7 +158,7 @@ def named(table: SeenTable, who: PersonOf) -> list[str]:
 
 
 def of_person(tables: Iterable[SeenTable], who: PersonOf, person: str) -> list[Record]:
-    """A person's figures in every game, in the order of the tables."""
+    """A person's statistics in each game, in the order of the tables."""
     records: dict[str, list[Record]] = {}
     for table in tables:
         seats = frozenset(seats_of(table, who, person))
@@ -167,7 +167,10 @@ def of_person(tables: Iterable[SeenTable], who: PersonOf, person: str) -> list[R
 
 
 def _records_at(table: SeenTable, seats: frozenset[Seat], person: str) -> tuple[Record, ...]:
-    """A person's figures at a table, given the person's last seats; empty without a part."""
+    """A person's statistics at a table; empty if the person took part in no deal.
+
+    `seats` are the person's seats at the end of the evening.
+    """
 
     def compute() -> tuple[Record, ...]:
         parts = [
@@ -186,7 +189,7 @@ _DEALS, _POINTS, _NUMBER = map(attrgetter, ("deals", "points", "number"))
 
 
 def together(records: Sequence[Record]) -> Record:
-    """The sum of records of one game, each of other tables."""
+    """The sum of a game's records, which must not have tables in common."""
     roles = {role: [row.roles[role] for row in records if role in row.roles] for role in DealRole}
     return Record(
         records[0].game,
@@ -205,7 +208,7 @@ def _figure_sum(figures: Iterable[Figure]) -> Figure:
 
 
 def _tally_sum(tallies_: Iterable[Tally]) -> tuple[Tally, ...]:
-    """The sum of tallies, each of other deals, in the game's order."""
+    """The sum of tallies for each kind of mark, in the game's order."""
     by_place = grouped(((tally.place, tally.key), tally) for tally in tallies_)
     return tuple(_one_tally(by_place[order_key]) for order_key in sorted(by_place))
 
@@ -230,12 +233,12 @@ def seats_of(table: SeenTable, who: PersonOf, person: str) -> set[Seat]:
 
 
 def belongs(part: DealPart, seats: Set[Seat], person: str) -> bool:
-    """Whether a part is that of a person who has these seats now, at the time of the deal."""
+    """Whether a part in a deal is the person's; `seats` are the person's present seats."""
     return plain_name(part.name) == plain_name(person) if part.name else part.seat in seats
 
 
 def of_game(tables: Iterable[SeenTable], game: str) -> Record:
-    """The figures of a game for all of its players; what a side did counts once."""
+    """Statistics of a game for all players; points and marks of a side count once."""
     played = [table for table in tables if table.game == game]
     parts = [
         (where, part) for table in played for where, in_deal in table.deals for part in in_deal
@@ -249,11 +252,11 @@ def of_game(tables: Iterable[SeenTable], game: str) -> Record:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """The figures of two people in the deals of one game that both took part in.
+    """Statistics of two people in the deals of one game that both took part in.
 
-    `more` and `less` are the deals in which the first person won more, or less, than the second.
-    `taken` are the points that the second paid the first. `roles` has both people's figures by
-    their roles.
+    `more` and `less` are the deals in which the first person won more, or less, than the second
+    person. `taken` are the points that the second person paid the first. `roles` has both
+    people's points by their roles.
     """
 
     game: str
@@ -266,7 +269,7 @@ class Together:
 
     @property
     def behind(self) -> dict[str, tuple[Where, ...]]:
-        """The deals behind every figure, by a name for the figure."""
+        """The deals behind each statistic, by the statistic's name."""
         deals_by_name = {"all": self.own.deals, "more": self.more, "less": self.less}
         deals_by_name |= {
             f"{role}.{role_of_other}": pair[0].deals
@@ -279,7 +282,7 @@ Met = tuple[Where, DealPart, DealPart]
 
 
 def of_pair(tables: Iterable[SeenTable], who: PersonOf, person: str, other: str) -> list[Together]:
-    """The figures of two people side by side, game by game."""
+    """Statistics of two people in the deals they shared, one item per game."""
     shared_deals: dict[str, list[Met]] = {}
     for table in tables:
         seats_of_first, seats_of_second = seats_of(table, who, person), seats_of(table, who, other)
@@ -311,6 +314,6 @@ def _by_roles(shared: Sequence[Met]) -> dict[tuple[DealRole, DealRole], tuple[Fi
 
 
 def _figures(shared: Sequence[Met]) -> tuple[Figure, Figure]:
-    """The figures of two people in these deals, the first person's first."""
+    """The points of the first person and of the second person in these deals."""
     own = figure((where, a) for where, a, _ in shared)
     return own, figure((where, b) for where, _, b in shared)

@@ -1,4 +1,4 @@
-"""Each player's part in the deals of an evening, and its points."""
+"""Each player's part in the deals of an evening: role, points and marks."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ class DealRole(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DealPart:
-    """A player's part in a deal: role, points, and what is counted about the player.
+    """A player's part in a deal: role, points and marks.
 
-    `taken` are the points from each other player, if the players pay each other.
+    `taken` are the points that each other player paid to this player.
     """
 
     seat: Seat
@@ -45,16 +45,17 @@ class DealPart:
     marks: tuple[Mark, ...] = ()
     taken: Mapping[Seat, Points] = field(default_factory=dict)
     name: str = ""
-    """The name, if another player has the seat since."""
+    """The player's name, if the seat now belongs to another player."""
     again: bool = False
-    """Whether a partner has the same points, which the side made once."""
+    """Whether these are the points of a side that are already counted for the player's partner."""
 
 
 @dataclass(frozen=True)
 class SeenTable:
-    """A table for statistics: its game, its players, and everybody's part in its deals.
+    """A table for statistics: its game, its players, and each player's part in its deals.
 
-    The game is the key under which it is counted. If the lowest wins, points are negative.
+    `game` is the key under which statistics count the table. If the lowest total wins, points
+    are negated.
     """
 
     address: str
@@ -62,29 +63,29 @@ class SeenTable:
     players: tuple[str, ...]
     deals: tuple[tuple[Where, tuple[DealPart, ...]], ...]
     tenures: tuple[Tenures, ...] = ()
-    """Who had each seat from which event on."""
+    """The players of each seat, each with the event at which the player took the seat."""
     present: tuple[tuple[Seat, str], ...] = ()
-    """The players of a game in which each records his own turns, with a part in a deal or not.
+    """All players of a game in which each player records turns independently, even without a turn.
 
-    A former player is named.
+    The name is that of a former player, else empty.
     """
     lowest_wins: bool = False
 
     @cached_property
     def taken_part(self) -> Mapping[Seat, int]:
-        """The number of deals for each seat; a seat where nobody played is missing."""
+        """The number of deals by seat; seats where nobody played are missing."""
         counted = Counter({seat: 0 for seat, _ in self.present})
         counted.update(part.seat for _, parts in self.deals for part in parts)
         return counted
 
     @cached_property
     def cache(self) -> dict[Hashable, Any]:
-        """Cached results of this table, from which the figures of many tables are added up."""
+        """Cached statistics of this table; those of many tables are sums of them."""
         return {}
 
     @cached_property
     def dealt(self) -> Mapping[tuple[Seat, str], int]:
-        """The number of deals of everybody who had a seat, by seat and name as in parts."""
+        """The number of deals of each player, by seat and by name as in `DealPart.name`."""
         return Counter((part.seat, part.name) for _, parts in self.deals for part in parts)
 
 
@@ -94,7 +95,7 @@ KINDS = 4
 
 
 def cached_result(known: dict[Hashable, Any], what: Hashable, make: Callable[[], Made]) -> Made:
-    """A result of an immutable table, cached in `known` under `what`."""
+    """The result of `make`, cached in `known` under the key `what`."""
     result: Made | None = known.get(what)
     if result is None:
         result = make()
@@ -105,7 +106,7 @@ def cached_result(known: dict[Hashable, Any], what: Hashable, make: Callable[[],
 
 
 def see(address: str, evening: Evening) -> SeenTable:
-    """An evening for statistics; a drawn remainder is part of no deal."""
+    """An evening as a table for statistics; points from a drawn remainder do not count."""
     deals = tuple(
         ((address, gain.deal.key), tuple(parts_in(evening, gain))) for gain in gains(evening)
     )
@@ -121,7 +122,10 @@ def see(address: str, evening: Evening) -> SeenTable:
 
 
 def present(evening: Evening) -> tuple[tuple[Seat, str], ...]:
-    """The players of a game in which each records his own turns; empty for other games."""
+    """All players, if each player records turns independently; empty for games with deals.
+
+    The name is that of a former player, else empty.
+    """
     if evening.game.dealt:
         return ()
     seats = {(seat, deal.names[seat]) for deal in evening.deals for seat in deal.before.around}
@@ -131,7 +135,7 @@ def present(evening: Evening) -> tuple[tuple[Seat, str], ...]:
 
 
 def parts_in(evening: Evening, gain: Gain) -> Iterator[DealPart]:
-    """Everybody's part in a deal; players who sit out unpaid have none."""
+    """Each player's part in a deal; a player who sits out without points or marks has none."""
     game, rules, deal = evening.game, gain.deal.rules, gain.deal
     # On a sheet with accounts the bonus is a drawn remainder, which belongs to no deal.
     points_made = gain.points if game.accounts else tuple(map(add, gain.points, gain.bonus))
@@ -151,7 +155,7 @@ def parts_in(evening: Evening, gain: Gain) -> Iterator[DealPart]:
 
 
 def _role(evening: Evening, deal: Deal, own: Sequence[Mark], seat: Seat) -> DealRole | None:
-    """A player's role in a deal; None if nobody plays it against the others."""
+    """A player's role in a deal; None if the deal has no declarer."""
     declarer = evening.game.declarer(deal.facts)
     if declarer is None or not evening.game.dealt:
         return None

@@ -1,4 +1,4 @@
-"""People's results over many tables, each person alone and in pairs."""
+"""Results over many tables, of single people and of pairs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PAIRED = 12
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A person's tables, the first played first."""
+    """A person's results at tables, in the order played."""
 
     person: str
     results: tuple[Result, ...]
@@ -44,7 +44,7 @@ class Summary:
 
     @property
     def won(self) -> int:
-        """The number of tables where the person was first, alone or with others."""
+        """The number of tables where the person was first, shared first places included."""
         return sum(result.first for result in self.results)
 
     @property
@@ -54,20 +54,20 @@ class Summary:
 
     @property
     def form(self) -> tuple[int, ...]:
-        """The last tables: won (1), lost (-1) or even (0)."""
+        """The person's last tables: 1 if won, -1 if lost, 0 if even."""
         return tuple(result.sign for result in self.results[-LAST:])
 
     def played_in(self, unit: Unit) -> list[Result]:
-        """The tables that count in a unit."""
+        """The results that have an amount in this unit."""
         return [result for result in self.results if result.amount(unit) is not None]
 
     def total(self, unit: Unit) -> Amount | None:
-        """The sum of the tables; None without a table in that unit."""
+        """The sum of all results in a unit; None if there are none."""
         known = _amounts(self.results, unit)
         return sum(known) if known else None
 
     def mean(self, unit: Unit) -> Fraction | None:
-        """The average of a deal; None with too few deals."""
+        """The average per deal; None if there are too few deals."""
         tables = self.played_in(unit)
         deals = sum(result.deals for result in tables)
         if deals < FEW:
@@ -75,28 +75,28 @@ class Summary:
         return Fraction(sum(_amounts(tables, unit))) / deals
 
     def line(self, unit: Unit) -> tuple[Amount, ...]:
-        """The running total after each table; empty with too few deals."""
+        """The running total after each table; empty if there are too few deals."""
         tables = self.played_in(unit)
         if sum(result.deals for result in tables) < FEW:
             return ()
         return tuple(accumulate(_amounts(tables, unit)))
 
     def best(self, unit: Unit) -> Result | None:
-        """The table with the best result, of equal ones the first; None without a table."""
+        """The highest result in a unit, the first of equal results; None if there are none."""
         return max(self.played_in(unit), key=lambda r: Fraction(_amount_in(r, unit)), default=None)
 
     def worst(self, unit: Unit) -> Result | None:
-        """The table with the worst result, of equal ones the first; None without a table."""
+        """The lowest result in a unit, the first of equal results; None if there are none."""
         return min(self.played_in(unit), key=lambda r: Fraction(_amount_in(r, unit)), default=None)
 
 
 def summaries(
     tables: Iterable[PlayedTable], who: PersonOf, units: Sequence[Unit], order: NameKey
 ) -> list[Summary]:
-    """Everybody's summary: the highest total first, those with few deals last.
+    """A summary for each person: the highest total first, people with too few deals last.
 
-    Amounts in different units are never compared: people without the first unit come after all who
-    have it, by the next unit. Equal people are in the order of names.
+    Amounts in different units are never compared: people without results in the first unit follow
+    the others, sorted by the next unit. Ties are sorted by number of wins, tables, and name.
     """
     unsorted = [Summary(who, tuple(results)) for who, results in by_person(tables, who).items()]
 
@@ -112,7 +112,7 @@ def summaries(
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """The winners in one unit, and their amount."""
+    """The people with the highest total in a unit, and this total."""
 
     unit: Unit
     people: tuple[str, ...]
@@ -122,7 +122,8 @@ class Winner:
 def winners(tables: Iterable[PlayedTable], who: PersonOf) -> Iterator[Winner]:
     """The winners in each currency, and in each game played without a stake.
 
-    There is no winner if all are equal. Tables where the lowest wins are not added to others.
+    There is no winner if all totals are equal. Tables at which the lowest total wins are a game of
+    their own.
     """
     played_for = grouped(
         (alike(table.currency) or (table.seen.game, table.seen.lowest_wins), table)
@@ -146,7 +147,7 @@ def _amount_in(result: Result, unit: Unit) -> Amount:
 
 
 def _amounts(results: Iterable[Result], unit: Unit) -> list[Any]:
-    """The amounts of results in a unit: all are points, or all are money."""
+    """The amounts of those results that have an amount in this unit."""
     amounts = (result.amount(unit) for result in results)
     return [amount for amount in amounts if amount is not None]
 
@@ -156,7 +157,7 @@ def _amounts(results: Iterable[Result], unit: Unit) -> list[Any]:
 
 @dataclass(frozen=True, slots=True)
 class Rivalry:
-    """Two people's results at the tables where both have one, the first played first."""
+    """Two people's results at the tables that both played at, in the order played."""
 
     one: str
     other: str
@@ -164,28 +165,28 @@ class Rivalry:
 
     @property
     def won(self) -> int:
-        """The number of tables at which `one` had more."""
+        """The number of tables at which `one` had more points."""
         return sum(own.points > others.points for own, others in self.met)
 
     @property
     def lost(self) -> int:
-        """The number of tables at which `other` had more."""
+        """The number of tables at which `other` had more points."""
         return sum(own.points < others.points for own, others in self.met)
 
     @property
     def level(self) -> int:
-        """The number of tables at which both had as much."""
+        """The number of tables at which both had equal points."""
         return sum(own.points == others.points for own, others in self.met)
 
     @property
     def ahead(self) -> str:
-        """The person who had more at more tables; "" if equal."""
+        """The person who had more points at the most tables; "" if both did equally often."""
         won, lost = self.won, self.lost
         return "" if won == lost else self.one if won > lost else self.other
 
     @property
     def deals(self) -> int:
-        """The number of deals that could change the points of both, at least."""
+        """At each table the smaller number of deals of the two people, summed up."""
         return sum(min(own.played, others.played) for own, others in self.met)
 
     @property
@@ -194,7 +195,7 @@ class Rivalry:
         return self.deals < FEW
 
     def by(self, unit: Unit) -> Amount | None:
-        """How much more `one` has; None without a table in that unit."""
+        """The lead of `one` over `other` in a unit; None without a common table in this unit."""
         amounts: list[Any] = [(own.amount(unit), others.amount(unit)) for own, others in self.met]
         leads = [own - others for own, others in amounts if None not in (own, others)]
         return sum(leads) if leads else None
@@ -203,7 +204,7 @@ class Rivalry:
 def rivals(
     tables: Iterable[PlayedTable], who: PersonOf, person: str, order: NameKey
 ) -> list[Rivalry]:
-    """A person's rivalries, those met most often first, then by name."""
+    """A person's rivalries, sorted by number of common tables, then by name."""
     by_rival = grouped(
         (other_name, (results[person], others_result))
         for results in _in_order(tables, who)
@@ -218,7 +219,10 @@ def rivals(
 
 
 def pairs(tables: Iterable[PlayedTable], who: PersonOf, order: NameKey) -> list[Rivalry]:
-    """Everybody's rivalries, the leader first; among many people only those with most tables."""
+    """The rivalries of all pairs among the `PAIRED` people with the most tables.
+
+    In each pair the person who is ahead comes first.
+    """
     by_table = _in_order(tables, who)
     tables_played = Counter(person for results in by_table for person in results)
     regulars = sorted(tables_played, key=lambda person: (-tables_played[person], person))[:PAIRED]

@@ -24,20 +24,20 @@ Amount = Points | Decimal
 
 @dataclass(frozen=True)
 class PlayedTable:
-    """A table as statistics use it, with its day and its present results.
+    """A table for statistics, with its day and its present results.
 
-    Money is by the terms of its settlement if there is one. There is none without a stake, or if
-    nobody pays.
+    Money is computed by the terms of the table's settlement, if it has one; there is no money
+    without a stake or if nobody pays.
     """
 
     seen: SeenTable
     day: str
     balances: tuple[Balance, ...] = ()
-    """A player is named if another has the seat since; the best has the most points."""
+    """The balances as returned by `for_figures`."""
     pays: bool = True
-    """Whether the players pay each other by the totals, so that zero is neither won nor lost.
+    """Whether the players pay each other their totals; 0 points are then neither won nor lost.
 
-    Otherwise points are only counted, or paid by their differences.
+    Otherwise points are only counted, or their differences are paid.
     """
     currency: str = ""
     running: bool = False
@@ -45,12 +45,12 @@ class PlayedTable:
 
     @cached_property
     def cache(self) -> dict[Hashable, Any]:
-        """Cached results of this table alone."""
+        """Cached results of this table."""
         return {}
 
     @cached_property
     def level(self) -> Fraction:
-        """The points at which nobody has won or lost: 0, or the average if they are not paid."""
+        """The total that is neither won nor lost: 0, or the average if totals are not paid."""
         seats = self.seen.taken_part
         if self.pays or not seats:
             return Fraction(0)
@@ -58,14 +58,14 @@ class PlayedTable:
 
     @cached_property
     def counts(self) -> bool:
-        """Whether it has any result: a deal was played, or somebody gets or pays money."""
+        """Whether a deal was played, or any player gets or pays money."""
         return bool(self.seen.deals) or any(balance.money for balance in self.balances)
 
 
 def for_figures(
     balances: Iterable[Balance], players: Sequence[str], lowest_wins: bool
 ) -> tuple[Balance, ...]:
-    """Balances for statistics: the best has the most points, and present players have no name."""
+    """Balances in which more points are always better and only former players have names."""
     return tuple(
         replace(
             balance,
@@ -77,9 +77,9 @@ def for_figures(
 
 
 def as_called(table: PlayedTable, called: Mapping[tuple[str, str], str]) -> PlayedTable:
-    """The table with former players called by their names over all tables.
+    """The table with former players renamed to the names that statistics use for them.
 
-    `called` has these by the table's address and the name there.
+    `called` maps the table's address and the name at this table to that name.
     """
     seen = table.seen
     former_names = {balance.name for balance in table.balances if balance.name}
@@ -114,7 +114,7 @@ class Result:
     deals: int = 0
     points: Points = 0
     above: Points = 0
-    """The points above the table's level; for people without a deal, the money."""
+    """The points above the table's level; for a person without a deal, the money or else points."""
     first: bool = False
     money: Decimal | None = None
     currency: str = ""
@@ -123,26 +123,26 @@ class Result:
 
     @property
     def played(self) -> int:
-        """The number of deals that could change the person's points."""
+        """The person's number of deals, or of all players' turns if each player records turns."""
         return max(self.deals, self.turns)
 
     @property
     def sign(self) -> int:
-        """Whether the table was won (1), lost (-1) or even (0)."""
+        """1 if the table was won, -1 if lost, 0 if even."""
         return (self.above > 0) - (self.above < 0)
 
     def amount(self, unit: Unit) -> Amount | None:
-        """The result in a unit; None if it is in another unit."""
+        """The amount in a unit; None if the result has none in this unit."""
         if unit.currency:
             return self.money if alike(unit.currency) == alike(self.currency) else None
         return self.points if unit.game == self.game else None
 
 
 def units(tables: Iterable[PlayedTable]) -> list[Unit]:
-    """The units in which tables can be added up, the best one first.
+    """The units in which results of these tables can be added up, the most suitable first.
 
-    The points of several games are never added up. Money is the best unit if all tables were played
-    for the same currency.
+    Points are a unit only if all tables have the same game. Money comes first if all tables were
+    played for the same currency.
     """
     played = [table for table in tables if table.counts]
     games = {table.seen.game for table in played}
@@ -157,7 +157,7 @@ def units(tables: Iterable[PlayedTable]) -> list[Unit]:
 
 
 def by_person(tables: Iterable[PlayedTable], who: PersonOf) -> dict[str, list[Result]]:
-    """Everybody's results at these tables, the first played first."""
+    """Each person's results at these tables, in the order played."""
     in_order = sorted(tables, key=lambda table: table.day)
     return grouped(pair for table in in_order for pair in at_table(table, who).items())
 
@@ -188,9 +188,9 @@ def _sum_of_seats(results: Sequence[Result]) -> Result:
 
 
 def _with_the_first(results: Sequence[tuple[str, Result]]) -> Iterator[tuple[str, Result]]:
-    """The results with the best players marked; none if all are equal.
+    """The results with `first` set for the people with the most points above the table's level.
 
-    If points are only counted, players of few deals are compared with the level of as many.
+    Nobody is first if all players have equal points.
     """
     points = [result.above for _, result in results if result.played]
     best = max(points, default=0)
@@ -201,7 +201,7 @@ def _with_the_first(results: Sequence[tuple[str, Result]]) -> Iterator[tuple[str
 
 
 def _by_seat(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, Result]]:
-    """The result of everybody who had a seat, for that time, seat by seat."""
+    """The name and result of each present or former player, seat by seat."""
     seen, people = table.seen, {plain_name(name): name for name in names}
     nothing = Result(seen.address, seen.game, table.day, currency=table.currency)
     for row in table.balances:
@@ -219,7 +219,7 @@ def _by_seat(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, Re
 
 
 def _with_level(table: PlayedTable, seat: Seat, name: str, result: Result) -> Result:
-    """A result on a seat with its points above the table's level for as many deals."""
+    """`result` with its points above the table's level, which is scaled to the player's deals."""
     present, all_deals = (seat, name) in table.seen.present, table.seen.taken_part[seat]
     share = Fraction(result.deals, all_deals) if all_deals else Fraction(present)
     turns = len(table.seen.deals) if present else 0

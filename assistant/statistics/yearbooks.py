@@ -49,7 +49,7 @@ class BestDeal:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A person's running total after each table; None before the first one."""
+    """A person's running total after each table; None before the person's first table."""
 
     who: str
     line: tuple[Points | None, ...]
@@ -57,7 +57,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class GameInYear:
-    """A game in a season: the standings table by table, and the best deals."""
+    """A game in a season: each person's running total, and the best deals."""
 
     game: str
     tables: int
@@ -69,7 +69,7 @@ class GameInYear:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person's season: the summary of the tables, and the figures of each game."""
+    """A person's season: the summary over all tables, and the statistics of each game."""
 
     summary: Summary
     records: tuple[Record, ...]
@@ -77,7 +77,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Yearbook:
-    """The contents of a yearbook."""
+    """The yearbook of a season."""
 
     units: tuple[Unit, ...]
     people: tuple[Summary, ...]
@@ -96,7 +96,7 @@ class Yearbook:
 
 
 def yearbook(tables: Sequence[PlayedTable], who: PersonOf, order: NameKey) -> Yearbook:
-    """The yearbook of a season; people who played no deal are in it if they were paid."""
+    """The yearbook of a season, including people who played no deal but were paid."""
     played = sorted((table for table in tables if table.counts), key=lambda table: table.day)
     all_units = tuple(units(played))
     people = summaries(played, who, all_units, order)
@@ -119,7 +119,7 @@ def yearbook(tables: Sequence[PlayedTable], who: PersonOf, order: NameKey) -> Ye
 def feats(
     tables: Sequence[PlayedTable], people: Sequence[Summary], who: PersonOf
 ) -> Iterator[Feat]:
-    """The records of a season; all who share one are named."""
+    """The records of a season; each names all people who share it."""
     yield from _evenings(tables, people)
     yield from _highest_count(people, msg("Most tables won"), lambda item: item.won, _tables)
     yield from _highest_count(people, msg("Most tables won in a row"), streak, _tables, FEWEST)
@@ -142,7 +142,7 @@ def _deals(n: int) -> Message:
 
 
 def _evenings(tables: Sequence[PlayedTable], people: Sequence[Summary]) -> Iterator[Feat]:
-    """The best and the worst evening in every unit."""
+    """The best and the worst result of an evening in each unit."""
     labels = (
         (pmsg("record of a season", "Best evening"), max),
         (pmsg("record of a season", "Worst evening"), min),
@@ -184,7 +184,7 @@ def _highest_count(
 
 
 def streak(summary: Summary) -> int:
-    """The longest run of tables that a person won one after the other."""
+    """The largest number of tables that a person won in a row."""
     rows = groupby(summary.results, key=lambda result: result.first)
     return max((len(list(row)) for first, row in rows if first), default=0)
 
@@ -211,7 +211,10 @@ def _games(tables: Sequence[PlayedTable], who: PersonOf, order: NameKey) -> Iter
 def courses(
     tables: Sequence[PlayedTable], who: PersonOf, unit: Unit, order: NameKey
 ) -> Iterator[Course]:
-    """Everybody's running total after each table, the highest first."""
+    """Each person's running total after each table, sorted as in `summaries`.
+
+    Empty if there are too few tables for a line.
+    """
     if len(tables) < FEWEST:
         return
     by_table = [at_table(table, who) for table in tables]
@@ -228,7 +231,7 @@ def courses(
 
 
 def best_deals(tables: Iterable[PlayedTable], who: PersonOf, most: int) -> list[BestDeal]:
-    """The deals with the highest results of a player, the best first, the earlier of equal ones."""
+    """At most `most` deals in which a player won the most points, the best first."""
     deals = [
         BestDeal(where, part.name or who(where[0], part.seat), part.points, table.day)
         for table in tables
