@@ -35,16 +35,16 @@ def auction_state(calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence
     """
     passed = {seat for seat, word in calls if word == PASS}
     high = next(((seat, word) for seat, word in reversed(calls) if word != PASS), None)
-    open_ = tuple(ladder[ladder.index(high[1]) + 1 :] if high else ladder)
-    others = [seat for seat in seats if seat not in passed and (not high or seat != high[0])]
-    if not others or not open_:
-        return Bids(None, high, open_)
-    start = seats.index(calls[-1][0]) + 1 if calls else 0
-    order = (*seats[start:], *seats[:start])
-    return Bids(next(seat for seat in order if seat in others), high, open_)
+    possible = tuple(ladder[ladder.index(high[1]) + 1 :] if high else ladder)
+    may_bid = [seat for seat in seats if seat not in passed and (not high or seat != high[0])]
+    if not may_bid or not possible:
+        return Bids(None, high, possible)
+    first = seats.index(calls[-1][0]) + 1 if calls else 0
+    order = (*seats[first:], *seats[:first])
+    return Bids(next(seat for seat in order if seat in may_bid), high, possible)
 
 
-def part(
+def split_auction(
     calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str]
 ) -> tuple[Bids, Sequence[Call]]:
     """Split the calls into the auction and the calls after it."""
@@ -61,21 +61,21 @@ def spare_pass(calls: Sequence[Call], seats: Sequence[Seat], bids: Bids) -> Call
     if bids.high is None or bids.open:
         return None
     start = seats.index(calls[-1][0]) + 1
-    heard = {bids.high[0], *(seat for seat, word in calls if word == PASS)}
+    no_longer_bidding = {bids.high[0], *(seat for seat, word in calls if word == PASS)}
     order = (*seats[start:], *seats[:start])
-    return next(((seat, PASS) for seat in order if seat not in heard), None)
+    return next(((seat, PASS) for seat in order if seat not in no_longer_bidding), None)
 
 
 def spare_passes(
     calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str]
 ) -> tuple[Choice, ...]:
     """The button for the next pass after the highest possible bid, if there is one."""
-    bids, rest = part(calls, seats, ladder)
+    bids, rest = split_auction(calls, seats, ladder)
     spare = None if rest else spare_pass(calls, seats, bids)
     return (replace(PASSES, by=spare[0]),) if spare else ()
 
 
-def too_low(bid: str, high: str, high_name: Message) -> Message:
+def too_low_reason(bid: str, high: str, high_name: Message) -> Message:
     """The reason why a bid on the ladder is too low."""
     if bid == high:
         return msg("already bid")
@@ -90,11 +90,11 @@ def possible_winning_bids(
     A player does not raise the own bid, so `winner` can end higher only if another player could
     bid in between. Impossible calls are ignored.
     """
-    possible = [call for call in calls if call[0] in seats and call[1] in (PASS, *ladder)]
-    bids = auction_state(possible, seats, ladder)
-    if (winner, PASS) in possible:
+    possible_calls = [call for call in calls if call[0] in seats and call[1] in (PASS, *ladder)]
+    bids = auction_state(possible_calls, seats, ladder)
+    if (winner, PASS) in possible_calls:
         return ()
     if bids.high is None or bids.high[0] != winner:
         return bids.open
-    raised = bids.open[1:] if bids.actor is not None else ()
-    return (bids.high[1], *raised)
+    higher = bids.open[1:] if bids.actor is not None else ()
+    return (bids.high[1], *higher)

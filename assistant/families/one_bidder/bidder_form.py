@@ -15,21 +15,21 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import AUCTION, in_turn
 from assistant.families.one_bidder.card_points import (
-    ALL,
+    TOTAL_POINTS,
     Bidding,
     BidPrice,
     active,
     bid_line,
-    possible,
-    price_word,
+    is_possible_total,
+    price_text,
 )
 from assistant.families.upward_auction import (
     PASSES,
     Bids,
-    part,
     possible_winning_bids,
     spare_passes,
-    too_low,
+    split_auction,
+    too_low_reason,
 )
 
 F = TypeVar("F", bound=Bidding)
@@ -48,45 +48,45 @@ class BidderAuction(Generic[F, R]):
     prices: Callable[[R], Mapping[Any, BidPrice]]
     """Function that returns the price of each bid under a table's house rules, low to high."""
 
-    def parted(
+    def split(
         self, calls: Sequence[Call], rules: R, before: Situation
     ) -> tuple[Bids, Sequence[Call]]:
         """Split the calls into the auction and the calls after it."""
-        return part(calls, active(before, rules), list(self.prices(rules)))
+        return split_auction(calls, active(before, rules), list(self.prices(rules)))
 
     def turn(self, calls: tuple[Call, ...], rules: R, before: Situation) -> Turn | None:
         """The next turn of the auction, with the price of each bid; None after its end."""
-        heard, _ = self.parted(calls, rules, before)
-        if heard.actor is None:
+        progress, _ = self.split(calls, rules, before)
+        if progress.actor is None:
             return None
         prices = self.prices(rules)
-        bids = {bid: Choice(bid, self.names[bid], price_word(prices[bid])) for bid in prices}
-        choices = (PASSES, *(bids[bid] for bid in heard.open))
+        buttons = {bid: Choice(bid, self.names[bid], price_text(prices[bid])) for bid in prices}
+        choices = (PASSES, *(buttons[bid] for bid in progress.open))
         stage, so_far = msg("auction"), None
-        if heard.high is not None:
-            high, bid = heard.high
-            so_far = in_turn(stage, high, self.names[bid], heard.actor)
-        ladder = tuple(self._ladder_choice(choice, heard) for choice in bids.values())
-        return Turn(stage, heard.actor, choices, so_far=so_far, ladder=ladder)
+        if progress.high is not None:
+            high, bid = progress.high
+            so_far = in_turn(stage, high, self.names[bid], progress.actor)
+        ladder = tuple(self._ladder_choice(choice, progress) for choice in buttons.values())
+        return Turn(stage, progress.actor, choices, so_far=so_far, ladder=ladder)
 
-    def _ladder_choice(self, choice: Choice, heard: Bids) -> Choice:
+    def _ladder_choice(self, choice: Choice, progress: Bids) -> Choice:
         """`choice`, disabled with a reason if its bid is too low."""
-        if heard.high is None or choice.said in heard.open:
+        if progress.high is None or choice.said in progress.open:
             return choice
-        high = heard.high[1]
-        return replace(choice, off=too_low(choice.said, high, self.names[high]))
+        high = progress.high[1]
+        return replace(choice, off=too_low_reason(choice.said, high, self.names[high]))
 
     def fields(self, calls: tuple[Call, ...], rules: R, before: Situation) -> Mapping[str, str]:
         """Form fields for bid and bidder; empty during the auction.
 
         If all players passed, the fields also save the deal.
         """
-        heard, _ = self.parted(calls, rules, before)
-        if heard.actor is not None:
+        progress, _ = self.split(calls, rules, before)
+        if progress.actor is not None:
             return {}
-        if heard.high is None:
+        if progress.high is None:
             return {"bid": PASSED_OUT, "bidder": "", "do": "save"}
-        seat, bid = heard.high
+        seat, bid = progress.high
         return {"bid": bid, "bidder": str(int(seat))}
 
     def spare(self, calls: tuple[Call, ...], rules: R, before: Situation) -> tuple[Choice, ...]:
@@ -147,8 +147,8 @@ class BidderOffers(Draft[R]):
     def chosen_trump(self) -> str:
         """The trumps as sent by the form; empty if the bid does not allow this suit."""
         chosen = self.form.one("trump")
-        offered = self.trumps and (chosen in self.trumps or chosen not in set(Suit))
-        return chosen if offered else ""
+        accepted = self.trumps and (chosen in self.trumps or chosen not in set(Suit))
+        return chosen if accepted else ""
 
     @property
     def trump(self) -> Suit | None:
@@ -161,12 +161,12 @@ class BidderOffers(Draft[R]):
         return self.prices[self.bid].goal_for(self.trump)
 
     @cached_property
-    def typed(self) -> int | str | None:
+    def typed_points(self) -> int | str | None:
         """The number of card points as typed; a text that is no number is kept."""
         return self.form.number("points")
 
     @property
-    def of_others(self) -> bool:
+    def of_opponents(self) -> bool:
         """Whether the opponents' points were typed, not the bidder's."""
         return self.form.one("whose") == "others"
 
@@ -176,9 +176,13 @@ class BidderOffers(Draft[R]):
 
         An impossible number is not converted, so that the error message shows the number typed.
         """
-        typed = self.typed
+        typed_points = self.typed_points
         return (
-            ALL - typed if self.of_others and isinstance(typed, int) and possible(typed) else typed
+            TOTAL_POINTS - typed_points
+            if self.of_opponents
+            and isinstance(typed_points, int)
+            and is_possible_total(typed_points)
+            else typed_points
         )
 
     def record(self) -> dict[str, Any]:
@@ -204,9 +208,9 @@ class BidderOffers(Draft[R]):
         if price.per_point:
             # Translators: so many for each card point that the bidder has above or below half
             return msg("{deal}: {n} per point", deal=deal, n=price.per_point)
-        worth = price_word(price) if self.trump is None else price.worth(self.trump)
+        fixed_price = price_text(price) if self.trump is None else price.worth(self.trump)
         # Translators: what each opponent pays or gets
-        return msg("{deal}: {n} each", deal=deal, n=worth)
+        return msg("{deal}: {n} each", deal=deal, n=fixed_price)
 
 
 def bidder_fields(facts: Bidding) -> dict[str, list[str]]:

@@ -21,19 +21,19 @@ COMMON = tables(__package__)
 WHY = COMMON.reasons
 
 K = TypeVar("K")
-ALL = 120
-HALF = 60
+TOTAL_POINTS = 120
+HALF_POINTS = 60
 SEAT_DRAW = SeatDraw(
     ranks=("6", "7", "8", "9", "J", "Q", "K", "10", "A"), told=(TEN_ABOVE_KING, EQUAL_DRAW_AGAIN)
 )
 """The draw for seats with the pack of 36, whose cards rank as they do in tricks."""
-IMPOSSIBLE = (1, ALL - 1)
+IMPOSSIBLE_TOTALS = (1, TOTAL_POINTS - 1)
 """Impossible totals: the lowest card that counts is a jack with 2 points."""
 
 
-def possible(points: int) -> bool:
+def is_possible_total(points: int) -> bool:
     """Whether any set of cards is worth exactly this many points."""
-    return 0 <= points <= ALL and points not in IMPOSSIBLE
+    return 0 <= points <= TOTAL_POINTS and points not in IMPOSSIBLE_TOTALS
 
 
 class Bidding(Protocol):
@@ -61,7 +61,7 @@ class BidPrice:
     per_point: int = 0
     fixed: int = 0
     fixed_in_hearts: int = 0
-    goal: int = HALF + 1
+    goal: int = HALF_POINTS + 1
     goal_in_hearts: int = 0
     trumps: tuple[Suit, ...] = ()
 
@@ -82,7 +82,7 @@ def bid_prices(price_tables: Tables, kind: Callable[[str], K]) -> dict[K, BidPri
     }
 
 
-def nobody_bid(facts: Bidding, *results: str) -> Iterator[Problem]:
+def passed_out_problems(facts: Bidding, *results: str) -> Iterator[Problem]:
     """A problem for each fact that a passed-out deal may not have, `results` included."""
     for key in ("bidder", "trump", "points", *results):
         if getattr(facts, key) is not None:
@@ -100,7 +100,7 @@ def bid_problems(facts: Bidding, price: BidPrice) -> Iterator[Problem]:
     elif facts.trump is not None and facts.trump not in price.trumps:
         yield Problem("trump", msg("{suit} cannot be trumps in this bid", suit=sign(facts.trump)))
     points = facts.points
-    if points is not None and not possible(points):
+    if points is not None and not is_possible_total(points):
         text = nmsg("no cards add up to {n} point", "no cards add up to {n} points", points)
         yield Problem("points", text)
 
@@ -121,17 +121,17 @@ QUESTIONS = {
 def bid_line(bidder: Seat, bid: Message, trump: Suit | None) -> Message:
     """One line of text for a deal: bidder, bid and trumps."""
     name = pmsg("who bids what", "{bidder} {bid}", bidder=bidder, bid=bid)
-    return in_suit(name, trump)
+    return bid_with_trump(name, trump)
 
 
-def in_suit(bid: Message, trump: Suit | None) -> Message:
+def bid_with_trump(bid: Message, trump: Suit | None) -> Message:
     """A bid with its trump suit, if it has one."""
     return msg("{bid} {trump}", bid=bid, trump=sign(trump)) if trump else bid
 
 
 def notation(bid: Message, facts: Bidding) -> Iterator[Message]:
     """A deal in players' notation: bid, trumps and the bidder's points."""
-    yield in_suit(bid, facts.trump)
+    yield bid_with_trump(bid, facts.trump)
     if facts.points is not None:
         yield msg("{n}", n=facts.points)
 
@@ -147,14 +147,14 @@ def leads(before: Situation, _rules: object) -> Message:
     return msg("{name} leads", name=before.clockwise()[0])
 
 
-def price_word(price: BidPrice) -> Message:
+def price_text(price: BidPrice) -> Message:
     """The price of a bid in words."""
     if price.per_point:
         # Translators: on a narrow button, so many for each card point above or below half
         return msg("{n} per point", n=price.per_point)
     if price.fixed_in_hearts:
-        dearer = msg("{suit}{n}", suit=sign(Suit.HEARTS), n=price.fixed_in_hearts)
-        return msg("{n} · {dearer}", n=price.fixed, dearer=dearer)
+        hearts_price = msg("{suit}{n}", suit=sign(Suit.HEARTS), n=price.fixed_in_hearts)
+        return msg("{n} · {dearer}", n=price.fixed, dearer=hearts_price)
     return msg("{n}", n=price.fixed)
 
 
@@ -170,54 +170,54 @@ def entries_with_each(
     """
     if facts.bidder is None:
         return
-    settling = before.clockwise() if sitter_pays else active(before, None)
-    for other in opponents(before, facts.bidder, settling):
-        yield from debt(facts.bidder, other, points, POINTS, item, why)
+    players = before.clockwise() if sitter_pays else active(before, None)
+    for opponent in opponents(before, facts.bidder, players):
+        yield from debt(facts.bidder, opponent, points, POINTS, item, why)
 
 
-def per_point(points: int, rate: int) -> tuple[int, Message]:
+def payment_per_point(points: int, rate: int) -> tuple[int, Message]:
     """The bidder's payment for points above or below half, and its reason; 0 at exactly half."""
-    away = points - HALF
-    sum_: Param = WHY["times"](points=away, rate=rate) if rate > 1 else away
-    result = WHY["made" if away > 0 else "lost"]()
-    return away * rate, WHY["with_points"](what=result, points=points, sum=sum_)
+    difference = points - HALF_POINTS
+    sum_text: Param = WHY["times"](points=difference, rate=rate) if rate > 1 else difference
+    result = WHY["made" if difference > 0 else "lost"]()
+    return difference * rate, WHY["with_points"](what=result, points=points, sum=sum_text)
 
 
 def above_half(points: int | None) -> bool | None:
     """Whether the bidder took more than half of the card points; None at exactly half."""
-    taken = points or 0
-    return None if taken == HALF else taken > HALF
+    total = points or 0
+    return None if total == HALF_POINTS else total > HALF_POINTS
 
 
-def bid_list(prices: Mapping[Any, BidPrice], names: Mapping[Any, Message]) -> PriceList:
+def bid_price_list(prices: Mapping[Any, BidPrice], names: Mapping[Any, Message]) -> PriceList:
     """Price list of the bids: the points needed, and what each opponent pays."""
-    lines = (line for key, bid in prices.items() for line in _lines(names[key], bid))
+    rows = (row for key, bid in prices.items() for row in _lines(names[key], bid))
     # Translators: head of a narrow column, the card points that make a bid
-    needs = msg("needs")
-    opponent = pmsg("what each opponent pays or gets", "each")
-    return section(msg("Bids, low to high"), lines, needs, opponent, explains=prices)
+    points_heading = msg("needs")
+    payment_heading = pmsg("what each opponent pays or gets", "each")
+    return section(msg("Bids, low to high"), rows, points_heading, payment_heading, explains=prices)
 
 
 def _lines(name: Message, bid: BidPrice) -> Iterator[Price]:
     if bid.per_point:
         # Translators: so many for each point away from half of all card points
-        rate = msg("{n} per point over/under {half}", n=bid.per_point, half=HALF)
+        rate = msg("{n} per point over/under {half}", n=bid.per_point, half=HALF_POINTS)
         # Translators: so many card points or more
-        yield price(name, msg("{n} or more", n=HALF + 1), rate)
+        yield price(name, msg("{n} or more", n=HALF_POINTS + 1), rate)
         return
     yield price(name, _goal(bid.goal_for(None)), bid.worth(None))
     if bid.fixed_in_hearts or bid.goal_in_hearts:
-        hearts = bid.goal_for(Suit.HEARTS), bid.worth(Suit.HEARTS)
-        yield price(in_suit(name, Suit.HEARTS), _goal(hearts[0]), hearts[1])
+        goal_and_price = bid.goal_for(Suit.HEARTS), bid.worth(Suit.HEARTS)
+        yield price(bid_with_trump(name, Suit.HEARTS), _goal(goal_and_price[0]), goal_and_price[1])
 
 
 def _goal(points: int) -> Message:
-    if points in (0, ALL):
+    if points in (0, TOTAL_POINTS):
         return msg("{n}", n=points)
     return msg("{n} or more", n=points)
 
 
-def card_list() -> PriceList:
+def card_price_list() -> PriceList:
     """Price list of the card points by rank."""
     return section(
         msg("Card points"),
@@ -226,7 +226,7 @@ def card_list() -> PriceList:
                 price(msg("{card}", card=card), points)
                 for card, points in COMMON.prices["card"].items()
             ),
-            price(msg("total"), ALL),
+            price(msg("total"), TOTAL_POINTS),
         ],
     )
 

@@ -18,13 +18,13 @@ from assistant.families.poker.hand_entry import (
     WHY,
     Cards,
     Step,
-    cards_word,
+    card_names,
     read_step,
 )
 from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, Split, best_split
 
 POINTS = "points"
-TEN = 10
+TEN_CARD_SIZE = 10
 GOAL = 200
 NO_SECOND_HAND = (*TEN_CARDS, Kind.NOTHING)
 """The kinds that leave no second hand."""
@@ -46,27 +46,27 @@ def _best(cards: Cards, values: tuple[tuple[Kind, int], ...], both: bool) -> Spl
     return best_split(cards, dict(values), both=both)
 
 
-def as_hands(hands: tuple[Kind, ...] | Split) -> tuple[tuple[Kind, Cards], ...]:
+def kinds_and_cards(hands: tuple[Kind, ...] | Split) -> tuple[tuple[Kind, Cards], ...]:
     """The kinds of the hands, with their cards if known."""
     if isinstance(hands, Split):
         return tuple((hand.kind, hand.cards) for hand in hands.hands)
     return tuple((kind, ()) for kind in hands)
 
 
-def kinds_of(hands: tuple[Kind, ...] | Split) -> tuple[Message, ...]:
+def kind_names(hands: tuple[Kind, ...] | Split) -> tuple[Message, ...]:
     """The names of the hands' kinds."""
-    return tuple(KINDS[kind] for kind, _ in as_hands(hands))
+    return tuple(KINDS[kind] for kind, _ in kinds_and_cards(hands))
 
 
 def hand_entries(
     seat: Seat, hands: tuple[Kind, ...] | Split, values: Mapping[Kind, int]
 ) -> Iterator[Entry]:
     """Ledger entries of a player's hands, one per hand."""
-    for number, (kind, cards) in enumerate(as_hands(hands), 1):
+    for number, (kind, cards) in enumerate(kinds_and_cards(hands), 1):
         points = values[kind]
         why = WHY["hand"](name=seat, kind=KINDS[kind], points=points)
         if cards:
-            why = WHY["of_cards"](why=why, cards=cards_word(cards))
+            why = WHY["of_cards"](why=why, cards=card_names(cards))
         if points:
             yield Entry(TABLE, seat, points, POINTS, f"hand_{number}", why)
 
@@ -76,9 +76,9 @@ def read_hands(form: Fields, first: Step, second: Step) -> tuple[Step, ...]:
 
     Cards, a ten-card hand or "nothing" answer the first question for both hands.
     """
-    read = read_step(form, replace(first, settling=NO_SECOND_HAND))
-    alone = read.by_cards or read.kind in NO_SECOND_HAND
-    return (read,) if alone else (read, read_step(form, second))
+    first_step = read_step(form, replace(first, deciding_kinds=NO_SECOND_HAND))
+    no_second_hand = first_step.by_cards or first_step.kind in NO_SECOND_HAND
+    return (first_step,) if no_second_hand else (first_step, read_step(form, second))
 
 
 HAND_ITEMS = ("hand_1", "hand_2")
@@ -90,9 +90,11 @@ def kind_prices(kinds: Iterable[Kind], values: Mapping[Kind, int]) -> Iterator[P
     return (price(KINDS[kind], values[kind]) for kind in kinds if values[kind])
 
 
-def hands_that_count(five: Iterable[Kind]) -> tuple[Price, Price]:
+def hands_that_count(five_card_kinds: Iterable[Kind]) -> tuple[Price, Price]:
     """Price list rows for the hands that count: two of five cards, or one of ten."""
-    five_cards, ten_cards = (tuple(KINDS[kind] for kind in kinds) for kinds in (five, TEN_CARDS))
+    five_cards, ten_cards = (
+        tuple(KINDS[kind] for kind in kinds) for kinds in (five_card_kinds, TEN_CARDS)
+    )
     return (
         # Translators: these stand at the head of a row, beside them what is said of each
         price(msg("two five-card hands"), msg("{kinds}", kinds=five_cards)),

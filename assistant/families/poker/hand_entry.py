@@ -20,13 +20,13 @@ PACK = {suit: tuple(Card(rank, suit) for rank in range(14, 1, -1)) for suit in S
 Cards = tuple[Card, ...]
 
 
-def duplicate_cards(held: Iterable[tuple[str, Cards]]) -> Iterator[Problem]:
+def duplicate_cards(cards_by_field: Iterable[tuple[str, Cards]]) -> Iterator[Problem]:
     """A problem for each card recorded twice, at the field of its second occurrence."""
-    written: Counter[Card] = Counter()
-    for field, cards in held:
+    counts: Counter[Card] = Counter()
+    for field, cards in cards_by_field:
         for card in cards:
-            written[card] += 1
-            if written[card] == 2:
+            counts[card] += 1
+            if counts[card] == 2:
                 yield Problem(field, msg("{card} appears twice", card=card.name))
 
 
@@ -47,12 +47,12 @@ def wrong_card_count(cards: Collection[Card], wanted: int) -> Message | None:
     )
 
 
-def hand_words(hands: Iterable[Hand]) -> tuple[Message, ...]:
+def hand_names(hands: Iterable[Hand]) -> tuple[Message, ...]:
     """The names of the hands; "nothing" if there is none."""
     return tuple(KINDS[hand.kind] for hand in hands) or (KINDS[Kind.NOTHING],)
 
 
-def cards_word(cards: Iterable[Card]) -> tuple[Message | Sign, ...]:
+def card_names(cards: Iterable[Card]) -> tuple[Message | Sign, ...]:
     """The names of the cards."""
     return tuple(card.name for card in cards)
 
@@ -61,23 +61,24 @@ def cards_word(cards: Iterable[Card]) -> tuple[Message | Sign, ...]:
 class Step:
     """A question for a hand on the recording screen, with the answer so far.
 
-    `place` is the number in its form fields. `size` is the required number of cards, 0 for any
-    number; with `kinds_only` no cards can be picked. `form_kind` is the kind as sent by the form.
-    `more` is a second answer, such as the split of the hand, required with `needs_more`. A
-    `needless` question is skipped. After one of the `settling` kinds, other questions follow.
+    `number` is the number in its form fields. `size` is the required number of cards, 0 for any
+    number of cards; with `kinds_only` no cards can be picked. `form_kind` is the kind as sent by
+    the form. `extra_answer`, such as the split of the hand, is required with `needs_extra`. A
+    question that is `not_needed` is skipped. The answer determines the next questions if it is
+    one of the `deciding_kinds`.
     """
 
-    place: int
+    number: int
     title: Message
     kinds: tuple[Kind, ...]
     size: int = 0
     kinds_only: bool = False
     form_kind: str = ""
     cards: Cards = ()
-    more: str = ""
-    needs_more: bool = False
-    needless: bool = False
-    settling: tuple[Kind, ...] = ()
+    extra_answer: str = ""
+    needs_extra: bool = False
+    not_needed: bool = False
+    deciding_kinds: tuple[Kind, ...] = ()
 
     @property
     def kind(self) -> Kind | None:
@@ -96,23 +97,25 @@ class Step:
 
     @property
     def answered(self) -> bool:
-        """Whether the answer is complete, including `more` if needed."""
-        return (self.by_cards or bool(self.form_kind)) and bool(self.more or not self.needs_more)
+        """Whether the answer is complete, including the extra answer if needed."""
+        return (self.by_cards or bool(self.form_kind)) and bool(
+            self.extra_answer or not self.needs_extra
+        )
 
     @property
-    def untouched(self) -> bool:
+    def unanswered(self) -> bool:
         """Whether the question has no answer yet."""
         return not (self.form_kind or self.cards)
 
     @property
-    def spelled(self) -> str:
+    def cards_text(self) -> str:
         """The picked cards as a form field's value."""
         return " ".join(map(str, self.cards))
 
     @property
     def answer(self) -> str:
         """The whole answer as one text, compared with the form's field `was`."""
-        return f"{self.spelled if self.by_cards else self.form_kind} {self.more}".strip()
+        return f"{self.cards_text if self.by_cards else self.form_kind} {self.extra_answer}".strip()
 
     @property
     def plain(self) -> str | list[str]:
@@ -128,49 +131,49 @@ class Steps:
     """
 
     steps: Sequence[Step]
-    open: Step | None
+    open_step: Step | None
     picking: bool
-    used: frozenset[Card] = frozenset()
+    used_cards: frozenset[Card] = frozenset()
     """Cards of other hands, which cannot be picked again."""
-    last: Step | None = None
+    last_step: Step | None = None
     """The question answered last, if no question is open."""
 
     @property
-    def shown(self) -> Step | None:
+    def on_screen(self) -> Step | None:
         """The question on the screen: the open question, or the last one if all are answered."""
-        return self.open or self.last
+        return self.open_step or self.last_step
 
     @property
-    def ready(self) -> Sequence[Step]:
+    def page_steps(self) -> Sequence[Step]:
         """The question on the screen and the unanswered questions after it, sent in one page.
 
         Only the question on the screen, if its hand is picked by cards or already has a kind.
         """
-        shown = self.shown
-        if shown is None or self.picking or shown.form_kind:
-            return () if shown is None else (shown,)
-        start = self.steps.index(shown)
+        current = self.on_screen
+        if current is None or self.picking or current.form_kind:
+            return () if current is None else (current,)
+        start = self.steps.index(current)
         after = (*self.steps[start + 1 :], *self.steps[:start])
-        return (shown, *(step for step in after if step.untouched and not step.needless))
+        return (current, *(step for step in after if step.unanswered and not step.not_needed))
 
     @property
     def done(self) -> bool:
         """Whether all required questions are answered."""
-        return all(step.answered or step.needless for step in self.steps)
+        return all(step.answered or step.not_needed for step in self.steps)
 
 
 def read_step(form: Fields, step: Step) -> Step:
     """`step` with its answer from the form: cards, or a kind until enough cards are picked."""
-    place = step.place
-    kind = form.one(f"hand.{place}")
+    number = step.number
+    kind = form.one(f"hand.{number}")
     if step.kinds_only:
         return replace(step, form_kind=kind)
-    picked = _cards(form.values.get(f"card.{place}", ()))
-    kept = _cards(form.one(f"cards.{place}").split())
-    if form.one("picking") == str(place):
-        complete = replace(step, cards=picked)
-        return complete if complete.by_cards else replace(complete, form_kind=kind)
-    return replace(step, form_kind=kind) if kind else replace(step, cards=kept or picked)
+    picked = _cards(form.values.get(f"card.{number}", ()))
+    sent = _cards(form.one(f"cards.{number}").split())
+    if form.one("picking") == str(number):
+        with_cards = replace(step, cards=picked)
+        return with_cards if with_cards.by_cards else replace(with_cards, form_kind=kind)
+    return replace(step, form_kind=kind) if kind else replace(step, cards=sent or picked)
 
 
 def _cards(texts: Iterable[str]) -> Cards:
@@ -178,23 +181,37 @@ def _cards(texts: Iterable[str]) -> Cards:
     return tuple(card for card in map(Card.read, texts) if card is not None)
 
 
-def ask(form: Fields, steps: Sequence[Step], *, packs: int = 1) -> Steps:
+def read_steps(form: Fields, steps: Sequence[Step], *, packs: int = 1) -> Steps:
     """All questions, and the open question: the hand tapped, or after an answer the next hand.
 
     The form field `at` names the tapped question; `opened` names the question on the last
     screen, and `was` has its answer at that time.
     """
-    tapped, opened = form.one("at"), form.one("opened")
-    touched = next((step for step in steps if str(step.place) == tapped), None)
-    if touched and tapped == opened and _answered_now(touched, form.one("was")):
-        touched = None
-    open_step = touched or _next_open(steps, opened)
-    last = None if open_step else next((step for step in steps if str(step.place) == opened), None)
-    shown = open_step or last
-    picking = shown is not None and _picks(form, shown, same=tapped == opened)
-    others = (step.cards for step in steps if shown is None or step.place != shown.place)
-    used = frozenset(card for cards in others for card in cards) if packs == 1 else frozenset()
-    return Steps(steps, open_step, picking, used, last)
+    tapped_number, shown_before = form.one("at"), form.one("opened")
+    tapped_step = next((step for step in steps if str(step.number) == tapped_number), None)
+    if (
+        tapped_step
+        and tapped_number == shown_before
+        and _answered_now(tapped_step, form.one("was"))
+    ):
+        tapped_step = None
+    open_step = tapped_step or _next_open(steps, shown_before)
+    last_step = (
+        None
+        if open_step
+        else next((step for step in steps if str(step.number) == shown_before), None)
+    )
+    on_screen = open_step or last_step
+    picking = on_screen is not None and _asks_for_cards(
+        form, on_screen, same=tapped_number == shown_before
+    )
+    other_cards = (
+        step.cards for step in steps if on_screen is None or step.number != on_screen.number
+    )
+    used_cards = (
+        frozenset(card for cards in other_cards for card in cards) if packs == 1 else frozenset()
+    )
+    return Steps(steps, open_step, picking, used_cards, last_step)
 
 
 def _answered_now(step: Step, was: str) -> bool:
@@ -202,13 +219,13 @@ def _answered_now(step: Step, was: str) -> bool:
 
 
 def _next_open(steps: Sequence[Step], after: str) -> Step | None:
-    """The next unanswered question after the place `after`, continuing from the start."""
-    start = next((n for n, step in enumerate(steps, 1) if str(step.place) == after), 0)
+    """The next unanswered question after number `after`, continuing from the start."""
+    start = next((n for n, step in enumerate(steps, 1) if str(step.number) == after), 0)
     in_turn = (*steps[start:], *steps[:start])
-    return next((step for step in in_turn if not (step.answered or step.needless)), None)
+    return next((step for step in in_turn if not (step.answered or step.not_needed)), None)
 
 
-def _picks(form: Fields, step: Step, *, same: bool) -> bool:
+def _asks_for_cards(form: Fields, step: Step, *, same: bool) -> bool:
     """Whether the screen asks for cards: as the answered hand was entered, or as `by` says."""
     if not same and step.answered:
         return step.by_cards
@@ -218,9 +235,9 @@ def _picks(form: Fields, step: Step, *, same: bool) -> bool:
 def hand_fields(hands: Mapping[int, Kind | Cards]) -> dict[str, list[str]]:
     """Form fields of recorded hands."""
     values: dict[str, list[str]] = {}
-    for place, hand in hands.items():
+    for number, hand in hands.items():
         if isinstance(hand, Kind):
-            values[f"hand.{place}"] = [hand]
+            values[f"hand.{number}"] = [hand]
         elif hand:
-            values[f"cards.{place}"] = [" ".join(map(str, hand))]
+            values[f"cards.{number}"] = [" ".join(map(str, hand))]
     return values

@@ -38,8 +38,8 @@ TEN_CARDS = tuple(Kind)[10:]
 
 _ACE, _LOW_ACE = 14, 1
 _RANK, _SUIT = attrgetter("rank"), attrgetter("suit")
-_PLACE = {kind: place for place, kind in enumerate(Kind)}
-_ALIKE = {
+_STRENGTH = {kind: place for place, kind in enumerate(Kind)}
+_KIND_BY_SHAPE = {
     (1, 1, 1, 1, 1): Kind.NOTHING,
     (2, 1, 1, 1): Kind.PAIR,
     (2, 2, 1): Kind.TWO_PAIR,
@@ -48,7 +48,7 @@ _ALIKE = {
     (4, 1): Kind.FOUR,
     (5,): Kind.FOUR,  # from several packs (Babel, party game)
 }
-_IN_LINE = {
+_KIND_OF_STRAIGHT_OR_FLUSH = {
     (5, True, False): Kind.STRAIGHT,
     (5, False, True): Kind.FLUSH,
     (5, True, True): Kind.STRAIGHT_FLUSH,
@@ -74,7 +74,7 @@ class Hand:
     @property
     def strength(self) -> tuple[int, tuple[int, ...]]:
         """A sort key: greater for the better hand."""
-        return _PLACE[self.kind], self.ranks
+        return _STRENGTH[self.kind], self.ranks
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,22 +85,22 @@ class Split:
     points: int
 
 
-def recognise(cards: Iterable[Card]) -> Hand:
+def find_hand(cards: Iterable[Card]) -> Hand:
     """The hand of five cards of one or several packs, or of ten cards (Babel).
 
     >>> hand = recognise(map(Card.read, ["AS", "2H", "3D", "4C", "5S"]))
     >>> hand.kind.value, hand.ranks
     ('straight', (5, 4, 3, 2, 14))
     """
-    falling = sorted(cards, key=_RANK, reverse=True)
-    suited = len(set(map(_SUIT, falling))) == 1
-    kind, ranks, lay_out = _reading(tuple(map(_RANK, falling)), suited)
-    return Hand(kind, ranks, lay_out(falling))
+    high_to_low = sorted(cards, key=_RANK, reverse=True)
+    suited = len(set(map(_SUIT, high_to_low))) == 1
+    kind, ranks, put_in_order = _kind_and_order(tuple(map(_RANK, high_to_low)), suited)
+    return Hand(kind, ranks, put_in_order(high_to_low))
 
 
 def best_of(cards: Collection[Card]) -> Hand:
     """The best five-card hand in five or more cards, such as a left-over (Concerto)."""
-    return max(map(recognise, combinations(cards, 5)), key=attrgetter("strength"))
+    return max(map(find_hand, combinations(cards, 5)), key=attrgetter("strength"))
 
 
 def best_split(cards: Collection[Card], value: Mapping[Kind, int], *, both: bool = False) -> Split:
@@ -109,22 +109,22 @@ def best_split(cards: Collection[Card], value: Mapping[Kind, int], *, both: bool
     With `both`, a single hand of five does not count (Babel, party game). Of splits with equal
     points, the one with the stronger kinds is returned, then the one with the higher ranks.
     """
-    held = _sorted_cards(cards)
-    kinds = [kind for kind in Kind if value.get(kind, 0) > 0 and any(_hands(kind, held))]
-    alone = [(kind,) for kind in kinds if kind in TEN_CARDS or not both]
-    five = [kind for kind in reversed(kinds) if kind in FIVE_CARDS]
-    choices = [*alone, *combinations_with_replacement(five, 2)]
-    worth = {choice: sum(value[kind] for kind in choice) for choice in choices}
+    sorted_cards = _sorted_cards(cards)
+    kinds = [kind for kind in Kind if value.get(kind, 0) > 0 and any(_hands(kind, sorted_cards))]
+    single_hands = [(kind,) for kind in kinds if kind in TEN_CARDS or not both]
+    five_card_kinds = [kind for kind in reversed(kinds) if kind in FIVE_CARDS]
+    choices = [*single_hands, *combinations_with_replacement(five_card_kinds, 2)]
+    points = {choice: sum(value[kind] for kind in choice) for choice in choices}
     choices.sort(
         key=lambda choice: (
-            worth[choice],
-            [_PLACE[kind] for kind in choice],
+            points[choice],
+            [_STRENGTH[kind] for kind in choice],
         ),
         reverse=True,
     )
     for choice in choices:
-        if hands := _disjoint_hands(choice, held):
-            return Split(hands, worth[choice])
+        if hands := _disjoint_hands(choice, sorted_cards):
+            return Split(hands, points[choice])
     return Split((), 0)
 
 
@@ -134,14 +134,14 @@ def _disjoint_hands(kinds: Sequence[Kind], held: Sequence[Card]) -> tuple[Hand, 
     All possible first hands are tried. `kinds` begins with the stronger kind, which fewer cards
     make; whether the remaining cards hold the second kind is quick to check.
     """
-    first, *other = kinds
-    for _, equal in groupby(_hands(first, held), key=attrgetter("ranks")):
-        if not other:
-            return (next(equal),)
+    first_kind, *second_kinds = kinds
+    for _, equal_hands in groupby(_hands(first_kind, held), key=attrgetter("ranks")):
+        if not second_kinds:
+            return (next(equal_hands),)
         pairs = [
             (hand, second)
-            for hand in equal
-            if (second := next(_hands(other[0], _without(hand, held)), None))
+            for hand in equal_hands
+            if (second := next(_hands(second_kinds[0], _without(hand, held)), None))
         ]
         if pairs:
             return max(pairs, key=lambda hands: hands[1].ranks)
@@ -151,67 +151,71 @@ def _disjoint_hands(kinds: Sequence[Kind], held: Sequence[Card]) -> tuple[Hand, 
 def _sorted_cards(cards: Iterable[Card]) -> list[Card]:
     """Cards from the ace down, each copied, so that equal cards of two packs differ in identity."""
     suits = list(Suit)
-    falling = sorted(cards, key=lambda card: (-card.rank, suits.index(card.suit)))
-    return [replace(card) for card in falling]
+    high_to_low = sorted(cards, key=lambda card: (-card.rank, suits.index(card.suit)))
+    return [replace(card) for card in high_to_low]
 
 
 def _without(hand: Hand, held: Iterable[Card]) -> list[Card]:
-    gone = {id(card) for card in hand.cards}
-    return [card for card in held if id(card) not in gone]
+    removed_ids = {id(card) for card in hand.cards}
+    return [card for card in held if id(card) not in removed_ids]
 
 
 def _hands(kind: Kind, held: Sequence[Card]) -> Iterator[Hand]:
     """All hands of a kind in these cards, the strongest first."""
-    streams = (map(recognise, stream) for stream in _candidates(kind, held))
-    recognised = (filter(lambda hand: hand.kind is kind, stream) for stream in streams)
-    return merge(*recognised, key=attrgetter("ranks"), reverse=True)
+    hands_by_candidates = (map(find_hand, stream) for stream in _candidates(kind, held))
+    hands_of_kind = (
+        filter(lambda hand: hand.kind is kind, stream) for stream in hands_by_candidates
+    )
+    return merge(*hands_of_kind, key=attrgetter("ranks"), reverse=True)
 
 
 def _candidates(kind: Kind, held: Sequence[Card]) -> Iterator[Iterable[Collection[Card]]]:
     """Iterators over possible hands of a kind; each begins with the strongest hand."""
     size = 10 if kind in TEN_CARDS else 5
-    suits = ([card for card in held if card.suit is suit] for suit in Suit)
+    cards_by_suit = ([card for card in held if card.suit is suit] for suit in Suit)
     match kind:
         case Kind.STRAIGHT | Kind.DOUBLE_STRAIGHT:
             yield _straights(size, held)
         case Kind.FLUSH | Kind.DOUBLE_FLUSH:
             # Cards held twice are slightly out of order; with ten cards that changes no result.
-            yield from (combinations(cards, size) for cards in suits)
+            yield from (combinations(cards, size) for cards in cards_by_suit)
         case Kind.STRAIGHT_FLUSH | Kind.ROYAL_FLUSH | Kind.DOUBLE_STRAIGHT_FLUSH:
-            yield from (_straights(size, cards) for cards in suits)
+            yield from (_straights(size, cards) for cards in cards_by_suit)
         case _:
             yield from (
-                _hands_of_shape(shape, held) for shape, made in _ALIKE.items() if made is kind
+                _hands_of_shape(shape, held)
+                for shape, shape_kind in _KIND_BY_SHAPE.items()
+                if shape_kind is kind
             )
 
 
 def _straights(size: int, held: Iterable[Card]) -> Iterator[Collection[Card]]:
     ranks = _by_rank(held)
     ranks[_LOW_ACE] = ranks.get(_ACE, [])
-    for top in range(_ACE, size - 1, -1):
-        yield from product(*(ranks.get(top - down, ()) for down in range(size)))
+    for top_rank in range(_ACE, size - 1, -1):
+        yield from product(*(ranks.get(top_rank - step, ()) for step in range(size)))
 
 
 def _hands_of_shape(shape: Sequence[int], held: Iterable[Card]) -> Iterator[Collection[Card]]:
     """Combinations of cards with the numbers of equal ranks in `shape`."""
     cards = _by_rank(held)
-    for ranks in _ranks(shape, cards):
-        if len(ranks) == 5 and _straight(ranks):
+    for ranks in _rank_choices(shape, cards):
+        if len(ranks) == 5 and _straight_order(ranks):
             continue  # checked once, not for each of the thousand combinations of suits
-        picked = (combinations(cards[rank], n) for rank, n in zip(ranks, shape, strict=True))
-        yield from (tuple(chain.from_iterable(some)) for some in product(*picked))
+        choices = (combinations(cards[rank], n) for rank, n in zip(ranks, shape, strict=True))
+        yield from (tuple(chain.from_iterable(groups)) for groups in product(*choices))
 
 
-def _ranks(
+def _rank_choices(
     shape: Sequence[int], cards: Mapping[int, Sequence[Card]], taken: tuple[int, ...] = ()
 ) -> Iterator[tuple[int, ...]]:
     """Choices of ranks that have at least the numbers of cards in `shape`, high ranks first."""
     if not shape:
         yield taken
         return
-    able = [rank for rank in cards if rank not in taken and len(cards[rank]) >= shape[0]]
-    for ranks in combinations(able, shape.count(shape[0])):
-        yield from _ranks(shape[len(ranks) :], cards, taken + ranks)
+    possible_ranks = [rank for rank in cards if rank not in taken and len(cards[rank]) >= shape[0]]
+    for ranks in combinations(possible_ranks, shape.count(shape[0])):
+        yield from _rank_choices(shape[len(ranks) :], cards, taken + ranks)
 
 
 def _by_rank(held: Iterable[Card]) -> dict[int, list[Card]]:
@@ -220,27 +224,29 @@ def _by_rank(held: Iterable[Card]) -> dict[int, list[Card]]:
 
 # Five cards have 12,376 possible readings; they are looked up by the thousand.
 @lru_cache(maxsize=2**14)
-def _reading(
+def _kind_and_order(
     ranks: tuple[int, ...], suited: bool
 ) -> tuple[Kind, tuple[int, ...], Callable[[list[Card]], tuple[Card, ...]]]:
     """The kind of descending ranks, their order in the hand, and a function that orders their
     cards.
     """
-    often = Counter(ranks)
-    order = _straight(ranks)
-    in_line = _IN_LINE.get((len(ranks), bool(order), suited), Kind.NOTHING)
-    alike = _ALIKE.get(tuple(sorted(often.values(), reverse=True)), Kind.NOTHING)
-    kind = max(in_line, alike, key=_PLACE.__getitem__)
+    counts = Counter(ranks)
+    order = _straight_order(ranks)
+    straight_or_flush = _KIND_OF_STRAIGHT_OR_FLUSH.get(
+        (len(ranks), bool(order), suited), Kind.NOTHING
+    )
+    by_shape = _KIND_BY_SHAPE.get(tuple(sorted(counts.values(), reverse=True)), Kind.NOTHING)
+    kind = max(straight_or_flush, by_shape, key=_STRENGTH.__getitem__)
     if kind is Kind.STRAIGHT_FLUSH and ranks[-1] == _ACE - 4:
         kind = Kind.ROYAL_FLUSH
-    places = range(len(ranks))
-    if kind is alike:
-        order = sorted(places, key=lambda place: -often[ranks[place]])
-    order = order or places
-    return kind, tuple([ranks[place] for place in order]), itemgetter(*order)
+    indexes = range(len(ranks))
+    if kind is by_shape:
+        order = sorted(indexes, key=lambda index: -counts[ranks[index]])
+    order = order or indexes
+    return kind, tuple([ranks[index] for index in order]), itemgetter(*order)
 
 
-def _straight(ranks: tuple[int, ...]) -> Sequence[int]:
+def _straight_order(ranks: tuple[int, ...]) -> Sequence[int]:
     """Indexes that put descending ranks into the order of a straight; empty if not a straight."""
     size = len(ranks)
     if ranks == tuple(range(ranks[0], ranks[0] - size, -1)):

@@ -14,7 +14,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.summary.deal_results import Gain, results
 from assistant.evening.summary.wording import incident_words
-from assistant.families.poker.collected_hands import GOAL, hand_prices, hands_that_count, kinds_of
+from assistant.families.poker.collected_hands import GOAL, hand_prices, hands_that_count, kind_names
 from assistant.families.stake_basis import payable
 
 from . import deals, form
@@ -39,7 +39,7 @@ def _row(evening: Evening, effect: Gain | IncidentEffect) -> SheetRow:
         words = incident_words(effect.incident, evening.game)
         return SheetRow(effect, effect.concerned, words=words)
     deal = effect.deal
-    hands = {seat: kinds_of(hands_of(deal.facts, seat, deal.rules)) for seat in effect.there}
+    hands = {seat: kind_names(hands_of(deal.facts, seat, deal.rules)) for seat in effect.there}
     return SheetRow(effect, effect.there, hands)
 
 

@@ -19,20 +19,20 @@ from assistant.core.situation import Situation
 from assistant.core.tables import tables
 from assistant.families.poker.collected_hands import (
     VALUES,
-    as_hands,
     best_hands,
     double_straight,
     hand_entries,
-    kinds_of,
+    kind_names,
+    kinds_and_cards,
 )
 from assistant.families.poker.hand_entry import (
     KINDS,
     PACK,
     WHY,
     Cards,
-    cards_word,
+    card_names,
     duplicate_cards,
-    hand_words,
+    hand_names,
 )
 from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 from assistant.families.stake_basis import StakeBasis, stake_basis
@@ -120,7 +120,7 @@ def _wrong_hands(held: tuple[Kind, ...] | Held) -> Iterator[Message]:
 
 
 GRID = PACK
-MADE = hand_words
+HAND_NAMES = hand_names
 FACT_NAMES = TABLES.words("fact_names", str)
 QUESTIONS = {
     "hands": Question(pmsg("poker hands", "hands"), msg("What did everyone have?")),
@@ -156,7 +156,7 @@ def headline(facts: Facts, _before: Situation) -> Message:
 
 def _best_of(cards: Cards) -> Param:
     """The best hands in these cards, in words, by the prices of the source text."""
-    return kinds_of(best_hands(cards, AS_WRITTEN.values)) or KINDS[Kind.NOTHING]
+    return kind_names(best_hands(cards, AS_WRITTEN.values)) or KINDS[Kind.NOTHING]
 
 
 def _hands(
@@ -174,7 +174,7 @@ def _hands(
     return tuple(words)
 
 
-FACT_WORDS: FactWords = {"hands": lambda hands: _hands(hands, cards_word)}
+FACT_WORDS: FactWords = {"hands": lambda hands: _hands(hands, card_names)}
 
 
 REASONS = (*(why for key, why in WHY.items() if key != Kind.NOTHING), *CARD_REASONS)
@@ -228,7 +228,7 @@ STOP = len(Kind)
 def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
     """Statistics of each player: hands by kind, and stops."""
     for seat in before.clockwise():
-        for kind, _ in as_hands(hands_of(facts, seat, rules)):
+        for kind, _ in kinds_and_cards(hands_of(facts, seat, rules)):
             yield Mark(kind, KINDS[kind], list(Kind).index(kind), seat)
     if facts.stopped_by is not None:
         # Translators: head of a column of figures, how often somebody stopped the play

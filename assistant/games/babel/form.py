@@ -13,7 +13,7 @@ from assistant.core.next_call import Call, Choice, Turn
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.families.poker.collected_hands import best_hands, read_hands
-from assistant.families.poker.hand_entry import KINDS, Cards, Step, Steps, ask, hand_fields
+from assistant.families.poker.hand_entry import KINDS, Cards, Step, Steps, hand_fields, read_steps
 from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 
 from .deals import MOST_HANDS, STOPS, Facts, Held, Rules, draws
@@ -55,12 +55,12 @@ class Offers(Draft[Rules]):
     @cached_property
     def asked(self) -> Steps:
         """All hand questions, and the open question."""
-        return ask(self.form, [step for row in self.rows for step in row.steps])
+        return read_steps(self.form, [step for row in self.rows for step in row.steps])
 
     @property
     def open_row(self) -> PlayerRow | None:
         """The row of the hand that the screen asks for; None if all hands are known."""
-        shown = self.asked.shown
+        shown = self.asked.on_screen
         return next((row for row in self.rows if shown in row.steps), None)
 
     @property
@@ -128,7 +128,7 @@ def fields(facts: Facts, _before: Situation) -> Fields:
 def _by_place(
     hands: Mapping[Seat, tuple[Kind, ...] | Held],
 ) -> Mapping[int, Kind | Cards]:
-    """The players' hands by the place of their question on the screen."""
+    """The players' hands by the number of their question on the screen."""
     return {
         place: hand
         for seat, held in hands.items()

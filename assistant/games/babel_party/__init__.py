@@ -24,15 +24,15 @@ from assistant.evening.summary.deal_results import Gain, results
 from assistant.evening.summary.wording import incident_words
 from assistant.families.poker.collected_hands import (
     GOAL,
-    TEN,
+    TEN_CARD_SIZE,
     VALUES,
-    as_hands,
     best_hands,
     double_straight,
     hand_entries,
     hand_prices,
     hands_that_count,
-    kinds_of,
+    kind_names,
+    kinds_and_cards,
     read_hands,
 )
 from assistant.families.poker.hand_entry import (
@@ -42,9 +42,9 @@ from assistant.families.poker.hand_entry import (
     Cards,
     Step,
     Steps,
-    ask,
     hand_fields,
-    hand_words,
+    hand_names,
+    read_steps,
     wrong_card_count,
 )
 from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
@@ -95,7 +95,7 @@ def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
 
 
 def _card_problems(cards: Cards, rules: Rules) -> Iterator[Problem]:
-    wrong = wrong_card_count(cards, TEN)
+    wrong = wrong_card_count(cards, TEN_CARD_SIZE)
     if wrong:
         yield Problem("cards", wrong)
     elif not best_hands(cards, rules.values, both=True).hands:
@@ -146,7 +146,7 @@ def headline(facts: Facts, _before: Situation) -> Message:
 
     Entered cards are split into hands by the default prices, not by the table's house rules.
     """
-    names = kinds_of(hands_of(facts, AS_WRITTEN))
+    names = kind_names(hands_of(facts, AS_WRITTEN))
     if not names:
         return nmsg("{name}: {n} card", "{name}: {n} cards", len(facts.cards), name=facts.player)
     return msg("{name}: {hands}", name=facts.player, hands=names)
@@ -168,7 +168,7 @@ def score(facts: Facts, rules: Rules, _before: Situation) -> tuple[Entry, ...]:
 
 def figures(facts: Facts, rules: Rules, _before: Situation) -> Iterator[Mark]:
     """Statistics: the hands turned in, by kind."""
-    for kind, _ in as_hands(hands_of(facts, rules)):
+    for kind, _ in kinds_and_cards(hands_of(facts, rules)):
         yield Mark(kind, KINDS[kind], list(Kind).index(kind), facts.player)
 
 
@@ -205,14 +205,14 @@ class Offers(Draft[Rules]):
     @cached_property
     def hands(self) -> tuple[Step, ...]:
         """The hand questions with their answers."""
-        first = Step(0, msg("First hand"), (*SCORING, *TEN_CARDS), TEN)
+        first = Step(0, msg("First hand"), (*SCORING, *TEN_CARDS), TEN_CARD_SIZE)
         second = Step(1, msg("Second hand"), SCORING, kinds_only=True)
         return read_hands(self.form, first, second)
 
     @cached_property
     def asked(self) -> Steps:
         """The hand questions, and the question that is open."""
-        return ask(self.form, self.hands, packs=2)
+        return read_steps(self.form, self.hands, packs=2)
 
     @cached_property
     def split(self) -> Split | None:
@@ -250,7 +250,7 @@ class SheetRow:
 def _rows(evening: Evening, effect: Gain | IncidentEffect) -> Iterator[SheetRow]:
     if isinstance(effect, Gain):
         facts: Facts = effect.deal.facts
-        yield SheetRow(effect, facts.player, kinds_of(hands_of(facts, effect.deal.rules)))
+        yield SheetRow(effect, facts.player, kind_names(hands_of(facts, effect.deal.rules)))
         return
     words = incident_words(effect.incident, evening.game)
     for seat in sorted(effect.concerned) or (TABLE,):
@@ -269,7 +269,7 @@ def _turn_in_rules(rules: Rules) -> PriceList:
     )
 
 
-WORDS = {"GRID": PACK, "KINDS": KINDS, "MADE": hand_words}
+WORDS = {"GRID": PACK, "KINDS": KINDS, "HAND_NAMES": hand_names}
 """Names available in the game's templates."""
 
 

@@ -18,7 +18,7 @@ from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.summary.running_scores import timeline
 from assistant.evening.summary.wording import incident_words
 from assistant.families.poker.collected_hands import kind_prices
-from assistant.families.poker.hand_entry import KINDS, PACK, cards_word
+from assistant.families.poker.hand_entry import KINDS, PACK, card_names
 from assistant.families.poker.hand_ranking import FIVE_CARDS, Kind
 from assistant.families.stake_basis import payable
 
@@ -222,7 +222,7 @@ def _hand_names(facts: Facts, side: int, before: Situation) -> tuple[Message, ..
 
 def _hand(hand: Made) -> Message:
     """A hand in words, with its cards and its split between the partners if they were recorded."""
-    name, cards = KINDS[kind_of(hand)], cards_word(cards_of(hand))
+    name, cards = KINDS[kind_of(hand)], card_names(cards_of(hand))
     if cards:
         # Translators: a poker hand, and its cards in a row
         name = msg("{kind} ({cards})", kind=name, cards=cards)

@@ -13,7 +13,14 @@ from assistant.core.message import Message, msg, pmsg
 from assistant.core.parts import side_label
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.families.poker.hand_entry import KINDS, Step, Steps, ask, hand_fields, read_step
+from assistant.families.poker.hand_entry import (
+    KINDS,
+    Step,
+    Steps,
+    hand_fields,
+    read_step,
+    read_steps,
+)
 from assistant.families.poker.hand_ranking import FIVE_CARDS, Hand, Kind, best_of
 
 from .deals import (
@@ -73,7 +80,7 @@ class Offers(Draft[Rules]):
     @cached_property
     def made(self) -> Mapping[int, Made]:
         """The known hands by question number: the rounds from 0, then both left-overs."""
-        hands = ((step.place, _hand_of_step(step)) for step in self.answered_steps)
+        hands = ((step.number, _hand_of_step(step)) for step in self.answered_steps)
         return {place: hand for place, hand in hands if hand is not None}
 
     @cached_property
@@ -84,10 +91,10 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def steps(self) -> list[Step]:
-        """All hand questions; an unanswered left-over that does not count is needless."""
+        """All hand questions; an unanswered left-over that does not count is marked `not_needed`."""
         unasked = None if self.stronger is None else ROUNDS + self.stronger
         return [
-            replace(step, needless=True) if step.place == unasked and not step.answered else step
+            replace(step, not_needed=True) if step.number == unasked and not step.answered else step
             for step in self.answered_steps
         ]
 
@@ -105,8 +112,8 @@ class Offers(Draft[Rules]):
     @cached_property
     def asked(self) -> Steps:
         """The hand questions, and the question that is open."""
-        steps = ask(self.form, self.steps)
-        return replace(steps, last=None) if self.weaker else steps
+        steps = read_steps(self.form, self.steps)
+        return replace(steps, last_step=None) if self.weaker else steps
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
@@ -154,34 +161,34 @@ class Offers(Draft[Rules]):
     @property
     def values(self) -> Mapping[Kind, str]:
         """Points by kind for the hand that the screen is asking for."""
-        step = self.asked.shown
+        step = self.asked.on_screen
         return {kind: _value(kind, step, self.rules) for kind in FIVE_CARDS} if step else {}
 
     @property
     def round(self) -> tuple[Seat, Seat] | None:
         """Leader and partner of the round that the screen is asking for; None for a left-over."""
-        step = self.asked.shown
-        if step is None or step.place >= ROUNDS:
+        step = self.asked.on_screen
+        if step is None or step.number >= ROUNDS:
             return None
-        leads = leader(self.before, step.place)
+        leads = leader(self.before, step.number)
         return leads, partner(leads, self.before)
 
     @property
     def best(self) -> Hand | None:
         """The best hand in the cards picked on the screen; None until enough are picked."""
-        step = self.asked.shown
+        step = self.asked.on_screen
         return best_of(step.cards) if step and step.by_cards else None
 
     @property
     def splits(self) -> tuple[Split, ...]:
         """Possible splits of the hand on the screen between the leader and the leader's partner."""
-        return _splits(self.asked.shown) if self.asked.shown else ()
+        return _splits(self.asked.on_screen) if self.asked.on_screen else ()
 
     @property
     def given(self) -> str:
         """The split of the hand on the screen, as sent by the form; empty if unknown."""
-        step = self.asked.shown
-        return self.form.one(f"split.{step.place}") if step else ""
+        step = self.asked.on_screen
+        return self.form.one(f"split.{step.number}") if step else ""
 
     def record(self) -> dict[str, Any]:
         """The deal so far: the hands, the left-overs, and the side with the weaker left-over."""
@@ -195,13 +202,13 @@ class Offers(Draft[Rules]):
     def due(self) -> Message | None:
         """A question for the first missing hand of a finished round; None if none is missing."""
         rounds = self.asked.steps[: max(0, min(self.finished_rounds, ROUNDS))]
-        number = next((step.place + 1 for step in rounds if not step.answered), None)
+        number = next((step.number + 1 for step in rounds if not step.answered), None)
         return msg("Round {n} is over: which hand was made?", n=number) if number else None
 
     @property
     def under_way(self) -> Message | None:
         """Status line of the deal: the open question, and the points of both sides."""
-        open_step = self.asked.open
+        open_step = self.asked.open_step
         if open_step is None:
             return None
         first, second = self.columns
@@ -222,14 +229,14 @@ class Offers(Draft[Rules]):
 def _plain(steps: Sequence[Step], made: Mapping[int, Made]) -> list[Any]:
     """The hands as written in the record; invalid texts are kept for the decoder to reject."""
     return [
-        encode(made.get(step.place, step.form_kind or Kind.NOTHING), ())
+        encode(made.get(step.number, step.form_kind or Kind.NOTHING), ())
         for step in steps
-        if step.answered or step.needless
+        if step.answered or step.not_needed
     ]
 
 
 def _value(kind: Kind, step: Step, rules: Rules) -> str:
-    if step.place >= ROUNDS:
+    if step.number >= ROUNDS:
         return str(TIMES * VALUES[kind])
     if not priced_by_split(kind, rules):
         return str(VALUES[kind])
@@ -247,7 +254,7 @@ def _steps(before: Situation, rules: Rules) -> Iterable[Step]:
             leads=leads,
             partner=partner(leads, before),
         )
-        yield Step(number, title, FIVE_CARDS, IN_HAND, settling=settling)
+        yield Step(number, title, FIVE_CARDS, IN_HAND, deciding_kinds=settling)
     for side in SIDES:
         title = msg("Left over: {side}", side=side_label(partners(side, before)))
         yield Step(ROUNDS + side, title, FIVE_CARDS, LEFT)
@@ -256,15 +263,19 @@ def _steps(before: Situation, rules: Rules) -> Iterable[Step]:
 def _read(form: Fields, step: Step, rules: Rules) -> Step:
     """Read a hand; if its price depends on the split, it is incomplete without the split."""
     read = read_step(form, step)
-    if step.place >= ROUNDS or read.hand is None or not priced_by_split(kind_of(read.hand), rules):
+    if step.number >= ROUNDS or read.hand is None or not priced_by_split(kind_of(read.hand), rules):
         return read
-    asking = replace(read, needs_more=True)
-    split = form.one(f"split.{step.place}")
-    return replace(asking, more=split) if split in map(_split_value, _splits(asking)) else asking
+    asking = replace(read, needs_extra=True)
+    split = form.one(f"split.{step.number}")
+    return (
+        replace(asking, extra_answer=split)
+        if split in map(_split_value, _splits(asking))
+        else asking
+    )
 
 
 def _splits(step: Step) -> tuple[Split, ...]:
-    if not step.needs_more or step.hand is None:
+    if not step.needs_extra or step.hand is None:
         return ()
     counted = COUNTED[kind_of(step.hand)]
     return tuple((counted - given, given) for given in range(counted + 1))
@@ -278,9 +289,9 @@ def _hand_of_step(step: Step) -> Made | None:
     hand = step.hand
     if hand is None or not step.answered:
         return None
-    if not step.needs_more:
+    if not step.needs_extra:
         return hand
-    split = next(split for split in _splits(step) if _split_value(split) == step.more)
+    split = next(split for split in _splits(step) if _split_value(split) == step.extra_answer)
     return Shared(split, hand) if isinstance(hand, Kind) else Shared(split, cards=hand)
 
 

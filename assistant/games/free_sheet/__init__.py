@@ -72,18 +72,18 @@ class Offers(Draft[Rules]):
     """The recording screen: each player's points, one field per player."""
 
     @cached_property
-    def typed(self) -> Mapping[Seat, str]:
+    def typed_points(self) -> Mapping[Seat, str]:
         """The points as typed so far, by seat."""
         return {seat: self.form.one(_field(seat)) for seat in sorted(self.before.around)}
 
     @property
-    def following(self) -> Seat | None:
+    def next_seat(self) -> Seat | None:
         """The first player without typed points; None if all points are typed."""
-        return next((seat for seat, text in self.typed.items() if not text), None)
+        return next((seat for seat, text in self.typed_points.items() if not text), None)
 
     def record(self) -> dict[str, Any]:
         """The points typed so far; the decoder rejects any text that is not a number."""
-        numbers = {str(int(seat)): whole(text) for seat, text in self.typed.items()}
+        numbers = {str(int(seat)): whole(text) for seat, text in self.typed_points.items()}
         return {"points": {seat: number for seat, number in numbers.items() if number is not None}}
 
 

@@ -36,16 +36,16 @@ from assistant.families.one_bidder.card_points import (
     above_half,
     active,
     bid_line,
-    bid_list,
+    bid_price_list,
     bid_prices,
     bid_problems,
-    card_list,
+    card_price_list,
     deal_words,
     entries_with_each,
     leads,
-    nobody_bid,
     notation,
-    per_point,
+    passed_out_problems,
+    payment_per_point,
     reference_parts,
 )
 
@@ -128,7 +128,7 @@ class Frog(Game[Facts, Rules]):
     def problems(self, facts: Facts, rules: Rules, seats: int) -> list[Problem]:
         """Impossible or missing facts of a deal, checked without the deals before it."""
         if facts.bid is Bid.PASSED_OUT:
-            return list(nobody_bid(facts))
+            return list(passed_out_problems(facts))
         wrong = list(bid_problems(facts, PRICES[facts.bid]))
         if facts.points is None:
             text = msg("how many points did the bidder take?")
@@ -141,7 +141,7 @@ class Frog(Game[Facts, Rules]):
         """Ledger entries of a deal, in chips per opponent. Source: Akagiri, Six-Bid Solo, Frog."""
         if facts.bid is Bid.PASSED_OUT:
             return ()
-        points, why = per_point(facts.points or 0, prices(rules)[facts.bid].per_point)
+        points, why = payment_per_point(facts.points or 0, prices(rules)[facts.bid].per_point)
         return tuple(
             entries_with_each(facts, before, points, facts.bid, why, sitter_pays=rules.sitter_pays)
         )
@@ -188,7 +188,7 @@ class Frog(Game[Facts, Rules]):
 
     def price_list(self, rules: Rules) -> list[PriceList]:
         """Price lists. Source: Akagiri, Six-Bid Solo, Frog."""
-        return [bid_list(prices(rules), BIDS), card_list()]
+        return [bid_price_list(prices(rules), BIDS), card_price_list()]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
         """Rule sections on bidding and play, under the table's house rules."""

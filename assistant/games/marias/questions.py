@@ -8,7 +8,7 @@ from dataclasses import replace
 from assistant.core.message import Message, Param, Sign, msg, pmsg
 from assistant.core.next_call import Choice, rest_to
 from assistant.core.seat import Seat
-from assistant.families.upward_auction import too_low
+from assistant.families.upward_auction import too_low_reason
 
 from .bonuses import marriage_value
 from .deal_progress import (
@@ -104,7 +104,7 @@ def ladder(ask: Ask, deal: DealProgress, rules: Rules) -> Iterator[Choice]:
         if deal.contract is None or contract in ask.open:
             yield choice
         else:
-            off = too_low(contract, deal.contract, CONTRACTS[deal.contract])
+            off = too_low_reason(contract, deal.contract, CONTRACTS[deal.contract])
             yield replace(choice, off=off)
 
 

@@ -9,7 +9,7 @@ from assistant.core.message import Message, msg
 from assistant.core.next_call import Call, Choice, Turn, claimed, rest_to, seat_said
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.families.upward_auction import Bids, part
+from assistant.families.upward_auction import Bids, split_auction
 
 from .dealing import active, allowed_bids, defenders, highest_bid, resolve_unseen
 from .facts import (
@@ -111,7 +111,7 @@ class DealProgress:
 def progress_after(calls: Sequence[Call], rules: Rules, before: Situation) -> DealProgress:
     """Progress of a deal after these calls."""
     seats = active(before, rules)
-    bids, after = part(resolve_unseen(calls), seats, allowed_bids(rules, before))
+    bids, after = split_auction(resolve_unseen(calls), seats, allowed_bids(rules, before))
     so_far = DealProgress(
         seats,
         bids,

@@ -13,8 +13,8 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.summary.deal_results import SheetLine, sheet_lines
 from assistant.families.one_bidder import bidder_form, card_points
 from assistant.families.one_bidder.card_points import (
-    bid_list,
-    card_list,
+    bid_price_list,
+    card_price_list,
     notation,
     reference_parts,
 )
@@ -85,7 +85,7 @@ class SixBidSolo(Game[Facts, Rules]):
 
     def price_list(self, rules: Rules) -> list[PriceList]:
         """Price lists. Source: Akagiri, Six-Bid Solo, values."""
-        return [bid_list(prices(rules), BIDS), card_list()]
+        return [bid_price_list(prices(rules), BIDS), card_price_list()]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
         """Rule sections on bidding and play, under the table's house rules."""

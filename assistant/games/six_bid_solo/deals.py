@@ -24,8 +24,8 @@ from assistant.families.one_bidder.card_points import (
     bid_prices,
     bid_problems,
     entries_with_each,
-    nobody_bid,
-    per_point,
+    passed_out_problems,
+    payment_per_point,
 )
 
 TABLES = tables(__package__)
@@ -86,7 +86,7 @@ class Facts:
 def problems(facts: Facts, _rules: Rules, _seats: int) -> list[Problem]:
     """Impossible or missing facts of a deal, checked without the deals before it."""
     if facts.bid is Bid.PASSED_OUT:
-        return list(nobody_bid(facts, "made", "called_card"))
+        return list(passed_out_problems(facts, "made", "called_card"))
     return [*bid_problems(facts, PRICES[facts.bid]), *_result(facts), *_called(facts)]
 
 
@@ -158,7 +158,7 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
         return ()
     bid = prices(rules)[facts.bid]
     points, why = (
-        per_point(facts.points or 0, bid.per_point) if bid.per_point else _fixed(facts, bid)
+        payment_per_point(facts.points or 0, bid.per_point) if bid.per_point else _fixed(facts, bid)
     )
     settled = entries_with_each(
         facts, before, points, facts.bid, why, sitter_pays=rules.sitter_pays

@@ -48,7 +48,7 @@ class Offers(BidderOffers[Rules]):
         """
         if not self.by_goal:
             return ""
-        return self.form.one("made") or (COUNTED if self.typed is not None else "")
+        return self.form.one("made") or (COUNTED if self.typed_points is not None else "")
 
     @property
     def counts(self) -> bool:
@@ -123,7 +123,7 @@ def _calls_after_auction(
     calls: Sequence[Call], rules: Rules, before: Situation
 ) -> tuple[Seat | None, list[str]]:
     """The bidder of a call solo and the calls after the auction; None and [] for other bids."""
-    bids, rest = AUCTION.parted(calls, rules, before)
+    bids, rest = AUCTION.split(calls, rules, before)
     if bids.actor is not None or bids.high is None or bids.high[1] != Bid.CALL_SOLO:
         return None, []
     return bids.high[0], [word for _, word in rest]

@@ -11,8 +11,8 @@ from assistant.families.poker.hand_entry import (
     Cards,
     Step,
     Steps,
-    ask,
     read_step,
+    read_steps,
 )
 from assistant.families.poker.hand_ranking import FIVE_CARDS
 
@@ -49,7 +49,7 @@ FLUSH = cards("AH JH 9H 5H 3H")
 def read(hand: Step, **said: Any) -> tuple[str, str]:
     """What a form says of a hand: its kind, and its cards."""
     found = read_step(form(**said), hand)
-    return found.form_kind, found.spelled
+    return found.form_kind, found.cards_text
 
 
 def test_cards_on_the_grid_take_the_place_of_the_kind_once_they_are_all_there() -> None:
@@ -81,11 +81,11 @@ def test_a_hand_of_which_no_cards_can_be_picked_has_none() -> None:
 
 
 def asked(*hands: Step, packs: int = 1, **said: Any) -> Steps:
-    return ask(form(**said), hands, packs=packs)
+    return read_steps(form(**said), hands, packs=packs)
 
 
 def place(steps: Steps) -> int | None:
-    return None if steps.open is None else steps.open.place
+    return None if steps.open_step is None else steps.open_step.number
 
 
 TOLD, OPEN = {"form_kind": "pair"}, dict[str, Any]()
@@ -97,7 +97,7 @@ def hands(*known: dict[str, Any]) -> list[Step]:
 
 def test_when_all_are_known_none_is_asked_for() -> None:
     steps = asked(*hands(TOLD, TOLD))
-    assert (steps.open, steps.done, steps.picking) == (None, True, False)
+    assert (steps.open_step, steps.done, steps.picking) == (None, True, False)
     assert not asked(*hands(TOLD, OPEN)).done
 
 
@@ -105,9 +105,9 @@ def test_a_hand_stays_open_until_it_is_answered() -> None:
     assert place(asked(*hands(OPEN, OPEN), at="1", opened="1", was="")) == 1
     half = {"cards": FLUSH[:3]}
     assert place(asked(*hands(OPEN, half), at="1", opened="1", was="")) == 1
-    needs_more = {"form_kind": "four", "needs_more": True}
+    needs_more = {"form_kind": "four", "needs_extra": True}
     assert place(asked(*hands(OPEN, needs_more), at="1", opened="1", was="")) == 1
-    more = {**needs_more, "more": "3-1"}
+    more = {**needs_more, "extra_answer": "3-1"}
     assert place(asked(*hands(OPEN, more), at="1", opened="1", was="")) == 0
 
 
@@ -137,11 +137,11 @@ def test_a_place_that_is_none_opens_nothing() -> None:
 
 def ready(*hands: Step, **said: Any) -> list[int]:
     """The places of the hands that the screen can ask for at once."""
-    return [step.place for step in asked(*hands, **said).ready]
+    return [step.number for step in asked(*hands, **said).page_steps]
 
 
 def test_hands_of_which_nothing_is_known_are_ready_to_be_said_in_turn() -> None:
-    known = hands(OPEN, TOLD, OPEN, OPEN, {"needless": True}, {"cards": FLUSH[:2]})
+    known = hands(OPEN, TOLD, OPEN, OPEN, {"not_needed": True}, {"cards": FLUSH[:2]})
     assert ready(*known) == [0, 2, 3]
     assert ready(*known, at="2", opened="0") == [2, 3, 0]
 
@@ -181,10 +181,10 @@ def test_a_hand_of_which_no_cards_can_be_picked_is_asked_for_by_kind() -> None:
 
 def test_cards_of_other_hands_cannot_be_picked_again() -> None:
     known = hands({"cards": FLUSH}, {"cards": cards("KS 2S")}, {"cards": cards("QC")})
-    assert asked(*known, at="1").used == {*FLUSH, *cards("QC")}
-    assert asked(*hands({"cards": FLUSH}, TOLD)).used == set(FLUSH)
+    assert asked(*known, at="1").used_cards == {*FLUSH, *cards("QC")}
+    assert asked(*hands({"cards": FLUSH}, TOLD)).used_cards == set(FLUSH)
 
 
 def test_of_several_packs_every_card_can_be_picked_again() -> None:
     known = hands({"cards": FLUSH}, OPEN)
-    assert asked(*known, at="1", packs=2).used == frozenset()
+    assert asked(*known, at="1", packs=2).used_cards == frozenset()

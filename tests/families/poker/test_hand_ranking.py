@@ -18,7 +18,7 @@ from assistant.families.poker.hand_ranking import (
     Kind,
     best_of,
     best_split,
-    recognise,
+    find_hand,
 )
 from tests.examples import examples
 
@@ -109,15 +109,15 @@ def values() -> st.SearchStrategy[Mapping[Kind, int]]:
     ],
 )
 def test_five_cards_make_a_hand_and_are_laid_out(five: str, kind: Kind, laid_out: str) -> None:
-    hand = recognise(cards(five))
+    hand = find_hand(cards(five))
     assert (hand.kind, spelled(hand.cards)) == (kind, laid_out)
     assert hand.ranks == tuple(card.rank for card in hand.cards)
 
 
 @pytest.mark.parametrize("five", ["KH AS 2D 3C 4H", "QH KS AD 2C 3H", "JH QS KD AC 2H"])
 def test_a_straight_never_goes_round_the_corner(five: str) -> None:
-    assert recognise(cards(five)).kind is Kind.NOTHING
-    assert recognise(cards(five.translate(str.maketrans("SDC", "HHH")))).kind is Kind.FLUSH
+    assert find_hand(cards(five)).kind is Kind.NOTHING
+    assert find_hand(cards(five.translate(str.maketrans("SDC", "HHH")))).kind is Kind.FLUSH
 
 
 @pytest.mark.parametrize(
@@ -136,13 +136,13 @@ def test_a_straight_never_goes_round_the_corner(five: str) -> None:
 def test_cards_of_several_packs_count_as_the_better_of_what_they_make(
     five: str, kind: Kind
 ) -> None:
-    assert recognise(cards(five)).kind is kind
+    assert find_hand(cards(five)).kind is kind
 
 
 @pytest.mark.whole
 @pytest.mark.slow
 def test_every_hand_of_a_pack_is_recognised() -> None:
-    counts = Counter(recognise(five).kind for five in combinations(PACK, 5))
+    counts = Counter(find_hand(five).kind for five in combinations(PACK, 5))
     assert counts == {
         Kind.ROYAL_FLUSH: 4,
         Kind.STRAIGHT_FLUSH: 36,  # 10 straights in 4 suits, without the royal ones
@@ -165,7 +165,7 @@ def test_every_hand_of_a_pack_is_recognised() -> None:
 def test_kinds_and_comparisons_are_those_of_another_program(
     both: tuple[list[Card], list[Card]],
 ) -> None:
-    one, other = map(recognise, both)
+    one, other = map(find_hand, both)
     its_one, its_other = map(judged, both)
     assert LABELS[one.kind] == its_one.entry.label.name
     assert (one.kind is Kind.ROYAL_FLUSH) == (its_one == judged(cards("AS KS QS JS TS")))
@@ -177,8 +177,8 @@ def test_kinds_and_comparisons_are_those_of_another_program(
 def test_the_best_of_more_cards_is_the_best_of_every_five(some: list[Card]) -> None:
     best = best_of(some)
     assert set(best.cards) <= set(some)
-    assert best == recognise(best.cards)
-    assert best.strength == max(recognise(five).strength for five in combinations(some, 5))
+    assert best == find_hand(best.cards)
+    assert best.strength == max(find_hand(five).strength for five in combinations(some, 5))
 
 
 # --- hands of ten cards ---
@@ -186,7 +186,7 @@ def test_the_best_of_more_cards_is_the_best_of_every_five(some: list[Card]) -> N
 
 def _together(ten: Iterable[Card]) -> Kind | None:
     """What ten cards make together, if it is more than two hands of five."""
-    kind = recognise(ten).kind
+    kind = find_hand(ten).kind
     return kind if kind in TEN_CARDS else None
 
 
@@ -231,7 +231,7 @@ def every_split(
     """Every way to score these cards, one after the other."""
     yield ()
     places = range(len(some))
-    fives = {five: recognise([some[place] for place in five]) for five in combinations(places, 5)}
+    fives = {five: find_hand([some[place] for place in five]) for five in combinations(places, 5)}
     scoring = [(set(five), hand) for five, hand in fives.items() if value.get(hand.kind, 0)]
     if not both:
         yield from ((hand,) for _, hand in scoring)
@@ -274,5 +274,5 @@ def test_what_is_scored_is_in_the_cards_once_and_worth_its_points(
     assert split.points == sum(value[hand.kind] for hand in split.hands)
     for hand in split.hands:
         assert hand.ranks == tuple(card.rank for card in hand.cards)
-        assert hand.kind == (_together(hand.cards) or recognise(hand.cards).kind)
+        assert hand.kind == (_together(hand.cards) or find_hand(hand.cards).kind)
     assert split == best_split(sorted(some[:n], key=str), value)

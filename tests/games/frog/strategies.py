@@ -7,11 +7,11 @@ from hypothesis.strategies import DrawFn
 
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.families.one_bidder.card_points import ALL, IMPOSSIBLE, active
+from assistant.families.one_bidder.card_points import IMPOSSIBLE_TOTALS, TOTAL_POINTS, active
 from assistant.games.frog import GAME, PRICES, Bid, Facts, Rules
 from tests.games.strategies import auctions
 
-POINTS = st.sampled_from([n for n in range(ALL + 1) if n not in IMPOSSIBLE])
+POINTS = st.sampled_from([n for n in range(TOTAL_POINTS + 1) if n not in IMPOSSIBLE_TOTALS])
 
 
 @st.composite

@@ -8,14 +8,14 @@ from hypothesis.strategies import DrawFn
 from assistant.core.cards import Card, Suit
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.families.one_bidder.card_points import ALL, IMPOSSIBLE, active
+from assistant.families.one_bidder.card_points import IMPOSSIBLE_TOTALS, TOTAL_POINTS, active
 from assistant.games.six_bid_solo import GAME
 from assistant.games.six_bid_solo.deals import LOWEST_RANK, PRICES, Bid, Facts, Rules
 from tests.games.strategies import auctions
 
 CARDS = st.builds(Card, st.integers(LOWEST_RANK, 14), st.sampled_from(Suit))
 st.register_type_strategy(Card, CARDS)
-POINTS = st.sampled_from([n for n in range(ALL + 1) if n not in IMPOSSIBLE])
+POINTS = st.sampled_from([n for n in range(TOTAL_POINTS + 1) if n not in IMPOSSIBLE_TOTALS])
 
 
 @st.composite
