@@ -1,4 +1,4 @@
-"""Fines, bonuses and other points outside deals: their form, recorded and corrected."""
+"""Fines, bonuses and other points outside deals: the form to record and correct them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from assistant.web.table.table_screen import table_after_save
 pages = Pages("adjustments", __name__)
 BOTH = "from", "to"
 AMOUNTS = 1, 5, 10, 20
-"""Amounts that the form offers after the ones used before."""
+"""Default amounts on the form, in points; amounts recorded earlier replace them."""
 ANOTHER = msg(
     "Another phone has just recorded the fine or bonus below. Your entry is kept. Save again "
     "if it is a different one."
@@ -58,7 +58,7 @@ ANOTHER = msg(
 
 @dataclass(frozen=True, slots=True)
 class AdjustmentForm:
-    """The fields as typed; a person is the first seat of the side, or the table's box."""
+    """The form fields as text; payers and payees are the first seats of sides, or BOX."""
 
     payers: Sequence[str] = ()
     payees: Sequence[str] = ()
@@ -68,7 +68,7 @@ class AdjustmentForm:
 
 
 def _filled(adjustment: Adjustment, sides: Sequence[Side]) -> AdjustmentForm:
-    """The form with an adjustment's values; the inverse of `_read_form`."""
+    """The form filled in from an adjustment; the inverse of `_read_form`."""
     on_sheet = bool(adjustment.account)
     payers, payees = (
         [f"{int(side[0])}" for side in sides if set(side) & set(seats)]
@@ -81,7 +81,7 @@ def _filled(adjustment: Adjustment, sides: Sequence[Side]) -> AdjustmentForm:
 
 
 def _typed(fields: Fields) -> AdjustmentForm:
-    """The form as sent; a typed amount or reason replaces a tapped one."""
+    """The submitted form; a typed amount or reason overrides a tapped button."""
     payers, payees = (fields.many(key) for key in BOTH)
     points, reason = (tidy("".join(fields.many(key)[-1:])) for key in ("points", "reason"))
     return AdjustmentForm(payers, payees, points, reason, fields.one("account"))
@@ -90,7 +90,10 @@ def _typed(fields: Fields) -> AdjustmentForm:
 def _read_form(
     form: AdjustmentForm, evening: Evening, entry: Incident | None = None
 ) -> tuple[Adjustment | None, dict[str, Problem]]:
-    """The adjustment in a form, or None, and its problems by field; `entry` is one to correct."""
+    """Parse the form of a new adjustment, or of a correction of `entry`.
+
+    Returns the adjustment, or None, and the problems by field.
+    """
     moment = (entry.moment_before if entry else None) or evening.moment
     form = _with_others(form, evening, moment)
     body: dict[str, Plain] = {
@@ -110,7 +113,7 @@ def _read_form(
 
 
 def _with_others(form: AdjustmentForm, evening: Evening, moment: Moment) -> AdjustmentForm:
-    """With no payee chosen, all other sides who are present are paid, if players pay."""
+    """The form, with all other present sides as payees if only paying players were chosen."""
     if form.payees or not form.payers or BOX in form.payers or form.account:
         return form
     present = (f"{int(side[0])}" for side in evening.sides if set(side) & set(moment.before.around))
@@ -118,13 +121,13 @@ def _with_others(form: AdjustmentForm, evening: Evening, moment: Moment) -> Adju
 
 
 def reason_text(reason: str, game: AnyGame) -> str:
-    """A reason as text; a usual reason of the game is translated."""
+    """The text to show for a reason; the game's usual reasons are translated."""
     usual = next((own for own in game.usual_reasons if own.text == reason), None)
     return spoken().say(usual) if usual else reason
 
 
 def _stored_reason(reason: str, game: AnyGame) -> str:
-    """A reason as it is stored; the inverse of `reason_text`."""
+    """The text to store for a reason; the inverse of `reason_text`."""
     usual = next((own for own in game.usual_reasons if spoken().say(own) == reason), None)
     return usual.text if usual else reason
 
@@ -135,7 +138,7 @@ def _names(chosen: Sequence[str], sides: Sequence[Side], moment: Moment) -> list
 
 
 def _people_problems(form: AdjustmentForm, evening: Evening) -> list[Problem]:
-    """Problems of the payers and payees; the box may only be chosen alone."""
+    """Problems with the payers and payees; the box cannot be chosen together with players."""
     negative: Mapping[str, bool] = {part.key: part.against for part in evening.game.accounts}
     own_sheet = form.account in negative and not negative[form.account]
     questions = {
@@ -166,9 +169,9 @@ def _form_page(
     notice: Message | None = None,
     newer: Sequence[Message] = (),
 ) -> Answer:
-    """The form of a new adjustment, or of an `entry` to correct, with its problems.
+    """The form page for a new adjustment or for correcting `entry`, with problems by field.
 
-    `notice` is the reason why the form is shown again, and `newer` lists other phones' changes.
+    `notice` says why the form is shown again; `newer` lists changes by other phones.
     """
     elsewhere = store().queries.latest_adjustments(device(), evening.game, address)
     repeatable = [] if entry or problems or form.reason else offered(evening, elsewhere)
@@ -213,26 +216,26 @@ def _latest(evening: Evening) -> int:
 
 
 def _last_seen(evening: Evening) -> int:
-    """The log number of the form's basis: the latest adjustment or change of players; else 0."""
+    """The log number of the latest adjustment or change of players or description; else 0."""
     described = evening.described if evening.described > evening.log[0].number else 0
     return max(_latest(evening), described)
 
 
 @pages.get("/t/<address>/adjust", may=KEEP)
 def ask(address: str) -> Answer:
-    """The form of an adjustment, with the latest ones to repeat at a tap."""
+    """The form for an adjustment, with recent adjustments that a tap repeats."""
     evening = store().tables.evening(address)
     return _form_page(address, evening, _typed(Fields(request.args.to_dict(flat=False))))
 
 
 @pages.post("/t/<address>/adjust", may=KEEP)
 def save(address: str) -> Answer:
-    """Record an adjustment, show its problems, or preview who would pay."""
+    """Record an adjustment, or show the form again with its problems or a preview."""
     return _handle_form(address, store().tables.evening(address))
 
 
 def _handle_form(address: str, evening: Evening, entry: Incident | None = None) -> Answer:
-    """Handle the form of a new adjustment, or of an `entry` to correct."""
+    """Handle the submitted form for a new adjustment or for correcting `entry`."""
     form = _typed(form_fields())
     if arg("do") == "look":
         return _form_page(address, evening, form, entry=entry)
@@ -244,7 +247,7 @@ def _handle_form(address: str, evening: Evening, entry: Incident | None = None) 
 def _write_form(
     address: str, evening: Evening, form: AdjustmentForm, entry: Incident | None = None
 ) -> Answer:
-    """Record an adjustment, or show its form again with its problems or newer changes."""
+    """Record or correct an adjustment, or show the form again with problems or newer changes."""
     adjustment, problems = _read_form(form, evening, entry)
     if adjustment is None:
         return _form_page(address, evening, form, problems, entry=entry)
@@ -291,7 +294,7 @@ def again(address: str) -> Answer:
 
 @pages.post("/t/<address>/adjust/usual", may=KEEP)
 def usual(address: str) -> Answer:
-    """Record an adjustment that the game's rules define, and the next dealer if they name one."""
+    """Record an adjustment defined by the game's rules, and the next dealer if they set one."""
     evening = store().tables.evening(address)
     offers = evening.game.usual_adjustments(evening.now, evening.rules)
     index, deal_number = whole(arg("usual")), evening.now.number
@@ -343,7 +346,7 @@ def explain(address: str, number: int) -> Answer:
 
 
 def _adjustment(evening: Evening, number: int) -> tuple[Incident, Adjustment]:
-    """The adjustment of a log number, active or withdrawn; 404 if there is none."""
+    """The incident with this log number, active or withdrawn, and its adjustment; else 404."""
     incident = next((entry for entry in evening.incidents if entry.number == number), None)
     if incident is None or not isinstance(incident.event, Adjusted):
         abort(404)
@@ -352,7 +355,7 @@ def _adjustment(evening: Evening, number: int) -> tuple[Incident, Adjustment]:
 
 @pages.get("/t/<address>/adjust/<int:number>/correct", may=KEEP)
 def correct(address: str, number: int) -> Answer:
-    """The form with a recorded adjustment, to correct it."""
+    """The form for correcting an adjustment, filled in."""
     evening = store().tables.evening(address)
     entry, adjustment = _adjustment(evening, number)
     return _form_page(address, evening, _filled(adjustment, evening.sides), entry=entry)
@@ -360,7 +363,7 @@ def correct(address: str, number: int) -> Answer:
 
 @pages.post("/t/<address>/adjust/<int:number>/correct", may=KEEP)
 def amend(address: str, number: int) -> Answer:
-    """Correct an adjustment, or show the problems at their fields."""
+    """Correct an adjustment, or show the form again with its problems."""
     evening = store().tables.evening(address)
     return _handle_form(address, evening, _adjustment(evening, number)[0])
 

@@ -17,7 +17,7 @@ from assistant.web.table.table_rows import rendered, screen_end, screen_start
 
 pages = Pages("board", __name__)
 SIDES = range(3, 6)
-"""Numbers of players that fit around a phone."""
+"""Numbers of players whose strips fit on a phone."""
 
 
 def fits_board(evening: Evening) -> bool:
@@ -26,7 +26,7 @@ def fits_board(evening: Evening) -> bool:
 
 
 def board_turn() -> int | None:
-    """Places by which this board, or the board of this form, is turned; None without a board."""
+    """Number of seats by which the board in the URL or form is turned; None without a board."""
     if request.endpoint == "board.board":
         return abs(number_in(request.args.get("turn", "")) or 0)
     turn = number_in(request.values.get("board", ""))
@@ -42,7 +42,7 @@ def back_url(address: str) -> str:
 
 
 def opened_by(evening: Evening) -> Fields:
-    """Fields to prefill when a player opens a deal by a tap on their own strip."""
+    """Fields filled in when a player opens a deal by a tap on their strip, else none."""
     seat = number_in(request.args.get("by", ""))
     active = evening.game.active(evening.now, evening.rules)
     if seat is None or seat not in active:
@@ -60,7 +60,7 @@ def board(address: str) -> Answer:
 
 
 def board_after_form(address: str, evening: Evening, turn: int) -> str:
-    """The scoreboard as the answer to a form."""
+    """The scoreboard as the response to a form."""
     latest = shown_after_form("board.board", address, evening, turn=turn or None)
     return _board_screen(address, latest, turn=turn)
 

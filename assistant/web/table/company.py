@@ -51,7 +51,7 @@ pages = Pages("company", __name__)
 
 @pages.get("/t/<address>/company", may=KEEP)
 def ask(address: str) -> Answer:
-    """The form for players who come or go."""
+    """The form for joining, leaving and substituting."""
     return _page(address, store().tables.evening(address))
 
 
@@ -81,7 +81,7 @@ def _page(
 
 
 def _settled(address: str, evening: Evening) -> list[AgreedOfSeat]:
-    """Settled amounts of the present players, which stay theirs if somebody substitutes."""
+    """Amounts already settled for present players, who keep them if a substitute comes."""
     if evening.stake is None and not store().books.ever_agreed_on([address]):
         return []
     covered = covering_of(address, evening)
@@ -90,21 +90,21 @@ def _settled(address: str, evening: Evening) -> list[AgreedOfSeat]:
 
 
 def _too_few_stay(evening: Evening) -> Message | None:
-    """The problem that too few players would stay; None if the game then simply ends."""
+    """Error message if no player may leave; None if one may, or if the game then ends."""
     if evening.game.company.ends_with_too_few:
         return None
     return too_few(evening.game, len(evening.around) - 1)
 
 
 def _open_rules(evening: Evening) -> list[Option]:
-    """The house rules that only matter with one more player."""
+    """House rules that start to matter with one more player."""
     more = len(evening.around) + 1
     return [option for option in evening.game.options if option.players == more]
 
 
 @pages.post("/t/<address>/company", may=KEEP)
 def change(address: str) -> Answer:
-    """Let somebody join, leave or substitute."""
+    """Record that a player joins, leaves or substitutes."""
     evening = store().tables.evening(address)
     if written_before(address, evening):
         return redirect_to("table.table", address=address)
@@ -130,7 +130,7 @@ def change(address: str) -> Answer:
 
 @pages.post("/t/<address>/company/withdraw", may=KEEP)
 def withdraw(address: str) -> Answer:
-    """Withdraw a substitution, as long as the substitute has the seat."""
+    """Withdraw a substitution, if the substitute still has the seat."""
     evening, entry = store().tables.evening(address), whole(arg("entry"))
     if written_before(address, evening):
         return redirect_to("table.table", address=address)
@@ -155,9 +155,9 @@ def withdraw(address: str) -> Answer:
 
 
 def _sat_in(evening: Evening) -> list[Incident]:
-    """Substitutions that may still be withdrawn.
+    """The latest substitution of each seat, if it can be withdrawn.
 
-    A substitution stays if another player now has the name that would return.
+    It cannot if another player now has the name of the replaced player.
     """
     if evening.closed is not None or evening.over:
         return []
@@ -170,7 +170,7 @@ def _sat_in(evening: Evening) -> list[Incident]:
 
 
 def _seats_moved(evening: Evening, event: IncidentEvent) -> bool:
-    """Whether the place for a newcomer has moved since the form was shown."""
+    """Whether a newcomer's chosen place may have moved since the form was shown."""
     seen = whole(arg("seen"))
     if not isinstance(event, Joined) or event.place is None or not isinstance(seen, int):
         return False
@@ -193,7 +193,7 @@ def _done_message(event: IncidentEvent, evening: Evening) -> Message:
 
 
 def _form_event(evening: Evening) -> tuple[IncidentEvent | None, list[Problem]]:
-    """The event in the form, parsed like an entry of a record, and its problems."""
+    """The event of the form, or None, and its problems; parsed like an entry of a record file."""
     if evening.closed is not None or evening.over:
         return None, [Problem("do", msg("The table has ended."))]
     entry = _form_entry()
@@ -212,7 +212,7 @@ def _form_event(evening: Evening) -> tuple[IncidentEvent | None, list[Problem]]:
 
 
 def _form_entry() -> dict[str, Any] | None:
-    """The form as an entry of a record, or None if nothing was chosen."""
+    """The form as an entry of a record file, or None without a chosen action."""
     match arg("do"):
         case "join":
             return {"joined": tidy(arg("joined")), "seat": whole(arg("seat"))}
@@ -226,7 +226,7 @@ def _form_entry() -> dict[str, Any] | None:
 
 
 def _new_rules(evening: Evening, event: IncidentEvent) -> tuple[Event, ...]:
-    """The event that sets the house rules for one more player, if they are not set yet."""
+    """The event that sets the house rules chosen for one more player; empty if none changes."""
     open_rules = _open_rules(evening)
     if not isinstance(event, Joined) or not open_rules:
         return ()
@@ -248,7 +248,7 @@ def _chosen(option: Option) -> Any:
 
 @pages.app_template_global()
 def seat_between(evening: Evening, place: int) -> tuple[Seat, Seat]:
-    """The two neighbours of a newcomer at a place, counted from 1."""
+    """The two seats between which a newcomer at `place` (from 1) would sit."""
     seats = evening.around
     return seats[(place - 2) % len(seats)], seats[(place - 1) % len(seats)]
 
@@ -270,7 +270,7 @@ def _players_page(
 
 @pages.post("/t/<address>/join", may=KEEP, form_of="company.players")
 def join(address: str) -> Answer:
-    """Add one more player; a form on the recording screen also chooses the player there."""
+    """Add a player; if sent from the recording screen, also choose the new player there."""
     evening, name = store().tables.evening(address), tidy(arg("join") or arg("name"))
     if evening.game.company.joining is not NewcomerSeat.LAST:
         abort(404)

@@ -1,4 +1,4 @@
-"""Two phones record or correct the same deal: one deal, two deals, or a choice for the players."""
+"""Conflicts between two phones that record or correct the same deal."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from assistant.web.table.table_screen import table_after_save
 
 
 class SentDeal:
-    """A deal's form, and the changes by other phones since the form was shown."""
+    """A deal's submitted form, with other phones' changes since the form was shown."""
 
     def __init__(self, evening: Evening, screen: Screen | None = None) -> None:
         self.evening, self.slot = evening, corrected_slot(evening)
@@ -43,8 +43,8 @@ class SentDeal:
     def overtaken(self) -> bool:
         """Whether saving this form would hide another phone's change.
 
-        In a game without a fixed order of deals only changes that concern the players of this deal
-        count, and their other deals. For an incomplete deal that is checked later.
+        In games without a dealer, players of this deal must have left or been replaced, or newer
+        deals must conflict with it; an incomplete deal is not compared with newer deals.
         """
         evening, slot = self.evening, self.slot
         if evening.closed is not None:
@@ -67,7 +67,7 @@ class SentDeal:
 
     @cached_property
     def newer_incidents(self) -> tuple[Incident, ...]:
-        """Incidents since the form was shown; adjustments do not matter."""
+        """Incidents other than adjustments, recorded or changed since the form was shown."""
         seen = number_in(arg("seen_number"))
         if seen is None:
             return ()
@@ -76,7 +76,7 @@ class SentDeal:
 
     @property
     def listed_incidents(self) -> list[Incident]:
-        """The newer incidents without rule changes, which the page lists rule by rule."""
+        """The newer incidents, without the rule changes listed in `changed_rules`."""
         return [
             incident
             for incident in self.newer_incidents
@@ -96,7 +96,7 @@ class SentDeal:
 
     @cached_property
     def _newer_deals(self) -> tuple[Deal, ...]:
-        """Deals written since the form of a new deal was shown, except deals that stand apart."""
+        """Deals recorded since the form was shown, without those that cannot be the same deal."""
         seen = number_in(arg("seen_deal")) or 0
         newer, game = self.evening.deals[seen - 1 :] if seen > 0 else (), self.evening.game
         if game.dealt:
@@ -106,24 +106,24 @@ class SentDeal:
 
     @cached_property
     def screen(self) -> Screen:
-        """The recording screen of this form, for the deal that it showed."""
+        """The recording screen of this form."""
         return build_screen(self.evening, form_fields(), self.slot)
 
     @property
     def other_deal(self) -> Deal | None:
-        """The other phone's deal in the place where this form would be saved."""
+        """The other phone's deal that conflicts with this form, or None."""
         if self.slot is not None:
             return self.evening.deal(self.slot.key)
         return self._newer_deals[0] if self._newer_deals else None
 
     @property
     def target(self) -> Slot | None:
-        """The existing slot in which this form would be saved, or None."""
+        """The slot of the deal being corrected, or of the conflicting deal; else None."""
         return self.slot or (self.evening.slot(self.other_deal.key) if self.other_deal else None)
 
     @cached_property
     def own_screen(self) -> Screen:
-        """The recording screen of this form for the other phone's deal."""
+        """The recording screen of this form, with the rules and situation of `target`."""
         if self.target is self.slot:
             return self.screen
         return build_screen(self.evening, form_fields(), self.target)
@@ -135,7 +135,7 @@ class SentDeal:
 
     @cached_property
     def as_next(self) -> Fields:
-        """The form's fields for the next deal; what depends on its number is derived again."""
+        """The form's fields, converted for the next deal."""
         screen, evening = self.own_screen, self.evening
         if screen.facts is None:
             return form_fields()
@@ -154,7 +154,7 @@ class SentDeal:
 
 
 def answer_overtaken(address: str, deal: SentDeal) -> Answer:
-    """Answer an overtaken form: the same facts are one deal, other facts are a conflict."""
+    """Show the table if the other phone saved the same facts, else the conflict page."""
     evening = deal.evening
     if deal.other_deal and deal.has_same_facts:
         number = evening.slots[deal.other_deal.key - 1].written
@@ -165,7 +165,7 @@ def answer_overtaken(address: str, deal: SentDeal) -> Answer:
 
 
 def conflict(address: str, deal: SentDeal) -> Answer:
-    """The page with both versions; the typed deal is kept, and no deal is overwritten."""
+    """The page that shows both versions of the deal; neither is lost."""
     forms = {
         "kept": pairs(form_fields()),
         "kept_for_next": pairs(deal.as_next),
@@ -175,7 +175,7 @@ def conflict(address: str, deal: SentDeal) -> Answer:
 
 
 def conflict_note(address: str, evening: Evening, taken_by: str = "") -> Markup:
-    """A note on the recording screen: who has taken the draft over, and what is newer."""
+    """A note about newer changes or a draft taken over, or ""."""
     seen_number, deal = arg("seen_number"), SentDeal(evening)
     stale = seen_number not in ("", str(evening.number)) and deal.overtaken
     if not stale and not taken_by:

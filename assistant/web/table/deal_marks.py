@@ -70,7 +70,7 @@ def mark(address: str, key: int) -> Answer:
 
 
 def my_seat(address: str, evening: Evening, key: int) -> Seat | None:
-    """Seat of this phone's player, if the player may give a verdict on the deal; else None."""
+    """Seat of this phone's player; None if the player may not give a verdict on the deal."""
     deal, name = evening.deal(key), own_name(address, evening)
     if deal is None or not name or not store().verdicts.allowed(address):
         return None
@@ -103,7 +103,7 @@ def current_verdicts(address: str, evening: Evening, keys: Iterable[int]) -> Ver
 def deal_marks(
     address: str, evening: Evening, keys: Iterable[int]
 ) -> dict[int, tuple[tuple[str, Message], ...]]:
-    """Notes and verdicts, for each deal that has any."""
+    """Notes and verdicts by deal key, as pairs of kind and text; other deals are omitted."""
     deal_keys = list(keys)
     verdicts = current_verdicts(address, evening, deal_keys)
     marks = {key: _marks_of(evening, key, verdicts.get(key, ())) for key in deal_keys}
@@ -125,7 +125,7 @@ def _marks_of(
 
 
 def verdicts_line(evening: Evening, key: int, verdicts: list[DealVerdict]) -> Message:
-    """Verdicts of the same kind in one line, with the names of that deal's players."""
+    """One kind of verdict on a deal, with the names of the players who gave it."""
     deal = evening.deal(key)
     names = deal.names if deal else evening.players
     text = VERDICT_TEXTS[verdicts[0].said].text
@@ -136,7 +136,7 @@ def verdicts_line(evening: Evening, key: int, verdicts: list[DealVerdict]) -> Me
 
 @dataclass(frozen=True, slots=True)
 class Marking:
-    """Form on a deal's page for giving a verdict; without a seat, for choosing the player first."""
+    """Form for a verdict on a deal; unless `may`, this phone's player must be chosen first."""
 
     action: str
     written: int
@@ -145,7 +145,7 @@ class Marking:
 
 
 def verdict_form(address: str, evening: Evening, deal: Deal | None) -> Marking | None:
-    """Form for this phone's verdict on a deal; None if this phone may not give one."""
+    """Form for its player's verdict on a deal; None if its player may not give one."""
     if deal is None or not store().verdicts.allowed(address):
         return None
     slot, seat = evening.slot(deal.key), my_seat(address, evening, deal.key)
@@ -166,7 +166,7 @@ class MarkChange:
 
 
 def mark_changes(address: str, evening: Evening, most: int) -> list[MarkChange]:
-    """A table's newest confirmations and disputes of deals, at most `most`."""
+    """The `most` newest verdicts on a table's deals."""
     return [
         MarkChange(verdict, _change_line(evening, verdict), verdict.deal)
         for verdict in store().verdicts.newest(address, most)

@@ -1,4 +1,4 @@
-"""The description of a table, to be corrected: names, title, place, date and stake."""
+"""The form that corrects a table's description: names, title, place, date and stake."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ from assistant.web.table.settlement import overview_of_table
 pages = Pages("description", __name__)
 FormValues = Mapping[str, str]
 BACK = ("back", "night", "night_place", "book")
-"""Fields that lead back to the page where the form was opened; `place` is the table's own."""
+"""Form fields that name the page to return to; `place` is already a field of the table."""
 STALE = msg(
     "Another phone has changed this meanwhile. Your entry is kept. Save again if it is still right."
 )
@@ -60,7 +60,7 @@ STALE = msg(
 
 @pages.get("/t/<address>/edit", may=OWN)
 def edit(address: str) -> Answer:
-    """The form with the description of a table."""
+    """The form for a table's description."""
     evening = store().tables.evening(address)
     return _page(address, evening, _form_values(evening))
 
@@ -125,7 +125,7 @@ Settlements = list[tuple[str, Purse]]
 
 
 def settlements_of(address: str, evening: Evening) -> tuple[BookOverview | None, Settlements]:
-    """The overview of a table and its settlements by book and purse; None if unreadable."""
+    """A table's book overview, and its settlements as (book, purse); (None, []) if unreadable."""
     try:
         overview = overview_of_table(address, evening)
     except UnreadableError:
@@ -136,7 +136,7 @@ def settlements_of(address: str, evening: Evening) -> tuple[BookOverview | None,
 
 
 def keeps_settled_stake(address: str, evening: Evening, event: Event) -> bool:
-    """Whether an event leaves the stake of a settled table unchanged."""
+    """Whether an event keeps the stake, or the table is readable and has no settlement."""
     if not isinstance(event, Described) or event.stake == evening.stake:
         return True
     overview, settlements = settlements_of(address, evening)
@@ -147,8 +147,8 @@ def keeps_settled_stake(address: str, evening: Evening, event: Event) -> bool:
 def save(address: str) -> Answer:
     """Save the typed description, or show problems at their fields.
 
-    Untouched fields keep their present value. A field that another phone has changed too is shown
-    again.
+    Fields that were not edited keep their present values. If another phone has changed an
+    edited field, the form is shown again.
     """
     evening = store().tables.evening(address)
     if written_before(address, evening):
@@ -176,9 +176,9 @@ def save(address: str) -> Answer:
 
 @pages.post("/t/<address>/stake", may=OWN, form_of="ending.result")
 def set_stake(address: str) -> Answer:
-    """Set the stake of a table without one, and return to where it was missing.
+    """Set the stake of a table that has none, then return to the page where the form was opened.
 
-    If the house rules let nobody pay, they change to paying differences.
+    House rules under which nobody pays are changed to paying differences.
     """
     evening = store().tables.evening(address)
     if written_before(address, evening):
@@ -229,7 +229,7 @@ def _save(address: str, evening: Evening, description: Described) -> Answer:
 def _described(
     address: str, evening: Evening, typed: FormValues
 ) -> tuple[Described, list[Problem]]:
-    """The description in a form and its problems; unchanged fields are not checked again."""
+    """The description entered in the form, and its problems; unchanged fields are not checked."""
     present = described(evening.opened)
     players = tuple(typed[f"name.{number}"] for number in range(len(present.players)))
     former = earlier_names(evening)
@@ -251,7 +251,7 @@ def _described(
 
 
 def _stake(address: str, evening: Evening, typed: FormValues) -> tuple[Stake | None, list[Problem]]:
-    """The stake in a form; without an amount there is none, and the table counts points."""
+    """The stake entered in the form, or None without an amount, and its problems."""
     per_point, present = typed["per_point"], _form_values(evening)
     if all(typed[key] == present[key] for key in ("per_point", "currency")):
         return described(evening.opened).stake, []
@@ -265,7 +265,7 @@ def _stake(address: str, evening: Evening, typed: FormValues) -> tuple[Stake | N
 
 
 def _former_names(former: Sequence[str], names: Sequence[str]) -> list[Problem]:
-    """Problems for names that a former occupant of a seat has."""
+    """Problems for names that belong to a former occupant of a seat."""
     return [
         Problem(
             f"name.{number}",
@@ -277,7 +277,7 @@ def _former_names(former: Sequence[str], names: Sequence[str]) -> list[Problem]:
 
 
 def _same_person(address: str, evening: Evening, new: Described) -> list[Problem]:
-    """Problems for names by which two seats would become one person."""
+    """Problems for new names that would make two seats the same person."""
     before, after = (
         people_at({address: seats}) for seats in (evening.tenures, _renamed_seats(evening, new))
     )
@@ -297,7 +297,7 @@ def _same_person(address: str, evening: Evening, new: Described) -> list[Problem
 
 
 def _owners_names(address: str, evening: Evening, description: Described) -> list[Problem]:
-    """The problem of a renaming that needs the owner of another table."""
+    """A problem if only the owner of another table may make this renaming."""
     refusal = names_are_owners(address, evening.tenures, _renamed_seats(evening, description))
     names = zip(evening.players, description.players, strict=True)
     number = next((number for number, (old, new) in enumerate(names) if old != new), 0)
@@ -316,7 +316,7 @@ TABLES_SEARCHED = 5
 
 @pages.app_template_global()
 def usual_currency() -> str:
-    """The currency of this phone's latest table that has one, else that of its region."""
+    """The currency of this phone's latest table with a stake, else of the browser's region."""
     tables = (readable(address) for address in store().visits.latest(device(), TABLES_SEARCHED))
     return next((table.stake.currency for table in tables if table and table.stake), _of_region())
 
@@ -334,6 +334,6 @@ def _of_region() -> str:
 
 @pages.app_template_global()
 def usual_stakes(currency: str) -> Sequence[str]:
-    """Four usual stakes a point, by whether the currency has smaller coins."""
+    """Four usual stakes per point; whole numbers if the currency has no smaller coins."""
     coins = digits_of(currency)
     return ("0.10", "0.20", "0.50", "1") if coins else ("1", "5", "10", "50")

@@ -1,4 +1,4 @@
-"""The end of an evening: the result, its reasons, who pays whom, and the group message."""
+"""The end of a table: its result, who pays whom, the planned end, and the group message."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from assistant.web.table.settlement import covering, end, overview_of_table
 
 pages = Pages("ending", __name__)
 MOST = 100_000
-"""An upper bound on deals and points, above any real evening."""
+"""Upper bound on the deals and points in the form, above any real evening."""
 
 
 @pages.get("/t/<address>/end", may=WATCH, follows=Follows.PHONE)
 def result(address: str) -> Answer:
-    """The result of a table that ended, or its result if it ended now."""
+    """The result of a table; for an open table, the result if it ended now."""
     return _page(address, store().tables.evening(address))
 
 
@@ -79,7 +79,7 @@ def _ended_at(evening: Evening) -> str:
 
 
 def _bound(evening: Evening) -> str:
-    """The bound as a form carries it, to notice another phone's change."""
+    """The bound as text for a hidden form field, to detect another phone's change."""
     until = evening.bound.until
     by_clock = f" {until.at} {until.whole_round}" if until else ""
     return f"{evening.bound.deals} {evening.bound.points}{by_clock}"
@@ -96,7 +96,7 @@ def _form_values(bound: Bounded) -> dict[str, str]:
 
 
 def _read_bound(evening: Evening, typed: Mapping[str, str]) -> tuple[Bounded, Problem | None]:
-    """The bound in a form and its problem; a time that has passed today means tomorrow."""
+    """The bound entered in the form, and its problem; an hour already past means tomorrow."""
     values = [whole(typed[key] or "0") for key in ("deals", "points")]
     numbers = [value for value in values if isinstance(value, int) and 0 <= value <= MOST]
     if len(numbers) < len(values):
@@ -116,7 +116,7 @@ def _read_bound(evening: Evening, typed: Mapping[str, str]) -> tuple[Bounded, Pr
 
 
 def _overview(address: str, evening: Evening) -> tuple[BookOverview | None, UnreadableError | None]:
-    """A table laid out for settling, or the error of its unreadable settlement."""
+    """The book overview of a table, or the error if its settlement is unreadable."""
     try:
         return overview_of_table(address, evening), None
     except UnreadableError as error:
@@ -125,7 +125,7 @@ def _overview(address: str, evening: Evening) -> tuple[BookOverview | None, Unre
 
 @pages.post("/t/<address>/close", may=OWN)
 def close(address: str) -> Answer:
-    """End the table with the balances that the page showed."""
+    """End the table, unless the balances shown have changed."""
     end(address, store().tables.evening(address), arg("seen"))
     return redirect_to("ending.result", address=address)
 
@@ -144,7 +144,7 @@ def reopen(address: str) -> Answer:
 
 @pages.post("/t/<address>/remainder", may=OWN, form_of="ending.result")
 def remainder(address: str) -> Answer:
-    """Store who drew the card for the points that belong to nobody."""
+    """Store who drew the card for the remainder, the points that belong to nobody."""
     evening = store().tables.evening(address)
     number, seen = whole(arg("to")), arg("seen")
     to = Seat(number) if isinstance(number, int) and 0 <= number < len(evening.players) else None
@@ -167,7 +167,7 @@ def _may_give(evening: Evening) -> bool:
 
 
 def _remainder(evening: Evening) -> str:
-    """Who has the remainder, as a form carries it."""
+    """The seat that gets the remainder, as a form value; "nobody" if none."""
     to = evening.remainder_to
     return "nobody" if to is None else f"{int(to)}"
 
@@ -197,7 +197,7 @@ def bound(address: str) -> Answer:
 
 
 def _who_bound(address: str, evening: Evening) -> list[Message]:
-    """Lines about another phone's change of the bound; an older log has no such event."""
+    """Lines saying that the table has changed, with the latest change of the bound."""
     numbers = [logged.number for logged in evening.log if isinstance(logged.event, Bounded)]
     return [CHANGED, *(change_at(address, evening, numbers[-1]) if numbers else ())]
 

@@ -41,18 +41,18 @@ NOT_LISTED = (
     *("dealt", "adjusted", "left", "substituted"),
     *("closed", "reopened", "remaindergiven", "noted"),
 )
-"""The kinds of events that the page of changes leaves out: the table itself shows them."""
+"""Event kinds that the page of changes omits, because the table itself shows them."""
 
 
 def _own_draft(address: str, evening: Evening) -> tuple[str, bool]:
-    """This phone's id if it records a deal, and whether it saved the latest deal."""
+    """This phone's id if it is recording a deal, and whether it saved the latest deal."""
     records = active_drafts(address, evening).own is not None
     return phone_id(device(), address) if records else "", saved_here(address, evening)
 
 
 @pages.get("/t/<address>/", may=WATCH, follows=Follows.TABLE, own=_own_draft)
 def table(address: str) -> Answer:
-    """The screen of a table; an opened table is put on the phone's list."""
+    """The screen of a table; opening it adds the table to the phone's list."""
     if not is_live() and (redirect := first_visit_redirect()) is not None:
         return redirect
     evening = store().tables.evening(address)
@@ -67,7 +67,7 @@ def table(address: str) -> Answer:
 
 
 def _phone_and_player(address: str, evening: Evening) -> tuple[str, str]:
-    """This phone's id if it acted, and its player, who may give verdicts."""
+    """This phone's id if it wrote or judged a deal here, else "", and its player's name."""
     return phone_that_acted(address, evening), own_name(address, evening)
 
 
@@ -123,13 +123,13 @@ def note(address: str, key: int) -> Answer:
 
 
 def _course(evening: Evening, slot: Slot) -> DealCourse:
-    """The course of a deal, as far as it was recorded."""
+    """The recorded calls and play of a deal."""
     moment = moment_of(evening, slot)
     return deal_course(evening.game, slot.facts, moment.rules, moment.before)
 
 
 def _phone_in_changes(address: str, evening: Evening) -> str:
-    """This phone's id if the changes call it "this phone", else ""."""
+    """This phone's id if the page of changes mentions the phone, else ""."""
     phone = device()
     changes = store().confirmed_phones.changes(address)
     confirmed = any(phone in (change.by, change.phone) for change in changes)
@@ -138,7 +138,7 @@ def _phone_in_changes(address: str, evening: Evening) -> str:
 
 @pages.get("/t/<address>/history", may=WATCH, follows=Follows.TABLE, own=_phone_in_changes)
 def history(address: str) -> Answer:
-    """Everything that was ever written at the table, the newest first."""
+    """The table's corrections and other changes, the newest first."""
     evening = store().tables.evening(address)
     requested, total = number_in(request.args.get("marks", "")), store().verdicts.count(address)
     shown = min(max(requested or 0, MARKS_SHOWN), VERDICTS)
@@ -158,7 +158,7 @@ def history(address: str) -> Answer:
 
 
 def _sort_key(change: Any) -> tuple[int, bool]:
-    """Sorts changes by log number; a verdict follows the event before it."""
+    """The log number; a verdict comes directly after the event before it."""
     is_verdict = isinstance(change, MarkChange)
     return change.logged.after if is_verdict else change.logged.number, is_verdict
 
@@ -175,7 +175,7 @@ def sheet(address: str) -> Answer:
 
 @pages.get("/t/<address>/dealer", may=KEEP)
 def ask_dealer(address: str) -> Answer:
-    """The form for a next dealer who differs from the rules."""
+    """The form for choosing the next dealer instead of the rules."""
     evening = store().tables.evening(address)
     if not evening.dealt:
         abort(404)
@@ -203,7 +203,7 @@ def name_dealer(address: str) -> Answer:
 
 @pages.get("/t/<address>/room", may=WATCH, follows=Follows.TABLE, shows_phones=True)
 def room(address: str) -> Answer:
-    """The standing in large type for a whole room; it follows the table."""
+    """The standing in type large enough for a whole room, updated live."""
     evening = store().tables.evening(address)
     return render_template(
         "table/room.html",

@@ -1,6 +1,6 @@
-"""The phones of a table: their owners, stated on the phone or confirmed by a table's owner.
+"""The phones of a table: their players, stated on the phone or confirmed by a table's owner.
 
-The history of the table lists confirmations, and their ends, for everybody.
+Everybody sees confirmations and revocations in the table's history.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, sto
 
 pages = Pages("phones", __name__)
 COPY_AFTER = 20
-"""Events without a copy after which a phone without a server reminds of one."""
+"""In single-user mode, suggest a copy of the table after this many events without one."""
 NOT_LAST = msg("The table has changed since. See “Changes”.")
-"""Answers an undo if other events followed."""
+"""Answer to an undo if other events followed."""
 WHO = "who"
-"""The cookie with the name last given on this phone, or that it only watches."""
+"""Name of the cookie with the player last chosen on this phone, or ONLY_WATCHES."""
 ONLY_WATCHES = "-"
 MOST_LINES = 5
-"""The most lines about newer changes."""
+"""Maximum number of lines about newer changes."""
 
 
 def ask_whose_phone(address: str, evening: Evening) -> Answer | None:
-    """The question whose phone this is, for a phone that joins; None if it was answered before."""
+    """The page that asks a joining phone for its player; None if there is nothing to ask."""
     name = unquote(cookie_value(WHO) or "")
     joins = session.pop(JOINS, None) == address
     if not joins or name == ONLY_WATCHES or own_name(address, evening):
@@ -53,7 +53,7 @@ def ask_whose_phone(address: str, evening: Evening) -> Answer | None:
 
 @pages.post("/t/<address>/me", may=WATCH)
 def choose_player(address: str) -> Answer:
-    """Store whose phone this is, or that it is nobody's, also for later tables."""
+    """Store the player of this phone, or that it has none, also for later tables."""
     evening, seat = store().tables.evening(address), number_in(arg("seat"))
     owner = Seat(seat) if seat is not None and seat in evening.around else None
     _store_player(address, evening, owner)
@@ -63,7 +63,7 @@ def choose_player(address: str) -> Answer:
 
 
 def _store_player(address: str, evening: Evening, seat: Seat | None) -> None:
-    """Store whose this phone is at a table, and show that."""
+    """Store the player of this phone at a table, and show it in a toast."""
     if is_stored(address):
         store().phones.set_owner(address, device(), seat, evening.number)
     g.pop("phones", None)
@@ -74,7 +74,7 @@ def _store_player(address: str, evening: Evening, seat: Seat | None) -> None:
 
 
 def _owner(address: str, phone: str) -> Owner | None:
-    """Whose a phone is, looked up once a request."""
+    """The owner of a phone, or None; looked up once per request."""
     cache: dict[tuple[str, str], Owner | None] = g.setdefault("phones", {})
     if (address, phone) not in cache:
         cache[address, phone] = store().phones.owner(address, phone) if phone else None
@@ -83,7 +83,7 @@ def _owner(address: str, phone: str) -> Owner | None:
 
 @pages.app_template_global()
 def whose_phone(address: str, evening: Evening, phone: str) -> str:
-    """Owner's name, or ""."""
+    """Name of a phone's owner, or ""."""
     owner = _owner(address, phone)
     return owner_named(evening, owner) if owner else ""
 
@@ -108,7 +108,7 @@ def own_name(address: str, evening: Evening) -> str:
 
 @pages.app_template_global()
 def phone_named(address: str, evening: Evening, phone: str) -> Message | None:
-    """A phone in words, or None if its id is empty."""
+    """A phone in words, for example “this phone”; None if the id is empty."""
     if not phone:
         return None
     if phone == this_phone(address):
@@ -118,19 +118,19 @@ def phone_named(address: str, evening: Evening, phone: str) -> Message | None:
 
 
 def changes_since(address: str, evening: Evening, seen: object) -> list[Message]:
-    """Lines about the latest events after a log number, with the phones that wrote them."""
+    """Lines about the latest events after log number `seen`, with the phones that wrote them."""
     number = seen if isinstance(seen, int) else evening.number
     lines = lines_since(evening, number)[-MOST_LINES:]
     return [_on_phone(address, evening, *line) for line in lines]
 
 
 def toast_changed(address: str, evening: Evening, seen: object, text: Message = CHANGED) -> None:
-    """Show on the next screen that a form was too late, with the changes since it was shown."""
+    """Show in a toast that the table has changed, with the changes since log number `seen`."""
     toast(text, told=changes_since(address, evening, seen))
 
 
 def change_at(address: str, evening: Evening, number: int) -> list[Message]:
-    """A line about one event, with the phone that wrote it; empty if the event has none."""
+    """The line about one event, with the phone that wrote it; empty if there is no such line."""
     lines = lines_since(evening, number - 1)[:1]
     return [_on_phone(address, evening, *line) for line in lines if line[0].number == number]
 
@@ -150,7 +150,7 @@ def present_seats(address: str, evening: Evening) -> frozenset[Seat]:
 
 
 def wants_copy(address: str, evening: Evening) -> bool:
-    """Whether to remind of a copy: the table is on this phone alone."""
+    """Whether to suggest a copy, because the table is stored on this phone alone."""
     if host().multi_user or not evening.deals:
         return False
     not_copied = evening.number - store().travels.last_copied(address)
@@ -162,7 +162,7 @@ def wants_copy(address: str, evening: Evening) -> bool:
 
 @pages.get("/t/<address>/phone", may=OWN)
 def ask(address: str) -> Answer:
-    """The form in which an owner states whose a phone is."""
+    """The form in which an owner confirms the player of a phone."""
     evening = store().tables.evening(address)
     guest = _guest(address, request.args.get("phone", "")) or abort(404)
     return render_template(
@@ -178,7 +178,7 @@ def ask(address: str) -> Answer:
 
 @pages.post("/t/<address>/phone", may=OWN)
 def confirm(address: str) -> Answer:
-    """Store or end an owner's confirmation, if the page was up to date."""
+    """Store or revoke an owner's confirmation, if the page was up to date."""
     evening, guest = store().tables.evening(address), _guest(address, arg("phone"))
     seat, seen = number_in(arg("seat")), number_in(arg("seen"))
     if guest is not None and arg("seat") == "":
@@ -204,7 +204,7 @@ def _still_sits(evening: Evening, seat: int, seen: int) -> bool:
 
 
 def _guest(address: str, mark: str) -> Guest | None:
-    """The phone behind an id on pages, or None if the table has no links."""
+    """The guest whose phone has this id on pages; None if the table has no links."""
     if not store().links.links(address):
         return None
     phones = store().links.devices(address)
@@ -219,12 +219,12 @@ def _confirmed(address: str, evening: Evening, phone: str) -> Seat | None:
 
 @pages.app_template_global()
 def confirmation_changes(address: str) -> list[ConfirmationChange]:
-    """Confirmations of a table and their ends, the newest first."""
+    """Confirmations and revocations for a table's phones, newest first; empty for a single user."""
     return store().confirmed_phones.changes(address) if host().multi_user else []
 
 
 @pages.app_template_global()
 def confirmed_as(address: str, evening: Evening, phone: str) -> str:
-    """The player that an owner has confirmed for a phone, or ""."""
+    """Name of the player whom an owner confirmed for a phone, or ""."""
     seat = _confirmed(address, evening, phone)
     return "" if seat is None else evening.players[seat]

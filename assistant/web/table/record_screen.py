@@ -54,9 +54,9 @@ class Screen:
     problems: tuple[Problem, ...]
     deal: Deal | None
     talk: Talk | None = None
-    """The calls so far, if the game can follow them."""
+    """The calls so far; None if the game cannot be recorded call by call."""
     unfit: frozenset[str] = frozenset()
-    """Recorded parts of the play that contradict the result and are therefore dropped."""
+    """Fields of the play that contradict the result and were therefore dropped."""
 
     @property
     def before(self) -> Situation:
@@ -70,7 +70,7 @@ class Screen:
 
     @property
     def listening(self) -> bool:
-        """Whether the deal was recorded call by call, at least in part."""
+        """Whether the deal is being recorded call by call, at least in part."""
         return self.talk is not None and (bool(self.talk.calls) or self.talk.steps)
 
     @property
@@ -112,7 +112,7 @@ class Screen:
 
     @property
     def repeats(self) -> bool:
-        """Whether the form is untouched and a button can repeat the last deal."""
+        """Whether a button may repeat the last deal: the form is new and untouched."""
         if self.slot is not None or self.listening or not repeatable(self.evening).values:
             return False
         return is_untouched(self.evening, self.draft)
@@ -145,7 +145,7 @@ class Screen:
 
     @property
     def missing(self) -> Message | None:
-        """Name of the next missing answer; None if nothing is missing or an answer is invalid."""
+        """Name of the first missing answer; None if nothing is missing or an answer is invalid."""
         problem = self.open_question
         if problem is None or not problem.missing:
             return None
@@ -189,14 +189,14 @@ def _read(
 
 
 def _questions(game: AnyGame, draft: AnyDraft) -> Mapping[str, Question]:
-    """All questions of the screen by field; those of the deal override those of the game."""
+    """All questions of the screen by field; the draft's questions override the game's."""
     return {**game.questions, **draft.questions}
 
 
 def _worded(
     problem: Problem, questions: Mapping[str, Question], asked_at: Mapping[str, str]
 ) -> Problem:
-    """A problem for a missing answer, worded by the game and placed at the next open question."""
+    """A problem; if an answer is missing, with the game's text, at the field to answer first."""
     if not problem.missing:
         return problem
     field = asked_at.get(_question_name(problem), problem.field)
@@ -205,12 +205,12 @@ def _worded(
 
 
 def _question_name(problem: Problem) -> str:
-    """Name of the question that a problem is about."""
+    """Field of the question that a problem is about."""
     return problem.field.split(".")[0]
 
 
 def moment_of(evening: Evening, slot: Slot | None) -> Moment:
-    """Rules and situation at the start of the deal on the screen."""
+    """Rules and situation at the start of the deal in `slot`, or of the next deal."""
     return evening.moment if slot is None else moment_before(evening, slot.key)
 
 
@@ -237,7 +237,7 @@ def pairs(fields: Fields) -> list[tuple[str, str]]:
 
 
 def as_written(evening: Evening, slot: Slot) -> Fields:
-    """Form fields of a recorded deal; empty if the form cannot express it."""
+    """Form fields of a recorded deal; empty if the form cannot show the deal."""
     moment = moment_of(evening, slot)
     try:
         return filled(evening.game, slot.facts, moment.before)
@@ -248,7 +248,7 @@ def as_written(evening: Evening, slot: Slot) -> Fields:
 
 
 def keep_draft(address: str, evening: Evening, fields: Fields, *, own: bool = False) -> str:
-    """Save this phone's draft of the next deal; return the phone that has taken it over."""
+    """Save this phone's draft of the next deal; return the phone that has taken it over, or ""."""
     if not is_stored(address):
         return ""
     return store().drafts.save(address, evening, device(), fields, take_back=own)

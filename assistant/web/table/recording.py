@@ -1,4 +1,4 @@
-"""The recording screen: new deals, corrections and trial deals, with payments before saving."""
+"""The recording screen for new deals, corrections and trial deals, with a preview of payments."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def correct(address: str, key: int) -> Answer:
 
 @pages.post("/t/<address>/preview", may=KEEP, form_of="recording.record")
 def preview(address: str) -> Answer:
-    """Update the screen after a tap, with what the deal would pay."""
+    """Update the screen after a tap, with a preview of the payments."""
     evening = store().tables.evening(address)
     fields = repeated(evening, form_fields())
     return _preview(address, build_screen(evening, fields, corrected_slot(evening)), fields)
@@ -109,7 +109,7 @@ def take_up(address: str) -> Answer:
 
 
 def _undo_draft_change(address: str, undo: Callable[[str, Evening, str, int], bool]) -> Answer:
-    """Undo a change to a draft by its number, and return to the table."""
+    """Undo the change to a draft that the form numbers, and show the table."""
     evening, number = store().tables.evening(address), number_in(arg("number"))
     undone = number is not None and undo(address, evening, device(), number)
     toast(msg("Undone") if undone else CHANGED)
@@ -118,7 +118,7 @@ def _undo_draft_change(address: str, undo: Callable[[str, Evening, str, int], bo
 
 @pages.post("/t/<address>/take-over", may=KEEP)
 def take_over(address: str) -> Answer:
-    """Continue the draft of another phone, which is notified."""
+    """Continue another phone's draft; that phone is notified."""
     evening = store().tables.evening(address)
     noted = is_stored(address)
     number = store().drafts.take_over(address, evening, device(), arg("phone")) if noted else None
@@ -198,7 +198,7 @@ def _saved_notice(evening: Evening, slot: Slot | None) -> Message:
 
 
 def _has_same_content(evening: Evening, number: int) -> bool:
-    """Whether a resubmitted form has the same content; otherwise the user edited it again."""
+    """Whether a resubmitted form still has the facts that were saved as event `number`."""
     event = evening.log[number - 1].event
     if isinstance(event, Dealt):
         deal_numbers = [logged.number for logged in evening.log if isinstance(logged.event, Dealt)]
@@ -212,7 +212,7 @@ def _has_same_content(evening: Evening, number: int) -> bool:
 
 @pages.post("/t/<address>/record/elsewhere", may=KEEP)
 def elsewhere(address: str) -> Answer:
-    """Notice of changes that concern an open recording screen; the form is sent with it."""
+    """A note about other phones' changes that affect the submitted form, or ""."""
     evening = store().tables.evening(address)
     taken_by = active_drafts(address, evening).taken_by if corrected_slot(evening) is None else ""
     return conflict_note(address, evening, taken_by)
@@ -220,7 +220,7 @@ def elsewhere(address: str) -> Answer:
 
 @pages.post("/t/<address>/record/onward", may=KEEP, form_of="recording.record")
 def onward(address: str) -> Answer:
-    """Continue with the form at the changed table, as the next deal or as a correction."""
+    """Show the form again at the changed table, for the next deal or the same correction."""
     evening = store().tables.evening(address)
     slot = corrected_slot(evening)
     fields = SentDeal(evening).as_next if slot is None else form_fields()
@@ -237,14 +237,14 @@ def try_out(address: str) -> Answer:
 
 @pages.post("/t/<address>/try", may=WATCH)
 def try_again(address: str) -> Answer:
-    """Update a trial deal: what it would pay here and under other house rules."""
+    """Update a trial deal, with its payments under these and other house rules."""
     return _after_tap(
         address, build_screen(store().tables.evening(address), form_fields()), trial=True
     )
 
 
 def _under_other_rules(screen: Screen) -> list[tuple[Option, Any, Deal]]:
-    """The trial deal under each other value of each house rule that changes its score."""
+    """Rule, value and rescored deal, for each house rule value that changes the score."""
     if screen.deal is None or screen.problems:
         return []
     return [
@@ -269,10 +269,10 @@ def _page(
     taken_by: str = "",
     continued: bool = False,
 ) -> Answer:
-    """A complete recording screen; with `asked` it points at missing and invalid answers.
+    """The complete recording screen; `asked` marks missing and invalid answers.
 
-    A trial deal cannot be saved. `taken_by` is the phone that has taken over this phone's draft. A
-    `continued` form was shown before the table changed.
+    With `trial` the deal cannot be saved. `taken_by` is the phone that took over this phone's
+    draft. A `continued` form was first shown before the table changed.
     """
     seen = (lambda _name: "") if continued else arg
     return render_template(
@@ -312,7 +312,7 @@ def _fields(
 
 
 def _on_tap(screen: Screen, *, trial: bool) -> str:
-    """Endpoint that a tap is sent to; while calls are recorded, a call may also save the deal."""
+    """Endpoint for taps; while calls are recorded, it may also save the deal."""
     if trial:
         return "recording.try_again"
     return "recording.hear" if screen.waits and screen.slot is None else "recording.preview"

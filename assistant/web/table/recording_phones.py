@@ -1,4 +1,4 @@
-"""Which phones are recording the current deal: drafts on this phone and on others."""
+"""Drafts of the current deal, on this phone and on other phones."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from assistant.web.table.phones import whose_phone
 from assistant.web.table.record_screen import Screen, build_screen
 
 MOST_SHOWN = 2
-"""The most other phones whose drafts the table's screen shows; it counts the rest."""
+"""How many drafts of other phones the table's screen shows; further drafts are counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class OtherDraft:
-    """A draft on another phone; `name` is its player's, or ""."""
+    """A draft on another phone; `name` is the phone's owner, or ""."""
 
     phone: str
     name: str
@@ -27,7 +27,7 @@ class OtherDraft:
 
 
 def active_drafts(address: str, evening: Evening) -> ActiveDrafts:
-    """The drafts of the current deal, looked up once a request."""
+    """The drafts of the current deal, looked up once per request."""
     cache: dict[tuple[str, int], ActiveDrafts] = g.setdefault("active_drafts", {})
     key = address, evening.number
     if key not in cache:
@@ -36,7 +36,7 @@ def active_drafts(address: str, evening: Evening) -> ActiveDrafts:
 
 
 def recorded_elsewhere(address: str, evening: Evening) -> tuple[list[OtherDraft], int]:
-    """The drafts that the screen shows of other phones, and the number of the others."""
+    """Drafts of other phones to show on the table's screen, and how many more there are."""
     if evening.closed is not None:
         return [], 0
     drafts = active_drafts(address, evening).others
@@ -52,5 +52,5 @@ def recorded_elsewhere(address: str, evening: Evening) -> tuple[list[OtherDraft]
 
 
 def taken_over(address: str, evening: Evening, phone: str) -> str | None:
-    """The player whose phone has taken this draft over, "" if unknown; None if no phone has."""
+    """Name of the owner of `phone`, which took over this draft; "" if unknown, None if no phone."""
     return whose_phone(address, evening, phone) if phone else None

@@ -1,4 +1,4 @@
-"""Another seating, chosen or drawn; its effect is shown before it is stored."""
+"""A new seating, chosen or drawn; its effect is shown before it is stored."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FOR_ALL, FROM_NEXT = "all", "next"
 
 @pages.get("/t/<address>/seats", may=KEEP)
 def ask(address: str) -> Answer:
-    """The form for another seating, with its effect."""
+    """The form for a new seating, with its effect."""
     return _page(address, _ordered_table(address))
 
 
@@ -42,14 +42,14 @@ def _ordered_table(address: str) -> Evening:
 
 
 def may_draw(evening: Evening) -> bool:
-    """Whether seats may be drawn: before the first deal, or before a game that allows new pairs."""
+    """Whether seats may be drawn: before the first deal, or while partners may be separated."""
     if not evening.dealt or evening.over or evening.closed:
         return False
     return evening.game.may_part(evening.now) if in_pairs(evening) else not evening.deals
 
 
 def in_pairs(evening: Evening) -> bool:
-    """Whether neighbours win and lose together."""
+    """Whether the table has partners."""
     return has_partners(evening.game, len(evening.around))
 
 
@@ -76,7 +76,7 @@ def _page(
 
 
 def _order(evening: Evening) -> tuple[Seat, ...]:
-    """The tapped players, clockwise from the first; the last needs no tap."""
+    """Seats in the tapped order, clockwise; the last remaining seat needs no tap."""
     numbers = [number_in(text) for text in request.values.get("order", "").split(",")]
     tapped = [Seat(n) for n in dict.fromkeys(numbers) if n is not None and n in evening.around]
     seated = tapped or list(evening.around[:1])
@@ -85,7 +85,7 @@ def _order(evening: Evening) -> tuple[Seat, ...]:
 
 
 def _dealer(evening: Evening) -> Seat | None:
-    """The next dealer, or None if the rules decide."""
+    """The next dealer chosen in the form, or None if the rules decide."""
     number = number_in(arg("dealer"))
     return Seat(number) if number is not None and number in evening.around else None
 
@@ -113,7 +113,7 @@ def sit(address: str) -> Answer:
 
 
 def toast_seated(before: Evening, after: Evening) -> None:
-    """Show that the seating is stored; its undo also takes back the dealer."""
+    """Show in a toast that the seating is stored; its undo also withdraws a new dealer."""
     with_dealer = after.number > before.number + 1
     undo = after.number if after.number > before.number else None
     toast(msg("Saved"), undo=undo, by="table.undo_both" if with_dealer else "table.undo")
@@ -122,7 +122,7 @@ def toast_seated(before: Evening, after: Evening) -> None:
 def seat_people(
     address: str, evening: Evening, seats: Reseated, dealer: Seat | None = None
 ) -> Evening:
-    """Write the seating and the dealer, as far as they change.
+    """Write the seating and the dealer, if they change.
 
     Raises StaleError if the table has changed.
     """
@@ -143,35 +143,35 @@ class DrawnBy(StrEnum):
 
     CHANCE = "chance"
     CARDS = "cards"
-    """With real cards, which the players then enter."""
+    """Real cards, which the players then enter."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownDraw:
-    """A draw with what its page needs."""
+    """A draw and the data that its page shows."""
 
     rule: SeatDraw
     names: Sequence[str]
     draw: Draw
     by: DrawnBy
     time: int
-    """The number of this draw by chance, from 1."""
+    """Number of the draw by chance, from 1."""
     entered: tuple[int, ...]
-    """The numbers of the real cards entered so far."""
+    """Numbers of the real cards entered so far."""
 
     @property
     def order(self) -> Sequence[int]:
-        """People in the order shown: from the lowest card on, once all are known."""
+        """Indices of the people: by their cards, lowest first, once all cards are known."""
         return self.draw.order or range(len(self.draw.cards))
 
     @property
     def equal(self) -> list[str]:
-        """The names of those who draw again."""
+        """Names of people with equally high cards, who draw again."""
         return [self.names[person] for person in self.draw.equal]
 
     @property
     def offered(self) -> list[tuple[Drawn, str]]:
-        """The cards of the pack, each with the cards entered after a tap on it, or "" if taken."""
+        """Cards of the pack, each with the field value after a tap on it; "" if it is taken."""
         offered = self.rule.offered(self.draw)
         return [(card, self._with(card) if free else "") for card, free in offered]
 
@@ -180,9 +180,10 @@ class ShownDraw:
 
 
 def card_draw(rule: SeatDraw, names: Sequence[str], seed: str) -> ShownDraw:
-    """A draw as the request describes it; with the same seed chance draws the same cards.
+    """The draw in the request, by chance or with real cards.
 
-    So a reloaded page shows the same draw, and another draw needs another `time`.
+    With the same `seed` and `time` field chance draws the same cards, so a reloaded page shows
+    the same draw.
     """
     time = min(max(number_in(request.values.get("time", "")) or 1, 1), MOST_TIMES)
     if request.values.get("by") != DrawnBy.CARDS:
@@ -198,7 +199,7 @@ def card_draw(rule: SeatDraw, names: Sequence[str], seed: str) -> ShownDraw:
 
 
 def _no_draw(address: str, evening: Evening) -> Answer:
-    """Answer that partners stay together until the game is over; 404 in other cases."""
+    """Show that partners stay together until the game is over; 404 if that is not the reason."""
     if not in_pairs(evening) or evening.over or evening.closed:
         abort(404)
     toast(UNTIL_OVER)
@@ -207,7 +208,7 @@ def _no_draw(address: str, evening: Evening) -> Answer:
 
 @pages.get("/t/<address>/seats/draw", may=KEEP)
 def draw(address: str) -> Answer:
-    """The drawn cards, and who sits where."""
+    """The page with the drawn cards and the resulting seats."""
     evening = store().tables.evening(address)
     if not may_draw(evening):
         return _no_draw(address, evening)

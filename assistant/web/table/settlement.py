@@ -24,12 +24,12 @@ pages = Pages("settlement", __name__)
 
 @dataclass(frozen=True, slots=True)
 class Covering:
-    """The terms by which a table is settled; all pages show its money by them."""
+    """The terms by which a table is settled and its money is shown."""
 
     overview: BookOverview
     terms: Terms
     holder: str | None
-    """The book with the agreement, or None if there are only terms."""
+    """Address of the book with the agreement, or None if there are only terms."""
 
     @property
     def nobody_pays(self) -> bool:
@@ -38,7 +38,7 @@ class Covering:
 
 
 def covering(overview: BookOverview, table: str) -> Covering | None:
-    """How a table is settled, or None if it has no agreement and no terms."""
+    """The settlement terms of a table; None if it has no agreement and no terms."""
     terms, holder = overview.terms(table), overview.holder(table)
     if holder is None and terms in (None, Terms()):
         return None
@@ -46,7 +46,7 @@ def covering(overview: BookOverview, table: str) -> Covering | None:
 
 
 def covering_of(address: str, evening: Evening) -> Covering | None:
-    """The same for the pages of a table; None too if a settlement is unreadable."""
+    """The settlement terms of a table; None if it has none or a settlement is unreadable."""
     try:
         return covering(overview_of_table(address, evening), address)
     except UnreadableError:
@@ -54,7 +54,7 @@ def covering_of(address: str, evening: Evening) -> Covering | None:
 
 
 def overview_of_table(address: str, evening: Evening) -> BookOverview:
-    """A table by itself: its book on this phone, or a book that is not stored yet."""
+    """The overview of a table's own book, which may not be stored yet."""
     return overview_of([address], _title(evening))
 
 
@@ -87,9 +87,10 @@ def _settle(address: str, evening: Evening) -> None:
 
 
 def end(address: str, evening: Evening, seen: str, mark: str = "") -> Evening | None:
-    """End a table with the balances that were shown; None if they changed, which is shown.
+    """End a table if its balances are unchanged; else show the changes and return None.
 
-    `seen` is the log number of the form; `mark` replaces the submission id if the form writes more.
+    `seen` is the log number that the form shows; `mark` replaces the submission id if the form
+    writes another event too.
     """
     number = whole(seen)
 

@@ -44,19 +44,19 @@ Most columns beside a headline, longest headline beside figures, characters of a
 distance, characters of the widest figure.
 """
 ROOM = {1: 16, 2: 10, 3: 8}
-"""How many letters of a name fit above a column beside a headline."""
+"""Longest name above a column beside a headline, in letters, by number of columns."""
 BELOW = {1: (34, 28), 2: (18, 16), 3: (14, 11), 4: (10, 8), 5: (8, 6)}
-"""The same for figures below the headline, on a usual and a narrow phone.
+"""Longest name above figures below the headline, on a usual and a narrow phone.
 
-Longer names are set upright.
+In letters, by number of columns; longer names are set upright.
 """
 ROWS = Kept(KEPT)
 Marks = Sequence[tuple[str, Message]]
-"""Notes and verdicts of a deal."""
+"""Notes and verdicts of a deal, as pairs of kind and text."""
 
 
 def heads(evening: Evening) -> tuple[str, ...]:
-    """The names above the columns, by seat, without broken words."""
+    """The names above the columns, by seat; long names become first name and initial."""
     count = len(evening.sides)
     return head_names(evening.players, ROOM.get(count) or BELOW[count][0])
 
@@ -81,7 +81,7 @@ def layout(evening: Evening) -> str:
 
 
 def _size(figures: Sequence[str], minimum: int) -> str:
-    """The CSS class for the width of the longest figure, which all figures share."""
+    """CSS class for all figures: the width of the longest, but at least `minimum`."""
     return f"c{min(max(minimum, *map(width, figures)), WIDEST)}"
 
 
@@ -221,9 +221,9 @@ def rendered(template: str, **values: object) -> str:
 
 
 def screen_start(url: str, address: str, evening: Evening) -> str:
-    """The first lines of a screen, with its address and the phone's token.
+    """The start of a screen's HTML, with its URL and the phone's token.
 
-    A page that has the frame already gets the screen alone.
+    If a script requested the screen, without the page around it.
     """
     title = evening.opened.title or spoken().in_a_row(sides_named(evening))
     attributes = Markup(" data-awake") + live(url)
@@ -235,12 +235,12 @@ def screen_start(url: str, address: str, evening: Evening) -> str:
 
 
 def screen_end() -> str:
-    """The last lines of a screen, without the frame's end for a page that has the frame."""
+    """The end of a screen's HTML; if a script requested it, without the page around it."""
     return "</div>\n" if by_script() else rendered("end.html")
 
 
 def screen_head(address: str, evening: Evening, *, board: bool) -> str:
-    """The head of a table's screen, title and menu, cached for each role."""
+    """The title and menu of a table's screen, cached by role."""
 
     def make(_opened: object) -> Markup:
         return Markup(rendered("table/top.html", address=address, evening=evening, board=board))  # noqa: S704

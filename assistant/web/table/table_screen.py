@@ -40,9 +40,9 @@ RECENT = 20
 def table_screen(
     address: str, evening: Evening, *, show: int = RECENT, corrected: int | None = None
 ) -> str:
-    """The screen of a table; after a correction with its effect on the totals.
+    """The screen of a table; `corrected` is the log number of a correction.
 
-    `corrected` is the event's number; the effect is shown until another event follows.
+    The correction's effect on the totals is shown if no other event has followed.
     """
     url = url_for(
         "table.table",
@@ -95,7 +95,7 @@ def _grid(address: str, evening: Evening, show: int) -> str:
 
 
 def _earlier(address: str, evening: Evening, show: int) -> str:
-    """The link to earlier rows, if there are any."""
+    """The link to earlier rows, or "" if there are none."""
     more = len(evening.deals) > show
     return rendered("table/earlier.html", address=address, show=show) if more else ""
 
@@ -117,7 +117,7 @@ def _foot(address: str, evening: Evening) -> str:
 
 
 def saved_here(address: str, evening: Evening) -> bool:
-    """Whether this phone wrote the latest event, a deal, which it can undo."""
+    """Whether the latest event is a deal recorded on this phone."""
     last = evening.log[-1]
     return isinstance(last.event, Dealt) and last.by == this_phone(address) != ""
 
@@ -128,7 +128,7 @@ def _is_correction(evening: Evening) -> bool:
 
 
 def _total_changes(address: str, evening: Evening) -> Totals | None:
-    """Changes of the totals by a correction in the latest event, if they are known."""
+    """Effect on the totals if the latest event is a correction; None if not, or if unknown."""
     if not _is_correction(evening):
         return None
     number = evening.number
@@ -136,7 +136,7 @@ def _total_changes(address: str, evening: Evening) -> Totals | None:
 
 
 def _shuffle_due(evening: Evening) -> bool:
-    """Whether cards that are only cut should be shuffled before the next deal."""
+    """Whether to shuffle before the next deal, if the game's cards are otherwise only cut."""
     if not evening.game.cut_only or not evening.deals:
         return False
     dealt = next(logged for logged in reversed(evening.log) if isinstance(logged.event, Dealt))
@@ -145,12 +145,12 @@ def _shuffle_due(evening: Evening) -> bool:
 
 
 def table_after_save(address: str, evening: Evening) -> Answer:
-    """The answer after a save: the table, with the effect of a correction."""
+    """The response after saving: the table, with the effect of a correction."""
     return table_after_form(address, evening, evening.number if _is_correction(evening) else None)
 
 
 def table_after_form(address: str, evening: Evening, corrected: int | None = None) -> Answer:
-    """The answer after a form: the table or board at once for htmx, else a redirect."""
+    """The response to a form: the table or board itself for htmx, else a redirect to it."""
     turn = board_turn() if fits_board(evening) else None
     if not is_htmx() and turn is not None:
         return redirect_to("board.board", address=address, turn=turn or None)

@@ -74,13 +74,13 @@ def _set_counted(address: str, key: int, *, counted: bool) -> Answer:
 
 @pages.post("/t/<address>/undo", may=KEEP)
 def undo(address: str) -> Answer:
-    """Undo an event that a form of this phone wrote, by writing the opposite event."""
+    """Undo an event by writing the opposite event."""
     return _undo(address, 1)
 
 
 @pages.post("/t/<address>/adjust/undo", may=KEEP)
 def undo_both(address: str) -> Answer:
-    """Undo a usual adjustment or a new seating, together with the dealer named with it."""
+    """Undo a usual adjustment or a new seating, together with the dealer set with it."""
     return _undo(address, 2)
 
 
@@ -117,9 +117,9 @@ def _undo(address: str, events: int) -> Answer:
 
 
 def _opposites(address: str, evening: Evening, number: int, events: int) -> list[Event]:
-    """The events that undo the last one or two events; empty if that is not allowed.
+    """Events that undo event `number`, and the event before it if `events` is 2.
 
-    Another phone's event may be undone only if it is the table's latest.
+    Empty if undoing is not allowed; another phone's event may be undone while it is the latest.
     """
     if not 1 < number <= evening.number:
         return []
@@ -166,7 +166,7 @@ def _form_of(evening: Evening, event: Event) -> str:
 
 
 def _reopen_deal(address: str, evening: Evening, key: int) -> None:
-    """Reopen a deal after its saving was undone, unless this phone has another draft."""
+    """Make an undone deal this phone's draft again, unless the phone has another draft."""
     slot = evening.slot(key)
     if not slot or evening.closed is not None:
         return
