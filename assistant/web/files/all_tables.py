@@ -47,9 +47,9 @@ from assistant.web.statistics.view import ParticipationCache
 
 pages = Pages("all_tables", __name__)
 SHOWN = 50
-"""How many tables, or copies, a page lists."""
+"""Maximum number of tables, or of copies, on a page."""
 EVERYTHING = 100_000
-"""More tables than any phone has."""
+"""A limit for searches, above the number of tables of any phone."""
 Write = Callable[[Iterable[Evening]], Iterator[str]]
 PUNCTUATION = {"commas": COMMAS, "semicolons": SEMICOLONS}
 HEADS_SAID = "heads"
@@ -62,7 +62,7 @@ def choose() -> Answer:
 
 
 def _choice() -> dict[str, Any]:
-    """Template values: the tables named in the form, or found by a search."""
+    """Template values: the tables ticked in the form, or found by a search."""
     ticked = set(request.values.getlist("table"))
     search = requested_search()
     tables = search_tables(search, EVERYTHING)
@@ -96,7 +96,7 @@ def export() -> Answer:
 
 
 def _written_as(file_format: str, *, heads_said: bool) -> tuple[str, str, Write]:
-    """Extension, media type and writer of a file format."""
+    """File extension, media type and writing function of a file format."""
     if file_format not in PUNCTUATION:
         return "json", "application/json", written
     write = partial(
@@ -110,14 +110,14 @@ def _written_as(file_format: str, *, heads_said: bool) -> tuple[str, str, Write]
 
 
 def _readable(addresses: Iterable[str]) -> Iterator[Evening]:
-    """The evenings of these tables without unreadable ones, which lists name."""
+    """The evenings of these tables; unreadable tables are skipped."""
     for address in addresses:
         with suppress(UnreadableError):
             yield store().tables.replayed(address)
 
 
 def _chosen(ticked: Iterable[str]) -> list[str]:
-    """The addresses to export, the oldest table first; only tables of this phone."""
+    """Addresses of the tables to export, oldest first; only tables of this phone."""
     tables = [
         listed
         for listed in search_tables(requested_search(), EVERYTHING)
@@ -130,12 +130,12 @@ def _chosen(ticked: Iterable[str]) -> list[str]:
 
 
 BROUGHT = "brought"
-"""Extension key of the back-up that was opened last; it is kept in memory only."""
+"""Key in `app.extensions` for the back-up that was opened last; it is kept in memory only."""
 
 
 @pages.get("/back-up", may=ANYBODY)
 def back_up() -> Answer:
-    """The page to save all tables in one file, or to restore such a file."""
+    """The page for saving all tables in one file, or restoring such a file."""
     require_single_user()
     return render_template("travel/back_up.html", contents=None, copies=_copies(), wrong=[])
 
@@ -171,7 +171,7 @@ def look_into_back_up() -> Answer:
 
 
 def _chosen_back_up() -> bytes:
-    """The uploaded back-up, or the chosen one of the local copies."""
+    """The content of the chosen local copy, else of the uploaded file; empty if there is none."""
     if copy_name := next((copy.name for copy in _copies() if copy.name == arg("kept")), ""):
         return (store().tables.path.parent / BACKUPS / copy_name).read_bytes()
     file = chosen_file()
@@ -179,7 +179,7 @@ def _chosen_back_up() -> bytes:
 
 
 def _copies() -> list[BackupFile]:
-    """Copies from before a restore or an update."""
+    """Local copies made before a restore or an update."""
     return [copy for copy in list_backups(store().tables.path.parent) if copy.tables][:SHOWN]
 
 
@@ -203,7 +203,7 @@ def _wrong(*lines: Message) -> Answer:
 
 @pages.post("/back-up/put-back", may=ANYBODY)
 def put_back() -> Answer:
-    """Replace the tables by a back-up that was shown; the replaced tables are kept."""
+    """Replace all tables by a back-up that was shown before; the replaced tables are kept."""
     require_single_user()
     content = current_app.extensions.get(BROUGHT, {}).get(arg("token"))
     if content is None:

@@ -25,28 +25,28 @@ pages = Pages("travel", __name__)
 
 @pages.app_template_global()
 def largest_file() -> int:
-    """The largest upload in bytes."""
+    """The maximum size of an upload, in bytes."""
     limit: int = current_app.config["MAX_CONTENT_LENGTH"]
     return limit
 
 
 def link_for(code: str) -> str:
-    """A link that carries data behind `#`, for a phone without this program.
+    """A link with data behind `#`, for a phone without this program.
 
-    A server receives it on its import page. The pocket is loaded by its first page alone, which
-    passes the fragment on.
+    On a server the link opens the import page. The pocket can only be loaded by its first page,
+    which passes the data on.
     """
     return link_to(url_for("travel.show_take_in" if host().multi_user else "home.index")) + code
 
 
 def whole_log(address: str) -> TableLog:
-    """The log of a table with its agreements."""
+    """The log of a table with its settlements."""
     return log_of(store().tables, address, settlements_of(store().tables, store().books, address))
 
 
 @pages.get("/t/<address>/hand-over", may=KEEP)
 def hand_over(address: str) -> Answer:
-    """The page with the ways to send a table; the table is put on this phone's list."""
+    """The page for sending a table; opening it adds the table to this phone's list."""
     evening = store().tables.evening(address)
     store().visits.add(device(), address)
     return render_template(
@@ -60,7 +60,7 @@ def hand_over(address: str) -> Answer:
 
 
 def _beside() -> str:
-    """URL of the same program on the other side, pocket or server; "" if there is none."""
+    """URL of the pocket on a server, or of the server's import page in the pocket; "" if none."""
     if host().multi_user:
         return "" if missing() else url_for("pocket.shell")
     above, _, name = url_for("home.index").rstrip("/").rpartition("/")
@@ -121,7 +121,7 @@ def take_along(address: str) -> Answer:
 
 @pages.post("/t/<address>/bring-back", may=KEEP)
 def bring_back(address: str) -> Answer:
-    """Mark the table as present again, with or without its file."""
+    """Mark the table as no longer away."""
     if _as_shown(address):
         store().travels.bring_back(address, device())
         toast(msg("The table goes on here."))
@@ -140,7 +140,7 @@ def link(address: str) -> Response:
 
 @pages.post("/t/<address>/copied", may=KEEP)
 def copied(address: str) -> Answer:
-    """Note that no copy of the present events is needed."""
+    """Note that the events shown on the form are copied, so that no copy is suggested."""
     number, last = whole(arg("seen")), store().tables.evening(address).number
     store().travels.note_copy(
         address, number if isinstance(number, int) and number < last else last, device()

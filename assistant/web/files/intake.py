@@ -80,7 +80,7 @@ def show_take_in() -> Answer:
 @pages.post("/import", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
 @pages.post("/take-in", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
 def take_in() -> Answer:
-    """Import what was sent; nothing is overwritten."""
+    """Import the sent file, text or link; nothing is overwritten."""
     file = chosen_file()
     text = (file.read() if file else b"") or arg("held").encode()
     if file and text.startswith(DATABASE) and not host().multi_user:
@@ -106,7 +106,7 @@ def take_in() -> Answer:
 
 
 def _pass_to(file: FileStorage, page: str) -> Answer:
-    """Let the view for another kind of file answer."""
+    """The response of the view for another kind of file."""
     file.seek(0)
     answer: Answer = current_app.view_functions[page]()
     return answer
@@ -129,7 +129,7 @@ def _shown(data: Plain, link: str) -> Answer:
 
 
 def _tables_in(data: Plain) -> tuple[list[Evening], Sequence[Problem]]:
-    """The evenings in received data of any kind, and the problems of others."""
+    """The readable evenings in a received log or record file, and the problems of the others."""
     if not _is_log(data):
         results = read_file(data, find_game)
         problems = [problem for result in results for problem in result.problems]
@@ -206,7 +206,7 @@ def _needed_role(arrived: ComparedLog) -> Role:
 
 
 def _moves_chairs(arrived: ComparedLog) -> bool:
-    """Whether the events withdraw or restore a substitution at a settled table."""
+    """Whether the events changes substitutions at a settled table."""
     incoming = [line for line in arrived.new_lines if SUBJECT_OF_KIND.get(line.kind) == "entry"]
     local = [line for line in arrived.own_lines if SUBJECT_OF_KIND.get(line.kind) == "entry"]
     corrected = {*_kinds(incoming, arrived.log.lines), *_kinds(local, arrived.existing_lines)}
@@ -264,7 +264,7 @@ def _branch(evening: Evening, lines: tuple[LogLine, ...]) -> Branch:
 
 
 def _fork(arrived: ComparedLog, problem: Message | None = None) -> Answer:
-    """Show both sides of a fork, so that a person chooses which deals count."""
+    """Show both sides of a fork, so that the user chooses which deals count."""
     evening = store().tables.evening(arrived.address)
     return refused(
         "travel/fork.html",
@@ -314,7 +314,7 @@ def _put_apart(arrived: ComparedLog) -> Answer:
 
 
 def _compared(code: Code) -> Answer:
-    """Open the table of a code; a table that is here is compared, not changed."""
+    """Import the table of a code; if the table is already here, only compare it."""
     (result,) = read_file(code.data, find_game)
     evening = result.evening
     if evening is None:
@@ -365,14 +365,14 @@ def _unless_removed(result: RecordReading) -> RecordReading:
 MARKS, JSON = b"\xef\xbb\xbf \t\r\n", (b"{", b"[")
 """The first bytes of a file of tables; other files are spreadsheets."""
 HELD = 400_000
-"""The longest file in bytes that the page with the choice carries along."""
+"""Largest file, in bytes, that the page for a choice contains in a hidden field."""
 WAYS = (ImportMode.NEW, ImportMode.LEAVE)
 
 
 def _faults(
     data: Plain, problems: Sequence[Problem], results: Sequence[RecordReading]
 ) -> Iterator[Message | str]:
-    """Problems with the table, deal and field where they occur."""
+    """Lines about problems, each with its table, deal and field."""
     for problem in problems:
         yield problem_line(problem, names_in(data))
     for table in results:
@@ -382,7 +382,7 @@ def _faults(
 
 
 def _not_compared(arrivals_here: Sequence[FileTable]) -> Iterator[Message]:
-    """The tables of a file that cannot be compared with those here, and why."""
+    """Lines about the tables of a file that cannot be compared with those here, and why."""
     for arrival in arrivals_here:
         if arrival.refusal:
             yield at(msg("table {number}", number=arrival.number), arrival.refusal)
@@ -391,7 +391,7 @@ def _not_compared(arrivals_here: Sequence[FileTable]) -> Iterator[Message]:
 def _opened(
     results: Sequence[RecordReading], arrived: Sequence[FileTable], lines: Sequence[str]
 ) -> Answer:
-    """Open new tables; changed versions of known tables only if the form says so."""
+    """Open new tables; open changed versions of known tables only if the form says so."""
     mark = submission()
     way = ImportMode.NEW if arg("way") == ImportMode.NEW else ImportMode.LEAVE
     outcomes = open_file_tables(
@@ -432,7 +432,7 @@ def listed_here(address: str) -> bool:
 
 
 def _toast_numbered_names(address: str) -> None:
-    """Show which name got a number because two players had the same name."""
+    """Show in a toast which names got a number because two players had the same name."""
     for change in just_numbered(store().tables.evening(address)):
         toast(
             msg(

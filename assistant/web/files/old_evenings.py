@@ -1,4 +1,4 @@
-"""Importing old evenings from a spreadsheet: shown first, settled outside, removable at once."""
+"""Importing old evenings from a spreadsheet, after a preview; a button removes them all."""
 
 from __future__ import annotations
 
@@ -62,11 +62,11 @@ class Offered:
     same: bool = False
     """Whether that table has the same results."""
     twice: int = 0
-    """The line of the file with the same evening, or 0."""
+    """The earlier line of the file with the same evening, or 0."""
 
 
 def game_of_results() -> AnyGame:
-    """The game for evenings with known results alone."""
+    """The game for evenings of which only the results are known."""
     games = all_games().values()
     return next(game for game in games if type(game).of_results is not Game.of_results)
 
@@ -107,7 +107,7 @@ def take_in() -> Answer:
 
 
 def _unpacked(held: str) -> bytes:
-    """The file that a form carries; forms of an earlier version carry plain text."""
+    """The file that a form field contains; earlier versions wrote it as plain text."""
     try:
         packed = base64.b64decode(held, validate=True)
         return zlib.decompressobj().decompress(packed, PASTED_BYTES + 1)
@@ -121,7 +121,7 @@ def _refused(problem: Message) -> Answer:
 
 
 def _read(data: bytes, fields: Mapping[str, str], tables: Tables) -> Reading:
-    """Parse a file; roles of columns are ignored if its lines changed since they were shown."""
+    """Parse a file; chosen column roles are ignored if the file's layout is no longer the same."""
     today_here = date.fromisoformat(today(zone_of(zone_name())))
     names = dict.fromkeys(name for rows in tables.values() for row in rows for name in row.players)
     limit = game_of_results().seats.stop - 1
@@ -133,7 +133,7 @@ def _read(data: bytes, fields: Mapping[str, str], tables: Tables) -> Reading:
 
 
 def _state(reading: Reading) -> str:
-    """A digest of the parsed file; only evenings that were shown are imported."""
+    """A digest of the parsed file, to import only evenings that were shown."""
     parts = repr((reading.formats, reading.adds_up, reading.evenings))
     return blake2b(parts.encode(), digest_size=8).hexdigest()
 
@@ -183,7 +183,7 @@ def _line(fault: Fault) -> Message:
 
 
 def _meanings(question: str, cells: tuple[str, ...]) -> Mapping[str, str]:
-    """The meaning of two cells under each answer to a question about how to parse them."""
+    """The two cells as parsed under each answer to `question`, by answer."""
     today_here = date.fromisoformat(today(zone_of(zone_name())))
     if question == "order":
         days = {order: [read_day(cell, order, today_here) for cell in cells] for order in ORDERS}
@@ -227,7 +227,7 @@ def _offered(reading: Reading, here: Tables) -> list[Offered]:
 def _taken(
     data: bytes, reading: Reading, fields: Mapping[str, str], here: Tables, ticked: set[int]
 ) -> Answer:
-    """Import the ticked evenings, each once even if the form is sent twice."""
+    """Import the ticked evenings, each only once even if the form is sent twice."""
     mark, coins, game = submission(), 1 if reading.whole else 100, game_of_results()
     chosen: list[RecordReading] = []
     for n, old in enumerate(reading.evenings, 1):
@@ -256,7 +256,7 @@ def _taken(
 
 
 def _of_file(mark: str) -> list[str]:
-    """The tables of one file that this phone owns."""
+    """The tables imported from a file, if this phone owns them."""
     addresses = {address_of(f"{mark} {number}") for number in range(1, FILE_TABLES + 1)}
     own = (sitting.address for sitting in store().queries.sittings(device()))
     return [address for address in own if address in addresses and role_at(address) is Role.OWN]
@@ -264,13 +264,13 @@ def _of_file(mark: str) -> list[str]:
 
 @pages.get("/old-evenings/<mark>", may=ANYBODY)
 def taken(mark: str) -> Answer:
-    """How many evenings of a file are here, with a button to remove them."""
+    """How many evenings imported from a file are here, with a button to remove them."""
     return render_template("files/old_evenings_taken.html", mark=mark, tables=_of_file(mark))
 
 
 @pages.post("/old-evenings/<mark>", may=ANYBODY)
 def take_out(mark: str) -> Answer:
-    """Remove all tables of a file."""
+    """Remove all tables imported from a file."""
     tables = _of_file(mark)
     with store().tables.transaction():
         for address in tables:

@@ -55,20 +55,20 @@ OTHERS = "others"
 NAMES_OFFERED = 12
 ABOUT_SEATS = ("players", "first_dealer")
 OF_RULES = ("look", "clear", "keep", RENEW)
-"""Actions on the sheet of house rules, which then stays open."""
+"""Actions after which the sheet of house rules stays open."""
 BETWEEN_NAMES = re.compile("[,;、，\n]")
 """Separators between names in one field."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """The form of a new table so far."""
+    """The form of a new table, as filled in so far."""
 
     names: tuple[str, ...]
     dealer: int
     choice: RulesChoice
     waiting: tuple[str, ...] = ()
-    """People who wait because the game takes fewer."""
+    """People without a seat, because the game takes fewer players."""
 
     @property
     def game(self) -> AnyGame:
@@ -77,13 +77,13 @@ class NewTable:
 
     @property
     def prominent(self) -> list[Option]:
-        """The house rules, besides a preset, that every table of this size is asked about."""
+        """The prominent house rules for this number of players, without the preset."""
         asked = (option for option in self.game.options if option.prominent and not option.preset)
         return [option for option in asked if option.seen_by(self.seated)]
 
     @property
     def others(self) -> list[Option]:
-        """The other house rules, and the preset."""
+        """The house rules that are not prominent, and the preset."""
         return [option for option in self.game.options if option not in self.prominent]
 
     @property
@@ -103,7 +103,7 @@ class NewTable:
 
     @property
     def sheet(self) -> str:
-        """The open sheet of the form: the one with the first problem, or with rules just set."""
+        """Name of the sheet to open: with a problem, or with rules just set; "" if none."""
         fields = [problem.field for problem in self.choice.problems]
         if any(field in ABOUT_SEATS for field in fields):
             return ""
@@ -125,17 +125,17 @@ class NewTable:
 
     @property
     def least(self) -> int:
-        """The fewest players of the game."""
+        """The smallest number of players that the game allows."""
         return self.game.seats.start
 
     @property
     def most(self) -> int:
-        """The most players of the game."""
+        """The largest number of players that the game allows."""
         return self.game.seats.stop - 1
 
 
 def _as_typed(game: AnyGame) -> NewTable:
-    """The form of a new table as it was sent."""
+    """The submitted form of a new table."""
     sent, waiter, dealer = request.form.getlist, tidy(arg("waits")), number_in(arg("dealer"))
     waiting = [name for name in _typed_names(sent("waiting")) if name]
     names_sent = _typed_names([*sent("name"), *BETWEEN_NAMES.split(arg("names"))])
@@ -154,7 +154,7 @@ def _as_typed(game: AnyGame) -> NewTable:
 
 
 def _typed_names(typed: Sequence[str]) -> list[str]:
-    """Names, as many as any game takes; those beyond this game's limit are kept."""
+    """The first names, without stray spaces, as many as the game with most players takes."""
     most = max(game.seats.stop - 1 for game in all_games().values())
     return [tidy(name) for name in typed[:most]]
 
@@ -169,7 +169,7 @@ def _names_before() -> list[str]:
 
 
 def _show(sitting: NewTable) -> Answer:
-    """The form of a new table; only its fields for htmx."""
+    """The page with the form of a new table; for htmx only the form's fields."""
     return render_template(
         "home/new_table_fields.html" if is_htmx() else "home/new_table.html",
         sitting=sitting,
@@ -184,7 +184,7 @@ def _show(sitting: NewTable) -> Answer:
 
 @pages.get("/new", may=ANYBODY, key=True)
 def new() -> Answer:
-    """The form of a new table, filled in for the people and game of the latest one."""
+    """The form of a new table, with the people and game of this phone's latest table."""
     company = proposed_company()
     sitting = _with_proposed_rules(_as_typed(offered_games()[0]))
     values = {**sitting.choice.values, "currency": usual_currency()}
@@ -193,7 +193,7 @@ def new() -> Answer:
 
 
 def _with_proposed_rules(sitting: NewTable) -> NewTable:
-    """The form with the house rules of this phone's last such table, or of its language."""
+    """The form with the house rules from `proposed_rules`, if there are any."""
     rules = proposed_rules(sitting.game)
     if rules is None:
         return sitting
@@ -202,7 +202,7 @@ def _with_proposed_rules(sitting: NewTable) -> NewTable:
 
 
 def _seated_again(sitting: NewTable, company: Opened) -> NewTable:
-    """The form with the people of this phone's last table, as many as the game takes."""
+    """The form with the people of `company`; those beyond the game's limit wait."""
     most = sitting.game.seats.stop - 1
     seated, waiting = company.players[:most], company.players[most:]
     dealer = company.first_dealer if company.first_dealer < len(seated) else 0
@@ -212,7 +212,7 @@ def _seated_again(sitting: NewTable, company: Opened) -> NewTable:
 
 @pages.post("/new", may=ANYBODY, key=True, tries=Tried.TABLE, reads=Reads.FILE)
 def start() -> Answer:
-    """Open the table, or show the form again after a tap, with everything typed kept."""
+    """Open the table; after any other button, or with problems, show the form again."""
     game = find_game(arg("switch") or arg("game"))
     if game is None:
         return _unknown_game()
@@ -246,7 +246,7 @@ def start() -> Answer:
 
 
 def filled_in(opened: Opened) -> Answer:
-    """The form for a table of which only some people are missing."""
+    """The form of a new table, filled in from `opened`. Raises ValueError for an unknown game."""
     game, stake = find_game(opened.game), opened.stake
     if game is None:
         raise ValueError(opened.game)
@@ -259,7 +259,7 @@ def filled_in(opened: Opened) -> Answer:
 
 
 def _seated_otherwise(sitting: NewTable) -> NewTable | None:
-    """The form after a button that changes the people or their order, or None."""
+    """The form after a button that changes the people or their order; None for other buttons."""
     if arg("do") == OTHERS:
         return _seat(replace(sitting, waiting=()), [])
     if name := tidy(arg("add")):
@@ -275,7 +275,7 @@ def _seated_otherwise(sitting: NewTable) -> NewTable | None:
 
 
 def _seat(sitting: NewTable, names: Sequence[str]) -> NewTable:
-    """Set the players in this order; the dealer remains dealer if still there."""
+    """The form with these players; the dealer stays the same person if still among them."""
     dealer_name = sitting.names[sitting.dealer] if sitting.names else ""
     waiting = tuple(name for name in sitting.waiting if name not in names)
     choice = replace(sitting.choice, players=len(names))
@@ -284,7 +284,7 @@ def _seat(sitting: NewTable, names: Sequence[str]) -> NewTable:
 
 
 def _swapped(names: list[str], name: str, step: int) -> list[str]:
-    """The names after a swap with a neighbour, but not across the ends."""
+    """The names after swapping `name` with the next (`step` 1) or previous (-1) name, if any."""
     index = names.index(name) if name in names else -1
     if index >= 0 and 0 <= index + step < len(names):
         names[index], names[index + step] = names[index + step], name
@@ -292,7 +292,7 @@ def _swapped(names: list[str], name: str, step: int) -> list[str]:
 
 
 def _seated_as_drawn(sitting: NewTable) -> NewTable:
-    """Seat the players as drawn; the first deals."""
+    """The form with the players in the drawn order; the first player deals."""
     order = [number_in(part) for part in arg("order").split(",")]
     if sorted(number for number in order if number is not None) != list(range(sitting.seated)):
         return sitting
@@ -301,7 +301,7 @@ def _seated_as_drawn(sitting: NewTable) -> NewTable:
 
 
 def _plain_opening(sitting: NewTable) -> dict[str, Any]:
-    """The form as the opening of a record."""
+    """The form as the opening of a record file."""
     names = list(sitting.names)
     opening: dict[str, Any] = {"players": names, "rules": sitting.choice.plain}
     if names and sitting.game.dealt:
@@ -310,21 +310,21 @@ def _plain_opening(sitting: NewTable) -> dict[str, Any]:
 
 
 def _day() -> str:
-    """The typed day; if the proposed day was left, today in the phone's time zone.
+    """The typed day; today in the phone's time zone if the proposed day was not edited.
 
-    A phone's first page does not know the time zone, and a form may be sent after midnight.
+    The form may have been shown before the time zone was known, or before midnight.
     """
     typed = narrow(arg("date"))
     return today(zone_of(zone_name())) if typed and typed == arg("was.date") else typed
 
 
 def _stake() -> tuple[Stake | None, list[Problem]]:
-    """The stake and its problems; without an amount there is none, and the table counts points."""
+    """The stake entered in the form, or None without an amount, and its problems."""
     return typed_stake(_per_point(), arg("currency")) if _per_point() else (None, [])
 
 
 def _per_point() -> str:
-    """The amount per point: a tapped preset, else what was typed."""
+    """The amount per point: a tapped amount, else the typed one."""
     return arg("stake") or arg("per_point")
 
 
@@ -345,12 +345,12 @@ def _unknown_game() -> Answer:
 
 
 OF_THE_DRAW = ("csrf_token", "submission", "by", "cards", "time", "order", "do")
-"""Fields of the draw; all others are carried along hidden."""
+"""Form fields of the draw; its page keeps all other fields of the form as hidden fields."""
 
 
 @pages.post("/new/draw", may=ANYBODY, key=True, form_of="new_table.new")
 def draw() -> Answer:
-    """The draw for the seats, by chance or with real cards; the table's form is carried along."""
+    """The draw for the seats, by chance or with real cards; it keeps the fields of the form."""
     game = find_game(arg("game"))
     if game is None or not game.dealt:
         return _unknown_game()
@@ -371,7 +371,7 @@ def draw() -> Answer:
 TABLES_SEARCHED = 20
 """How many of a phone's latest tables are searched for one that it opened."""
 OFFERED = 2
-"""How many games the form shows; the others are in a sheet."""
+"""Number of games that the form shows; a sheet lists the others."""
 
 
 def last_game() -> AnyGame | None:
@@ -382,7 +382,7 @@ def last_game() -> AnyGame | None:
 
 
 def offered_games(chosen: AnyGame | None = None) -> list[AnyGame]:
-    """Two games: the chosen one, the last one, that of the language, else the first."""
+    """The games that the form shows: the chosen game, the last one, then games of the language."""
     games = all_games()
     local_games = [game for game in games.values() if spoken().tag in game.home]
     proposed = [game.key for game in (last_game(), *local_games, *games.values()) if game]
@@ -393,7 +393,7 @@ def offered_games(chosen: AnyGame | None = None) -> list[AnyGame]:
 
 
 def proposed_rules(game: AnyGame) -> Any:
-    """The house rules of the last table of a game, else those of the language.
+    """The house rules of this phone's last table of a game, else the preset of the language.
 
     None if the language has no preset, or the last rules are no longer allowed.
     """
@@ -405,7 +405,7 @@ def proposed_rules(game: AnyGame) -> Any:
 
 
 def proposed_company() -> Opened | None:
-    """The opening of a next table after the last one that this phone opened, or None."""
+    """A new table with the people of the last table that this phone opened, or None."""
     for address in store().visits.latest(device(), TABLES_SEARCHED):
         guest = store().links.guest(address, device())
         evening = readable(address) if guest and not guest.linked else None

@@ -27,7 +27,7 @@ pages = Pages("next_table", __name__)
 
 @pages.post("/t/<address>/next", may=OWN, key=True, tries=Tried.TABLE)
 def begin(address: str) -> Answer:
-    """End the table and open the next; if too few are left, show the form of a new table."""
+    """End the table and open the next; if too few players remain, show the form of a new table."""
     evening = store().tables.evening(address)
     leaving = _leaving(evening)
     opened = next_opening(evening, leaving)
@@ -49,13 +49,13 @@ def begin(address: str) -> Answer:
 
 
 def _leaving(evening: Evening) -> Seat | None:
-    """The player who leaves, if the others are too few to go on."""
+    """The seat of the player who leaves, as chosen in the form, or None."""
     name = arg("left")
     return next((seat for seat in evening.around if evening.players[seat] == name), None)
 
 
 def _mark(address: str, evening: Evening) -> str:
-    """The submission id of the next table, equal on all phones, so that one table is opened."""
+    """The submission id of the next table; all phones use the same, so only one table is opened."""
     ended = max(logged.number for logged in evening.log if isinstance(logged.event, Closed))
     return f"{address} after {ended}"
 

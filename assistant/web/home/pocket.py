@@ -28,7 +28,7 @@ from assistant.web.pages import ANYBODY, Pages
 pages = Pages("pocket", __name__, url_prefix="/pocket")
 
 POCKET = "POCKET"
-"""Config key of the pocket's folder, if it is not where it is built."""
+"""Config key of the pocket's folder, if it differs from the folder of the build."""
 ON_THE_MACHINE = ("localhost", "127.0.0.1", "[::1]")
 TWINS = {"br": ".br", "gzip": ".gz"}
 RULES = (
@@ -45,7 +45,7 @@ RULES = (
     "base-uri 'self'",
 )
 BY_HEADER = "frame-ancestors 'none'"
-"""A policy that a page's own meta element cannot contain."""
+"""Policy for the header alone: browsers ignore it in a page's meta element."""
 WITHIN = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
@@ -104,13 +104,13 @@ def file(name: str) -> Any:
 
 
 def _is_there(name: str) -> bool:
-    """Whether a file exists; impossible names are allowed."""
+    """Whether the pocket has this file; False for impossible names."""
     path = safe_join(str(_folder()), name)
     return path is not None and os.path.isfile(path)  # noqa: PTH113 - Path refuses long names
 
 
 def _sent(name: str) -> Any:
-    """A file, or its compressed twin if the browser accepts it."""
+    """A file of the pocket, or its compressed version if the browser accepts that."""
     folder = _folder()
     for encoding, ending in TWINS.items():
         if request.accept_encodings[encoding] and _is_there(f"{name}{ending}"):

@@ -43,7 +43,7 @@ def show() -> Answer:
 
 @pages.post("/settings", may=ANYBODY, form_of="settings.show")
 def save() -> Answer:
-    """Store a setting; an empty one is deleted, so that the system decides."""
+    """Store a setting; an empty value deletes the setting, so that the default applies."""
     name = arg("what")
     if name not in CHOICES or arg(name) not in {*CHOICES[name], cookie_value(name)}:
         abort(400)

@@ -1,4 +1,4 @@
-"""This phone's tables: today's, all, found ones, removed ones."""
+"""This phone's tables: today's, all, those found by a search, and removed ones."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ REMOVED = msg("this table was removed here: bring it back from “Removed tables
 def index() -> Answer:
     """Today's tables and what is left to do, or the list of all tables.
 
-    A phone with one table, which it may only watch, is redirected there.
+    A phone whose only table it may only watch is redirected to that table.
     """
     if {"q", "day", "page"} & request.args.keys():
         return _all_tables()
@@ -68,7 +68,7 @@ def index() -> Answer:
 
 
 def _all_tables() -> Answer:
-    """The tables of this phone, the last used first, or those that a search finds."""
+    """The tables of this phone, the last used first, or the results of a search."""
     page, search = asked_page(), requested_search()
     tables = search_tables(search, PER_PAGE + 1, PER_PAGE * (page - 1))
     return render_template(
@@ -131,11 +131,11 @@ def _changed() -> Answer:
 
 
 LATELY = timedelta(hours=12)
-"""How long ago a table may have changed to count as today's."""
+"""Tables changed within this time may count as today's."""
 CARDS = 12
 """How many of today's tables have a card; the others are listed as not ended."""
 MOST = 5
-"""How many entries each other list shows before its link to all."""
+"""Number of entries in every other list of the page; a link leads to all entries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +185,7 @@ def today_values(sittings: Sequence[Sitting]) -> dict[str, Any]:
 def _earlier(
     night: Night, tables: Sequence[ListedTable], view: View, terms: Set[str]
 ) -> EarlierNight:
-    """The winners of a night; by a book's terms there are none before it is settled."""
+    """An earlier night with its winners of a night; under a book's terms it has none until settled."""
     waits = not terms.isdisjoint(night.tables) and not store().books.ever_agreed_on(night.tables)
     played = [table for table in view.in_period if table.seen.address in night.tables]
     people = {person for table in played for person in at_table(table, view.who)}
@@ -198,8 +198,8 @@ def _earlier(
 def _unpaid(here: Set[str]) -> Iterator[tuple[Payment, str]]:
     """Open payments of this phone's player, or of tables that this phone owns.
 
-    Those of the book that settled last come first, each with one of its tables in `here`.
-    Unreadable books are named on the pages of nights.
+    Yields each payment with one of its tables in `here`, or ""; the book settled last comes first.
+    Unreadable books are skipped, because the pages of nights list them.
     """
     seen, confirmed = (
         store().books.last_rows(),
@@ -229,7 +229,7 @@ def _owns(book: Book, debt: Debt) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Words and a day (ISO) to search tables for; empty values match all."""
+    """Words and a day (ISO) to search tables for; an empty value matches all tables."""
 
     words: str = ""
     day: str = ""
@@ -253,9 +253,10 @@ def requested_search() -> Search:
 
 
 def search_tables(search: Search, most: int, skip: int = 0) -> list[ListedTable]:
-    """This phone's tables that a search finds; empty if the search is invalid.
+    """The tables that a search finds; empty if the search is invalid.
 
-    A table matches the day on which it was played, and the day of its last change.
+    At most `most` tables, after the first `skip`. A day matches the day on which a table was
+    played, and the day of its last change.
     """
     if search.problem:
         return []

@@ -23,15 +23,15 @@ from assistant.web.live.presence import Presence
 
 CHECK_SECONDS = 0.1
 AT_A_TIME = 5
-"""How many streams are notified before a pause for the pages that they then request."""
+"""Number of streams notified between two pauses, in which their phones request new pages."""
 PAUSE_SECONDS = 0.003
 MOST_OF_A_PHONE = 8
-"""The most streams of one phone; above that its oldest stream ends."""
+"""Maximum number of streams of one phone; a further stream ends the phone's oldest."""
 
 
 @dataclass(eq=False)
 class Stream:
-    """An open stream: the pages that it watches, and the versions that its phone has."""
+    """An open stream: the pages that it watches, and the versions already sent."""
 
     phone: str
     watches: Mapping[str, Watch]
@@ -39,9 +39,9 @@ class Stream:
     with_addresses: bool = False
     """Whether messages contain the page's address besides its version."""
     network: str = ""
-    """The network of its phone."""
+    """The phone's network."""
     known: bool = False
-    """Whether its phone has a table or a settlement."""
+    """Whether the phone has a table or a settlement; a stranger's phone has neither."""
     recheck: bool = False
     """Whether the phone's access to these pages has to be checked again."""
     ended: bool = False
@@ -76,7 +76,7 @@ class Hub:
         self._failing = False
 
     def has_room(self, network: str) -> bool:
-        """Whether a stranger from a network may open a stream."""
+        """Whether a stranger's phone from this network may open a stream."""
         return len(self._streams) < self._most and self._strangers[network] < NEW_STREAMS
 
     def admits(self, stream: Stream) -> bool:
@@ -120,7 +120,7 @@ class Hub:
             stream.end()
 
     def news(self, stream: Stream) -> dict[str, str]:
-        """The versions of a stream's pages that it was not sent yet, by address."""
+        """Page versions not yet sent to a stream, by page address."""
         if self._seen[0] != commits(self._connections.db):
             self._known.clear()
         versions = {watch: self._version(watch) for watch in stream.different}
@@ -128,17 +128,17 @@ class Hub:
         return {view: version for view, version in new.items() if version != stream.sent.get(view)}
 
     def _version(self, watch: Watch) -> str:
-        """The version of a page, read once for all streams that watch the same."""
+        """The version of a page, read once for all streams that watch the same subjects."""
         if watch.subjects not in self._known:
             self._known[watch.subjects] = self._versions.highest(watch.subjects)
         return version_text(watch, self._known[watch.subjects], self._presence)
 
     def _numbers(self) -> tuple[int, int, int]:
-        """The number of commits, the last change, and the last change of access."""
+        """The numbers of commits, the last change, and the last change of access."""
         return commits(self._connections.db), self._versions.latest(), self._versions.access()
 
     async def run(self) -> None:
-        """Check again and again, without end."""
+        """Check for changes until cancelled."""
         while True:
             await asyncio.sleep(CHECK_SECONDS)
             if self._streams:
@@ -156,7 +156,7 @@ class Hub:
         await self._wake(streams)
 
     def _changed_streams(self) -> list[Stream]:
-        """The streams with a page that has changed."""
+        """The streams with a page that has changed; notes which streams need a check of access."""
         changed: frozenset[str] = frozenset()
         links = False
         if commits(self._connections.db) != self._seen[0]:
@@ -186,7 +186,7 @@ class Hub:
 
 
 def _needs_check(stream: Stream, changed: frozenset[str], *, links: bool) -> bool:
-    """Whether the access of a stream's page, or what it shows, has to be looked up again."""
+    """Whether a change may affect a phone's access to its pages, or which tables they show."""
     for watch in stream.different:
         if not changed.isdisjoint(watch.access) or (
             links and not changed.isdisjoint(watch.subjects)

@@ -1,8 +1,8 @@
 """Pages that follow other phones' changes, and how an open page requests its new screen.
 
 `live()` writes the page's address and version into its screen. A request with the header `Live`
-gets the screen alone, built once for all phones that see the same. The open page fills in its own
-part, the tokens of its forms.
+gets the screen alone, built once for all phones that see the same. The open page then inserts
+its own form tokens.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ READING = ("GET", "HEAD")
 
 
 def follow(app: Flask, screens: Screens) -> None:
-    """Let the registered pages of an application follow changes."""
+    """Set up live updates for the registered pages of an application."""
     app.extensions[SCREENS] = screens
     app.before_request(_note_version)
     for endpoint, page in declared(app).items():
@@ -52,9 +52,9 @@ def follow(app: Flask, screens: Screens) -> None:
 
 
 def live(view: str = "") -> Markup:
-    """HTML attributes with the page's address and version; empty if it cannot follow.
+    """HTML attributes with the page's address and version; empty without live updates.
 
-    The version of a screen that answers a form is unknown, so the open page requests it again.
+    A page that answers a form may have no version; the browser then requests its screen again.
     """
     view = view or shown_page()
     if not view or g.get("stays") or not host().multi_user:
@@ -91,10 +91,9 @@ def _made_once(view: Callable[..., Answer], page: Page) -> Callable[..., Answer]
 
 
 def shown_after_form(endpoint: str, address: str, evening: Evening, **more: Any) -> Evening:
-    """Set up the answer of a form as a page of its table; return the evening to show.
+    """Answer a form with a live page of its table; return the latest evening, to be shown.
 
-    That is the given evening unless another phone has written since. The version is read before the
-    evening, so that the page never claims to be newer than it is.
+    The version is read before the evening, so that the page never claims to be newer than it is.
     """
     version, written = store().versions.of_table(address)
     if host().multi_user:

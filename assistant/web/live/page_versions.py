@@ -1,4 +1,4 @@
-"""What a page at an address shows: tables, books or the phone's lists, and its version.
+"""What the page at an address shows (tables, books or the phone's lists), and its version.
 
 Pages below `/t/<address>/` show that table, pages below `/b/<address>` that book and its tables.
 Other pages that follow changes show what is on the phone's lists.
@@ -23,7 +23,7 @@ from assistant.web.responses import store
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """What a page shows; a change of one of its subjects is a new version of the page."""
+    """The subjects that a page shows; a change of any of them gives the page a new version."""
 
     subjects: frozenset[str]
     access: frozenset[str] = frozenset()
@@ -31,11 +31,11 @@ class Watch:
     table: str = ""
     """The one table of the page, or ""."""
     shows_phones: bool = False
-    """Whether the page shows which phones are at that table."""
+    """Whether the page shows which phones are at its table."""
 
 
 def watched(view: str) -> Watch:
-    """What the page at this path shows. Raises its refusal if this phone may not see it."""
+    """What the page at `view` shows. Raises NotAllowedError or 404 if this phone may not see it."""
     path = _path(view)
     cache: dict[str, Watch] = g.setdefault("watched", {})
     if path not in cache:
@@ -68,7 +68,7 @@ def _watch_of(page: Page, values: Mapping[str, Any], path: str) -> Watch:
 
 
 def version_of(watch: Watch) -> str:
-    """The version of what a page shows; read it before the page is made.
+    """The version of a page; read it before the page is built.
 
     Two versions can only be compared for equality.
     """
@@ -111,7 +111,7 @@ def _table(address: str) -> Watch:
 
 
 def _book(address: str) -> Watch:
-    """What a page of a book shows; an unreadable book shows an error on its page."""
+    """What a page of a book shows. Raises NoSuchBookError or UnreadableError."""
     return Watch(frozenset({address, *store().books.book(address).tables}), frozenset({address}))
 
 
@@ -122,7 +122,7 @@ def _lists() -> Watch:
 
 
 def _on_lists(phone: str) -> tuple[str, ...]:
-    """The tables and settlements on a phone's lists, looked up once a request."""
+    """The tables and settlements on a phone's lists, looked up once per request."""
     if not phone:
         return ()
     cache: dict[str, tuple[str, ...]] = g.setdefault("on_lists", {})

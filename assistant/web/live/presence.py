@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from threading import Lock
 
 LINGERS = 5.0
-"""Seconds for which a phone between two pages still counts as present."""
+"""Seconds for which a phone counts as present after its last stream was closed."""
 REQUESTED = 20.0
 """Seconds for which a phone without a stream counts as present after a request."""
 FOREVER = float("inf")

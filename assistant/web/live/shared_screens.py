@@ -12,14 +12,14 @@ from flask import Response
 from assistant.short_memory import ShortMemory
 
 MOST = 16_000_000
-"""Bytes of uncompressed screens that are kept."""
+"""Maximum size of all cached screens together, in uncompressed bytes."""
 QUICKLY = 4
 CODINGS: dict[str, Callable[[bytes], bytes]] = {
     "br": lambda text: bytes(brotli.compress(text, quality=QUICKLY)),
     "gzip": lambda text: gzip.compress(text, QUICKLY, mtime=0),
     "": bytes,
 }
-"""Compression by name, best first."""
+"""Compression functions by content coding, in order of preference."""
 Key = tuple[Hashable, ...]
 
 
@@ -31,7 +31,7 @@ class SharedScreen:
         self._mark = hashlib.sha256(text).hexdigest()[:20]
 
     def answer(self, understood: Callable[[str], object]) -> Response:
-        """The answer in the best coding that the phone understands."""
+        """The response, compressed with the first coding that the phone accepts."""
         coding = next(coding for coding in CODINGS if not coding or understood(coding))
         if coding not in self._small:
             self._small[coding] = CODINGS[coding](self.text)
@@ -44,7 +44,7 @@ class SharedScreen:
 
 
 class Screens:
-    """The latest screens, up to a number of bytes; those used longest ago are dropped."""
+    """A cache of screens, limited in bytes; drops the least recently used screens."""
 
     def __init__(self, most: int = MOST) -> None:
         self._kept = ShortMemory[Key, SharedScreen](most, lambda screen: len(screen.text))

@@ -29,7 +29,7 @@ PATH = "/live"
 
 
 class Streams:
-    """The streams of a server: a page opens and checks each, then the hub notifies it."""
+    """The streams of a server: a page checks and opens each stream, then the hub notifies it."""
 
     def __init__(
         self,
@@ -41,13 +41,16 @@ class Streams:
         self._hub, self._presence, self._pages, self._known = hub, presence, pages, known
 
     def full(self, environ: WSGIEnvironment) -> bool:
-        """Whether a stranger requests a stream without room; checked before its page runs."""
+        """Whether a request must be refused: a stranger wants a stream, and there is no room."""
         if environ["PATH_INFO"] != PATH or self._hub.has_room(network(environ["REMOTE_ADDR"])):
             return False
         return not self._known(environ)
 
     async def __call__(self, answer: Answer, receive: Receive, send: Send) -> bool:
-        """Send a stream until its phone is gone; return False if the answer is no stream."""
+        """Send a stream until it ends; return False if the answer has no stream.
+
+        Raises RefusedError if there is no room.
+        """
         stream = _stream_of(answer)
         if stream is None:
             return False
@@ -89,9 +92,9 @@ class Streams:
         await send_piece(b"", send, more=False)
 
     async def _still_allowed(self, stream: Stream, environ: WSGIEnvironment) -> bool:
-        """Whether a stream continues; if its access may have changed its page runs again.
+        """Whether a stream may continue; after a change of access its page is requested again.
 
-        A stream that may no longer watch all its pages ends; its phone then opens another.
+        False if the phone may no longer watch all pages of the stream; it then opens a new stream.
         """
         if stream.recheck and not stream.ended:
             stream.recheck = False
@@ -112,7 +115,7 @@ def _stream_of(answer: Answer) -> Stream | None:
 
 
 def _fresh_request(environ: WSGIEnvironment) -> WSGIEnvironment:
-    """The request as it was before it was answered."""
+    """A copy of a request, without the values that were added while it was answered."""
     request = {key: value for key, value in environ.items() if key.isupper() or key[:5] == "wsgi."}
     return request | {"wsgi.input": io.BytesIO()}
 

@@ -27,12 +27,12 @@ pages = Pages("live", __name__)
 STREAM = "assistant.stream"
 """The environ key with the stream that the page has allowed."""
 RETRY = "retry: 2000\n\n"
-"""Milliseconds after which a browser reconnects."""
+"""First line of a stream: the browser reconnects after 2000 milliseconds."""
 
 
 @pages.get("/live/version", may=ANYBODY)
 def version() -> Answer:
-    """The version of a page, or 304 if the phone has that version."""
+    """The version of a page, or 304 if the phone already has that version."""
     watch = watched(request.args.get("view", ""))
     presence: Presence = current_app.extensions["presence"]
     presence.note_request(watch.table, session.get("device", ""))
@@ -66,7 +66,7 @@ def stream() -> Answer:
 
 
 def knows(app: Flask) -> Callable[[WSGIEnvironment], bool]:
-    """A function that returns whether a request's phone has a table, before its page runs."""
+    """Return a function that checks whether a request's phone has a table or a settlement."""
 
     def known(environ: WSGIEnvironment) -> bool:
         if "HTTP_COOKIE" not in environ:
@@ -92,6 +92,6 @@ def _allowed(views: list[str]) -> Mapping[str, Watch]:
 
 
 def messages(versions: Mapping[str, str], *, named: bool) -> str:
-    """The messages with these versions, with the pages' addresses if `named`."""
+    """Server-sent events with these versions, and with the pages' addresses if `named`."""
     lines = (f"{version} {view}" if named else version for view, version in versions.items())
     return "".join(f"data: {line}\n\n" for line in lines)
