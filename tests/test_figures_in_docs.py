@@ -22,7 +22,7 @@ from assistant.web.connections.lines import EXTRA_CONNECTIONS, HEAD_BYTES, HEAD_
 from assistant.web.connections.listening import MOST_CONNECTIONS, SPARE_FILES
 from assistant.web.connections.page_server import STOP_SECONDS
 from assistant.web.health import LEAST_FREE
-from assistant.web.live.hub import CHECK_SECONDS, MOST_OF_A_PHONE
+from assistant.web.live.hub import CHECK_SECONDS, STREAMS_PER_PHONE
 from assistant.web.live.streams import HEARTBEAT
 from assistant.web.log import SLOW
 
@@ -94,7 +94,7 @@ TOLD = [
         "docs/limits.md",
         f"less {SPARE_FILES} for what else it opens, and {MOST_CONNECTIONS:,} at most",
     ),
-    ("docs/limits.md", f"Of the streams of one phone more than {MOST_OF_A_PHONE} are too many"),
+    ("docs/limits.md", f"Of the streams of one phone more than {STREAMS_PER_PHONE} are too many"),
     ("docs/measured.md", f"while {WATCHING} phones watch"),
     ("docs/measured.md", f"a party of {GUESTS} phones, {TURN_INS} turn-ins"),
     ("docs/measured.md", f"{PHONES} phones with four connections each"),

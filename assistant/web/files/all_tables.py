@@ -46,9 +46,9 @@ from assistant.web.responses import (
 from assistant.web.statistics.view import ParticipationCache
 
 pages = Pages("all_tables", __name__)
-SHOWN = 50
+LISTED = 50
 """Maximum number of tables, or of copies, on a page."""
-EVERYTHING = 100_000
+NO_LIMIT = 100_000
 """A limit for searches, above the number of tables of any phone."""
 Write = Callable[[Iterable[Evening]], Iterator[str]]
 PUNCTUATION = {"commas": COMMAS, "semicolons": SEMICOLONS}
@@ -58,19 +58,19 @@ HEADS_SAID = "heads"
 @pages.get("/data", may=ANYBODY)
 def choose() -> Answer:
     """The form to choose tables and a file format."""
-    return render_template("files/export.html", **_choice())
+    return render_template("files/export.html", **_choice_values())
 
 
-def _choice() -> dict[str, Any]:
+def _choice_values() -> dict[str, Any]:
     """Template values: the tables ticked in the form, or found by a search."""
     ticked = set(request.values.getlist("table"))
     search = requested_search()
-    tables = search_tables(search, EVERYTHING)
+    tables = search_tables(search, NO_LIMIT)
     if ticked and search == Search():
         tables = [listed for listed in tables if listed.address in ticked] or tables
     return {
-        "found": tables[:SHOWN],
-        "more": len(tables) - SHOWN,
+        "found": tables[:LISTED],
+        "more": len(tables) - LISTED,
         "named": ticked,
         "search": search,
         "has_own_heads": spoken() is not english(),
@@ -81,21 +81,21 @@ def _choice() -> dict[str, Any]:
 @pages.post("/data/export", may=ANYBODY)
 def export() -> Answer:
     """Download the ticked tables of this phone, or all found ones if none is ticked."""
-    chosen = _chosen(request.form.getlist("table"))
+    chosen = _chosen_addresses(request.form.getlist("table"))
     file_format, name = arg("how"), f"tables-{today(zone_of(zone_name()))}"
     if not chosen:
-        none = Problem("table", msg("there is no table to export"))
-        return refused("files/export.html", problem=none, **_choice())
+        problem = Problem("table", msg("there is no table to export"))
+        return refused("files/export.html", problem=problem, **_choice_values())
     if file_format == "database":
         books = {*store().books.addresses()}
         copy = some_tables(store().tables, chosen, find_game, hidden=books - shown(books))
         return download(copy, "application/vnd.sqlite3", f"{name}.db")
-    ending, kind, write = _written_as(file_format, heads_said=bool(arg(HEADS_SAID)))
-    pieces = stream_with_context(write(_readable(chosen)))
+    ending, kind, write = _format_writer(file_format, heads_said=bool(arg(HEADS_SAID)))
+    pieces = stream_with_context(write(_readable_evenings(chosen)))
     return download(pieces, kind, f"{name}.{ending}")
 
 
-def _written_as(file_format: str, *, heads_said: bool) -> tuple[str, str, Write]:
+def _format_writer(file_format: str, *, heads_said: bool) -> tuple[str, str, Write]:
     """File extension, media type and writing function of a file format."""
     if file_format not in PUNCTUATION:
         return "json", "application/json", written
@@ -109,19 +109,17 @@ def _written_as(file_format: str, *, heads_said: bool) -> tuple[str, str, Write]
     return "csv", "text/csv", write
 
 
-def _readable(addresses: Iterable[str]) -> Iterator[Evening]:
+def _readable_evenings(addresses: Iterable[str]) -> Iterator[Evening]:
     """The evenings of these tables; unreadable tables are skipped."""
     for address in addresses:
         with suppress(UnreadableError):
             yield store().tables.replayed(address)
 
 
-def _chosen(ticked: Iterable[str]) -> list[str]:
+def _chosen_addresses(ticked: Iterable[str]) -> list[str]:
     """Addresses of the tables to export, oldest first; only tables of this phone."""
     tables = [
-        listed
-        for listed in search_tables(requested_search(), EVERYTHING)
-        if listed.game is not None
+        listed for listed in search_tables(requested_search(), NO_LIMIT) if listed.game is not None
     ]
     if wanted := set(ticked):
         tables = [listed for listed in tables if listed.address in wanted]
@@ -129,7 +127,7 @@ def _chosen(ticked: Iterable[str]) -> list[str]:
     return [listed.address for listed in tables]
 
 
-BROUGHT = "brought"
+BACK_UP_KEY = "brought"
 """Key in `app.extensions` for the back-up that was opened last; it is kept in memory only."""
 
 
@@ -158,15 +156,15 @@ def look_into_back_up() -> Answer:
     require_single_user()
     content = _chosen_back_up()
     if not content:
-        return _wrong(msg("choose a back-up"))
+        return _refusal(msg("choose a back-up"))
     folder = store().tables.path.parent
     try:
         with _as_file(content) as file:
             contents = inspect_backup(folder, file, find_game, now, host().journal)
     except NoBackupError as refusal:
-        return _wrong(*refusal.why)
+        return _refusal(*refusal.why)
     token = secrets.token_urlsafe(16)
-    current_app.extensions[BROUGHT] = {token: content}
+    current_app.extensions[BACK_UP_KEY] = {token: content}
     return _shown_contents(contents, token)
 
 
@@ -180,7 +178,7 @@ def _chosen_back_up() -> bytes:
 
 def _copies() -> list[BackupFile]:
     """Local copies made before a restore or an update."""
-    return [copy for copy in list_backups(store().tables.path.parent) if copy.tables][:SHOWN]
+    return [copy for copy in list_backups(store().tables.path.parent) if copy.tables][:LISTED]
 
 
 def _shown_contents(contents: BackupContents, token: str) -> Answer:
@@ -188,15 +186,15 @@ def _shown_contents(contents: BackupContents, token: str) -> Answer:
     return render_template(
         "travel/back_up.html",
         contents=contents,
-        listed=contents.tables[:SHOWN],
-        more=len(contents.tables) - SHOWN,
+        listed=contents.tables[:LISTED],
+        more=len(contents.tables) - LISTED,
         missing=len(present - {table.address for table in contents.tables}),
         token=token,
         wrong=[],
     )
 
 
-def _wrong(*lines: Message) -> Answer:
+def _refusal(*lines: Message) -> Answer:
     wrong = list(map(spoken().say, lines))
     return refused("travel/back_up.html", contents=None, copies=_copies(), wrong=wrong)
 
@@ -205,22 +203,22 @@ def _wrong(*lines: Message) -> Answer:
 def put_back() -> Answer:
     """Replace all tables by a back-up that was shown before; the replaced tables are kept."""
     require_single_user()
-    content = current_app.extensions.get(BROUGHT, {}).get(arg("token"))
+    content = current_app.extensions.get(BACK_UP_KEY, {}).get(arg("token"))
     if content is None:
-        return _wrong(msg("choose the back-up again"))
+        return _refusal(msg("choose the back-up again"))
     folder, phone = store().tables.path.parent, device()
     store().tables.close()
     try:
         with _as_file(content) as file:
             restore(folder, file, find_game, now, anyway=True, journal=host().journal)
     except NoBackupError as refusal:
-        return _wrong(*refusal.why)
+        return _refusal(*refusal.why)
     except InUseError:
-        return _wrong(msg("the tables are in use: close the program’s other tabs first"))
+        return _refusal(msg("the tables are in use: close the program’s other tabs first"))
     finally:
         current_app.extensions["store"] = Store(folder, find_game, now, host().journal)
         current_app.extensions["participation"] = ParticipationCache()
-    del current_app.extensions[BROUGHT]
+    del current_app.extensions[BACK_UP_KEY]
     store().make_owner_of_all(phone)
     toast(msg("The back-up is restored. The tables that were here before are kept beside it."))
     return redirect_to("home.index")

@@ -55,11 +55,11 @@ def hand_over(address: str) -> Answer:
         evening=evening,
         away=store().travels.absence(address),
         name=file_name(evening, "json"),
-        beside=_beside(),
+        beside=_other_side_url(),
     )
 
 
-def _beside() -> str:
+def _other_side_url() -> str:
     """URL of the pocket on a server, or of the server's import page in the pocket; "" if none."""
     if host().multi_user:
         return "" if missing() else url_for("pocket.shell")
@@ -100,7 +100,7 @@ def code(address: str) -> Answer:
     )
 
 
-def _as_shown(address: str) -> bool:
+def _is_away_as_shown(address: str) -> bool:
     """Whether the table is still marked as away, or not, as on the form."""
     away_now = store().travels.absence(address)
     return arg("since") == (away_now.at if away_now else "")
@@ -109,7 +109,7 @@ def _as_shown(address: str) -> bool:
 @pages.post("/t/<address>/take-along", may=KEEP)
 def take_along(address: str) -> Answer:
     """Mark the table as away; the page saves its file."""
-    if _as_shown(address):
+    if _is_away_as_shown(address):
         store().travels.take_along(address, device())
         toast(
             msg("The table is marked as away. Save the file, then receive it on the other phone.")
@@ -122,7 +122,7 @@ def take_along(address: str) -> Answer:
 @pages.post("/t/<address>/bring-back", may=KEEP)
 def bring_back(address: str) -> Answer:
     """Mark the table as no longer away."""
-    if _as_shown(address):
+    if _is_away_as_shown(address):
         store().travels.bring_back(address, device())
         toast(msg("The table goes on here."))
     else:

@@ -59,22 +59,24 @@ from assistant.web.pages import ANYBODY, Reads
 from assistant.web.responses import Answer, arg, host, redirect_to, refused, store, toast
 from assistant.web.rules.saved_rules import redirect_to_rules
 
-OWNERS = frozenset(
+OWNER_KINDS = frozenset(
     "rules_agreed rules_changed described bounded closed reopened remainder_given".split()
 )
 """Kinds of events that only owners may write."""
-SHOW, SHOWN = "show", 5
-"""The action that shows received tables first, and how many it shows."""
-PAGE = "travel/take_in.html"
+SHOW_ACTION = "show"
+"""The action that shows received tables before they are imported."""
+TABLES_SHOWN = 5
+"""How many received tables are shown before they are imported."""
+TEMPLATE = "travel/take_in.html"
 DATABASE = b"SQLite format 3\0"
-CUT = msg("Part of this link is missing. Copy it again, or use the file.")
+INCOMPLETE_LINK = msg("Part of this link is missing. Copy it again, or use the file.")
 
 
 @pages.get("/import", may=ANYBODY, key=True)
 @pages.get("/take-in", may=ANYBODY, key=True)
 def show_take_in() -> Answer:
     """The form for a file or pasted text; a link fills it in."""
-    return render_template(PAGE, wrong=[])
+    return render_template(TEMPLATE, wrong=[])
 
 
 @pages.post("/import", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
@@ -86,23 +88,28 @@ def take_in() -> Answer:
     if file and text.startswith(DATABASE) and not host().multi_user:
         return _pass_to(file, "all_tables.look_into_back_up")
     if not text.strip():
-        return _wrong(msg("choose a file, or paste the copied link"))
+        return _refusal(msg("choose a file, or paste the copied link"))
     link = text.decode(errors="replace")
     code = read_code(link)
     if code is None and has_beginning(link):
-        return _wrong(CUT)
+        return _refusal(INCOMPLETE_LINK)
     data, problems = (code.data, []) if code else parse(text)
-    if arg("do") == SHOW and not problems and not are_house_rules(data):
-        return _shown(data, link if code else "")
+    if arg("do") == SHOW_ACTION and not problems and not are_house_rules(data):
+        return _preview(data, link if code else "")
     if code is not None and code.digest:
-        return _compared(code)
+        return _open_code(code)
     if _is_log(data):
         return _import_log(data)
     if are_house_rules(data):
         return redirect_to_rules(data)
-    if file and problems and not text.lstrip(MARKS).startswith(JSON) and is_spreadsheet(text):
+    if (
+        file
+        and problems
+        and not text.lstrip(LEADING_BYTES).startswith(JSON_STARTS)
+        and is_spreadsheet(text)
+    ):
         return _pass_to(file, "old_evenings.take_in")
-    return _records(text, data, problems)
+    return _import_records(text, data, problems)
 
 
 def _pass_to(file: FileStorage, page: str) -> Answer:
@@ -112,19 +119,24 @@ def _pass_to(file: FileStorage, page: str) -> Answer:
     return answer
 
 
-def _shown(data: Plain, link: str) -> Answer:
+def _preview(data: Plain, link: str) -> Answer:
     """Show received tables before they are imported."""
     try:
         evenings, problems = _tables_in(data)
     except UnreadableError as error:
-        return _wrong(error.why)
+        return _refusal(error.why)
     if not evenings:
-        return _wrong(CUT) if link else _wrong(*(problem_line(problem, ()) for problem in problems))
+        lines = [problem_line(problem, ()) for problem in problems]
+        return _refusal(INCOMPLETE_LINK) if link else _refusal(*lines)
     carried = link_for(f"#{link.rpartition('#')[2]}") if link else _compact(data)
     if len(carried) > PASTED_BYTES:
-        return _wrong(msg("the file is too large to be shown first: choose it below"))
+        return _refusal(msg("the file is too large to be shown first: choose it below"))
     return render_template(
-        PAGE, wrong=[], came=evenings[:SHOWN], more=len(evenings) - SHOWN, held=carried
+        TEMPLATE,
+        wrong=[],
+        came=evenings[:TABLES_SHOWN],
+        more=len(evenings) - TABLES_SHOWN,
+        held=carried,
     )
 
 
@@ -149,11 +161,11 @@ def _is_log(data: Plain) -> TypeGuard[dict[str, Plain]]:
     return isinstance(data, dict) and data.get("format") == FORMAT
 
 
-def _wrong(*lines: Message | str) -> Answer:
-    return refused(PAGE, wrong=list(said(lines, LINES)))
+def _refusal(*lines: Message | str) -> Answer:
+    return refused(TEMPLATE, wrong=list(said(lines, LINES)))
 
 
-def _writing() -> LogImporter:
+def _log_importer() -> LogImporter:
     return LogImporter(store().tables, store().books, now, device())
 
 
@@ -163,27 +175,27 @@ def _writing() -> LogImporter:
 def _import_log(data: Plain) -> Answer:
     log, problems = read_table_log(data)
     if log is None:
-        return _wrong(*(problem_line(problem, ()) for problem in problems))
+        return _refusal(*(problem_line(problem, ()) for problem in problems))
     try:
         arrived = compare_log(store().tables, log, find_game, listed_here)
         if arrived.status is LogStatus.NEW and is_removed(log.table):
-            return _wrong(REMOVED)
+            return _refusal(REMOVED)
         if arrived.status is not LogStatus.NEW:
-            _may_write(arrived)
+            _require_role(arrived)
         if arg("choice") in set(ForkChoice) and arrived.status in (
             LogStatus.FORK,
             LogStatus.SETTLED,
         ):
-            return _decided(arrived, ForkChoice(arg("choice")))
-        arrived = take_in_log(_writing(), log, find_game, listed_here, submission())
+            return _store_choice(arrived, ForkChoice(arg("choice")))
+        arrived = take_in_log(_log_importer(), log, find_game, listed_here, submission())
     except UnreadableError as error:
-        return _wrong(error.why)
+        return _refusal(error.why)
     if arrived.status is LogStatus.FORK:
-        return _fork(arrived)
+        return _fork_page(arrived)
     return _imported(arrived)
 
 
-def _may_write(arrived: ComparedLog) -> None:
+def _require_role(arrived: ComparedLog) -> None:
     """Raise NotAllowedError unless this phone may import these events."""
     own_role, needed = role_at(arrived.address), _needed_role(arrived)
     if own_role is None or not own_role.covers(needed):
@@ -199,24 +211,27 @@ def _needed_role(arrived: ComparedLog) -> Role:
     if arrived.status is LogStatus.NOTHING:
         return Role.WATCH
     kinds = {
-        *_kinds(arrived.new_lines, arrived.log.lines),
-        *_kinds(arrived.own_lines, arrived.existing_lines),
+        *_event_kinds(arrived.new_lines, arrived.log.lines),
+        *_event_kinds(arrived.own_lines, arrived.existing_lines),
     }
-    return Role.OWN if kinds & OWNERS or _moves_chairs(arrived) else Role.KEEP
+    return Role.OWN if kinds & OWNER_KINDS or _changes_settled_seats(arrived) else Role.KEEP
 
 
-def _moves_chairs(arrived: ComparedLog) -> bool:
-    """Whether the events changes substitutions at a settled table."""
+def _changes_settled_seats(arrived: ComparedLog) -> bool:
+    """Whether importing the events changes substitutions at a settled table."""
     incoming = [line for line in arrived.new_lines if SUBJECT_OF_KIND.get(line.kind) == "entry"]
     local = [line for line in arrived.own_lines if SUBJECT_OF_KIND.get(line.kind) == "entry"]
-    corrected = {*_kinds(incoming, arrived.log.lines), *_kinds(local, arrived.existing_lines)}
-    dropped = {line.kind for line in arrived.own_lines}
-    return "substituted" in corrected | dropped and bool(
+    corrected = {
+        *_event_kinds(incoming, arrived.log.lines),
+        *_event_kinds(local, arrived.existing_lines),
+    }
+    own_kinds = {line.kind for line in arrived.own_lines}
+    return "substituted" in corrected | own_kinds and bool(
         store().books.books_agreed_on([arrived.address], unreadable=[])
     )
 
 
-def _kinds(lines: Iterable[LogLine], log: Sequence[LogLine]) -> Iterator[str]:
+def _event_kinds(lines: Iterable[LogLine], log: Sequence[LogLine]) -> Iterator[str]:
     """The kinds of these lines and of the lines that they withdraw or restore."""
     for line in lines:
         yield line.kind
@@ -263,7 +278,7 @@ def _branch(evening: Evening, lines: tuple[LogLine, ...]) -> Branch:
     return Branch(evening, deals, others)
 
 
-def _fork(arrived: ComparedLog, problem: Message | None = None) -> Answer:
+def _fork_page(arrived: ComparedLog, problem: Message | None = None) -> Answer:
     """Show both sides of a fork, so that the user chooses which deals count."""
     evening = store().tables.evening(arrived.address)
     return refused(
@@ -283,18 +298,18 @@ def _fork(arrived: ComparedLog, problem: Message | None = None) -> Answer:
 CHANGED_MEANWHILE = msg("The table has just changed here. Choose again which deals count.")
 
 
-def _decided(arrived: ComparedLog, choice: ForkChoice) -> Answer:
+def _store_choice(arrived: ComparedLog, choice: ForkChoice) -> Answer:
     """Store the choice, if both sides are unchanged."""
     if whole(arg("seen")) != len(arrived.existing_lines):
-        return _fork(arrived, CHANGED_MEANWHILE)
+        return _fork_page(arrived, CHANGED_MEANWHILE)
     try:
         if choice is ForkChoice.APART:
-            return _put_apart(arrived)
-        address = _writing().resolve(arrived, choice)
-    except (TableCreatedError, NumberTakenError):
-        return _fork(arrived, CHANGED_MEANWHILE)
+            return _open_separately(arrived)
+        address = _log_importer().resolve(arrived, choice)
+    except (CameMeanwhileError, NumberTakenError):
+        return _fork_page(arrived, CHANGED_MEANWHILE)
     except CannotFollowError:
-        return _fork(
+        return _fork_page(
             arrived, msg("These two histories cannot be combined like this. Choose one of them.")
         )
     store().travels.bring_back(address, device())
@@ -304,8 +319,8 @@ def _decided(arrived: ComparedLog, choice: ForkChoice) -> Answer:
     return redirect_to("table.table", address=address)
 
 
-def _put_apart(arrived: ComparedLog) -> Answer:
-    address = _writing().open_separately(arrived, submission(), listed_here)
+def _open_separately(arrived: ComparedLog) -> Answer:
+    address = _log_importer().open_separately(arrived, submission(), listed_here)
     toast(msg("The received deals are now a table of their own."))
     return redirect_to("table.table", address=address)
 
@@ -313,17 +328,17 @@ def _put_apart(arrived: ComparedLog) -> Answer:
 # ---- A code ----
 
 
-def _compared(code: Code) -> Answer:
+def _open_code(code: Code) -> Answer:
     """Import the table of a code; if the table is already here, only compare it."""
     (result,) = read_file(code.data, find_game)
     evening = result.evening
     if evening is None:
-        return _wrong(*(problem_line(problem, ()) for problem in result.problems))
+        return _refusal(*(problem_line(problem, ()) for problem in result.problems))
     for address in candidates(store().tables.connections.db, evening):
         if evening.opened.table and listed_here(address):
             toast(_comparison(address, code, evening))
             return redirect_to("table.table", address=address)
-    return _records(b"", code.data, [])
+    return _import_records(b"", code.data, [])
 
 
 def _comparison(address: str, code: Code, evening: Evening) -> Message:
@@ -342,34 +357,36 @@ def _comparison(address: str, code: Code, evening: Evening) -> Message:
 # ---- Records ----
 
 
-def _records(text: bytes, data: Plain, problems: Sequence[Problem]) -> Answer:
+def _import_records(text: bytes, data: Plain, problems: Sequence[Problem]) -> Answer:
     """Import the tables of a parsed record file."""
-    results = [] if problems else [*map(_unless_removed, read_file(data, find_game))]
-    lines = list(said(_faults(data, problems, results), LINES))
+    results = [] if problems else [*map(_refuse_removed, read_file(data, find_game))]
+    lines = list(said(_problem_lines(data, problems, results), LINES))
     arrived = compare_file(store().tables, results, listed_here)
-    lines += said(_not_compared(arrived), LINES)
-    if arg("way") not in WAYS and any(arrival.changed for arrival in arrived):
+    lines += said(_not_compared_lines(arrived), LINES)
+    if arg("way") not in IMPORT_MODES and any(arrival.changed for arrival in arrived):
         text = text or json.dumps(data, ensure_ascii=False).encode()
-        carried = text.decode("utf-8-sig") if len(text) <= HELD else ""
-        return refused(PAGE, wrong=lines, arrivals=arrived, held=carried)
-    return _opened(results, arrived, lines)
+        carried = text.decode("utf-8-sig") if len(text) <= MOST_HELD_BYTES else ""
+        return refused(TEMPLATE, wrong=lines, arrivals=arrived, held=carried)
+    return _open_tables(results, arrived, lines)
 
 
-def _unless_removed(result: RecordReading) -> RecordReading:
+def _refuse_removed(result: RecordReading) -> RecordReading:
     """The read table, or a problem if the same table was removed here."""
     if result.evening is None or not is_removed(result.evening.opened.table):
         return result
     return replace(result, evening=None, problems=[Problem("", REMOVED)])
 
 
-MARKS, JSON = b"\xef\xbb\xbf \t\r\n", (b"{", b"[")
-"""The first bytes of a file of tables; other files are spreadsheets."""
-HELD = 400_000
+LEADING_BYTES = b"\xef\xbb\xbf \t\r\n"
+"""The byte order mark and white space, which may precede JSON."""
+JSON_STARTS = b"{", b"["
+"""The first bytes of a JSON file of tables; other files may be spreadsheets."""
+MOST_HELD_BYTES = 400_000
 """Largest file, in bytes, that the page for a choice contains in a hidden field."""
-WAYS = (ImportMode.NEW, ImportMode.LEAVE)
+IMPORT_MODES = (ImportMode.NEW, ImportMode.LEAVE)
 
 
-def _faults(
+def _problem_lines(
     data: Plain, problems: Sequence[Problem], results: Sequence[RecordReading]
 ) -> Iterator[Message | str]:
     """Lines about problems, each with its table, deal and field."""
@@ -381,14 +398,14 @@ def _faults(
             yield at(msg("table {number}", number=table.number), line) if table.number else line
 
 
-def _not_compared(arrivals_here: Sequence[FileTable]) -> Iterator[Message]:
+def _not_compared_lines(arrivals_here: Sequence[FileTable]) -> Iterator[Message]:
     """Lines about the tables of a file that cannot be compared with those here, and why."""
     for arrival in arrivals_here:
         if arrival.refusal:
             yield at(msg("table {number}", number=arrival.number), arrival.refusal)
 
 
-def _opened(
+def _open_tables(
     results: Sequence[RecordReading], arrived: Sequence[FileTable], lines: Sequence[str]
 ) -> Answer:
     """Open new tables; open changed versions of known tables only if the form says so."""
@@ -399,7 +416,7 @@ def _opened(
         arrived,
         way,
         lambda: compare_file(store().tables, results, listed_here),
-        lambda number: _mark(mark, number),
+        lambda number: _submission_id(mark, number),
         device(),
     )
     arrived, opened = [arrival for arrival, _ in outcomes], [address for _, address in outcomes]
@@ -407,7 +424,7 @@ def _opened(
         if address and not arrival.existing:
             _toast_numbered_names(address)
     if lines:
-        return refused(PAGE, wrong=lines, imported=sum(map(bool, opened)))
+        return refused(TEMPLATE, wrong=lines, imported=sum(map(bool, opened)))
     if len(arrived) == 1 and (address_opened := opened[0]):
         if arrived[0].existing and arrived[0].existing.address == address_opened:
             toast(msg("This table is already here."))
@@ -416,7 +433,7 @@ def _opened(
     return redirect_to("home.index")
 
 
-def _mark(submission: str, number: int) -> str:
+def _submission_id(submission: str, number: int) -> str:
     """The submission id of one table of a file, so that the file opens each table once."""
     return f"{submission} {number}" if number else submission
 

@@ -47,7 +47,7 @@ from assistant.web.responses import Answer, arg, redirect_to, refused, store, to
 from assistant.web.table.description import usual_currency
 
 pages = Pages("old_evenings", __name__)
-Tables = Mapping[tuple[str, frozenset[str]], list[ListedTable]]
+TablesByDay = Mapping[tuple[str, frozenset[str]], list[ListedTable]]
 """This phone's tables by day and players."""
 
 
@@ -85,25 +85,25 @@ def take_in() -> Answer:
     fields = {} if data.strip() else request.form.to_dict()
     data = data if data.strip() else _unpacked(arg("held"))
     if not data.strip():
-        return _refused(msg("choose a spreadsheet saved as CSV"))
+        return _refusal(msg("choose a spreadsheet saved as CSV"))
     if len(data) > PASTED_BYTES:
-        return _refused(msg("the file is too large: split it"))
+        return _refusal(msg("the file is too large: split it"))
     tables = _known_tables()
     reading = _read(data, fields, tables)
     if reading.columns is None:
-        return _refused(reading.problem or msg("choose a spreadsheet saved as CSV"))
+        return _refusal(reading.problem or msg("choose a spreadsheet saved as CSV"))
     problem = reading.problem
     if reading.formats.unit == MONEY and (currency := fields.get("currency", "")):
         problem = problem or next((wrong.text for wrong in typed_stake("1", currency)[1]), None)
     ticked = {int(n) for n in request.form.getlist("take") if n.isascii() and n.isdigit()}
     if fields.get("do") != "take" or problem or reading.questions:
-        return _shown(data, reading, fields, tables, problem)
-    if fields.get("state", _state(reading)) != _state(reading):
+        return _page(data, reading, fields, tables, problem)
+    if fields.get("state", _digest(reading)) != _digest(reading):
         text = msg("The file is read differently now. Look at its evenings again.")
-        return _shown(data, reading, fields, tables, text)
+        return _page(data, reading, fields, tables, text)
     if not ticked:
-        return _shown(data, reading, fields, tables, msg("tick at least one evening"))
-    return _taken(data, reading, fields, tables, ticked)
+        return _page(data, reading, fields, tables, msg("tick at least one evening"))
+    return _import(data, reading, fields, tables, ticked)
 
 
 def _unpacked(held: str) -> bytes:
@@ -115,12 +115,12 @@ def _unpacked(held: str) -> bytes:
         return held.encode()
 
 
-def _refused(problem: Message) -> Answer:
+def _refusal(problem: Message) -> Answer:
     lines = list(said([problem], LINES))
     return refused("files/old_evenings.html", wrong=lines, largest=PASTED_BYTES)
 
 
-def _read(data: bytes, fields: Mapping[str, str], tables: Tables) -> Reading:
+def _read(data: bytes, fields: Mapping[str, str], tables: TablesByDay) -> Reading:
     """Parse a file; chosen column roles are ignored if the file's layout is no longer the same."""
     today_here = date.fromisoformat(today(zone_of(zone_name())))
     names = dict.fromkeys(name for rows in tables.values() for row in rows for name in row.players)
@@ -132,13 +132,13 @@ def _read(data: bytes, fields: Mapping[str, str], tables: Tables) -> Reading:
     return read_old_evenings(data, shape_fields, today_here, limit, names)
 
 
-def _state(reading: Reading) -> str:
+def _digest(reading: Reading) -> str:
     """A digest of the parsed file, to import only evenings that were shown."""
-    parts = repr((reading.formats, reading.adds_up, reading.evenings))
-    return blake2b(parts.encode(), digest_size=8).hexdigest()
+    text = repr((reading.formats, reading.adds_up, reading.evenings))
+    return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-def _known_tables() -> Tables:
+def _known_tables() -> TablesByDay:
     days = {row.address: row.day for row in store().queries.sittings(device())}
     tables = store().queries.by_address(days).values()
     return grouped(
@@ -146,36 +146,38 @@ def _known_tables() -> Tables:
     )
 
 
-def _shown(
+def _page(
     data: bytes,
     reading: Reading,
     fields: Mapping[str, str],
-    here: Tables,
-    why: Message | str | None = None,
+    here: TablesByDay,
+    problem: Message | str | None = None,
 ) -> Answer:
     """The page with the parsed file, its open questions, and its evenings."""
-    faults = [_line(fault) for wrong_evening in reading.evenings for fault in wrong_evening.faults]
+    faults = [
+        _fault_line(fault) for wrong_evening in reading.evenings for fault in wrong_evening.faults
+    ]
     faults = [] if reading.questions else faults
     answer = render_template(
         "files/old_evenings.html",
-        wrong=list(said([*([why] if why else []), *faults], LINES)),
-        asked=why is not None,
+        wrong=list(said([*([problem] if problem else []), *faults], LINES)),
+        asked=problem is not None,
         held=base64.b64encode(zlib.compress(data)).decode(),
-        state=_state(reading),
+        state=_digest(reading),
         reading=reading,
         meanings={name: _meanings(name, cells) for name, cells in reading.questions.items()},
-        offered=[] if reading.questions or reading.problem else _offered(reading, here),
+        offered=[] if reading.questions or reading.problem else _offered_evenings(reading, here),
         fields=fields,
-        ticked=request.form.getlist("take") if why else None,
+        ticked=request.form.getlist("take") if problem else None,
         currency=fields.get("currency", "") or usual_currency(),
         game=game_of_results(),
         encodings=ENCODINGS,
         largest=PASTED_BYTES,
     )
-    return answer, 422 if why or faults else 200
+    return answer, 422 if problem or faults else 200
 
 
-def _line(fault: Fault) -> Message:
+def _fault_line(fault: Fault) -> Message:
     where = msg("line {number}", number=fault.line)
     if fault.column:
         where = msg("line {number}, column {column}", number=fault.line, column=fault.column)
@@ -188,21 +190,21 @@ def _meanings(question: str, cells: tuple[str, ...]) -> Mapping[str, str]:
     if question == "order":
         days = {order: [read_day(cell, order, today_here) for cell in cells] for order in ORDERS}
         return {
-            order: " · ".join(spoken().day(cell_day.isoformat()) for cell_day in some if cell_day)
-            for order, some in days.items()
-            if all(some)
+            order: " · ".join(spoken().day(cell_day.isoformat()) for cell_day in values if cell_day)
+            for order, values in days.items()
+            if all(values)
         }
     if question == "decimal":
         numbers = {sign: [read_number(cell, sign) for cell in cells] for sign in DECIMAL_SIGNS}
-        return {sign: " · ".join(map(_plain, some)) for sign, some in numbers.items()}
+        return {sign: " · ".join(map(_amount, values)) for sign, values in numbers.items()}
     return {}
 
 
-def _plain(value: Decimal | None) -> str:
+def _amount(value: Decimal | None) -> str:
     return spoken().amount(Decimal(f"{(value or Decimal(0)).normalize():f}"))
 
 
-def _offered(reading: Reading, here: Tables) -> list[Offered]:
+def _offered_evenings(reading: Reading, here: TablesByDay) -> list[Offered]:
     """The evenings that can be imported, with possible duplicates."""
     lines: dict[tuple[object, ...], int] = {}
     offered = []
@@ -224,8 +226,8 @@ def _offered(reading: Reading, here: Tables) -> list[Offered]:
     return offered
 
 
-def _taken(
-    data: bytes, reading: Reading, fields: Mapping[str, str], here: Tables, ticked: set[int]
+def _import(
+    data: bytes, reading: Reading, fields: Mapping[str, str], here: TablesByDay, ticked: set[int]
 ) -> Answer:
     """Import the ticked evenings, each only once even if the form is sent twice."""
     mark, coins, game = submission(), 1 if reading.whole else 100, game_of_results()
@@ -237,7 +239,7 @@ def _taken(
             if result.problems:
                 line_number = msg("line {number}", number=old.line)
                 line = at(line_number, problem_line(result.problems[0], result.names))
-                return _shown(data, reading, fields, here, line)
+                return _page(data, reading, fields, here, line)
             chosen.append(RecordReading(n, result.evening, (), result.names))
     tables, books, phone = store().tables, store().books, device()
 
@@ -255,7 +257,7 @@ def _taken(
 # ---- A whole file, afterwards ----
 
 
-def _of_file(mark: str) -> list[str]:
+def _tables_of_file(mark: str) -> list[str]:
     """The tables imported from a file, if this phone owns them."""
     addresses = {address_of(f"{mark} {number}") for number in range(1, FILE_TABLES + 1)}
     own = (sitting.address for sitting in store().queries.sittings(device()))
@@ -265,13 +267,13 @@ def _of_file(mark: str) -> list[str]:
 @pages.get("/old-evenings/<mark>", may=ANYBODY)
 def taken(mark: str) -> Answer:
     """How many evenings imported from a file are here, with a button to remove them."""
-    return render_template("files/old_evenings_taken.html", mark=mark, tables=_of_file(mark))
+    return render_template("files/old_evenings_taken.html", mark=mark, tables=_tables_of_file(mark))
 
 
 @pages.post("/old-evenings/<mark>", may=ANYBODY)
 def take_out(mark: str) -> Answer:
     """Remove all tables imported from a file."""
-    tables = _of_file(mark)
+    tables = _tables_of_file(mark)
     with store().tables.transaction():
         for address in tables:
             store().links.remove(address)

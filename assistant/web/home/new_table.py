@@ -50,13 +50,13 @@ from assistant.web.table.seats import card_draw
 
 pages = Pages("new_table", __name__)
 PER_PAGE = 20
-OTHERS = "others"
+OTHER_PEOPLE = "others"
 """The action of the button "Other people"."""
 NAMES_OFFERED = 12
-ABOUT_SEATS = ("players", "first_dealer")
-OF_RULES = ("look", "clear", "keep", RENEW)
+SEAT_FIELDS = ("players", "first_dealer")
+RULES_ACTIONS = ("look", "clear", "keep", RENEW)
 """Actions after which the sheet of house rules stays open."""
-BETWEEN_NAMES = re.compile("[,;、，\n]")
+NAME_SEPARATORS = re.compile("[,;、，\n]")
 """Separators between names in one field."""
 
 
@@ -105,9 +105,9 @@ class NewTable:
     def sheet(self) -> str:
         """Name of the sheet to open: with a problem, or with rules just set; "" if none."""
         fields = [problem.field for problem in self.choice.problems]
-        if any(field in ABOUT_SEATS for field in fields):
+        if any(field in SEAT_FIELDS for field in fields):
             return ""
-        if self.choice.arranging or arg("do") in OF_RULES:
+        if self.choice.arranging or arg("do") in RULES_ACTIONS:
             return "rules"
         if any(field.startswith("stake.") for field in fields):
             return "stake"
@@ -134,11 +134,11 @@ class NewTable:
         return self.game.seats.stop - 1
 
 
-def _as_typed(game: AnyGame) -> NewTable:
+def _submitted_form(game: AnyGame) -> NewTable:
     """The submitted form of a new table."""
     sent, waiter, dealer = request.form.getlist, tidy(arg("waits")), number_in(arg("dealer"))
     waiting = [name for name in _typed_names(sent("waiting")) if name]
-    names_sent = _typed_names([*sent("name"), *BETWEEN_NAMES.split(arg("names"))])
+    names_sent = _typed_names([*sent("name"), *NAME_SEPARATORS.split(arg("names"))])
     rows = [(name, number == dealer) for number, name in enumerate(names_sent) if name]
     if waiter in names_sent and waiter:
         rows = [(name, deals) for name, deals in rows if name != waiter]
@@ -149,7 +149,7 @@ def _as_typed(game: AnyGame) -> NewTable:
         free = max(0, game.seats.stop - 1 - len(names))
         names, waiting = [*names, *waiting[:free]], waiting[free:]
     values = {**request.form, "per_point": _per_point()}
-    choice = RulesChoice(game, values, players=len(names), stake=_stake()[0])
+    choice = RulesChoice(game, values, players=len(names), stake=_read_stake()[0])
     return NewTable(tuple(names), number, choice, tuple(waiting))
 
 
@@ -168,7 +168,7 @@ def _names_before() -> list[str]:
     return list(names)[:NAMES_OFFERED]
 
 
-def _show(sitting: NewTable) -> Answer:
+def _form_page(sitting: NewTable) -> Answer:
     """The page with the form of a new table; for htmx only the form's fields."""
     return render_template(
         "home/new_table_fields.html" if is_htmx() else "home/new_table.html",
@@ -186,10 +186,10 @@ def _show(sitting: NewTable) -> Answer:
 def new() -> Answer:
     """The form of a new table, with the people and game of this phone's latest table."""
     company = proposed_company()
-    sitting = _with_proposed_rules(_as_typed(offered_games()[0]))
+    sitting = _with_proposed_rules(_submitted_form(offered_games()[0]))
     values = {**sitting.choice.values, "currency": usual_currency()}
     sitting = replace(sitting, choice=replace(sitting.choice, values=values))
-    return _show(_seated_again(sitting, company) if company else sitting)
+    return _form_page(_with_company(sitting, company) if company else sitting)
 
 
 def _with_proposed_rules(sitting: NewTable) -> NewTable:
@@ -201,7 +201,7 @@ def _with_proposed_rules(sitting: NewTable) -> NewTable:
     return replace(sitting, choice=replace(sitting.choice, values=values))
 
 
-def _seated_again(sitting: NewTable, company: Opened) -> NewTable:
+def _with_company(sitting: NewTable, company: Opened) -> NewTable:
     """The form with the people of `company`; those beyond the game's limit wait."""
     most = sitting.game.seats.stop - 1
     seated, waiting = company.players[:most], company.players[most:]
@@ -216,29 +216,29 @@ def start() -> Answer:
     game = find_game(arg("switch") or arg("game"))
     if game is None:
         return _unknown_game()
-    sitting = _as_typed(game)
+    sitting = _submitted_form(game)
     if arg("switch") and arg("switch") != arg("game"):
-        return _show(_with_proposed_rules(sitting))
-    reseated = _seated_otherwise(sitting)
+        return _form_page(_with_proposed_rules(sitting))
+    reseated = _with_changed_people(sitting)
     if reseated is not None:
-        return _show(reseated)
+        return _form_page(reseated)
     rules_changed = after_action(sitting.choice)
     if rules_changed is not None:
-        return _show(replace(sitting, choice=rules_changed))
+        return _form_page(replace(sitting, choice=rules_changed))
     if arg("do") == "stake":
-        choice = replace(sitting.choice, problems=tuple(_stake()[1]))
-        return _show(replace(sitting, choice=choice))
+        choice = replace(sitting.choice, problems=tuple(_read_stake()[1]))
+        return _form_page(replace(sitting, choice=choice))
     if arg("do") != "start":
-        return _show(sitting)
+        return _form_page(sitting)
     entry = _plain_opening(sitting)
     opened, problems = read_opening(entry, game, read_agreed)
     problems += [*letter_problems(entry), *look_alike_problems(sitting.names)]
-    stake, wrong_stake = _stake()
-    if opened is None or problems or wrong_stake:
-        return _show(_with_problems(sitting, [*problems, *wrong_stake]))
+    stake, stake_problems = _read_stake()
+    if opened is None or problems or stake_problems:
+        return _form_page(_with_problems(sitting, [*problems, *stake_problems]))
     rules_kept = keep(sitting.choice) if arg(NAME) else sitting.choice
     if rules_kept.problems:
-        return _show(replace(sitting, choice=rules_kept))
+        return _form_page(replace(sitting, choice=rules_kept))
     opened = replace(opened, stake=stake, zone=zone_name())
     address = open_table(opened, submission())
     warn_of_confusable(opened.players, opened.players)
@@ -255,26 +255,28 @@ def filled_in(opened: Opened) -> Answer:
         per_point = spoken().typed(f"{stake.per_point:f}")
         values |= {"per_point": per_point, "currency": stake.currency}
     choice = RulesChoice(game, values, players=len(opened.players), stake=stake)
-    return _show(NewTable(opened.players, opened.first_dealer, choice))
+    return _form_page(NewTable(opened.players, opened.first_dealer, choice))
 
 
-def _seated_otherwise(sitting: NewTable) -> NewTable | None:
+def _with_changed_people(sitting: NewTable) -> NewTable | None:
     """The form after a button that changes the people or their order; None for other buttons."""
-    if arg("do") == OTHERS:
-        return _seat(replace(sitting, waiting=()), [])
+    if arg("do") == OTHER_PEOPLE:
+        return _with_players(replace(sitting, waiting=()), [])
     if name := tidy(arg("add")):
         names = list(sitting.names)
         if name in names:
             names.remove(name)
         else:
             names.append(name)
-        return _seat(sitting, names)
+        return _with_players(sitting, names)
     if name := tidy(arg("up") or arg("down")):
-        return _seat(sitting, _swapped(list(sitting.names), name, -1 if arg("up") else 1))
-    return _seated_as_drawn(sitting) if arg("order") else None
+        return _with_players(
+            sitting, _swapped_names(list(sitting.names), name, -1 if arg("up") else 1)
+        )
+    return _with_drawn_order(sitting) if arg("order") else None
 
 
-def _seat(sitting: NewTable, names: Sequence[str]) -> NewTable:
+def _with_players(sitting: NewTable, names: Sequence[str]) -> NewTable:
     """The form with these players; the dealer stays the same person if still among them."""
     dealer_name = sitting.names[sitting.dealer] if sitting.names else ""
     waiting = tuple(name for name in sitting.waiting if name not in names)
@@ -283,7 +285,7 @@ def _seat(sitting: NewTable, names: Sequence[str]) -> NewTable:
     return replace(sitting, names=tuple(names), dealer=dealer, choice=choice, waiting=waiting)
 
 
-def _swapped(names: list[str], name: str, step: int) -> list[str]:
+def _swapped_names(names: list[str], name: str, step: int) -> list[str]:
     """The names after swapping `name` with the next (`step` 1) or previous (-1) name, if any."""
     index = names.index(name) if name in names else -1
     if index >= 0 and 0 <= index + step < len(names):
@@ -291,7 +293,7 @@ def _swapped(names: list[str], name: str, step: int) -> list[str]:
     return names
 
 
-def _seated_as_drawn(sitting: NewTable) -> NewTable:
+def _with_drawn_order(sitting: NewTable) -> NewTable:
     """The form with the players in the drawn order; the first player deals."""
     order = [number_in(part) for part in arg("order").split(",")]
     if sorted(number for number in order if number is not None) != list(range(sitting.seated)):
@@ -306,10 +308,10 @@ def _plain_opening(sitting: NewTable) -> dict[str, Any]:
     opening: dict[str, Any] = {"players": names, "rules": sitting.choice.plain}
     if names and sitting.game.dealt:
         opening["first_dealer"] = names[sitting.dealer]
-    return opening | {"title": arg("title"), "place": arg("place"), "date": _day()}
+    return opening | {"title": arg("title"), "place": arg("place"), "date": _chosen_date()}
 
 
-def _day() -> str:
+def _chosen_date() -> str:
     """The typed day; today in the phone's time zone if the proposed day was not edited.
 
     The form may have been shown before the time zone was known, or before midnight.
@@ -318,7 +320,7 @@ def _day() -> str:
     return today(zone_of(zone_name())) if typed and typed == arg("was.date") else typed
 
 
-def _stake() -> tuple[Stake | None, list[Problem]]:
+def _read_stake() -> tuple[Stake | None, list[Problem]]:
     """The stake entered in the form, or None without an amount, and its problems."""
     return typed_stake(_per_point(), arg("currency")) if _per_point() else (None, [])
 
@@ -334,7 +336,7 @@ def _with_problems(sitting: NewTable, problems: Sequence[Problem]) -> NewTable:
         count_problem = Problem("players", wrong_number(sitting.seated, sitting.game))
         name_problems = read_players(list(sitting.names), sitting.game)[1]
         other_names = [p for p in name_problems if p.text.text != count_problem.text.text]
-        elsewhere = [p for p in problems if p.field not in ABOUT_SEATS]
+        elsewhere = [p for p in problems if p.field not in SEAT_FIELDS]
         problems = [count_problem, *other_names, *elsewhere]
     return replace(sitting, choice=replace(sitting.choice, problems=tuple(problems)))
 
@@ -344,7 +346,7 @@ def _unknown_game() -> Answer:
     return refused("error.html", text=text, code=422)
 
 
-OF_THE_DRAW = ("csrf_token", "submission", "by", "cards", "time", "order", "do")
+DRAW_FIELDS = ("csrf_token", "submission", "by", "cards", "time", "order", "do")
 """Form fields of the draw; its page keeps all other fields of the form as hidden fields."""
 
 
@@ -354,23 +356,23 @@ def draw() -> Answer:
     game = find_game(arg("game"))
     if game is None or not game.dealt:
         return _unknown_game()
-    sitting = _as_typed(game)
+    sitting = _submitted_form(game)
     problems = read_opening(_plain_opening(sitting), game, read_agreed)[1]
-    problems = [problem for problem in problems if problem.field in ABOUT_SEATS]
+    problems = [problem for problem in problems if problem.field in SEAT_FIELDS]
     if problems or sitting.seated not in game.seats:
-        return _show(_with_problems(sitting, problems))
+        return _form_page(_with_problems(sitting, problems))
     return render_template(
         "home/seat_draw.html",
         direction=game.direction,
         shown=card_draw(game.seat_draw, sitting.names, submission()),
         submission=submission(),
-        kept=[pair for pair in request.form.items(multi=True) if pair[0] not in OF_THE_DRAW],
+        kept=[pair for pair in request.form.items(multi=True) if pair[0] not in DRAW_FIELDS],
     )
 
 
 TABLES_SEARCHED = 20
 """How many of a phone's latest tables are searched for one that it opened."""
-OFFERED = 2
+GAMES_OFFERED = 2
 """Number of games that the form shows; a sheet lists the others."""
 
 
@@ -386,9 +388,9 @@ def offered_games(chosen: AnyGame | None = None) -> list[AnyGame]:
     games = all_games()
     local_games = [game for game in games.values() if spoken().tag in game.home]
     proposed = [game.key for game in (last_game(), *local_games, *games.values()) if game]
-    keys = list(dict.fromkeys(proposed))[:OFFERED]
+    keys = list(dict.fromkeys(proposed))[:GAMES_OFFERED]
     if chosen and chosen.key not in keys:
-        keys = [chosen.key, *keys][:OFFERED]
+        keys = [chosen.key, *keys][:GAMES_OFFERED]
     return [games[key] for key in keys]
 
 

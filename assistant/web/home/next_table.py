@@ -29,7 +29,7 @@ pages = Pages("next_table", __name__)
 def begin(address: str) -> Answer:
     """End the table and open the next; if too few players remain, show the form of a new table."""
     evening = store().tables.evening(address)
-    leaving = _leaving(evening)
+    leaving = _leaving_seat(evening)
     opened = next_opening(evening, leaving)
     if not may_open(evening, opened):
         return filled_in(opened)
@@ -38,7 +38,7 @@ def begin(address: str) -> Answer:
         ended = end(address, evening, arg("seen")) if evening.closed is None else evening
         if ended is None:
             return redirect_to("ending.result", address=address)
-        following = open_table(opened, _mark(address, ended), after=address)
+        following = open_table(opened, _submission_id(address, ended), after=address)
     toast(
         msg(
             "This is the next table, with the same people, house rules and stake. The last "
@@ -48,13 +48,13 @@ def begin(address: str) -> Answer:
     return redirect_to("table.table", address=following)
 
 
-def _leaving(evening: Evening) -> Seat | None:
+def _leaving_seat(evening: Evening) -> Seat | None:
     """The seat of the player who leaves, as chosen in the form, or None."""
     name = arg("left")
     return next((seat for seat in evening.around if evening.players[seat] == name), None)
 
 
-def _mark(address: str, evening: Evening) -> str:
+def _submission_id(address: str, evening: Evening) -> str:
     """The submission id of the next table; all phones use the same, so only one table is opened."""
     ended = max(logged.number for logged in evening.log if isinstance(logged.event, Closed))
     return f"{address} after {ended}"
@@ -65,7 +65,7 @@ def following_table(address: str, evening: Evening) -> str:
     """URL of the next table, or "" if there is none or this phone may not see it."""
     if evening.closed is None:
         return ""
-    following = address_of(_mark(address, evening))
+    following = address_of(_submission_id(address, evening))
     return url_for("table.table", address=following) if standing(following).visible else ""
 
 

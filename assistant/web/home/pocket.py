@@ -29,9 +29,9 @@ pages = Pages("pocket", __name__, url_prefix="/pocket")
 
 POCKET = "POCKET"
 """Config key of the pocket's folder, if it differs from the folder of the build."""
-ON_THE_MACHINE = ("localhost", "127.0.0.1", "[::1]")
-TWINS = {"br": ".br", "gzip": ".gz"}
-RULES = (
+LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
+COMPRESSED_SUFFIXES = {"br": ".br", "gzip": ".gz"}
+POLICY = (
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "worker-src 'self'",
@@ -44,16 +44,16 @@ RULES = (
     "form-action 'self'",
     "base-uri 'self'",
 )
-BY_HEADER = "frame-ancestors 'none'"
+HEADER_POLICY = "frame-ancestors 'none'"
 """Policy for the header alone: browsers ignore it in a page's meta element."""
-WITHIN = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
 def policy_of(page: str) -> str:
     """The Content-Security-Policy of a pocket page; its inline scripts are allowed by digest."""
-    digests = (sha256(script.encode()).digest() for script in WITHIN.findall(page))
+    digests = (sha256(script.encode()).digest() for script in INLINE_SCRIPT.findall(page))
     allowed = "".join(f" 'sha256-{b64encode(digest).decode()}'" for digest in digests)
-    return "; ".join(RULES).replace("script-src 'self'", f"script-src 'self'{allowed}")
+    return "; ".join(POLICY).replace("script-src 'self'", f"script-src 'self'{allowed}")
 
 
 def _folder() -> Path:
@@ -72,7 +72,7 @@ def missing() -> Message | None:
     """The reason why phones cannot load the pocket from here, or None."""
     if not is_built():
         return msg("This server has no program for phones.")
-    if not (request.is_secure or split_host(request.host)[0] in ON_THE_MACHINE):
+    if not (request.is_secure or split_host(request.host)[0] in LOCAL_HOSTS):
         return msg(
             "Browsers keep a program only from an address that begins with https. Ask the "
             "person who runs this server for one."
@@ -84,7 +84,7 @@ def missing() -> Message | None:
 def shell() -> Any:
     """The pocket's shell, or the reason why it is not available."""
     why = missing()
-    return render_template("pocket.html", why=why) if why else _sent("index.html")
+    return render_template("pocket.html", why=why) if why else _send_file("index.html")
 
 
 @pages.get("/server.json", may=ANYBODY)
@@ -98,22 +98,22 @@ def file(name: str) -> Any:
     """A file of the pocket."""
     if missing():
         abort(404)
-    if not _is_there(name) and "text/html" in request.headers.get("Accept", ""):
+    if not _file_exists(name) and "text/html" in request.headers.get("Accept", ""):
         return redirect(url_for("pocket.shell", asked=name))  # the fragment after `#` is kept
-    return _sent(name)
+    return _send_file(name)
 
 
-def _is_there(name: str) -> bool:
+def _file_exists(name: str) -> bool:
     """Whether the pocket has this file; False for impossible names."""
     path = safe_join(str(_folder()), name)
     return path is not None and os.path.isfile(path)  # noqa: PTH113 - Path refuses long names
 
 
-def _sent(name: str) -> Any:
+def _send_file(name: str) -> Any:
     """A file of the pocket, or its compressed version if the browser accepts that."""
     folder = _folder()
-    for encoding, ending in TWINS.items():
-        if request.accept_encodings[encoding] and _is_there(f"{name}{ending}"):
+    for encoding, ending in COMPRESSED_SUFFIXES.items():
+        if request.accept_encodings[encoding] and _file_exists(f"{name}{ending}"):
             answer = send_from_directory(folder, f"{name}{ending}", download_name=name)
             answer.content_encoding = encoding
             break
@@ -122,6 +122,6 @@ def _sent(name: str) -> Any:
     answer.cache_control.max_age = None
     answer.cache_control.no_cache = True
     page = (folder / name).read_text("utf-8") if name.endswith(".html") else ""
-    answer.headers["Content-Security-Policy"] = f"{policy_of(page)}; {BY_HEADER}"
+    answer.headers["Content-Security-Policy"] = f"{policy_of(page)}; {HEADER_POLICY}"
     answer.vary.add("Accept-Encoding")
     return answer

@@ -130,11 +130,11 @@ def _changed() -> Answer:
     return redirect_to("home.removed")
 
 
-LATELY = timedelta(hours=12)
+RECENT_TIME = timedelta(hours=12)
 """Tables changed within this time may count as today's."""
-CARDS = 12
+CARDS_SHOWN = 12
 """How many of today's tables have a card; the others are listed as not ended."""
-MOST = 5
+ENTRIES_SHOWN = 5
 """Number of entries in every other list of the page; a link leads to all entries."""
 
 
@@ -150,19 +150,21 @@ class EarlierNight:
 
 def today_values(sittings: Sequence[Sitting]) -> dict[str, Any]:
     """Template values of today's page, without unreadable tables."""
-    since = (datetime.fromisoformat(now()) - LATELY).isoformat(timespec="milliseconds")
+    since = (datetime.fromisoformat(now()) - RECENT_TIME).isoformat(timespec="milliseconds")
     before = date.fromisoformat(today(zone_of(zone_name()))) - timedelta(days=1)
     # An old table that was only imported today does not count.
     todays = [
         row.address
         for row in sittings
         if row.changed_at >= since and (row.running or row.day >= before.isoformat())
-    ][:CARDS]
+    ][:CARDS_SHOWN]
     unended = [row.address for row in sittings if row.running and row.address not in todays]
-    above = {*todays, *unended}
-    earlier = [night for night in nights(sittings) if not above.issuperset(night.tables)][:MOST]
+    shown_above = {*todays, *unended}
+    earlier = [night for night in nights(sittings) if not shown_above.issuperset(night.tables)][
+        :ENTRIES_SHOWN
+    ]
     played = [table for night in earlier for table in night.tables]
-    listed = store().queries.by_address([*todays, *unended[: MOST + 1], *played])
+    listed = store().queries.by_address([*todays, *unended[: ENTRIES_SHOWN + 1], *played])
     last_numbers = last_events(store().tables.connections.db, device())
     view = view_of({table: last_numbers[table] for table in played if table in last_numbers})
     terms = {*store().books.tables_with_terms(played)}
@@ -170,19 +172,23 @@ def today_values(sittings: Sequence[Sitting]) -> dict[str, Any]:
     def readable(tables: Iterable[str]) -> list[ListedTable]:
         return [listed[table] for table in tables if table in listed and listed[table].game]
 
-    nights_before = [_earlier(night, readable(night.tables), view, terms) for night in earlier]
+    nights_before = [
+        _earlier_night(night, readable(night.tables), view, terms) for night in earlier
+    ]
     counted = {win.unit.game for night in nights_before for win in night.won if win.unit.game}
     return {
         "tables": readable(todays),
-        "unpaid": list(islice(_unpaid({row.address for row in sittings}), MOST + 1)),
-        "left": readable(unended[: MOST + 1]),
+        "unpaid": list(
+            islice(_unpaid_payments({row.address for row in sittings}), ENTRIES_SHOWN + 1)
+        ),
+        "left": readable(unended[: ENTRIES_SHOWN + 1]),
         "earlier": nights_before,
         "games": {key: find_counted(key, find_game) for key in counted},
-        "most": MOST,
+        "most": ENTRIES_SHOWN,
     }
 
 
-def _earlier(
+def _earlier_night(
     night: Night, tables: Sequence[ListedTable], view: View, terms: Set[str]
 ) -> EarlierNight:
     """An earlier night with its winners of a night; under a book's terms it has none until settled."""
@@ -195,7 +201,7 @@ def _earlier(
 # ---- What is left to pay ----
 
 
-def _unpaid(here: Set[str]) -> Iterator[tuple[Payment, str]]:
+def _unpaid_payments(here: Set[str]) -> Iterator[tuple[Payment, str]]:
     """Open payments of this phone's player, or of tables that this phone owns.
 
     Yields each payment with one of its tables in `here`, or ""; the book settled last comes first.

@@ -22,10 +22,10 @@ from assistant.web.live.page_versions import Watch, version_text
 from assistant.web.live.presence import Presence
 
 CHECK_SECONDS = 0.1
-AT_A_TIME = 5
+BATCH_SIZE = 5
 """Number of streams notified between two pauses, in which their phones request new pages."""
 PAUSE_SECONDS = 0.003
-MOST_OF_A_PHONE = 8
+STREAMS_PER_PHONE = 8
 """Maximum number of streams of one phone; a further stream ends the phone's oldest."""
 
 
@@ -52,11 +52,11 @@ class Stream:
 
     def watch(self, watches: Mapping[str, Watch]) -> None:
         """Watch these pages from now on; pages that show the same are checked once."""
-        self.watches, self.different = watches, frozenset(watches.values())
+        self.watches, self.distinct = watches, frozenset(watches.values())
         self.subjects = frozenset[str]().union(
-            *(watch.subjects | watch.access for watch in self.different)
+            *(watch.subjects | watch.access for watch in self.distinct)
         )
-        self.rooms = frozenset(watch.table for watch in self.different if watch.shows_phones)
+        self.phone_tables = frozenset(watch.table for watch in self.distinct if watch.shows_phones)
 
     def end(self) -> None:
         self.ended = True
@@ -71,7 +71,7 @@ class Hub:
         self._versions = Versions(connections)
         self._streams: dict[Stream, None] = {}  # in the order in which they were opened
         self._strangers: Counter[str] = Counter()  # number of their streams by network
-        self._known: dict[frozenset[str], int] = {}
+        self._cached: dict[frozenset[str], int] = {}
         self._seen = 0, 0, 0
         self._failing = False
 
@@ -97,11 +97,11 @@ class Hub:
     def add(self, stream: Stream) -> None:
         """Add a stream; notify it at once of changes since its request was answered."""
         siblings = [other for other in self._streams if other.phone == stream.phone != ""]
-        if len(siblings) >= MOST_OF_A_PHONE:
+        if len(siblings) >= STREAMS_PER_PHONE:
             siblings[0].end()
         if not self._streams:
-            self._seen = self._numbers()
-            self._known.clear()
+            self._seen = self._latest_numbers()
+            self._cached.clear()
         self._streams[stream] = None
         self._strangers[stream.network] += not stream.known
         if self.news(stream):
@@ -122,18 +122,18 @@ class Hub:
     def news(self, stream: Stream) -> dict[str, str]:
         """Page versions not yet sent to a stream, by page address."""
         if self._seen[0] != commits(self._connections.db):
-            self._known.clear()
-        versions = {watch: self._version(watch) for watch in stream.different}
+            self._cached.clear()
+        versions = {watch: self._version(watch) for watch in stream.distinct}
         new = {view: versions[watch] for view, watch in stream.watches.items()}
         return {view: version for view, version in new.items() if version != stream.sent.get(view)}
 
     def _version(self, watch: Watch) -> str:
         """The version of a page, read once for all streams that watch the same subjects."""
-        if watch.subjects not in self._known:
-            self._known[watch.subjects] = self._versions.highest(watch.subjects)
-        return version_text(watch, self._known[watch.subjects], self._presence)
+        if watch.subjects not in self._cached:
+            self._cached[watch.subjects] = self._versions.highest(watch.subjects)
+        return version_text(watch, self._cached[watch.subjects], self._presence)
 
-    def _numbers(self) -> tuple[int, int, int]:
+    def _latest_numbers(self) -> tuple[int, int, int]:
         """The numbers of commits, the last change, and the last change of access."""
         return commits(self._connections.db), self._versions.latest(), self._versions.access()
 
@@ -158,38 +158,42 @@ class Hub:
     def _changed_streams(self) -> list[Stream]:
         """The streams with a page that has changed; notes which streams need a check of access."""
         changed: frozenset[str] = frozenset()
-        links = False
+        access_changed = False
         if commits(self._connections.db) != self._seen[0]:
-            (_, before, access_before), self._seen = self._seen, self._numbers()
+            (_, before, access_before), self._seen = self._seen, self._latest_numbers()
             _, last, access = self._seen
             changed = self._versions.changed_since(before if before <= last else 0)
-            links = access != access_before
-            self._known.clear()
-        rooms = self._presence.changed()
-        if not (changed or rooms):
+            access_changed = access != access_before
+            self._cached.clear()
+        phone_tables = self._presence.changed()
+        if not (changed or phone_tables):
             return []
         concerned = [
             stream
             for stream in self._streams
-            if not (changed.isdisjoint(stream.subjects) and rooms.isdisjoint(stream.rooms))
+            if not (
+                changed.isdisjoint(stream.subjects) and phone_tables.isdisjoint(stream.phone_tables)
+            )
         ]
         for stream in concerned:
-            stream.recheck = stream.recheck or _needs_check(stream, changed, links=links)
+            stream.recheck = stream.recheck or _needs_check(
+                stream, changed, access_changed=access_changed
+            )
         return concerned
 
     async def _wake(self, streams: Iterable[Stream]) -> None:
         """Wake streams, a few at a time, because each then requests a page."""
         for number, stream in enumerate(streams, 1):
             stream.changed.set()
-            if number % AT_A_TIME == 0:
+            if number % BATCH_SIZE == 0:
                 await asyncio.sleep(PAUSE_SECONDS)
 
 
-def _needs_check(stream: Stream, changed: frozenset[str], *, links: bool) -> bool:
+def _needs_check(stream: Stream, changed: frozenset[str], *, access_changed: bool) -> bool:
     """Whether a change may affect a phone's access to its pages, or which tables they show."""
-    for watch in stream.different:
+    for watch in stream.distinct:
         if not changed.isdisjoint(watch.access) or (
-            links and not changed.isdisjoint(watch.subjects)
+            access_changed and not changed.isdisjoint(watch.subjects)
         ):
             return True
     return False

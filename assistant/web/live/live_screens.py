@@ -36,18 +36,18 @@ from assistant.web.responses import (
 if TYPE_CHECKING:  # the pocket has no compression
     from assistant.web.live.shared_screens import Key, Screens
 
-SCREENS = "screens"
-VERSION = "Live-Version"
-READING = ("GET", "HEAD")
+SCREENS_KEY = "screens"
+VERSION_HEADER = "Live-Version"
+READ_METHODS = ("GET", "HEAD")
 
 
 def follow(app: Flask, screens: Screens) -> None:
     """Set up live updates for the registered pages of an application."""
-    app.extensions[SCREENS] = screens
+    app.extensions[SCREENS_KEY] = screens
     app.before_request(_note_version)
     for endpoint, page in declared(app).items():
         if page.follows in ALONE:
-            app.view_functions[endpoint] = _made_once(app.view_functions[endpoint], page)
+            app.view_functions[endpoint] = _shared_view(app.view_functions[endpoint], page)
     app.jinja_env.globals["live"] = live
 
 
@@ -66,17 +66,17 @@ def live(view: str = "") -> Markup:
 
 def _note_version() -> None:
     """Read the version of the page before anything else is read for it."""
-    if page_here().follows and request.method in READING:
+    if page_here().follows and request.method in READ_METHODS:
         g.version = version_of(watched_here())
 
 
-def _made_once(view: Callable[..., Answer], page: Page) -> Callable[..., Answer]:
+def _shared_view(view: Callable[..., Answer], page: Page) -> Callable[..., Answer]:
     @wraps(view)
     def answer(**values: Any) -> Answer:
         if not is_live():
             return view(**values)
-        screens: Screens = current_app.extensions[SCREENS]
-        key = _key(page, **values)
+        screens: Screens = current_app.extensions[SCREENS_KEY]
+        key = _cache_key(page, **values)
         screen = screens.get(key)
         if screen is None:
             answer_of_view = make_response(view(**values))
@@ -84,7 +84,7 @@ def _made_once(view: Callable[..., Answer], page: Page) -> Callable[..., Answer]
                 return answer_of_view  # an error is for this phone alone
             screen = screens.keep(key, answer_of_view.get_data())
         shared = screen.answer(request.accept_encodings.__getitem__)
-        shared.headers[VERSION] = g.version
+        shared.headers[VERSION_HEADER] = g.version
         return shared.make_conditional(request)
 
     return answer
@@ -105,11 +105,20 @@ def shown_after_form(endpoint: str, address: str, evening: Evening, **more: Any)
     return evening if written == evening.number else store().tables.evening(address)
 
 
-def _key(page: Page, address: str = "", **_view: object) -> Key:
+def _cache_key(page: Page, address: str = "", **_view: object) -> Key:
     """Everything that a page's screen depends on."""
     hour = now()[:13]  # for the reminder to shuffle, and "today"
-    own = device() if page.follows is Follows.PHONE else _own_part(page, address)
-    return (this_page(), g.version, spoken().tag, zone_name(), hour, role(), own, bool(not_saved()))
+    own_part = device() if page.follows is Follows.PHONE else _own_part(page, address)
+    return (
+        this_page(),
+        g.version,
+        spoken().tag,
+        zone_name(),
+        hour,
+        role(),
+        own_part,
+        bool(not_saved()),
+    )
 
 
 def _own_part(page: Page, address: str) -> Key:

@@ -39,7 +39,7 @@ def watched(view: str) -> Watch:
     path = _path(view)
     cache: dict[str, Watch] = g.setdefault("watched", {})
     if path not in cache:
-        endpoint, values = _matched(path)
+        endpoint, values = _match(path)
         page = page_at(endpoint)
         allow(page, values.get("address"))
         cache[path] = _watch_of(page, values, path)
@@ -59,12 +59,12 @@ def watched_here() -> Watch:
 def _watch_of(page: Page, values: Mapping[str, Any], path: str) -> Watch:
     address = values.get("address")
     if address is None and page.follows is Follows.PHONE:
-        return _lists()
+        return _watch_of_lists()
     if not isinstance(address, str):
         abort(404)
     if path.startswith("/t/"):
-        return replace(_table(address), shows_phones=page.shows_phones)
-    return _book(address) if path.startswith("/b/") else abort(404)
+        return replace(_watch_of_table(address), shows_phones=page.shows_phones)
+    return _watch_of_book(address) if path.startswith("/b/") else abort(404)
 
 
 def version_of(watch: Watch) -> str:
@@ -93,7 +93,7 @@ def _path(view: str) -> str:
     return path.removeprefix(root)
 
 
-def _matched(path: str) -> tuple[str, Mapping[str, Any]]:
+def _match(path: str) -> tuple[str, Mapping[str, Any]]:
     adapter = current_app.create_url_adapter(request)
     if adapter is None:
         abort(404)
@@ -104,18 +104,18 @@ def _matched(path: str) -> tuple[str, Mapping[str, Any]]:
     return endpoint, values
 
 
-def _table(address: str) -> Watch:
+def _watch_of_table(address: str) -> Watch:
     if not store().tables.exists(address):
         abort(404)
     return Watch(frozenset({address}), table=address)
 
 
-def _book(address: str) -> Watch:
+def _watch_of_book(address: str) -> Watch:
     """What a page of a book shows. Raises NoSuchBookError or UnreadableError."""
     return Watch(frozenset({address, *store().books.book(address).tables}), frozenset({address}))
 
 
-def _lists() -> Watch:
+def _watch_of_lists() -> Watch:
     """What is on this phone's lists."""
     phone = device()
     return Watch(frozenset({phone, *_on_lists(phone)}), frozenset({phone}))

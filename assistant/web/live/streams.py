@@ -24,7 +24,7 @@ from assistant.web.networks import network
 
 HEARTBEAT = 45.0
 """Seconds of silence before a heartbeat, so that routers keep the connection."""
-BEAT = b":\n\n"
+HEARTBEAT_LINE = b":\n\n"
 PATH = "/live"
 
 
@@ -60,9 +60,9 @@ class Streams:
         hang_up = asyncio.ensure_future(_await_hang_up(receive, stream))
         self._hub.add(stream)
         try:
-            with ExitStack() as here:
+            with ExitStack() as stack:
                 for table in {watch.table for watch in stream.watches.values()}:
-                    here.enter_context(self._presence.stream(table, stream.phone))
+                    stack.enter_context(self._presence.stream(table, stream.phone))
                 await self._send_changes(stream, answer, send)
         finally:
             self._hub.remove(stream)
@@ -88,7 +88,7 @@ class Streams:
                     messages(news, named=stream.with_addresses).encode(), send, more=True
                 )
             while not await _await_change(stream):
-                await send_piece(BEAT, send, more=True)
+                await send_piece(HEARTBEAT_LINE, send, more=True)
         await send_piece(b"", send, more=False)
 
     async def _still_allowed(self, stream: Stream, environ: WSGIEnvironment) -> bool:
@@ -98,9 +98,9 @@ class Streams:
         """
         if stream.recheck and not stream.ended:
             stream.recheck = False
-            again = await self._pages.answer(_fresh_request(environ))
-            again.body.close()
-            allowed = _stream_of(again)
+            renewed = await self._pages.answer(_fresh_request(environ))
+            renewed.body.close()
+            allowed = _stream_of(renewed)
             if allowed is None or allowed.watches.keys() != stream.watches.keys():
                 return False
             stream.watch(allowed.watches)

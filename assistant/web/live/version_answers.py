@@ -26,7 +26,7 @@ pages = Pages("live", __name__)
 
 STREAM = "assistant.stream"
 """The environ key with the stream that the page has allowed."""
-RETRY = "retry: 2000\n\n"
+RETRY_LINE = "retry: 2000\n\n"
 """First line of a stream: the browser reconnects after 2000 milliseconds."""
 
 
@@ -59,7 +59,7 @@ def stream() -> Answer:
     with_views, source = len(views) > 1, network(request.remote_addr or "")
     phone = session.get("device", "")
     request.environ[STREAM] = Stream(phone, watches, sent, with_views, source, known=not stranger)
-    answer = Response(RETRY + messages(sent, named=with_views), mimetype="text/event-stream")
+    answer = Response(RETRY_LINE + messages(sent, named=with_views), mimetype="text/event-stream")
     answer.headers["Cache-Control"] = "no-store"
     answer.headers["X-Accel-Buffering"] = "no"  # so that a proxy does not buffer
     return answer
@@ -80,14 +80,14 @@ def knows(app: Flask) -> Callable[[WSGIEnvironment], bool]:
 def _allowed(views: list[str]) -> Mapping[str, Watch]:
     """The pages that this phone may watch. Raises the last refusal if it may watch none."""
     watches: dict[str, Watch] = {}
-    refused: Exception = NotFound()
+    refusal: Exception = NotFound()
     for view in views:
         try:
             watches[view] = watched(view)
         except (NotFound, NoSuchTableError, NoSuchBookError, NotAllowedError) as error:
-            refused = error
+            refusal = error
     if not watches:
-        raise refused
+        raise refusal
     return watches
 
 

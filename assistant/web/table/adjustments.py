@@ -47,10 +47,10 @@ from assistant.web.table.record_screen import form_fields
 from assistant.web.table.table_screen import table_after_save
 
 pages = Pages("adjustments", __name__)
-BOTH = "from", "to"
-AMOUNTS = 1, 5, 10, 20
+SIDE_FIELDS = "from", "to"
+DEFAULT_AMOUNTS = 1, 5, 10, 20
 """Default amounts on the form, in points; amounts recorded earlier replace them."""
-ANOTHER = msg(
+RECORDED_ELSEWHERE = msg(
     "Another phone has just recorded the fine or bonus below. Your entry is kept. Save again "
     "if it is a different one."
 )
@@ -67,7 +67,7 @@ class AdjustmentForm:
     account: str = ""
 
 
-def _filled(adjustment: Adjustment, sides: Sequence[Side]) -> AdjustmentForm:
+def _form_of_adjustment(adjustment: Adjustment, sides: Sequence[Side]) -> AdjustmentForm:
     """The form filled in from an adjustment; the inverse of `_read_form`."""
     on_sheet = bool(adjustment.account)
     payers, payees = (
@@ -80,9 +80,9 @@ def _filled(adjustment: Adjustment, sides: Sequence[Side]) -> AdjustmentForm:
     )
 
 
-def _typed(fields: Fields) -> AdjustmentForm:
+def _submitted_form(fields: Fields) -> AdjustmentForm:
     """The submitted form; a typed amount or reason overrides a tapped button."""
-    payers, payees = (fields.many(key) for key in BOTH)
+    payers, payees = (fields.many(key) for key in SIDE_FIELDS)
     points, reason = (tidy("".join(fields.many(key)[-1:])) for key in ("points", "reason"))
     return AdjustmentForm(payers, payees, points, reason, fields.one("account"))
 
@@ -95,24 +95,24 @@ def _read_form(
     Returns the adjustment, or None, and the problems by field.
     """
     moment = (entry.moment_before if entry else None) or evening.moment
-    form = _with_others(form, evening, moment)
-    body: dict[str, Plain] = {
-        "from": _names(form.payers, evening.sides, moment),
-        "to": _names(form.payees, evening.sides, moment),
+    form = _with_default_payees(form, evening, moment)
+    plain: dict[str, Plain] = {
+        "from": _player_names(form.payers, evening.sides, moment),
+        "to": _player_names(form.payees, evening.sides, moment),
         "points": whole(form.points),
         "reason": _stored_reason(form.reason, evening.game),
         "account": form.account or None,
     }
-    event, problems = read_incident({"adjustment": body}, evening.game, moment)
+    event, problems = read_incident({"adjustment": plain}, evening.game, moment)
     all_problems = [*_people_problems(form, evening), *problems]
-    wrong: dict[str, Problem] = {}
+    problem_by_field: dict[str, Problem] = {}
     for problem in all_problems:
-        wrong.setdefault(problem.field.removeprefix("adjustment.") or "to", problem)
+        problem_by_field.setdefault(problem.field.removeprefix("adjustment.") or "to", problem)
     adjustment = event.adjustment if isinstance(event, Adjusted) and not all_problems else None
-    return adjustment, wrong
+    return adjustment, problem_by_field
 
 
-def _with_others(form: AdjustmentForm, evening: Evening, moment: Moment) -> AdjustmentForm:
+def _with_default_payees(form: AdjustmentForm, evening: Evening, moment: Moment) -> AdjustmentForm:
     """The form, with all other present sides as payees if only paying players were chosen."""
     if form.payees or not form.payers or BOX in form.payers or form.account:
         return form
@@ -132,7 +132,7 @@ def _stored_reason(reason: str, game: AnyGame) -> str:
     return usual.text if usual else reason
 
 
-def _names(chosen: Sequence[str], sides: Sequence[Side], moment: Moment) -> list[Any]:
+def _player_names(chosen: Sequence[str], sides: Sequence[Side], moment: Moment) -> list[Any]:
     by_seat = {f"{int(side[0])}": side for side in sides}
     return [moment.names[seat] for seat_number in chosen for seat in by_seat.get(seat_number, ())]
 
@@ -146,7 +146,7 @@ def _people_problems(form: AdjustmentForm, evening: Evening) -> list[Problem]:
         "to": msg("On whose sheet is it written?") if own_sheet else msg("Who is paid?"),
     }
     problems = []
-    for key, chosen in zip(BOTH, (form.payers, form.payees), strict=True):
+    for key, chosen in zip(SIDE_FIELDS, (form.payers, form.payees), strict=True):
         all_others_are_paid = key == "to" and not form.payers and not own_sheet
         if not chosen and not all_others_are_paid and not (own_sheet and key == "from"):
             problems.append(Problem(f"adjustment.{key}", questions[key], missing=True))
@@ -185,7 +185,7 @@ def _form_page(
     ]
     texts = (adjustment.reason.text for adjustment in usual if not adjustment.points)
     reasons = [*(adjustment.reason for adjustment in earlier), *texts]
-    amounts = dict.fromkeys((*(adjustment.points for adjustment in earlier), *AMOUNTS))
+    amounts = dict.fromkeys((*(adjustment.points for adjustment in earlier), *DEFAULT_AMOUNTS))
     page = render_template(
         "table/adjustment_form.html",
         address=address,
@@ -200,32 +200,32 @@ def _form_page(
         usual=[] if entry or form.reason else ready_made,
         there=[(int(side[0]), side) for side in evening.sides],
         at_hand=[(int(side[0]), side) for side in sides_there(evening)],
-        amounts=sorted([*amounts][: len(AMOUNTS)]),
+        amounts=sorted([*amounts][: len(DEFAULT_AMOUNTS)]),
         reasons=list(dict.fromkeys(reason_text(reason, evening.game) for reason in reasons)),
         reason_text=reason_text,
-        seen=entry.written if entry else _last_seen(evening),
+        seen=entry.written if entry else _basis_number(evening),
         submission=submission() if request.method == "POST" else new_submission(),
     )
     return page, 422 if problems else 409 if notice else 200
 
 
-def _latest(evening: Evening) -> int:
+def _latest_adjustment(evening: Evening) -> int:
     """The log number of the latest adjustment, or 0."""
     entries = evening.incidents
     return max((entry.number for entry in entries if isinstance(entry.event, Adjusted)), default=0)
 
 
-def _last_seen(evening: Evening) -> int:
+def _basis_number(evening: Evening) -> int:
     """The log number of the latest adjustment or change of players or description; else 0."""
     described = evening.described if evening.described > evening.log[0].number else 0
-    return max(_latest(evening), described)
+    return max(_latest_adjustment(evening), described)
 
 
 @pages.get("/t/<address>/adjust", may=KEEP)
 def ask(address: str) -> Answer:
     """The form for an adjustment, with recent adjustments that a tap repeats."""
     evening = store().tables.evening(address)
-    return _form_page(address, evening, _typed(Fields(request.args.to_dict(flat=False))))
+    return _form_page(address, evening, _submitted_form(Fields(request.args.to_dict(flat=False))))
 
 
 @pages.post("/t/<address>/adjust", may=KEEP)
@@ -236,7 +236,7 @@ def save(address: str) -> Answer:
 
 def _handle_form(address: str, evening: Evening, entry: Incident | None = None) -> Answer:
     """Handle the submitted form for a new adjustment or for correcting `entry`."""
-    form = _typed(form_fields())
+    form = _submitted_form(form_fields())
     if arg("do") == "look":
         return _form_page(address, evening, form, entry=entry)
     if written_before(address, evening):
@@ -257,7 +257,7 @@ def _write_form(
     seen = whole(arg("seen"))
 
     def basis(latest: Evening) -> int:
-        return _adjustment(latest, entry.number)[0].written if entry else _last_seen(latest)
+        return _adjustment(latest, entry.number)[0].written if entry else _basis_number(latest)
 
     try:
         written = write(address, evening, event, lambda latest: basis(latest) == seen)
@@ -267,8 +267,9 @@ def _write_form(
             entry, _ = _adjustment(latest, entry.number)
             notice, newer = CHANGED, change_at(address, latest, entry.written)
         else:
-            another = isinstance(seen, int) and _latest(latest) > seen
-            notice, newer = ANOTHER if another else CHANGED, changes_since(address, latest, seen)
+            newly_recorded = isinstance(seen, int) and _latest_adjustment(latest) > seen
+            notice = RECORDED_ELSEWHERE if newly_recorded else CHANGED
+            newer = changes_since(address, latest, seen)
         return _form_page(address, latest, form, entry=entry, notice=notice, newer=newer)
     toast(msg("Corrected") if entry else msg("Saved"), undo=written.number)
     return table_after_save(address, written)
@@ -288,7 +289,7 @@ def again(address: str) -> Answer:
         toast_changed(address, evening, whole(arg("seen")))
         return redirect_to("adjustments.ask", address=address)
     repeated = Repeatable(Whom(kind), points, arg("reason"), arg("account"))
-    form = _filled(repeated.about(person, sides_there(evening)), evening.sides)
+    form = _form_of_adjustment(repeated.about(person, sides_there(evening)), evening.sides)
     return _write_form(address, evening, form)
 
 
@@ -305,9 +306,9 @@ def usual(address: str) -> Answer:
         toast_changed(address, evening, whole(arg("seen")))
         return redirect_to("adjustments.ask", address=address)
     item = offers[index]
-    about = () if item.whose is None else (item.whose,)
-    form = _filled(
-        Adjustment((), about, item.points, item.reason.text, item.account), evening.sides
+    payee_seats = () if item.whose is None else (item.whose,)
+    form = _form_of_adjustment(
+        Adjustment((), payee_seats, item.points, item.reason.text, item.account), evening.sides
     )
     adjustment, problems = _read_form(form, evening)
     if adjustment is None:
@@ -358,7 +359,7 @@ def correct(address: str, number: int) -> Answer:
     """The form for correcting an adjustment, filled in."""
     evening = store().tables.evening(address)
     entry, adjustment = _adjustment(evening, number)
-    return _form_page(address, evening, _filled(adjustment, evening.sides), entry=entry)
+    return _form_page(address, evening, _form_of_adjustment(adjustment, evening.sides), entry=entry)
 
 
 @pages.post("/t/<address>/adjust/<int:number>/correct", may=KEEP)

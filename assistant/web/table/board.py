@@ -16,13 +16,13 @@ from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_rows import rendered, screen_end, screen_start
 
 pages = Pages("board", __name__)
-SIDES = range(3, 6)
+PLAYER_COUNTS = range(3, 6)
 """Numbers of players whose strips fit on a phone."""
 
 
 def fits_board(evening: Evening) -> bool:
     """Whether each player at the table has room for a strip."""
-    return len(evening.around) in SIDES
+    return len(evening.around) in PLAYER_COUNTS
 
 
 def board_turn() -> int | None:

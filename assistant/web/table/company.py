@@ -70,36 +70,38 @@ def _page(
         anywhere=company.joining is NewcomerSeat.ANYWHERE,
         joining=company.joining is not NewcomerSeat.NOWHERE
         and len(around) < evening.game.seats[-1],
-        leaving=company.leaving and not _too_few_stay(evening),
+        leaving=company.leaving and not _too_few_problem(evening),
         away=[evening.players[seat] for seat in evening.seats if seat not in around],
         seated=[evening.players[seat] for seat in around],
-        asked=_open_rules(evening),
-        settled=_settled(address, evening),
-        sat_in=_sat_in(evening),
+        asked=_newcomer_rules(evening),
+        settled=_settled_amounts(address, evening),
+        sat_in=_withdrawable_substitutions(evening),
     )
     return page, code
 
 
-def _settled(address: str, evening: Evening) -> list[AgreedOfSeat]:
+def _settled_amounts(address: str, evening: Evening) -> list[AgreedOfSeat]:
     """Amounts already settled for present players, who keep them if a substitute comes."""
     if evening.stake is None and not store().books.ever_agreed_on([address]):
         return []
     covered = covering_of(address, evening)
     agreed = agreed_of_seats(covered.overview, address) if covered else []
-    return [cut for cut in agreed if cut.who == cut.now and cut.seat in evening.around]
+    return [
+        amount for amount in agreed if amount.who == amount.now and amount.seat in evening.around
+    ]
 
 
-def _too_few_stay(evening: Evening) -> Message | None:
+def _too_few_problem(evening: Evening) -> Message | None:
     """Error message if no player may leave; None if one may, or if the game then ends."""
     if evening.game.company.ends_with_too_few:
         return None
     return too_few(evening.game, len(evening.around) - 1)
 
 
-def _open_rules(evening: Evening) -> list[Option]:
+def _newcomer_rules(evening: Evening) -> list[Option]:
     """House rules that start to matter with one more player."""
-    more = len(evening.around) + 1
-    return [option for option in evening.game.options if option.players == more]
+    people = len(evening.around) + 1
+    return [option for option in evening.game.options if option.players == people]
 
 
 @pages.post("/t/<address>/company", may=KEEP)
@@ -116,13 +118,17 @@ def change(address: str) -> Answer:
 
     def unchanged(latest: Evening) -> bool:
         same_rules = not agreed or latest.rules == rules
-        return same_rules and _form_event(latest) == (event, []) and not _seats_moved(latest, event)
+        return (
+            same_rules
+            and _form_event(latest) == (event, [])
+            and not _place_may_have_moved(latest, event)
+        )
 
     try:
         evening = write_all(address, evening, [*agreed, event], unchanged)
     except StaleError as stale:
         return _page(address, stale.evening, tuple(_form_event(stale.evening)[1]), 409)
-    toast(_done_message(event, evening), undo=evening.number)
+    toast(_saved_message(event, evening), undo=evening.number)
     if isinstance(event, Joined | Substituted):
         warn_of_confusable(evening.players, [event.name])
     return redirect_to("table.table", address=address)
@@ -141,7 +147,7 @@ def withdraw(address: str) -> Answer:
         return redirect_to("company.ask", address=address)
 
     def unchanged(latest: Evening) -> bool:
-        return entry in [incident.number for incident in _sat_in(latest)]
+        return entry in [incident.number for incident in _withdrawable_substitutions(latest)]
 
     try:
         if event is None:
@@ -154,7 +160,7 @@ def withdraw(address: str) -> Answer:
     return redirect_to("table.table", address=address)
 
 
-def _sat_in(evening: Evening) -> list[Incident]:
+def _withdrawable_substitutions(evening: Evening) -> list[Incident]:
     """The latest substitution of each seat, if it can be withdrawn.
 
     It cannot if another player now has the name of the replaced player.
@@ -169,7 +175,7 @@ def _sat_in(evening: Evening) -> list[Incident]:
     return [incident for incident in latest.values() if incident.was not in evening.players]
 
 
-def _seats_moved(evening: Evening, event: IncidentEvent) -> bool:
+def _place_may_have_moved(evening: Evening, event: IncidentEvent) -> bool:
     """Whether a newcomer's chosen place may have moved since the form was shown."""
     seen = whole(arg("seen"))
     if not isinstance(event, Joined) or event.place is None or not isinstance(seen, int):
@@ -179,7 +185,7 @@ def _seats_moved(evening: Evening, event: IncidentEvent) -> bool:
     return any(isinstance(event, moves) for event in newer)
 
 
-def _done_message(event: IncidentEvent, evening: Evening) -> Message:
+def _saved_message(event: IncidentEvent, evening: Evening) -> Message:
     match event:
         case Joined(name):
             return msg("{name} joins", name=name)
@@ -202,12 +208,16 @@ def _form_event(evening: Evening) -> tuple[IncidentEvent | None, list[Problem]]:
     if entry.get("for") == "":
         return None, [Problem("for", msg("For whom?"), missing=True)]
     event, problems = read_incident(entry, evening.game, evening.moment)
-    if isinstance(event, Left) and (few := _too_few_stay(evening)):
-        return None, [Problem("left", few)]
-    new = entry.get("joined") or entry.get("substitute")
+    if isinstance(event, Left) and (problem := _too_few_problem(evening)):
+        return None, [Problem("left", problem)]
+    new_name = entry.get("joined") or entry.get("substitute")
     former = dict.fromkeys(name for seat in evening.tenures for _, name in seat.had)
-    if event is not None and new and (clash := look_alike_problem(str(new), former)):
-        return None, [Problem("joined" if "joined" in entry else "substitute", clash)]
+    if (
+        event is not None
+        and new_name
+        and (name_problem := look_alike_problem(str(new_name), former))
+    ):
+        return None, [Problem("joined" if "joined" in entry else "substitute", name_problem)]
     return event, problems
 
 
@@ -227,20 +237,22 @@ def _form_entry() -> dict[str, Any] | None:
 
 def _new_rules(evening: Evening, event: IncidentEvent) -> tuple[Event, ...]:
     """The event that sets the house rules chosen for one more player; empty if none changes."""
-    open_rules = _open_rules(evening)
+    open_rules = _newcomer_rules(evening)
     if not isinstance(event, Joined) or not open_rules:
         return ()
-    chosen = {option.key: _chosen(option) for option in open_rules}
-    rules = replace(evening.rules, **{key: new for key, new in chosen.items() if new is not None})
+    chosen = {option.key: _chosen_value(option) for option in open_rules}
+    rules = replace(
+        evening.rules, **{key: new_name for key, new_name in chosen.items() if new_name is not None}
+    )
     if rules == evening.rules:
         return ()
     if not rules_by_deal(evening)[1:]:
         return (RulesAgreed(rules),)
-    for_all = whole_changed(evening.rules, rules)
-    return (for_all_deals(evening, rules) if for_all else RulesChanged(rules),)
+    changes_all = whole_changed(evening.rules, rules)
+    return (for_all_deals(evening, rules) if changes_all else RulesChanged(rules),)
 
 
-def _chosen(option: Option) -> Any:
+def _chosen_value(option: Option) -> Any:
     """The chosen value of a house rule, or None."""
     number, values = whole(arg(f"rules.{option.key}")), tuple(option.values)
     return values[number] if isinstance(number, int) and 0 <= number < len(values) else None

@@ -106,11 +106,11 @@ def deal_marks(
     """Notes and verdicts by deal key, as pairs of kind and text; other deals are omitted."""
     deal_keys = list(keys)
     verdicts = current_verdicts(address, evening, deal_keys)
-    marks = {key: _marks_of(evening, key, verdicts.get(key, ())) for key in deal_keys}
-    return {key: deal_lines for key, deal_lines in marks.items() if deal_lines}
+    marks = {key: _lines_of_deal(evening, key, verdicts.get(key, ())) for key in deal_keys}
+    return {key: lines for key, lines in marks.items() if lines}
 
 
-def _marks_of(
+def _lines_of_deal(
     evening: Evening, key: int, verdicts: Sequence[DealVerdict]
 ) -> tuple[tuple[str, Message], ...]:
     slot = evening.slot(key)
@@ -135,7 +135,7 @@ def verdicts_line(evening: Evening, key: int, verdicts: list[DealVerdict]) -> Me
 
 
 @dataclass(frozen=True, slots=True)
-class Marking:
+class VerdictForm:
     """Form for a verdict on a deal; unless `may`, this phone's player must be chosen first."""
 
     action: str
@@ -144,7 +144,7 @@ class Marking:
     may: bool
 
 
-def verdict_form(address: str, evening: Evening, deal: Deal | None) -> Marking | None:
+def verdict_form(address: str, evening: Evening, deal: Deal | None) -> VerdictForm | None:
     """Form for its player's verdict on a deal; None if its player may not give one."""
     if deal is None or not store().verdicts.allowed(address):
         return None
@@ -153,7 +153,7 @@ def verdict_form(address: str, evening: Evening, deal: Deal | None) -> Marking |
         return None
     action = url_for("deal_marks.mark", address=address, key=deal.key)
     verdict = own_verdict(address, evening, deal.key)
-    return Marking(action, slot.written, verdict, seat is not None)
+    return VerdictForm(action, slot.written, verdict, seat is not None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,9 +51,9 @@ from assistant.web.table.settlement import overview_of_table
 
 pages = Pages("description", __name__)
 FormValues = Mapping[str, str]
-BACK = ("back", "night", "night_place", "book")
+RETURN_FIELDS = ("back", "night", "night_place", "book")
 """Form fields that name the page to return to; `place` is already a field of the table."""
-STALE = msg(
+CHANGED_ELSEWHERE = msg(
     "Another phone has changed this meanwhile. Your entry is kept. Save again if it is still right."
 )
 
@@ -107,7 +107,7 @@ def _page(
 
 def _return_fields() -> dict[str, str]:
     """The fields that lead back to the page where the form was opened."""
-    return {name: request.values[name] for name in BACK if request.values.get(name)}
+    return {name: request.values[name] for name in RETURN_FIELDS if request.values.get(name)}
 
 
 def _go_back(address: str, place: str = "") -> Answer:
@@ -154,16 +154,16 @@ def save(address: str) -> Answer:
     if written_before(address, evening):
         return _go_back(address)
     present = _form_values(evening)
-    typed = {key: _sent(key, value) for key, value in present.items()}
+    typed = {key: _sent_value(key, value) for key, value in present.items()}
     typed["per_point"] = arg("stake") or typed["per_point"]
     shown = {key: request.form.get(f"was.{key}", value) for key, value in present.items()}
     changed = [key for key in present if typed[key] != shown[key]]
     typed = present | {key: typed[key] for key in changed}
     if any(present[key] not in (shown[key], typed[key]) for key in changed):
-        return _page(address, evening, typed, notice=STALE)
+        return _page(address, evening, typed, notice=CHANGED_ELSEWHERE)
     if arg("stake") or arg("do") == "stake":
-        return _page(address, evening, typed, _stake(address, evening, typed)[1])
-    value, problems = _described(address, evening, typed)
+        return _page(address, evening, typed, _read_stake(address, evening, typed)[1])
+    value, problems = _read_description(address, evening, typed)
     if problems:
         return _page(address, evening, typed, problems)
     if value == described(evening.opened):
@@ -184,7 +184,7 @@ def set_stake(address: str) -> Answer:
     if written_before(address, evening):
         return _go_back(address, arg("place"))
     typed = {**_form_values(evening), "per_point": arg("stake"), "currency": arg("currency")}
-    stake, problems = _stake(address, evening, typed)
+    stake, problems = _read_stake(address, evening, typed)
     if evening.stake or problems or stake is None:
         toast(problems[0].text if problems else CHANGED)
         return _go_back(address, arg("place"))
@@ -206,7 +206,7 @@ def set_stake(address: str) -> Answer:
     return _go_back(address, arg("place"))
 
 
-def _sent(key: str, value: str) -> str:
+def _sent_value(key: str, value: str) -> str:
     sent = tidy(request.form.get(key, value))
     return narrow(sent) if key == "date" else sent
 
@@ -226,7 +226,7 @@ def _save(address: str, evening: Evening, description: Described) -> Answer:
     return _go_back(address)
 
 
-def _described(
+def _read_description(
     address: str, evening: Evening, typed: FormValues
 ) -> tuple[Described, list[Problem]]:
     """The description entered in the form, and its problems; unchanged fields are not checked."""
@@ -237,20 +237,22 @@ def _described(
     earlier = tuple(names for names in zip(former, renamed, strict=True) if names[0] != names[1])
     titles, wrong = read_titles({key: typed[key] for key in TITLES})
     wrong += wrong_letters(typed, _form_values(evening))
-    stake, wrong_stake = _stake(address, evening, typed)
+    stake, stake_problems = _read_stake(address, evening, typed)
     description = Described(players, stake=stake, earlier=earlier, **titles)
     problems = [
         *wrong_names(players, present.players),
         *wrong_names(renamed, former, "earlier", players),
     ] or [
-        *_same_person(address, evening, description),
-        *_former_names(renamed, players),
-        *_owners_names(address, evening, description),
+        *_same_person_problems(address, evening, description),
+        *_former_name_problems(renamed, players),
+        *_owner_problem(address, evening, description),
     ]
-    return description, [*problems, *wrong, *wrong_stake]
+    return description, [*problems, *wrong, *stake_problems]
 
 
-def _stake(address: str, evening: Evening, typed: FormValues) -> tuple[Stake | None, list[Problem]]:
+def _read_stake(
+    address: str, evening: Evening, typed: FormValues
+) -> tuple[Stake | None, list[Problem]]:
     """The stake entered in the form, or None without an amount, and its problems."""
     per_point, present = typed["per_point"], _form_values(evening)
     if all(typed[key] == present[key] for key in ("per_point", "currency")):
@@ -264,7 +266,7 @@ def _stake(address: str, evening: Evening, typed: FormValues) -> tuple[Stake | N
     return stake, problems
 
 
-def _former_names(former: Sequence[str], names: Sequence[str]) -> list[Problem]:
+def _former_name_problems(former: Sequence[str], names: Sequence[str]) -> list[Problem]:
     """Problems for names that belong to a former occupant of a seat."""
     return [
         Problem(
@@ -276,7 +278,7 @@ def _former_names(former: Sequence[str], names: Sequence[str]) -> list[Problem]:
     ]
 
 
-def _same_person(address: str, evening: Evening, new: Described) -> list[Problem]:
+def _same_person_problems(address: str, evening: Evening, new: Described) -> list[Problem]:
     """Problems for new names that would make two seats the same person."""
     before, after = (
         people_at({address: seats}) for seats in (evening.tenures, _renamed_seats(evening, new))
@@ -296,7 +298,7 @@ def _same_person(address: str, evening: Evening, new: Described) -> list[Problem
     return problems
 
 
-def _owners_names(address: str, evening: Evening, description: Described) -> list[Problem]:
+def _owner_problem(address: str, evening: Evening, description: Described) -> list[Problem]:
     """A problem if only the owner of another table may make this renaming."""
     refusal = names_are_owners(address, evening.tenures, _renamed_seats(evening, description))
     names = zip(evening.players, description.players, strict=True)
@@ -318,10 +320,10 @@ TABLES_SEARCHED = 5
 def usual_currency() -> str:
     """The currency of this phone's latest table with a stake, else of the browser's region."""
     tables = (readable(address) for address in store().visits.latest(device(), TABLES_SEARCHED))
-    return next((table.stake.currency for table in tables if table and table.stake), _of_region())
+    return next((table.stake.currency for table in tables if table and table.stake), _regional_currency())
 
 
-def _of_region() -> str:
+def _regional_currency() -> str:
     """The currency of the region in the browser's languages, else EUR."""
     for tag in request.accept_languages.values():
         language, *rest = tag.replace("_", "-").split("-")
@@ -335,5 +337,5 @@ def _of_region() -> str:
 @pages.app_template_global()
 def usual_stakes(currency: str) -> Sequence[str]:
     """Four usual stakes per point; whole numbers if the currency has no smaller coins."""
-    coins = digits_of(currency)
-    return ("0.10", "0.20", "0.50", "1") if coins else ("1", "5", "10", "50")
+    has_decimals = digits_of(currency)
+    return ("0.10", "0.20", "0.50", "1") if has_decimals else ("1", "5", "10", "50")

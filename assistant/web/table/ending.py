@@ -31,7 +31,7 @@ from assistant.web.table.phones import change_at
 from assistant.web.table.settlement import covering, end, overview_of_table
 
 pages = Pages("ending", __name__)
-MOST = 100_000
+LARGEST_BOUND = 100_000
 """Upper bound on the deals and points in the form, above any real evening."""
 
 
@@ -48,7 +48,7 @@ def _page(
     typed: Mapping[str, str] | None = None,
     newer: Sequence[Message] = (),
 ) -> Answer:
-    overview, unreadable = _overview(address, evening)
+    overview, unreadable = _readable_overview(address, evening)
     page = render_template(
         "table/result.html",
         address=address,
@@ -63,10 +63,10 @@ def _page(
         ended_at=_ended_at(evening),
         file_name=file_name,
         remainder=-sum(evening.totals) - evening.box if evening.game.has_remainder else 0,
-        given=_remainder(evening),
+        given=_remainder_value(evening),
         bound_problem=bound_problem,
         newer=newer,
-        bound_seen=_bound(evening),
+        bound_seen=_bound_text(evening),
         typed=typed or _form_values(evening.bound),
     )
     return page, 422 if bound_problem else 409 if newer else 200
@@ -78,7 +78,7 @@ def _ended_at(evening: Evening) -> str:
     return next(times, "") if evening.closed else ""
 
 
-def _bound(evening: Evening) -> str:
+def _bound_text(evening: Evening) -> str:
     """The bound as text for a hidden form field, to detect another phone's change."""
     until = evening.bound.until
     by_clock = f" {until.at} {until.whole_round}" if until else ""
@@ -98,9 +98,9 @@ def _form_values(bound: Bounded) -> dict[str, str]:
 def _read_bound(evening: Evening, typed: Mapping[str, str]) -> tuple[Bounded, Problem | None]:
     """The bound entered in the form, and its problem; an hour already past means tomorrow."""
     values = [whole(typed[key] or "0") for key in ("deals", "points")]
-    numbers = [value for value in values if isinstance(value, int) and 0 <= value <= MOST]
+    numbers = [value for value in values if isinstance(value, int) and 0 <= value <= LARGEST_BOUND]
     if len(numbers) < len(values):
-        text = msg("enter whole numbers up to {most}, or leave the field empty", most=MOST)
+        text = msg("enter whole numbers up to {most}, or leave the field empty", most=LARGEST_BOUND)
         return UNBOUNDED, Problem("bound", text)
     deals, points = numbers
     if not typed["until"]:
@@ -115,7 +115,9 @@ def _read_bound(evening: Evening, typed: Mapping[str, str]) -> tuple[Bounded, Pr
     return Bounded(deals, points, Until(moment, zone, bool(typed["round"]))), None
 
 
-def _overview(address: str, evening: Evening) -> tuple[BookOverview | None, UnreadableError | None]:
+def _readable_overview(
+    address: str, evening: Evening
+) -> tuple[BookOverview | None, UnreadableError | None]:
     """The book overview of a table, or the error if its settlement is unreadable."""
     try:
         return overview_of_table(address, evening), None
@@ -150,23 +152,25 @@ def remainder(address: str) -> Answer:
     to = Seat(number) if isinstance(number, int) and 0 <= number < len(evening.players) else None
 
     def unchanged(table: Evening) -> bool:
-        return _may_give(table) and (seen in ("", _remainder(table)) or table.remainder_to == to)
+        return _may_give_remainder(table) and (
+            seen in ("", _remainder_value(table)) or table.remainder_to == to
+        )
 
     try:
         write(address, evening, RemainderGiven(to), unchanged)
     except StaleError as stale:
-        if _may_give(stale.evening):
+        if _may_give_remainder(stale.evening):
             toast(CHANGED, told=change_at(address, stale.evening, stale.evening.number))
         else:
             toast(msg("There is no remainder any more."))
     return redirect_to("ending.result", address=address)
 
 
-def _may_give(evening: Evening) -> bool:
+def _may_give_remainder(evening: Evening) -> bool:
     return evening.game.has_remainder and (evening.over or evening.closed is not None)
 
 
-def _remainder(evening: Evening) -> str:
+def _remainder_value(evening: Evening) -> str:
     """The seat that gets the remainder, as a form value; "nobody" if none."""
     to = evening.remainder_to
     return "nobody" if to is None else f"{int(to)}"
@@ -183,20 +187,24 @@ def bound(address: str) -> Answer:
     seen = arg("seen")
 
     def unchanged(latest: Evening) -> bool:
-        return latest.closed is None and (seen in ("", _bound(latest)) or latest.bound == event)
+        return latest.closed is None and (
+            seen in ("", _bound_text(latest)) or latest.bound == event
+        )
 
     try:
         evening = write(address, evening, event, unchanged)
     except StaleError as stale:
         if stale.evening.closed is None:
-            return _page(address, stale.evening, None, typed, _who_bound(address, stale.evening))
+            return _page(
+                address, stale.evening, None, typed, _bound_change_lines(address, stale.evening)
+            )
         toast(msg("The table has ended."))
         return redirect_to("table.table", address=address)
     toast(msg("Saved"), undo=evening.number)
     return redirect_to("table.table", address=address)
 
 
-def _who_bound(address: str, evening: Evening) -> list[Message]:
+def _bound_change_lines(address: str, evening: Evening) -> list[Message]:
     """Lines saying that the table has changed, with the latest change of the bound."""
     numbers = [logged.number for logged in evening.log if isinstance(logged.event, Bounded)]
     return [CHANGED, *(change_at(address, evening, numbers[-1]) if numbers else ())]
@@ -210,16 +218,16 @@ def _result_card(address: str) -> Card:
         game if evening.title else "",
         spoken().day(day_of(evening)),
         say(nmsg("{n} deal", "{n} deals", len(evening.deals))),
-        say(_state(evening)),
+        say(_state_text(evening)),
     ]
-    overview, _ = _overview(address, evening)
+    overview, _ = _readable_overview(address, evening)
     covered = covering(overview, address) if overview else None
     statements = overview.statements if overview else ()
     summary = table_result(evening, covered.terms if covered else None, statements)
     return card(summary, evening.title or game, subtitle, spoken(), link_asked(TABLE, address))
 
 
-def _state(evening: Evening) -> Message:
+def _state_text(evening: Evening) -> Message:
     """The state of a table, in the words of its result page."""
     if evening.closed:
         return msg("ended")

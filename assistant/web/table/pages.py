@@ -32,12 +32,12 @@ from assistant.web.table.phones import ask_whose_phone, own_name, present_seats,
 from assistant.web.table.record_screen import moment_of
 from assistant.web.table.recording_phones import active_drafts
 from assistant.web.table.settlement import covering_of
-from assistant.web.table.table_screen import RECENT, saved_here, table_screen
+from assistant.web.table.table_screen import DEALS_SHOWN, saved_here, table_screen
 
 pages = Pages("table", __name__)
-MARKS_SHOWN = 100
+VERDICTS_SHOWN = 100
 """How many verdicts the history lists until more are requested."""
-NOT_LISTED = (
+OMITTED_KINDS = (
     *("dealt", "adjusted", "left", "substituted"),
     *("closed", "reopened", "remaindergiven", "noted"),
 )
@@ -62,16 +62,18 @@ def table(address: str) -> Answer:
             return question
     length = number_in(request.args.get("show", "")) or 0
     corrected = number_in(request.args.get("corrected", ""))
-    show = min(length, 1000) if length > 0 else RECENT
+    show = min(length, 1000) if length > 0 else DEALS_SHOWN
     return table_screen(address, evening, show=show, corrected=corrected)
 
 
-def _phone_and_player(address: str, evening: Evening) -> tuple[str, str]:
+def _own_phone_and_name(address: str, evening: Evening) -> tuple[str, str]:
     """This phone's id if it wrote or judged a deal here, else "", and its player's name."""
     return phone_that_acted(address, evening), own_name(address, evening)
 
 
-@pages.get("/t/<address>/deals/<int:key>", may=WATCH, follows=Follows.TABLE, own=_phone_and_player)
+@pages.get(
+    "/t/<address>/deals/<int:key>", may=WATCH, follows=Follows.TABLE, own=_own_phone_and_name
+)
 def deal(address: str, key: int) -> Answer:
     """One deal, line by line, with its history."""
     return _deal_page(address, store().tables.evening(address), key), 200
@@ -81,7 +83,7 @@ def _deal_page(
     address: str, evening: Evening, key: int, wrong: Sequence[Problem] = (), typed: str = ""
 ) -> str:
     slot = evening.slot(key) or abort(404)
-    written = [change for change in changes(evening, DealChange) if change.deal == key]
+    deal_changes = [change for change in changes(evening, DealChange) if change.deal == key]
     return render_template(
         "table/deal.html",
         note_problems=wrong,
@@ -91,11 +93,11 @@ def _deal_page(
         evening=as_named_in_deal(evening, key),
         slot=slot,
         deal=evening.deal(key),
-        course=_course(evening, slot),
+        course=_recorded_course(evening, slot),
         marking=verdict_form(address, evening, evening.deal(key)),
-        changes=written,
+        changes=deal_changes,
         moved=store().tables.effects.effects_of(
-            address, evening, corrections(change.logged for change in written)
+            address, evening, corrections(change.logged for change in deal_changes)
         ),
     )
 
@@ -122,7 +124,7 @@ def note(address: str, key: int) -> Answer:
     return redirect_to("table.deal", address=address, key=key)
 
 
-def _course(evening: Evening, slot: Slot) -> DealCourse:
+def _recorded_course(evening: Evening, slot: Slot) -> DealCourse:
     """The recorded calls and play of a deal."""
     moment = moment_of(evening, slot)
     return deal_course(evening.game, slot.facts, moment.rules, moment.before)
@@ -141,15 +143,15 @@ def history(address: str) -> Answer:
     """The table's corrections and other changes, the newest first."""
     evening = store().tables.evening(address)
     requested, total = number_in(request.args.get("marks", "")), store().verdicts.count(address)
-    shown = min(max(requested or 0, MARKS_SHOWN), VERDICTS)
+    shown = min(max(requested or 0, VERDICTS_SHOWN), VERDICTS)
     entries = [*mark_changes(address, evening, shown), *history_of(evening)]
     entries.sort(key=_sort_key, reverse=True)
-    corrected = [change for change in entries if change.logged.kind not in NOT_LISTED]
+    listed = [change for change in entries if change.logged.kind not in OMITTED_KINDS]
     return render_template(
         "table/corrections.html",
         address=address,
         evening=evening,
-        changes=corrected,
+        changes=listed,
         labels=LABELS,
         moved=store().tables.effects.effects_of(address, evening, corrections(evening.log)),
         more_marks=max(0, total - shown),

@@ -29,7 +29,7 @@ from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, sto
 pages = Pages("phones", __name__)
 COPY_AFTER = 20
 """In single-user mode, suggest a copy of the table after this many events without one."""
-NOT_LAST = msg("The table has changed since. See “Changes”.")
+UNDO_TOO_LATE = msg("The table has changed since. See “Changes”.")
 """Answer to an undo if other events followed."""
 WHO = "who"
 """Name of the cookie with the player last chosen on this phone, or ONLY_WATCHES."""

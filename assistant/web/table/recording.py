@@ -120,8 +120,8 @@ def _undo_draft_change(address: str, undo: Callable[[str, Evening, str, int], bo
 def take_over(address: str) -> Answer:
     """Continue another phone's draft; that phone is notified."""
     evening = store().tables.evening(address)
-    noted = is_stored(address)
-    number = store().drafts.take_over(address, evening, device(), arg("phone")) if noted else None
+    stored = is_stored(address)
+    number = store().drafts.take_over(address, evening, device(), arg("phone")) if stored else None
     if number is None:
         toast(CHANGED)
         return redirect_to("table.table", address=address)
@@ -252,11 +252,11 @@ def _under_other_rules(screen: Screen) -> list[tuple[Option, Any, Deal]]:
         for option, value, deal in deals_under_other_rules(
             screen.evening.game, screen.rules, screen.deal
         )
-        if deal.points != screen.deal.points or _sums(deal) != _sums(screen.deal)
+        if deal.points != screen.deal.points or _ledger_sums(deal) != _ledger_sums(screen.deal)
     ]
 
 
-def _sums(deal: Deal) -> Mapping[Any, Any]:
+def _ledger_sums(deal: Deal) -> Mapping[Any, Any]:
     return Ledger().add(deal.entries).sums
 
 
@@ -303,7 +303,7 @@ def _fields(
         "address": address,
         "screen": screen,
         "evening": as_named_in_deal(evening, screen.slot.key) if screen.slot else evening,
-        "on_tap": url_for(_on_tap(screen, trial=trial), address=address),
+        "on_tap": url_for(_tap_endpoint(screen, trial=trial), address=address),
         "asked": False,
         "trial": trial,
         "others": _under_other_rules(screen) if trial else (),
@@ -311,7 +311,7 @@ def _fields(
     }
 
 
-def _on_tap(screen: Screen, *, trial: bool) -> str:
+def _tap_endpoint(screen: Screen, *, trial: bool) -> str:
     """Endpoint for taps; while calls are recorded, it may also save the deal."""
     if trial:
         return "recording.try_again"

@@ -13,7 +13,7 @@ from assistant.web.responses import store
 from assistant.web.table.phones import whose_phone
 from assistant.web.table.record_screen import Screen, build_screen
 
-MOST_SHOWN = 2
+DRAFTS_SHOWN = 2
 """How many drafts of other phones the table's screen shows; further drafts are counted."""
 
 
@@ -46,7 +46,7 @@ def recorded_elsewhere(address: str, evening: Evening) -> tuple[list[OtherDraft]
             whose_phone(address, evening, draft.phone),
             build_screen(evening, draft.fields),
         )
-        for draft in drafts[:MOST_SHOWN]
+        for draft in drafts[:DRAFTS_SHOWN]
     ]
     return shown, len(drafts) - len(shown)
 

@@ -45,10 +45,10 @@ def may_draw(evening: Evening) -> bool:
     """Whether seats may be drawn: before the first deal, or while partners may be separated."""
     if not evening.dealt or evening.over or evening.closed:
         return False
-    return evening.game.may_part(evening.now) if in_pairs(evening) else not evening.deals
+    return evening.game.may_part(evening.now) if has_pairs(evening) else not evening.deals
 
 
-def in_pairs(evening: Evening) -> bool:
+def has_pairs(evening: Evening) -> bool:
     """Whether the table has partners."""
     return has_partners(evening.game, len(evening.around))
 
@@ -56,26 +56,26 @@ def in_pairs(evening: Evening) -> bool:
 def _page(
     address: str, evening: Evening, code: int = 200, problem: Message | None = None
 ) -> Answer:
-    order = _order(evening)
-    standing = [seat for seat in evening.around if seat not in order]
+    order = _tapped_order(evening)
+    unseated = [seat for seat in evening.around if seat not in order]
     page = render_template(
         "table/seats.html",
         address=address,
         evening=evening,
         order=order,
-        left=standing,
-        reseating=None if standing else Reseating(evening, order),
+        left=unseated,
+        reseating=None if unseated else Reseating(evening, order),
         may_draw=may_draw(evening),
-        stay=UNTIL_OVER if in_pairs(evening) and not may_draw(evening) else None,
+        stay=UNTIL_OVER if has_pairs(evening) and not may_draw(evening) else None,
         problem=problem,
         when=arg("when") or (FOR_ALL if evening.over else ""),
-        dealer=_dealer(evening),
+        dealer=_chosen_dealer(evening),
         newer=changes_since(address, evening, whole(arg("seen"))) if code == 409 else (),
     )
     return page, code
 
 
-def _order(evening: Evening) -> tuple[Seat, ...]:
+def _tapped_order(evening: Evening) -> tuple[Seat, ...]:
     """Seats in the tapped order, clockwise; the last remaining seat needs no tap."""
     numbers = [number_in(text) for text in request.values.get("order", "").split(",")]
     tapped = [Seat(n) for n in dict.fromkeys(numbers) if n is not None and n in evening.around]
@@ -84,7 +84,7 @@ def _order(evening: Evening) -> tuple[Seat, ...]:
     return (*seated, *rest) if len(rest) == 1 else tuple(seated)
 
 
-def _dealer(evening: Evening) -> Seat | None:
+def _chosen_dealer(evening: Evening) -> Seat | None:
     """The next dealer chosen in the form, or None if the rules decide."""
     number = number_in(arg("dealer"))
     return Seat(number) if number is not None and number in evening.around else None
@@ -96,16 +96,18 @@ def sit(address: str) -> Answer:
     evening = _ordered_table(address)
     if written_before(address, evening):
         return redirect_to("table.table", address=address)
-    reseating = Reseating(evening, _order(evening))
+    reseating = Reseating(evening, _tapped_order(evening))
     if reseating.wrong or reseating.same:
         return _page(address, evening, 422)
-    always = arg("when") == FOR_ALL
+    for_all_deals = arg("when") == FOR_ALL
     if evening.deals and arg("when") not in (FOR_ALL, FROM_NEXT):
         return _page(address, evening, 422, msg("For all deals, or from the next one on?"))
-    if not (reseating.may_be_for_all if always else reseating.may_be_from_next):
+    if not (reseating.may_be_for_all if for_all_deals else reseating.may_be_from_next):
         return _page(address, evening, 422)
     try:
-        seated = seat_people(address, evening, Reseated(reseating.order, always), _dealer(evening))
+        seated = seat_people(
+            address, evening, Reseated(reseating.order, for_all_deals), _chosen_dealer(evening)
+        )
     except StaleError as stale:
         return _page(address, stale.evening, 409)
     toast_seated(evening, seated)
@@ -135,7 +137,7 @@ def seat_people(
     return write_all(address, evening, events, open_as_shown)
 
 
-MOST_TIMES = 999
+MOST_DRAWS = 999
 
 
 class DrawnBy(StrEnum):
@@ -173,9 +175,9 @@ class ShownDraw:
     def offered(self) -> list[tuple[Drawn, str]]:
         """Cards of the pack, each with the field value after a tap on it; "" if it is taken."""
         offered = self.rule.offered(self.draw)
-        return [(card, self._with(card) if free else "") for card, free in offered]
+        return [(card, self._cards_with(card) if free else "") for card, free in offered]
 
-    def _with(self, card: Drawn) -> str:
+    def _cards_with(self, card: Drawn) -> str:
         return ",".join(map(str, (*self.entered, self.rule.number(card))))
 
 
@@ -185,7 +187,7 @@ def card_draw(rule: SeatDraw, names: Sequence[str], seed: str) -> ShownDraw:
     With the same `seed` and `time` field chance draws the same cards, so a reloaded page shows
     the same draw.
     """
-    time = min(max(number_in(request.values.get("time", "")) or 1, 1), MOST_TIMES)
+    time = min(max(number_in(request.values.get("time", "")) or 1, 1), MOST_DRAWS)
     if request.values.get("by") != DrawnBy.CARDS:
         draw = drawn(rule, len(names), rule.shuffled(f"{seed}/{time}"))
         return ShownDraw(rule, names, draw, DrawnBy.CHANCE, time, ())
@@ -198,9 +200,9 @@ def card_draw(rule: SeatDraw, names: Sequence[str], seed: str) -> ShownDraw:
     return ShownDraw(rule, names, draw, DrawnBy.CARDS, 1, tuple(drawn_numbers))
 
 
-def _no_draw(address: str, evening: Evening) -> Answer:
+def _refuse_draw(address: str, evening: Evening) -> Answer:
     """Show that partners stay together until the game is over; 404 if that is not the reason."""
-    if not in_pairs(evening) or evening.over or evening.closed:
+    if not has_pairs(evening) or evening.over or evening.closed:
         abort(404)
     toast(UNTIL_OVER)
     return redirect_to("seats.ask", address=address)
@@ -211,7 +213,7 @@ def draw(address: str) -> Answer:
     """The page with the drawn cards and the resulting seats."""
     evening = store().tables.evening(address)
     if not may_draw(evening):
-        return _no_draw(address, evening)
+        return _refuse_draw(address, evening)
     names = [evening.players[seat] for seat in evening.around]
     return render_template(
         "table/seat_draw.html",
@@ -236,7 +238,7 @@ def sit_as_drawn(address: str) -> Answer:
     if written_before(address, evening):
         return redirect_to("table.table", address=address)
     if not may_draw(evening):
-        return _no_draw(address, evening)
+        return _refuse_draw(address, evening)
     numbers = [number_in(text) for text in arg("order").split(",")]
     order = tuple(Seat(number) for number in numbers if number is not None)
     if sorted(order) != sorted(evening.around):

@@ -37,20 +37,22 @@ from assistant.web.live.live_screens import live
 from assistant.web.nights.settled_seats import AgreedOfSeat
 from assistant.web.responses import by_script
 
-ONE_LINE, LONG, WIDE, WIDEST = 3, 15, 5, 12
-"""Limits of the grid.
-
-Most columns beside a headline, longest headline beside figures, characters of a figure at the usual
-distance, characters of the widest figure.
-"""
-ROOM = {1: 16, 2: 10, 3: 8}
+COLUMNS_BESIDE = 3
+"""Maximum number of columns beside a headline; further columns are below the headline."""
+HEADLINE_WIDTH = 15
+"""Longest headline beside figures, in characters."""
+FIGURE_WIDTH = 5
+"""Longest figure, in characters, that fits the usual distance of the columns."""
+WIDEST_FIGURE = 12
+"""Longest figure, in characters, that has a CSS class for its width."""
+NAME_LENGTH_BESIDE = {1: 16, 2: 10, 3: 8}
 """Longest name above a column beside a headline, in letters, by number of columns."""
-BELOW = {1: (34, 28), 2: (18, 16), 3: (14, 11), 4: (10, 8), 5: (8, 6)}
+NAME_LENGTHS_BELOW = {1: (34, 28), 2: (18, 16), 3: (14, 11), 4: (10, 8), 5: (8, 6)}
 """Longest name above figures below the headline, on a usual and a narrow phone.
 
 In letters, by number of columns; longer names are set upright.
 """
-ROWS = Kept(KEPT)
+ROW_CACHE = Kept(KEPT)
 Marks = Sequence[tuple[str, Message]]
 """Notes and verdicts of a deal, as pairs of kind and text."""
 
@@ -58,7 +60,9 @@ Marks = Sequence[tuple[str, Message]]
 def heads(evening: Evening) -> tuple[str, ...]:
     """The names above the columns, by seat; long names become first name and initial."""
     count = len(evening.sides)
-    return head_names(evening.players, ROOM.get(count) or BELOW[count][0])
+    return head_names(
+        evening.players, NAME_LENGTH_BESIDE.get(count) or NAME_LENGTHS_BELOW[count][0]
+    )
 
 
 def layout(evening: Evening) -> str:
@@ -68,8 +72,8 @@ def layout(evening: Evening) -> str:
         return "many"
     names = heads(evening)
     longest = max(width(names[seat]) for side in evening.sides for seat in side)
-    usual, narrow = BELOW[count]
-    beside = count <= ONE_LINE and longest <= ROOM[count]
+    usual, narrow = NAME_LENGTHS_BELOW[count]
+    beside = count <= COLUMNS_BESIDE and longest <= NAME_LENGTH_BESIDE[count]
     return " ".join(
         (
             f"of{count}",
@@ -80,9 +84,9 @@ def layout(evening: Evening) -> str:
     )
 
 
-def _size(figures: Sequence[str], minimum: int) -> str:
+def _width_class(figures: Sequence[str], minimum: int) -> str:
     """CSS class for all figures: the width of the longest, but at least `minimum`."""
-    return f"c{min(max(minimum, *map(width, figures)), WIDEST)}"
+    return f"c{min(max(minimum, *map(width, figures)), WIDEST_FIGURE)}"
 
 
 def deal_row(address: str, evening: Evening, deal: Deal, marks: Marks) -> Markup:
@@ -98,7 +102,7 @@ def deal_row(address: str, evening: Evening, deal: Deal, marks: Marks) -> Markup
         if (result := game.outcome(deal.facts, deal.rules)) is not None:
             small_lines.insert(0, spoken().show(result, names))
     if game.accounts:
-        small_lines.append(_figure(evening, deal))
+        small_lines.append(_sheet_entry(evening, deal))
     net = net_result(game, deal)
     active = game.active(deal.before, deal.rules)
     involved = {seat for seat in deal.before.around if seat in active or net[seat]}
@@ -118,7 +122,7 @@ def deal_row(address: str, evening: Evening, deal: Deal, marks: Marks) -> Markup
     )
 
 
-def _figure(evening: Evening, deal: Deal) -> Markup:
+def _sheet_entry(evening: Evening, deal: Deal) -> Markup:
     """A deal's entry on the sheet of its game, from the game's template."""
     figure = render_template(f"games/{evening.game.key}/figure.html", evening=evening, deal=deal)
     return Markup(figure.strip())  # noqa: S704 - our own template
@@ -137,7 +141,7 @@ def row_between(address: str, evening: Evening, incident: Incident) -> Markup:
         _most_moved(evening, effect.moved),
         kind="deal between",
         mark=f"came-{incident.number}",
-        href=_page_of(address, incident),
+        href=_incident_url(address, incident),
         number="",
         small=[] if result is None else [spoken().show(result, names)],
         said=(),
@@ -158,13 +162,13 @@ def _row(
     row = rendered(
         "table/row.html",
         evening=evening,
-        id=_id(entry),
+        id=_row_id(entry),
         told=headline_text,
-        long=width(headline_text.striptags()) + 2 * headline_text.count("<svg") > LONG,
+        long=width(headline_text.striptags()) + 2 * headline_text.count("<svg") > HEADLINE_WIDTH,
         moved=moved,
         there=involved,
         bold=bold,
-        wide=any(width(spoken().signed(moved[side[0]])) > WIDE for side in concerned),
+        wide=any(width(spoken().signed(moved[side[0]])) > FIGURE_WIDTH for side in concerned),
         concerned=concerned,
         alone=bold if len(evening.sides) > MOST_COLUMNS and [bold] == concerned else None,
         **more,
@@ -172,7 +176,7 @@ def _row(
     return Markup(row)  # noqa: S704 - a template of the program's own
 
 
-def _page_of(address: str, incident: Incident) -> str:
+def _incident_url(address: str, incident: Incident) -> str:
     """URL of the page about an incident, or "" if there is none."""
     if hasattr(incident.event, "adjustment"):
         return url_for("adjustments.explain", address=address, number=incident.number)
@@ -205,14 +209,14 @@ def rows(
             requests.append((f"{name}{marks or ''}", entry, make))
         else:
             requests.append((name, entry, partial(row_between, address, evening)))
-    return ROWS.all(requests)
+    return ROW_CACHE.all(requests)
 
 
-def _id(entry: Deal | Incident) -> str:
+def _row_id(entry: Deal | Incident) -> str:
     return f"at-deal-{entry.key}" if isinstance(entry, Deal) else f"at-came-{entry.number}"
 
 
-TOPS = Kept(KEPT)
+HEAD_CACHE = Kept(KEPT)
 
 
 def rendered(template: str, **values: object) -> str:
@@ -245,7 +249,7 @@ def screen_head(address: str, evening: Evening, *, board: bool) -> str:
     def make(_opened: object) -> Markup:
         return Markup(rendered("table/top.html", address=address, evening=evening, board=board))  # noqa: S704
 
-    return TOPS(f"{role()} {board}", evening.opened, make)
+    return HEAD_CACHE(f"{role()} {board}", evening.opened, make)
 
 
 def grid_head(
@@ -257,13 +261,23 @@ def grid_head(
     resting = evening.game.resting(evening.now, evening.rules) if goes_on else ()
     values: dict[str, object] = {"address": address, "evening": evening, "share": share}
     if len(sides) <= MOST_COLUMNS:
-        single = share is not None and share.one_to_one
+        in_money_alone = share is not None and share.one_to_one
         amounts = [_amount(share, side[0]) for side in sides] if share else []
         figures = (
-            amounts if single else [spoken().signed(evening.totals[side[0]]) for side in sides]
+            amounts
+            if in_money_alone
+            else [spoken().signed(evening.totals[side[0]]) for side in sides]
         )
-        values |= {"called": heads(evening), "once": single, "amounts": amounts, "figures": figures}
-        values |= {"size": _size(figures, 4), "below": _size(amounts, 7) if amounts else ""}
+        values |= {
+            "called": heads(evening),
+            "once": in_money_alone,
+            "amounts": amounts,
+            "figures": figures,
+        }
+        values |= {
+            "size": _width_class(figures, 4),
+            "below": _width_class(amounts, 7) if amounts else "",
+        }
     return rendered(
         "table/grid_head.html",
         **values,

@@ -34,11 +34,11 @@ from assistant.web.table.table_rows import (
     screen_start,
 )
 
-RECENT = 20
+DEALS_SHOWN = 20
 
 
 def table_screen(
-    address: str, evening: Evening, *, show: int = RECENT, corrected: int | None = None
+    address: str, evening: Evening, *, show: int = DEALS_SHOWN, corrected: int | None = None
 ) -> str:
     """The screen of a table; `corrected` is the log number of a correction.
 
@@ -47,14 +47,14 @@ def table_screen(
     url = url_for(
         "table.table",
         address=address,
-        show=None if show == RECENT else show,
+        show=None if show == DEALS_SHOWN else show,
         corrected=corrected,
     )
     head = screen_head(address, evening, board=fits_board(evening))
     notices = _notices(address, evening, corrected)
-    grid = _grid(address, evening, show) + _earlier(address, evening, show)
+    grid = _grid(address, evening, show) + _earlier_link(address, evening, show)
     main = f"{head}<main>\n{notices}{grid}</main>\n"
-    return screen_start(url, address, evening) + main + _foot(address, evening) + screen_end()
+    return screen_start(url, address, evening) + main + _footer(address, evening) + screen_end()
 
 
 def _notices(address: str, evening: Evening, corrected: int | None) -> str:
@@ -94,13 +94,13 @@ def _grid(address: str, evening: Evening, show: int) -> str:
     return grid + "</section>\n"
 
 
-def _earlier(address: str, evening: Evening, show: int) -> str:
+def _earlier_link(address: str, evening: Evening, show: int) -> str:
     """The link to earlier rows, or "" if there are none."""
     more = len(evening.deals) > show
     return rendered("table/earlier.html", address=address, show=show) if more else ""
 
 
-def _foot(address: str, evening: Evening) -> str:
+def _footer(address: str, evening: Evening) -> str:
     """The footer: what was saved last or is being recorded, and the next actions."""
     drafts = active_drafts(address, evening)
     draft = NOTHING if drafts.taken_by else drafts.fields

@@ -33,7 +33,7 @@ from assistant.web.pages import KEEP
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
 from assistant.web.table.description import keeps_settled_stake
 from assistant.web.table.pages import pages
-from assistant.web.table.phones import NOT_LAST, change_at, toast_changed
+from assistant.web.table.phones import UNDO_TOO_LATE, change_at, toast_changed
 from assistant.web.table.record_screen import as_written, keep_draft
 from assistant.web.table.table_screen import table_after_save
 
@@ -106,7 +106,7 @@ def _undo(address: str, events: int) -> Answer:
             if isinstance(opposites[0], Described):
                 keep_one_person(address, before.tenures, evening.tenures)
     except StaleError as stale:
-        toast_changed(address, stale.evening, number, NOT_LAST)
+        toast_changed(address, stale.evening, number, UNDO_TOO_LATE)
         return redirect_to("table.table", address=address)
     dealt = isinstance(evening.log[number - 1].event, Dealt)
     reopened = dealt and opposites == [Withdrawn(len(evening.slots))]
@@ -133,7 +133,9 @@ def _opposites(address: str, evening: Evening, number: int, events: int) -> list
     event = opposite(evening, number)
     if event is None or not possible(evening, event):
         return []
-    allowed = keeps_settled_stake(address, evening, event) and may(_form_of(evening, entry.event))
+    allowed = keeps_settled_stake(address, evening, event) and may(
+        _form_endpoint(evening, entry.event)
+    )
     return [event] if allowed else []
 
 
@@ -149,7 +151,7 @@ def _owner_only_reason(address: str, evening: Evening, event: Event) -> Message 
     return None
 
 
-_FORMS: dict[type[Event], str] = {
+_FORM_ENDPOINTS: dict[type[Event], str] = {
     RulesAgreed: "house_rules.switch",
     RulesChanged: "house_rules.switch",
     Described: "description.save",
@@ -158,11 +160,11 @@ _FORMS: dict[type[Event], str] = {
 """Form endpoint for each type of event that not every phone may write."""
 
 
-def _form_of(evening: Evening, event: Event) -> str:
+def _form_endpoint(evening: Evening, event: Event) -> str:
     """Form endpoint for an event, or for the event that it withdraws or restores; "" if none."""
     if isinstance(event, IncidentWithdrawn | IncidentRestored):
         event = evening.log[event.incident - 1].event
-    return _FORMS.get(type(event), "")
+    return _FORM_ENDPOINTS.get(type(event), "")
 
 
 def _reopen_deal(address: str, evening: Evening, key: int) -> None:

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from assistant.store.links import Role
-from assistant.web.home.tables import CARDS
+from assistant.web.home.tables import CARDS_SHOWN
 from tests.clocks import Clock, wall
 from tests.samples import PAID, as_tapped, five_each, one_each, title
 from tests.web.conftest import Page, Phone
@@ -71,11 +71,11 @@ def test_after_twelve_hours_it_is_one_that_was_not_ended(friday: Clock, phone: P
 def test_of_very_many_tables_the_last_ones_have_cards(friday: Clock, phone: Phone) -> None:
     """The page stays fast after an import of a whole winter."""
     tables = []
-    for number in range(CARDS + 2):
+    for number in range(CARDS_SHOWN + 2):
         tables.append(phone.sit_down(title=f"Table {number}"))
         friday.set(timedelta(seconds=1))
     page = phone.page("/")
-    assert page.html.count('class="card today"') == CARDS
+    assert page.html.count('class="card today"') == CARDS_SHOWN
     assert "Table 1 " in parts(page)["Not ended"]
     assert "Table 0 " in parts(page)["Not ended"]
     assert f"/t/{tables[0]}/record" not in page.links

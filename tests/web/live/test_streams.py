@@ -15,7 +15,7 @@ from flask import Flask
 from assistant.settling.book import TablesPicked
 from assistant.store.tables import Tables
 from assistant.web.live import hub, streams, version_answers
-from assistant.web.live.hub import MOST_OF_A_PHONE
+from assistant.web.live.hub import STREAMS_PER_PHONE
 from tests.samples import PAID, as_tapped, one_each
 from tests.serving import serving
 from tests.web.conftest import Phone
@@ -170,7 +170,7 @@ def test_who_looks_at_a_table_is_there_and_the_room_is_told(
 
 def test_a_phone_with_too_many_streams_loses_the_first(listen: Listen, phone: Phone) -> None:
     view = f"/t/{phone.sit_down()}/"
-    held = [listen(view) for _ in range(MOST_OF_A_PHONE + 1)]
+    held = [listen(view) for _ in range(STREAMS_PER_PHONE + 1)]
     assert all(stream.hear() for stream in held)
     assert held[0].hear() == ""
     held[1].answer.readline()
