@@ -48,7 +48,7 @@ from assistant.store.merging.merge import import_log as take_in_log
 from assistant.store.merging.settlements import new_settlements
 from assistant.store.merging.table_logs import ComparedLog, LogStatus, compare_log, evening_of
 from assistant.store.merging.two_histories import SUBJECT_OF_KIND, CannotFollowError
-from assistant.store.tables import NumberTakenError, TableCreatedError
+from assistant.store.tables import NumberTakenError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.access.role_checks import NotAllowedError, may, role_at

@@ -320,7 +320,9 @@ TABLES_SEARCHED = 5
 def usual_currency() -> str:
     """The currency of this phone's latest table with a stake, else of the browser's region."""
     tables = (readable(address) for address in store().visits.latest(device(), TABLES_SEARCHED))
-    return next((table.stake.currency for table in tables if table and table.stake), _regional_currency())
+    return next(
+        (table.stake.currency for table in tables if table and table.stake), _regional_currency()
+    )
 
 
 def _regional_currency() -> str:
