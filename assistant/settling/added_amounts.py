@@ -1,4 +1,4 @@
-"""Sums of what several people get or owe."""
+"""Arithmetic on amounts of several people."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ K = TypeVar("K")
 
 
 def added(parts: Iterable[Mapping[K, Amount]]) -> dict[K, Amount]:
-    """Sum of several mappings of amounts, by key.
+    """Add up several mappings of amounts, key by key.
 
     >>> added([{"Anna": 3, "Boris": -3}, {"Boris": 1, "Dana": -1}])
     {'Anna': 3, 'Boris': -2, 'Dana': -1}
@@ -30,7 +30,7 @@ def added(parts: Iterable[Mapping[K, Amount]]) -> dict[K, Amount]:
 def by_name(amounts: Mapping[Party, Amount]) -> dict[Party, Amount]:
     """Amounts sorted by the people's names; the box and the remainder come last.
 
-    With equal amounts there are several equally good payment plans. Sorting makes the choice
+    If amounts are equal, several payment plans are equally short. Sorting makes the choice
     independent of the order in which people were entered or tables selected.
 
     >>> by_name({None: -1, "Boris": 3, "Anna": -2})
@@ -50,12 +50,12 @@ def opposite(amounts: Mapping[K, Amount]) -> dict[K, Amount]:
 
 
 def less(amounts: Mapping[K, Amount], part: Mapping[K, Amount]) -> dict[K, Amount]:
-    """The amounts minus a part of them."""
+    """Subtract the amounts in `part`, key by key."""
     return added([amounts, opposite(part)])
 
 
 def got_by(promise: Promise) -> Amounts:
-    """Change of both parties' balances by a payment; empty if both are the same person."""
+    """How a payment changes the balances of payer and payee; empty if they are one person."""
     if promise.payer == promise.payee:
         return {}
     amount: Any = promise.amount
@@ -63,13 +63,13 @@ def got_by(promise: Promise) -> Amounts:
 
 
 def decimals_of(amounts: Mapping[K, Amount]) -> int:
-    """Number of decimals used by the money amounts; 0 for points."""
+    """Largest number of decimals of any money amount; 0 for points."""
     money = (amount for amount in amounts.values() if isinstance(amount, Decimal))
     return max((-int(amount.as_tuple().exponent) for amount in money), default=0)
 
 
 def unit_of(amounts: Mapping[K, Amount]) -> Any:
-    """The power of ten of which all money amounts are multiples; 1 for points.
+    """Smallest unit of the money amounts, as a power of ten; 1 for points.
 
     >>> unit_of({"Anna": Decimal("2.50"), "Boris": Decimal("-2.5")})
     Decimal('0.01')
@@ -79,7 +79,7 @@ def unit_of(amounts: Mapping[K, Amount]) -> Any:
 
 
 def in_units(amounts: Mapping[K, Amount]) -> dict[K, Points]:
-    """The amounts as whole numbers of the smallest unit; adding integers is faster and exact."""
+    """Money amounts as integer multiples of `unit_of`; points stay unchanged."""
     unit = unit_of(amounts)
     if isinstance(unit, int):
         return dict(amounts)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""A person's bank account, and checks of a typed account before anybody pays to it."""
+"""A person's bank account, and validation of an account typed into a form."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from assistant.core.message import msg
 
 @dataclass(frozen=True, slots=True)
 class BankAccount:
-    """An account as its holder entered it; each notation is complete or empty."""
+    """A bank account with an IBAN, a phone number or a Russian account number, or with several."""
 
     name: str
     """The holder's name as the bank spells it."""
@@ -31,12 +31,12 @@ class BankAccount:
 
     @property
     def last_four(self) -> str:
-        """The last four digits, by which people recognise the account."""
+        """The last four digits, shown to identify the account."""
         return (self.iban or self.phone or self.number)[-4:]
 
     @property
     def written(self) -> dict[str, str]:
-        """The fields that are filled in, by name."""
+        """The non-empty fields and their values."""
         values = {entry.name: getattr(self, entry.name) for entry in fields(self)}
         return {name: value for name, value in values.items() if value}
 
@@ -67,13 +67,13 @@ CZECH = re.compile(r"(?:(\d{1,6})-)?(\d{2,10})/(\d{4})")
 MOBILE = re.compile(r"(?:\+?7|8)(9\d{9})")
 ACCOUNT, BIC = re.compile(r"\d{20}"), re.compile(r"04\d{7}")
 WEIGHTS = (7, 1, 3)
-"""The repeating weights of the figures of a Russian account number (Bank of Russia, No. 515)."""
-_WRONG = msg("this is no IBAN and no Czech account number: check the figures")
-_ACCOUNT = msg("this account number does not belong to this BIC: check the figures")
+"""Weights in the checksum of a Russian account number, repeated (Bank of Russia, No. 515)."""
+_WRONG_IBAN = msg("this is no IBAN and no Czech account number: check the figures")
+_WRONG_ACCOUNT = msg("this account number does not belong to this BIC: check the figures")
 
 
 def read_account(typed: Mapping[str, str]) -> tuple[BankAccount, list[Problem]]:
-    """A typed bank account, with the problems of its fields."""
+    """Parse a typed bank account; return it with the errors of its fields."""
     form = {name: tidy(typed.get(name, "")) for name in BankAccount.__dataclass_fields__}
     problems = [problem for check in _CHECKS for problem in check(form)]
     if not any(form[name] for name in ("iban", "phone", "number")):
@@ -95,18 +95,18 @@ def _short(field: str, text: str, most: int) -> list[Problem]:
 
 
 def _iban(form: dict[str, str]) -> list[Problem]:
-    """Replace a typed IBAN or Czech number by an IBAN; return the problems."""
+    """Convert the IBAN or Czech account number in `form` to a plain IBAN; return errors."""
     if not form["iban"]:
         return []
     form["iban"], typed = iban_of(form["iban"]), form["iban"]
     if form["iban"]:
         return []
     form["iban"] = typed
-    return [Problem("iban", _WRONG)]
+    return [Problem("iban", _WRONG_IBAN)]
 
 
 def iban_of(typed: str) -> str:
-    """An IBAN or a Czech account number as an IBAN; empty if it is neither.
+    """Convert an IBAN or a Czech account number to a plain IBAN; empty if it is invalid.
 
     >>> iban_of("19-2000145399/0800"), iban_of("CZ65 0800 0000 1920 0014 5399")
     ('CZ6508000000192000145399', 'CZ6508000000192000145399')
@@ -130,7 +130,7 @@ def iban_of(typed: str) -> str:
 
 
 def _phone(form: dict[str, str]) -> list[Problem]:
-    """Normalise a Russian mobile number, which needs its bank; return the problems."""
+    """Normalise the Russian mobile number in `form`; return errors, such as a missing bank."""
     if not form["phone"]:
         form["bank"] = ""
         return []
@@ -145,7 +145,7 @@ def _phone(form: dict[str, str]) -> list[Problem]:
 
 
 def _requisites(form: dict[str, str]) -> list[Problem]:
-    """Normalise a Russian account number with its bank, all fields or none; return the problems."""
+    """Normalise the Russian account in `form`; return errors if it is invalid or incomplete."""
     needed = ("number", "bank_name", "bic", "corr")
     for name in ("number", "bic", "corr"):
         form[name] = re.sub(r"\s", "", narrow(form[name]))
@@ -158,21 +158,28 @@ def _requisites(form: dict[str, str]) -> list[Problem]:
         problems.append(Problem("bic", msg("a BIC has nine figures and begins with 04")))
     elif form["bic"]:
         keys = {"number": form["bic"][-3:], "corr": f"0{form['bic'][4:6]}"}
-        wrong = (name for name, key in keys.items() if form[name] and not _agrees(key, form[name]))
-        problems += [Problem(name, _ACCOUNT) for name in wrong]
+        problems += [
+            Problem(name, _WRONG_ACCOUNT)
+            for name, key in keys.items()
+            if form[name] and not _checksum_holds(key, form[name])
+        ]
     return problems
 
 
-def _agrees(of_bic: str, number: str) -> bool:
-    """Whether the check key of a Russian account number fits its bank.
+def _checksum_holds(bank_key: str, number: str) -> bool:
+    """Whether the check digit of a Russian account number is right for its bank.
 
-    >>> _agrees("225", "40702810138250123017"), _agrees("225", "40702810138250123018")
-    (True, False)
+    `bank_key` has the three digits that stand for the bank.
+
+    >>> _checksum_holds("225", "40702810138250123017")
+    True
+    >>> _checksum_holds("225", "40702810138250123018")
+    False
     """
     if not ACCOUNT.fullmatch(number) or not number.isascii():
         return False
-    weighed = enumerate(f"{of_bic}{number}")
-    return sum(int(figure) * WEIGHTS[place % 3] % 10 for place, figure in weighed) % 10 == 0
+    digits = enumerate(f"{bank_key}{number}")
+    return sum(int(digit) * WEIGHTS[index % 3] % 10 for index, digit in digits) % 10 == 0
 
 
 _CHECKS = (_holder, _iban, _phone, _requisites)

@@ -1,6 +1,7 @@
 """A book: tables that are settled together, with the agreements and payments for them.
 
-Only facts are stored. Open amounts are computed from them and from the current state of the tables.
+A book stores only these facts. Open amounts are computed from the facts and from the current state
+of the tables.
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ from assistant.settling.same_people import Place
 
 Amount = Points | Decimal
 Party = str | None
-"""A person, the tables' box, or None for an undivided remainder until a card is drawn for it."""
+"""A person's name, `BOX_PARTY`, or None for a remainder, assigned by drawing a card."""
 Holder = Seat | Party
-"""Where an amount of a table is booked: a seat, the table's box, or None for the remainder."""
+"""The holder of an amount at a table: a seat, `BOX_PARTY`, or None for the remainder."""
 BOX_PARTY = " box"
-"""Name of the box into which tables pay fines; no person's name begins with a space."""
+"""The box into which players pay fines; no person's name begins with a space."""
 Chairs = Mapping[str, tuple[Place, ...]]
-"""For each name in an event, the seats of that person at the time, and since when."""
+"""Seats by person's name, as they were when the event was written."""
 
 
 # ---- Events of a book ----
@@ -31,7 +32,7 @@ Chairs = Mapping[str, tuple[Place, ...]]
 
 @dataclass(frozen=True, slots=True)
 class BookOpened:
-    """A phone opened a book for a selection of tables."""
+    """Opens a book for a selection of tables."""
 
     title: str
     tables: tuple[str, ...]
@@ -39,14 +40,14 @@ class BookOpened:
 
 @dataclass(frozen=True, slots=True)
 class TablesPicked:
-    """The new list of tables in the book."""
+    """Replaces the list of tables in the book."""
 
     tables: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TermsAgreed:
-    """Terms for settling a table instead of the table's own rules."""
+    """Sets terms for settling a table that replace the table's own rules."""
 
     table: str
     terms: Terms
@@ -54,7 +55,10 @@ class TermsAgreed:
 
 @dataclass(frozen=True, slots=True)
 class WayAgreed:
-    """How a currency is paid: all payments go through one person, or some pairs are excluded."""
+    """Sets how a currency is paid.
+
+    All payments go through `bank`, unless it is empty. Pairs in `avoid` never pay each other.
+    """
 
     purse: Purse
     bank: str = ""
@@ -73,10 +77,10 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """The state of a table in an agreement: the last event of its log, the terms, and the amounts.
+    """The state of a table in an agreement: number of its last event, terms, and amounts.
 
-    `seen` holds the amounts that the table has added since its earlier cuts. They are used only to
-    round money and to show later changes. Number 0 means that no event number was recorded.
+    `seen` holds the part of the result that earlier agreements do not cover. Number 0 means that no
+    event number was recorded.
     """
 
     number: int
@@ -86,20 +90,20 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """An agreement on payments, with the cut of each table that they settle."""
+    """Adds an agreement on payments, with the cut of each table that they settle."""
 
     purse: Purse
     promises: tuple[Promise, ...]
     cuts: Mapping[str, Cut] = field(default_factory=dict)
     chairs: Chairs = field(default_factory=dict)
     elsewhere: bool = False
-    """Whether the payments are tracked on another server; they count as paid here."""
+    """Whether another server tracks the payments; in this book they count as paid."""
     beyond: bool = False
-    """Whether an earlier version recorded that the payments clear more than the cuts add up to."""
+    """Whether the payments clear more than the sum of the cuts; only earlier versions set this."""
 
     @property
     def adds_up(self) -> bool:
-        """Whether each table's `seen` amounts are all money, or all points, and add up to 0."""
+        """Whether the `seen` amounts of each table are in the agreement's unit and add up to 0."""
         in_money = bool(self.purse.currency)
         seen = [[amount for amount in cut.seen.values() if amount] for cut in self.cuts.values()]
         alike = all(
@@ -110,30 +114,30 @@ class Agreed:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """Cancels the agreement with this number in the same log."""
+    """Cancels the agreement with event number `agreed` in the same log."""
 
     agreed: int
 
 
 @dataclass(frozen=True, slots=True)
 class PaidTwice:
-    """An imported agreement was paid in addition to the local one on the same events."""
+    """States that an imported agreement was paid in addition to a local one on the same events."""
 
     agreed: int
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """Cancels all agreements of the log in a currency, matched by its exact spelling."""
+    """Cancels all agreements of the same log whose currency is spelled exactly as in `purse`."""
 
     purse: Purse
 
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """The person whom a name in an agreement's payments stands for, if two people share it by now.
+    """Chooses the person behind a name in an agreement's payments, if two people now share it.
 
-    `agreed` is the number of the agreement; `place` is a seat which that person had.
+    `agreed` is the event number of the agreement; `place` is a seat that the person had.
     """
 
     agreed: int
@@ -143,7 +147,7 @@ class Meant:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """A payment of all or part of a promise; a negative amount corrects an earlier mark."""
+    """Marks a promise as paid, in full or in part; a negative amount undoes an earlier mark."""
 
     promise: int
     amount: Amount
@@ -158,7 +162,10 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Lowered:
-    """Amount of a promise that earlier versions set against a reverse debt; below 0 to revoke."""
+    """Offsets part of a promise against a reverse debt; a negative amount undoes this.
+
+    Only earlier versions wrote this event.
+    """
 
     promise: int
     amount: Amount
@@ -166,7 +173,10 @@ class Lowered:
 
 @dataclass(frozen=True, slots=True)
 class TakenOver:
-    """Unpaid rest of another book's promise, counted here by earlier versions; 0 to revoke."""
+    """Moves the unpaid rest of another book's promise into this book; 0 undoes this.
+
+    Only earlier versions wrote this event.
+    """
 
     book: str
     promise: int
@@ -228,21 +238,21 @@ class Agreement:
 
 @dataclass(frozen=True)
 class Debt:
-    """A promise of an agreement in force, with the amounts already paid and still due."""
+    """An agreed payment, with the amounts already paid and still due."""
 
     number: int
     """Number of the promise within its log, counted from 1."""
     promise: Promise
-    """The promise with people's current names."""
+    """The promise; in a `Statement`, with people's current names."""
     written: Promise
     """The promise as it was agreed."""
     agreement: Agreement
     history: tuple[WrittenEvent, ...] = ()
-    """The marks of the promise as paid or not paid, oldest first."""
+    """The `Paid` events of the promise, oldest first."""
     left: Amount = 0
-    """Amount still to be paid, limited to the amount that payer and payee both still have open."""
+    """Amount still to be paid, computed by `Statement.debts`."""
     lowered: Amount = 0
-    """Amount already offset by an earlier version, or counted in another book."""
+    """Amount that earlier versions offset or moved into another book."""
 
     @property
     def book(self) -> str:
@@ -266,7 +276,7 @@ class Debt:
 
     @property
     def unpaid(self) -> Amount:
-        """Amount never paid, whether or not it is still due."""
+        """Agreed amount minus the amounts paid and offset, even if less is due now."""
         return self.written.amount - self.lowered - self.paid  # type: ignore[operator]
 
     @property
@@ -276,7 +286,7 @@ class Debt:
 
     @property
     def is_open(self) -> bool:
-        """Whether an amount is still due from one party to another."""
+        """Whether an amount is still due, and neither party is the remainder."""
         return bool(self.left) and None not in (self.promise.payer, self.promise.payee)
 
 
@@ -294,11 +304,11 @@ class Book:
     cancelled: tuple[Debt, ...] = ()
     """The promises of cancelled agreements."""
     undone: tuple[tuple[Purse, WrittenEvent], ...] = ()
-    """The cancellations, each with its currency."""
+    """The cancellations, each with the currency of the cancelled agreements."""
     meant: Mapping[tuple[str, int, str], Place] = field(default_factory=dict)
-    """The seat of the chosen person, by log, agreement number and name."""
+    """Seats chosen by `Meant` events, by log, agreement number and name."""
     paid_twice: Mapping[tuple[str, int], WrittenEvent] = field(default_factory=dict)
-    """Events stating that an imported agreement was paid too, by agreement key."""
+    """`PaidTwice` events by agreement key."""
     logs: Mapping[str, tuple[WrittenEvent, ...]] = field(default_factory=dict)
 
     @property
@@ -310,7 +320,7 @@ class Book:
     def number(self) -> int:
         """Number of events, including the logs of books moved into this book.
 
-        A book without any event yet returns 1, the number of its first event.
+        For a book without events it is 1, the number of its first event.
         """
         return sum(map(len, self.logs.values())) or 1
 
@@ -335,7 +345,7 @@ class Book:
         return [pair for cuts in earlier for pair in cuts.items()]
 
     def way(self, purse: Purse) -> WayAgreed:
-        """Agreed way of paying a currency."""
+        """How a currency is paid; without restrictions if the book sets none."""
         return self.ways.get(purse) or WayAgreed(purse)
 
 
@@ -359,7 +369,7 @@ def read_book(logs: Mapping[str, Iterable[WrittenEvent]], address: str = "") -> 
         reading.ways,
         tuple(reading.agreements.values()),
         tuple(reading.promised()),
-        tuple(reading.promised(holding=False)),
+        tuple(reading.promised(in_force=False)),
         tuple(reading.undone),
         reading.meant,
         reading.paid_twice,
@@ -369,7 +379,7 @@ def read_book(logs: Mapping[str, Iterable[WrittenEvent]], address: str = "") -> 
 
 @dataclass
 class _Reading:
-    """State after the events read so far."""
+    """State of a book after the events read so far."""
 
     address: str
     title: str = ""
@@ -382,7 +392,7 @@ class _Reading:
     meant: dict[tuple[str, int, str], Place] = field(default_factory=dict)
     paid_twice: dict[tuple[str, int], WrittenEvent] = field(default_factory=dict)
     taken: dict[tuple[str, str, int], Amount] = field(default_factory=dict)
-    """Rests taken over and not yet agreed, by own log, and by the promise's log and number."""
+    """Amounts in `TakenOver` events not agreed yet, by new log, old log and promise number."""
 
     def take(self, name: str, written: WrittenEvent) -> None:
         """Apply the next event; `name` is the address of its log."""
@@ -427,10 +437,10 @@ class _Reading:
             if key[0] != name or agreement.purse.letters != purse.letters
         }
 
-    def promised(self, *, holding: bool = True) -> list[Debt]:
-        """Promises in force (or cancelled if not `holding`), oldest agreement first."""
+    def promised(self, *, in_force: bool = True) -> list[Debt]:
+        """Promises in force (or cancelled if not `in_force`), oldest agreement first."""
         debts = (debt for log_debts in self.debts.values() for debt in log_debts)
-        selected = (debt for debt in debts if (debt.agreement.key in self.agreements) is holding)
+        selected = (debt for debt in debts if (debt.agreement.key in self.agreements) is in_force)
         return sorted(selected, key=lambda debt: debt.agreement.written.place)
 
     def _agreed(self, name: str, written: WrittenEvent, agreed: Agreed) -> None:
@@ -465,12 +475,12 @@ class _Reading:
 
 
 def named_tables(book: Book) -> list[str]:
-    """Tables of all the seats that a book mentions."""
+    """Addresses of all tables with seats recorded in a book."""
     return list(dict.fromkeys(table for seats in chairs_in(book) for table, _, _ in seats))
 
 
 def chairs_in(book: Book) -> list[tuple[Place, ...]]:
-    """Groups of seats; the book treated each group as the seats of one person."""
+    """The seats recorded in a book, in one group for each named person and event."""
     chair_maps = [
         *(agreement.agreed.chairs for agreement in book.agreements),
         *(way.chairs for way in book.ways.values()),

@@ -1,4 +1,4 @@
-"""Confirmations by table owners that a phone belongs to a person, needed to show bank accounts.
+"""Confirmations by table owners that a phone belongs to a person, so that it may see an account.
 
 A confirmation applies to a seat, never to a name. Renaming a person, merging two people, or reusing
 a name therefore confirms nothing.
@@ -20,17 +20,17 @@ from assistant.settling.same_people import People, Place
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """A table owner's statement that a phone belongs to the person who had a seat."""
+    """A table owner's statement that a phone belongs to the person in a seat."""
 
     table: str
     phone: str
     seat: Seat
     after: int
-    """Number of the last event of the table's log that the owner saw."""
+    """Number of the last event in the table's log when the owner confirmed."""
     names: tuple[str, ...]
-    """Everybody's names at that time, by seat."""
+    """All players' names when the owner confirmed, by seat."""
     number: int
-    """Number of the confirmation, counted over all tables."""
+    """Number of the confirmation, unique across all tables."""
     at: str
     by: str
     """The owner's phone."""
@@ -39,8 +39,8 @@ class Confirmation:
 def holds(confirmation: Confirmation, seats: Sequence[Tenures]) -> bool:
     """Whether a confirmation is still valid: it expires when another person takes the seat.
 
-    Changing the spelling of a name does not end it. If the new name belonged to another player at
-    the time, the names were mixed up and the confirmation is void.
+    A respelled name keeps it valid, unless another player had the new name when the owner
+    confirmed.
     """
     if not 0 <= confirmation.seat < min(len(seats), len(confirmation.names)) or not seats[
         confirmation.seat
@@ -55,24 +55,23 @@ def holds(confirmation: Confirmation, seats: Sequence[Tenures]) -> bool:
 
 
 def has_still(tenures: Tenures, number: int) -> bool:
-    """Whether the person in a seat at a log number has had it ever since."""
+    """Whether a seat has not changed hands since event `number` of the table's log."""
     return number >= tenures.had[-1][0]
 
 
 def chairs_of(
     name: str,
-    now: str,
+    current: str,
     agreed: Agreed,
     people: People,
     earlier: Iterable[tuple[str, Cut]] = (),
 ) -> frozenset[Place]:
-    """The seats that a payment comes from; empty if they cannot be determined with certainty.
+    """A person's seats whose results a payment settles; empty if they are uncertain.
 
-    `name` is the person's name in the agreement, `now` the current name. The result contains the
-    seats recorded for the person at the agreed tables, and those later attributed to the same
-    person. Using both prevents a person who was merged with another from receiving that person's
-    payments, and leaves nobody out. If the person's payments differ from the amounts of the seats,
-    the `earlier` cuts are included.
+    `name` is the person's name in the agreement, `current` the name now. The result contains the
+    seats recorded for the person at the agreed tables, and the seats attributed to the same person
+    later. If any of them belongs to another person now, all are uncertain. If the person's payments
+    differ from the amounts of the seats, seats at the `earlier` cuts are included.
     """
     chairs, cuts = set[Place](), [*agreed.cuts.items()]
     written = agreed.chairs.get(name, ())
@@ -85,11 +84,11 @@ def chairs_of(
         seats_at_cut = [(table, Seat(index), cut.number) for index in range(len(seats))]
         own_seats = _own_seats(written, table, cut, seats)
         chairs.update(
-            place for place in seats_at_cut if place[1] in own_seats or people.had(place) == now
+            place for place in seats_at_cut if place[1] in own_seats or people.had(place) == current
         )
     if agreed.beyond:
         chairs.update(place for place in written if place[0] not in agreed.cuts)
-    sure = bool(chairs) and all(place[2] and people.had(place) == now for place in chairs)
+    sure = bool(chairs) and all(place[2] and people.had(place) == current for place in chairs)
     return frozenset(chairs) if sure else frozenset()
 
 
@@ -121,7 +120,7 @@ def _own_seats(
 def phones_at(
     place: Place, confirmations: Iterable[Confirmation], tables: Mapping[str, Sequence[Tenures]]
 ) -> frozenset[str]:
-    """Phones confirmed for a seat; empty if the seat has changed hands since the given number."""
+    """Phones confirmed for a seat; empty if the seat has changed hands since `place`."""
     table, seat, number = place
     seats = tables.get(table, ())
     if not 0 <= seat < len(seats) or not has_still(seats[seat], number):
@@ -148,9 +147,10 @@ class KeptAccount:
 def account_for(
     chairs: Iterable[frozenset[str]], accounts: Mapping[str, KeptAccount]
 ) -> tuple[KeptAccount | None, int]:
-    """The account to which all of a payee's seats lead, and the number of accounts found.
+    """The account common to all seats of a payee, and the number of different accounts found.
 
-    The account is None if any seat leads to no account, or if the seats lead to different ones.
+    `chairs` has the confirmed phones of each seat. The account is None if any seat has none, or if
+    the accounts differ.
     """
     by_chair = [[accounts[phone] for phone in phones if phone in accounts] for phones in chairs]
     distinct = {kept.account for seat_accounts in by_chair for kept in seat_accounts}

@@ -1,4 +1,4 @@
-"""The smallest number of payments that clear all debts; for many people, a small number."""
+"""Payments that clear all debts: as few as possible, or close to that for many people."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from assistant.core.ledger import Points
 K = TypeVar("K")
 
 EXACT_UP_TO = 16
-"""Above this number of open balances, the largest debtor repeatedly pays the largest creditor.
+"""Maximum number of open balances for the exact search, which examines 2 ** n subsets.
 
-The exact search examines 2 ** n subsets: about a tenth of a second for 16 balances.
+It takes about 0.1 s for 16 balances. Above that number, the largest debtor repeatedly pays the
+largest creditor.
 """
 
 Payment = tuple[K, K, Points]
@@ -22,12 +23,12 @@ _Pairs = frozenset[frozenset[K]]
 
 
 class UnsettledError(Exception):
-    """Raised if so many pairs are excluded from paying each other that money cannot be routed."""
+    """Raised if the excluded pairs make it impossible to clear all balances."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cleared(Generic[K]):
-    """Payments that clear all balances; `proved` if a smaller number is impossible."""
+    """Payments that clear all balances; `proved` is true if fewer payments are impossible."""
 
     payments: list[Payment[K]]
     proved: bool
@@ -39,13 +40,13 @@ def clear(
     avoid: Collection[frozenset[K]] = (),
     bank: K | None = None,
 ) -> Cleared[K]:
-    """The smallest number of payments (from, to, amount) that bring every balance to zero.
+    """The fewest payments (payer, payee, amount) that bring every balance to zero.
 
     People are partitioned into groups whose balances add up to zero. A group of n needs n - 1
     payments, so the largest number of groups gives the fewest payments. With up to `EXACT_UP_TO`
     open balances the partition is optimal. Pairs in `avoid` do not pay each other. With a `bank`,
     everybody pays to and is paid by that person only. Raises ValueError if the balances do not add
-    up to zero, and UnsettledError.
+    up to zero, and UnsettledError if the excluded pairs make clearing impossible.
 
     >>> balances = {"Anna": 5, "Boris": -5, "Čeněk": 3, "Dana": -3}
     >>> clear(balances)
@@ -64,12 +65,12 @@ def clear(
 
 
 def payments(balances: Mapping[K, Points]) -> list[Payment[K]]:
-    """The payments that clear all balances if no pair is excluded."""
+    """The payments of `clear` without excluded pairs or a bank."""
     return clear(balances).payments
 
 
 def _through_bank(bank: K, balances: _Group[K]) -> Iterator[Payment[K]]:
-    """The payments if everybody settles with one person."""
+    """Payments between `bank` and everybody else."""
     for person, amount in balances.items():
         if amount and person != bank:
             yield (person, bank, -amount) if amount < 0 else (bank, person, amount)
@@ -93,23 +94,23 @@ def _cleared(people: _Group[K], excluded: _Pairs[K]) -> Cleared[K]:
 
 
 def _most_groups(nonzero: _Group[K]) -> list[_Group[K]]:
-    """Partition into the most zero-sum groups, by dynamic programming over subsets.
+    """Partition people into as many zero-sum groups as possible.
 
-    `groups[mask]` is the largest number of zero-sum prefixes in any ordering of the subset;
-    removing the person added last leaves a subset whose number is already known.
+    Uses dynamic programming over subsets: `counts[mask]` is the largest number of zero-sum prefixes
+    in any ordering of the subset. Without its last person, the subset has a number already known.
     """
     people = list(nonzero.items())
     totals: list[Points] = [0] * (1 << len(people))
-    groups, last = [0] * len(totals), [0] * len(totals)
+    counts, last = [0] * len(totals), [0] * len(totals)
     for mask in range(1, len(totals)):
         most, rest, first = -1, mask, mask & -mask
         totals[mask] = totals[mask ^ first] + people[first.bit_length() - 1][1]
         while rest:  # a plain loop: this runs half a million times
             low = rest & -rest
             rest ^= low
-            if groups[mask ^ low] > most:
-                most, last[mask] = groups[mask ^ low], low.bit_length() - 1
-        groups[mask] = most + (totals[mask] == 0)
+            if counts[mask ^ low] > most:
+                most, last[mask] = counts[mask ^ low], low.bit_length() - 1
+        counts[mask] = most + (totals[mask] == 0)
     partition: list[dict[K, Points]] = []
     mask = len(totals) - 1
     while mask:
@@ -134,7 +135,7 @@ def _directly(group: _Group[K]) -> list[Payment[K]]:
 
 
 def _components(planned: Iterable[Payment[K]], nonzero: _Group[K]) -> list[_Group[K]]:
-    """The connected components of a set of payments; each clears itself."""
+    """Groups of people connected by payments; the balances of each group add up to zero."""
     group = {person: {person: amount} for person, amount in nonzero.items()}
     for payer, payee, _ in planned:
         group[payer] |= group[payee]
@@ -179,14 +180,14 @@ def _reachable_parts(balances: _Group[K], excluded: _Pairs[K]) -> Iterator[_Grou
 
 
 def _directly_payable(group: _Group[K], excluded: _Pairs[K]) -> bool:
-    """Whether no direct payment of a group is between an excluded pair."""
+    """Whether the payments of `_directly` avoid all excluded pairs."""
     return not any(frozenset(payment[:2]) in excluded for payment in _directly(group))
 
 
 def _connected(
     groups: Sequence[_Group[K]], people: _Group[K], excluded: _Pairs[K]
 ) -> Sequence[_Group[K]]:
-    """Merge groups, adding intermediaries, until the members of each group can all be connected."""
+    """Merge groups and add intermediaries until the members of each group can pay each other."""
     stuck = [
         person for group in groups if not _directly_payable(group, excluded) for person in group
     ]

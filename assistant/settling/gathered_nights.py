@@ -41,7 +41,7 @@ class Night:
 
 
 def nights(sittings: Iterable[Sitting]) -> list[Night]:
-    """Group tables into nights, latest first; different spellings of a place are one place."""
+    """Group tables into nights, latest first; spellings of the same place are merged."""
     by_place = grouped(((table.day, plain_name(table.place)), table) for table in sittings)
     gathered = [Night(day, tables[0].place, tuple(tables)) for (day, _), tables in by_place.items()]
     return sorted(gathered, key=lambda night: (night.day, night.place), reverse=True)

@@ -1,8 +1,8 @@
 """The combined result of several tables: open balances, and the payments that clear them.
 
-An agreement cuts a seat's result in two. The part up to the cut, with current scoring, belongs to
-the person who had the seat then; the part after it belongs to the current player. A person's open
-balance is the sum of these parts, plus payments made, minus payments received.
+An agreement splits a seat's result at a `Cut`. The part up to the cut, with current scoring,
+belongs to the person who had the seat then; the part after it belongs to the current player. A
+person's open balance is the sum of these parts, plus payments made, minus payments received.
 """
 
 from __future__ import annotations
@@ -45,20 +45,23 @@ from assistant.settling.payment_reasons import Reasons
 from assistant.settling.rounded_shares import MoneyShares, Purse, Terms, shares
 from assistant.settling.same_people import People, current_name, places_of
 
-Then = Callable[[str, int], Table | None]
-"""Result of a table at an event number, with current scoring; None if the table is unreadable."""
+ReadPast = Callable[[str, int], Table | None]
+"""Function that returns a table's result at an event number; None if the table is unreadable."""
 
 Remaining = tuple[Debt, Amount]
 """A promise and its remaining amount."""
 
 
-def unread(_table: str, _number: int) -> None:
-    """Placeholder for `Then` that returns None, if past states of tables are not needed."""
+def read_no_past(_table: str, _number: int) -> None:
+    """The `ReadPast` function of a journal that needs no past states; returns None."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A holder's part of a table's result between two cuts, and the person for whom it counts."""
+    """A part of a seat's result between two cuts, and the person `who` it belongs to.
+
+    The holder may also be the table's box or the remainder.
+    """
 
     purse: Purse
     table: str
@@ -66,12 +69,12 @@ class Piece:
     who: Party
     amount: Amount
     agreement: Agreement | None = None
-    """The agreement that made the cut; None for the part after the last cut."""
+    """The agreement at the end of the part; None after the last cut."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A table's result for everybody."""
+    """A table's result in one currency, by person."""
 
     table: str
     amounts: Amounts
@@ -80,7 +83,7 @@ class Line:
     """None if the table is no longer settled in this currency."""
 
     def of_chair(self, seat: Seat) -> Amounts:
-        """A seat's result, split by the people for whom it counts."""
+        """A seat's result, split among the people who had the seat."""
         amounts = ({piece.who: piece.amount} for piece in self.pieces if piece.holder == seat)
         return {who: amount for who, amount in added(amounts).items() if amount}
 
@@ -123,13 +126,13 @@ class Journal:
     book: Book
     tables: Mapping[str, Table]
     people: People
-    then: Then = unread
+    read_past: ReadPast = read_no_past
     own: tuple[str, ...] = ()
     """The tables that are settled in this book."""
 
     def __getstate__(self) -> dict[str, Any]:
-        """Compute all statements before pickling: another process cannot read the logs."""
-        state = {"statements": self.statements, **vars(self), "then": unread}
+        """State to pickle, with all statements computed: another process cannot read the logs."""
+        state = {"statements": self.statements, **vars(self), "read_past": read_no_past}
         return {name: value for name, value in state.items() if name != "_cached_share"}
 
     # ---- Tables ----
@@ -162,7 +165,10 @@ class Journal:
 
     @cached_property
     def agreed_twice(self) -> list[AgreedTwice]:
-        """Pairs of a local and an imported agreement, until a later agreement resolves them."""
+        """Pairs of agreements on the same events, of which the second is imported.
+
+        A pair is omitted if both were marked as paid and a later agreement covers the table.
+        """
         pairs = grouped(
             ((first.key, agreement.key), (table, first, agreement))
             for table in self.own
@@ -191,7 +197,7 @@ class Journal:
         return self._cuts.get(table, [])
 
     def agreed_terms(self, table: str) -> Terms | None:
-        """Terms of the last agreement, else those chosen for the table; None for its own rules."""
+        """Terms of a table's last agreement, else those chosen in the book; None without either."""
         cuts = self.cuts(table)
         if not cuts:
             return self.book.terms.get(table)
@@ -200,13 +206,16 @@ class Journal:
     def terms(
         self, address: str, table: Table, number: int | None = None, purse: Purse | None = None
     ) -> Terms:
-        """Terms with the amounts agreed up to a number or the last cut, to keep their rounding."""
+        """Terms of a table, with the amounts agreed so far, so that their rounding is kept.
+
+        With `number`, only agreements up to this event of the table are included.
+        """
         terms = self.agreed_terms(address) or Terms()
         stake = terms.stake or table.stake
         current = Purse(stake.currency) if stake else Purse(game=table.game.key)
         seen = self._seen(address, number, purse or current)
         decimals = decimals_of(seen)
-        standard = decimals < ONCE or (stake and stake.decimals == decimals)
+        standard = decimals < OLD_DECIMALS or (stake and stake.decimals == decimals)
         agreed = {
             TABLE if holder == BOX_PARTY else holder: amount for holder, amount in seen.items()
         }
@@ -217,7 +226,8 @@ class Journal:
     ) -> MoneyShares | None:
         """Result of a table, now or at an event number, with current scoring.
 
-        Results agreed in points stay in points even if the table has a stake by now.
+        With a `purse` in points, it is in points even if the table has a stake. None if nobody pays
+        or the table is unreadable.
         """
         return self._cached_share(table, number, purse)
 
@@ -225,17 +235,17 @@ class Journal:
     def _cached_share(self) -> Callable[..., MoneyShares | None]:
         return cache(self._share)
 
-    def _share(self, at: str, number: int | None, purse: Purse | None) -> MoneyShares | None:
-        table = self.tables.get(at)
+    def _share(self, address: str, number: int | None, purse: Purse | None) -> MoneyShares | None:
+        table = self.tables.get(address)
         if table is not None and number is not None and number < table.number:
-            table = self.then(at, number)
+            table = self.read_past(address, number)
         if table is None:
             return None
-        terms = self.terms(at, table, number, purse)
+        terms = self.terms(address, table, number, purse)
         return shares(table, terms, in_points=purse is not None and not purse.currency)
 
     def _seen(self, table: str, number: int | None, purse: Purse) -> Mapping[Holder, Amount]:
-        """Sum of a table's agreed amounts, up to a cut or to the last one."""
+        """Sum of a table's agreed amounts; with `number`, only of cuts up to this event."""
         return added(
             cut.seen
             for agreement, cut in self.cuts(table)
@@ -244,7 +254,7 @@ class Journal:
 
     @cached_property
     def pieces(self) -> Mapping[str, list[Piece]]:
-        """The pieces of each table."""
+        """The pieces of each table that is settled in this book."""
         return {table: list(self._pieces(table)) for table in self.own}
 
     def _pieces(self, table: str) -> Iterator[Piece]:
@@ -270,7 +280,7 @@ class Journal:
     def _between(
         self, table: str, start: int, end: int | None, purse: Purse
     ) -> Mapping[Holder, Amount] | None:
-        """A table's result between two events; None if it is not counted in this currency."""
+        """A table's result between two events; None if it is not in this currency."""
         share = self.share(table, end, purse)
         if share is None or share.purse != purse:
             return None
@@ -278,7 +288,7 @@ class Journal:
         return less(_by_holder(share), _by_holder(earlier) if earlier else {})
 
     def _unchanged(self, table: str) -> bool:
-        """Whether a table's result and the people in its seats are unchanged since the agreements.
+        """Whether a table's result equals the agreed amounts and no seat ever changed hands.
 
         If so, no log has to be read for the results at the cuts.
         """
@@ -297,7 +307,7 @@ class Journal:
         return less(_by_holder(share), self._seen(table, None, share.purse))
 
     def _as_seen(self, table: str, cut: Cut) -> Mapping[Holder, Amount]:
-        """Agreed amounts of a table not counted in that currency now; zeros if nobody pays now."""
+        """The agreed amounts of a cut; zeros if nobody pays at the table any more."""
         if table in self.tables and self.share(table) is None:
             return {holder: 0 * amount for holder, amount in cut.seen.items()}
         return cut.seen
@@ -305,7 +315,7 @@ class Journal:
     def owner(
         self, table: str, holder: Holder, agreement: Agreement | None = None, number: int = 0
     ) -> Party:
-        """The person who had a seat at a cut, or has it now.
+        """The person who had a seat at event `number` of an agreement, or who has it now.
 
         If the table is unreadable, it is the person named by the agreement.
         """
@@ -332,7 +342,7 @@ class Journal:
         return replace(promise, payer=payer, payee=payee)
 
     def meant(self, agreement: Agreement, party: Party) -> Party:
-        """The current name of a party: the person chosen by the users, else by the seats."""
+        """Current name of a party, by a `Meant` event or else by the recorded seats."""
         place = self.book.meant.get((*agreement.key, party or ""))
         chosen = self.people.had(place) if place else None
         return chosen or current_name(party, dated_chairs(agreement.agreed), self.people)
@@ -345,7 +355,7 @@ class Journal:
         return self.statements_of(piece for pieces in self.pieces.values() for piece in pieces)
 
     def statements_of(self, pieces: Iterable[Piece]) -> tuple[Statement, ...]:
-        """A statement of some pieces for each of their currencies and each currency agreed on."""
+        """Group pieces into statements, one for each currency of a piece or an agreement."""
         purses = (agreement.purse for agreement in self.book.agreements)
         by_purse = grouped((piece.purse, piece) for piece in pieces)
         return tuple(
@@ -354,14 +364,14 @@ class Journal:
         )
 
 
-ONCE = 2
-"""Number of decimals of all money amounts in versions before decimals depended on the currency."""
+OLD_DECIMALS = 2
+"""Decimals of all money amounts in versions before decimals depended on the currency."""
 
 
 def _reversed(agreement: Agreement, cuts: Iterable[tuple[Agreement, Cut]]) -> bool:
-    """Whether all points agreed of a table were reversed.
+    """Whether later agreements reversed all points agreed for a table.
 
-    Earlier versions did so when the table switched to money.
+    Earlier versions wrote such agreements when the table switched to money.
     """
     seen = [cut.seen for other, cut in cuts if other.purse == agreement.purse]
     return not agreement.purse.currency and len(seen) > 1 and not any(added(seen).values())
@@ -413,18 +423,18 @@ def _dated(place: Any, cuts: Mapping[str, Cut]) -> Any:
 
 @dataclass(frozen=True)
 class Statement:
-    """A currency of a book: results of the tables, payments made, and open balances."""
+    """The part of a book in one currency: table results, payments made, and open balances."""
 
     journal: Journal
     purse: Purse
     pieces: tuple[Piece, ...]
 
     @cached_property
-    def nothing(self) -> Amount:
+    def zero(self) -> Amount:
         """Zero, with as many decimals as the amounts of this statement."""
         amounts = dict(enumerate(piece.amount for piece in self.pieces))
-        nothing: Amount = 0 * unit_of(amounts)
-        return nothing
+        zero: Amount = 0 * unit_of(amounts)
+        return zero
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
@@ -446,7 +456,7 @@ class Statement:
     @cached_property
     def balances(self) -> dict[Party, Amount]:
         """Everybody's result from the tables, before any payment."""
-        somebody = {party: self.nothing for party, amount in self._moved.items() if amount}
+        somebody = {party: self.zero for party, amount in self._moved.items() if amount}
         return added([somebody, *(line.amounts for line in self.lines)])
 
     @property
@@ -468,7 +478,7 @@ class Statement:
 
     @cached_property
     def paid(self) -> dict[Party, Amount]:
-        """Amount each person has paid minus the amount received, here and elsewhere."""
+        """Amount each person has paid minus the amount received, also on other servers."""
         marks = _moved_by((debt, debt.paid) for debt in self._debts if debt.paid)
         return less(opposite(marks), self.elsewhere)
 
@@ -485,10 +495,9 @@ class Statement:
     def debts(self) -> tuple[Debt, ...]:
         """Promises in force, with the remaining amount of each.
 
-        The unpaid promises of an agreement are kept unchanged if paying them all moves nobody's
-        balance further from zero or past it. Otherwise each is limited to the amount that both
-        sides still have open. If keeping all agreements together clears more, they are kept
-        together.
+        The unpaid promises of an agreement stay in full if paying them all moves no balance further
+        from zero or past it. Otherwise each is limited to the open balances of payer and payee.
+        The promises of all agreements stay in full if that passes the same test and clears more.
         """
         unpaid = [
             (debt, debt.unpaid)
@@ -499,14 +508,13 @@ class Statement:
         if _bring_nearer(unpaid, self.open) and self._uncleared(unpaid) < self._uncleared(kept):
             kept = unpaid
         remaining = {(debt.book, debt.number): amount for debt, amount in kept}
-        nothing = self.nothing
         return tuple(
-            replace(debt, left=remaining.get((debt.book, debt.number), nothing))
+            replace(debt, left=remaining.get((debt.book, debt.number), self.zero))
             for debt in self._debts
         )
 
     def _in_turn(self, unpaid: Iterable[Remaining]) -> list[Remaining]:
-        """Unpaid promises that can be kept, one agreement after another."""
+        """Remaining amounts of unpaid promises, limited one agreement after another."""
         by_agreement = grouped((debt.agreement.key, (debt, amount)) for debt, amount in unpaid)
         rest, kept = self.open, list[Remaining]()
         for promises in by_agreement.values():
@@ -519,11 +527,11 @@ class Statement:
             kept += kept_now
         return kept
 
-    def _one_by_one(self, unpaid: Iterable[Remaining], open_: Amounts) -> Iterator[Remaining]:
-        rest: dict[Party, Any] = dict(open_)
+    def _one_by_one(self, unpaid: Iterable[Remaining], balances: Amounts) -> Iterator[Remaining]:
+        rest: dict[Party, Any] = dict(balances)
         for debt, amount in unpaid:
             payer, payee = debt.promise.payer, debt.promise.payee
-            kept = max(min(amount, -rest.get(payer, 0), rest.get(payee, 0)), self.nothing)
+            kept = max(min(amount, -rest.get(payer, 0), rest.get(payee, 0)), self.zero)
             rest[payer] = rest.get(payer, 0) + kept
             rest[payee] = rest.get(payee, 0) - kept
             yield debt, kept
@@ -542,7 +550,7 @@ class Statement:
 
     @cached_property
     def elsewhere(self) -> dict[Party, Amount]:
-        """Amount each person gets by agreements whose payments are tracked elsewhere."""
+        """Amount each person gets by agreements whose payments another server tracks."""
         return added(
             {self.journal.owner(table, holder, agreement, cut.number): amount}
             for table in self.journal.own
@@ -560,7 +568,7 @@ class Statement:
 
     @property
     def way(self) -> WayAgreed:
-        """Agreed way of paying this currency, with current names."""
+        """How this currency is paid, with current names."""
         way, people = self.journal.book.way(self.purse), self.journal.people
         pairs = [
             [current_name(who, way.chairs, people) or who for who in pair] for pair in way.avoid
@@ -579,7 +587,7 @@ class Statement:
 
     @cached_property
     def plan(self) -> list[Promise]:
-        """The payments that clear the rest; empty if not `feasible`."""
+        """The payments that clear `rest`; empty if not `feasible`."""
         unit = unit_of(self.rest)
         cleared = self._cleared.payments if self._cleared else []
         return [Promise(payer, payee, amount * unit) for payer, payee, amount in cleared]
@@ -596,7 +604,7 @@ class Statement:
 
     @cached_property
     def new(self) -> dict[str, list[Piece]]:
-        """The parts after the last cut of each table, if any of them is not zero."""
+        """The pieces after each table's last cut; tables without a nonzero piece are omitted."""
         by_table = grouped((piece.table, piece) for piece in self.pieces if piece.agreement is None)
         return {
             table: pieces
@@ -645,20 +653,22 @@ class Statement:
         return [(line, line.amounts[person]) for line in self.lines if line.amounts.get(person)]
 
     def sides(self, promise: Promise, debt: Debt | None = None) -> tuple[Reasons, Reasons]:
-        """Explanation of a payment for the payer and for the payee; each adds up to zero.
+        """Reasons for a payment, for the payer and for the payee.
 
-        For an agreed payment it includes the amount already paid. A planned payment must be in
-        `plan`.
+        `debt` is the agreed payment; the reasons include the part already paid. Without it,
+        `promise` must be in `plan`.
         """
-        agreed = [replace(one.promise, amount=one.left) for one in self.debts if one is not debt]
+        agreed = [
+            replace(other.promise, amount=other.left) for other in self.debts if other is not debt
+        ]
         planned, paid = list(self.plan), self.paid
         if debt is None:
             planned.remove(promise)
         else:
             paid = added([paid, got_by(replace(debt.promise, amount=debt.paid))])
-        others = [one for one in (*agreed, *planned) if one.amount]
+        others = [other for other in (*agreed, *planned) if other.amount]
         payer, payee = (
-            self._side(who, promise, others, paid.get(who, self.nothing))
+            self._side(who, promise, others, paid.get(who, self.zero))
             for who in (promise.payer, promise.payee)
         )
         return payer, payee
@@ -670,7 +680,7 @@ class Statement:
             (other, -amount) for other in others if (amount := got_by(other).get(who))
         ]
         tables = tuple((line.table, amount) for line, amount in self.tables_of(who))
-        payment = opposite(got_by(promise)).get(who, self.nothing)
+        payment = opposite(got_by(promise)).get(who, self.zero)
         return Reasons(who, tables, tuple(others_amounts), paid, payment)
 
 
@@ -679,10 +689,10 @@ def _moved_by(kept: Iterable[Remaining]) -> dict[Party, Amount]:
     return added(got_by(replace(debt.promise, amount=left)) for debt, left in kept)
 
 
-def _bring_nearer(unpaid: Iterable[Remaining], open_: Amounts) -> bool:
-    """Whether paying all the promises moves nobody further from zero or past it."""
+def _bring_nearer(unpaid: Iterable[Remaining], balances: Amounts) -> bool:
+    """Whether paying all the promises moves no balance further from zero or past it."""
     moved: Mapping[Party, Any] = _moved_by(unpaid)
-    before: dict[Party, Any] = {party: open_.get(party, 0) for party in moved}
+    before: dict[Party, Any] = {party: balances.get(party, 0) for party in moved}
     after = {party: before[party] - amount for party, amount in moved.items()}
     return all(
         abs(after[party]) <= abs(before[party]) and after[party] * before[party] >= 0
@@ -691,7 +701,7 @@ def _bring_nearer(unpaid: Iterable[Remaining], open_: Amounts) -> bool:
 
 
 def agreement(statement: Statement) -> Agreed:
-    """The event that records an agreement on all planned payments."""
+    """The event that records an agreement on all planned payments of a statement."""
     journal, purse = statement.journal, statement.purse
     cuts = {}
     for line in statement.lines:

@@ -1,4 +1,4 @@
-"""The reasons for a person's share of a table, or for a payment; their amounts add up to it."""
+"""Breakdown of a person's share of a table, or of a payment, into amounts that add up to it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from assistant.settling.rounded_shares import Basis, to_winners
 
 @dataclass(frozen=True, slots=True)
 class BreakdownLine:
-    """A reason for points, with the deal that caused it if there is exactly one."""
+    """A reason why a player got points, with the deal if exactly one deal caused it."""
 
     what: Message
     points: Points
@@ -74,16 +74,16 @@ def explained(
 
 
 def _with_fines(rows: Iterable[BreakdownLine], share: Points) -> tuple[BreakdownLine, ...]:
-    """The rows plus one for fines that are paid separately, in the unit of the share."""
+    """Append a line for fines that are paid separately, if there are any."""
     lines = tuple(rows)
     fines = share - sum(row.points for row in lines)
     return (*lines, BreakdownLine(msg("fines and bonuses"), fines)) if fines else lines
 
 
 def _own_result(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
-    """Change of the result by each deal and incident, and by what ends the table.
+    """Change of a player's result by each deal, incident, end bonus and drawn card.
 
-    In a game with accounts it is the change as if the table had ended there.
+    In a game with accounts it is computed as if the table had ended after the deal or incident.
     """
     for row in results(evening):
         yield _line(evening, row, seat)
@@ -144,7 +144,7 @@ _WHILE_BOTH = msg("difference to {other} while both were there: {own} against {o
 
 @dataclass(frozen=True)
 class Reasons:
-    """Why a person pays or gets a payment: all amounts together add up to zero."""
+    """Why a person pays or gets a payment: all these amounts add up to zero."""
 
     who: Party
     tables: tuple[tuple[str, Amount], ...]

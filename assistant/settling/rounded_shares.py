@@ -45,7 +45,7 @@ class Terms:
     """Agreed terms for a table; `stake` replaces the table's own stake.
 
     With `WINNER` the stake is the amount each loser pays, otherwise it is money per point.
-    `decimals` is set if the agreed money had another number of decimals than the stake has now.
+    `decimals` replaces the stake's number of decimals, if money was agreed with a different one.
     `agreed` is the money agreed so far, by seat, box (`TABLE`) and remainder (None).
     """
 
@@ -58,9 +58,10 @@ class Terms:
 
 
 EDITIONS = range(1, 3)
-"""In edition 1, fines counted in differences and in the winner's total; boxes were not paid.
+"""Versions of the calculation, so that old settlements keep their results.
 
-In edition 2, fines are paid separately and removed before anything else is calculated.
+Edition 1 counts fines in differences and in the winner's total, and does not pay the box.
+Edition 2 pays fines separately and removes them before anything else is calculated.
 """
 
 
@@ -108,20 +109,20 @@ class MoneyShares:
 
     purse: Purse
     points: tuple[Points, ...]
-    """Points to be paid, or stakes if each loser pays the winner one."""
+    """Points to be paid; with `Basis.WINNER`, stakes to be paid."""
     totals: tuple[Points, ...]
-    """Points on the table's pages; they differ from the paid points if differences are paid."""
+    """Points on the table's pages; they differ from `points` if differences are paid."""
     amounts: tuple[Points | Decimal, ...]
     nobody: Points | Decimal
     basis: Basis = Basis.AGREED
     stake: Stake | None = None
     box: Points | Decimal = 0
-    """Amount the table's box gets from fines, or pays as bonuses."""
+    """Amount that the table's box gets from fines; negative if it pays bonuses."""
     edition: int = 2
     fines: tuple[Points, ...] = ()
-    """The part of the points that is fines paid separately; empty if there are none."""
+    """Separately paid fines by seat, included in `points`; empty if there are none."""
     fine: Stake | None = None
-    """Stake for fines."""
+    """Stake at which fines are paid."""
     unpaid: bool = False
     """Whether there are fines but no stake per point for paying them."""
 
@@ -152,9 +153,9 @@ class MoneyShares:
 def shares(table: Table, terms: Terms, *, in_points: bool = False) -> MoneyShares | None:
     """A table's result for everybody; None if nobody pays.
 
-    `in_points` ignores the stake. Money is rounded by `rounded`. Equal amounts are taken in the
-    order of people's names, with the box and the remainder last. Amounts already agreed are kept as
-    long as they are a valid rounding of the current result.
+    `in_points` ignores the stake. Money is rounded by `rounded`, with people in the order of
+    their names, then the box and the remainder. Amounts already agreed are kept as long as they are
+    a valid rounding of the current result.
     """
     stake, fines = None if in_points else terms.stake or table.stake, _fines(table, terms)
     owed = _owed(table, terms, fines)
@@ -190,13 +191,13 @@ def shares(table: Table, terms: Terms, *, in_points: bool = False) -> MoneyShare
 
 
 def _fines(table: Table, terms: Terms) -> Totals:
-    """The part of the totals that is paid separately; differences and winners exclude it."""
+    """The fines that are paid separately; zeros in edition 1."""
     by_itself = terms.edition > 1 and table.fines
     return table.fines if by_itself else (0,) * len(table.totals)
 
 
 def _fine(table: Table, terms: Terms) -> Stake | None:
-    """Stake for fines: the table's own, or else the agreed stake per point.
+    """Stake for fines: the table's own if it has the agreed currency, else the agreed stake.
 
     None if there is no stake per point.
     """
@@ -214,9 +215,9 @@ def _in_stakes(fine: Points, at: Stake | None, stake: Stake | None) -> Points:
 
 
 def _owed(table: Table, terms: Terms, fines: Totals) -> Totals | None:
-    """Amount each person gets or pays, not counting fines that are paid separately.
+    """Points that each player gets or pays, without separately paid fines.
 
-    In points, or in stakes if each loser pays the winner. None if the table is left out.
+    With `Basis.WINNER` the unit is stakes. None if nobody pays.
     """
     match terms.basis:
         case Basis.LEFT_OUT:
@@ -231,7 +232,7 @@ def _owed(table: Table, terms: Terms, fines: Totals) -> Totals | None:
 
 
 def to_winners(totals: Sequence[Points]) -> tuple[Points, ...]:
-    """Stakes won or lost: each loser pays one, shared by the winners; none if all are equal.
+    """Stakes won or lost: each loser pays one stake, and the winners share all stakes equally.
 
     >>> to_winners((10, 4, 10, 7))
     (Fraction(1, 1), -1, Fraction(1, 1), -1)
@@ -248,10 +249,10 @@ def rounded_money(
     decimals: int | None = None,
     agreed: Mapping[K, Points | Decimal] | None = None,
 ) -> dict[K, Decimal]:
-    """Convert points that add up to zero into money that does too, with the stake's decimals.
+    """Convert points into money, rounded so that the amounts add up to zero if the points do.
 
     The previously `agreed` amounts are kept if each is less than one coin away from the exact
-    amount.
+    amount. `decimals` replaces the stake's number of decimals.
     """
     exact = {key: stake.units(worth, decimals) for key, worth in points.items()}
     coins = dict(zip(exact, rounded(list(exact.values())), strict=True))
@@ -267,9 +268,9 @@ def rounded_money(
 def rounded(exact: Sequence[Fraction]) -> list[int]:
     """Round amounts to whole coins that add up to the rounded sum.
 
-    Each amount is rounded to the nearest coin, halves to even. Missing or surplus coins are then
-    assigned one by one to the amounts for which this causes the smallest error; among those, to the
-    largest amount, then to the first.
+    Each amount is rounded to the nearest coin, halves to even. Then the amounts with the smallest
+    resulting error get one missing coin each, or lose one surplus coin. Ties go to the largest
+    amount, then to the first.
 
     >>> rounded([Fraction(10, 3), Fraction(10, 3), Fraction(-20, 3)])
     [3, 3, -6]

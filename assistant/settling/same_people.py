@@ -1,4 +1,4 @@
-"""Identity of people across tables: equal names are one person unless a scorekeeper disagrees."""
+"""Identity of people across tables: equal names are one person unless a phone states otherwise."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from assistant.evening.log.tenures import Tenures
 Chair = tuple[str, Seat]
 """A table's address and a seat there."""
 Place = tuple[str, Seat, int]
-"""A seat and an event number, meaning the person who had the seat then; 0 if not recorded."""
+"""Table address, seat, and event number: the person who had the seat then; 0 if not recorded."""
 Sitter = tuple[str, str]
-"""A table's address and a name there: one person, in any of the table's seats, at any time."""
+"""A table's address and a name used there, which stands for one person in any seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """A phone's statement of who had a seat at that time; an empty name revokes an earlier one."""
+    """A phone's statement which person had a seat; an empty name revokes earlier statements."""
 
     number: int
     by: str
@@ -40,13 +40,13 @@ class People:
     names: Mapping[Sitter, str] = field(default_factory=dict)
 
     def at(self, addresses: Iterable[str]) -> People:
-        """The people at some of these tables only."""
+        """The people at a part of these tables."""
         return replace(
             self, tables={address: self.tables[address] for address in dict.fromkeys(addresses)}
         )
 
     def with_names(self, names: Mapping[Sitter, str]) -> People:
-        """The people if further statements are added; an empty name revokes a statement."""
+        """The people after adding statements; an empty name revokes an earlier statement."""
         combined = {**self.names, **names}
         return replace(self, names={sitter: name for sitter, name in combined.items() if name})
 
@@ -54,19 +54,18 @@ class People:
     def by_chair(self) -> Mapping[Chair, str]:
         """The current person in each seat."""
         return {
-            (address, Seat(index)): self.called[address, tenures.now]
+            (address, Seat(index)): self.by_sitter[address, tenures.now]
             for address, seats in self.tables.items()
             for index, tenures in enumerate(seats)
         }
 
     def had(self, place: Place, name: str = "") -> str | None:
-        """The person who had a seat at that event; None if there is no such seat.
+        """The person who had a seat at an event; None if there is no such seat.
 
-        Without an event number, it is the person who had the seat under `name`, or else its first
-        occupant.
+        If the event number is 0, it is the occupant called `name`, or else the first occupant.
         """
         sitter = self.sitter(place, name)
-        return self.called[sitter] if sitter else None
+        return self.by_sitter[sitter] if sitter else None
 
     def sitter(self, place: Place, name: str = "") -> Sitter | None:
         """The table and name behind a seat and event number; None if there is no such seat."""
@@ -94,7 +93,7 @@ class People:
         return [chair for chair, name in self.by_chair.items() if plain_name(name) == plain]
 
     def places(self, person: str) -> list[Place]:
-        """Current seats of a person, then former ones, each since the person last took it."""
+        """A person's current seats, then former ones, each with the event that last began it."""
         sitters = self.sitters(person)
         ranked = [
             (tenures.now != name, (address, Seat(index), since))
@@ -106,12 +105,12 @@ class People:
         return [place for _, place in sorted(ranked, key=lambda ranked_place: ranked_place[0])]
 
     def everybody(self) -> list[str]:
-        """All people once each, including those whose seats have been taken over."""
+        """Names of all people, including former players."""
         return list(self._spelled.values())
 
     @cached_property
-    def called(self) -> Mapping[Sitter, str]:
-        """The person behind each name at each table."""
+    def by_sitter(self) -> Mapping[Sitter, str]:
+        """The person that each name at each table stands for."""
         return {
             sitter: self._spelled[plain]
             for plain, sitters in self._sitters.items()
@@ -134,7 +133,7 @@ class People:
 
 
 def _names_at(seats: Sequence[Tenures]) -> Iterable[str]:
-    """Names of all players of a table; current players come first."""
+    """Names of all players a table ever had; current players come first."""
     ever = (name for tenures in seats for _, name in tenures.had)
     return dict.fromkeys((*(tenures.now for tenures in seats), *ever))
 
@@ -144,8 +143,8 @@ def current_name(
 ) -> str | None:
     """Current name of a person whom an agreement recorded with these seats.
 
-    If some of the seats were later attributed to others, or names were swapped, it is the person
-    who kept the name.
+    If some of the seats were later attributed to other people, or names were swapped, it is the
+    person who has the same name now.
     """
     if name is None:
         return None
@@ -164,7 +163,7 @@ def current_name(
 def occupants_of(places: Iterable[Place], people: People, name: str = "") -> dict[str, Place]:
     """The people who had these seats, each with the first such seat.
 
-    There are two if a name was split into two people since.
+    There is more than one if a name was split into several people later.
     """
     first: dict[str, Place] = {}
     for place in places:
@@ -180,13 +179,13 @@ def places_of(names: Iterable[str | None], people: People) -> dict[str, tuple[Pl
 
 
 def people_from(tables: Mapping[str, Sequence[Tenures]], sayings: Iterable[Saying]) -> People:
-    """The people at some tables, from the seats' tenures and from statements in this order."""
+    """The people at some tables, by the seats' tenures and by statements, oldest first."""
     names = {named_sitter(tables, saying.place): saying.person for saying in sayings}
     return People(tables, {sitter: name for sitter, name in names.items() if sitter and name})
 
 
 def named_sitter(tables: Mapping[str, Sequence[Tenures]], place: Place) -> Sitter | None:
-    """The table and name that a statement refers to; None if the seat had no valid player then."""
+    """The table and name that a statement's `place` refers to; None if nobody had the seat then."""
     address, seat, number = place
     seats = tables.get(address, ())
     name = seats[seat].meant_at(number) if 0 <= seat < len(seats) else ""
@@ -196,9 +195,9 @@ def named_sitter(tables: Mapping[str, Sequence[Tenures]], place: Place) -> Sitte
 def earlier_names(
     tables: Mapping[str, Sequence[Tenures]], sayings: Sequence[Saying], numbers: range, by: str
 ) -> dict[Sitter, str]:
-    """Statements in force before a phone's statements with these numbers.
+    """Names that held before a phone's statements `numbers`; empty if there was no statement.
 
-    People about whom a later statement was made are omitted.
+    Sitters with a later statement are omitted.
     """
     about = [(named_sitter(tables, saying.place), saying) for saying in sayings]
     own = [saying for saying in sayings if saying.number in numbers and saying.by == by]
@@ -213,18 +212,18 @@ def earlier_names(
 
 
 def renamed(people: People, person: str, name: str) -> dict[Sitter, str]:
-    """Statements that rename a person; an existing name merges the two people."""
+    """Names that rename a person everywhere; another person's name merges the two."""
     return dict.fromkeys(people.sitters(person), tidy(name))
 
 
 def split(people: People, chairs: Iterable[Place], name: str) -> dict[Sitter, str]:
-    """Statements that attribute some of a person's seats to another person."""
+    """Names that attribute some of a person's seats to the person `name`."""
     sitters = (people.sitter(chair) for chair in chairs)
     return {sitter: tidy(name) for sitter in sitters if sitter}
 
 
 def names_by_place(people: People, names: Mapping[Sitter, str]) -> dict[Place, str]:
-    """Statements about people, converted to statements about one seat of each."""
+    """Convert names by sitter to names by seat, using one seat of each sitter."""
     statements: dict[Place, str] = {}
     for (address, name), person in names.items():
         matches = (
@@ -241,18 +240,20 @@ def names_by_place(people: People, names: Mapping[Sitter, str]) -> dict[Place, s
 def merges_to_keep(
     settled: Iterable[Sequence[Place]], before: People, after: People
 ) -> dict[Sitter, str]:
-    """Statements that keep people merged whom settlements treat as one, after a respelling.
+    """Names that keep people merged after a respelling, if settlements treat them as one person.
 
-    `settled` has the groups of seats that were treated as one person, `after` the new spelling. The
-    new spelling is applied everywhere; if another person at one of the tables already has that
-    name, the old spelling is kept.
+    `settled` has the groups of seats treated as one person; `after` has the new spelling. The new
+    spelling is applied everywhere; if another person at one of the tables already has that name,
+    the old spelling is kept.
     """
     together = [{sitter for place in group if (sitter := after.sitter(place))} for group in settled]
     names: dict[Sitter, str] = {}
     for old, new in _respelled(before, after):
-        person, linked = before.called[old], _linked(new, together)
-        members = (sitter for sitter in linked if before.called.get(sitter) == person)
-        differing = [sitter for sitter in members if after.called[sitter] != after.called[new]]
+        person, linked = before.by_sitter[old], _linked(new, together)
+        members = (sitter for sitter in linked if before.by_sitter.get(sitter) == person)
+        differing = [
+            sitter for sitter in members if after.by_sitter[sitter] != after.by_sitter[new]
+        ]
         moved = dict.fromkeys(sorted(differing), new[1])
         kept = {new: person} if differing else {}
         names |= kept if merged_tablemates(after, {**names, **moved}) else moved
@@ -260,10 +261,9 @@ def merges_to_keep(
 
 
 def _respelled(before: People, after: People) -> Iterator[tuple[Sitter, Sitter]]:
-    """Pairs of the old and the new (table, name) for each respelled name.
+    """For each respelled name, the sitter before and the sitter after.
 
-    A new name that another player of the table had before is omitted: those names were mixed up,
-    not respelled.
+    A new name that any player of the table had before is omitted: that is a swap of names.
     """
     for address, seats in before.tables.items():
         became = {
@@ -277,7 +277,7 @@ def _respelled(before: People, after: People) -> Iterator[tuple[Sitter, Sitter]]
 
 
 def _linked(sitter: Sitter, together: Iterable[set[Sitter]]) -> set[Sitter]:
-    """All sitters that the sets link to one of them, directly or through others."""
+    """All sitters connected with `sitter` through overlapping sets."""
     linked, remaining = {sitter}, list(together)
     while adjacent := [group for group in remaining if group & linked]:
         remaining = [group for group in remaining if group not in adjacent]
@@ -286,14 +286,14 @@ def _linked(sitter: Sitter, together: Iterable[set[Sitter]]) -> set[Sitter]:
 
 
 def merged_tablemates(people: People, names: Mapping[Sitter, str]) -> tuple[Sitter, Sitter] | None:
-    """Two people of one table whom the statements would newly merge; None if there are none.
+    """Two people at one table whom `names` would merge; None if there are none.
 
     Two players of one table are different people, even if one replaced the other. Merges already
     present in older data are left alone.
     """
     after = people.with_names(names)
     sitters: dict[str, list[Sitter]] = {address: [] for address, _ in names}
-    for sitter in people.called:
+    for sitter in people.by_sitter:
         if sitter[0] in sitters:
             sitters[sitter[0]].append(sitter)
     pairs = (pair for table_sitters in sitters.values() for pair in combinations(table_sitters, 2))
@@ -304,4 +304,4 @@ def merged_tablemates(people: People, names: Mapping[Sitter, str]) -> tuple[Sitt
 
 
 def _same_person(people: People, pair: tuple[Sitter, Sitter]) -> bool:
-    return people.called[pair[0]] == people.called[pair[1]]
+    return people.by_sitter[pair[0]] == people.by_sitter[pair[1]]

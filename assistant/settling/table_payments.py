@@ -28,9 +28,9 @@ from assistant.settling.rounded_shares import Basis, MoneyShares, Terms, shares
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """A payment, with the payee None for the remainder; `amount` is None without a stake.
+    """A payment; the payee is None for the remainder, and `amount` is None without a stake.
 
-    The table's box pays and is paid as the seat `TABLE`.
+    The seat of the table's box is `TABLE`.
     """
 
     payer: Seat
@@ -42,7 +42,7 @@ class Transfer:
 def in_money(table: Table, terms: Terms | None = None) -> MoneyShares | None:
     """Everybody's money at a table; None if there is no stake or nobody pays.
 
-    `terms` are a settlement's terms, which replace those of the table.
+    `terms` are a settlement's terms, which replace the table's own.
     """
     agreed = terms or Terms()
     return shares(table, agreed) if agreed.stake or table.stake else None
@@ -53,9 +53,8 @@ def rows_in_money(
 ) -> Iterator[tuple[Gain | IncidentEffect, tuple[Decimal, ...]]]:
     """Each deal and incident with the change it made to everybody's money.
 
-    A change is the difference between the rounded money if the table had stopped after the row and
-    before it, so the changes add up to the final result. Without a stake, or if nobody pays, the
-    changes are empty.
+    Money is rounded as if the table had stopped after each row, so the changes add up to the final
+    result. Without a stake, or if nobody pays, the changes are empty.
     """
     previous: tuple[Decimal, ...] | None = None
     for row in results(evening, start):
@@ -68,7 +67,7 @@ def rows_in_money(
 
 
 def _situations(row: Gain | IncidentEffect) -> tuple[Situation, Situation]:
-    """The situations before and after a row; a deal's points are not included."""
+    """The situations before and after a row; for a deal both are the one before."""
     if isinstance(row, Gain):
         return row.deal.before, row.deal.before
     start, end = row.incident.moment_before, row.incident.moment_after
@@ -104,7 +103,7 @@ def _money_at(
 def balances(table: Table, terms: Terms | None = None) -> tuple[Balance, ...]:
     """Result of each person who had a seat, from the changes made while that person had it.
 
-    For a summary this is correct only if nobody took over a seat.
+    For a `TableSummary` this is correct only if nobody took over a seat.
     """
     share = in_money(table, terms)
     money = cast("tuple[Decimal, ...]", share.amounts) if share else (None,) * len(table.totals)
@@ -145,10 +144,10 @@ def _by_name(evening: Evening) -> dict[Seat | None, Points]:
 
 
 def transfers(evening: Evening) -> list[Transfer]:
-    """The payments at a table; in money, everybody's payments add up to `in_money`.
+    """The payments at a table, in money if it has a stake.
 
-    With a stake, payments are computed from the rounded money. Each also has the points it stands
-    for, 0 if only rounding caused it.
+    Payments in money clear the rounded amounts of `in_money`. Each also has the corresponding
+    points, 0 if only rounding caused it.
     """
     share = in_money(evening)
     if share is None:
@@ -165,9 +164,10 @@ def transfers(evening: Evening) -> list[Transfer]:
 
 
 def _worths(planned: Sequence[Payment[K]], balances: Mapping[K, Points]) -> list[Points]:
-    """The points that each money payment stands for, from people with one payment inwards.
+    """The points that correspond to each payment in money.
 
-    Payments form no cycle, so the balances determine all of them.
+    Payments form no cycle, so there is always a person with a single payment left, whose balance
+    determines its points.
     """
     rest, remaining = dict(balances), dict(enumerate(planned))
     worth: dict[int, Points] = {}
@@ -187,7 +187,7 @@ def _worths(planned: Sequence[Payment[K]], balances: Mapping[K, Points]) -> list
 
 
 def fine_notes(table: Table, share: MoneyShares | None) -> list[Message]:
-    """Notes on unpaid fines, and on a winner by the terms who does not have the best total."""
+    """Notes if fines are not paid, or if the paid winner does not have the best total."""
     if share is None:
         return []
     notes = []

@@ -28,8 +28,8 @@ NOBODY_OWES = msg("Nobody owes anything.")
 NO_WAY = msg("With so many pairs excluded there is no way to pay everything. Allow a pair again.")
 ELSEWHERE = msg("The payments of this settlement are kept where they were agreed, not here.")
 BOX = msg("the box")
-FEWEST = 2
-"""A chart needs at least this number of deals or tables."""
+CHART_MINIMUM = 2
+"""Minimum number of deals or tables for a chart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class ToldPayment:
     sum: Sum
     state: Message | None = None
     paid: Sum | None = None
-    """The amount already paid, if it is only a part."""
+    """The amount already paid, if the payment is partly paid."""
     left: Sum | None = None
 
 
@@ -76,10 +76,10 @@ class ToldPart:
     places: tuple[Place, ...] = ()
     payments: tuple[ToldPayment, ...] = ()
     settled: tuple[Place, ...] = ()
-    """Amounts covered by settlements that include further tables."""
+    """Amounts whose payments another server tracks."""
     notes: tuple[Message, ...] = ()
     purse: Purse | None = None
-    """The currency, if the result has parts in several currencies."""
+    """The currency, if the result has several parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def table_result(
         paid = [_part(statement) for statement in statements] or [ToldPart(notes=(NOBODY_OWES,))]
     else:
         paid = [_transfers(evening, share)]
-    caption = msg("Points after each deal") if len(evening.deals) >= FEWEST else None
+    caption = msg("Points after each deal") if len(evening.deals) >= CHART_MINIMUM else None
     return ToldResult((first, *paid), caption, evening.players)
 
 
@@ -117,7 +117,7 @@ def places_at_table(evening: Evening, share: MoneyShares | None) -> tuple[Place,
     curves: Sequence[Curve] = chart_lines(evening, course(evening))
     by_side = dict(zip(evening.sides, curves, strict=True))
     shows_rank = has_leader(evening.totals)
-    shown = {} if len(evening.deals) < FEWEST else by_side
+    shown = {} if len(evening.deals) < CHART_MINIMUM else by_side
     ranking = [
         Place(
             tuple(evening.players[seat] for seat in side),
@@ -171,9 +171,9 @@ def _seated(evening: Evening, seat: Seat | None) -> Who:
 def tables_result(
     results: Sequence[Statement], statements: Sequence[Statement] | None = None
 ) -> ToldResult:
-    """Combined result of several tables, with the payments agreed here.
+    """Combined result of several tables, with payments.
 
-    If some of the tables are settled elsewhere, payments are taken from `statements` only.
+    Payments are taken from `statements`, if given, else from `results`.
     """
     settled = {statement.purse: statement for statement in results if statements is None}
     settled |= {statement.purse: statement for statement in statements or ()}
@@ -181,7 +181,7 @@ def tables_result(
         replace(
             _part(settled[statement.purse]) if statement.purse in settled else ToldPart(),
             places=places_of(statement),
-            purse=None if len(results) < FEWEST else statement.purse,
+            purse=None if len(results) == 1 else statement.purse,
         )
         for statement in results
     )
@@ -231,7 +231,7 @@ def places_of(statement: Statement) -> tuple[Place, ...]:
 def _by_tables(statement: Statement) -> dict[Party, list[Points]]:
     """Everybody's cumulative balance after each table; empty if there are too few tables."""
     lines = statement.lines
-    if len(lines) < FEWEST:
+    if len(lines) < CHART_MINIMUM:
         return {}
     return {
         party: list(accumulate(Fraction(line.amounts.get(party, 0)) for line in lines))
@@ -259,7 +259,7 @@ def _agreed(statement: Statement) -> Iterator[ToldPayment]:
 
 
 def became(debt: Debt) -> Message | None:
-    """Status of a payment in a word; None if the payment is open."""
+    """Status of a payment that is no longer open; None if it is open."""
     if debt.promise.payer == debt.promise.payee:
         return msg("now the same person")
     if debt.left:

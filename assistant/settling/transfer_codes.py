@@ -19,7 +19,7 @@ EPC_AMOUNT = Decimal("999999999.99")
 EPC_NAME, EPC_TEXT, EPC_BYTES, EPC_VERSION = 70, 140, 331, 13
 ST_NAME, ST_BANK, ST_PURPOSE = 160, 45, 210
 ST_AMOUNT = Decimal("9999999999999999.99")
-"""The standards' limits for amounts and text lengths."""
+"""Limits of the standards: amounts, text lengths, size in bytes, and QR version."""
 SEPA = frozenset(
     """
     AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL
@@ -135,7 +135,7 @@ def st00012(transfer: BankTransfer) -> str:
 
 
 def _two_decimals(amount: Decimal, most: Decimal) -> str:
-    """The amount with two decimals; empty if it is not exact or out of range."""
+    """The amount with two decimals; empty if it has more, or is not above 0 and at most `most`."""
     exact = amount.quantize(Decimal("0.01"))
     return f"{exact:f}" if exact == amount and 0 < amount <= most else ""
 
@@ -145,5 +145,5 @@ def _line(text: str) -> str:
 
 
 def _value(text: str, most: int) -> str:
-    """A field value without the separator character."""
+    """A field value on one line, without the separator, limited to `most` characters."""
     return _line(text.replace("|", " "))[:most].rstrip()

@@ -292,7 +292,7 @@ class SlowJournal:
         had = self.tables[name].tenures[holder]
         # A chair that was not there yet belongs to who came first: nothing lies on it then.
         called = had.now if number is None else had.at(number) or had.had[0][1]
-        return self.program.people.called.get((name, called), called)
+        return self.program.people.by_sitter.get((name, called), called)
 
 
 def _after(open_: Sums, paid: Iterable[Payment]) -> Sums:

@@ -249,7 +249,7 @@ def goes_on(club: Club, name: str, seats: tuple[Tenures, ...]) -> None:
     """Write an event after which these had the seats, unless it makes two of them one person."""
     table = club.tables[name]
     was, table.tenures = table.tenures, seats
-    called = [who for (at, _), who in club.people.called.items() if at == name]
+    called = [who for (at, _), who in club.people.by_sitter.items() if at == name]
     if len(set(called)) < len(called):
         table.tenures = was
     else:
@@ -319,7 +319,7 @@ def pay(club: Club, chance: Random) -> None:
             if chosen < 0.3 and debt.is_open:
                 club.write(debt.book, Paid(debt.number, debt.left))
             elif chosen < 0.4 and debt.is_open:
-                club.write(debt.book, Paid(debt.number, found.nothing + 1))
+                club.write(debt.book, Paid(debt.number, found.zero + 1))
             elif chosen < 0.5 and debt.paid:
                 club.write(debt.book, Paid(debt.number, -debt.paid))
 

@@ -199,7 +199,7 @@ def view_of(last_numbers: Mapping[str, int], period: Period = EVER) -> View:
     cache: ParticipationCache = current_app.extensions["participation"]
     tables = cache.load(last_numbers, _read)
     people = people_at({table.seen.address: table.seen.tenures for table in tables})
-    renamed = (as_called(table, people.called) for table in tables)
+    renamed = (as_called(table, people.by_sitter) for table in tables)
     in_period = _with_settled_money((table for table in renamed if period.has(table.day)), people)
     years = sorted({table.day[:4] for table in tables if table.day}, reverse=True)
     return View(period, in_period, people, store().queries.unreadable_titles(device()), years)
