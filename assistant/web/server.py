@@ -46,7 +46,7 @@ from assistant.web.live.streams import Streams
 from assistant.web.live.version_answers import knows
 from assistant.web.log import begin_log, logged
 from assistant.web.networks import ALL_ADDRESSES, network_address, split_host, why_only_here
-from assistant.web.nights.bank_accounts import KEEPS
+from assistant.web.nights.bank_accounts import BACKUP_RETENTION
 from assistant.web.rescoring import background_rescoring
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def build(settings: Settings) -> Flask:
         create_key=settings.create_key,
         limit_times=settings.limit_times,
     )
-    app.config |= {LISTENS: settings.host, POCKET: settings.pocket, KEEPS: settings.keep}
+    app.config |= {LISTENS: settings.host, POCKET: settings.pocket, BACKUP_RETENTION: settings.keep}
     app.config[SUBDOMAINS] = settings.subdomains
     return app
 

@@ -1,6 +1,6 @@
 """Agreeing on the payments shown, and cancelling agreements.
 
-After a cancellation the payments are dropped and the tables are open again.
+Cancelling an agreement deletes its payments; its tables are then unsettled again.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from assistant.web.nights.book_overview import (
     book_of_exactly,
     open_to_change,
     overview_of,
-    shown,
+    payments_digest,
 )
 from assistant.web.nights.books import write, written_before
 from assistant.web.nights.settled_seats import agreed_of_seats
@@ -38,24 +38,24 @@ PAYMENTS_CHANGED = msg("The payments have changed. Check the new ones, then agre
 
 
 def agree(
-    read_overview: Callable[[], BookOverview], before: Sequence[BookEvent]
+    read_overview: Callable[[], BookOverview], first_events: Sequence[BookEvent]
 ) -> str | Message | None:
     """Record an agreement on the payments that the form showed; return the book's address.
 
     Returns a message if the payments cannot be agreed, and None if they have changed since.
-    `read_overview` reads the book anew; `before` has the first events of a book that does not exist
-    yet. If another request writes in between, the book is read and checked again.
+    `read_overview` reads the book anew; `first_events` open a book that does not exist yet. If another
+    request writes in between, the book is read and checked again.
     """
     for attempt in range(TRIES):
         # After a conflict, read and write under the lock, so that no other request intervenes.
         with store().tables.turn() if attempt else nullcontext(), suppress(BookChangedError):
-            return _agreed(read_overview(), before)
+            return _agreed(read_overview(), first_events)
     toast(CHANGED)
     return None
 
 
-def _agreed(overview: BookOverview, before: Sequence[BookEvent]) -> str | Message | None:
-    """One attempt to agree; raises BookChangedError if another request has written in between."""
+def _agreed(overview: BookOverview, first_events: Sequence[BookEvent]) -> str | Message | None:
+    """Try once to agree; raises BookChangedError if another request has written in between."""
     allow_joined(overview.joined, "payments.settle")
     if store().books.has_submission(overview.root, submission()):
         return overview.root
@@ -69,12 +69,12 @@ def _agreed(overview: BookOverview, before: Sequence[BookEvent]) -> str | Messag
         return msg(
             "with so many pairs excluded there is no way to pay everything: allow a pair again"
         )
-    if arg("shown") != shown(statement) or arg("seen") != str(overview.book.number):
+    if arg("shown") != payments_digest(statement) or arg("seen") != str(overview.book.number):
         toast(PAYMENTS_CHANGED)
         return None
     if not statement.waits:
         return None
-    events = [*before, agreement(statement)]
+    events = [*first_events, agreement(statement)]
     joined = overview.joined
     store().books.agree(overview.root, events, overview.seen, device(), submission(), joined)
     toast(msg("Payments agreed"))
@@ -106,7 +106,7 @@ pages = Pages("taking_back", __name__)
 
 
 def _requested(overview: BookOverview) -> tuple[Statement, Agreement] | None:
-    """The agreement to cancel: the next one, or the requested one of two on the same events."""
+    """The agreement to cancel: the last one, or a requested one of two on the same events."""
     statement = overview.statement(request.values.get("purse", ""))
     if statement is None:
         return None
@@ -128,7 +128,7 @@ def _debts(statement: Statement, agreement: Agreement) -> list[Debt]:
 
 @pages.get("/b/<address>/back", may=Role.OWN)
 def ask(address: str) -> Answer:
-    """Confirmation page for cancelling, with any obstacles."""
+    """Page that asks for confirmation before cancelling an agreement."""
     overview = open_to_change(address, "taking_back.ask")
     return _page(overview, *(_requested(overview) or abort(404)))
 
@@ -136,7 +136,7 @@ def ask(address: str) -> Answer:
 def _page(
     overview: BookOverview, statement: Statement, agreement: Agreement, code: int = 200
 ) -> Answer:
-    """Confirmation page, with the seats whose amounts would count for another person."""
+    """Confirmation page, listing seats whose amounts would then belong to another person."""
     debts, tables = _debts(statement, agreement), agreement.agreed.cuts
     seats = (seat for table in tables for seat in agreed_of_seats(overview, table, agreement))
     agreed = request.values.get("agreed", "")
@@ -148,7 +148,7 @@ def _page(
         elsewhere=agreement.agreed.elsewhere,
         paid=any(debt.paid for debt in debts),
         becomes=[seat for seat in seats if seat.who != seat.now],
-        names=overview.called(tables),
+        names=overview.table_names(tables),
         of=agreed and request.values.get("of", ""),
         agreed=agreed,
         table=request.values.get("table", ""),
@@ -158,7 +158,7 @@ def _page(
 
 @pages.post("/b/<address>/back", may=Role.OWN)
 def take_back(address: str) -> Answer:
-    """Cancel the agreement if it is unchanged since shown, then return to the waiting table."""
+    """Cancel the agreement if it is unchanged; redirect to the table in the form or to the book."""
     overview = open_to_change(address, "taking_back.take_back")
     requested = _requested(overview)
     paid = requested and any(debt.paid for debt in _debts(*requested))

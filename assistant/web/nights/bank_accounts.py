@@ -22,8 +22,8 @@ from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, store, toast
 
 pages = Pages("bank_accounts", __name__)
-KEEPS = "KEEPS"
-"""Key in the server's configuration: how long it keeps backups."""
+BACKUP_RETENTION = "KEEPS"
+"""Configuration key: how many backups the server keeps."""
 FIELDS = tuple(BankAccount.__dataclass_fields__)
 NOT_CONFIRMED = msg(
     "First an owner of a table must confirm that this phone is yours. The page “Invite a phone” "
@@ -37,7 +37,7 @@ STILL_IN_LOG = msg(
 
 @dataclass(frozen=True, slots=True)
 class ConfirmedTable:
-    """A table at which an owner has confirmed this phone."""
+    """A table at which an owner has confirmed this phone, and who can see its account there."""
 
     address: str
     evening: Evening
@@ -46,7 +46,7 @@ class ConfirmedTable:
     others: tuple[Confirmation, ...]
     """Confirmations of other phones, whose players may have to pay and see the account."""
     shown: str
-    """Time since when payers here can see the account; empty if they cannot."""
+    """Time when the account was shown to payers at this table; empty if it is hidden."""
 
 
 @pages.get("/account", may=ANYBODY)
@@ -58,7 +58,7 @@ def account() -> Answer:
 
 
 def _holder(asked: str) -> str:
-    """This phone, or in single-user mode the holder of a stored account; empty if unknown."""
+    """This phone, or in single-user mode the holder `asked`; empty if there is none."""
     if host().multi_user:
         return known_device()
     return asked if asked in store().bank_accounts.all_accounts() else ""
@@ -105,8 +105,8 @@ def _others(own: Confirmation, evening: Evening) -> tuple[Confirmation, ...]:
 
 
 def _gone_by() -> str:
-    """Date by which the last automatic backup with the account is deleted; "" if there is none."""
-    keep: Retention = current_app.config.get(KEEPS, DEFAULT_RETENTION)
+    """Date when the last automatic backup with a deleted account is removed; "" without backups."""
+    keep: Retention = current_app.config.get(BACKUP_RETENTION, DEFAULT_RETENTION)
     days = max(keep.weekly * 7, keep.daily, keep.hourly // 24 + bool(keep.hourly % 24))
     if not days or not host().multi_user:
         return ""
@@ -129,7 +129,7 @@ def save() -> Answer:
 
 
 def typed_account() -> tuple[Mapping[str, str], BankAccount, list[Problem]]:
-    """The form's input, the account, and the errors."""
+    """The form's input, the account parsed from it, and the errors."""
     typed = {name: arg(name) for name in FIELDS}
     return typed, *read_account(typed)
 
@@ -149,7 +149,7 @@ def show() -> Answer:
 def show_where_asked() -> None:
     """Show or hide this phone's account for the seats in the form, with a notice.
 
-    A confirmation made after the form was shown is not included.
+    Seats confirmed after the form was shown are not affected.
     """
     phone = known_device()
     asked = {number_in(text) for text in request.form.getlist("asked")}

@@ -31,7 +31,7 @@ from assistant.web.responses import is_live, store
 
 
 def people_at(tenures: Mapping[str, Sequence[Tenures]]) -> People:
-    """The people at some tables, from each table's seat tenures."""
+    """The people at some tables; `tenures` has each table's seats, by address."""
     return people_from(tenures, store().books.sayings(tenures))
 
 
@@ -43,18 +43,18 @@ class BookOverview:
     seen: LastRows = field(default_factory=LastRows)
     address: str = ""
     """The address that opens the book's pages; empty if the book does not exist yet."""
-    asked: str = ""
-    """Address of the book in an old link, whose numbers refer to that book's payments."""
+    requested: str = ""
+    """Address in the URL; payments given by number alone belong to this book's log."""
     joined: tuple[str, ...] = ()
     """Books to be merged into this one by the next agreement."""
     others: Mapping[str, Book] = field(default_factory=dict)
-    """For tables settled in another book with further tables: that book, by table."""
+    """Other books, which settle some of these tables together with further ones, by table."""
     visited: Set[str] = frozenset()
     """The books that this phone has opened."""
 
     @property
     def book(self) -> Book:
-        """The book, including those moved into it."""
+        """The book, including the books moved into it."""
         return self.journal.book
 
     @property
@@ -69,7 +69,7 @@ class BookOverview:
 
     @property
     def tables(self) -> Mapping[str, Table]:
-        """The book's tables, and tables of people it mentions; without their deals."""
+        """Results of the book's tables and of tables with seats recorded in it, by address."""
         return self.journal.tables
 
     @property
@@ -87,7 +87,7 @@ class BookOverview:
         return self.journal.statements_of(piece for some in pieces for piece in some)
 
     def statement(self, key: str) -> Statement | None:
-        """The statement for a purse key; None if there is none."""
+        """The statement for a `Purse.key`; None if there is none."""
         purse = purse_of(key)
         return next((statement for statement in self.statements if statement.purse == purse), None)
 
@@ -97,7 +97,7 @@ class BookOverview:
         return [debt for statement in self.statements for debt in statement.debts]
 
     def debt(self, number: object, book: str = "") -> Debt | None:
-        """A promise by its log and number, with current names; None if not in force."""
+        """A promise by its log and number, with current names; None if it is not in force."""
         return self._numbered(self.debts, number, book)
 
     def cancelled(self, number: object, book: str = "") -> Debt | None:
@@ -106,11 +106,11 @@ class BookOverview:
         return debt and replace(debt, promise=self.journal.current_promise(debt))
 
     def _numbered(self, debts: Iterable[Debt], number: object, book: str) -> Debt | None:
-        key = book or self.asked or self.address, number
+        key = book or self.requested or self.address, number
         return next((debt for debt in debts if (debt.book, debt.number) == key), None)
 
     def open_between(self, promise: Promise, purse: Purse) -> tuple[Debt | None, int | None]:
-        """The same two people's open payment: an agreed one, and the index of a planned one."""
+        """Open payments between the same two people: the agreed payment, and the planned one's index."""
         statement, people = self.statement(purse.key), {promise.payer, promise.payee}
         if statement is None:
             return None, None
@@ -126,8 +126,8 @@ class BookOverview:
         )
         return next(agreed, None), next(planned, None)
 
-    def place_of(self, debt: Debt) -> dict[str, str]:
-        """URL values for a promise's pages, in this book or else in the promise's own.
+    def url_values(self, debt: Debt) -> dict[str, str]:
+        """URL values for the pages of a promise.
 
         `of` is the promise's log, if it differs from the address.
         """
@@ -137,13 +137,10 @@ class BookOverview:
     @property
     def title(self) -> str:
         """The book's title; empty if it has none."""
-        return self.called_book(self.book)
+        return self.book_title(self.book)
 
-    def called_book(self, book: Book) -> str:
-        """Title of a book; the game is put in front if the title is the day of a single table.
-
-        Games have names in every language.
-        """
+    def book_title(self, book: Book) -> str:
+        """Title of a book; if it is a date, the name of a single table is put in front."""
         single_table = self.tables.get(book.tables[0]) if len(book.tables) == 1 else None
         game = [table_name(single_table)] if single_table and is_day(book.title) else []
         return spoken().dated(" · ".join((*game, book.title)))
@@ -170,31 +167,31 @@ class BookOverview:
 
     @property
     def other_books(self) -> dict[str, str]:
-        """Other books that settle tables of this one, each with one of those tables."""
+        """Addresses of other books that settle tables of this book, each with one such table."""
         return {book.address: table for table, book in self.others.items()}
 
     def played_on(self, table: str) -> bool:
-        """Whether a table's result has changed since it was agreed."""
+        """Whether a table's result has changed since its last agreement."""
         pieces = self.journal_of(table).pieces.get(table, ())
         return any(piece.amount for piece in pieces if piece.agreement is None)
 
-    def called(self, tables: Iterable[str]) -> list[str]:
+    def table_names(self, tables: Iterable[str]) -> list[str]:
         """Names of tables, without duplicates."""
         shown_tables = (self.tables[table] for table in tables if table in self.tables)
         return list(dict.fromkeys(map(table_name, shown_tables)))
 
     def of(self, table: str) -> BookOverview:
-        """Overview of one table only, as it is settled here."""
+        """Overview of a single table of this book."""
         if self.book.tables == (table,):
             return self
         others = {table: self.others.get(table, self.book)} if self.holder(table) else {}
         own = () if others else (table,)
         journal = replace(self.journal, book=Book(tables=(table,), terms=self.book.terms), own=own)
-        return replace(self, journal=journal, address="", asked="", others=others)
+        return replace(self, journal=journal, address="", requested="", others=others)
 
     @cached_property
     def mine(self) -> set[str]:
-        """Tables of the book that this phone has opened themselves."""
+        """Tables that this phone has opened, so that it may access them without the book."""
         return store().visits.listed_among(device(), self.book.tables)
 
     @property
@@ -234,7 +231,7 @@ class BookOverview:
         return store().tables.evening(table)
 
     def seats(self, statement: Statement, table: str, who: Party) -> list[Seat]:
-        """Seats of a table that a person has, or that have amounts settled for the person."""
+        """Seats of a table that a person has, or whose result partly belongs to the person."""
         line, table_seats = statement.by_table[table], self.tables[table].seats
         return [
             seat
@@ -243,7 +240,7 @@ class BookOverview:
         ]
 
 
-def shown(statement: Statement) -> str:
+def payments_digest(statement: Statement) -> str:
     """Hash of the payments on a page, so that a form cannot agree on different ones."""
     remaining = [(debt.book, debt.number, str(debt.left)) for debt in statement.debts if debt.left]
     plan = [(promise.payer, promise.payee, str(promise.amount)) for promise in statement.plan]
@@ -266,13 +263,13 @@ def open_overview(address: str) -> BookOverview:
 def overview_at(address: str, seen: LastRows) -> BookOverview:
     """Overview of a book for this phone, or of the book that it was moved into.
 
-    Without access to the other book, a phone sees only the tables of its own; if the other book has
-    further tables, these appear as settled there.
+    If the phone has no access to the other book, it sees only the tables of the requested book. If
+    the other book has further tables, the shown tables count as settled there.
     """
     book = store().books.book(address)
     if book.address == address or role_at(book.address) is not None:
-        return replace(overview_of_book(book, seen), asked=address)
-    alone = store().books.without_moved(address)
+        return replace(overview_of_book(book, seen), requested=address)
+    without_moved = store().books.without_moved(address)
     own_tables = tuple(dict.fromkeys((*alone.tables, *alone.agreed_tables)))
     if {*book.tables, *book.agreed_tables} <= {*own_tables}:
         return overview_of_book(book, seen, address)
@@ -303,9 +300,8 @@ def overview_of_book(
 ) -> BookOverview:
     """Combine a book with the current state of its tables.
 
-    Other books with agreements on these tables only are read together with it. `seen` must be
-    obtained before the book is read. With `within`, all tables count as settled in that larger
-    book.
+    Other books are merged into it if they settle only these tables. `seen` must be obtained before
+    the book is read. With `within`, all tables count as settled in that larger book.
     """
     tables = tuple(dict.fromkeys((*book.tables, *book.agreed_tables)))
     agreed = store().books.books_agreed_on(tables)
@@ -347,7 +343,7 @@ def _past_table(table: str, number: int) -> Table | None:
 
 
 def overview_of(tables: Sequence[str], title: str, address: str = "") -> BookOverview:
-    """This phone's book of exactly these tables, or a preview of it."""
+    """This phone's book of exactly these tables, or a preview of a new book."""
     existing = book_of_exactly(tables)
     if existing:
         return open_overview(existing)
@@ -357,7 +353,7 @@ def overview_of(tables: Sequence[str], title: str, address: str = "") -> BookOve
 def known_books() -> list[str]:
     """Addresses of this phone's books; books merged by now are listed once.
 
-    A book that was moved is listed separately as long as this phone has no link to the other one.
+    A moved book is listed by itself if this phone may not open the book that it was moved into.
     """
     visited = store().books.visited_books(device())
     by_root: dict[str, str] = {}
@@ -369,7 +365,7 @@ def known_books() -> list[str]:
 
 
 def book_of_exactly(picked: Iterable[str]) -> str | None:
-    """This phone's book with exactly these tables, preferably agreed; None if there is none."""
+    """This phone's book of exactly these tables, settled if possible; None if there is none."""
     books = store().books.with_tables(picked, device())
     agreed = (address for address in books if store().books.book(address).settled)
     return next(agreed, next(iter(books), None))

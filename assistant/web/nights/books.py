@@ -1,4 +1,4 @@
-"""Choosing the tables of a settlement, and its page of payments."""
+"""Pages for choosing the tables of a settlement, and for its payments."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from assistant.web.nights.book_overview import (
     open_overview,
     open_to_change,
     outcomes_of,
-    shown,
+    payments_digest,
     table_name,
 )
 from assistant.web.nights.settled_seats import claimed, others_deals
@@ -80,28 +80,28 @@ def _ask_tables(
     return page, 422 if problems else 200
 
 
-OFFERED = 100
-"""Maximum number of tables offered; older ones are found by date."""
+MAX_OFFERED = 100
+"""Maximum number of tables in the form; older tables are found by date."""
 
 
 def _offered(all_nights: Iterable[Night], picked: set[str]) -> list[Night]:
-    """Nights to choose from: those in the requested period up to a limit, and all picked ones."""
-    shown, count = [], 0
+    """Nights in the form: those in the requested period, up to a limit, and all picked ones."""
+    offered, count = [], 0
     for night in all_nights:
-        fits = _in_period(night.day) and count < OFFERED
+        fits = _in_period(night.day) and count < MAX_OFFERED
         count += len(night.tables) if fits else 0
         if fits or picked.intersection(night.tables):
-            shown.append(night)
-    return shown
+            offered.append(night)
+    return offered
 
 
 def _days_asked() -> dict[str, str]:
-    """The typed first and last day of the requested period, by field."""
+    """First and last day of the requested period as typed, by form field."""
     return {field: narrow(arg(field)) for field in ("since", "until") if arg(field)}
 
 
 def _in_period(day: str) -> bool:
-    """Whether a day is in the requested period; a missing or wrong end leaves it open."""
+    """Whether a day is in the requested period; missing and invalid bounds are ignored."""
     ends = {field: typed for field, typed in _days_asked().items() if is_day(typed)}
     return ends.get("since", day) <= day <= ends.get("until", day)
 
@@ -145,7 +145,7 @@ def _not_settled_here(picked: Iterable[str]) -> list[Problem]:
 
 
 def _asks_for_days() -> bool:
-    """Whether the form only requests the tables of other days."""
+    """Whether the form was sent only to list tables of other days."""
     return arg("do") == "show"
 
 
@@ -215,7 +215,7 @@ def show_overview(
         typed=request.form,
         this_phone=device(),
         bases=BASES,
-        shown=shown,
+        payments_digest=payments_digest,
         claimed=claimed,
         others_deals=others_deals,
     )
@@ -245,7 +245,7 @@ def ask_tables(address: str) -> Answer:
 
 @pages.post("/b/<address>/tables", may=OWN)
 def pick_tables(address: str) -> Answer:
-    """Change the tables of a book; tables that this phone may not settle stay."""
+    """Change the tables of a book; tables that this phone may not settle stay in the book."""
     overview = open_to_change(address, "books.pick_tables")
     picked, problems = read_picked()
     if problems or _asks_for_days():
@@ -260,16 +260,16 @@ def pick_tables(address: str) -> Answer:
         wrong = msg(
             "{table} cannot be removed, because its payments are agreed: cancel the "
             "settlement first",
-            table=", ".join(overview.called([agreed_table])),
+            table=", ".join(overview.table_names([agreed_table])),
         )
     if wrong:
         return _ask_tables(overview.book.title, picked, [Problem("table", wrong)], overview)
     return write(overview, TablesPicked((*others, *picked)))
 
 
-def page_of(place: int) -> int | None:
-    """Page of the book that lists a table, by its number from 1; None for the first page."""
-    return 1 + (place - 1) // TABLES_A_PAGE if place > TABLES_A_PAGE else None
+def page_of(number: int) -> int | None:
+    """Page of the book that lists its table `number`, counted from 1; None for the first page."""
+    return 1 + (number - 1) // TABLES_A_PAGE if number > TABLES_A_PAGE else None
 
 
 def write(
@@ -283,9 +283,9 @@ def write(
 ) -> Answer:
     """Write an event if the book is unchanged since the form was shown; redirect to the book.
 
-    `event` is None if the form's object no longer exists. `page` is the page of tables to return
-    to. `log` is the book to write to, if that book was moved into this one. With `as_seen`, other
-    changes to the book do not matter.
+    `event` is None if what the form changes no longer exists, which is reported as a conflict.
+    `page` is the page of tables to return to. `log` is the book to write to, if that book was moved
+    into this one. With `as_seen`, changes to the book are not checked.
     """
     if append(overview, event, log=log, as_seen=as_seen) and notice:
         toast(notice, form=_undo(overview, log or overview.root, event))
@@ -295,7 +295,7 @@ def write(
 def append(
     overview: BookOverview, event: BookEvent | None, *, log: str = "", as_seen: bool = False
 ) -> bool:
-    """Write an event as `write` does, with a notice on a conflict; whether it was written."""
+    """Write an event as `write` does, with a notice on a conflict; true if it was written."""
     book = log or overview.root
     if written_before(overview):
         return False
@@ -326,7 +326,7 @@ def _undo(overview: BookOverview, book: str, event: BookEvent | None) -> UndoFor
 
 
 def _back(overview: BookOverview, page: int | None) -> Answer:
-    """Redirect to the form's page: a night, a table's result, or the book."""
+    """Redirect to the page that has the form: a table's result, a night, or the book."""
     if arg("result_of") in overview.book.tables:
         return redirect_to("ending.result", address=arg("result_of"))
     if is_day(arg("night")):

@@ -77,12 +77,12 @@ def own_confirmations(phone: str) -> list[tuple[Confirmation, Evening]]:
 
 
 def _counted_phone() -> str:
-    """This phone in single-user mode, where only its own confirmations count; else empty."""
+    """The phone whose confirmations count: this phone in single-user mode; empty for all."""
     return "" if host().multi_user else known_device()
 
 
 def _with_access(confirmed: Iterable[Confirmation]) -> list[Confirmation]:
-    """Drop phones without access, and tables that can be opened without a link."""
+    """Omit phones without access, and tables that can be opened without a link."""
     if not host().multi_user:
         return list(confirmed)
     links = store().links
@@ -105,7 +105,7 @@ class Payment:
     concerned: bool = False
     """Whether this phone is confirmed as the payer's or the payee's."""
     marks: bool = False
-    """Whether that covers all seats of payer or payee, so that this phone may mark it as paid."""
+    """Whether it is confirmed for all seats of payer or payee, and may mark the payment as paid."""
     pays: bool = False
     """Whether this phone is confirmed for all seats of the payer."""
     gets: bool = False
@@ -113,13 +113,13 @@ class Payment:
     may_enter: bool = False
     """Whether the payee's account may be entered on this phone."""
     entered: bool = False
-    """Whether this phone already has an account for it."""
+    """Whether this phone has already entered an account."""
     asked: tuple[Confirmation, ...] = ()
     """This phone's confirmations for the payee's seats."""
     shown: bool = False
-    """Whether this phone shows its account at all those seats."""
+    """Whether this phone shows its account for all seats in `asked`."""
     chairs: frozenset[Place] = frozenset()
-    """The payee's seats that the payment comes from."""
+    """The payee's seats whose results the payment settles."""
     phoneless: Mapping[str, Sequence[Place]] = field(default_factory=dict)
     """Seats without a confirmed phone, by the name of payer and payee."""
 
@@ -141,7 +141,7 @@ class Payment:
 
     @property
     def subjects(self) -> tuple[str, str]:
-        """Keys under which the account version shown to a payer is recorded."""
+        """Keys for recording which version of the account a payer has seen."""
         return f"{self.debt.book} {self.debt.number}", self.kept.holder if self.kept else ""
 
 
@@ -200,7 +200,7 @@ def _reason(
 ) -> Message | None:
     """Reason for showing no account; None if it is shown or can be entered here.
 
-    `certain` is whether the payer's seats are certain; `accounts` is the number found.
+    `certain` is whether the payer's seats are known; `accounts` is the number of accounts found.
     """
     if not view.concerned:
         return _left_seat(view, *view.phoneless) or ONLY_THEIRS
@@ -291,7 +291,7 @@ class PhonesToConfirm:
     choices: dict[str, PhoneChoice] = field(default_factory=dict)
     """The choices by form value."""
     invite: str = ""
-    """On an owner's phone, a table that the player's phone has to open first."""
+    """Table that the player's phone has to open first; set only on an owner's phone."""
     hint: Message | None = None
     """Instruction for a step on another phone or page."""
 
@@ -330,7 +330,7 @@ def phones_to_confirm(view: Payment) -> PhonesToConfirm:
 def _form_key(phone: str, places: Sequence[Place], tables: Mapping[str, Sequence[Tenures]]) -> str:
     """Form value: seat, phone, and a hash of the seats, their tenures and all names.
 
-    A changed name invalidates the form, because the owner may have meant another person.
+    A changed name invalidates the value, because the owner may have meant another person.
     """
     table, seat, _ = places[0]
     current = [
@@ -341,7 +341,7 @@ def _form_key(phone: str, places: Sequence[Place], tables: Mapping[str, Sequence
 
 
 def _unconfirmed(table: str, tenures: Sequence[Tenures]) -> set[str]:
-    """Phones that opened a table by a link and are not confirmed for anybody there."""
+    """Phones that opened a table by a link and are not confirmed for any of its players."""
     confirmed = {
         confirmation.phone
         for confirmation in confirmations([table])

@@ -18,7 +18,7 @@ from assistant.web.responses import Answer, paged, redirect_to
 pages = Pages("explanations", __name__)
 LINES_A_PAGE = 60
 MOST_EXPLAINED = 12
-"""Up to this number of tables, a page explains all deals; otherwise one table at a time."""
+"""Maximum number of tables whose deals are all listed on one page."""
 
 
 @pages.get("/b/<address>/of", may=WATCH)
@@ -44,7 +44,7 @@ def person(address: str) -> Answer:
 
 
 def _listed_tables(overview: BookOverview, tables: Iterable[str]) -> set[str]:
-    """Tables whose deals are listed: the requested one, or all if there are few.
+    """Tables whose deals are listed: the requested table, or up to `MOST_EXPLAINED` tables.
 
     A book's link gives no access to tables, so tables that this phone may not see are omitted.
     """
@@ -55,7 +55,7 @@ def _listed_tables(overview: BookOverview, tables: Iterable[str]) -> set[str]:
 
 
 def _requested_table(overview: BookOverview) -> str:
-    """The table requested in the URL, by its position in the book; empty if none."""
+    """Address of the table that the URL requests by its position in the book; empty if none."""
     place, tables = number_in(request.args.get("table", "")), overview.book.tables
     return tables[place - 1] if place and 0 < place <= len(tables) else ""
 
@@ -89,9 +89,9 @@ def payment(address: str) -> Answer:
 
 
 def led_on(overview: BookOverview, number: object, of: str, to_pay: str = "") -> Answer | None:
-    """Redirect from a replaced payment to what the same two people have open, or to the book.
+    """Redirect from a replaced payment to the open payment of the same people, or to the book.
 
-    `to_pay` is the page for paying an agreed payment. Returns None if the payment never existed.
+    `to_pay` is the endpoint to use for an agreed payment. None if the payment never existed.
     """
     if not overview.root:
         return redirect_to("books.book", address=overview.address)
@@ -100,7 +100,7 @@ def led_on(overview: BookOverview, number: object, of: str, to_pay: str = "") ->
         return None
     agreed, planned = overview.open_between(replaced.promise, replaced.purse)
     if agreed:
-        place = overview.place_of(agreed)
+        place = overview.url_values(agreed)
         if to_pay:
             return redirect_to(to_pay, number=agreed.number, **place)
         return redirect_to("explanations.payment", promise=agreed.number, **place)

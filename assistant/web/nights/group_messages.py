@@ -34,7 +34,7 @@ MOST_TABLES = 4
 
 @pages.app_template_global()
 def watch_link(kind: str, address: str | None) -> str:
-    """A watch-only link, if this phone may share one; else empty."""
+    """Watch-only link to a table or book; empty if this phone may not share it."""
     if address is None or not host().multi_user or why_unreachable():
         return ""
     link = shareable_links(address).get(Role.WATCH)
@@ -44,13 +44,13 @@ def watch_link(kind: str, address: str | None) -> str:
     return link_to(url_for("links.come", address=address, token=token))
 
 
-def link_asked(kind: str, address: str | None) -> str:
-    """The watch-only link if its checkbox is ticked; else empty."""
+def requested_link(kind: str, address: str | None) -> str:
+    """The watch-only link if the user asked to include it; else empty."""
     return watch_link(kind, address) if request.args.get("link") else ""
 
 
 def message_page(shown: Card, address: str | None, kind: str, back: str, drawn: str) -> Answer:
-    """Preview of picture and text, also for browsers without a share sheet."""
+    """Page that previews the picture and the text to share."""
     return render_template(
         "nights/group_message.html",
         here=request.script_root + request.path,
@@ -72,7 +72,7 @@ def drawing(shown: Card) -> Response:
 
 
 def of_tables(overview: BookOverview, title: str, link: str) -> Card:
-    """Card with the combined result of some tables; for a single table, with its deals."""
+    """Card with the combined result of some tables; for a single table, with its chart of deals."""
     tables = [overview.tables[table] for table in overview.book.tables if table in overview.tables]
     about = [spoken().in_a_row(list(dict.fromkeys(map(table_name, tables))), MOST_TABLES)]
     return card(_result(overview, tables), title, about, spoken(), link)
@@ -95,7 +95,7 @@ def _of_night(day: str) -> tuple[Card, str | None]:
     shown_night, overview = open_night(day, request.args.get("place", ""))
     book_at = book_of_exactly(shown_night.tables)
     title = " · ".join(filter(None, (spoken().day(shown_night.day), shown_night.place)))
-    return of_tables(overview, title, link_asked(BOOK, book_at)), book_at
+    return of_tables(overview, title, requested_link(BOOK, book_at)), book_at
 
 
 @pages.get("/nights/<day>/group", may=ANYBODY)
@@ -114,9 +114,9 @@ def night_picture(day: str) -> Answer:
 
 
 def _of_book(address: str) -> tuple[Card, str]:
-    """Card of a settlement and the address to share; a moved book is shared as a whole."""
+    """Card of a settlement, and the address of the book to share."""
     overview = open_overview(address)
-    link = link_asked(BOOK, overview.address)
+    link = requested_link(BOOK, overview.address)
     return of_tables(overview, overview.title, link), overview.address
 
 

@@ -60,7 +60,7 @@ def _known_overviews() -> tuple[list[BookOverview], dict[str, str]]:
 
 
 def _unreadable_title(address: str, error: UnreadableError) -> str:
-    """Title of a book that cannot be shown, even if another book or a table is unreadable."""
+    """Title of a book that cannot be shown because it, another book or a table is unreadable."""
     name = error.title
     if error.address != address:
         with suppress(UnreadableError):
@@ -93,7 +93,7 @@ def settle(day: str) -> Answer:
 
 
 def open_night(day: str, place: str) -> tuple[Night, BookOverview]:
-    """A night and its book, or a preview of the book if there is none."""
+    """A night and its book, or a preview of a new book. Aborts if there is no such night."""
     matches = (
         night
         for night in nights(store().queries.sittings(device()))

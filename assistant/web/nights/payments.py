@@ -103,7 +103,7 @@ def pay(address: str) -> Answer:
 
 
 def _refused(overview: BookOverview, *problems: Problem) -> Answer:
-    """The page that has the form, with problems: that of a night or that of the book."""
+    """The page that has the form, a night's or the book's, with problems."""
     if not is_day(arg("night")):
         return show_overview(overview, problems)
     night, shown_overview = open_night(arg("night"), arg("place"))
@@ -111,8 +111,8 @@ def _refused(overview: BookOverview, *problems: Problem) -> Answer:
 
 
 def _debt(overview: BookOverview) -> Debt | None:
-    """The form's promise; its remaining amount is that of the page which contains the form."""
-    number, book = whole(arg("promise")), arg("of") or overview.asked
+    """The form's promise, with the remaining amount that the form's page shows."""
+    number, book = whole(arg("promise")), arg("of") or overview.requested
     if is_day(arg("night")):
         shown_overview = open_night(arg("night"), arg("place"))[1]
     elif arg("result_of") in overview.book.tables:
@@ -127,7 +127,7 @@ def _mark(overview: BookOverview, debt: Debt, event: Paid | None, notice: Messag
 
 
 def as_seen(overview: BookOverview, debt: Debt) -> bool:
-    """Whether a promise is unchanged since its form was shown; changes of others do not matter.
+    """Whether a promise is unchanged since its form was shown; other promises may have changed.
 
     Forms of earlier versions sent only the number of the last event of the book.
     """
@@ -139,7 +139,7 @@ def as_seen(overview: BookOverview, debt: Debt) -> bool:
 
 
 def _part(typed: str, most: Amount) -> Amount | None:
-    """Parse a partial amount: above zero, at most `most`, and with no finer unit; else None."""
+    """Parse a partial amount; None unless it is above 0, at most `most`, and in the same units."""
     if not (MONEY if isinstance(most, Decimal) else POINTS).fullmatch(typed):
         return None
     amount = Fraction(typed)
@@ -153,9 +153,9 @@ def _part(typed: str, most: Amount) -> Amount | None:
 
 @pages.post("/b/<address>/whose", may=OWN)
 def whose(address: str) -> Answer:
-    """Choose the person whom a settlement's payments belong to, if two people share the name."""
+    """Choose whose payments a settlement means, if two people share the name."""
     overview, number = open_to_change(address, "payments.whose"), whole(arg("settled"))
-    key = arg("of") or overview.asked, number, arg("name")
+    key = arg("of") or overview.requested, number, arg("name")
     matches = (claim for claim in claimed(overview) if (*claim.agreement.key, claim.name) == key)
     chosen = next(matches, None)
     place = chosen.places.get(arg("who")) if chosen else None
@@ -222,7 +222,7 @@ def terms(address: str) -> Answer:
 
 
 def _terms_conflict(overview: BookOverview, table: str, terms: Terms) -> Message | None:
-    """Error message if a settlement fixes other terms for the table; None if they may be chosen.
+    """Error message if the table is settled by other terms; None if `terms` may be chosen.
 
     A settlement with further tables is named only on phones that have opened it.
     """
@@ -232,7 +232,7 @@ def _terms_conflict(overview: BookOverview, table: str, terms: Terms) -> Message
         agreed, own_stake
     ):
         return None
-    title = overview.called_book(book) if book.address in overview.visited else ""
+    title = overview.book_title(book) if book.address in overview.visited else ""
     if book.address == overview.book.address or not title:
         return msg("This table is settled. Cancel the settlement first.")
     return msg(
@@ -241,7 +241,7 @@ def _terms_conflict(overview: BookOverview, table: str, terms: Terms) -> Message
 
 
 def _as_typed(terms: Terms, own: Stake | None) -> Terms:
-    """Terms with the stake and its currency code filled in, and the latest edition, to compare."""
+    """Normalise terms for comparison: default stake, currency code, and latest edition."""
     stake = terms.stake or own
     by_code = stake and replace(stake, currency=code_of(stake.currency))
     return replace(terms, stake=by_code, edition=EDITIONS[-1])

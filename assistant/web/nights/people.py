@@ -32,12 +32,12 @@ from assistant.web.access.cookies import device
 from assistant.web.access.role_checks import role_at
 from assistant.web.concurrency import TRIES
 from assistant.web.nights.book_overview import name_at, people_at
-from assistant.web.nights.settled_seats import owners_affair
+from assistant.web.nights.settled_seats import reassignment_error
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import CHANGED, Answer, arg, paged, redirect_to, store, toast
 
 pages = Pages("people", __name__)
-PER_PAGE = 50
+TABLES_A_PAGE = 50
 """Number of a person's tables per page."""
 
 
@@ -70,7 +70,7 @@ def person(problem: Problem | None = None) -> Answer:
     people = _people()
     who = request.args.get("name", "") or arg("person")
     chairs = _tables_of(people, who) or abort(404)
-    paging = paged(chairs, PER_PAGE)
+    paging = paged(chairs, TABLES_A_PAGE)
     outcomes = store().queries.outcomes([address for address, _, _ in paging.items])
     days = {sitting.address: sitting.day for sitting in store().queries.sittings(device())}
     page = render_template(
@@ -112,9 +112,9 @@ def chair_key(place: Place) -> str:
 
 
 def _last_saying() -> int:
-    """Number of the last statement about this phone's tables.
+    """Number of the last statement about this phone's tables; 0 if there is none.
 
-    A form includes it; a stale form, or one sent twice, is rejected.
+    Forms include it, so that a stale form or a second submission is rejected.
     """
     sayings = store().books.sayings(store().queries.tenures_by_table(device()))
     return max((saying.number for saying in sayings), default=0)
@@ -139,7 +139,7 @@ def _record(field: str, names: Mapping[Sitter, str]) -> Answer:
 
 
 def _changed(field: str, people: People) -> Answer:
-    """Conflict message, next to the form if the person still exists."""
+    """Page with a conflict message, next to the form if the person still exists."""
     if people.places(arg("person")):
         return person(Problem(field, CHANGED))
     toast(CHANGED)
@@ -149,7 +149,7 @@ def _changed(field: str, people: People) -> Answer:
 def _forbidden(people: People, names: Mapping[Sitter, str]) -> Message | None:
     """Error message if this phone may not change names at one of the tables; else None.
 
-    Watching phones may not. At settled tables only an owner may.
+    Phones that only watch may not. At settled tables only owners may.
     """
     addresses = dict.fromkeys(address for address, _ in names)
     for address in addresses:
@@ -160,11 +160,11 @@ def _forbidden(people: People, names: Mapping[Sitter, str]) -> Message | None:
                 table=name_at(address),
             )
     concerned = people.at(addresses)
-    return owners_affair(concerned, concerned.with_names(names))
+    return reassignment_error(concerned, concerned.with_names(names))
 
 
 def _merged_players(people: People, names: Mapping[Sitter, str]) -> Message | None:
-    """Error message if the statements would merge two players of one table; else None."""
+    """Error message if `names` would merge two players of one table; else None."""
     pair = merged_tablemates(people, names)
     if pair is None:
         return None
@@ -179,15 +179,15 @@ def _merged_players(people: People, names: Mapping[Sitter, str]) -> Message | No
 
 @pages.post("/people/back", may=ANYBODY)
 def take_back() -> Answer:
-    """Undo this phone's latest statements about some seats."""
+    """Undo the statements of this phone that the form lists."""
     first, last = (whole(text) for text in (arg("said") + "-").split("-")[:2])
     if isinstance(first, int) and isinstance(last, int):
-        toast(_taken_back(range(first, last + 1)) or msg("Undone"))
+        toast(_undo_statements(range(first, last + 1)) or msg("Undone"))
     return redirect_to("people.index")
 
 
-def _taken_back(numbers: range) -> Message | None:
-    """Restore the earlier statements; the error message if that is not possible."""
+def _undo_statements(numbers: range) -> Message | None:
+    """Undo this phone's statements with these numbers; return an error message if impossible."""
     after, tenures = store().books.last_chair_row(), store().queries.tenures_by_table(device())
     people = people_at(tenures)
     names = earlier_names(tenures, store().books.sayings(tenures), numbers, device())
@@ -199,22 +199,22 @@ def _taken_back(numbers: range) -> Message | None:
     try:
         store().books.name_chairs(names_by_place(people, names), device(), after)
     except ChairsChangedError:
-        return _taken_back(numbers)
+        return _undo_statements(numbers)
     return None
 
 
-def names_are_owners(
+def respelling_error(
     address: str, was: Sequence[Tenures], becomes: Sequence[Tenures]
 ) -> Message | None:
     """Error message if only an owner may respell these names; None if it is allowed."""
     if tuple(was) == tuple(becomes):
         return None
     before, becoming, names = _respelled(address, was, becomes)
-    return owners_affair(before, becoming.with_names(names))
+    return reassignment_error(before, becoming.with_names(names))
 
 
-def keep_one_person(address: str, was: Sequence[Tenures], becomes: Sequence[Tenures]) -> None:
-    """Keep people merged whom settlements treat as one, after a respelling at a table.
+def keep_people_merged(address: str, was: Sequence[Tenures], becomes: Sequence[Tenures]) -> None:
+    """After a respelling at a table, keep people merged if settlements treat them as one.
 
     The new spelling is applied at all tables settled together with this one.
     """
@@ -233,7 +233,7 @@ def keep_one_person(address: str, was: Sequence[Tenures], becomes: Sequence[Tenu
 def _respelled(
     address: str, was: Sequence[Tenures], becomes: Sequence[Tenures]
 ) -> tuple[People, People, dict[Sitter, str]]:
-    """The people before and after a respelling, and the statements that keep them merged."""
+    """The people before and after a respelling, and the names that keep people merged."""
     tables, settled = _settled_with(address)
     tenures = {
         table: outcome.tenures for table, outcome in store().queries.outcomes(tables).items()
@@ -245,7 +245,7 @@ def _respelled(
 
 
 def _settled_with(address: str) -> tuple[list[str], list[Book]]:
-    """All tables and books connected with a table through settlements."""
+    """All tables and books that settlements connect with a table, directly or indirectly."""
     tables, books = {address}, dict[str, Book]()
     while unread := [book for book in store().books.ever_agreed_on(tables) if book not in books]:
         for book in unread:

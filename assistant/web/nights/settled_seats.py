@@ -22,15 +22,15 @@ from assistant.web.nights.book_overview import BookOverview, name_at, people_at
 from assistant.web.responses import store
 
 MOST_LISTED = 6
-"""Maximum number of listed deals by former players."""
+"""Maximum number of listed deals of former players."""
 
 # ---- Permission to reassign a settled seat ----
 
 
-def owners_affair(before: People, after: People) -> Message | None:
-    """Error message if a change would reassign settled seats, which only an owner may do.
+def reassignment_error(before: People, after: People) -> Message | None:
+    """Error message if a change reassigns settled seats and this phone is no owner.
 
-    None if the change is allowed. If a settlement is unreadable, all tables are treated as settled.
+    None if the change is allowed. If a settlement is unreadable, all tables count as settled.
     """
     unreadable: list[str] = []
     books = store().books.books_agreed_on(before.tables, unreadable)
@@ -43,8 +43,8 @@ def owners_affair(before: People, after: People) -> Message | None:
     )
 
 
-def owners_entry(address: str, evening: Evening, event: IncidentCorrection) -> Message | None:
-    """Error message if only an owner may correct a substitution; None if it is allowed."""
+def substitution_error(address: str, evening: Evening, event: IncidentCorrection) -> Message | None:
+    """Error message if this phone may not correct a substitution; None if it may."""
     entry = next(
         (incident for incident in evening.incidents if incident.number == event.incident), None
     )
@@ -52,11 +52,11 @@ def owners_entry(address: str, evening: Evening, event: IncidentCorrection) -> M
         return None
     after = replay(evening, [Logged(evening.number + 1, "", event)])
     before, becoming = (people_at({address: one.tenures}) for one in (evening, after))
-    return owners_affair(before, becoming)
+    return reassignment_error(before, becoming)
 
 
 def _moved_by(books: Iterable[Book], before: People, after: People) -> list[str]:
-    """Tables with an agreed seat that would count for another person after the change."""
+    """Tables with an agreed seat that would belong to another person after the change."""
     cuts = [
         (table, cut.number)
         for book in books
@@ -93,9 +93,9 @@ class AgreedOfSeat:
 def agreed_of_seats(
     overview: BookOverview, table: str, agreement: Agreement | None = None
 ) -> list[AgreedOfSeat]:
-    """Sums of the agreed amounts of a table's seats, by the people for whom they count.
+    """Agreed amounts of a table's seats, split by the person they belong to.
 
-    Includes one `agreement`, or all of them if None; empty if the table is unreadable.
+    With `agreement`, only amounts of this agreement. Empty if the table is unreadable.
     """
     tenures = overview.people.tables.get(table, ())
     amounts = added(
@@ -121,7 +121,7 @@ def settled_before(overview: BookOverview, table: str) -> list[AgreedOfSeat]:
 
 
 def others_deals(overview: BookOverview, statement: Statement, table: str) -> list[OthersDeal]:
-    """Deals corrected since the last agreement, in seats that have a new player by now."""
+    """Deals of former players that were changed since the last agreement."""
     cuts = overview.journal.cuts(table)
     if not cuts or table not in overview.tables:
         return []
@@ -141,7 +141,7 @@ def others_deals(overview: BookOverview, statement: Statement, table: str) -> li
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A name in an agreement's payments that two people had; users can choose one of them."""
+    """A name in an agreement's payments that several people had, and the person chosen for it."""
 
     agreement: Agreement
     name: str
@@ -150,7 +150,7 @@ class Claimed:
 
 
 def claimed(overview: BookOverview) -> list[Claimed]:
-    """The names in a book's payments that belong to two people by now, with the choice made."""
+    """Names in a book's payments that stand for several people now."""
     journal, claims = overview.journal, []
     for agreement in overview.book.agreements:
         seats_by_name = dated_chairs(agreement.agreed)

@@ -58,9 +58,9 @@ class CopiedValue:
 @pages.get("/b/<address>/transfer/<int:number>", may=WATCH)
 @pages.get("/t/<address>/transfer/<book>/<int:number>", may=WATCH)
 def show(address: str, number: int, book: str = "") -> Answer:
-    """How to make a payment, for the payer; the payee's phone shows a large QR code.
+    """Page for making a payment; on the payee's phone it shows a large QR code.
 
-    `book` is set if the phone came by the link of a table instead of the settlement's link.
+    `book` is set in URLs below a table; then `address` is the address of that table.
     """
     overview, debt = _find(address, number, book)
     if not book and (debt is None or not debt.due):
@@ -90,7 +90,7 @@ def _find(address: str, number: int, book: str) -> tuple[BookOverview, Debt | No
 
 
 def _may_see(overview: BookOverview, debt: Debt | None, book: str) -> Payment:
-    """The payment as this phone may see it; a table's link shows it only to payer and payee."""
+    """The payment as this phone may see it; below a table, only payer and payee may."""
     shown_payment = payment(overview, debt or abort(404))
     return (
         shown_payment
@@ -104,7 +104,7 @@ def _payment(address: str, number: int, book: str) -> Payment:
 
 
 def _url_values() -> dict[str, Any]:
-    """URL values of the payment's page; `of` is the payment's log if it is not the book itself."""
+    """URL values of the payment's page; `of` is the log in the request, if any."""
     return {**(request.view_args or {}), "of": request.values.get("of") or None}
 
 
@@ -155,7 +155,7 @@ def _phones(view: Payment) -> PhonesToConfirm:
 
 
 def _other_accounts(view: Payment) -> Sequence[tuple[str, BankAccount]]:
-    """In single-user mode, the other stored accounts, for choosing the payee's."""
+    """Stored accounts that may be chosen as the payee's instead; empty on a server."""
     if host().multi_user or not view.chairs:
         return []
     accounts = store().bank_accounts.all_accounts()
@@ -255,7 +255,7 @@ def _record_seen(view: Payment, kept: KeptAccount) -> None:
 @pages.post("/b/<address>/transfer/<int:number>/phone", may=WATCH)
 @pages.post("/t/<address>/transfer/<book>/<int:number>/phone", may=WATCH)
 def confirm(address: str, number: int, book: str = "") -> Answer:
-    """Confirm on an owner's phone which phone is a player's; other phones only claim a seat."""
+    """Confirm on an owner's phone which phone is a player's; another phone only claims a seat."""
     shown_payment = _payment(address, number, book)
     choice = _phones(shown_payment).choices.get(arg("phone"))
     if choice is None:
@@ -273,7 +273,7 @@ def confirm(address: str, number: int, book: str = "") -> Answer:
 @pages.post("/b/<address>/transfer/<int:number>/account", may=WATCH)
 @pages.post("/t/<address>/transfer/<book>/<int:number>/account", may=WATCH)
 def enter(address: str, number: int, book: str = "") -> Answer:
-    """Save the payee's account, and show it to payers if the form says so."""
+    """Save the payee's account, and show it to payers if the user agreed."""
     shown_payment = _payment(address, number, book)
     typed, account, problems = typed_account()
     if not shown_payment.may_enter:

@@ -1,4 +1,4 @@
-"""Pages of statistics: a table's course, people, pairs, games and yearbooks."""
+"""Pages of statistics: a table's progress, people, pairs, games and yearbooks."""
 
 from __future__ import annotations
 
@@ -44,15 +44,15 @@ for name, write in FILTERS.items():
     pages.add_app_template_filter(write, name)
 PER_PAGE = 20
 
-IN_COLUMNS = 5
-"""The most players with a column each; above that a line only names those who moved."""
-LOW, LARGE = 300, 34
+MOST_COLUMNS = 5
+"""Maximum number of sides with a column each; if there are more, a row lists only changes."""
+CHART_HEIGHT, CHART_FONT_SIZE = 300, 34
 """Height and font size of the chart of one person."""
 
 
 @pages.get("/t/<address>/course", may=WATCH, follows=Follows.TABLE)
 def table(address: str) -> Answer:
-    """The course of a table, deal by deal, as a chart and in numbers."""
+    """The scores of a table after each deal, as a chart and in numbers."""
     evening = store().tables.evening(address)
     points = course(evening)
     styles = patterned_sides(evening)
@@ -64,7 +64,7 @@ def table(address: str) -> Answer:
         chart=chart(chart_lines(evening, points), styles, spoken().number),
         told=styles,
         sample=sample,
-        in_columns=len(evening.sides) <= IN_COLUMNS,
+        in_columns=len(evening.sides) <= MOST_COLUMNS,
     )
 
 
@@ -118,7 +118,7 @@ def person() -> Answer:
         who=name,
         own=own,
         unit=unit,
-        chart=chart([line], [0], spoken().number, LARGE, LOW) if line else "",
+        chart=chart([line], [0], spoken().number, CHART_FONT_SIZE, CHART_HEIGHT) if line else "",
         tabs=view.tabs(name),
         rivals=rivals(view.played, view.who, name, spoken().order),
         records=of_person(view.tables, view.who, name),
@@ -139,7 +139,7 @@ def pair() -> Answer:
 
 @pages.get("/figures/deals", may=ANYBODY)
 def deals() -> Answer:
-    """The deals behind a number, the latest first."""
+    """The deals counted in a number of the statistics, latest first."""
     view, query = requested_view(), request.args.get
     who, other, key = query("who", ""), query("other", ""), query("of", "")
     figures = figures_of(view, who, other, key) or abort(404)
@@ -161,7 +161,7 @@ def deals() -> Answer:
 
 
 def figures_of(view: View, who: str, other: str, key: str) -> Record | Together | None:
-    """The figures that contain a number, or None."""
+    """Figures of a game for all players, a person, or a pair; None if there are none."""
     if not who:
         return of_game(view.tables, key) if find_counted(key, find_game) else None
     records: Sequence[Record | Together] = (
@@ -173,7 +173,7 @@ def figures_of(view: View, who: str, other: str, key: str) -> Record | Together 
 
 
 def deals_of(behind: Sequence[Where]) -> Iterator[tuple[str, Evening, Deal]]:
-    """These deals with their tables, without unreadable ones."""
+    """Address, table and deal for each entry of `behind`, without unreadable tables."""
     for address, key in behind:
         evening = readable(address)
         deal = evening.deal(key) if evening else None
@@ -197,8 +197,8 @@ def won_by(view: View, name: str) -> Callable[[str, int], Points]:
 
 # Translators: a season's tables as a book: the name of a PDF, and its heading
 YEARBOOK = msg("Yearbook")
-OF_A_PERSON = 3
-"""Drawing one person's part takes as long as this many deals."""
+DEALS_A_PERSON = 3
+"""Drawing the part of one person takes as long as drawing this number of deals."""
 
 
 @pages.get("/figures/yearbook.pdf", may=ANYBODY)
@@ -208,7 +208,12 @@ def yearbook_pdf() -> Answer:
     best = [[*_readable(game.best)] for game in book.games]
     size = sum(len(evening.deals) for game in best for _, evening in game)
     return _printed(
-        YEARBOOK, "printing/yearbook.html", view, book, best, OF_A_PERSON * len(book.people) + size
+        YEARBOOK,
+        "printing/yearbook.html",
+        view,
+        book,
+        best,
+        DEALS_A_PERSON * len(book.people) + size,
     )
 
 
@@ -257,7 +262,7 @@ def _printed(
 
 
 def _days(view: View) -> str:
-    """The requested days, else the years with tables."""
+    """The requested year or days, else the first and last year with tables."""
     played = [table.day[:4] for table in view.played if table.day]
     years = dict.fromkeys((min(played), max(played))) if played else ()
     return view.period.year or " ".join(view.period.days.values() or years)

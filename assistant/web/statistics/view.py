@@ -31,18 +31,18 @@ from assistant.web.nights.book_overview import book_of_exactly, people_at
 from assistant.web.rescoring import score_outdated
 from assistant.web.responses import Answer, store
 
-MOST = 3_000
+MOST_CACHED = 3_000
 Read = Callable[[Sequence[str]], Mapping[str, PlayedTable]]
 
 
 class ParticipationCache:
-    """Tables in memory, by address and log number."""
+    """Cache of tables by address and number of the last event."""
 
-    def __init__(self, most: int = MOST) -> None:
+    def __init__(self, most: int = MOST_CACHED) -> None:
         self._kept = ShortMemory[tuple[str, int], PlayedTable](most)
 
     def load(self, last_events: Mapping[str, int], read: Read) -> list[PlayedTable]:
-        """The tables with these log numbers; `read` loads missing ones except unreadable ones."""
+        """The tables with these last event numbers; missing tables are loaded by `read`."""
         tables = {address: self._kept.get((address, last)) for address, last in last_events.items()}
         missing = [address for address, table in tables.items() if table is None]
         if missing:
@@ -55,7 +55,7 @@ class ParticipationCache:
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A period and a game; an invalid day is a problem."""
+    """A period and a game; `problems` lists the fields with invalid days."""
 
     since: str
     until: str
@@ -68,7 +68,7 @@ class Period:
 
     @property
     def year(self) -> str:
-        """The calendar year that the period is, or ""."""
+        """The year, if the period is exactly one calendar year, else ""."""
         year = self.since[:4]
         return year if (self.since, self.until) == (f"{year}-01-01", f"{year}-12-31") else ""
 
@@ -92,7 +92,7 @@ EVER = Period("", "", "")
 
 
 def requested_period(key: str | None = None) -> Period:
-    """The period in the URL, with its game if the page has none."""
+    """The period and game in the URL; `key` is the game of a page that has its own."""
     texts = {name: narrow(request.args.get(name, "").strip()) for name in ("from", "to")}
     wrong = [name for name, text in texts.items() if text and not is_day(text)]
     problems = tuple(Problem(name, msg("this is not a date: choose a day")) for name in wrong)
@@ -118,7 +118,7 @@ class View:
 
     period: Period
     in_period: list[PlayedTable]
-    """The tables of the period, whatever game."""
+    """The tables of the period, of all games."""
     people: People
     unread: Mapping[str, str]
     """Names of unreadable tables, by address."""
@@ -132,22 +132,22 @@ class View:
 
     @cached_property
     def tables(self) -> list[SeenTable]:
-        """The same tables, as the figures of their deals need them."""
+        """The tables of the period and game, as needed for figures of deals."""
         return [table.seen for table in self.played]
 
     @cached_property
     def running(self) -> int:
-        """How many of them are still open."""
+        """Number of these tables with deals that are still open."""
         return sum(table.running and bool(table.seen.deals) for table in self.played)
 
     @cached_property
     def signs_turned(self) -> bool:
-        """Whether the lowest score wins at one of them, so that points change their sign."""
+        """Whether the lowest score wins at any of these tables, which turns the sign of points."""
         return any(seen.lowest_wins and seen.deals for seen in self.tables)
 
     @cached_property
     def units(self) -> list[Unit]:
-        """Units in which the tables can be added up, the most informative first."""
+        """Units in which results of these tables can be added up, preferred unit first."""
         return units(self.played)
 
     def of(self, game: str) -> list[PlayedTable]:
@@ -166,7 +166,7 @@ class View:
         return {"": url_for("statistics.index", **days), **games}
 
     def _games(self, person: str = "") -> list[str]:
-        """The keys of the games played, by all or by one person, in the usual order."""
+        """Keys of the games that anybody, or one person, played, in the order of the program."""
         keys: set[str] = set()
         for table in self.in_period:
             game = table.seen.game
@@ -184,7 +184,7 @@ class View:
 
     @cached_property
     def who(self) -> PersonOf:
-        """The person in a chair; a function, because figures call it often for every table."""
+        """Function that returns the current person in a seat (table address, seat)."""
         chairs = self.people.by_chair
         return lambda address, seat: chairs[address, seat]
 
@@ -217,7 +217,7 @@ def rendered(template: str, view: View, **more: Any) -> Answer:
 
 
 def _with_settled_money(tables: Iterable[PlayedTable], people: People) -> list[PlayedTable]:
-    """The tables with the money of their settlements, as on all other pages."""
+    """The tables, with money computed by the terms of their settlements."""
     listed = list(tables)
     outcomes = store().queries.outcomes([table.seen.address for table in listed])
     terms = _terms(outcomes, people)
@@ -230,7 +230,7 @@ def _with_settled_money(tables: Iterable[PlayedTable], people: People) -> list[P
 
 
 def _terms(tables: Mapping[str, Table], people: People) -> dict[str, Terms]:
-    """The terms by which tables are settled, or will be in a book of one table."""
+    """Terms by which tables are settled, or which were chosen in a book of that table alone."""
     terms_of: dict[str, Terms] = {}
     for book in store().books.books_agreed_on(tables, unreadable=[]).values():
         journal = Journal(book, tables, people)
@@ -243,19 +243,19 @@ def _terms(tables: Mapping[str, Table], people: People) -> dict[str, Terms]:
     return terms_of
 
 
-def _by_terms(looked: PlayedTable, table: Table, terms: Terms) -> PlayedTable:
+def _by_terms(played: PlayedTable, table: Table, terms: Terms) -> PlayedTable:
     """The table with its money by these terms; unchanged if they make no difference."""
     share, without_terms = in_money(table, terms), in_money(table)
     usual = replace(terms, edition=EDITIONS[-1], agreed={}) == Terms(stake=table.stake)
     if usual and (share and share.amounts) == (without_terms and without_terms.amounts):
-        return looked
+        return played
     if changed_hands(table.tenures):
-        table = store().tables.evening(looked.seen.address)
+        table = store().tables.evening(played.seen.address)
         share = in_money(table, terms)
     currency = share.purse.currency if share else ""
     money = [balance.money for balance in balances(table, terms)]
-    if (money, currency) == ([balance.money for balance in looked.balances], looked.currency):
-        return looked
-    parts = zip(looked.balances, money, strict=True)
+    if (money, currency) == ([balance.money for balance in played.balances], played.currency):
+        return played
+    parts = zip(played.balances, money, strict=True)
     by_terms = tuple(replace(balance, money=amount) for balance, amount in parts)
-    return replace(looked, balances=by_terms, currency=currency)
+    return replace(played, balances=by_terms, currency=currency)

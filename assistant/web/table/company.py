@@ -39,7 +39,7 @@ from assistant.evening.summary.under_other_rules import for_all_deals
 from assistant.web.access.cookies import device
 from assistant.web.concurrency import StaleError, write, write_all, written_before
 from assistant.web.nights.book_overview import people_at
-from assistant.web.nights.settled_seats import AgreedOfSeat, agreed_of_seats, owners_entry
+from assistant.web.nights.settled_seats import AgreedOfSeat, agreed_of_seats, substitution_error
 from assistant.web.pages import KEEP, WATCH, Pages
 from assistant.web.responses import Answer, arg, redirect_to, store, toast, warn_of_confusable
 from assistant.web.table.phones import changes_since, toast_changed
@@ -141,7 +141,7 @@ def withdraw(address: str) -> Answer:
     if written_before(address, evening):
         return redirect_to("table.table", address=address)
     event = IncidentWithdrawn(entry) if isinstance(entry, int) else None
-    refusal = owners_entry(address, evening, event) if event else None
+    refusal = substitution_error(address, evening, event) if event else None
     if refusal:
         toast(refusal)
         return redirect_to("company.ask", address=address)

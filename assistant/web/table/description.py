@@ -34,7 +34,7 @@ from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.concurrency import StaleError, write, write_all, written_before
 from assistant.web.nights.book_overview import BookOverview, people_at
-from assistant.web.nights.people import keep_one_person, names_are_owners
+from assistant.web.nights.people import keep_people_merged, respelling_error
 from assistant.web.pages import OWN, Pages
 from assistant.web.responses import (
     CHANGED,
@@ -218,7 +218,7 @@ def _save(address: str, evening: Evening, description: Described) -> Answer:
     try:
         with store().tables.transaction():
             saved = write(address, evening, description, unchanged)
-            keep_one_person(address, evening.tenures, _renamed_seats(evening, description))
+            keep_people_merged(address, evening.tenures, _renamed_seats(evening, description))
     except StaleError:
         return save(address)
     toast(msg("Saved"), undo=saved.number)
@@ -299,8 +299,8 @@ def _same_person_problems(address: str, evening: Evening, new: Described) -> lis
 
 
 def _owner_problem(address: str, evening: Evening, description: Described) -> list[Problem]:
-    """A problem if only the owner of another table may make this renaming."""
-    refusal = names_are_owners(address, evening.tenures, _renamed_seats(evening, description))
+    """The problem of a renaming that needs the owner of another table."""
+    refusal = respelling_error(address, evening.tenures, _renamed_seats(evening, description))
     names = zip(evening.players, description.players, strict=True)
     number = next((number for number, (old, new) in enumerate(names) if old != new), 0)
     return [Problem(f"name.{number}", refusal)] if refusal else []

@@ -22,8 +22,8 @@ from assistant.store.scores import day_of
 from assistant.store.unreadable import UnreadableError
 from assistant.web.concurrency import StaleError, write
 from assistant.web.downloads import file_name
-from assistant.web.nights.book_overview import BookOverview, shown
-from assistant.web.nights.group_messages import drawing, link_asked, message_page
+from assistant.web.nights.book_overview import BookOverview, payments_digest
+from assistant.web.nights.group_messages import drawing, message_page, requested_link
 from assistant.web.nights.settled_seats import settled_before
 from assistant.web.pages import OWN, WATCH, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
@@ -59,7 +59,7 @@ def _page(
         covered=covering(overview, address) if overview else None,
         settled_before=settled_before(overview, address) if overview else [],
         unreadable=unreadable,
-        shown=shown,
+        payments_digest=payments_digest,
         ended_at=_ended_at(evening),
         file_name=file_name,
         remainder=-sum(evening.totals) - evening.box if evening.game.has_remainder else 0,
@@ -224,7 +224,7 @@ def _result_card(address: str) -> Card:
     covered = covering(overview, address) if overview else None
     statements = overview.statements if overview else ()
     summary = table_result(evening, covered.terms if covered else None, statements)
-    return card(summary, evening.title or game, subtitle, spoken(), link_asked(TABLE, address))
+    return card(summary, evening.title or game, subtitle, spoken(), requested_link(TABLE, address))
 
 
 def _state_text(evening: Evening) -> Message:

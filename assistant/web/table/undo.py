@@ -27,8 +27,8 @@ from assistant.store.phone_data import phone_id
 from assistant.web.access.cookies import device
 from assistant.web.access.role_checks import may
 from assistant.web.concurrency import StaleError, write, write_all, written_before
-from assistant.web.nights.people import keep_one_person, names_are_owners
-from assistant.web.nights.settled_seats import owners_entry
+from assistant.web.nights.people import keep_people_merged, respelling_error
+from assistant.web.nights.settled_seats import substitution_error
 from assistant.web.pages import KEEP
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
 from assistant.web.table.description import keeps_settled_stake
@@ -104,7 +104,7 @@ def _undo(address: str, events: int) -> Answer:
         with store().tables.transaction():
             evening = write_all(address, evening, opposites, unchanged)
             if isinstance(opposites[0], Described):
-                keep_one_person(address, before.tenures, evening.tenures)
+                keep_people_merged(address, before.tenures, evening.tenures)
     except StaleError as stale:
         toast_changed(address, stale.evening, number, UNDO_TOO_LATE)
         return redirect_to("table.table", address=address)
@@ -143,11 +143,11 @@ def _owner_only_reason(address: str, evening: Evening, event: Event) -> Message 
     """Error message if only an owner may write an event that changes a settled seat; else None."""
     match event:
         case IncidentWithdrawn() | IncidentRestored():
-            return owners_entry(address, evening, event)
+            return substitution_error(address, evening, event)
         case Described():
             names = dict(event.earlier) | dict(zip(evening.players, event.players, strict=True))
             seats = respelled(evening.tenures, names)
-            return names_are_owners(address, evening.tenures, seats)
+            return respelling_error(address, evening.tenures, seats)
     return None
 
 

@@ -19,7 +19,7 @@ from assistant.store.database.copies import copy_database
 from assistant.store.links import Role
 from assistant.store.store import Store
 from assistant.web.app import create_app
-from assistant.web.nights.bank_accounts import KEEPS
+from assistant.web.nights.bank_accounts import BACKUP_RETENTION
 from tests.samples import PAID
 from tests.web.conftest import Form, Page, Phone
 from tests.web.nights.test_transfers import (
@@ -157,12 +157,12 @@ def test_the_page_says_until_when_back_ups_have_a_deleted_one(
     monkeypatch.setattr("assistant.web.nights.bank_accounts.today", lambda _: "2026-11-02")
     anna = night.phones["Anna"]
     assert "until about Dec 28, 2026" in anna.page("/account").text  # 8 weeks
-    night.app.config[KEEPS] = Retention(0, 3, 0)
+    night.app.config[BACKUP_RETENTION] = Retention(0, 3, 0)
     assert "until about Nov 5, 2026" in anna.page("/account").text
-    night.app.config[KEEPS] = NO_BACKUPS
+    night.app.config[BACKUP_RETENTION] = NO_BACKUPS
     assert "until about" not in anna.page("/account").text
     assert "Other copies keep it until somebody deletes them." in anna.page("/account").text
-    del night.app.config[KEEPS]
+    del night.app.config[BACKUP_RETENTION]
 
 
 def test_what_is_wrong_stands_at_its_field_and_nothing_is_kept(night: Night) -> None:
