@@ -43,8 +43,8 @@ def agree(
     """Record an agreement on the payments that the form showed; return the book's address.
 
     Returns a message if the payments cannot be agreed, and None if they have changed since.
-    `read_overview` reads the book anew; `first_events` open a book that does not exist yet. If another
-    request writes in between, the book is read and checked again.
+    `read_overview` reads the book anew; `first_events` open a book that does not exist
+    yet. If another request writes in between, the book is read and checked again.
     """
     for attempt in range(TRIES):
         # After a conflict, read and write under the lock, so that no other request intervenes.

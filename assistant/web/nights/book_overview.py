@@ -110,7 +110,7 @@ class BookOverview:
         return next((debt for debt in debts if (debt.book, debt.number) == key), None)
 
     def open_between(self, promise: Promise, purse: Purse) -> tuple[Debt | None, int | None]:
-        """Open payments between the same two people: the agreed payment, and the planned one's index."""
+        """Open payments between the same two people: an agreed one, and the index in the plan."""
         statement, people = self.statement(purse.key), {promise.payer, promise.payee}
         if statement is None:
             return None, None
