@@ -26,11 +26,11 @@ from assistant.settling.rounded_shares import Purse
 from assistant.settling.told_result import (
     Curve,
     Money,
+    PaymentLine,
     Place,
+    ResultPart,
+    SharedResult,
     Sum,
-    ToldPart,
-    ToldPayment,
-    ToldResult,
     Who,
 )
 
@@ -112,7 +112,7 @@ class Card:
 
 
 def card(
-    result: ToldResult, title: str, about: Sequence[str], language: Language, link: str = ""
+    result: SharedResult, title: str, about: Sequence[str], language: Language, link: str = ""
 ) -> Card:
     """A result as a card in a language."""
     subtitle = " · ".join(filter(None, about))
@@ -155,7 +155,7 @@ def apart(name: str) -> str:
     return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" if right_to_left else name
 
 
-def _pieces(part: ToldPart, result: ToldResult, language: Language) -> Iterator[CardPart]:
+def _pieces(part: ResultPart, result: SharedResult, language: Language) -> Iterator[CardPart]:
     """The card's parts of one part of a result; notes follow the payments."""
     currency = _purse(part.purse, language) if part.purse else ""
     notes = tuple(language.say(note, result.players) for note in part.notes)
@@ -203,7 +203,7 @@ def _written(amount: Sum, language: Language, signed: bool = False) -> str:
     return language.signed(amount) if signed else language.number(amount)
 
 
-def _paid(payment: ToldPayment, language: Language) -> CardLine:
+def _paid(payment: PaymentLine, language: Language) -> CardLine:
     state = payment.state
     if payment.paid is not None and payment.left is not None:
         state = msg(

@@ -39,22 +39,22 @@ def by_name(amounts: Mapping[Party, Amount]) -> dict[Party, Amount]:
     return dict(sorted(amounts.items(), key=lambda item: _sort_key(item[0])))
 
 
-def _sort_key(who: Party) -> tuple[bool, bool, str, str]:
-    name = who or ""
-    return who is None, who == BOX_PARTY, plain_name(name), name
+def _sort_key(party: Party) -> tuple[bool, bool, str, str]:
+    name = party or ""
+    return party is None, party == BOX_PARTY, plain_name(name), name
 
 
-def opposite(amounts: Mapping[K, Amount]) -> dict[K, Amount]:
+def negated(amounts: Mapping[K, Amount]) -> dict[K, Amount]:
     """The amounts with the opposite sign."""
     return {key: -amount for key, amount in amounts.items()}
 
 
-def less(amounts: Mapping[K, Amount], part: Mapping[K, Amount]) -> dict[K, Amount]:
+def subtracted(amounts: Mapping[K, Amount], part: Mapping[K, Amount]) -> dict[K, Amount]:
     """Subtract the amounts in `part`, key by key."""
-    return added([amounts, opposite(part)])
+    return added([amounts, negated(part)])
 
 
-def got_by(promise: Promise) -> Amounts:
+def balance_changes(promise: Promise) -> Amounts:
     """How a payment changes the balances of payer and payee; empty if they are one person."""
     if promise.payer == promise.payee:
         return {}

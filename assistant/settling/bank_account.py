@@ -63,9 +63,9 @@ def grouped_phone(number: str) -> str:
 
 # ---- Checks of a typed account ----
 
-CZECH = re.compile(r"(?:(\d{1,6})-)?(\d{2,10})/(\d{4})")
-MOBILE = re.compile(r"(?:\+?7|8)(9\d{9})")
-ACCOUNT, BIC = re.compile(r"\d{20}"), re.compile(r"04\d{7}")
+CZECH_ACCOUNT = re.compile(r"(?:(\d{1,6})-)?(\d{2,10})/(\d{4})")
+RUSSIAN_MOBILE = re.compile(r"(?:\+?7|8)(9\d{9})")
+RUSSIAN_ACCOUNT, BIC = re.compile(r"\d{20}"), re.compile(r"04\d{7}")
 WEIGHTS = (7, 1, 3)
 """Weights in the checksum of a Russian account number, repeated (Bank of Russia, No. 515)."""
 _WRONG_IBAN = msg("this is no IBAN and no Czech account number: check the figures")
@@ -77,24 +77,24 @@ def read_account(typed: Mapping[str, str]) -> tuple[BankAccount, list[Problem]]:
     form = {name: tidy(typed.get(name, "")) for name in BankAccount.__dataclass_fields__}
     problems = [problem for check in _CHECKS for problem in check(form)]
     if not any(form[name] for name in ("iban", "phone", "number")):
-        nothing = msg("enter an account number, or a phone number and its bank")
-        problems.append(Problem("iban", nothing))
+        missing = msg("enter an account number, or a phone number and its bank")
+        problems.append(Problem("iban", missing))
     return BankAccount(**form), problems
 
 
-def _holder(form: dict[str, str]) -> list[Problem]:
+def _check_holder(form: dict[str, str]) -> list[Problem]:
     if not form["name"]:
         return [Problem("name", msg("enter the holder’s name as the bank has it"))]
-    return _short("name", form["name"], HOLDER)
+    return _length_problems("name", form["name"], HOLDER)
 
 
-def _short(field: str, text: str, most: int) -> list[Problem]:
-    if len(text) <= most:
+def _length_problems(field: str, text: str, limit: int) -> list[Problem]:
+    if len(text) <= limit:
         return []
-    return [Problem(field, msg("at most {most} letters", most=most))]
+    return [Problem(field, msg("at most {most} letters", most=limit))]
 
 
-def _iban(form: dict[str, str]) -> list[Problem]:
+def _check_iban(form: dict[str, str]) -> list[Problem]:
     """Convert the IBAN or Czech account number in `form` to a plain IBAN; return errors."""
     if not form["iban"]:
         return []
@@ -117,7 +117,7 @@ def iban_of(typed: str) -> str:
     from stdnum.exceptions import ValidationError
 
     plain = re.sub(r"\s", "", narrow(typed)[:TITLE])
-    czech = CZECH.fullmatch(plain)
+    czech = CZECH_ACCOUNT.fullmatch(plain)
     try:
         if czech:
             prefix, root, bank = (part or "" for part in czech.groups())
@@ -129,31 +129,31 @@ def iban_of(typed: str) -> str:
         return ""
 
 
-def _phone(form: dict[str, str]) -> list[Problem]:
+def _check_phone(form: dict[str, str]) -> list[Problem]:
     """Normalise the Russian mobile number in `form`; return errors, such as a missing bank."""
     if not form["phone"]:
         form["bank"] = ""
         return []
-    match = MOBILE.fullmatch(re.sub(r"[\s()-]", "", narrow(form["phone"])))
+    match = RUSSIAN_MOBILE.fullmatch(re.sub(r"[\s()-]", "", narrow(form["phone"])))
     if not match:
-        wrong = msg("enter a Russian mobile number: +7 and ten figures")
-        return [Problem("phone", wrong)]
+        text = msg("enter a Russian mobile number: +7 and ten figures")
+        return [Problem("phone", text)]
     form["phone"] = f"+7{match[1]}"
     if not form["bank"]:
         return [Problem("bank", msg("enter the bank that this phone number is linked to"))]
-    return _short("bank", form["bank"], HOLDER)
+    return _length_problems("bank", form["bank"], HOLDER)
 
 
-def _requisites(form: dict[str, str]) -> list[Problem]:
+def _check_russian_account(form: dict[str, str]) -> list[Problem]:
     """Normalise the Russian account in `form`; return errors if it is invalid or incomplete."""
-    needed = ("number", "bank_name", "bic", "corr")
+    required = ("number", "bank_name", "bic", "corr")
     for name in ("number", "bic", "corr"):
         form[name] = re.sub(r"\s", "", narrow(form[name]))
-    if not any(form[name] for name in needed):
+    if not any(form[name] for name in required):
         return []
     missing = msg("enter this too: a transfer needs all four")
-    problems = [Problem(name, missing) for name in needed if not form[name]]
-    problems += _short("bank_name", form["bank_name"], HOLDER)
+    problems = [Problem(name, missing) for name in required if not form[name]]
+    problems += _length_problems("bank_name", form["bank_name"], HOLDER)
     if form["bic"] and not BIC.fullmatch(form["bic"]):
         problems.append(Problem("bic", msg("a BIC has nine figures and begins with 04")))
     elif form["bic"]:
@@ -176,10 +176,10 @@ def _checksum_holds(bank_key: str, number: str) -> bool:
     >>> _checksum_holds("225", "40702810138250123018")
     False
     """
-    if not ACCOUNT.fullmatch(number) or not number.isascii():
+    if not RUSSIAN_ACCOUNT.fullmatch(number) or not number.isascii():
         return False
     digits = enumerate(f"{bank_key}{number}")
     return sum(int(digit) * WEIGHTS[index % 3] % 10 for index, digit in digits) % 10 == 0
 
 
-_CHECKS = (_holder, _iban, _phone, _requisites)
+_CHECKS = (_check_holder, _check_iban, _check_phone, _check_russian_account)

@@ -54,7 +54,7 @@ class TermsAgreed:
 
 
 @dataclass(frozen=True, slots=True)
-class WayAgreed:
+class PaymentRuleAgreed:
     """Sets how a currency is paid.
 
     All payments go through `bank`, unless it is empty. Pairs in `avoid` never pay each other.
@@ -105,11 +105,15 @@ class Agreed:
     def adds_up(self) -> bool:
         """Whether the `seen` amounts of each table are in the agreement's unit and add up to 0."""
         in_money = bool(self.purse.currency)
-        seen = [[amount for amount in cut.seen.values() if amount] for cut in self.cuts.values()]
-        alike = all(
-            isinstance(amount, Decimal) == in_money for amounts in seen for amount in amounts
+        amounts_by_table = [
+            [amount for amount in cut.seen.values() if amount] for cut in self.cuts.values()
+        ]
+        right_unit = all(
+            isinstance(amount, Decimal) == in_money
+            for amounts in amounts_by_table
+            for amount in amounts
         )
-        return alike and not any(map(sum, seen))
+        return right_unit and not any(map(sum, amounts_by_table))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,14 +131,14 @@ class PaidTwice:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenBack:
+class CurrencyCancelled:
     """Cancels all agreements of the same log whose currency is spelled exactly as in `purse`."""
 
     purse: Purse
 
 
 @dataclass(frozen=True, slots=True)
-class Meant:
+class NameClarified:
     """Chooses the person behind a name in an agreement's payments, if two people now share it.
 
     `agreed` is the event number of the agreement; `place` is a seat that the person had.
@@ -154,14 +158,14 @@ class Paid:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class BookMoved:
     """Moves all agreements of this book into another book."""
 
     into: str
 
 
 @dataclass(frozen=True, slots=True)
-class Lowered:
+class PromiseLowered:
     """Offsets part of a promise against a reverse debt; a negative amount undoes this.
 
     Only earlier versions wrote this event.
@@ -172,7 +176,7 @@ class Lowered:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenOver:
+class PromiseTakenOver:
     """Moves the unpaid rest of another book's promise into this book; 0 undoes this.
 
     Only earlier versions wrote this event.
@@ -187,16 +191,16 @@ BookEvent = (
     BookOpened
     | TablesPicked
     | TermsAgreed
-    | WayAgreed
+    | PaymentRuleAgreed
     | Agreed
     | Undone
     | PaidTwice
-    | TakenBack
-    | Meant
+    | CurrencyCancelled
+    | NameClarified
     | Paid
-    | Moved
-    | Lowered
-    | TakenOver
+    | BookMoved
+    | PromiseLowered
+    | PromiseTakenOver
 )
 
 
@@ -298,15 +302,15 @@ class Book:
     title: str = ""
     tables: tuple[str, ...] = ()
     terms: Mapping[str, Terms] = field(default_factory=dict)
-    ways: Mapping[Purse, WayAgreed] = field(default_factory=dict)
+    payment_rules: Mapping[Purse, PaymentRuleAgreed] = field(default_factory=dict)
     agreements: tuple[Agreement, ...] = ()
     debts: tuple[Debt, ...] = ()
     cancelled: tuple[Debt, ...] = ()
     """The promises of cancelled agreements."""
-    undone: tuple[tuple[Purse, WrittenEvent], ...] = ()
+    cancellations: tuple[tuple[Purse, WrittenEvent], ...] = ()
     """The cancellations, each with the currency of the cancelled agreements."""
-    meant: Mapping[tuple[str, int, str], Place] = field(default_factory=dict)
-    """Seats chosen by `Meant` events, by log, agreement number and name."""
+    name_choices: Mapping[tuple[str, int, str], Place] = field(default_factory=dict)
+    """Seats chosen by `NameClarified` events, by log, agreement number and name."""
     paid_twice: Mapping[tuple[str, int], WrittenEvent] = field(default_factory=dict)
     """`PaidTwice` events by agreement key."""
     logs: Mapping[str, tuple[WrittenEvent, ...]] = field(default_factory=dict)
@@ -344,9 +348,9 @@ class Book:
         )
         return [pair for cuts in earlier for pair in cuts.items()]
 
-    def way(self, purse: Purse) -> WayAgreed:
+    def payment_rule(self, purse: Purse) -> PaymentRuleAgreed:
         """How a currency is paid; without restrictions if the book sets none."""
-        return self.ways.get(purse) or WayAgreed(purse)
+        return self.payment_rules.get(purse) or PaymentRuleAgreed(purse)
 
 
 def read_book(logs: Mapping[str, Iterable[WrittenEvent]], address: str = "") -> Book:
@@ -355,134 +359,136 @@ def read_book(logs: Mapping[str, Iterable[WrittenEvent]], address: str = "") -> 
     Raises SenselessError if an event refers to a promise that does not exist, or if an imported
     agreement does not add up.
     """
-    events_by_log = {name: tuple(log) for name, log in logs.items()}
-    all_events = [(name, event) for name, log in events_by_log.items() for event in log]
+    events_by_log = {log_address: tuple(log) for log_address, log in logs.items()}
+    all_events = [
+        (log_address, event) for log_address, log in events_by_log.items() for event in log
+    ]
     all_events.sort(key=lambda pair: pair[1].place)
-    reading = _Reading(address)
-    for name, written in all_events:
-        reading.take(name, written)
+    state = _BookState(address)
+    for log_address, written in all_events:
+        state.apply(log_address, written)
     return Book(
         address,
-        reading.title,
-        tuple(dict.fromkeys(table for picked in reading.tables.values() for table in picked)),
-        reading.terms,
-        reading.ways,
-        tuple(reading.agreements.values()),
-        tuple(reading.promised()),
-        tuple(reading.promised(in_force=False)),
-        tuple(reading.undone),
-        reading.meant,
-        reading.paid_twice,
+        state.title,
+        tuple(dict.fromkeys(table for picked in state.tables.values() for table in picked)),
+        state.terms,
+        state.payment_rules,
+        tuple(state.agreements.values()),
+        tuple(state.select_debts()),
+        tuple(state.select_debts(in_force=False)),
+        tuple(state.cancellations),
+        state.name_choices,
+        state.paid_twice,
         events_by_log,
     )
 
 
 @dataclass
-class _Reading:
+class _BookState:
     """State of a book after the events read so far."""
 
     address: str
     title: str = ""
     tables: dict[str, tuple[str, ...]] = field(default_factory=dict)
     terms: dict[str, Terms] = field(default_factory=dict)
-    ways: dict[Purse, WayAgreed] = field(default_factory=dict)
+    payment_rules: dict[Purse, PaymentRuleAgreed] = field(default_factory=dict)
     agreements: dict[tuple[str, int], Agreement] = field(default_factory=dict)
     debts: dict[str, list[Debt]] = field(default_factory=dict)
-    undone: list[tuple[Purse, WrittenEvent]] = field(default_factory=list)
-    meant: dict[tuple[str, int, str], Place] = field(default_factory=dict)
+    cancellations: list[tuple[Purse, WrittenEvent]] = field(default_factory=list)
+    name_choices: dict[tuple[str, int, str], Place] = field(default_factory=dict)
     paid_twice: dict[tuple[str, int], WrittenEvent] = field(default_factory=dict)
-    taken: dict[tuple[str, str, int], Amount] = field(default_factory=dict)
-    """Amounts in `TakenOver` events not agreed yet, by new log, old log and promise number."""
+    taken_over: dict[tuple[str, str, int], Amount] = field(default_factory=dict)
+    """Amounts of `PromiseTakenOver` events, not agreed yet, by new log, old log, and promise."""
 
-    def take(self, name: str, written: WrittenEvent) -> None:
+    def apply(self, log: str, written: WrittenEvent) -> None:
         """Apply the next event; `name` is the address of its log."""
         match written.event:
             case BookOpened(title, tables):
-                self.tables[name] = tables
-                if name == self.address:
+                self.tables[log] = tables
+                if log == self.address:
                     self.title = title
             case TablesPicked(tables):
-                self.tables[name] = tables
+                self.tables[log] = tables
             case TermsAgreed(table, terms):
                 # Terms not used in any agreement yet follow the latest edition.
                 self.terms[table] = replace(terms, edition=EDITIONS[-1])
-            case WayAgreed(purse):
-                self.ways[purse] = written.event
+            case PaymentRuleAgreed(purse):
+                self.payment_rules[purse] = written.event
             case Agreed():
-                self._agreed(name, written, written.event)
-            case Undone(number) if (name, number) in self.agreements:
-                self.undone.append((self.agreements.pop((name, number)).purse, written))
-            case TakenBack(purse):
-                self.undone.append((purse, written))
-                self._take_back(name, purse)
+                self._add_agreement(log, written, written.event)
+            case Undone(number) if (log, number) in self.agreements:
+                self.cancellations.append((self.agreements.pop((log, number)).purse, written))
+            case CurrencyCancelled(purse):
+                self.cancellations.append((purse, written))
+                self._cancel_currency(log, purse)
             case PaidTwice(number):
-                self.paid_twice[name, number] = written
-            case Meant(number, who, place):
-                self.meant[name, number, who] = place
-            case Moved(into):
-                merged = (*self.tables.get(into, ()), *self.tables.pop(name, ()))
+                self.paid_twice[log, number] = written
+            case NameClarified(number, who, place):
+                self.name_choices[log, number, who] = place
+            case BookMoved(into):
+                merged = (*self.tables.get(into, ()), *self.tables.pop(log, ()))
                 self.tables[into] = tuple(dict.fromkeys(merged))
-            case TakenOver(book, promise, left):
-                self.taken[name, book, promise] = left
+            case PromiseTakenOver(book, promise, left):
+                self.taken_over[log, book, promise] = left
             case Paid(promise):
-                debt = self._debt(name, promise)
-                self._put(replace(debt, history=(*debt.history, written)))
-            case Lowered(promise, amount):
-                self._lower(name, promise, amount)
+                debt = self._find_debt(log, promise)
+                self._replace_debt(replace(debt, history=(*debt.history, written)))
+            case PromiseLowered(promise, amount):
+                self._lower(log, promise, amount)
 
-    def _take_back(self, name: str, purse: Purse) -> None:
+    def _cancel_currency(self, log: str, purse: Purse) -> None:
         self.agreements = {
             key: agreement
             for key, agreement in self.agreements.items()
-            if key[0] != name or agreement.purse.letters != purse.letters
+            if key[0] != log or agreement.purse.exact_key != purse.exact_key
         }
 
-    def promised(self, *, in_force: bool = True) -> list[Debt]:
+    def select_debts(self, *, in_force: bool = True) -> list[Debt]:
         """Promises in force (or cancelled if not `in_force`), oldest agreement first."""
         debts = (debt for log_debts in self.debts.values() for debt in log_debts)
         selected = (debt for debt in debts if (debt.agreement.key in self.agreements) is in_force)
         return sorted(selected, key=lambda debt: debt.agreement.written.place)
 
-    def _agreed(self, name: str, written: WrittenEvent, agreed: Agreed) -> None:
+    def _add_agreement(self, log: str, written: WrittenEvent, agreed: Agreed) -> None:
         if agreed.elsewhere and not agreed.adds_up:
             raise SenselessError("what was agreed elsewhere does not add up")
-        agreement = Agreement(name, written, agreed)
+        agreement = Agreement(log, written, agreed)
         self.agreements[agreement.key] = agreement
-        debts = self.debts.setdefault(name, [])
+        debts = self.debts.setdefault(log, [])
         start = len(debts) + 1
         debts += [
             Debt(number, promise, promise, agreement)
             for number, promise in enumerate(agreed.promises, start)
         ]
-        for (taker, book, promise), left in list(self.taken.items()):
-            known = taker == name and book in self.debts
-            if known and self._debt(book, promise).purse == agreed.purse:
+        for (taker, book, promise), left in list(self.taken_over.items()):
+            applies = taker == log and book in self.debts
+            if applies and self._find_debt(book, promise).purse == agreed.purse:
                 self._lower(book, promise, left)
-                del self.taken[taker, book, promise]
+                del self.taken_over[taker, book, promise]
 
-    def _debt(self, name: str, number: int) -> Debt:
-        debts = self.debts.get(name, [])
+    def _find_debt(self, log: str, number: int) -> Debt:
+        debts = self.debts.get(log, [])
         if not 0 < number <= len(debts):
             raise SenselessError(f"there is no promise {number} yet")
         return debts[number - 1]
 
-    def _lower(self, name: str, promise: int, amount: Amount) -> None:
-        debt = self._debt(name, promise)
-        self._put(replace(debt, lowered=debt.lowered + amount))  # type: ignore[operator]
+    def _lower(self, log: str, promise: int, amount: Amount) -> None:
+        debt = self._find_debt(log, promise)
+        self._replace_debt(replace(debt, lowered=debt.lowered + amount))  # type: ignore[operator]
 
-    def _put(self, debt: Debt) -> None:
+    def _replace_debt(self, debt: Debt) -> None:
         self.debts[debt.book][debt.number - 1] = debt
 
 
-def named_tables(book: Book) -> list[str]:
+def recorded_tables(book: Book) -> list[str]:
     """Addresses of all tables with seats recorded in a book."""
-    return list(dict.fromkeys(table for seats in chairs_in(book) for table, _, _ in seats))
+    return list(dict.fromkeys(table for group in recorded_seats(book) for table, _, _ in group))
 
 
-def chairs_in(book: Book) -> list[tuple[Place, ...]]:
+def recorded_seats(book: Book) -> list[tuple[Place, ...]]:
     """The seats recorded in a book, in one group for each named person and event."""
     chair_maps = [
         *(agreement.agreed.chairs for agreement in book.agreements),
-        *(way.chairs for way in book.ways.values()),
+        *(payment_rule.chairs for payment_rule in book.payment_rules.values()),
     ]
-    return [seats for chairs in chair_maps for seats in chairs.values()]
+    return [group for chairs in chair_maps for group in chairs.values()]

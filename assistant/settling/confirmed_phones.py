@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from assistant.core.names import plain_name
 from assistant.core.seat import Seat
 from assistant.evening.log.tenures import Tenures
-from assistant.settling.added_amounts import added, got_by
+from assistant.settling.added_amounts import added, balance_changes
 from assistant.settling.bank_account import BankAccount
 from assistant.settling.book import Agreed, Amount, Cut
 from assistant.settling.same_people import People, Place
@@ -51,10 +51,10 @@ def holds(confirmation: Confirmation, seats: Sequence[Tenures]) -> bool:
     same_person = (
         current == plain_name(confirmation.names[confirmation.seat]) or current not in earlier_names
     )
-    return same_person and has_still(seats[confirmation.seat], confirmation.after)
+    return same_person and is_still_there(seats[confirmation.seat], confirmation.after)
 
 
-def has_still(tenures: Tenures, number: int) -> bool:
+def is_still_there(tenures: Tenures, number: int) -> bool:
     """Whether a seat has not changed hands since event `number` of the table's log."""
     return number >= tenures.had[-1][0]
 
@@ -74,43 +74,46 @@ def chairs_of(
     differ from the amounts of the seats, seats at the `earlier` cuts are included.
     """
     chairs, cuts = set[Place](), [*agreed.cuts.items()]
-    written = agreed.chairs.get(name, ())
-    if added(map(got_by, agreed.promises)).get(name, 0) != _recorded(name, agreed, people):
+    recorded = agreed.chairs.get(name, ())
+    if added(map(balance_changes, agreed.promises)).get(name, 0) != _recorded_amount(
+        name, agreed, people
+    ):
         cuts += earlier
     for table, cut in cuts:
         seats = people.tables.get(table)
         if not seats:
             return frozenset()
         seats_at_cut = [(table, Seat(index), cut.number) for index in range(len(seats))]
-        own_seats = _own_seats(written, table, cut, seats)
+        own_seats = _own_seats(recorded, table, cut, seats)
         chairs.update(
             place for place in seats_at_cut if place[1] in own_seats or people.had(place) == current
         )
     if agreed.beyond:
-        chairs.update(place for place in written if place[0] not in agreed.cuts)
-    sure = bool(chairs) and all(place[2] and people.had(place) == current for place in chairs)
-    return frozenset(chairs) if sure else frozenset()
+        chairs.update(place for place in recorded if place[0] not in agreed.cuts)
+    certain = bool(chairs) and all(place[2] and people.had(place) == current for place in chairs)
+    return frozenset(chairs) if certain else frozenset()
 
 
-def _recorded(name: str, agreed: Agreed, people: People) -> Amount:
+def _recorded_amount(name: str, agreed: Agreed, people: People) -> Amount:
     """Sum of the amounts recorded for a person's seats in an agreement's cuts."""
-    written = agreed.chairs.get(name, ())
-    seen = [
+    recorded = agreed.chairs.get(name, ())
+    amounts = [
         amount
         for table, cut in agreed.cuts.items()
         for holder, amount in cut.seen.items()
-        if holder == name or holder in _own_seats(written, table, cut, people.tables.get(table, ()))
+        if holder == name
+        or holder in _own_seats(recorded, table, cut, people.tables.get(table, ()))
     ]
-    return added({name: amount} for amount in seen).get(name, 0)
+    return added({name: amount} for amount in amounts).get(name, 0)
 
 
 def _own_seats(
-    written: Iterable[Place], table: str, cut: Cut, seats: Sequence[Tenures]
+    recorded: Iterable[Place], table: str, cut: Cut, seats: Sequence[Tenures]
 ) -> set[Seat]:
     """Seats of a table recorded as the person's, and still held by that person at the cut."""
     return {
         seat
-        for place_table, seat, since in written
+        for place_table, seat, since in recorded
         if place_table == table
         and 0 <= seat < len(seats)
         and seats[seat].at(since) == seats[seat].at(cut.number) != ""
@@ -123,18 +126,18 @@ def phones_at(
     """Phones confirmed for a seat; empty if the seat has changed hands since `place`."""
     table, seat, number = place
     seats = tables.get(table, ())
-    if not 0 <= seat < len(seats) or not has_still(seats[seat], number):
+    if not 0 <= seat < len(seats) or not is_still_there(seats[seat], number):
         return frozenset()
-    of_seat = (
+    same_seat = (
         confirmation
         for confirmation in confirmations
         if (confirmation.table, confirmation.seat) == (table, seat)
     )
-    return frozenset(confirmation.phone for confirmation in of_seat if holds(confirmation, seats))
+    return frozenset(confirmation.phone for confirmation in same_seat if holds(confirmation, seats))
 
 
 @dataclass(frozen=True, slots=True)
-class KeptAccount:
+class StoredAccount:
     """A stored account: the holder's phone, the time it was entered, and its version."""
 
     holder: str
@@ -145,16 +148,18 @@ class KeptAccount:
 
 
 def account_for(
-    chairs: Iterable[frozenset[str]], accounts: Mapping[str, KeptAccount]
-) -> tuple[KeptAccount | None, int]:
+    phones_by_seat: Iterable[frozenset[str]], accounts: Mapping[str, StoredAccount]
+) -> tuple[StoredAccount | None, int]:
     """The account common to all seats of a payee, and the number of different accounts found.
 
-    `chairs` has the confirmed phones of each seat. The account is None if any seat has none, or if
-    the accounts differ.
+    `phones_by_seat` has the confirmed phones of each seat. The account is None if any seat has no
+    account, or if the accounts differ.
     """
-    by_chair = [[accounts[phone] for phone in phones if phone in accounts] for phones in chairs]
-    distinct = {kept.account for seat_accounts in by_chair for kept in seat_accounts}
-    if len(distinct) != 1 or not all(by_chair):
+    accounts_by_seat = [
+        [accounts[phone] for phone in phones if phone in accounts] for phones in phones_by_seat
+    ]
+    distinct = {stored.account for seat_accounts in accounts_by_seat for stored in seat_accounts}
+    if len(distinct) != 1 or not all(accounts_by_seat):
         return None, len(distinct)
-    candidates = (kept for seat_accounts in by_chair for kept in seat_accounts)
-    return min(candidates, key=lambda kept: (kept.at, kept.holder)), 1
+    stored_accounts = (stored for seat_accounts in accounts_by_seat for stored in seat_accounts)
+    return min(stored_accounts, key=lambda stored: (stored.at, stored.holder)), 1

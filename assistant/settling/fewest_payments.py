@@ -57,9 +57,11 @@ def clear(
     if sum(balances.values()) != 0:
         raise ValueError("balances that do not add up to zero cannot be settled")
     if bank is not None:
-        return Cleared(list(_through_bank(bank, balances)), proved=False)
+        return Cleared(list(_bank_payments(bank, balances)), proved=False)
     excluded = frozenset(avoid)
-    components = [_cleared(people, excluded) for people in _reachable_parts(balances, excluded)]
+    components = [
+        _clear_component(people, excluded) for people in _reachable_parts(balances, excluded)
+    ]
     planned = [payment for component in components for payment in component.payments]
     return Cleared(planned, all(component.proved for component in components))
 
@@ -69,31 +71,39 @@ def payments(balances: Mapping[K, Points]) -> list[Payment[K]]:
     return clear(balances).payments
 
 
-def _through_bank(bank: K, balances: _Group[K]) -> Iterator[Payment[K]]:
+def _bank_payments(bank: K, balances: _Group[K]) -> Iterator[Payment[K]]:
     """Payments between `bank` and everybody else."""
     for person, amount in balances.items():
         if amount and person != bank:
             yield (person, bank, -amount) if amount < 0 else (bank, person, amount)
 
 
-def _cleared(people: _Group[K], excluded: _Pairs[K]) -> Cleared[K]:
+def _clear_component(people: _Group[K], excluded: _Pairs[K]) -> Cleared[K]:
     """Clear a set of people who can all pay each other, directly or through others."""
     nonzero = {person: amount for person, amount in people.items() if amount}
     exact = len(nonzero) <= EXACT_UP_TO
-    groups = _most_groups(nonzero) if exact else _components(_directly(nonzero), nonzero)
+    groups = (
+        _zero_sum_groups(nonzero)
+        if exact
+        else _connected_groups(_greedy_payments(nonzero), nonzero)
+    )
     planned = [
         payment
-        for group in _connected(groups, people, excluded)
+        for group in _merge_groups(groups, people, excluded)
         for payment in (
-            _directly(group) if _directly_payable(group, excluded) else _along_tree(group, excluded)
+            _greedy_payments(group)
+            if _avoids_excluded(group, excluded)
+            else _tree_payments(group, excluded)
         )
     ]
-    owing = sum(amount < 0 for amount in nonzero.values())
-    least = len(nonzero) - len(groups) if exact else max(owing, len(nonzero) - owing)
-    return Cleared(planned, proved=len(planned) <= least)
+    debtor_count = sum(amount < 0 for amount in nonzero.values())
+    minimum = (
+        len(nonzero) - len(groups) if exact else max(debtor_count, len(nonzero) - debtor_count)
+    )
+    return Cleared(planned, proved=len(planned) <= minimum)
 
 
-def _most_groups(nonzero: _Group[K]) -> list[_Group[K]]:
+def _zero_sum_groups(nonzero: _Group[K]) -> list[_Group[K]]:
     """Partition people into as many zero-sum groups as possible.
 
     Uses dynamic programming over subsets: `counts[mask]` is the largest number of zero-sum prefixes
@@ -103,14 +113,14 @@ def _most_groups(nonzero: _Group[K]) -> list[_Group[K]]:
     totals: list[Points] = [0] * (1 << len(people))
     counts, last = [0] * len(totals), [0] * len(totals)
     for mask in range(1, len(totals)):
-        most, rest, first = -1, mask, mask & -mask
-        totals[mask] = totals[mask ^ first] + people[first.bit_length() - 1][1]
-        while rest:  # a plain loop: this runs half a million times
-            low = rest & -rest
-            rest ^= low
-            if counts[mask ^ low] > most:
-                most, last[mask] = counts[mask ^ low], low.bit_length() - 1
-        counts[mask] = most + (totals[mask] == 0)
+        largest, unvisited, first_bit = -1, mask, mask & -mask
+        totals[mask] = totals[mask ^ first_bit] + people[first_bit.bit_length() - 1][1]
+        while unvisited:  # a plain loop: this runs half a million times
+            person_bit = unvisited & -unvisited
+            unvisited ^= person_bit
+            if counts[mask ^ person_bit] > largest:
+                largest, last[mask] = counts[mask ^ person_bit], person_bit.bit_length() - 1
+        counts[mask] = largest + (totals[mask] == 0)
     partition: list[dict[K, Points]] = []
     mask = len(totals) - 1
     while mask:
@@ -122,31 +132,34 @@ def _most_groups(nonzero: _Group[K]) -> list[_Group[K]]:
     return [*partition]
 
 
-def _directly(group: _Group[K]) -> list[Payment[K]]:
+def _greedy_payments(group: _Group[K]) -> list[Payment[K]]:
     """Payments from the largest debtor to the largest creditor, repeated until all is cleared."""
-    rest, planned = dict(group), []
-    while any(rest.values()):
-        debtor, creditor = min(rest, key=rest.__getitem__), max(rest, key=rest.__getitem__)
-        amount = min(-rest[debtor], rest[creditor])
+    balances, planned = dict(group), []
+    while any(balances.values()):
+        debtor, creditor = (
+            min(balances, key=balances.__getitem__),
+            max(balances, key=balances.__getitem__),
+        )
+        amount = min(-balances[debtor], balances[creditor])
         planned.append((debtor, creditor, amount))
-        rest[debtor] += amount
-        rest[creditor] -= amount
+        balances[debtor] += amount
+        balances[creditor] -= amount
     return planned
 
 
-def _components(planned: Iterable[Payment[K]], nonzero: _Group[K]) -> list[_Group[K]]:
+def _connected_groups(planned: Iterable[Payment[K]], nonzero: _Group[K]) -> list[_Group[K]]:
     """Groups of people connected by payments; the balances of each group add up to zero."""
-    group = {person: {person: amount} for person, amount in nonzero.items()}
+    group_of = {person: {person: amount} for person, amount in nonzero.items()}
     for payer, payee, _ in planned:
-        group[payer] |= group[payee]
-        group |= dict.fromkeys(group[payer], group[payer])
-    return list({id(members): members for members in group.values()}.values())
+        group_of[payer] |= group_of[payee]
+        group_of |= dict.fromkeys(group_of[payer], group_of[payer])
+    return list({id(members): members for members in group_of.values()}.values())
 
 
 # ---- Excluded pairs ----
 
 
-def _tree(start: K, people: Iterable[K], excluded: _Pairs[K]) -> dict[K, K]:
+def _search_tree(start: K, people: Iterable[K], excluded: _Pairs[K]) -> dict[K, K]:
     """Predecessor of each person reachable from `start`, by breadth-first search.
 
     Following the predecessors gives a shortest path; `start` is its own predecessor.
@@ -170,7 +183,7 @@ def _reachable_parts(balances: _Group[K], excluded: _Pairs[K]) -> Iterator[_Grou
     """
     remaining = dict(balances)
     while remaining:
-        component = _tree(next(iter(remaining)), remaining, excluded)
+        component = _search_tree(next(iter(remaining)), remaining, excluded)
         if sum(remaining[person] for person in component):
             raise UnsettledError
         yield {person: amount for person, amount in remaining.items() if person in component}
@@ -179,28 +192,28 @@ def _reachable_parts(balances: _Group[K], excluded: _Pairs[K]) -> Iterator[_Grou
         }
 
 
-def _directly_payable(group: _Group[K], excluded: _Pairs[K]) -> bool:
-    """Whether the payments of `_directly` avoid all excluded pairs."""
-    return not any(frozenset(payment[:2]) in excluded for payment in _directly(group))
+def _avoids_excluded(group: _Group[K], excluded: _Pairs[K]) -> bool:
+    """Whether the payments of `_greedy_payments` avoid all excluded pairs."""
+    return not any(frozenset(payment[:2]) in excluded for payment in _greedy_payments(group))
 
 
-def _connected(
+def _merge_groups(
     groups: Sequence[_Group[K]], people: _Group[K], excluded: _Pairs[K]
 ) -> Sequence[_Group[K]]:
     """Merge groups and add intermediaries until the members of each group can pay each other."""
-    stuck = [
-        person for group in groups if not _directly_payable(group, excluded) for person in group
+    blocked = [
+        person for group in groups if not _avoids_excluded(group, excluded) for person in group
     ]
-    everybody = dict.fromkeys((*stuck, *people))
+    everybody = dict.fromkeys((*blocked, *people))
     while path := next(
         filter(None, (_connecting_path(group, everybody, excluded) for group in groups)), None
     ):
-        touched = [group for group in groups if not group.keys().isdisjoint(path)]
+        crossed = [group for group in groups if not group.keys().isdisjoint(path)]
         merged = {
             person: people[person]
-            for person in (*path, *(person for group in touched for person in group))
+            for person in (*path, *(person for group in crossed for person in group))
         }
-        groups = [*(group for group in groups if group not in touched), merged]
+        groups = [*(group for group in groups if group not in crossed), merged]
     return groups
 
 
@@ -210,21 +223,24 @@ def _connecting_path(group: _Group[K], everybody: Iterable[K], excluded: _Pairs[
     It is empty if the group is already connected.
     """
     start = next(iter(group))
-    reachable, predecessors = _tree(start, group, excluded), _tree(start, everybody, excluded)
+    reachable, predecessors = (
+        _search_tree(start, group, excluded),
+        _search_tree(start, everybody, excluded),
+    )
     path = [person for person in predecessors if person in group and person not in reachable][:1]
     while path and path[-1] not in reachable:
         path.append(predecessors[path[-1]])
     return path
 
 
-def _along_tree(group: _Group[K], excluded: _Pairs[K]) -> Iterator[Payment[K]]:
+def _tree_payments(group: _Group[K], excluded: _Pairs[K]) -> Iterator[Payment[K]]:
     """Payments along a tree rooted at the person with the largest balance, leaves first."""
     largest_first = sorted(
         group, key=lambda person: max(group[person], -group[person]), reverse=True
     )
-    tree, rest = _tree(largest_first[0], largest_first, excluded), dict(group)
-    for person, inner in [*tree.items()][:0:-1]:
-        amount = rest[person]
-        rest[inner] += amount
+    tree, balances = _search_tree(largest_first[0], largest_first, excluded), dict(group)
+    for person, parent in [*tree.items()][:0:-1]:
+        amount = balances[person]
+        balances[parent] += amount
         if amount:
-            yield (person, inner, -amount) if amount < 0 else (inner, person, amount)
+            yield (person, parent, -amount) if amount < 0 else (parent, person, amount)

@@ -18,12 +18,12 @@ from assistant.evening.summary.table_summary import Table
 from assistant.settling.added_amounts import (
     Amounts,
     added,
+    balance_changes,
     by_name,
     decimals_of,
-    got_by,
     in_units,
-    less,
-    opposite,
+    negated,
+    subtracted,
     unit_of,
 )
 from assistant.settling.book import (
@@ -36,8 +36,8 @@ from assistant.settling.book import (
     Debt,
     Holder,
     Party,
+    PaymentRuleAgreed,
     Promise,
-    WayAgreed,
     WrittenEvent,
 )
 from assistant.settling.fewest_payments import Cleared, UnsettledError, clear
@@ -89,19 +89,21 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class ChangedTable:
     """A table whose result has changed since the last agreement."""
 
     table: str
-    was: Amounts
-    now: Amounts
+    before: Amounts
+    after: Amounts
 
     @property
     def people(self) -> list[Party]:
         """The people whose result has changed."""
-        everybody = dict.fromkeys((*self.was, *self.now))
+        everybody = dict.fromkeys((*self.before, *self.after))
         return [
-            person for person in everybody if self.was.get(person, 0) != self.now.get(person, 0)
+            person
+            for person in everybody
+            if self.before.get(person, 0) != self.after.get(person, 0)
         ]
 
 
@@ -127,7 +129,7 @@ class Journal:
     tables: Mapping[str, Table]
     people: People
     read_past: ReadPast = read_no_past
-    own: tuple[str, ...] = ()
+    own_tables: tuple[str, ...] = ()
     """The tables that are settled in this book."""
 
     def __getstate__(self) -> dict[str, Any]:
@@ -145,22 +147,24 @@ class Journal:
                 (
                     pair
                     for pair in cuts
-                    if not _reversed(pair[0], cuts) and self._counts(pair, cuts)
+                    if not _reversed(pair[0], cuts) and self._is_counted(pair, cuts)
                 ),
                 key=lambda pair: (pair[1].number, pair[0].written.place),
             )
-            for table, cuts in self._written_cuts.items()
+            for table, cuts in self._recorded_cuts.items()
         }
 
     @cached_property
-    def _written_cuts(self) -> Mapping[str, list[tuple[Agreement, Cut]]]:
+    def _recorded_cuts(self) -> Mapping[str, list[tuple[Agreement, Cut]]]:
         return grouped(
             (table, (agreement, cut))
             for agreement in self.book.agreements
             for table, cut in agreement.agreed.cuts.items()
         )
 
-    def _counts(self, pair: tuple[Agreement, Cut], cuts: Iterable[tuple[Agreement, Cut]]) -> bool:
+    def _is_counted(
+        self, pair: tuple[Agreement, Cut], cuts: Iterable[tuple[Agreement, Cut]]
+    ) -> bool:
         return pair[0].key in self.book.paid_twice or _agreed_first(pair, cuts) == pair[0]
 
     @cached_property
@@ -171,9 +175,9 @@ class Journal:
         """
         pairs = grouped(
             ((first.key, agreement.key), (table, first, agreement))
-            for table in self.own
-            for agreement, cut in self._written_cuts.get(table, ())
-            if (first := _agreed_first((agreement, cut), self._written_cuts[table])) != agreement
+            for table in self.own_tables
+            for agreement, cut in self._recorded_cuts.get(table, ())
+            if (first := _agreed_first((agreement, cut), self._recorded_cuts[table])) != agreement
             and not self._agreed_since(table, self.book.paid_twice.get(agreement.key))
         )
         return [
@@ -187,9 +191,9 @@ class Journal:
             for _, first, agreement in group[:1]
         ]
 
-    def _agreed_since(self, table: str, statement: WrittenEvent | None) -> bool:
-        return statement is not None and any(
-            agreement.written.place > statement.place for agreement, _ in self.cuts(table)
+    def _agreed_since(self, table: str, marked_paid: WrittenEvent | None) -> bool:
+        return marked_paid is not None and any(
+            agreement.written.place > marked_paid.place for agreement, _ in self.cuts(table)
         )
 
     def cuts(self, table: str) -> list[tuple[Agreement, Cut]]:
@@ -213,7 +217,7 @@ class Journal:
         terms = self.agreed_terms(address) or Terms()
         stake = terms.stake or table.stake
         current = Purse(stake.currency) if stake else Purse(game=table.game.key)
-        seen = self._seen(address, number, purse or current)
+        seen = self._agreed_amounts(address, number, purse or current)
         decimals = decimals_of(seen)
         standard = decimals < OLD_DECIMALS or (stake and stake.decimals == decimals)
         agreed = {
@@ -244,7 +248,9 @@ class Journal:
         terms = self.terms(address, table, number, purse)
         return shares(table, terms, in_points=purse is not None and not purse.currency)
 
-    def _seen(self, table: str, number: int | None, purse: Purse) -> Mapping[Holder, Amount]:
+    def _agreed_amounts(
+        self, table: str, number: int | None, purse: Purse
+    ) -> Mapping[Holder, Amount]:
         """Sum of a table's agreed amounts; with `number`, only of cuts up to this event."""
         return added(
             cut.seen
@@ -255,26 +261,26 @@ class Journal:
     @cached_property
     def pieces(self) -> Mapping[str, list[Piece]]:
         """The pieces of each table that is settled in this book."""
-        return {table: list(self._pieces(table)) for table in self.own}
+        return {table: list(self._pieces(table)) for table in self.own_tables}
 
     def _pieces(self, table: str) -> Iterator[Piece]:
         start, unchanged = 0, self._unchanged(table)
         for agreement, cut in self.cuts(table):
-            worth = None
+            amounts = None
             if not unchanged:
-                worth = self._between(table, start, cut.number, agreement.purse)
-            if worth is None:
-                worth = self._as_seen(table, cut)
-            for holder, amount in worth.items():
+                amounts = self._between(table, start, cut.number, agreement.purse)
+            if amounts is None:
+                amounts = self._agreed_part(table, cut)
+            for holder, amount in amounts.items():
                 who = self.owner(table, holder, agreement, cut.number)
                 yield Piece(agreement.purse, table, holder, who, amount, agreement)
             start = max(start, cut.number)
         share = self.share(table)
         if share is not None:
-            rest = self._beyond(share, table)
+            unagreed = self._unagreed_amounts(share, table)
             if self.cuts(table) and not unchanged:
-                rest = self._between(table, start, None, share.purse) or {}
-            for holder, amount in rest.items():
+                unagreed = self._between(table, start, None, share.purse) or {}
+            for holder, amount in unagreed.items():
                 yield Piece(share.purse, table, holder, self.owner(table, holder), amount)
 
     def _between(
@@ -285,7 +291,7 @@ class Journal:
         if share is None or share.purse != purse:
             return None
         earlier = self.share(table, start, purse) if start else None
-        return less(_by_holder(share), _by_holder(earlier) if earlier else {})
+        return subtracted(_by_holder(share), _by_holder(earlier) if earlier else {})
 
     def _unchanged(self, table: str) -> bool:
         """Whether a table's result equals the agreed amounts and no seat ever changed hands.
@@ -299,14 +305,14 @@ class Journal:
             or any(agreement.purse != share.purse for agreement, _ in cuts)
         ):
             return False
-        stayed = all(len(tenures.had) == 1 for tenures in self.people.tables.get(table, ()))
-        return stayed and not any(self._beyond(share, table).values())
+        same_people = all(len(tenures.had) == 1 for tenures in self.people.tables.get(table, ()))
+        return same_people and not any(self._unagreed_amounts(share, table).values())
 
-    def _beyond(self, share: MoneyShares, table: str) -> Mapping[Holder, Amount]:
+    def _unagreed_amounts(self, share: MoneyShares, table: str) -> Mapping[Holder, Amount]:
         """A table's result minus its agreed amounts."""
-        return less(_by_holder(share), self._seen(table, None, share.purse))
+        return subtracted(_by_holder(share), self._agreed_amounts(table, None, share.purse))
 
-    def _as_seen(self, table: str, cut: Cut) -> Mapping[Holder, Amount]:
+    def _agreed_part(self, table: str, cut: Cut) -> Mapping[Holder, Amount]:
         """The agreed amounts of a cut; zeros if nobody pays at the table any more."""
         if table in self.tables and self.share(table) is None:
             return {holder: 0 * amount for holder, amount in cut.seen.items()}
@@ -326,24 +332,26 @@ class Journal:
             return self.people.by_chair.get((table, seat), "")
         # A seat added later belongs to its first player; its amount at the cut is zero.
         had = self.people.had
-        named = (
+        names = (
             name
             for name, places in agreement.agreed.chairs.items()
             if any(place[:2] == (table, seat) and place[2] <= number for place in places)
         )
-        return had((table, seat, number)) or had((table, seat, 0)) or next(named, "")
+        return had((table, seat, number)) or had((table, seat, 0)) or next(names, "")
 
     # ---- People ----
 
     def current_promise(self, debt: Debt) -> Promise:
-        """A promise with current names; a name shared by two people is resolved by `meant`."""
+        """A promise with current names; `current_party` resolves a shared name."""
         agreement, promise = debt.agreement, debt.promise
-        payer, payee = (self.meant(agreement, party) for party in (promise.payer, promise.payee))
+        payer, payee = (
+            self.current_party(agreement, party) for party in (promise.payer, promise.payee)
+        )
         return replace(promise, payer=payer, payee=payee)
 
-    def meant(self, agreement: Agreement, party: Party) -> Party:
-        """Current name of a party, by a `Meant` event or else by the recorded seats."""
-        place = self.book.meant.get((*agreement.key, party or ""))
+    def current_party(self, agreement: Agreement, party: Party) -> Party:
+        """Current name of a party, by a `NameClarified` event or else by the recorded seats."""
+        place = self.book.name_choices.get((*agreement.key, party or ""))
         chosen = self.people.had(place) if place else None
         return chosen or current_name(party, dated_chairs(agreement.agreed), self.people)
 
@@ -389,7 +397,7 @@ def _agreed_first(pair: tuple[Agreement, Cut], cuts: Iterable[tuple[Agreement, C
         other
         for other, other_cut in cuts
         if (other.purse, other_cut.number) == (agreement.purse, cut.number)
-        and not any(less(other_cut.seen, cut.seen).values())
+        and not any(subtracted(other_cut.seen, cut.seen).values())
     ]
     return min(same, key=lambda other: (other.agreed.elsewhere, other.written.place))
 
@@ -399,7 +407,7 @@ def _by_holder(share: MoneyShares) -> dict[Holder, Amount]:
     by_seat: dict[Holder, Amount] = {
         Seat(seat): amount for seat, amount in enumerate(share.amounts)
     }
-    others: dict[Holder, Amount] = {BOX_PARTY: share.box, None: share.nobody}
+    others: dict[Holder, Amount] = {BOX_PARTY: share.box, None: share.remainder}
     return by_seat | {holder: amount for holder, amount in others.items() if amount}
 
 
@@ -456,8 +464,8 @@ class Statement:
     @cached_property
     def balances(self) -> dict[Party, Amount]:
         """Everybody's result from the tables, before any payment."""
-        somebody = {party: self.zero for party, amount in self._moved.items() if amount}
-        return added([somebody, *(line.amounts for line in self.lines)])
+        zeros = {party: self.zero for party, amount in self._moved_amounts.items() if amount}
+        return added([zeros, *(line.amounts for line in self.lines)])
 
     @property
     def ranking(self) -> list[tuple[Party, Amount]]:
@@ -479,12 +487,12 @@ class Statement:
     @cached_property
     def paid(self) -> dict[Party, Amount]:
         """Amount each person has paid minus the amount received, also on other servers."""
-        marks = _moved_by((debt, debt.paid) for debt in self._debts if debt.paid)
-        return less(opposite(marks), self.elsewhere)
+        paid_here = _balance_changes((debt, debt.paid) for debt in self._debts if debt.paid)
+        return subtracted(negated(paid_here), self.elsewhere)
 
     @property
-    def _moved(self) -> dict[Party, Amount]:
-        return added([self.paid, *(got_by(debt.promise) for debt in self._debts)])
+    def _moved_amounts(self) -> dict[Party, Amount]:
+        return added([self.paid, *(balance_changes(debt.promise) for debt in self._debts)])
 
     @cached_property
     def open(self) -> dict[Party, Amount]:
@@ -505,7 +513,7 @@ class Statement:
             if debt.unpaid > 0 and debt.promise.payer != debt.promise.payee
         ]
         kept = self._in_turn(unpaid)
-        if _bring_nearer(unpaid, self.open) and self._uncleared(unpaid) < self._uncleared(kept):
+        if _brings_nearer(unpaid, self.open) and self._uncleared(unpaid) < self._uncleared(kept):
             kept = unpaid
         remaining = {(debt.book, debt.number): amount for debt, amount in kept}
         return tuple(
@@ -516,29 +524,31 @@ class Statement:
     def _in_turn(self, unpaid: Iterable[Remaining]) -> list[Remaining]:
         """Remaining amounts of unpaid promises, limited one agreement after another."""
         by_agreement = grouped((debt.agreement.key, (debt, amount)) for debt, amount in unpaid)
-        rest, kept = self.open, list[Remaining]()
+        balances, result = self.open, list[Remaining]()
         for promises in by_agreement.values():
-            kept_now = (
+            kept = (
                 promises
-                if _bring_nearer(promises, rest)
-                else list(self._one_by_one(promises, rest))
+                if _brings_nearer(promises, balances)
+                else list(self._one_by_one(promises, balances))
             )
-            rest = less(rest, _moved_by(kept_now))
-            kept += kept_now
-        return kept
+            balances = subtracted(balances, _balance_changes(kept))
+            result += kept
+        return result
 
     def _one_by_one(self, unpaid: Iterable[Remaining], balances: Amounts) -> Iterator[Remaining]:
-        rest: dict[Party, Any] = dict(balances)
+        open_amounts: dict[Party, Any] = dict(balances)
         for debt, amount in unpaid:
             payer, payee = debt.promise.payer, debt.promise.payee
-            kept = max(min(amount, -rest.get(payer, 0), rest.get(payee, 0)), self.zero)
-            rest[payer] = rest.get(payer, 0) + kept
-            rest[payee] = rest.get(payee, 0) - kept
-            yield debt, kept
+            limited = max(
+                min(amount, -open_amounts.get(payer, 0), open_amounts.get(payee, 0)), self.zero
+            )
+            open_amounts[payer] = open_amounts.get(payer, 0) + limited
+            open_amounts[payee] = open_amounts.get(payee, 0) - limited
+            yield debt, limited
 
-    def _uncleared(self, kept: Iterable[Remaining]) -> Amount:
-        rest: Mapping[Party, Any] = less(self.open, _moved_by(kept))
-        uncleared: Amount = sum(map(abs, rest.values()))
+    def _uncleared(self, remaining: Iterable[Remaining]) -> Amount:
+        open_amounts: Mapping[Party, Any] = subtracted(self.open, _balance_changes(remaining))
+        uncleared: Amount = sum(map(abs, open_amounts.values()))
         return uncleared
 
     @property
@@ -553,7 +563,7 @@ class Statement:
         """Amount each person gets by agreements whose payments another server tracks."""
         return added(
             {self.journal.owner(table, holder, agreement, cut.number): amount}
-            for table in self.journal.own
+            for table in self.journal.own_tables
             for agreement, cut in self.journal.cuts(table)
             if agreement.agreed.elsewhere and agreement.purse == self.purse
             for holder, amount in cut.seen.items()
@@ -564,21 +574,28 @@ class Statement:
     @cached_property
     def rest(self) -> dict[Party, Amount]:
         """Everybody's open balance after the remaining agreed payments."""
-        return less(self.open, _moved_by((debt, debt.left) for debt in self.debts if debt.left))
+        return subtracted(
+            self.open, _balance_changes((debt, debt.left) for debt in self.debts if debt.left)
+        )
 
     @property
-    def way(self) -> WayAgreed:
+    def payment_rule(self) -> PaymentRuleAgreed:
         """How this currency is paid, with current names."""
-        way, people = self.journal.book.way(self.purse), self.journal.people
-        pairs = [
-            [current_name(who, way.chairs, people) or who for who in pair] for pair in way.avoid
+        payment_rule, people = self.journal.book.payment_rule(self.purse), self.journal.people
+        current_pairs = [
+            [current_name(who, payment_rule.chairs, people) or who for who in pair]
+            for pair in payment_rule.avoid
         ]
-        avoid = tuple((min(pair), max(pair)) for pair in pairs if pair[0] != pair[1])
-        return replace(way, bank=current_name(way.bank, way.chairs, people) or "", avoid=avoid)
+        avoid = tuple((min(pair), max(pair)) for pair in current_pairs if pair[0] != pair[1])
+        return replace(
+            payment_rule,
+            bank=current_name(payment_rule.bank, payment_rule.chairs, people) or "",
+            avoid=avoid,
+        )
 
     @cached_property
-    def _cleared(self) -> Cleared[Party] | None:
-        agreed_way = self.way
+    def _clearing(self) -> Cleared[Party] | None:
+        agreed_way = self.payment_rule
         avoid = [frozenset[Party](pair) for pair in agreed_way.avoid]
         try:
             return clear(in_units(by_name(self.rest)), avoid=avoid, bank=agreed_way.bank or None)
@@ -589,21 +606,21 @@ class Statement:
     def plan(self) -> list[Promise]:
         """The payments that clear `rest`; empty if not `feasible`."""
         unit = unit_of(self.rest)
-        cleared = self._cleared.payments if self._cleared else []
+        cleared = self._clearing.payments if self._clearing else []
         return [Promise(payer, payee, amount * unit) for payer, payee, amount in cleared]
 
     @property
     def feasible(self) -> bool:
         """Whether the excluded pairs still allow everybody to be paid."""
-        return self._cleared is not None
+        return self._clearing is not None
 
     @property
     def proved(self) -> bool:
         """Whether the plan is proved to have the fewest payments."""
-        return self._cleared is not None and self._cleared.proved
+        return self._clearing is not None and self._clearing.proved
 
     @cached_property
-    def new(self) -> dict[str, list[Piece]]:
+    def unagreed(self) -> dict[str, list[Piece]]:
         """The pieces after each table's last cut; tables without a nonzero piece are omitted."""
         by_table = grouped((piece.table, piece) for piece in self.pieces if piece.agreement is None)
         return {
@@ -613,12 +630,12 @@ class Statement:
         }
 
     @property
-    def waits(self) -> bool:
+    def needs_agreement(self) -> bool:
         """Whether there is anything to agree on, even if nobody has to pay."""
-        return bool(self.plan) or not self.feasible or bool(self.new)
+        return bool(self.plan) or not self.feasible or bool(self.unagreed)
 
     @cached_property
-    def changed(self) -> list[Changed]:
+    def changed(self) -> list[ChangedTable]:
         """Agreed tables whose result differs from the agreed amounts."""
         changes = []
         for line in self.lines:
@@ -628,7 +645,7 @@ class Statement:
                 for agreement, cut in cuts
                 for holder, amount in cut.seen.items()
             )
-            changed = Changed(line.table, recorded, line.amounts)
+            changed = ChangedTable(line.table, recorded, line.amounts)
             if cuts and changed.people:
                 changes.append(changed)
         return changes
@@ -665,7 +682,7 @@ class Statement:
         if debt is None:
             planned.remove(promise)
         else:
-            paid = added([paid, got_by(replace(debt.promise, amount=debt.paid))])
+            paid = added([paid, balance_changes(replace(debt.promise, amount=debt.paid))])
         others = [other for other in (*agreed, *planned) if other.amount]
         payer, payee = (
             self._side(who, promise, others, paid.get(who, self.zero))
@@ -677,26 +694,28 @@ class Statement:
         self, who: Party, promise: Promise, others: Iterable[Promise], paid: Amount
     ) -> Reasons:
         others_amounts = [
-            (other, -amount) for other in others if (amount := got_by(other).get(who))
+            (other, -amount) for other in others if (amount := balance_changes(other).get(who))
         ]
         tables = tuple((line.table, amount) for line, amount in self.tables_of(who))
-        payment = opposite(got_by(promise)).get(who, self.zero)
+        payment = negated(balance_changes(promise)).get(who, self.zero)
         return Reasons(who, tables, tuple(others_amounts), paid, payment)
 
 
-def _moved_by(kept: Iterable[Remaining]) -> dict[Party, Amount]:
+def _balance_changes(remaining: Iterable[Remaining]) -> dict[Party, Amount]:
     """Change of everybody's balance by the remaining amounts of some promises."""
-    return added(got_by(replace(debt.promise, amount=left)) for debt, left in kept)
+    return added(
+        balance_changes(replace(debt.promise, amount=amount)) for debt, amount in remaining
+    )
 
 
-def _bring_nearer(unpaid: Iterable[Remaining], balances: Amounts) -> bool:
+def _brings_nearer(unpaid: Iterable[Remaining], balances: Amounts) -> bool:
     """Whether paying all the promises moves no balance further from zero or past it."""
-    moved: Mapping[Party, Any] = _moved_by(unpaid)
-    before: dict[Party, Any] = {party: balances.get(party, 0) for party in moved}
-    after = {party: before[party] - amount for party, amount in moved.items()}
+    changes: Mapping[Party, Any] = _balance_changes(unpaid)
+    before: dict[Party, Any] = {party: balances.get(party, 0) for party in changes}
+    after = {party: before[party] - amount for party, amount in changes.items()}
     return all(
         abs(after[party]) <= abs(before[party]) and after[party] * before[party] >= 0
-        for party in moved
+        for party in changes
     )
 
 
@@ -709,12 +728,12 @@ def agreement(statement: Statement) -> Agreed:
             continue
         earlier = [cut for agreement, cut in journal.cuts(line.table) if agreement.purse == purse]
         seen = added(cut.seen for cut in earlier)
-        new = less(added({piece.holder: piece.amount} for piece in line.pieces), seen)
+        unagreed = subtracted(added({piece.holder: piece.amount} for piece in line.pieces), seen)
         number = journal.tables[line.table].number
-        if not earlier or number > earlier[-1].number or any(new.values()):
+        if not earlier or number > earlier[-1].number or any(unagreed.values()):
             share = line.share
             terms = Terms(share.basis, share.stake, edition=share.edition)
-            cuts[line.table] = Cut(number, terms, new)
+            cuts[line.table] = Cut(number, terms, unagreed)
     names = [party for promise in statement.plan for party in (promise.payer, promise.payee)]
     names += [piece.who for piece in statement.pieces if piece.table in cuts]
     return Agreed(purse, tuple(statement.plan), cuts, places_of(names, journal.people))

@@ -87,7 +87,7 @@ class Purse:
         return f"{self.game}:{alike(self.currency)}"
 
     @property
-    def letters(self) -> str:
+    def exact_key(self) -> str:
         """Identifier with the currency exactly as it was written."""
         return f"{self.game}:{self.currency}"
 
@@ -113,7 +113,7 @@ class MoneyShares:
     totals: tuple[Points, ...]
     """Points on the table's pages; they differ from `points` if differences are paid."""
     amounts: tuple[Points | Decimal, ...]
-    nobody: Points | Decimal
+    remainder: Points | Decimal
     basis: Basis = Basis.AGREED
     stake: Stake | None = None
     box: Points | Decimal = 0
@@ -179,7 +179,7 @@ def shares(table: Table, terms: Terms, *, in_points: bool = False) -> MoneyShare
         points,
         tuple(table.totals),
         tuple(amounts[seat] for seat in table.seats),
-        nobody=amounts[None],
+        remainder=amounts[None],
         basis=terms.basis,
         stake=stake,
         box=amounts[TABLE],

@@ -154,7 +154,7 @@ def transfers(evening: Evening) -> list[Transfer]:
         return [Transfer(*payment) for payment in point_transfers(evening)]
     balances = _by_name(evening)
     money: dict[Seat | None, Any] = dict(zip(evening.seats, share.amounts, strict=True))
-    money |= {TABLE: share.box, None: share.nobody}
+    money |= {TABLE: share.box, None: share.remainder}
     planned, coin = payments(in_units({who: money[who] for who in balances})), unit_of(money)
     return [
         Transfer(payer, payee, max(points, 0), coins * coin)

@@ -57,7 +57,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldPayment:
+class PaymentLine:
     """A payment, with its amount and status."""
 
     payer: Who
@@ -70,11 +70,11 @@ class ToldPayment:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldPart:
+class ResultPart:
     """A result in one currency or in points."""
 
     places: tuple[Place, ...] = ()
-    payments: tuple[ToldPayment, ...] = ()
+    payments: tuple[PaymentLine, ...] = ()
     settled: tuple[Place, ...] = ()
     """Amounts whose payments another server tracks."""
     notes: tuple[Message, ...] = ()
@@ -83,10 +83,10 @@ class ToldPart:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldResult:
+class SharedResult:
     """Everything shown to a group about a result."""
 
-    parts: tuple[ToldPart, ...]
+    parts: tuple[ResultPart, ...]
     caption: Message | None = None
     """Caption of the chart."""
     players: tuple[str, ...] = ()
@@ -95,21 +95,21 @@ class ToldResult:
 
 def table_result(
     evening: Evening, terms: Terms | None, statements: Sequence[Statement]
-) -> ToldResult:
+) -> SharedResult:
     """Result of a table, with the terms and payments of its settlement if it has one."""
     share = in_money(evening, terms)
     notes = fine_notes(evening, share)
-    first = ToldPart(places_at_table(evening, share), notes=tuple(notes))
+    first = ResultPart(places_at_table(evening, share), notes=tuple(notes))
     agreed_statements = [statement for statement in statements if statement.agreed]
     if not evening.settled and terms is None:
         note = msg("By the house rules nobody pays: the totals are the result.")
-        paid = [ToldPart(notes=(note,))]
+        paid = [ResultPart(notes=(note,))]
     elif agreed_statements or terms is not None:
-        paid = [_part(statement) for statement in statements] or [ToldPart(notes=(NOBODY_OWES,))]
+        paid = [_part(statement) for statement in statements] or [ResultPart(notes=(NOBODY_OWES,))]
     else:
         paid = [_transfers(evening, share)]
     caption = msg("Points after each deal") if len(evening.deals) >= CHART_MINIMUM else None
-    return ToldResult((first, *paid), caption, evening.players)
+    return SharedResult((first, *paid), caption, evening.players)
 
 
 def places_at_table(evening: Evening, share: MoneyShares | None) -> tuple[Place, ...]:
@@ -147,10 +147,10 @@ def _sum(purse: Purse, amount: Amount) -> Sum:
     return Money(Decimal(str(amount)), purse.currency) if purse.currency else amount
 
 
-def _transfers(evening: Evening, share: MoneyShares | None) -> ToldPart:
+def _transfers(evening: Evening, share: MoneyShares | None) -> ResultPart:
     """The payments at a table that belongs to no settlement."""
     shown = [
-        ToldPayment(
+        PaymentLine(
             _seated(evening, transfer.payer),
             _seated(evening, transfer.payee),
             Money(transfer.amount, share.purse.currency)
@@ -159,7 +159,7 @@ def _transfers(evening: Evening, share: MoneyShares | None) -> ToldPart:
         )
         for transfer in transfers(evening)
     ]
-    return ToldPart(payments=tuple(shown), notes=() if shown else (NOBODY_OWES,))
+    return ResultPart(payments=tuple(shown), notes=() if shown else (NOBODY_OWES,))
 
 
 def _seated(evening: Evening, seat: Seat | None) -> Who:
@@ -170,7 +170,7 @@ def _seated(evening: Evening, seat: Seat | None) -> Who:
 
 def tables_result(
     results: Sequence[Statement], statements: Sequence[Statement] | None = None
-) -> ToldResult:
+) -> SharedResult:
     """Combined result of several tables, with payments.
 
     Payments are taken from `statements`, if given, else from `results`.
@@ -179,20 +179,20 @@ def tables_result(
     settled |= {statement.purse: statement for statement in statements or ()}
     parts = tuple(
         replace(
-            _part(settled[statement.purse]) if statement.purse in settled else ToldPart(),
+            _part(settled[statement.purse]) if statement.purse in settled else ResultPart(),
             places=places_of(statement),
             purse=None if len(results) == 1 else statement.purse,
         )
         for statement in results
     )
     has_curves = any(place.curve for part in parts for place in part.places)
-    return ToldResult(parts, msg("Standing after each table") if has_curves else None)
+    return SharedResult(parts, msg("Standing after each table") if has_curves else None)
 
 
-def _part(statement: Statement) -> ToldPart:
+def _part(statement: Statement) -> ResultPart:
     """The payments in one currency, with notes."""
     planned = [
-        ToldPayment(
+        PaymentLine(
             _party(promise.payer), _party(promise.payee), _sum(statement.purse, promise.amount)
         )
         for promise in statement.plan
@@ -208,7 +208,7 @@ def _part(statement: Statement) -> ToldPart:
         notes.append(NO_WAY)
     elif not payments and not settled:
         notes.append(NOBODY_OWES)
-    return ToldPart(payments=tuple(payments), settled=tuple(settled), notes=tuple(notes))
+    return ResultPart(payments=tuple(payments), settled=tuple(settled), notes=tuple(notes))
 
 
 def places_of(statement: Statement) -> tuple[Place, ...]:
@@ -245,10 +245,10 @@ def _party(who: Party) -> Who:
     return BOX if who == BOX_PARTY else who
 
 
-def _agreed(statement: Statement) -> Iterator[ToldPayment]:
+def _agreed(statement: Statement) -> Iterator[PaymentLine]:
     for debt in statement.debts:
         partly = bool(debt.paid and debt.left)
-        yield ToldPayment(
+        yield PaymentLine(
             _party(debt.promise.payer),
             _party(debt.promise.payee),
             _sum(statement.purse, debt.due or debt.promise.amount),

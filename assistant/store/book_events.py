@@ -16,22 +16,22 @@ from assistant.settling.book import (
     Agreed,
     Amount,
     BookEvent,
+    BookMoved,
     BookOpened,
     Chairs,
+    CurrencyCancelled,
     Cut,
     Holder,
-    Lowered,
-    Meant,
-    Moved,
+    NameClarified,
     Paid,
     PaidTwice,
+    PaymentRuleAgreed,
     Promise,
+    PromiseLowered,
+    PromiseTakenOver,
     TablesPicked,
-    TakenBack,
-    TakenOver,
     TermsAgreed,
     Undone,
-    WayAgreed,
 )
 from assistant.settling.rounded_shares import EDITIONS, Basis, Purse, Terms
 from assistant.settling.same_people import Place
@@ -150,7 +150,10 @@ _CUTS = Codec(
 _KINDS: Mapping[str, tuple[type[BookEvent], Mapping[str, Codec]]] = {
     "opened": (BookOpened, {"title": _TEXT, "tables": _TABLES}),
     "tables": (TablesPicked, {"tables": _TABLES}),
-    "way": (WayAgreed, {"purse": _PURSE, "bank": _TEXT, "avoid": _PAIRS, "chairs": _CHAIRS}),
+    "way": (
+        PaymentRuleAgreed,
+        {"purse": _PURSE, "bank": _TEXT, "avoid": _PAIRS, "chairs": _CHAIRS},
+    ),
     "agreed": (
         Agreed,
         {
@@ -164,11 +167,14 @@ _KINDS: Mapping[str, tuple[type[BookEvent], Mapping[str, Codec]]] = {
     ),
     "undone": (Undone, {"agreed": _NUMBER}),
     "paid_twice": (PaidTwice, {"agreed": _NUMBER}),
-    "moved": (Moved, {"into": _TEXT}),
-    "meant": (Meant, {"settled": _NUMBER, "name": _TEXT, "chair": Codec(_read_place, list)}),
-    "taken_back": (TakenBack, {"purse": _PURSE}),
+    "moved": (BookMoved, {"into": _TEXT}),
+    "meant": (
+        NameClarified,
+        {"settled": _NUMBER, "name": _TEXT, "chair": Codec(_read_place, list)},
+    ),
+    "taken_back": (CurrencyCancelled, {"purse": _PURSE}),
     "paid": (Paid, {"promise": _NUMBER, "amount": _AMOUNT}),
-    "lowered": (Lowered, {"promise": _NUMBER, "amount": _AMOUNT}),
+    "lowered": (PromiseLowered, {"promise": _NUMBER, "amount": _AMOUNT}),
 }
 """The stored kind of each event, and the keys of its fields, in their order.
 
@@ -192,12 +198,12 @@ def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
     if kind == "settled":
         return _read_settled(body)
     if kind == "taken":
-        unpaid = _read_promise(body["left"]).amount
-        return TakenOver(text(body["book"]), _read_number(body["promise"]), unpaid)
+        unpaid = _read_promise(body["unpaid"]).amount
+        return PromiseTakenOver(text(body["book"]), _read_number(body["promise"]), unpaid)
     if kind == "given":
-        return TakenOver(text(body["book"]), _read_number(body["promise"]), 0)
+        return PromiseTakenOver(text(body["book"]), _read_number(body["promise"]), 0)
     if kind == "carried":
-        return Lowered(_read_number(body["promise"]), 0)  # carried over to a later night
+        return PromiseLowered(_read_number(body["promise"]), 0)  # carried over to a later night
     event_type, codecs = _KINDS[kind]
     return event_type(*read_fields(body, codecs))
 

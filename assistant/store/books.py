@@ -19,8 +19,8 @@ from assistant.settling.book import (
     Agreed,
     Book,
     BookEvent,
+    BookMoved,
     BookOpened,
-    Moved,
     TermsAgreed,
     WrittenEvent,
     read_book,
@@ -124,12 +124,10 @@ class Books(Repository):
                 if self.last_rows() != last_rows or not _tables_unchanged(db, events):
                     raise BookChangedError(address)
                 for position, event in enumerate(events, 1):
-                    event_submission = (
-                        submission if position == len(events) else f"{submission} {position}"
-                    )
+                    event_submission = submission if position == len(events) else f"{submission} {position}"
                     self._insert(address, last_number + position, event, device, event_submission)
                 for book in joined_books:
-                    moved = Moved(address)
+                    moved = BookMoved(address)
                     self._insert(book, self._last_number(book) + 1, moved, device, submission)
         except sqlite3.IntegrityError as error:
             raise BookChangedError(address) from error

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from assistant.core.seat import Seat
 from assistant.settling.bank_account import BankAccount
-from assistant.settling.confirmed_phones import Confirmation, KeptAccount
+from assistant.settling.confirmed_phones import Confirmation, StoredAccount
 from assistant.store.database.connections import Repository, checkpoint
 
 _INSERT_CONFIRMATION = """
@@ -167,25 +167,25 @@ class BankAccounts(Repository):
             db.execute(_HIDE_ACCOUNT, [self._clock(), holder])
         return checkpoint(self._db, CHECKPOINT_MILLISECONDS)
 
-    def account(self, holder: str) -> KeptAccount | None:
+    def account(self, holder: str) -> StoredAccount | None:
         """The account of a holder; None if there is none."""
         return self.accounts([holder]).get(holder)
 
-    def accounts(self, holders: Iterable[str]) -> dict[str, KeptAccount]:
-        """The accounts of these holders, by holder."""
+    def accounts(self, holders: Iterable[str]) -> dict[str, StoredAccount]:
+        """The accounts of some holders, by holder."""
         query = """
             SELECT holder, account, at, version FROM bank_accounts
             WHERE holder IN (SELECT value FROM json_each(?))
         """
         return self._read(query, json.dumps([*holders]))
 
-    def all_accounts(self) -> dict[str, KeptAccount]:
+    def all_accounts(self) -> dict[str, StoredAccount]:
         """All accounts by holder, for single-user mode."""
         return self._read("SELECT holder, account, at, version FROM bank_accounts ORDER BY at")
 
-    def _read(self, query: str, *values: str) -> dict[str, KeptAccount]:
+    def _read(self, query: str, *values: str) -> dict[str, StoredAccount]:
         return {
-            holder: KeptAccount(holder, BankAccount(**json.loads(account)), at, version)
+            holder: StoredAccount(holder, BankAccount(**json.loads(account)), at, version)
             for holder, account, at, version in self._db.execute(query, values)
         }
 
@@ -199,8 +199,8 @@ class BankAccounts(Repository):
         """
         return {row[0] for row in self._db.execute(query, [phone, json.dumps([*subjects])])}
 
-    def note_shown(self, phone: str, payment: str, account: KeptAccount, payer: str) -> None:
-        """Note the time at which a payer's phone was first shown this account for a payment."""
+    def note_shown(self, phone: str, payment: str, account: StoredAccount, payer: str) -> None:
+        """Note that a payer's phone was first shown this account for a payment, and when."""
         row = {"phone": phone, "version": account.version, "holder": account.holder}
         row |= {"payer": payer, "at": self._clock()}
         with self._db.atomic() as db:

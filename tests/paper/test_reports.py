@@ -231,7 +231,7 @@ def overview(*tables: Evening) -> BookOverview:
     found = {f"table {n}": table for n, table in enumerate(tables)}
     people = People({address: evening.tenures for address, evening in found.items()})
     its = tuple(found)
-    return BookOverview(Journal(Book(title="Season", tables=its), found, people, own=its))
+    return BookOverview(Journal(Book(title="Season", tables=its), found, people, own_tables=its))
 
 
 def several(*tables: Evening, paper: Paper = A4) -> tuple[bytes, list[tuple[int, int]]]:

@@ -28,10 +28,10 @@ from assistant.paper.result_card import (
 )
 from assistant.settling.told_result import (
     Money,
+    PaymentLine,
     Place,
-    ToldPart,
-    ToldPayment,
-    ToldResult,
+    ResultPart,
+    SharedResult,
     table_result,
 )
 from tests.samples import PAID, five_each, one_each
@@ -56,7 +56,7 @@ def an_evening() -> Evening:
     return table(PAID, "Anna Boris Cyril", five_each("Anna"), one_each("Boris"), stake=CZK)
 
 
-def crowd(people: int, names: tuple[str, ...] = LONG) -> ToldResult:
+def crowd(people: int, names: tuple[str, ...] = LONG) -> SharedResult:
     """A result of many people with long names and large amounts, who all pay the first."""
     who = [names[place % len(names)] for place in range(people)]
     places = tuple(
@@ -64,10 +64,10 @@ def crowd(people: int, names: tuple[str, ...] = LONG) -> ToldResult:
         for place, name in enumerate(who)
     )
     payments = tuple(
-        ToldPayment(name, who[0], Money(Decimal(5), "CZK"), msg("moved to a later night"))
+        PaymentLine(name, who[0], Money(Decimal(5), "CZK"), msg("moved to a later night"))
         for name in who[1:]
     )
-    return ToldResult((ToldPart(places, payments),), msg("Points after each deal"))
+    return SharedResult((ResultPart(places, payments),), msg("Points after each deal"))
 
 
 def written(drawing: str) -> list[ElementTree.Element]:
@@ -141,7 +141,7 @@ def test_its_colours_are_attributes_and_it_loads_nothing() -> None:
 
 
 def test_what_was_typed_is_no_drawing() -> None:
-    told = ToldResult((ToldPart((Place(("<b>&Anna",), (1,)),)),))
+    told = SharedResult((ResultPart((Place(("<b>&Anna",), (1,)),)),))
     one = card(told, "<script>&", (), english())
     assert "<script>" not in picture(one)
     assert "<script>&" in words(picture(one))
@@ -183,16 +183,16 @@ def test_eight_people_have_a_chart_and_a_hundred_none() -> None:
 
 
 def test_a_name_from_right_to_left_turns_nothing_around_it() -> None:
-    told = ToldResult((ToldPart((Place(("דוד",), (5,)),)),))
+    told = SharedResult((ResultPart((Place(("דוד",), (5,)),)),))
     assert "\u2068דוד\u2069: 5" in text(card(told, "Friday", (), english()))
 
 
 def test_a_payment_of_which_a_part_is_paid_says_both() -> None:
-    payment = ToldPayment(
+    payment = PaymentLine(
         "Boris", "Anna", Money(Decimal(30), "CZK"), None,
         Money(Decimal(5), "CZK"), Money(Decimal(25), "CZK"),
     )  # fmt: skip
-    told = ToldResult((ToldPart(payments=(payment,)),))
+    told = SharedResult((ResultPart(payments=(payment,)),))
     said = text(card(told, "Friday", (), language_of("cs")))
     assert "Boris → Anna: 30 Kč (zaplaceno 5 Kč, nezaplaceno 25 Kč)" in said.replace("\xa0", " ")
 

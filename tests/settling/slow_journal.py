@@ -24,8 +24,8 @@ from assistant.settling.book import (
     Agreement,
     Book,
     BookEvent,
+    BookMoved,
     Holder,
-    Moved,
     Party,
     Promise,
     WrittenEvent,
@@ -132,7 +132,7 @@ class Club:
 
     def root(self, name: str) -> str:
         """Tell where a book is by now."""
-        into = [one.event.into for one in self.logs[name] if isinstance(one.event, Moved)]
+        into = [one.event.into for one in self.logs[name] if isinstance(one.event, BookMoved)]
         return self.root(into[-1]) if into else name
 
     @property
@@ -155,7 +155,7 @@ class Club:
     def slow(self, root: str) -> SlowJournal:
         """Lay a book out in the plainest way."""
         journal = self.journal(root)
-        tables = {name: self.tables[name] for name in journal.own}
+        tables = {name: self.tables[name] for name in journal.own_tables}
         return SlowJournal(journal, tables)
 
     def statement(self, root: str, purse: Purse) -> Statement:

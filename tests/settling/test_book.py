@@ -13,19 +13,19 @@ from assistant.settling.book import (
     Agreed,
     Book,
     BookEvent,
+    BookMoved,
     BookOpened,
+    CurrencyCancelled,
     Cut,
-    Lowered,
-    Meant,
-    Moved,
+    NameClarified,
     Paid,
+    PaymentRuleAgreed,
     Promise,
+    PromiseLowered,
+    PromiseTakenOver,
     TablesPicked,
-    TakenBack,
-    TakenOver,
     TermsAgreed,
     Undone,
-    WayAgreed,
     WrittenEvent,
     read_book,
 )
@@ -60,11 +60,11 @@ def test_the_last_terms_of_a_table_and_way_of_a_purse_count() -> None:
         TermsAgreed("a", left_out),
         TermsAgreed("b", left_out),
         TermsAgreed("a", agreed),
-        WayAgreed(CZK, bank="Anna"),
+        PaymentRuleAgreed(CZK, bank="Anna"),
     )
     assert found.terms == {"a": agreed, "b": left_out}
-    assert found.way(CZK).bank == "Anna"
-    assert found.way(POINTS).bank == ""
+    assert found.payment_rule(CZK).bank == "Anna"
+    assert found.payment_rule(POINTS).bank == ""
 
 
 def test_promises_are_numbered_over_all_agreements() -> None:
@@ -99,29 +99,41 @@ def test_what_was_undone_holds_no_more_and_keeps_the_numbers_of_its_promises() -
 
 def test_taken_back_is_what_was_agreed_in_these_letters() -> None:
     euros, written_so = Agreed(Purse("EUR"), (FIVE,)), Agreed(Purse("€"), (FIVE,))
-    found = book(euros, written_so, TakenBack(Purse("€")))
+    found = book(euros, written_so, CurrencyCancelled(Purse("€")))
     assert [debt.number for debt in found.debts] == [1]
 
 
 def test_who_is_meant_by_a_name_is_kept_with_its_agreement() -> None:
     chair = ("a", Seat(0), 1)
-    assert book(Agreed(CZK, (FIVE,)), Meant(2, "Anna", chair)).meant == {("x", 2, "Anna"): chair}
+    assert book(Agreed(CZK, (FIVE,)), NameClarified(2, "Anna", chair)).name_choices == {
+        ("x", 2, "Anna"): chair
+    }
 
 
 def test_what_earlier_versions_set_off_is_not_to_be_paid() -> None:
-    found = book(Agreed(CZK, (FIVE,)), Lowered(1, Decimal("2.00")), Lowered(1, 0))
+    found = book(Agreed(CZK, (FIVE,)), PromiseLowered(1, Decimal("2.00")), PromiseLowered(1, 0))
     assert found.debts[0].unpaid == Decimal("3.00")
-    back = book(Agreed(CZK, (FIVE,)), Lowered(1, Decimal(2)), Lowered(1, Decimal(-2)))
+    back = book(Agreed(CZK, (FIVE,)), PromiseLowered(1, Decimal(2)), PromiseLowered(1, Decimal(-2)))
     assert back.debts[0].unpaid == Decimal("5.00")
 
 
 @pytest.mark.parametrize(
     ("events", "left"),
     [
-        ([TakenOver("y", 1, Decimal("5.00"))], 5),  # not agreed on yet: still paid where it was
-        ([TakenOver("y", 1, Decimal("5.00")), Agreed(CZK, (FIVE,))], 0),
-        ([TakenOver("y", 1, Decimal("5.00")), Agreed(POINTS, ())], 5),
-        ([TakenOver("y", 1, Decimal("5.00")), TakenOver("y", 1, 0), Agreed(CZK, ())], 5),
+        (
+            [PromiseTakenOver("y", 1, Decimal("5.00"))],
+            5,
+        ),  # not agreed on yet: still paid where it was
+        ([PromiseTakenOver("y", 1, Decimal("5.00")), Agreed(CZK, (FIVE,))], 0),
+        ([PromiseTakenOver("y", 1, Decimal("5.00")), Agreed(POINTS, ())], 5),
+        (
+            [
+                PromiseTakenOver("y", 1, Decimal("5.00")),
+                PromiseTakenOver("y", 1, 0),
+                Agreed(CZK, ()),
+            ],
+            5,
+        ),
     ],
 )
 def test_what_was_taken_over_and_agreed_on_is_not_to_be_paid_twice(
@@ -138,7 +150,7 @@ def test_books_that_were_moved_are_read_as_one_in_the_order_in_which_all_was_wri
         OPENED,
         Agreed(CZK, (FIVE,)),
         TermsAgreed("a", Terms(Basis.WINNER)),
-        Moved("y"),
+        BookMoved("y"),
     ]
     second: list[BookEvent] = [
         BookOpened("Season", ("c",)),

@@ -107,8 +107,8 @@ def test_points_that_belong_to_nobody_are_nobodys() -> None:
     deal = leaves_over(2, 5, 3)
     evening = table(SHEET, THREE, deal, stake=CZK)
     share = of(evening)
-    assert share.nobody == -sum(share.amounts)
-    assert share.nobody == Decimal("0.50") * int(-sum(evening.totals))
+    assert share.remainder == -sum(share.amounts)
+    assert share.remainder == Decimal("0.50") * int(-sum(evening.totals))
 
 
 @given(st.lists(st.fractions(-50, 50, max_denominator=12), min_size=1, max_size=8))
@@ -123,7 +123,7 @@ def test_a_table_adds_up_to_nothing_with_what_is_nobodys(evening: Evening, terms
     share = shares(evening, terms)
     if share is None:
         return
-    assert sum(share.amounts) + share.nobody == 0  # type: ignore[operator]
+    assert sum(share.amounts) + share.remainder == 0  # type: ignore[operator]
     if share.stake is None:
         assert share.amounts == share.points
         return

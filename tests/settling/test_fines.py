@@ -50,7 +50,7 @@ def share(evening: Evening, basis: Basis, per: str = "", **more: Any) -> MoneySh
 
 def adds_up(found: MoneyShares) -> bool:
     """Whether all of it together is nothing."""
-    return sum(Fraction(amount) for amount in (*found.amounts, found.box, found.nobody)) == 0
+    return sum(Fraction(amount) for amount in (*found.amounts, found.box, found.remainder)) == 0
 
 
 def paid(found: MoneyShares) -> tuple[list[Any], Any]:

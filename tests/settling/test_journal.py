@@ -20,15 +20,15 @@ from assistant.settling.book import (
     Agreed,
     Amount,
     BookEvent,
+    BookMoved,
     BookOpened,
+    CurrencyCancelled,
     Cut,
     Holder,
-    Moved,
     Paid,
     PaidTwice,
     Promise,
     TablesPicked,
-    TakenBack,
     Undone,
 )
 from assistant.settling.fewest_payments import EXACT_UP_TO
@@ -89,7 +89,7 @@ def test_what_is_undone_and_what_was_marked_wrongly_opens_again() -> None:
     table = two((2, [6, -6]))
     assert open_of(table, SIX, Paid(1, 6), Paid(1, -6)) == {"Anna": 6, "Boris": -6}
     assert not journal(table, SIX, Undone(2)).kept(POINTS)
-    assert not journal(table, SIX, TakenBack(POINTS)).kept(POINTS)
+    assert not journal(table, SIX, CurrencyCancelled(POINTS)).kept(POINTS)
 
 
 def test_a_chair_is_cut_where_it_was_agreed() -> None:
@@ -177,7 +177,7 @@ def test_payments_of_books_that_became_one_are_kept_in_the_order_in_which_they_w
     club = Club({"t": replace(two_more), "u": replace(two_more), "v": two_more})
     for book, table in (("a", "t"), ("b", "u")):
         club.write(book, BookOpened("", (table,)), agreement(opened(club, book, table)))
-    club.write("b", Moved("a"))
+    club.write("b", BookMoved("a"))
     club.write("a", TablesPicked(("t", "v")))
     club.write("a", agreement(club.statement("a", POINTS)))
     assert len(club.statement("a", POINTS).agreed) == 3
@@ -297,7 +297,7 @@ def rename(club: Club, chance: Random) -> None:
 def agree(club: Club, chance: Random) -> None:
     root = chance.choice(club.roots)
     for found in club.journal(root).statements:
-        if found.waits and chance.random() < 0.8:
+        if found.needs_agreement and chance.random() < 0.8:
             club.write(root, agreement(found))
 
 
@@ -334,7 +334,7 @@ def undo(club: Club, chance: Random) -> None:
 def move(club: Club, chance: Random) -> None:
     if len(club.roots) > 1 and chance.random() < 0.5:
         one, other = chance.sample(club.roots, 2)
-        club.write(one, Moved(other))
+        club.write(one, BookMoved(other))
 
 
 STEPS: list[Callable[[Club, Random], None]] = [
@@ -371,7 +371,7 @@ def pay_all(club: Club, root: str) -> None:
             if debt.is_open:
                 club.write(debt.book, Paid(debt.number, debt.left))
         now = club.statement(root, found.purse)
-        assert now.plan == [] == list(now.new)
+        assert now.plan == [] == list(now.unagreed)
         drawn = [one for one in now.debts if one.left]
         assert all(None in (one.promise.payer, one.promise.payee) for one in drawn)
         assert any(drawn) or not any(now.open.values())

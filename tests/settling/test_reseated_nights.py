@@ -41,7 +41,7 @@ class Night:
     def agree(self, table: Evening) -> None:
         """Agree on what is planned, where anything is open."""
         found = self.statement(table)
-        if found and found.waits and found.feasible:
+        if found and found.needs_agreement and found.feasible:
             self.events.append(agreement(found))
 
     def pay(self, table: Evening) -> None:
@@ -65,7 +65,7 @@ def told(found: Statement | None) -> Mapping[str, Any]:
         "balances": nonzero(found.balances),
         "paid": nonzero(found.paid),
         "open": nonzero(found.open),
-        "changed": [(nonzero(one.was), nonzero(one.now)) for one in found.changed],
+        "changed": [(nonzero(one.before), nonzero(one.after)) for one in found.changed],
         "promises": [(debt.promise, debt.paid, debt.left) for debt in found.debts],
         "plan": found.plan,
     }

@@ -20,10 +20,10 @@ from assistant.settling.book import (
     BookEvent,
     Cut,
     Holder,
-    Meant,
+    NameClarified,
+    PaymentRuleAgreed,
     Promise,
     TermsAgreed,
-    WayAgreed,
 )
 from assistant.settling.journal import Piece, Statement, agreement
 from assistant.settling.payment_reasons import Reasons
@@ -112,7 +112,7 @@ def test_a_correction_after_agreeing_shows_exactly_the_difference() -> None:
     assert len(found.plan) == 3
     [changed] = found.changed
     assert (changed.table, changed.people) == ("a", ["Anna", "Boris", "Cyril"])
-    assert (changed.was["Anna"], changed.now["Anna"]) == (money("5.00"), money("-5.00"))
+    assert (changed.before["Anna"], changed.after["Anna"]) == (money("5.00"), money("-5.00"))
 
 
 def test_currencies_and_points_are_never_mixed() -> None:
@@ -141,7 +141,7 @@ def test_finer_stakes_are_settled_to_the_last_of_their_units() -> None:
     fine = table(PAID, "Anna Boris Cyril", five_each("Anna"), stake={**CZK, "per_point": "0.005"})
     found = statement({**TABLES, "c": fine})
     assert found.balances["Anna"] == money("2.550")
-    assert not statement({**TABLES, "c": fine}, agreed({**TABLES, "c": fine})).waits
+    assert not statement({**TABLES, "c": fine}, agreed({**TABLES, "c": fine})).needs_agreement
 
 
 def test_one_person_at_two_seats_of_a_table_is_counted_once() -> None:
@@ -164,7 +164,7 @@ ANNA_A, ANNA_B, BORIS = ("a", Seat(0)), ("b", Seat(0)), ("a", Seat(1))
 
 def test_a_promise_goes_with_the_person_who_is_renamed() -> None:
     found = statement(TABLES, agreed(TABLES), said=said("Anna Nová", ANNA_A, ANNA_B))
-    assert not found.waits
+    assert not found.needs_agreement
     assert found.changed == []
     names = {who for debt in found.debts for who in (debt.promise.payer, debt.promise.payee)}
     assert names == {"Anna Nová", "Boris", "Cyril", "Dana", "Eva"}
@@ -185,7 +185,7 @@ def test_two_who_are_one_person_owe_themselves_nothing() -> None:
     alone = {"a": TABLES["a"]}
     found = statement(alone, agreed(alone), said=said("Anna", BORIS))
     assert found.balances == {"Anna": money("2.50"), "Cyril": money("-2.50")}
-    assert not found.waits
+    assert not found.needs_agreement
     assert [(debt.left, debt.is_open) for debt in found.debts] == [
         (0, False),
         (money("2.50"), True),
@@ -200,15 +200,15 @@ def test_a_person_taken_apart_leaves_the_promise_with_who_keeps_the_name_or_is_c
         "Anna": money("2.50"),
         "Anna B": money("-2.50"),
     }
-    chosen = statement(TABLES, agreed(TABLES), Meant(2, "Anna", (*ANNA_B, 1)), said=apart)
+    chosen = statement(TABLES, agreed(TABLES), NameClarified(2, "Anna", (*ANNA_B, 1)), said=apart)
     assert chosen.debts[0].promise == Promise("Boris", "Anna B", money("2.50"))
 
 
 def test_a_bank_and_who_avoid_each_other_are_renamed_too() -> None:
     chairs = places_of(["Anna", "Boris"], people(TABLES))
-    way = WayAgreed(PURSE, "Anna", (("Anna", "Boris"),), chairs)
+    way = PaymentRuleAgreed(PURSE, "Anna", (("Anna", "Boris"),), chairs)
     found = statement(TABLES, way, said=said("Zoë", ANNA_A, ANNA_B))
-    assert (found.way.bank, found.way.avoid) == ("Zoë", (("Boris", "Zoë"),))
+    assert (found.payment_rule.bank, found.payment_rule.avoid) == ("Zoë", (("Boris", "Zoë"),))
 
 
 # ---- The coin that rounding leaves over ----
@@ -245,7 +245,7 @@ def test_what_was_agreed_on_keeps_the_coin_where_it_was() -> None:
     assert yen_of(statement({"a": evening})) == (3, 2, 2, -7)
     found = statement({"a": evening}, seen_as(evening, 2, 2, 3, -7))
     assert yen_of(found) == (2, 2, 3, -7)
-    assert not found.waits
+    assert not found.needs_agreement
     assert not found.changed
     assert not any(found.open.values())
 
@@ -304,7 +304,7 @@ def test_whatever_is_settled_adds_up_and_is_explained(
     for found in journal(tables, *events).statements:
         if len(found.debts) <= 20:
             explained(found)
-            assert not found.waits or not found.agreed
+            assert not found.needs_agreement or not found.agreed
 
 
 def test_a_winners_stake_and_a_stake_per_point_in_one_purse_are_settled_together() -> None:

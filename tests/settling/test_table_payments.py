@@ -145,4 +145,4 @@ def test_a_tables_payments_come_to_its_amounts(played: Evening, rate: str) -> No
             paid[one.payee] += one.amount
     assert (share is None) == (not evening.settled)
     if share is not None:
-        assert tuple(paid.values()) == (*share.amounts, share.nobody)
+        assert tuple(paid.values()) == (*share.amounts, share.remainder)

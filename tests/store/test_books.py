@@ -19,22 +19,22 @@ from assistant.settling.book import (
     Agreed,
     Amount,
     BookEvent,
+    BookMoved,
     BookOpened,
     Chairs,
+    CurrencyCancelled,
     Cut,
     Holder,
-    Lowered,
-    Meant,
-    Moved,
+    NameClarified,
     Paid,
     PaidTwice,
+    PaymentRuleAgreed,
     Promise,
+    PromiseLowered,
+    PromiseTakenOver,
     TablesPicked,
-    TakenBack,
-    TakenOver,
     TermsAgreed,
     Undone,
-    WayAgreed,
 )
 from assistant.settling.rounded_shares import Basis, Purse, Terms
 from assistant.settling.same_people import Saying
@@ -57,9 +57,11 @@ EVENTS: list[BookEvent] = [
     TermsAgreed("a", Terms()),
     TermsAgreed("a", Terms(Basis.WINNER, Stake(Decimal("0.000001"), "chips"))),
     TermsAgreed("a", Terms(Basis.DIFFERENCE, edition=1)),
-    WayAgreed(CZK),
-    WayAgreed(Purse(game=ALSO_PAID), "Anna", (("Anna", "Boris"), ("Cyril", "Dana")), CHAIRS),
-    TakenBack(CZK),
+    PaymentRuleAgreed(CZK),
+    PaymentRuleAgreed(
+        Purse(game=ALSO_PAID), "Anna", (("Anna", "Boris"), ("Cyril", "Dana")), CHAIRS
+    ),
+    CurrencyCancelled(CZK),
     Agreed(CZK, (FIVE, Promise("Boris", None, Decimal("0.01")))),
     Agreed(Purse(game=SHEET), (Promise("Anna", "Boris", Fraction(100, 3)),), {"a": Cut(3)}, CHAIRS),
     Agreed(
@@ -74,13 +76,13 @@ EVENTS: list[BookEvent] = [
     ),
     Undone(2),
     PaidTwice(2),
-    Meant(2, "Anna", ("a", Seat(0), 7)),
-    Moved("other"),
+    NameClarified(2, "Anna", ("a", Seat(0), 7)),
+    BookMoved("other"),
     Paid(2, Decimal("-0.50")),
     Paid(2, 3),
-    Lowered(2, Decimal("0.50")),
+    PromiseLowered(2, Decimal("0.50")),
 ]
-READ_ONLY = (TakenOver,)
+READ_ONLY = (PromiseTakenOver,)
 """What earlier versions wrote, and nobody writes any more."""
 
 
@@ -258,15 +260,19 @@ def test_what_came_along_with_a_table_is_paid_elsewhere(
 @pytest.mark.parametrize(
     ("kind", "body", "event"),
     [
-        ("taken_back", {"purse": OLD_CZK, "owed_again": [1]}, TakenBack(CZK)),
-        ("lowered", {"promise": 2, "amount": "0.50", "by": "y"}, Lowered(2, Decimal("0.50"))),
-        ("carried", {"promise": 2, "carried": True}, Lowered(2, 0)),
+        ("taken_back", {"purse": OLD_CZK, "owed_again": [1]}, CurrencyCancelled(CZK)),
+        (
+            "lowered",
+            {"promise": 2, "amount": "0.50", "by": "y"},
+            PromiseLowered(2, Decimal("0.50")),
+        ),
+        ("carried", {"promise": 2, "carried": True}, PromiseLowered(2, 0)),
         (
             "taken",
             {"book": "y", "promise": 2, "purse": OLD_CZK, "left": PROMISED[0], "chairs": {}},
-            TakenOver("y", 2, Decimal("5.00")),
+            PromiseTakenOver("y", 2, Decimal("5.00")),
         ),
-        ("given", {"book": "y", "promise": 2}, TakenOver("y", 2, 0)),
+        ("given", {"book": "y", "promise": 2}, PromiseTakenOver("y", 2, 0)),
     ],
 )
 def test_what_nobody_writes_any_more_is_read(
@@ -285,8 +291,8 @@ def agreed(*tables: str) -> Agreed:
 def test_a_book_is_where_it_was_moved_and_what_was_moved_into_it_is_read_with_it(
     books: Books,
 ) -> None:
-    write_book(books, "x", BookOpened("Friday", ("a",)), agreed("a"), Moved("y"))
-    write_book(books, "y", BookOpened("November", ("b",)), agreed("b"), Moved("z"))
+    write_book(books, "x", BookOpened("Friday", ("a",)), agreed("a"), BookMoved("y"))
+    write_book(books, "y", BookOpened("November", ("b",)), agreed("b"), BookMoved("z"))
     write_book(books, "z", BookOpened("Season", ("c",)))
     assert [books.root(address) for address in "xyz"] == ["z", "z", "z"]
     for address in "xyz":
@@ -299,10 +305,10 @@ def test_a_book_is_where_it_was_moved_and_what_was_moved_into_it_is_read_with_it
 
 
 def test_a_book_that_was_moved_in_a_circle_is_read_all_the_same(books: Books) -> None:
-    write_book(books, "x", OPENED, Moved("y"))
-    write_book(books, "y", OPENED, Moved("x"))
+    write_book(books, "x", OPENED, BookMoved("y"))
+    write_book(books, "y", OPENED, BookMoved("x"))
     assert {*books.book("x").logs} == {"x", "y"} or {*books.book("x").logs} == {"y"}
-    write_book(books, "z", OPENED, Moved("z"))
+    write_book(books, "z", OPENED, BookMoved("z"))
     assert books.root("z") == "z"
 
 
@@ -318,7 +324,7 @@ def test_a_phones_books_that_were_moved_are_no_books_of_their_tables(books: Book
     for address in ("x", "y"):
         write_book(books, address, BookOpened("", ("b", "a")))
         books.visit("phone", address)
-    write_book(books, "x", Moved("y"))
+    write_book(books, "x", BookMoved("y"))
     assert books.with_tables(["a", "b"], "phone") == books.with_tables(["a", "b"]) == ["y"]
     assert books.with_tables(["b"], "phone") == books.with_tables(["a", "b"], "other") == []
 

@@ -10,7 +10,7 @@ import pytest
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Dealt
 from assistant.evening.log.replay import up_to
-from assistant.settling.book import Agreed, BookOpened, Cut, Moved, Paid
+from assistant.settling.book import Agreed, BookMoved, BookOpened, Cut, Paid
 from assistant.settling.journal import Journal, Statement, agreement
 from assistant.settling.rounded_shares import Purse
 from assistant.settling.same_people import people_from
@@ -62,7 +62,7 @@ def test_what_is_agreed_with_other_books_moves_them_at_once(tables: Tables, book
     write_book(books, "season", BookOpened("Season", (first, second)))
     agree(tables, books, "season", joined=("night",))
     kinds = [type(row.event) for row in books.log("night")]
-    assert kinds == [BookOpened, Agreed, Moved]
+    assert kinds == [BookOpened, Agreed, BookMoved]
     assert books.root("night") == "season"
     assert len(only(tables, books, "season").agreed) == 2
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Dealt
 from assistant.games import find_game
-from assistant.settling.book import Agreed, BookOpened, Cut, Moved, Paid, Promise
+from assistant.settling.book import Agreed, BookMoved, BookOpened, Cut, Paid, Promise
 from assistant.settling.rounded_shares import Purse
 from assistant.settling.same_people import Saying
 from assistant.store.backups import some_tables
@@ -75,7 +75,7 @@ def test_a_book_that_was_moved_into_one_left_behind_is_left_behind(
 ) -> None:
     other = tables.open(opened(), [Dealt(won("Anna"))])
     settled(books, "far", BookOpened("Far", (other,)))
-    settled(books, "near", BookOpened("Near", (table,)), Moved("far"))
+    settled(books, "near", BookOpened("Near", (table,)), BookMoved("far"))
     copy = copied(tables, [table], tmp_path / "some")
     assert Books(copy.connections, str).addresses() == []
     copy.close()

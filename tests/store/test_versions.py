@@ -9,7 +9,7 @@ import pytest
 
 from assistant.core.fields import Fields
 from assistant.evening.log.events import Dealt
-from assistant.settling.book import BookOpened, Moved, Paid, TablesPicked
+from assistant.settling.book import BookMoved, BookOpened, Paid, TablesPicked
 from assistant.store.books import Books
 from assistant.store.drafts import Drafts
 from assistant.store.store import Versions
@@ -110,7 +110,7 @@ def test_what_is_written_in_books_that_are_one_is_a_new_version_of_all_their_tab
 ) -> None:
     books.append("b", 1, BookOpened("Friday", ("s",)), "", "1")
     books.append("c", 1, BookOpened("Saturday", ("t",)), "", "2")
-    books.append("b", 2, Moved("c"), "", "3")
+    books.append("b", 2, BookMoved("c"), "", "3")
     assert [versions.highest([subject]) for subject in "bsct"] == [3, 3, 3, 3]
     books.append("c", 2, TablesPicked(("t", "u")), "", "4")
     books.append("b", 3, Paid(1, 5), "", "5")

@@ -121,7 +121,7 @@ def test_what_is_agreed_on_is_written_by_the_code(phone: Phone) -> None:
     book = settle_night(phone)
     act(phone, book, "/settle")
     [agreed] = read(phone, book).agreements
-    assert agreed.purse.letters == ":EUR"
+    assert agreed.purse.exact_key == ":EUR"
 
 
 def test_addresses_of_before_name_a_currency_as_it_was_written(phone: Phone) -> None:
@@ -142,11 +142,11 @@ def test_what_was_agreed_under_two_spellings_is_one_and_taken_back_the_last_firs
     books_of(phone).append(book, 3, TablesPicked((first, second)), "phone", "picked")
     act(phone, book, "/settle")
     agreements = read(phone, book).agreements
-    assert [one.purse.letters for one in agreements] == [":€", ":EUR"]
+    assert [one.purse.exact_key for one in agreements] == [":€", ":EUR"]
     for left in ([":€"], []):
         form = phone.page(f"/b/{book}/back?purse=:EUR").form("/back")
         assert phone.send(form).status_code == 303
-        assert [one.purse.letters for one in read(phone, book).agreements] == left
+        assert [one.purse.exact_key for one in read(phone, book).agreements] == left
     assert not read(phone, book).debts
     page = text(phone, f"/b/{book}")
     assert "Boris pays → Anna 5.00" in page

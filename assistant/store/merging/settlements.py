@@ -17,12 +17,12 @@ from assistant.settling.book import (
     Agreement,
     Amount,
     BookEvent,
+    BookMoved,
     BookOpened,
     Chairs,
+    CurrencyCancelled,
     Cut,
     Holder,
-    Moved,
-    TakenBack,
 )
 from assistant.settling.rounded_shares import Purse, Terms, shares
 from assistant.store.addresses import book_address
@@ -46,8 +46,8 @@ class TableSettlement:
     """The terms and payments; None if the settlement was undone."""
 
     def key(self, public_id: str) -> str:
-        """An id of the settlement that is equal in every copy of the table's log."""
-        key_text = f"{public_id} {self.at} {self.purse.letters}"
+        """A key that is equal in every copy of the table's log."""
+        key_text = f"{public_id} {self.at} {self.purse.exact_key}"
         return blake2b(key_text.encode(), digest_size=8).hexdigest()
 
 
@@ -130,7 +130,7 @@ def _read_settlement(plain: Mapping[str, Any], public_id: str) -> TableSettlemen
     if "settled" not in plain:
         return TableSettlement(text(plain["at"]), purse, None)
     settled = read_event("settled", plain["settled"])
-    if not isinstance(settled, Agreed) or settled.purse.letters != purse.letters:
+    if not isinstance(settled, Agreed) or settled.purse.exact_key != purse.exact_key:
         raise ValueError(plain)
     if not settled.adds_up:
         raise ValueError(plain)
@@ -200,14 +200,12 @@ def store_settlements(
         book = _book_of(settlement, address, public_id)
         book_log = Books(tables.connections, partial(getattr, settlement, "at"))
         if settlement.settled is None:
-            _append(book_log, book, device, TakenBack(settlement.purse))
+            _append(book_log, book, device, CurrencyCancelled(settlement.purse))
         else:
             opened = BookOpened(evening.title or evening.opened.date, (address,))
-            agreement = _with_local_number(
-                settlement.settled, public_id, address, evening.tenures, alike
-            )
+            agreement = _with_local_number(settlement.settled, public_id, address, evening.tenures, alike)
             older_books = [root for root in books.books_agreed_on([address]) if root != book]
-            _append(book_log, book, device, opened, agreement, *map(Moved, older_books[:1]))
+            _append(book_log, book, device, opened, agreement, *map(BookMoved, older_books[:1]))
 
 
 def settle_elsewhere(tables: Tables, books: Books, address: str, device: str) -> None:

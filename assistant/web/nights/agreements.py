@@ -72,7 +72,7 @@ def _agreed(overview: BookOverview, first_events: Sequence[BookEvent]) -> str | 
     if arg("shown") != payments_digest(statement) or arg("seen") != str(overview.book.number):
         toast(PAYMENTS_CHANGED)
         return None
-    if not statement.waits:
+    if not statement.needs_agreement:
         return None
     events = [*first_events, agreement(statement)]
     joined = overview.joined

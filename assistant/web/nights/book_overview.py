@@ -15,7 +15,7 @@ from assistant.evening.log.replay import up_to
 from assistant.evening.log.tenures import Tenures
 from assistant.evening.summary.table_summary import Table
 from assistant.language import spoken
-from assistant.settling.book import Book, Debt, Party, Promise, named_tables
+from assistant.settling.book import Book, Debt, Party, Promise, recorded_tables
 from assistant.settling.journal import Journal, Statement
 from assistant.settling.rounded_shares import Purse, Terms, purse_of
 from assistant.settling.same_people import People, people_from
@@ -148,7 +148,7 @@ class BookOverview:
     def journal_of(self, table: str) -> Journal:
         """The journal in which a table is settled: this book's or another one's."""
         if table in self.others:
-            return replace(self.journal, book=self.others[table], own=(table,))
+            return replace(self.journal, book=self.others[table], own_tables=(table,))
         return self.journal
 
     def terms(self, table: str) -> Terms | None:
@@ -186,7 +186,9 @@ class BookOverview:
             return self
         others = {table: self.others.get(table, self.book)} if self.holder(table) else {}
         own = () if others else (table,)
-        journal = replace(self.journal, book=Book(tables=(table,), terms=self.book.terms), own=own)
+        journal = replace(
+            self.journal, book=Book(tables=(table,), terms=self.book.terms), own_tables=own
+        )
         return replace(self, journal=journal, address="", requested="", others=others)
 
     @cached_property
@@ -202,14 +204,14 @@ class BookOverview:
             *(table for statement in self.statements for table in statement.by_table),
         ]
         agreed = bool(paid_for) and all(self.holder(table) is not None for table in paid_for)
-        return agreed and not any(statement.waits for statement in self.statements)
+        return agreed and not any(statement.needs_agreement for statement in self.statements)
 
     @property
     def progress(self) -> Message:
         """Short status of the settlement."""
         if self.journal.agreed_twice:
             return msg("agreed here and elsewhere")
-        if any(statement.waits for statement in self.statements):
+        if any(statement.needs_agreement for statement in self.statements):
             return msg("partly agreed") if self.book.settled else msg("open, not agreed yet")
         left = sum(debt.is_open for debt in self.debts)
         if left:
@@ -314,12 +316,17 @@ def overview_of_book(
         else:
             others |= {table: other for table in other.agreed_tables if table in tables}
     if joined:
-        read = store().books.combined(book.address if book.logs else "", joined)
-        terms, ways = {**read.terms, **book.terms}, {**read.ways, **book.ways}
+        read = store().books.combined(book.address if book.logs else "", combined)
+        terms, rules = {**read.terms, **book.terms}, {**read.payment_rules, **book.payment_rules}
         book = replace(
-            read, address=book.address, title=book.title, tables=tables, terms=terms, ways=ways
+            read,
+            address=book.address,
+            title=book.title,
+            tables=tables,
+            terms=terms,
+            payment_rules=rules,
         )
-    needed = dict.fromkeys((*tables, *named_tables(book)))
+    needed = dict.fromkeys((*tables, *recorded_tables(book)))
     outcomes = outcomes_of(list(needed))
     people = people_at({table: outcome.tenures for table, outcome in outcomes.items()})
     own = tuple(table for table in tables if table not in others)

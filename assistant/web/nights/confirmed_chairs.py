@@ -21,11 +21,11 @@ from assistant.evening.reading.deal_verdicts import seat_of
 from assistant.settling.book import BOX_PARTY, Debt
 from assistant.settling.confirmed_phones import (
     Confirmation,
-    KeptAccount,
+    StoredAccount,
     account_for,
     chairs_of,
-    has_still,
     holds,
+    is_still_there,
     phones_at,
 )
 from assistant.settling.same_people import Place
@@ -100,7 +100,7 @@ class Payment:
 
     overview: BookOverview
     debt: Debt
-    kept: KeptAccount | None = None
+    kept: StoredAccount | None = None
     why: Message | None = None
     concerned: bool = False
     """Whether this phone is confirmed as the payer's or the payee's."""
@@ -196,7 +196,7 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
 
 
 def _reason(
-    view: Payment, kept: KeptAccount | None, certain: bool, accounts: int
+    view: Payment, kept: StoredAccount | None, certain: bool, accounts: int
 ) -> Message | None:
     """Reason for showing no account; None if it is shown or can be entered here.
 
@@ -220,7 +220,7 @@ def _left_seat(view: Payment, *who: str) -> Message | None:
     tables = view.overview.people.tables
     for name in who:
         seats = view.phoneless[name]
-        if not all(has_still(tables[table][seat], number) for table, seat, number in seats):
+        if not all(is_still_there(tables[table][seat], number) for table, seat, number in seats):
             return Message(LEFT.text, {"name": name})
     return None
 
@@ -250,9 +250,11 @@ def _chairs(overview: BookOverview, debt: Debt, payee: bool) -> frozenset[Place]
     return chairs_of(name or "", current_name or "", agreement.agreed, overview.people, earlier)
 
 
-def _account(phones: Iterable[frozenset[str]]) -> tuple[KeptAccount | None, int]:
+def _account(phones: Iterable[frozenset[str]]) -> tuple[StoredAccount | None, int]:
     by_chair = [*phones]
-    known: Mapping[str, KeptAccount] = store().bank_accounts.accounts(frozenset().union(*by_chair))
+    known: Mapping[str, StoredAccount] = store().bank_accounts.accounts(
+        frozenset().union(*by_chair)
+    )
     return account_for(by_chair, known)
 
 
@@ -300,7 +302,9 @@ def phones_to_confirm(view: Payment) -> PhonesToConfirm:
     """The phones that may be confirmed for a payment, and hints on what is missing."""
     result, me, tables = PhonesToConfirm(), known_device(), view.overview.people.tables
     for name, seats in view.phoneless.items():
-        current_seats = [seat for seat in seats if has_still(tables[seat[0]][seat[1]], seat[2])]
+        current_seats = [
+            seat for seat in seats if is_still_there(tables[seat[0]][seat[1]], seat[2])
+        ]
         owned = [seat for seat in current_seats if role_at(seat[0]) is Role.OWN]
         offered_seats = owned or current_seats
         addresses = {seat[0] for seat in offered_seats}

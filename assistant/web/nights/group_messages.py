@@ -11,7 +11,7 @@ from assistant.evening.summary.table_summary import Table
 from assistant.language import spoken
 from assistant.paper.result_card import Card, card, picture, text
 from assistant.settling.rounded_shares import Terms
-from assistant.settling.told_result import ToldResult, table_result, tables_result
+from assistant.settling.told_result import SharedResult, table_result, tables_result
 from assistant.store.links import BOOK, Role
 from assistant.web.access.first_visits import shareable_links
 from assistant.web.access.origins import link_to, why_unreachable
@@ -78,7 +78,7 @@ def of_tables(overview: BookOverview, title: str, link: str) -> Card:
     return card(_result(overview, tables), title, about, spoken(), link)
 
 
-def _result(overview: BookOverview, tables: Sequence[Table]) -> ToldResult:
+def _result(overview: BookOverview, tables: Sequence[Table]) -> SharedResult:
     single = len(tables) == 1 and len(overview.results) == 1
     address = overview.book.tables[0] if single else ""
     if single and role_at(address) is not None:  # a settlement's link gives no access to its tables

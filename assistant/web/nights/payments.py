@@ -21,10 +21,10 @@ from assistant.settling.book import (
     BOX_PARTY,
     Amount,
     Debt,
-    Meant,
+    NameClarified,
     Paid,
+    PaymentRuleAgreed,
     TermsAgreed,
-    WayAgreed,
 )
 from assistant.settling.rounded_shares import EDITIONS, Basis, Terms, purse_of
 from assistant.settling.same_people import places_of
@@ -162,7 +162,7 @@ def whose(address: str) -> Answer:
     if chosen is None or place is None:
         return write(overview, None)
     book, agreed = chosen.agreement.key
-    return write(overview, Meant(agreed, chosen.name, place), msg("Saved"), log=book)
+    return write(overview, NameClarified(agreed, chosen.name, place), msg("Saved"), log=book)
 
 
 @pages.post("/b/<address>/carry", may=OWN)
@@ -180,7 +180,7 @@ def way(address: str) -> Answer:
     names = {plain_name(person): person for person in overview.everybody}
     bank, one, other = (names.get(plain_name(arg(field)), "") for field in ("bank", "one", "other"))
     forgotten = request.form.getlist("forget")
-    pairs = {pair for pair in statement.way.avoid if " / ".join(pair) not in forgotten}
+    pairs = {pair for pair in statement.payment_rule.avoid if " / ".join(pair) not in forgotten}
     error = None
     if (arg("one") or arg("other")) and (not one or not other or one == other):
         error = msg("choose two people who do not pay each other")
@@ -195,7 +195,7 @@ def way(address: str) -> Answer:
     if error:
         return _refused(overview, Problem(f"way.{statement.purse.key}", error))
     chairs = places_of([bank, *(who for pair in pairs for who in pair)], overview.people)
-    return write(overview, WayAgreed(statement.purse, bank, tuple(sorted(pairs)), chairs))
+    return write(overview, PaymentRuleAgreed(statement.purse, bank, tuple(sorted(pairs)), chairs))
 
 
 @pages.post("/b/<address>/terms", may=OWN)

@@ -13,7 +13,7 @@ from assistant.core.message import Message, msg
 from assistant.evening.log.tenures import Tenures
 from assistant.evening.reading.opening import new_name_problem
 from assistant.language import spoken
-from assistant.settling.book import Book, chairs_in, named_tables
+from assistant.settling.book import Book, recorded_seats, recorded_tables
 from assistant.settling.same_people import (
     People,
     Place,
@@ -240,7 +240,7 @@ def _respelled(
     }
     before = people_at({**tenures, address: was})
     becoming = people_at({**tenures, address: becomes})
-    chairs = [chairs for book in settled for chairs in chairs_in(book)]
+    chairs = [chairs for book in settled for chairs in recorded_seats(book)]
     return before, becoming, merges_to_keep(chairs, before, becoming)
 
 
@@ -252,5 +252,5 @@ def _settled_with(address: str) -> tuple[list[str], list[Book]]:
             books[book] = Book()
             with suppress(UnreadableError):
                 books[book] = store().books.without_moved(book)
-            tables |= {*books[book].tables, *named_tables(books[book])}
+            tables |= {*books[book].tables, *recorded_tables(books[book])}
     return sorted(tables), list(books.values())

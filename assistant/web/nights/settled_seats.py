@@ -126,7 +126,7 @@ def others_deals(overview: BookOverview, statement: Statement, table: str) -> li
     if not cuts or table not in overview.tables:
         return []
     tenures = overview.tables[table].tenures
-    changed = {piece.holder for piece in statement.new.get(table, ()) if piece.amount}
+    changed = {piece.holder for piece in statement.unagreed.get(table, ()) if piece.amount}
     seats = [
         Seat(holder)
         for holder in changed
@@ -162,5 +162,7 @@ def claimed(overview: BookOverview) -> list[Claimed]:
         for name in dict.fromkeys(filter(None, parties)):
             places = occupants_of(seats_by_name.get(name, ()), journal.people)
             if len(places) > 1:
-                claims.append(Claimed(agreement, name, places, journal.meant(agreement, name)))
+                claims.append(
+                    Claimed(agreement, name, places, journal.current_party(agreement, name))
+                )
     return claims

@@ -17,7 +17,7 @@ from assistant.drawings import PaymentCode, payment_code
 from assistant.language import spoken
 from assistant.settling.bank_account import BankAccount, grouped_iban, grouped_phone
 from assistant.settling.book import Amount, Debt, Paid
-from assistant.settling.confirmed_phones import KeptAccount
+from assistant.settling.confirmed_phones import StoredAccount
 from assistant.settling.transfer_codes import EPC_VERSION, BankTransfer, epc, spd, st00012
 from assistant.web.access.cookies import device
 from assistant.web.access.role_checks import role_at
@@ -244,7 +244,7 @@ def _own_mark(debt: Debt) -> Amount:
     return max(last.event.amount, 0)
 
 
-def _record_seen(view: Payment, kept: KeptAccount) -> None:
+def _record_seen(view: Payment, kept: StoredAccount) -> None:
     payer = view.debt.promise.payer or ""
     store().bank_accounts.note_shown(device(), view.subjects[0], kept, payer)
 

@@ -16,7 +16,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Logged
 from assistant.evening.reading.deal_verdicts import Owner, owner_named, seat_of
 from assistant.evening.summary.histories import lines_since
-from assistant.settling.confirmed_phones import has_still, holds
+from assistant.settling.confirmed_phones import holds, is_still_there
 from assistant.store.links import Guest
 from assistant.store.phone_data import phone_id
 from assistant.store.stored_accounts import ConfirmationChange
@@ -200,7 +200,7 @@ def _still_sits(evening: Evening, seat: int, seen: int) -> bool:
     """Whether the player of a seat still has the name and seat that the owner saw."""
     if seat not in evening.seats or not evening.described <= seen <= evening.number:
         return False
-    return has_still(evening.tenures[seat], seen)
+    return is_still_there(evening.tenures[seat], seen)
 
 
 def _guest(address: str, mark: str) -> Guest | None:

@@ -34,7 +34,9 @@ class Covering:
     @property
     def nobody_pays(self) -> bool:
         """Whether nothing is open and nothing was agreed."""
-        return not self.holder and not any(entry.waits for entry in self.overview.statements)
+        return not self.holder and not any(
+            entry.needs_agreement for entry in self.overview.statements
+        )
 
 
 def covering(overview: BookOverview, table: str) -> Covering | None:

@@ -15,7 +15,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.events import Stake, Substituted
 from assistant.evening.log.replay import up_to
 from assistant.records.table_log import write_table_log
-from assistant.settling.book import Book, BookOpened, TakenBack, Undone
+from assistant.settling.book import Book, BookOpened, CurrencyCancelled, Undone
 from assistant.settling.journal import Journal, Line, Statement, agreement
 from assistant.settling.rounded_shares import Purse
 from assistant.settling.same_people import people_from
@@ -171,7 +171,7 @@ def test_what_both_agreed_on_the_same_events_counts_once_and_stands_as_a_questio
 def test_what_was_taken_back_is_open_again_everywhere(here: Place, there: Place) -> None:
     settle(here, "a")
     there.take_in(here.log)
-    here.books.append("book a", 3, TakenBack(POINTS), "phone", "turned off")
+    here.books.append("book a", 3, CurrencyCancelled(POINTS), "phone", "turned off")
     there.take_in(here.log)
     assert open_of(there) == {"Anna": 2, "Boris": -1, "Řehoř": -1}
     here.take_in(there.log)
@@ -199,7 +199,7 @@ def test_a_settlement_under_another_spelling_travels_with_its_letters(
     assert told["id"] == blake2b(said.encode(), digest_size=8).hexdigest()
     there.take_in(here.log)
     assert open_of(there) == {}
-    here.books.append("book a", 3, TakenBack(euros), "phone", "turned off")
+    here.books.append("book a", 3, CurrencyCancelled(euros), "phone", "turned off")
     there.take_in(here.log)
     half = Decimal("0.50")
     assert open_of(there) == {"Anna": 2 * half, "Boris": -half, "Řehoř": -half}

@@ -307,7 +307,7 @@ def test_everything_goes_through_one_person(phone: Phone, book: str) -> None:
     act(phone, book, "/way", {"bank": "eva"})
     text = said(phone, book)
     assert "all payments through one person: Eva" in text
-    assert read(phone, book).way(next(iter(read(phone, book).ways))).bank == "Eva"
+    assert read(phone, book).payment_rule(next(iter(read(phone, book).payment_rules))).bank == "Eva"
     act(phone, book, "/way", {"bank": ""})
     assert "the fewest" in said(phone, book)
 
