@@ -50,34 +50,38 @@ def explained(
 
     `edition` is the edition of the terms.
     """
-    own = tuple(row for row in _own_result(evening, seat) if row.points)
-    by_itself = edition > 1 or basis is Basis.AGREED
+    own_lines = tuple(row for row in _own_result(evening, seat) if row.points)
+    fines_apart = edition > 1 or basis is Basis.AGREED
     placing = evening.placing
-    totals = tuple(map(sub, placing, evening.fines)) if by_itself else placing
+    totals = tuple(map(sub, placing, evening.fines)) if fines_apart else placing
     parts = (
-        evening.stretches if by_itself else (dict(zip(evening.seats, evening.totals, strict=True)),)
+        evening.stretches
+        if fines_apart
+        else (dict(zip(evening.seats, evening.totals, strict=True)),)
     )
     if basis is Basis.WINNER:
-        return Explanation(own, _with_fines(_to_or_from_winners(totals, seat), share))
+        return Explanation(own_lines, _with_fines(_to_or_from_winners(totals, seat), share))
     if share == placing[seat] and not evening.lowest_wins:
-        return Explanation(own)
-    pays = tuple(map(sub, evening.payable or placing, evening.fines))
-    if basis is Basis.DIFFERENCE or pays == evening.differences:
-        rows = _differences(parts, seat, evening.lowest_wins)
-        return Explanation(own, _with_fines(rows, share), differences=True)
-    what = msg("own result, the lowest wins") if evening.lowest_wins else msg("own result")
-    result = BreakdownLine(what, placing[seat])
-    if pays == totals:
-        return Explanation(own, _with_fines([result], share))
-    settled = BreakdownLine(msg("after settling by the house rules"), share - result.points)
-    return Explanation(own, (result, settled))
+        return Explanation(own_lines)
+    payable = tuple(map(sub, evening.payable or placing, evening.fines))
+    if basis is Basis.DIFFERENCE or payable == evening.differences:
+        lines = _differences(parts, seat, evening.lowest_wins)
+        return Explanation(own_lines, _with_fines(lines, share), differences=True)
+    text = msg("own result, the lowest wins") if evening.lowest_wins else msg("own result")
+    result_line = BreakdownLine(text, placing[seat])
+    if payable == totals:
+        return Explanation(own_lines, _with_fines([result_line], share))
+    by_house_rules = BreakdownLine(
+        msg("after settling by the house rules"), share - result_line.points
+    )
+    return Explanation(own_lines, (result_line, by_house_rules))
 
 
-def _with_fines(rows: Iterable[BreakdownLine], share: Points) -> tuple[BreakdownLine, ...]:
+def _with_fines(lines: Iterable[BreakdownLine], share: Points) -> tuple[BreakdownLine, ...]:
     """Append a line for fines that are paid separately, if there are any."""
-    lines = tuple(rows)
-    fines = share - sum(row.points for row in lines)
-    return (*lines, BreakdownLine(msg("fines and bonuses"), fines)) if fines else lines
+    all_lines = tuple(lines)
+    fines = share - sum(row.points for row in all_lines)
+    return (*all_lines, BreakdownLine(msg("fines and bonuses"), fines)) if fines else all_lines
 
 
 def _own_result(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
@@ -86,16 +90,16 @@ def _own_result(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
     In a game with accounts it is computed as if the table had ended after the deal or incident.
     """
     for row in results(evening):
-        yield _line(evening, row, seat)
-        bonus = None if evening.game.accounts else row.deal and row.deal.end_bonus
-        for entry in bonus or ():
+        yield _line_of_row(evening, row, seat)
+        end_bonus = None if evening.game.accounts else row.deal and row.deal.end_bonus
+        for entry in end_bonus or ():
             amount = balances((entry,), len(evening.players))[seat]
             yield BreakdownLine(entry.why, amount, row.deal)
     if evening.game.accounts:
         yield BreakdownLine(msg("won by drawing a card"), evening.drawn[seat])
 
 
-def _line(evening: Evening, row: Gain | IncidentEffect, seat: Seat) -> BreakdownLine:
+def _line_of_row(evening: Evening, row: Gain | IncidentEffect, seat: Seat) -> BreakdownLine:
     if isinstance(row, IncidentEffect):
         return BreakdownLine(headline(row.incident, evening.game), row.moved[seat])
     deal, game = row.deal, evening.game
@@ -107,35 +111,37 @@ def _line(evening: Evening, row: Gain | IncidentEffect, seat: Seat) -> Breakdown
 def _to_or_from_winners(totals: Totals, seat: Seat) -> Iterator[BreakdownLine]:
     """The stakes that a winner gets from losers, or that a loser pays to winners."""
     shares, seats = to_winners(totals), first_seats(len(totals))
-    won = [other for other in seats if totals[other] == max(totals)]
+    winners = [other for other in seats if totals[other] == max(totals)]
     for other in seats:
-        if seat in won and other not in won:
+        if seat in winners and other not in winners:
             what = msg("best at the table: gets a stake from {other}", other=other)
-            yield BreakdownLine(what, -shares[other] * Fraction(1, len(won)))
-        elif seat not in won and other in won:
+            yield BreakdownLine(what, -shares[other] * Fraction(1, len(winners)))
+        elif seat not in winners and other in winners:
             what = msg("{other} is best at the table and gets a stake", other=other)
-            yield BreakdownLine(what, shares[seat] * Fraction(1, len(won)))
+            yield BreakdownLine(what, shares[seat] * Fraction(1, len(winners)))
 
 
 def _differences(
-    parts: Sequence[Stretch], seat: Seat, lowest_wins: bool
+    stretches: Sequence[Stretch], seat: Seat, lowest_wins: bool
 ) -> Iterator[BreakdownLine]:
     """The difference with each other player, in points of the score sheet.
 
     Only points made while both players were at the table count.
     """
-    for other in sorted(set(chain(*parts)) - {seat}):
-        shared = [stretch for stretch in parts if seat in stretch and other in stretch]
-        own, theirs = _points_in(shared, seat), _points_in(shared, other)
-        always = (own, theirs) == (_points_in(parts, seat), _points_in(parts, other))
+    for other in sorted(set(chain(*stretches)) - {seat}):
+        shared_stretches = [
+            stretch for stretch in stretches if seat in stretch and other in stretch
+        ]
+        own, theirs = _points_in(shared_stretches, seat), _points_in(shared_stretches, other)
+        all_shared = (own, theirs) == (_points_in(stretches, seat), _points_in(stretches, other))
         if own != theirs:
-            template = _ALWAYS if always else _WHILE_BOTH
+            template = _ALWAYS if all_shared else _WHILE_BOTH
             what = replace(template, params={"other": other, "own": own, "others": theirs})
             yield BreakdownLine(what, theirs - own if lowest_wins else own - theirs)
 
 
-def _points_in(parts: Iterable[Stretch], seat: Seat) -> Points:
-    return sum(stretch.get(seat, 0) for stretch in parts)
+def _points_in(stretches: Iterable[Stretch], seat: Seat) -> Points:
+    return sum(stretch.get(seat, 0) for stretch in stretches)
 
 
 _ALWAYS = msg("difference to {other}: {own} against {others}")

@@ -133,8 +133,8 @@ class MoneyShares:
     @property
     def apart(self) -> bool:
         """Whether fines are paid at a different stake."""
-        other = self.basis is Basis.WINNER or self.fine != self.stake
-        return bool(self.fines) and other
+        other_stake = self.basis is Basis.WINNER or self.fine != self.stake
+        return bool(self.fines) and other_stake
 
     @cached_property
     def one_to_one(self) -> bool:
@@ -146,8 +146,8 @@ class MoneyShares:
 
     def is_exact(self, seat: Seat) -> bool:
         """Whether a player's amount needed no rounding."""
-        worth = self.stake.per_point if self.stake else 1
-        return Fraction(self.points[seat]) * Fraction(worth) == Fraction(self.amounts[seat])
+        per_point = self.stake.per_point if self.stake else 1
+        return Fraction(self.points[seat]) * Fraction(per_point) == Fraction(self.amounts[seat])
 
 
 def shares(table: Table, terms: Terms, *, in_points: bool = False) -> MoneyShares | None:
@@ -157,23 +157,27 @@ def shares(table: Table, terms: Terms, *, in_points: bool = False) -> MoneyShare
     their names, then the box and the remainder. Amounts already agreed are kept as long as they are
     a valid rounding of the current result.
     """
-    stake, fines = None if in_points else terms.stake or table.stake, _fines(table, terms)
-    owed = _owed(table, terms, fines)
-    if owed is None or (terms.basis is Basis.WINNER and stake is None):
+    stake, fines = None if in_points else terms.stake or table.stake, _separate_fines(table, terms)
+    without_fines = _points_to_pay(table, terms, fines)
+    if without_fines is None or (terms.basis is Basis.WINNER and stake is None):
         return None
-    fine = _fine(table, terms)
-    unpaid = stake is not None and fine is None and any(fines)
-    paid = (0,) * len(fines) if unpaid else tuple(_in_stakes(part, fine, stake) for part in fines)
-    points = tuple(map(add, owed, paid))
-    box = -sum(paid) if any(fines) or terms.basis is not Basis.AGREED else table.box
+    fine_stake = _fine_stake(table, terms)
+    unpaid = stake is not None and fine_stake is None and any(fines)
+    paid_fines = (
+        (0,) * len(fines)
+        if unpaid
+        else tuple(_converted_fine(part, fine_stake, stake) for part in fines)
+    )
+    points = tuple(map(add, without_fines, paid_fines))
+    box = -sum(paid_fines) if any(fines) or terms.basis is not Basis.AGREED else table.box
     purse = Purse(stake.currency).by_code if stake else Purse(game=table.game.key)
     by_name = sorted(table.seats, key=lambda seat: plain_name(table.players[seat]))
-    worth: dict[Seat | str | None, Points] = {seat: points[seat] for seat in by_name}
-    worth |= {TABLE: box, None: -sum(points) - box}
-    amounts: Mapping[Seat | str | None, Points | Decimal] = worth
+    points_by_holder: dict[Seat | str | None, Points] = {seat: points[seat] for seat in by_name}
+    points_by_holder |= {TABLE: box, None: -sum(points) - box}
+    amounts: Mapping[Seat | str | None, Points | Decimal] = points_by_holder
     if stake is not None:
         stake = replace(stake, currency=purse.currency)
-        amounts = rounded_money(worth, stake, terms.decimals, terms.agreed)
+        amounts = rounded_money(points_by_holder, stake, terms.decimals, terms.agreed)
     return MoneyShares(
         purse,
         points,
@@ -184,37 +188,37 @@ def shares(table: Table, terms: Terms, *, in_points: bool = False) -> MoneyShare
         stake=stake,
         box=amounts[TABLE],
         edition=terms.edition,
-        fines=paid if any(paid) else (),
-        fine=fine,
+        fines=paid_fines if any(paid_fines) else (),
+        fine=fine_stake,
         unpaid=unpaid,
     )
 
 
-def _fines(table: Table, terms: Terms) -> Totals:
+def _separate_fines(table: Table, terms: Terms) -> Totals:
     """The fines that are paid separately; zeros in edition 1."""
-    by_itself = terms.edition > 1 and table.fines
-    return table.fines if by_itself else (0,) * len(table.totals)
+    separate = terms.edition > 1 and table.fines
+    return table.fines if separate else (0,) * len(table.totals)
 
 
-def _fine(table: Table, terms: Terms) -> Stake | None:
+def _fine_stake(table: Table, terms: Terms) -> Stake | None:
     """Stake for fines: the table's own if it has the agreed currency, else the agreed stake.
 
     None if there is no stake per point.
     """
-    stake, own = terms.stake or table.stake, table.stake
-    if stake and own and Purse(own.currency) == Purse(stake.currency):
-        return own
+    stake, own_stake = terms.stake or table.stake, table.stake
+    if stake and own_stake and Purse(own_stake.currency) == Purse(stake.currency):
+        return own_stake
     return None if terms.basis is Basis.WINNER else stake
 
 
-def _in_stakes(fine: Points, at: Stake | None, stake: Stake | None) -> Points:
+def _converted_fine(fine: Points, fine_stake: Stake | None, stake: Stake | None) -> Points:
     """A fine converted into the unit of the other points, so that both are rounded together."""
-    if at is None or stake is None:
+    if fine_stake is None or stake is None:
         return fine
-    return simplest(fine * Fraction(at.per_point) / Fraction(stake.per_point))
+    return simplest(fine * Fraction(fine_stake.per_point) / Fraction(stake.per_point))
 
 
-def _owed(table: Table, terms: Terms, fines: Totals) -> Totals | None:
+def _points_to_pay(table: Table, terms: Terms, fines: Totals) -> Totals | None:
     """Points that each player gets or pays, without separately paid fines.
 
     With `Basis.WINNER` the unit is stakes. None if nobody pays.
@@ -238,9 +242,9 @@ def to_winners(totals: Sequence[Points]) -> tuple[Points, ...]:
     (Fraction(1, 1), -1, Fraction(1, 1), -1)
     """
     best = max(totals)
-    winners = sum(own == best for own in totals)
-    each = Fraction(len(totals) - winners, winners)
-    return tuple(each if own == best else -1 for own in totals)
+    winner_count = sum(total == best for total in totals)
+    winner_share = Fraction(len(totals) - winner_count, winner_count)
+    return tuple(winner_share if total == best else -1 for total in totals)
 
 
 def rounded_money(
@@ -258,10 +262,10 @@ def rounded_money(
     coins = dict(zip(exact, rounded(list(exact.values())), strict=True))
     if agreed:
         coin = Fraction(stake.amount(1, decimals))
-        kept = coins | {key: int(Fraction(amount) / coin) for key, amount in agreed.items()}
-        comparable = kept.keys() == exact.keys() and not sum(kept.values())
-        if comparable and all(abs(kept[key] - exact[key]) < 1 for key in exact):
-            coins = kept
+        agreed_coins = coins | {key: int(Fraction(amount) / coin) for key, amount in agreed.items()}
+        comparable = agreed_coins.keys() == exact.keys() and not sum(agreed_coins.values())
+        if comparable and all(abs(agreed_coins[key] - exact[key]) < 1 for key in exact):
+            coins = agreed_coins
     return {key: stake.amount(units, decimals) for key, units in coins.items()}
 
 
@@ -280,10 +284,10 @@ def rounded(exact: Sequence[Fraction]) -> list[int]:
     if not missing:
         return whole
     step = 1 if missing > 0 else -1
-    least_wrong = sorted(
+    by_error = sorted(
         range(len(exact)),
         key=lambda index: (step * (whole[index] - exact[index]), -abs(exact[index])),
     )
-    for index in least_wrong[: abs(missing)]:
+    for index in by_error[: abs(missing)]:
         whole[index] += step
     return whole

@@ -148,16 +148,18 @@ def current_name(
     """
     if name is None:
         return None
-    people_now = occupants_of(places.get(name, ()), people, name)
-    kept = [person for person in people_now if plain_name(person) == plain_name(name)]
-    others = (
+    occupants = occupants_of(places.get(name, ()), people, name)
+    same_name = [person for person in occupants if plain_name(person) == plain_name(name)]
+    other_people = (
         person
         for other, other_places in places.items()
         if other != name
         for person in occupants_of(other_places, people)
     )
-    swapped = (person for person in others if people_now and plain_name(person) == plain_name(name))
-    return next(iter(kept), None) or next(swapped, None) or next(iter(people_now), name)
+    swapped = (
+        person for person in other_people if occupants and plain_name(person) == plain_name(name)
+    )
+    return next(iter(same_name), None) or next(swapped, None) or next(iter(occupants), name)
 
 
 def occupants_of(places: Iterable[Place], people: People, name: str = "") -> dict[str, Place]:
@@ -165,12 +167,12 @@ def occupants_of(places: Iterable[Place], people: People, name: str = "") -> dic
 
     There is more than one if a name was split into several people later.
     """
-    first: dict[str, Place] = {}
+    first_places: dict[str, Place] = {}
     for place in places:
         person = people.had(place, name)
         if person is not None:
-            first.setdefault(person, place)
-    return first
+            first_places.setdefault(person, place)
+    return first_places
 
 
 def places_of(names: Iterable[str | None], people: People) -> dict[str, tuple[Place, ...]]:
@@ -199,12 +201,12 @@ def earlier_names(
 
     Sitters with a later statement are omitted.
     """
-    about = [(named_sitter(tables, saying.place), saying) for saying in sayings]
-    own = [saying for saying in sayings if saying.number in numbers and saying.by == by]
-    sitters = filter(None, (named_sitter(tables, saying.place) for saying in own))
-    stated_later = {sitter for sitter, saying in about if saying.number >= numbers.stop}
+    by_sitter = [(named_sitter(tables, saying.place), saying) for saying in sayings]
+    to_undo = [saying for saying in sayings if saying.number in numbers and saying.by == by]
+    sitters = filter(None, (named_sitter(tables, saying.place) for saying in to_undo))
+    stated_later = {sitter for sitter, saying in by_sitter if saying.number >= numbers.stop}
     stated_before = {
-        sitter: saying.person for sitter, saying in about if saying.number < numbers.start
+        sitter: saying.person for sitter, saying in by_sitter if saying.number < numbers.start
     }
     return {
         sitter: stated_before.get(sitter, "") for sitter in sitters if sitter not in stated_later
@@ -246,17 +248,17 @@ def merges_to_keep(
     spelling is applied everywhere; if another person at one of the tables already has that name,
     the old spelling is kept.
     """
-    together = [{sitter for place in group if (sitter := after.sitter(place))} for group in settled]
+    groups = [{sitter for place in group if (sitter := after.sitter(place))} for group in settled]
     names: dict[Sitter, str] = {}
     for old, new in _respelled(before, after):
-        person, linked = before.by_sitter[old], _linked(new, together)
+        person, linked = before.by_sitter[old], _linked(new, groups)
         members = (sitter for sitter in linked if before.by_sitter.get(sitter) == person)
         differing = [
             sitter for sitter in members if after.by_sitter[sitter] != after.by_sitter[new]
         ]
-        moved = dict.fromkeys(sorted(differing), new[1])
-        kept = {new: person} if differing else {}
-        names |= kept if merged_tablemates(after, {**names, **moved}) else moved
+        respelled = dict.fromkeys(sorted(differing), new[1])
+        old_name = {new: person} if differing else {}
+        names |= old_name if merged_tablemates(after, {**names, **respelled}) else respelled
     return names
 
 
@@ -266,13 +268,13 @@ def _respelled(before: People, after: People) -> Iterator[tuple[Sitter, Sitter]]
     A new name that any player of the table had before is omitted: that is a swap of names.
     """
     for address, seats in before.tables.items():
-        became = {
+        new_names = {
             old: new
             for old_tenures, new_tenures in zip(seats, after.tables[address], strict=True)
             for (_, old), (_, new) in zip(old_tenures.had, new_tenures.had, strict=True)
         }
-        for old, new in became.items():
-            if new not in became:
+        for old, new in new_names.items():
+            if new not in new_names:
                 yield (address, old), (address, new)
 
 

@@ -77,10 +77,10 @@ def _situations(row: Gain | IncidentEffect) -> tuple[Situation, Situation]:
 
 
 def _money_at(
-    evening: Evening, totals: Totals, now: Situation, terms: Terms | None
+    evening: Evening, totals: Totals, situation: Situation, terms: Terms | None
 ) -> tuple[Decimal, ...]:
     """Everybody's money if the table had stopped with these totals."""
-    game, rules, beside = evening.game, evening.rules, adjusted(now.beside)
+    game, rules, adjustments = evening.game, evening.rules, adjusted(situation.beside)
     summary = TableSummary(
         game,
         evening.title,
@@ -90,11 +90,11 @@ def _money_at(
         evening.over,
         evening.closed is not None,
         totals,
-        paid_between(game, rules, totals, now),
-        box=beside.balance(TABLE),
-        fines=beside.balances(now.people),
+        paid_between(game, rules, totals, situation),
+        box=adjustments.balance(TABLE),
+        fines=adjustments.balances(situation.people),
         lowest_wins=evening.lowest_wins,
-        differences=differences(game, rules, totals, now),
+        differences=differences(game, rules, totals, situation),
     )
     share = in_money(summary, terms)
     return cast("tuple[Decimal, ...]", share.amounts) if share else ()
@@ -111,14 +111,14 @@ def balances(table: Table, terms: Terms | None = None) -> tuple[Balance, ...]:
         people = zip(table.seats, table.players, table.totals, money, strict=True)
         return tuple(Balance(*person) for person in people)
     occupants = ((seat, name) for seat in table.seats for _, name in table.tenures[seat].had)
-    nothing = Decimal(0) if share else None
-    by_person = {key: Balance(*key, 0, nothing) for key in occupants}
-    for row, moved in rows_in_money(table, terms=terms):
+    zero = Decimal(0) if share else None
+    by_person = {key: Balance(*key, 0, zero) for key in occupants}
+    for row, changes in rows_in_money(table, terms=terms):
         for seat, points in zip(table.seats, row.moved, strict=True):
             who = seat, row.names[seat]
-            balance = by_person.get(who, Balance(*who, 0, nothing))  # logs may lack a takeover
-            got = None if balance.money is None else balance.money + moved[seat]
-            by_person[who] = replace(balance, points=balance.points + points, money=got)
+            balance = by_person.get(who, Balance(*who, 0, zero))  # logs may lack a takeover
+            new_money = None if balance.money is None else balance.money + changes[seat]
+            by_person[who] = replace(balance, points=balance.points + points, money=new_money)
     return tuple(by_person.values())
 
 
@@ -158,32 +158,34 @@ def transfers(evening: Evening) -> list[Transfer]:
     planned, coin = payments(in_units({who: money[who] for who in balances})), unit_of(money)
     return [
         Transfer(payer, payee, max(points, 0), coins * coin)
-        for (payer, payee, coins), points in zip(planned, _worths(planned, balances), strict=True)
+        for (payer, payee, coins), points in zip(
+            planned, _payment_points(planned, balances), strict=True
+        )
         if payer is not None
     ]
 
 
-def _worths(planned: Sequence[Payment[K]], balances: Mapping[K, Points]) -> list[Points]:
+def _payment_points(planned: Sequence[Payment[K]], balances: Mapping[K, Points]) -> list[Points]:
     """The points that correspond to each payment in money.
 
     Payments form no cycle, so there is always a person with a single payment left, whose balance
     determines its points.
     """
-    rest, remaining = dict(balances), dict(enumerate(planned))
-    worth: dict[int, Points] = {}
+    open_points, remaining = dict(balances), dict(enumerate(planned))
+    points: dict[int, Points] = {}
     while remaining:
         counts = Counter(who for payer, payee, _ in remaining.values() for who in (payer, payee))
         index, leaf = next(
             (index, who)
-            for index, pair in remaining.items()
-            for who in pair[:2]
+            for index, payment in remaining.items()
+            for who in payment[:2]
             if counts[who] == 1
         )
         payer, payee, _ = remaining.pop(index)
-        worth[index] = rest[payee] if leaf == payee else -rest[payer]
-        rest[payer] += worth[index]
-        rest[payee] -= worth[index]
-    return [worth[index] for index in range(len(planned))]
+        points[index] = open_points[payee] if leaf == payee else -open_points[payer]
+        open_points[payer] += points[index]
+        open_points[payee] -= points[index]
+    return [points[index] for index in range(len(planned))]
 
 
 def fine_notes(table: Table, share: MoneyShares | None) -> list[Message]:
@@ -195,24 +197,24 @@ def fine_notes(table: Table, share: MoneyShares | None) -> list[Message]:
         notes.append(msg("Fines are not paid, because the table has no stake per point."))
     if share.basis is not Basis.WINNER or share.edition == 1:
         return notes
-    dealt = tuple(map(sub, table.placing, table.fines))
-    best, paid = _best(table.placing), _best(dealt)
+    without_fines = tuple(map(sub, table.placing, table.fines))
+    best, paid = _best_seats(table.placing), _best_seats(without_fines)
     if best == paid:
         return notes
-    if len(paid) == len(dealt):
-        instead = msg(
+    if len(paid) == len(without_fines):
+        note = msg(
             "Best with fines counted: {best}. Without fines all are equal, so nobody is paid.",
             best=best,
         )
     else:
-        instead = msg(
+        note = msg(
             "Best with fines counted: {best}. Best without fines, and therefore paid: "
             "{paid}. Fines do not count for who is best.",
             best=best,
             paid=paid,
         )
-    return [*notes, instead]
+    return [*notes, note]
 
 
-def _best(totals: Totals) -> tuple[Seat, ...]:
+def _best_seats(totals: Totals) -> tuple[Seat, ...]:
     return tuple(Seat(index) for index, points in enumerate(totals) if points == max(totals))

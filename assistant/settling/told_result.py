@@ -99,17 +99,19 @@ def table_result(
     """Result of a table, with the terms and payments of its settlement if it has one."""
     share = in_money(evening, terms)
     notes = fine_notes(evening, share)
-    first = ResultPart(places_at_table(evening, share), notes=tuple(notes))
+    ranking = ResultPart(places_at_table(evening, share), notes=tuple(notes))
     agreed_statements = [statement for statement in statements if statement.agreed]
     if not evening.settled and terms is None:
         note = msg("By the house rules nobody pays: the totals are the result.")
-        paid = [ResultPart(notes=(note,))]
+        payment_parts = [ResultPart(notes=(note,))]
     elif agreed_statements or terms is not None:
-        paid = [_part(statement) for statement in statements] or [ResultPart(notes=(NOBODY_OWES,))]
+        payment_parts = [_payments_part(statement) for statement in statements] or [
+            ResultPart(notes=(NOBODY_OWES,))
+        ]
     else:
-        paid = [_transfers(evening, share)]
+        payment_parts = [_table_payments(evening, share)]
     caption = msg("Points after each deal") if len(evening.deals) >= CHART_MINIMUM else None
-    return SharedResult((first, *paid), caption, evening.players)
+    return SharedResult((ranking, *payment_parts), caption, evening.players)
 
 
 def places_at_table(evening: Evening, share: MoneyShares | None) -> tuple[Place, ...]:
@@ -117,13 +119,13 @@ def places_at_table(evening: Evening, share: MoneyShares | None) -> tuple[Place,
     curves: Sequence[Curve] = chart_lines(evening, course(evening))
     by_side = dict(zip(evening.sides, curves, strict=True))
     shows_rank = has_leader(evening.totals)
-    shown = {} if len(evening.deals) < CHART_MINIMUM else by_side
+    chart_curves = {} if len(evening.deals) < CHART_MINIMUM else by_side
     ranking = [
         Place(
             tuple(evening.players[seat] for seat in side),
             _sums(evening.totals[side[0]], share, side[0]),
             rank if shows_rank else None,
-            shown.get(side, ()),
+            chart_curves.get(side, ()),
             tuple(side),
         )
         for rank, side in ranked_sides(evening.sides, evening.placing)
@@ -147,22 +149,22 @@ def _sum(purse: Purse, amount: Amount) -> Sum:
     return Money(Decimal(str(amount)), purse.currency) if purse.currency else amount
 
 
-def _transfers(evening: Evening, share: MoneyShares | None) -> ResultPart:
+def _table_payments(evening: Evening, share: MoneyShares | None) -> ResultPart:
     """The payments at a table that belongs to no settlement."""
-    shown = [
+    payments = [
         PaymentLine(
-            _seated(evening, transfer.payer),
-            _seated(evening, transfer.payee),
+            _seat_name(evening, transfer.payer),
+            _seat_name(evening, transfer.payee),
             Money(transfer.amount, share.purse.currency)
             if share and transfer.amount is not None
             else transfer.points,
         )
         for transfer in transfers(evening)
     ]
-    return ResultPart(payments=tuple(shown), notes=() if shown else (NOBODY_OWES,))
+    return ResultPart(payments=tuple(payments), notes=() if payments else (NOBODY_OWES,))
 
 
-def _seated(evening: Evening, seat: Seat | None) -> Who:
+def _seat_name(evening: Evening, seat: Seat | None) -> Who:
     if seat is None:
         return msg("the remainder")
     return BOX if seat == TABLE else evening.players[seat]
@@ -175,11 +177,13 @@ def tables_result(
 
     Payments are taken from `statements`, if given, else from `results`.
     """
-    settled = {statement.purse: statement for statement in results if statements is None}
-    settled |= {statement.purse: statement for statement in statements or ()}
+    by_purse = {statement.purse: statement for statement in results if statements is None}
+    by_purse |= {statement.purse: statement for statement in statements or ()}
     parts = tuple(
         replace(
-            _part(settled[statement.purse]) if statement.purse in settled else ResultPart(),
+            _payments_part(by_purse[statement.purse])
+            if statement.purse in by_purse
+            else ResultPart(),
             places=places_of(statement),
             purse=None if len(results) == 1 else statement.purse,
         )
@@ -189,17 +193,19 @@ def tables_result(
     return SharedResult(parts, msg("Standing after each table") if has_curves else None)
 
 
-def _part(statement: Statement) -> ResultPart:
+def _payments_part(statement: Statement) -> ResultPart:
     """The payments in one currency, with notes."""
     planned = [
         PaymentLine(
-            _party(promise.payer), _party(promise.payee), _sum(statement.purse, promise.amount)
+            _party_name(promise.payer),
+            _party_name(promise.payee),
+            _sum(statement.purse, promise.amount),
         )
         for promise in statement.plan
     ]
-    payments = [*_agreed(statement), *planned]
+    payments = [*_agreed_payments(statement), *planned]
     settled = [
-        Place((_party(who),), (_sum(statement.purse, amount),))
+        Place((_party_name(who),), (_sum(statement.purse, amount),))
         for who, amount in statement.elsewhere.items()
         if amount
     ]
@@ -216,10 +222,10 @@ def places_of(statement: Statement) -> tuple[Place, ...]:
     people = [entry for entry in statement.ranking if entry[0] is not None]
     amounts = [Fraction(amount) for _, amount in people]
     ranks = [rank for rank, _ in ranked(amounts)] if has_leader(amounts) else []
-    curves = _by_tables(statement)
+    curves = _cumulative_balances(statement)
     return tuple(
         Place(
-            (_party(who),),
+            (_party_name(who),),
             (_sum(statement.purse, amount),),
             ranks[index] if index < len(ranks) and who is not None else None,
             curves.get(who, ()) if who is not None else (),
@@ -228,7 +234,7 @@ def places_of(statement: Statement) -> tuple[Place, ...]:
     )
 
 
-def _by_tables(statement: Statement) -> dict[Party, list[Points]]:
+def _cumulative_balances(statement: Statement) -> dict[Party, list[Points]]:
     """Everybody's cumulative balance after each table; empty if there are too few tables."""
     lines = statement.lines
     if len(lines) < CHART_MINIMUM:
@@ -239,26 +245,26 @@ def _by_tables(statement: Statement) -> dict[Party, list[Points]]:
     }
 
 
-def _party(who: Party) -> Who:
+def _party_name(who: Party) -> Who:
     if who is None:
         return msg("remainder: draw a card")
     return BOX if who == BOX_PARTY else who
 
 
-def _agreed(statement: Statement) -> Iterator[PaymentLine]:
+def _agreed_payments(statement: Statement) -> Iterator[PaymentLine]:
     for debt in statement.debts:
         partly = bool(debt.paid and debt.left)
         yield PaymentLine(
-            _party(debt.promise.payer),
-            _party(debt.promise.payee),
+            _party_name(debt.promise.payer),
+            _party_name(debt.promise.payee),
             _sum(statement.purse, debt.due or debt.promise.amount),
-            became(debt),
+            payment_status(debt),
             _sum(statement.purse, debt.paid) if partly else None,
             _sum(statement.purse, debt.left) if partly else None,
         )
 
 
-def became(debt: Debt) -> Message | None:
+def payment_status(debt: Debt) -> Message | None:
     """Status of a payment that is no longer open; None if it is open."""
     if debt.promise.payer == debt.promise.payee:
         return msg("now the same person")

@@ -27,7 +27,7 @@ SEPA = frozenset(
     """.split()
 )
 """Countries whose IBANs receive euros by SEPA transfer."""
-_LETTERS = dict(
+_CYRILLIC = dict(
     zip(
         "абвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґ",
         "a b v g d e e zh z i i k l m n o p r s t u f kh ts ch sh shch _ y _ e iu ia i i ie g"
@@ -35,9 +35,20 @@ _LETTERS = dict(
         strict=True,
     )
 )
-_BESIDE = {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "æ": "ae", "œ": "oe", "þ": "th", "ß": "ss"}
-_PLAIN = str.maketrans({k: v.replace("_", "") for k, v in (_LETTERS | _BESIDE).items()})
-_ALLOWED = re.compile(r"[^0-9A-Z $%*+\-./]+")
+_SPECIAL_LETTERS = {
+    "ł": "l",
+    "ø": "o",
+    "đ": "d",
+    "ð": "d",
+    "æ": "ae",
+    "œ": "oe",
+    "þ": "th",
+    "ß": "ss",
+}
+_TO_ASCII = str.maketrans(
+    {k: v.replace("_", "") for k, v in (_CYRILLIC | _SPECIAL_LETTERS).items()}
+)
+_FORBIDDEN = re.compile(r"[^0-9A-Z $%*+\-./]+")
 _ESCAPED = {"%": "%25", "*": "%2A"}
 
 
@@ -61,14 +72,14 @@ def spd(transfer: BankTransfer) -> str:
     amount = _two_decimals(transfer.amount, SPD_AMOUNT)
     if not transfer.to.iban or transfer.currency != "CZK" or not amount:
         return ""
-    fields = {
+    values = {
         "ACC": transfer.to.iban,
         "AM": amount,
         "CC": "CZK",
         "RN": folded(transfer.to.name, SPD_NAME),
         "MSG": folded(transfer.text, SPD_MESSAGE),
     }
-    return "*".join(("SPD", "1.0", *(f"{key}:{value}" for key, value in fields.items() if value)))
+    return "*".join(("SPD", "1.0", *(f"{key}:{value}" for key, value in values.items() if value)))
 
 
 def folded(text: str, most: int) -> str:
@@ -79,16 +90,18 @@ def folded(text: str, most: int) -> str:
     >>> folded("Příliš žluťoučký kůň: 100 % *", 60)
     'PRILIS ZLUTOUCKY KUN 100 %25 %2A'
     """
-    latin = text.casefold().translate(_PLAIN)
-    bare = "".join(c for c in unicodedata.normalize("NFKD", latin) if not unicodedata.combining(c))
-    words = " ".join(_ALLOWED.sub(" ", bare.upper()).split())
-    kept = ""
-    for sign in words:
-        escaped = _ESCAPED.get(sign, sign)
-        if len(kept) + len(escaped) > most:
+    latin = text.casefold().translate(_TO_ASCII)
+    unaccented = "".join(
+        c for c in unicodedata.normalize("NFKD", latin) if not unicodedata.combining(c)
+    )
+    words = " ".join(_FORBIDDEN.sub(" ", unaccented.upper()).split())
+    result = ""
+    for character in words:
+        escaped = _ESCAPED.get(character, character)
+        if len(result) + len(escaped) > most:
             break
-        kept += escaped
-    return kept.rstrip()
+        result += escaped
+    return result.rstrip()
 
 
 def epc(transfer: BankTransfer) -> str:
@@ -101,11 +114,11 @@ def epc(transfer: BankTransfer) -> str:
     amount, iban = _two_decimals(transfer.amount, EPC_AMOUNT), transfer.to.iban
     if iban[:2] not in SEPA or transfer.currency != "EUR" or not amount:
         return ""
-    name, text = _line(transfer.to.name)[:EPC_NAME], _line(transfer.text)[:EPC_TEXT]
-    head = ["BCD", "002", "1", "SCT", "", name, iban, f"EUR{amount}", "", ""]
-    while len("\n".join([*head, text]).encode()) > EPC_BYTES and text:
+    name, text = _one_line(transfer.to.name)[:EPC_NAME], _one_line(transfer.text)[:EPC_TEXT]
+    lines = ["BCD", "002", "1", "SCT", "", name, iban, f"EUR{amount}", "", ""]
+    while len("\n".join([*lines, text]).encode()) > EPC_BYTES and text:
         text = text[:-1].rstrip()
-    code = "\n".join([*head, text]).rstrip("\n")
+    code = "\n".join([*lines, text]).rstrip("\n")
     return code if name and len(code.encode()) <= EPC_BYTES else ""
 
 
@@ -122,28 +135,30 @@ def st00012(transfer: BankTransfer) -> str:
     to, amount = transfer.to, _two_decimals(transfer.amount, ST_AMOUNT)
     if not to.number or transfer.currency != "RUB" or not amount:
         return ""
-    fields = {
-        "Name": _value(to.name, ST_NAME),
+    values = {
+        "Name": _field_value(to.name, ST_NAME),
         "PersonalAcc": to.number,
-        "BankName": _value(to.bank_name, ST_BANK),
+        "BankName": _field_value(to.bank_name, ST_BANK),
         "BIC": to.bic,
         "CorrespAcc": to.corr,
         "Sum": str(int(Decimal(amount) * 100)),
-        "Purpose": _value(transfer.text, ST_PURPOSE),
+        "Purpose": _field_value(transfer.text, ST_PURPOSE),
     }
-    return "|".join(("ST00012", *(f"{key}={value}" for key, value in fields.items() if value)))
+    return "|".join(("ST00012", *(f"{key}={value}" for key, value in values.items() if value)))
 
 
 def _two_decimals(amount: Decimal, most: Decimal) -> str:
     """The amount with two decimals; empty if it has more, or is not above 0 and at most `most`."""
-    exact = amount.quantize(Decimal("0.01"))
-    return f"{exact:f}" if exact == amount and 0 < amount <= most else ""
+    rounded = amount.quantize(Decimal("0.01"))
+    return f"{rounded:f}" if rounded == amount and 0 < amount <= most else ""
 
 
-def _line(text: str) -> str:
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+def _one_line(text: str) -> str:
+    return " ".join(
+        "".join(character if character.isprintable() else " " for character in text).split()
+    )
 
 
-def _value(text: str, most: int) -> str:
+def _field_value(text: str, most: int) -> str:
     """A field value on one line, without the separator, limited to `most` characters."""
-    return _line(text.replace("|", " "))[:most].rstrip()
+    return _one_line(text.replace("|", " "))[:most].rstrip()
