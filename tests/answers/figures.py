@@ -103,13 +103,13 @@ def _of_settlements() -> Iterator[str]:
 
 def _of_people(view: View) -> Iterator[str]:
     """Tell what statistics say of people, of pairs and of each game."""
-    for one in summaries(view.played, view.who, view.units, spoken().order):
+    for one in summaries(view.played, view.person_at, view.units, spoken().order):
         totals = [str(one.total(unit)) for unit in view.units]
         told = f"{len(one.results)} {one.deals} {one.won} {totals} {one.form}"
         yield f"statistics {one.person}: {told}"
-        for record in of_person(view.tables, view.who, one.person):
+        for record in of_person(view.tables, view.person_at, one.person):
             yield f"statistics {one.person} {record.game}: {_counted(record)}"
-    for pair in pairs(view.played, view.who, spoken().order):
+    for pair in pairs(view.played, view.person_at, spoken().order):
         yield f"statistics {pair.one} – {pair.other}: {pair.won} {pair.lost} {pair.level}"
     for game in sorted({seen.game for seen in view.tables}):
         yield f"statistics {game}: {_counted(of_game(view.tables, game))}"

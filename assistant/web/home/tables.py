@@ -194,8 +194,10 @@ def _earlier_night(
     """An earlier night with its winners of a night; under a book's terms it has none until settled."""
     waits = not terms.isdisjoint(night.tables) and not store().books.ever_agreed_on(night.tables)
     played = [table for table in view.in_period if table.seen.address in night.tables]
-    people = {person for table in played for person in at_table(table, view.who)}
-    return EarlierNight(night, tables, len(people), [] if waits else [*winners(played, view.who)])
+    people = {person for table in played for person in at_table(table, view.person_at)}
+    return EarlierNight(
+        night, tables, len(people), [] if waits else [*winners(played, view.person_at)]
+    )
 
 
 # ---- What is left to pay ----

@@ -30,7 +30,7 @@ from assistant.web.nights.book_overview import (
     payments_digest,
 )
 from assistant.web.nights.books import write, written_before
-from assistant.web.nights.settled_seats import agreed_of_seats
+from assistant.web.nights.settled_seats import agreed_seat_amounts
 from assistant.web.pages import Pages, page_at
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
 
@@ -49,18 +49,20 @@ def agree(
     for attempt in range(TRIES):
         # After a conflict, read and write under the lock, so that no other request intervenes.
         with store().tables.turn() if attempt else nullcontext(), suppress(BookChangedError):
-            return _agreed(read_overview(), first_events)
+            return _try_to_agree(read_overview(), first_events)
     toast(CHANGED)
     return None
 
 
-def _agreed(overview: BookOverview, first_events: Sequence[BookEvent]) -> str | Message | None:
+def _try_to_agree(
+    overview: BookOverview, first_events: Sequence[BookEvent]
+) -> str | Message | None:
     """Try once to agree; raises BookChangedError if another request has written in between."""
     allow_joined(overview.joined, "payments.settle")
     if store().books.has_submission(overview.root, submission()):
         return overview.root
     statement = overview.statement(arg("purse"))
-    if statement is None and overview.others:
+    if statement is None and overview.other_settlements:
         toast(PAYMENTS_CHANGED)
         return None
     if statement is None:
@@ -91,13 +93,13 @@ def agree_together(title: str, tables: Sequence[str]) -> str | None:
         allow(page_at("payments.settle"), existing)
     first_events = [] if existing else [BookOpened(title, tuple(tables))]
     address = book_address(submission())
-    agreed = agree(lambda: overview_of(tables, title, address), first_events)
-    if isinstance(agreed, Message):
-        toast(agreed)
+    outcome = agree(lambda: overview_of(tables, title, address), first_events)
+    if isinstance(outcome, Message):
+        toast(outcome)
         return None
-    if agreed:
-        store().books.visit(device(), agreed)
-    return agreed
+    if outcome:
+        store().books.visit(device(), outcome)
+    return outcome
 
 
 # ---- Cancelling ----
@@ -105,7 +107,7 @@ def agree_together(title: str, tables: Sequence[str]) -> str | None:
 pages = Pages("taking_back", __name__)
 
 
-def _requested(overview: BookOverview) -> tuple[Statement, Agreement] | None:
+def _requested_agreement(overview: BookOverview) -> tuple[Statement, Agreement] | None:
     """The agreement to cancel: the last one, or a requested one of two on the same events."""
     statement = overview.statement(request.values.get("purse", ""))
     if statement is None:
@@ -122,7 +124,7 @@ def _requested(overview: BookOverview) -> tuple[Statement, Agreement] | None:
     return next(((statement, candidate) for candidate in candidates), None)
 
 
-def _debts(statement: Statement, agreement: Agreement) -> list[Debt]:
+def _debts_of(statement: Statement, agreement: Agreement) -> list[Debt]:
     return [debt for debt in statement.debts if debt.agreement.key == agreement.key]
 
 
@@ -130,16 +132,16 @@ def _debts(statement: Statement, agreement: Agreement) -> list[Debt]:
 def ask(address: str) -> Answer:
     """Page that asks for confirmation before cancelling an agreement."""
     overview = open_to_change(address, "taking_back.ask")
-    return _page(overview, *(_requested(overview) or abort(404)))
+    return _confirmation_page(overview, *(_requested_agreement(overview) or abort(404)))
 
 
-def _page(
+def _confirmation_page(
     overview: BookOverview, statement: Statement, agreement: Agreement, code: int = 200
 ) -> Answer:
     """Confirmation page, listing seats whose amounts would then belong to another person."""
-    debts, tables = _debts(statement, agreement), agreement.agreed.cuts
-    seats = (seat for table in tables for seat in agreed_of_seats(overview, table, agreement))
-    agreed = request.values.get("agreed", "")
+    debts, tables = _debts_of(statement, agreement), agreement.agreed.cuts
+    seats = (seat for table in tables for seat in agreed_seat_amounts(overview, table, agreement))
+    number = request.values.get("agreed", "")
     page = render_template(
         "nights/taking_back.html",
         overview=overview,
@@ -149,8 +151,8 @@ def _page(
         paid=any(debt.paid for debt in debts),
         becomes=[seat for seat in seats if seat.who != seat.now],
         names=overview.table_names(tables),
-        of=agreed and request.values.get("of", ""),
-        agreed=agreed,
+        of=number and request.values.get("of", ""),
+        agreed=number,
         table=request.values.get("table", ""),
     )
     return page, code
@@ -160,13 +162,13 @@ def _page(
 def take_back(address: str) -> Answer:
     """Cancel the agreement if it is unchanged; redirect to the table in the form or to the book."""
     overview = open_to_change(address, "taking_back.take_back")
-    requested = _requested(overview)
-    paid = requested and any(debt.paid for debt in _debts(*requested))
+    requested = _requested_agreement(overview)
+    paid = requested and any(debt.paid for debt in _debts_of(*requested))
     if requested and paid and not written_before(overview):
-        return _page(overview, *requested, code=409)
-    book, agreed = requested[1].key if requested else ("", 0)
-    undone = Undone(agreed) if requested else None
-    answer = write(overview, undone, msg("Settlement cancelled"), log=book)
+        return _confirmation_page(overview, *requested, code=409)
+    book, number = requested[1].key if requested else ("", 0)
+    event = Undone(number) if requested else None
+    answer = write(overview, event, msg("Settlement cancelled"), log=book)
     if table := arg("table"):
         return redirect_to("description.edit", address=table, _anchor="stake")
     return answer
@@ -182,5 +184,5 @@ def paid_twice(address: str) -> Answer:
     )
     if (pair := next(matches, None)) is None or pair.paid_twice:
         return write(overview, None)
-    book, agreed = pair.other.key
-    return write(overview, PaidTwice(agreed), msg("Saved"), log=book)
+    book, number = pair.other.key
+    return write(overview, PaidTwice(number), msg("Saved"), log=book)

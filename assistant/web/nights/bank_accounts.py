@@ -24,7 +24,7 @@ from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, sto
 pages = Pages("bank_accounts", __name__)
 BACKUP_RETENTION = "KEEPS"
 """Configuration key: how many backups the server keeps."""
-FIELDS = tuple(BankAccount.__dataclass_fields__)
+ACCOUNT_FIELDS = tuple(BankAccount.__dataclass_fields__)
 NOT_CONFIRMED = msg(
     "First an owner of a table must confirm that this phone is yours. The page “Invite a phone” "
     "of the table lists the phones."
@@ -57,17 +57,17 @@ def account() -> Answer:
     return _page(holder, kept.account.written if kept else {})
 
 
-def _holder(asked: str) -> str:
+def _holder(requested: str) -> str:
     """This phone, or in single-user mode the holder `asked`; empty if there is none."""
     if host().multi_user:
         return known_device()
-    return asked if asked in store().bank_accounts.all_accounts() else ""
+    return requested if requested in store().bank_accounts.all_accounts() else ""
 
 
 def _page(holder: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()) -> Answer:
     phone, single_user = known_device(), not host().multi_user
-    places = [] if single_user or not phone else own_confirmations(phone)
-    shown = store().confirmed_phones.shown_since(one for one, _ in places)
+    confirmed = [] if single_user or not phone else own_confirmations(phone)
+    shown_since = store().confirmed_phones.shown_since(confirmation for confirmation, _ in confirmed)
     page = render_template(
         "nights/account.html",
         kept=store().bank_accounts.account(holder) if holder else None,
@@ -77,25 +77,29 @@ def _page(holder: str, typed: Mapping[str, str], problems: Sequence[Problem] = (
         wrong=problems,
         places=[
             ConfirmedTable(
-                one.table, evening, (one,), _others(one, evening), shown.get(one.number, "")
+                confirmation.table,
+                evening,
+                (confirmation,),
+                _other_confirmations(confirmation, evening),
+                shown.get(confirmation.number, ""),
             )
-            for one, evening in reversed(places)
+            for confirmation, evening in reversed(confirmed)
         ],
-        may_enter=single_user or bool(places),
+        may_enter=single_user or bool(confirmed),
         not_confirmed=NOT_CONFIRMED,
         payers=[
             (msg("{name}’s phone", name=payer), at)
             # Entries of older versions do not record whose account was seen, or when.
             for payer, at in (store().bank_accounts.payers(holder) if holder else ())
         ],
-        gone=_gone_by(),
+        gone=_removal_date(),
     )
     answer = make_response(page, 422 if problems else 200)
     answer.headers["Cache-Control"] = "no-store"
     return answer
 
 
-def _others(own: Confirmation, evening: Evening) -> tuple[Confirmation, ...]:
+def _other_confirmations(own: Confirmation, evening: Evening) -> tuple[Confirmation, ...]:
     others = confirmations([own.table])
     return tuple(
         confirmation
@@ -104,7 +108,7 @@ def _others(own: Confirmation, evening: Evening) -> tuple[Confirmation, ...]:
     )
 
 
-def _gone_by() -> str:
+def _removal_date() -> str:
     """Date when the last automatic backup with a deleted account is removed; "" without backups."""
     keep: Retention = current_app.config.get(BACKUP_RETENTION, DEFAULT_RETENTION)
     days = max(keep.weekly * 7, keep.daily, keep.hourly // 24 + bool(keep.hourly % 24))
@@ -130,7 +134,7 @@ def save() -> Answer:
 
 def typed_account() -> tuple[Mapping[str, str], BankAccount, list[Problem]]:
     """The form's input, the account parsed from it, and the errors."""
-    typed = {name: arg(name) for name in FIELDS}
+    typed = {name: arg(name) for name in ACCOUNT_FIELDS}
     return typed, *read_account(typed)
 
 
@@ -142,24 +146,28 @@ def new_holder() -> str:
 @pages.post("/account/show", may=ANYBODY, form_of="bank_accounts.account")
 def show() -> Answer:
     """Show this phone's account to the payers at a table, or hide it."""
-    show_where_asked()
+    show_at_requested_seats()
     return redirect_to("bank_accounts.account")
 
 
-def show_where_asked() -> None:
+def show_at_requested_seats() -> None:
     """Show or hide this phone's account for the seats in the form, with a notice.
 
     Seats confirmed after the form was shown are not affected.
     """
     phone = known_device()
-    asked = {number_in(text) for text in request.form.getlist("asked")}
+    requested = {number_in(text) for text in request.form.getlist("asked")}
     confirmed = own_confirmations(phone) if phone and host().multi_user else []
     numbers = {confirmation.number for confirmation, _ in confirmed}
     shown = arg("show") == "yes"
-    if not asked or not asked <= numbers or (shown and not store().bank_accounts.account(phone)):
+    if (
+        not requested
+        or not requested <= numbers
+        or (shown and not store().bank_accounts.account(phone))
+    ):
         toast(CHANGED)
         return
-    store().confirmed_phones.show_account(sorted(numbers & asked), shown=shown)
+    store().confirmed_phones.show_account(sorted(numbers & requested), shown=shown)
     toast(
         msg("Players who have to pay you here now see your account")
         if shown

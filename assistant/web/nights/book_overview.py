@@ -47,9 +47,9 @@ class BookOverview:
     """Address in the URL; payments given by number alone belong to this book's log."""
     joined: tuple[str, ...] = ()
     """Books to be merged into this one by the next agreement."""
-    others: Mapping[str, Book] = field(default_factory=dict)
+    other_settlements: Mapping[str, Book] = field(default_factory=dict)
     """Other books, which settle some of these tables together with further ones, by table."""
-    visited: Set[str] = frozenset()
+    visited_books: Set[str] = frozenset()
     """The books that this phone has opened."""
 
     @property
@@ -80,11 +80,15 @@ class BookOverview:
     @cached_property
     def results(self) -> Sequence[Statement]:
         """Statements of all tables by currency, including tables settled elsewhere."""
-        if not self.others:
+        if not self.other_settlements:
             return self.statements
-        pieces = [*self.journal.pieces.values()]
-        pieces += [self.journal_of(table).pieces.get(table, []) for table in self.others]
-        return self.journal.statements_of(piece for some in pieces for piece in some)
+        pieces_by_table = [*self.journal.pieces.values()]
+        pieces_by_table += [
+            self.journal_of(table).pieces.get(table, []) for table in self.other_settlements
+        ]
+        return self.journal.statements_of(
+            piece for table_pieces in pieces_by_table for piece in table_pieces
+        )
 
     def statement(self, key: str) -> Statement | None:
         """The statement for a `Purse.key`; None if there is none."""
@@ -98,14 +102,14 @@ class BookOverview:
 
     def debt(self, number: object, book: str = "") -> Debt | None:
         """A promise by its log and number, with current names; None if it is not in force."""
-        return self._numbered(self.debts, number, book)
+        return self._find_debt(self.debts, number, book)
 
     def cancelled(self, number: object, book: str = "") -> Debt | None:
         """A promise of a cancelled agreement by log and number, with current names."""
-        debt = self._numbered(self.book.cancelled, number, book)
+        debt = self._find_debt(self.book.cancelled, number, book)
         return debt and replace(debt, promise=self.journal.current_promise(debt))
 
-    def _numbered(self, debts: Iterable[Debt], number: object, book: str) -> Debt | None:
+    def _find_debt(self, debts: Iterable[Debt], number: object, book: str) -> Debt | None:
         key = book or self.requested or self.address, number
         return next((debt for debt in debts if (debt.book, debt.number) == key), None)
 
@@ -142,13 +146,13 @@ class BookOverview:
     def book_title(self, book: Book) -> str:
         """Title of a book; if it is a date, the name of a single table is put in front."""
         single_table = self.tables.get(book.tables[0]) if len(book.tables) == 1 else None
-        game = [table_name(single_table)] if single_table and is_day(book.title) else []
-        return spoken().dated(" · ".join((*game, book.title)))
+        prefix = [table_name(single_table)] if single_table and is_day(book.title) else []
+        return spoken().dated(" · ".join((*prefix, book.title)))
 
     def journal_of(self, table: str) -> Journal:
         """The journal in which a table is settled: this book's or another one's."""
-        if table in self.others:
-            return replace(self.journal, book=self.others[table], own_tables=(table,))
+        if table in self.other_settlements:
+            return replace(self.journal, book=self.other_settlements[table], own_tables=(table,))
         return self.journal
 
     def terms(self, table: str) -> Terms | None:
@@ -158,19 +162,19 @@ class BookOverview:
             return None
         return journal.terms(table, shown_table)
 
-    def holder(self, table: str) -> str | None:
+    def settling_book(self, table: str) -> str | None:
         """Address of the book with an agreement on a table; None if there is none."""
-        if table in self.others:
-            return self.others[table].address
+        if table in self.other_settlements:
+            return self.other_settlements[table].address
         cuts = self.journal.cuts(table)
         return cuts[0][0].book if cuts else None
 
     @property
     def other_books(self) -> dict[str, str]:
         """Addresses of other books that settle tables of this book, each with one such table."""
-        return {book.address: table for table, book in self.others.items()}
+        return {book.address: table for table, book in self.other_settlements.items()}
 
-    def played_on(self, table: str) -> bool:
+    def changed_since_agreement(self, table: str) -> bool:
         """Whether a table's result has changed since its last agreement."""
         pieces = self.journal_of(table).pieces.get(table, ())
         return any(piece.amount for piece in pieces if piece.agreement is None)
@@ -180,30 +184,36 @@ class BookOverview:
         shown_tables = (self.tables[table] for table in tables if table in self.tables)
         return list(dict.fromkeys(map(table_name, shown_tables)))
 
-    def of(self, table: str) -> BookOverview:
+    def single_table(self, table: str) -> BookOverview:
         """Overview of a single table of this book."""
         if self.book.tables == (table,):
             return self
-        others = {table: self.others.get(table, self.book)} if self.holder(table) else {}
-        own = () if others else (table,)
+        other_settlements = (
+            {table: self.other_settlements.get(table, self.book)}
+            if self.settling_book(table)
+            else {}
+        )
+        own = () if other_settlements else (table,)
         journal = replace(
             self.journal, book=Book(tables=(table,), terms=self.book.terms), own_tables=own
         )
-        return replace(self, journal=journal, address="", requested="", others=others)
+        return replace(
+            self, journal=journal, address="", requested="", other_settlements=other_settlements
+        )
 
     @cached_property
-    def mine(self) -> set[str]:
+    def visited_tables(self) -> set[str]:
         """Tables that this phone has opened, so that it may access them without the book."""
         return store().visits.listed_among(device(), self.book.tables)
 
     @property
     def all_settled(self) -> bool:
         """Whether all tables with payments are agreed and nothing is left to agree on."""
-        paid_for = [
-            *self.others,
+        tables = [
+            *self.other_settlements,
             *(table for statement in self.statements for table in statement.by_table),
         ]
-        agreed = bool(paid_for) and all(self.holder(table) is not None for table in paid_for)
+        agreed = bool(tables) and all(self.settling_book(table) is not None for table in tables)
         return agreed and not any(statement.needs_agreement for statement in self.statements)
 
     @property
@@ -213,12 +223,12 @@ class BookOverview:
             return msg("agreed here and elsewhere")
         if any(statement.needs_agreement for statement in self.statements):
             return msg("partly agreed") if self.book.settled else msg("open, not agreed yet")
-        left = sum(debt.is_open for debt in self.debts)
-        if left:
-            return nmsg("agreed: {n} payment to make", "agreed: {n} payments to make", left)
+        open_count = sum(debt.is_open for debt in self.debts)
+        if open_count:
+            return nmsg("agreed: {n} payment to make", "agreed: {n} payments to make", open_count)
         if self.book.settled:
             return msg("all paid")
-        return msg("settled elsewhere") if self.others else msg("nobody pays")
+        return msg("settled elsewhere") if self.other_settlements else msg("nobody pays")
 
     @cached_property
     def everybody(self) -> list[str]:
@@ -271,11 +281,11 @@ def overview_at(address: str, seen: LastRows) -> BookOverview:
     book = store().books.book(address)
     if book.address == address or role_at(book.address) is not None:
         return replace(overview_of_book(book, seen), requested=address)
-    without_moved = store().books.without_moved(address)
-    own_tables = tuple(dict.fromkeys((*alone.tables, *alone.agreed_tables)))
+    own_book = store().books.without_moved(address)
+    own_tables = tuple(dict.fromkeys((*own_book.tables, *own_book.agreed_tables)))
     if {*book.tables, *book.agreed_tables} <= {*own_tables}:
         return overview_of_book(book, seen, address)
-    return overview_of_book(Book("", alone.title, own_tables), seen, address, within=book)
+    return overview_of_book(Book("", own_book.title, own_tables), seen, address, within=book)
 
 
 def open_to_change(address: str, page: str) -> BookOverview:
@@ -306,9 +316,9 @@ def overview_of_book(
     the book is read. With `within`, all tables count as settled in that larger book.
     """
     tables = tuple(dict.fromkeys((*book.tables, *book.agreed_tables)))
-    agreed = store().books.books_agreed_on(tables)
+    settled_books = store().books.books_agreed_on(tables)
     joined, others = [], dict.fromkeys(tables, within) if within else dict[str, Book]()
-    for root, other in agreed.items():
+    for root, other in settled_books.items():
         if root == book.address:
             continue
         if {*other.tables, *other.agreed_tables} <= {*tables}:
@@ -316,22 +326,25 @@ def overview_of_book(
         else:
             others |= {table: other for table in other.agreed_tables if table in tables}
     if joined:
-        read = store().books.combined(book.address if book.logs else "", combined)
-        terms, rules = {**read.terms, **book.terms}, {**read.payment_rules, **book.payment_rules}
+        merged = store().books.combined(book.address if book.logs else "", combined)
+        terms, rules = (
+            {**merged.terms, **book.terms},
+            {**merged.payment_rules, **book.payment_rules},
+        )
         book = replace(
-            read,
+            merged,
             address=book.address,
             title=book.title,
             tables=tables,
             terms=terms,
             payment_rules=rules,
         )
-    needed = dict.fromkeys((*tables, *recorded_tables(book)))
-    outcomes = outcomes_of(list(needed))
+    addresses = dict.fromkeys((*tables, *recorded_tables(book)))
+    outcomes = outcomes_of(list(addresses))
     people = people_at({table: outcome.tenures for table, outcome in outcomes.items()})
-    own = tuple(table for table in tables if table not in others)
-    journal = Journal(replace(book, tables=tables), outcomes, people, _past_table, own)
-    visited = {*store().books.visited_books(device())}
+    own_tables = tuple(table for table in tables if table not in others)
+    journal = Journal(replace(book, tables=tables), outcomes, people, _past_table, own_tables)
+    visited_books = {*store().books.visited_books(device())}
     return BookOverview(journal, seen, address or book.address, "", tuple(joined), others, visited)
 
 

@@ -30,7 +30,7 @@ from assistant.web.nights.book_overview import (
     payments_digest,
     table_name,
 )
-from assistant.web.nights.settled_seats import claimed, others_deals
+from assistant.web.nights.settled_seats import former_players_deals, shared_names
 from assistant.web.pages import ANYBODY, OWN, WATCH, Follows, Pages
 from assistant.web.responses import (
     CHANGED,
@@ -52,10 +52,10 @@ TABLES_A_PAGE = 20
 @pages.get("/books/new", may=ANYBODY)
 def new() -> Answer:
     """Form for choosing tables to settle together."""
-    return _ask_tables("", [])
+    return _choice_page("", [])
 
 
-def _ask_tables(
+def _choice_page(
     title: str,
     picked: Sequence[str],
     problems: Sequence[Problem] = (),
@@ -95,46 +95,48 @@ def _offered(all_nights: Iterable[Night], picked: set[str]) -> list[Night]:
     return offered
 
 
-def _days_asked() -> dict[str, str]:
+def _requested_days() -> dict[str, str]:
     """First and last day of the requested period as typed, by form field."""
     return {field: narrow(arg(field)) for field in ("since", "until") if arg(field)}
 
 
 def _in_period(day: str) -> bool:
     """Whether a day is in the requested period; missing and invalid bounds are ignored."""
-    ends = {field: typed for field, typed in _days_asked().items() if is_day(typed)}
-    return ends.get("since", day) <= day <= ends.get("until", day)
+    bounds = {field: typed for field, typed in _requested_days().items() if is_day(typed)}
+    return bounds.get("since", day) <= day <= bounds.get("until", day)
 
 
 def read_picked() -> tuple[list[str], list[Problem]]:
     """Tables picked in the form, and the form's errors."""
-    chosen, whole_nights = (set(request.form.getlist(field)) for field in ("table", "night"))
-    days = _days_asked()
+    chosen_tables, whole_nights = (set(request.form.getlist(field)) for field in ("table", "night"))
+    days = _requested_days()
     problems = [
         Problem(field, msg("this is not a date: choose a day"))
         for field, typed in days.items()
         if not is_day(typed)
     ]
-    everything = bool(arg("all_days") and days) and not problems
+    all_in_period = bool(arg("all_days") and days) and not problems
     picked = [
         table
         for night in nights(store().queries.sittings(device()))
         for table in night.tables
-        if table in chosen or night.key in whole_nights or (everything and _in_period(night.day))
+        if table in chosen_tables
+        or night.key in whole_nights
+        or (all_in_period and _in_period(night.day))
     ]
-    if too_much := too_many(picked, BOOK_TABLES):
-        problems.append(Problem("table", too_much))
+    if too_many_tables := too_many(picked, BOOK_TABLES):
+        problems.append(Problem("table", too_many_tables))
     else:
-        problems += _not_settled_here(picked)
-    if not picked and not _asks_for_days():
+        problems += _ownership_problems(picked)
+    if not picked and not _only_lists_days():
         problems.append(Problem("table", msg("choose at least one table")))
-    wrong = new_name_problem(arg("title"), TITLE) if arg("title") else None
-    if wrong:
-        problems.append(Problem("title", wrong))
+    title_error = new_name_problem(arg("title"), TITLE) if arg("title") else None
+    if title_error:
+        problems.append(Problem("title", title_error))
     return picked, problems
 
 
-def _not_settled_here(picked: Iterable[str]) -> list[Problem]:
+def _ownership_problems(picked: Iterable[str]) -> list[Problem]:
     """Errors for tables that this phone may not settle."""
     others = [table for table in picked if role_at(table) is not Role.OWN]
     names = map(table_name, store().queries.outcomes(others).values())
@@ -144,7 +146,7 @@ def _not_settled_here(picked: Iterable[str]) -> list[Problem]:
     ]
 
 
-def _asks_for_days() -> bool:
+def _only_lists_days() -> bool:
     """Whether the form was sent only to list tables of other days."""
     return arg("do") == "show"
 
@@ -153,24 +155,24 @@ def _asks_for_days() -> bool:
 def open_book() -> Answer:
     """Open a book for the picked tables, or show the form with its errors."""
     picked, problems = read_picked()
-    if problems or _asks_for_days():
-        return _ask_tables(arg("title"), picked, problems)
+    if problems or _only_lists_days():
+        return _choice_page(arg("title"), picked, problems)
     mark = submission()
     address = book_address(mark)
     to_share = {"endpoint": "sharing.share", "letter": "b"}
     next_page = to_share if arg("do") == "share" else {"endpoint": "books.book"}
-    opened = BookOpened(tidy(arg("title")), tuple(picked))
+    event = BookOpened(tidy(arg("title")), tuple(picked))
     with store().tables.transaction():
-        book_at = book_of_exactly(picked) or _of_another_owner(picked) or address
+        book_at = book_of_exactly(picked) or _join_other_owners_book(picked) or address
         if book_at == address:
-            store().books.append(address, 1, opened, device(), mark)
+            store().books.append(address, 1, event, device(), mark)
             store().books.visit(device(), address)
-    if book_at != address and opened.title != store().books.book(book_at).title:
+    if book_at != address and event.title != store().books.book(book_at).title:
         toast(msg("These tables already have this settlement."))
     return redirect_to(**next_page, address=book_at)
 
 
-def _of_another_owner(picked: Sequence[str]) -> str | None:
+def _join_other_owners_book(picked: Sequence[str]) -> str | None:
     """Join an existing book of exactly these tables that another owner opened.
 
     Returns its address; None if there is none, or if this phone was removed from it.
@@ -210,14 +212,14 @@ def show_overview(
         night=night,
         opens=may_open,
         agrees=may_agree,
-        paging=_tables_of(overview, problems),
+        paging=_table_page(overview, problems),
         problems=problems,
         typed=request.form,
         this_phone=device(),
         bases=BASES,
         payments_digest=payments_digest,
-        claimed=claimed,
-        others_deals=others_deals,
+        shared_names=shared_names,
+        former_players_deals=former_players_deals,
     )
     return page, 422 if problems else 200
 
@@ -228,11 +230,11 @@ def all_ended(overview: BookOverview) -> bool:
     return all(table is not None and (table.closed or table.over) for table in tables)
 
 
-def _tables_of(overview: BookOverview, problems: Sequence[Problem]) -> Paging[tuple[int, str]]:
+def _table_page(overview: BookOverview, problems: Sequence[Problem]) -> Paging[tuple[int, str]]:
     """A page of the book's tables, numbered from 1; the page with an error if there is one."""
     numbered = list(enumerate(overview.book.tables, 1))
-    wrong = [whole(problem.field.removeprefix("terms.")) for problem in problems]
-    error_index = next((number - 1 for number in wrong if isinstance(number, int)), None)
+    numbers = [whole(problem.field.removeprefix("terms.")) for problem in problems]
+    error_index = next((number - 1 for number in numbers if isinstance(number, int)), None)
     return paged(numbered, TABLES_A_PAGE, error_index)
 
 
@@ -240,7 +242,7 @@ def _tables_of(overview: BookOverview, problems: Sequence[Problem]) -> Paging[tu
 def ask_tables(address: str) -> Answer:
     """Form for changing the tables of a book."""
     overview = open_to_change(address, "books.ask_tables")
-    return _ask_tables(overview.book.title, overview.book.tables, overview=overview)
+    return _choice_page(overview.book.title, overview.book.tables, overview=overview)
 
 
 @pages.post("/b/<address>/tables", may=OWN)
@@ -248,22 +250,22 @@ def pick_tables(address: str) -> Answer:
     """Change the tables of a book; tables that this phone may not settle stay in the book."""
     overview = open_to_change(address, "books.pick_tables")
     picked, problems = read_picked()
-    if problems or _asks_for_days():
-        return _ask_tables(overview.book.title, picked, problems, overview)
-    mine = {table for table in overview.mine if role_at(table) is Role.OWN}
-    others = [table for table in overview.book.tables if table not in mine]
+    if problems or _only_lists_days():
+        return _choice_page(overview.book.title, picked, problems, overview)
+    owned = {table for table in overview.visited_tables if role_at(table) is Role.OWN}
+    others = [table for table in overview.book.tables if table not in owned]
     removed = (table for table in overview.book.tables if table not in (*others, *picked))
     agreed = store().books.book(address).agreed_tables
     agreed_table = next((table for table in removed if table in agreed), None)
-    wrong = too_many(len(others) + len(picked), BOOK_TABLES)
-    if agreed_table and not wrong:
-        wrong = msg(
+    error = too_many(len(others) + len(picked), BOOK_TABLES)
+    if agreed_table and not error:
+        error = msg(
             "{table} cannot be removed, because its payments are agreed: cancel the "
             "settlement first",
             table=", ".join(overview.table_names([agreed_table])),
         )
-    if wrong:
-        return _ask_tables(overview.book.title, picked, [Problem("table", wrong)], overview)
+    if error:
+        return _choice_page(overview.book.title, picked, [Problem("table", error)], overview)
     return write(overview, TablesPicked((*others, *picked)))
 
 
@@ -288,8 +290,8 @@ def write(
     into this one. With `as_seen`, changes to the book are not checked.
     """
     if append(overview, event, log=log, as_seen=as_seen) and notice:
-        toast(notice, form=_undo(overview, log or overview.root, event))
-    return _back(overview, page)
+        toast(notice, form=_undo_form(overview, log or overview.root, event))
+    return _redirect_to_form(overview, page)
 
 
 def append(
@@ -315,7 +317,7 @@ def written_before(overview: BookOverview) -> bool:
     return any(store().books.has_submission(log, submission()) for log in overview.book.logs)
 
 
-def _undo(overview: BookOverview, book: str, event: BookEvent | None) -> UndoForm | None:
+def _undo_form(overview: BookOverview, book: str, event: BookEvent | None) -> UndoForm | None:
     """Undo form for a mark as paid; None for other events."""
     if not isinstance(event, Paid) or event.amount < 0:
         return None
@@ -325,7 +327,7 @@ def _undo(overview: BookOverview, book: str, event: BookEvent | None) -> UndoFor
     return "payments.pay", {"address": overview.address}, {**fields, **seen}
 
 
-def _back(overview: BookOverview, page: int | None) -> Answer:
+def _redirect_to_form(overview: BookOverview, page: int | None) -> Answer:
     """Redirect to the page that has the form: a table's result, a night, or the book."""
     if arg("result_of") in overview.book.tables:
         return redirect_to("ending.result", address=arg("result_of"))

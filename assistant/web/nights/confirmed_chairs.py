@@ -41,17 +41,19 @@ from assistant.web.responses import host, store
 NOT_OPEN = msg("Nothing is left to pay of this payment.")
 NO_MONEY = msg("Points without a stake are not paid.")
 NOT_A_PERSON = msg("This payment does not go from one person to another.")
-UNSURE = msg(
+SEATS_UNCERTAIN = msg(
     "The account is not shown, because it is not certain whose seats this payment comes from. "
     "Agree on the payments again, or pay in another way."
 )
-TWO = msg("{name}’s seats lead to two accounts, so none is shown. Ask {name} which is right.")
+TWO_ACCOUNTS = msg(
+    "{name}’s seats lead to two accounts, so none is shown. Ask {name} which is right."
+)
 NO_ACCOUNT = msg(
     "No account is shown: {name} has not entered one, has not agreed to show it here, or {name}’s "
     "phone is not confirmed for all seats that this payment comes from. On {name}’s phone this "
     "page asks for what is missing."
 )
-LEFT = msg(
+SEAT_LEFT = msg(
     "{name} has left a seat that this payment comes from, so no phone can be confirmed there. Pay "
     "in another way."
 )
@@ -100,8 +102,8 @@ class Payment:
 
     overview: BookOverview
     debt: Debt
-    kept: StoredAccount | None = None
-    why: Message | None = None
+    stored: StoredAccount | None = None
+    reason: Message | None = None
     concerned: bool = False
     """Whether this phone is confirmed as the payer's or the payee's."""
     marks: bool = False
@@ -142,33 +144,33 @@ class Payment:
     @property
     def subjects(self) -> tuple[str, str]:
         """Keys for recording which version of the account a payer has seen."""
-        return f"{self.debt.book} {self.debt.number}", self.kept.holder if self.kept else ""
+        return f"{self.debt.book} {self.debt.number}", self.stored.holder if self.stored else ""
 
 
 def payment(overview: BookOverview, debt: Debt) -> Payment:
     """A payment with everything that this phone may see of the payee's account."""
-    payer, payee = (_chairs(overview, debt, get) for get in (False, True))
+    payer, payee = (_seats_of_party(overview, debt, get) for get in (False, True))
     tables = overview.people.tables
     confirmed = confirmations({place[0] for place in payer | payee})
     of_payer, of_payee = (
         {place: phones_at(place, confirmed, tables) for place in sorted(chairs)}
         for chairs in (payer, payee)
     )
-    kept, number_of_accounts = _account(of_payee.values())
-    single_user, me = not host().multi_user, known_device()
+    stored, number_of_accounts = _account_of_seats(of_payee.values())
+    single_user, phone = not host().multi_user, known_device()
     pays, is_paid = (
-        bool(chairs and me and all(me in phones for phones in chairs.values()))
+        bool(chairs and phone and all(phone in phones for phones in chairs.values()))
         for chairs in (of_payer, of_payee)
     )
-    own_seats = [place[:2] for place, phones in of_payee.items() if me and me in phones]
+    own_seats = [place[:2] for place, phones in of_payee.items() if phone and phone in phones]
     concerned, marks = pays or bool(own_seats), pays or is_paid
     if reason := _not_payable(overview, debt):
-        return Payment(overview, debt, why=reason, concerned=concerned, marks=marks, pays=pays)
-    own = store().bank_accounts.account(me) if me else None
+        return Payment(overview, debt, reason=reason, concerned=concerned, marks=marks, pays=pays)
+    own_account = store().bank_accounts.account(phone) if phone else None
     asked = tuple(
         confirmation
         for confirmation in confirmed
-        if confirmation.phone == me and (confirmation.table, confirmation.seat) in own_seats
+        if confirmation.phone == phone and (confirmation.table, confirmation.seat) in own_seats
     )
     shown = store().confirmed_phones.shown_since(confirmed)
     result = Payment(
@@ -177,9 +179,10 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
         concerned=single_user or concerned,
         marks=marks,
         pays=single_user or pays,
-        gets=single_user or bool(own_seats and kept and own and own.account == kept.account),
+        gets=single_user
+        or bool(own_seats and stored and own_account and own_account.account == stored.account),
         may_enter=bool(payee) and (single_user or bool(own_seats)),
-        entered=bool(kept if single_user else own),
+        entered=bool(stored if single_user else own_account),
         asked=asked,
         shown=all(confirmation.number in shown for confirmation in asked),
         chairs=payee,
@@ -188,15 +191,15 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
             for who, chairs in ((debt.promise.payer, of_payer), (debt.promise.payee, of_payee))
         },
     )
-    if kept and not result.gets:
+    if stored and not result.gets:
         agreed = [confirmation for confirmation in confirmed if confirmation.number in shown]
-        kept, _ = _account(phones_at(place, agreed, tables) for place in payee)
-    reason_hidden = _reason(result, kept, bool(payer), number_of_accounts)
-    return replace(result, why=reason_hidden) if reason_hidden else replace(result, kept=kept)
+        stored, _ = _account_of_seats(phones_at(place, agreed, tables) for place in payee)
+    hidden = _hidden_because(result, stored, bool(payer), number_of_accounts)
+    return replace(result, reason=hidden) if hidden else replace(result, stored=stored)
 
 
-def _reason(
-    view: Payment, kept: StoredAccount | None, certain: bool, accounts: int
+def _hidden_because(
+    view: Payment, stored: StoredAccount | None, certain: bool, accounts: int
 ) -> Message | None:
     """Reason for showing no account; None if it is shown or can be entered here.
 
@@ -205,23 +208,23 @@ def _reason(
     if not view.concerned:
         return _left_seat(view, *view.phoneless) or ONLY_THEIRS
     if not (certain and view.chairs):
-        return UNSURE
-    if kept is None:
+        return SEATS_UNCERTAIN
+    if stored is None:
         payee = str(view.debt.promise.payee)
         if accounts > 1:
-            return Message(TWO.text, {"name": payee})
-        none = None if view.asks else Message(NO_ACCOUNT.text, {"name": payee})
-        return _left_seat(view, payee) or none
+            return Message(TWO_ACCOUNTS.text, {"name": payee})
+        no_account = None if view.asks else Message(NO_ACCOUNT.text, {"name": payee})
+        return _left_seat(view, payee) or no_account
     return None if view.pays or view.gets else ONLY_THEIRS
 
 
-def _left_seat(view: Payment, *who: str) -> Message | None:
+def _left_seat(view: Payment, *names: str) -> Message | None:
     """Message if one of these people has left a seat; None if nobody has."""
     tables = view.overview.people.tables
-    for name in who:
+    for name in names:
         seats = view.phoneless[name]
         if not all(is_still_there(tables[table][seat], number) for table, seat, number in seats):
-            return Message(LEFT.text, {"name": name})
+            return Message(SEAT_LEFT.text, {"name": name})
     return None
 
 
@@ -243,24 +246,26 @@ def _not_payable(overview: BookOverview, debt: Debt) -> Message | None:
     return NOT_A_PERSON if parties & {None, "", BOX_PARTY} else None
 
 
-def _chairs(overview: BookOverview, debt: Debt, payee: bool) -> frozenset[Place]:
+def _seats_of_party(overview: BookOverview, debt: Debt, payee: bool) -> frozenset[Place]:
     written, current, agreement = debt.written, debt.promise, debt.agreement
     name, current_name = (written.payee, current.payee) if payee else (written.payer, current.payer)
     earlier = overview.book.cuts_before(agreement)
     return chairs_of(name or "", current_name or "", agreement.agreed, overview.people, earlier)
 
 
-def _account(phones: Iterable[frozenset[str]]) -> tuple[StoredAccount | None, int]:
-    by_chair = [*phones]
-    known: Mapping[str, StoredAccount] = store().bank_accounts.accounts(
-        frozenset().union(*by_chair)
+def _account_of_seats(phones: Iterable[frozenset[str]]) -> tuple[StoredAccount | None, int]:
+    phones_by_seat = [*phones]
+    accounts: Mapping[str, StoredAccount] = store().bank_accounts.accounts(
+        frozenset().union(*phones_by_seat)
     )
-    return account_for(by_chair, known)
+    return account_for(phones_by_seat, accounts)
 
 
 # ---- Phones to confirm ----
 
-WAITS = msg("This is {name}’s phone, once an owner of the table has confirmed it on this page.")
+TO_BE_CONFIRMED = msg(
+    "This is {name}’s phone, once an owner of the table has confirmed it on this page."
+)
 LINK_FIRST = msg("First this phone must open the table by its link. Then it can say whose it is.")
 
 
@@ -300,7 +305,7 @@ class PhonesToConfirm:
 
 def phones_to_confirm(view: Payment) -> PhonesToConfirm:
     """The phones that may be confirmed for a payment, and hints on what is missing."""
-    result, me, tables = PhonesToConfirm(), known_device(), view.overview.people.tables
+    result, own_phone, tables = PhonesToConfirm(), known_device(), view.overview.people.tables
     for name, seats in view.phoneless.items():
         current_seats = [
             seat for seat in seats if is_still_there(tables[seat[0]][seat[1]], seat[2])
@@ -308,15 +313,15 @@ def phones_to_confirm(view: Payment) -> PhonesToConfirm:
         owned = [seat for seat in current_seats if role_at(seat[0]) is Role.OWN]
         offered_seats = owned or current_seats
         addresses = {seat[0] for seat in offered_seats}
-        free = {table: _unconfirmed(table, tables[table]) for table in addresses}
-        for phone in sorted(set().union(*free.values())) if owned else [me]:
-            matching_seats = [seat for seat in offered_seats if phone in free[seat[0]]]
+        unconfirmed = {table: _unconfirmed(table, tables[table]) for table in addresses}
+        for phone in sorted(set().union(*unconfirmed.values())) if owned else [own_phone]:
+            matching_seats = [seat for seat in offered_seats if phone in unconfirmed[seat[0]]]
             claims = bool(matching_seats) and all(
                 _claims_seat(phone, seat) for seat in matching_seats
             )
             if claims and not owned:
-                result.hint = Message(WAITS.text, {"name": name})
-            elif matching_seats and (claims or phone == me):
+                result.hint = Message(TO_BE_CONFIRMED.text, {"name": name})
+            elif matching_seats and (claims or phone == own_phone):
                 key = _form_key(phone, matching_seats, tables)
                 seen = _last_visit(matching_seats[0][0], phone)
                 result.choices[key] = PhoneChoice(
@@ -338,7 +343,8 @@ def _form_key(phone: str, places: Sequence[Place], tables: Mapping[str, Sequence
     """
     table, seat, _ = places[0]
     current = [
-        (at, tables[at][of].had[-1], [one.now for one in tables[at]]) for at, of, _ in places
+        (at, tables[at][of].had[-1], [seat_tenures.now for seat_tenures in tables[at]])
+        for at, of, _ in places
     ]
     digest = blake2b(repr((places, current)).encode(), digest_size=8).hexdigest()
     return f"{seat}.{phone_id(phone, table)}.{digest}"

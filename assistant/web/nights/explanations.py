@@ -26,12 +26,14 @@ def person(address: str) -> Answer:
     """The tables and deals that make up a person's balance."""
     overview = open_overview(address)
     statement = overview.statement(request.args.get("purse", "")) or abort(404)
-    wanted = request.args.get("who", "")
+    requested_name = request.args.get("who", "")
     names = {plain_name(who): who for who in statement.balances if who}
-    who = names.get(plain_name(wanted)) or abort(404) if wanted else None
+    who = names.get(plain_name(requested_name)) or abort(404) if requested_name else None
     tables = statement.tables_of(who)
-    place = _requested_table(overview)
-    line_index = next((n for n, (line, _) in enumerate(tables) if line.table == place), None)
+    requested_table = _requested_table(overview)
+    line_index = next(
+        (n for n, (line, _) in enumerate(tables) if line.table == requested_table), None
+    )
     paging = paged(tables, LINES_A_PAGE, line_index)
     return render_template(
         "nights/person_statement.html",
@@ -56,8 +58,8 @@ def _listed_tables(overview: BookOverview, tables: Iterable[str]) -> set[str]:
 
 def _requested_table(overview: BookOverview) -> str:
     """Address of the table that the URL requests by its position in the book; empty if none."""
-    place, tables = number_in(request.args.get("table", "")), overview.book.tables
-    return tables[place - 1] if place and 0 < place <= len(tables) else ""
+    position, tables = number_in(request.args.get("table", "")), overview.book.tables
+    return tables[position - 1] if position and 0 < position <= len(tables) else ""
 
 
 @pages.get("/b/<address>/payment", may=WATCH)
@@ -66,8 +68,8 @@ def payment(address: str) -> Answer:
     overview = open_overview(address)
     number, of = whole(request.args.get("promise", "")), request.args.get("of", "")
     debt = overview.debt(number, of)
-    if debt is None and (led := led_on(overview, number, of)):
-        return led
+    if debt is None and (redirect := redirect_from_replaced(overview, number, of)):
+        return redirect
     statement = overview.statement(debt.purse.key if debt else request.args.get("purse", ""))
     place = whole(request.args.get("place", ""))
     if statement is None or (debt is None and place not in range(len(statement.plan))):
@@ -88,7 +90,9 @@ def payment(address: str) -> Answer:
     )
 
 
-def led_on(overview: BookOverview, number: object, of: str, to_pay: str = "") -> Answer | None:
+def redirect_from_replaced(
+    overview: BookOverview, number: object, of: str, to_pay: str = ""
+) -> Answer | None:
     """Redirect from a replaced payment to the open payment of the same people, or to the book.
 
     `to_pay` is the endpoint to use for an agreed payment. None if the payment never existed.
@@ -100,10 +104,10 @@ def led_on(overview: BookOverview, number: object, of: str, to_pay: str = "") ->
         return None
     agreed, planned = overview.open_between(replaced.promise, replaced.purse)
     if agreed:
-        place = overview.url_values(agreed)
+        url_values = overview.url_values(agreed)
         if to_pay:
-            return redirect_to(to_pay, number=agreed.number, **place)
-        return redirect_to("explanations.payment", promise=agreed.number, **place)
+            return redirect_to(to_pay, number=agreed.number, **url_values)
+        return redirect_to("explanations.payment", promise=agreed.number, **url_values)
     if planned is not None:
         return redirect_to(
             "explanations.payment",

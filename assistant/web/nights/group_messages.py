@@ -71,7 +71,7 @@ def drawing(shown: Card) -> Response:
     return Response(picture(shown), mimetype="image/svg+xml")
 
 
-def of_tables(overview: BookOverview, title: str, link: str) -> Card:
+def tables_card(overview: BookOverview, title: str, link: str) -> Card:
     """Card with the combined result of some tables; for a single table, with its chart of deals."""
     tables = [overview.tables[table] for table in overview.book.tables if table in overview.tables]
     about = [spoken().in_a_row(list(dict.fromkeys(map(table_name, tables))), MOST_TABLES)]
@@ -90,12 +90,12 @@ def _result(overview: BookOverview, tables: Sequence[Table]) -> SharedResult:
     return tables_result(overview.results, overview.statements)
 
 
-def _of_night(day: str) -> tuple[Card, str | None]:
+def _night_card(day: str) -> tuple[Card, str | None]:
     """Card of a night, and the address of its settlement if it has one."""
     shown_night, overview = open_night(day, request.args.get("place", ""))
     book_at = book_of_exactly(shown_night.tables)
     title = " · ".join(filter(None, (spoken().day(shown_night.day), shown_night.place)))
-    return of_tables(overview, title, requested_link(BOOK, book_at)), book_at
+    return tables_card(overview, title, requested_link(BOOK, book_at)), book_at
 
 
 @pages.get("/nights/<day>/group", may=ANYBODY)
@@ -104,20 +104,20 @@ def night(day: str) -> Answer:
     place = request.args.get("place")
     back = url_for("nights.night", day=day, place=place)
     drawn = url_for("group_messages.night_picture", day=day, place=place)
-    return message_page(*_of_night(day), BOOK, back, drawn)
+    return message_page(*_night_card(day), BOOK, back, drawn)
 
 
 @pages.get("/nights/<day>/group.svg", may=ANYBODY)
 def night_picture(day: str) -> Answer:
     """Picture of a night's result."""
-    return drawing(_of_night(day)[0])
+    return drawing(_night_card(day)[0])
 
 
-def _of_book(address: str) -> tuple[Card, str]:
+def _book_card(address: str) -> tuple[Card, str]:
     """Card of a settlement, and the address of the book to share."""
     overview = open_overview(address)
     link = requested_link(BOOK, overview.address)
-    return of_tables(overview, overview.title, link), overview.address
+    return tables_card(overview, overview.title, link), overview.address
 
 
 @pages.get("/b/<address>/group", may=WATCH)
@@ -125,10 +125,10 @@ def book(address: str) -> Answer:
     """Preview of the message about a settlement."""
     back = url_for("books.book", address=address)
     drawn = url_for("group_messages.book_picture", address=address)
-    return message_page(*_of_book(address), BOOK, back, drawn)
+    return message_page(*_book_card(address), BOOK, back, drawn)
 
 
 @pages.get("/b/<address>/group.svg", may=WATCH)
 def book_picture(address: str) -> Answer:
     """Picture of a settlement's result."""
-    return drawing(_of_book(address)[0])
+    return drawing(_book_card(address)[0])

@@ -99,17 +99,17 @@ def open_night(day: str, place: str) -> tuple[Night, BookOverview]:
         for night in nights(store().queries.sittings(device()))
         if night.day == day and plain_name(night.place) == plain_name(place)
     )
-    wanted = next(matches, None) or abort(404)
-    if len(wanted.tables) > BOOK_TABLES:
+    found = next(matches, None) or abort(404)
+    if len(found.tables) > BOOK_TABLES:
         raise NoRoomError(
             msg(
                 "This night has {count} tables, but at most {most} can be settled together. "
                 "Choose some of them.",
-                count=len(wanted.tables),
+                count=len(found.tables),
                 most=BOOK_TABLES,
             )
         )
-    return wanted, overview_of(wanted.tables, _title(wanted))
+    return found, overview_of(found.tables, _title(found))
 
 
 def _title(night: Night) -> str:

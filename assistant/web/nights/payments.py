@@ -39,7 +39,7 @@ from assistant.web.nights.book_overview import (
 )
 from assistant.web.nights.books import page_of, show_overview, write
 from assistant.web.nights.nights import open_night
-from assistant.web.nights.settled_seats import claimed
+from assistant.web.nights.settled_seats import shared_names
 from assistant.web.pages import KEEP, OWN, Pages, page_at
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store
 
@@ -55,7 +55,9 @@ def settle(address: str) -> Answer:
     outcome = agree(lambda: open_to_change(address, "payments.settle"), [])
     if isinstance(outcome, Message):
         overview = open_overview(address)
-        return _refused(overview, Problem(f"avoid.{purse_of(arg('purse')).key}", outcome))
+        return _page_with_problems(
+            overview, Problem(f"avoid.{purse_of(arg('purse')).key}", outcome)
+        )
     return redirect_to("books.book", address=address)
 
 
@@ -65,7 +67,7 @@ def pay(address: str) -> Answer:
     overview = open_overview(address)
     if overview.address != address:
         allow(page_at("payments.pay"), overview.address)
-    debt = _debt(overview)
+    debt = _requested_debt(overview)
     if debt is None and overview.root:
         abort(404)
     # A night may show payments of the book that this one was moved into.
@@ -75,34 +77,34 @@ def pay(address: str) -> Answer:
     root = store().books.root(debt.book)
     allow_joined({root} - {overview.root}, "payments.pay")
     if arg("do") == "back":
-        marked = _part(arg("amount"), debt.paid) if arg("amount") else debt.paid
-        undone = Paid(debt.number, -marked) if marked else None
-        return _mark(overview, debt, undone, msg("Marked as not paid"))
+        amount_back = _partial_amount(arg("amount"), debt.paid) if arg("amount") else debt.paid
+        event = Paid(debt.number, -amount_back) if amount_back else None
+        return _write_mark(overview, debt, event, msg("Marked as not paid"))
     if None in (debt.promise.payer, debt.promise.payee):
         return write(overview, None)
     already_written = store().books.has_submission(debt.book, arg("submission"))
     unchanged = already_written or as_seen(overview, debt)
     if not arg("amount"):
         if not unchanged and debt.unpaid > 0:
-            return _refused(overview, Problem(f"amount.{debt.key}", HOW_MUCH))
+            return _page_with_problems(overview, Problem(f"amount.{debt.key}", HOW_MUCH))
         # Forms of earlier versions showed the whole unpaid amount, even if less is due now.
-        rest = debt.left if arg("left") else debt.unpaid
-        paid = Paid(debt.number, rest) if rest > 0 else None
-        return _mark(overview, debt, paid, msg("Marked as paid"))
+        amount_due = debt.left if arg("left") else debt.unpaid
+        payment = Paid(debt.number, amount_due) if amount_due > 0 else None
+        return _write_mark(overview, debt, payment, msg("Marked as paid"))
     typed, error = money(arg("amount"))
-    amount = None if error else _part(typed, debt.unpaid)
+    amount = None if error else _partial_amount(typed, debt.unpaid)
     if not already_written:
-        none = msg(
+        invalid = msg(
             "enter an amount up to the sum that is not paid yet, not {value}", value=arg("amount")
         )
         changed = None if unchanged else CHANGED
-        if wrong := error or (none if amount is None else changed):
-            return _refused(overview, Problem(f"amount.{debt.key}", wrong))
-    part = Paid(debt.number, amount) if amount is not None else None
-    return _mark(overview, debt, part, msg("Marked as paid"))
+        if text := error or (invalid if amount is None else changed):
+            return _page_with_problems(overview, Problem(f"amount.{debt.key}", text))
+    payment_part = Paid(debt.number, amount) if amount is not None else None
+    return _write_mark(overview, debt, payment_part, msg("Marked as paid"))
 
 
-def _refused(overview: BookOverview, *problems: Problem) -> Answer:
+def _page_with_problems(overview: BookOverview, *problems: Problem) -> Answer:
     """The page that has the form, a night's or the book's, with problems."""
     if not is_day(arg("night")):
         return show_overview(overview, problems)
@@ -110,7 +112,7 @@ def _refused(overview: BookOverview, *problems: Problem) -> Answer:
     return show_overview(shown_overview, problems, night)
 
 
-def _debt(overview: BookOverview) -> Debt | None:
+def _requested_debt(overview: BookOverview) -> Debt | None:
     """The form's promise, with the remaining amount that the form's page shows."""
     number, book = whole(arg("promise")), arg("of") or overview.requested
     if is_day(arg("night")):
@@ -122,7 +124,7 @@ def _debt(overview: BookOverview) -> Debt | None:
     return shown_overview.debt(number, book) or overview.debt(number, book)
 
 
-def _mark(overview: BookOverview, debt: Debt, event: Paid | None, notice: Message) -> Answer:
+def _write_mark(overview: BookOverview, debt: Debt, event: Paid | None, notice: Message) -> Answer:
     return write(overview, event, notice, log=debt.book, as_seen=as_seen(overview, debt))
 
 
@@ -138,17 +140,17 @@ def as_seen(overview: BookOverview, debt: Debt) -> bool:
     return isinstance(seen, int) and last <= seen <= len(overview.book.logs[debt.book])
 
 
-def _part(typed: str, most: Amount) -> Amount | None:
-    """Parse a partial amount; None unless it is above 0, at most `most`, and in the same units."""
-    if not (MONEY if isinstance(most, Decimal) else POINTS).fullmatch(typed):
+def _partial_amount(typed: str, limit: Amount) -> Amount | None:
+    """Parse a partial amount; None unless it is above 0, at most `limit`, and in the same units."""
+    if not (MONEY if isinstance(limit, Decimal) else POINTS).fullmatch(typed):
         return None
     amount = Fraction(typed)
-    if not 0 < amount <= most:
+    if not 0 < amount <= limit:
         return None
-    if isinstance(most, Decimal):
-        exact = Decimal(typed).quantize(most)
+    if isinstance(limit, Decimal):
+        exact = Decimal(typed).quantize(limit)
         return exact if exact == amount else None
-    return simplest(amount) if most.denominator % amount.denominator == 0 else None
+    return simplest(amount) if limit.denominator % amount.denominator == 0 else None
 
 
 @pages.post("/b/<address>/whose", may=OWN)
@@ -156,13 +158,19 @@ def whose(address: str) -> Answer:
     """Choose whose payments a settlement means, if two people share the name."""
     overview, number = open_to_change(address, "payments.whose"), whole(arg("settled"))
     key = arg("of") or overview.requested, number, arg("name")
-    matches = (claim for claim in claimed(overview) if (*claim.agreement.key, claim.name) == key)
-    chosen = next(matches, None)
-    place = chosen.places.get(arg("who")) if chosen else None
-    if chosen is None or place is None:
+    found = (
+        candidate
+        for candidate in shared_names(overview)
+        if (*candidate.agreement.key, candidate.name) == key
+    )
+    shared_name = next(found, None)
+    place = shared_name.places.get(arg("who")) if shared_name else None
+    if shared_name is None or place is None:
         return write(overview, None)
-    book, agreed = chosen.agreement.key
-    return write(overview, NameClarified(agreed, chosen.name, place), msg("Saved"), log=book)
+    book, event_number = shared_name.agreement.key
+    return write(
+        overview, NameClarified(event_number, shared_name.name, place), msg("Saved"), log=book
+    )
 
 
 @pages.post("/b/<address>/carry", may=OWN)
@@ -178,14 +186,16 @@ def way(address: str) -> Answer:
     overview = open_to_change(address, "payments.way")
     statement = overview.statement(arg("purse")) or abort(404)
     names = {plain_name(person): person for person in overview.everybody}
-    bank, one, other = (names.get(plain_name(arg(field)), "") for field in ("bank", "one", "other"))
-    forgotten = request.form.getlist("forget")
-    pairs = {pair for pair in statement.payment_rule.avoid if " / ".join(pair) not in forgotten}
+    bank, first, second = (
+        names.get(plain_name(arg(field)), "") for field in ("bank", "one", "other")
+    )
+    removed_pairs = request.form.getlist("forget")
+    pairs = {pair for pair in statement.payment_rule.avoid if " / ".join(pair) not in removed_pairs}
     error = None
-    if (arg("one") or arg("other")) and (not one or not other or one == other):
+    if (arg("one") or arg("other")) and (not first or not second or first == second):
         error = msg("choose two people who do not pay each other")
-    elif one:
-        pairs.add((min(one, other), max(one, other)))
+    elif first:
+        pairs.add((min(first, second), max(first, second)))
         error = too_many(pairs, PAIRS)
     if error is None and any(bank in pair for pair in pairs):
         error = msg(
@@ -193,7 +203,7 @@ def way(address: str) -> Answer:
             name=msg("the box") if bank == BOX_PARTY else bank,
         )
     if error:
-        return _refused(overview, Problem(f"way.{statement.purse.key}", error))
+        return _page_with_problems(overview, Problem(f"way.{statement.purse.key}", error))
     chairs = places_of([bank, *(who for pair in pairs for who in pair)], overview.people)
     return write(overview, PaymentRuleAgreed(statement.purse, bank, tuple(sorted(pairs)), chairs))
 
@@ -212,12 +222,12 @@ def terms(address: str) -> Answer:
     if not problems and basis is Basis.WINNER and stake is None:
         problems = [Problem("stake.per_point", msg("enter how much each loser pays"))]
     if problems:
-        return _refused(overview, *(Problem(f"terms.{place}", p.text) for p in problems))
+        return _page_with_problems(overview, *(Problem(f"terms.{place}", p.text) for p in problems))
     table = overview.book.tables[place - 1]
     if table not in overview.tables:
         abort(404)
     if wrong := _terms_conflict(overview, table, Terms(basis, stake)):
-        return _refused(overview, Problem(f"terms.{place}", wrong))
+        return _page_with_problems(overview, Problem(f"terms.{place}", wrong))
     return write(overview, TermsAgreed(table, Terms(basis, stake)), page=page_of(place))
 
 
@@ -226,13 +236,16 @@ def _terms_conflict(overview: BookOverview, table: str, terms: Terms) -> Message
 
     A settlement with further tables is named only on phones that have opened it.
     """
-    book, own_stake = overview.others.get(table, overview.book), overview.tables[table].stake
+    book, own_stake = (
+        overview.other_settlements.get(table, overview.book),
+        overview.tables[table].stake,
+    )
     agreed = overview.journal_of(table).agreed_terms(table) or Terms()
-    if overview.holder(table) is None or _as_typed(terms, own_stake) == _as_typed(
+    if overview.settling_book(table) is None or _normalised(terms, own_stake) == _normalised(
         agreed, own_stake
     ):
         return None
-    title = overview.book_title(book) if book.address in overview.visited else ""
+    title = overview.book_title(book) if book.address in overview.visited_books else ""
     if book.address == overview.book.address or not title:
         return msg("This table is settled. Cancel the settlement first.")
     return msg(
@@ -240,8 +253,8 @@ def _terms_conflict(overview: BookOverview, table: str, terms: Terms) -> Message
     )
 
 
-def _as_typed(terms: Terms, own: Stake | None) -> Terms:
+def _normalised(terms: Terms, own_stake: Stake | None) -> Terms:
     """Normalise terms for comparison: default stake, currency code, and latest edition."""
-    stake = terms.stake or own
+    stake = terms.stake or own_stake
     by_code = stake and replace(stake, currency=code_of(stake.currency))
     return replace(terms, stake=by_code, edition=EDITIONS[-1])

@@ -49,19 +49,19 @@ def _people() -> People:
 def index() -> Answer:
     """List of all people at this phone's tables."""
     people = _people()
-    counts = [(person, len(_tables_of(people, person))) for person in people.everybody()]
+    counts = [(person, len(_listed_seats(people, person))) for person in people.everybody()]
     counts.sort(key=lambda entry: spoken().order(entry[0]))
     return render_template(
         "people/people.html", people=counts, unread=store().queries.unreadable_titles(device())
     )
 
 
-def _tables_of(people: People, person: str) -> list[Place]:
+def _listed_seats(people: People, person: str) -> list[Place]:
     """A person's seats, one per table and name, preferring the current seat."""
-    first: dict[Sitter | None, Place] = {}
+    first_seats: dict[Sitter | None, Place] = {}
     for place in people.places(person):
-        first.setdefault(people.sitter(place), place)
-    return list(first.values())
+        first_seats.setdefault(people.sitter(place), place)
+    return list(first_seats.values())
 
 
 @pages.get("/people/of", may=ANYBODY)
@@ -69,7 +69,7 @@ def person(problem: Problem | None = None) -> Answer:
     """A person's tables, with forms to rename the person or split some tables off."""
     people = _people()
     who = request.args.get("name", "") or arg("person")
-    chairs = _tables_of(people, who) or abort(404)
+    chairs = _listed_seats(people, who) or abort(404)
     paging = paged(chairs, TABLES_A_PAGE)
     outcomes = store().queries.outcomes([address for address, _, _ in paging.items])
     days = {sitting.address: sitting.day for sitting in store().queries.sittings(device())}
@@ -83,7 +83,7 @@ def person(problem: Problem | None = None) -> Answer:
         ],
         paging=paging,
         everybody=sorted(people.everybody(), key=spoken().order),
-        seen=_last_saying(),
+        seen=_last_statement(),
         problem=problem,
         typed=arg("name"),
         picked=request.form.getlist("chair"),
@@ -94,7 +94,7 @@ def person(problem: Problem | None = None) -> Answer:
 @pages.post("/people/rename", may=ANYBODY)
 def rename() -> Answer:
     """Rename a person; using another person's name merges the two."""
-    return _record("rename", renamed(_people(), arg("person"), arg("name")))
+    return _record_names("rename", renamed(_people(), arg("person"), arg("name")))
 
 
 @pages.post("/people/split", may=ANYBODY)
@@ -102,7 +102,7 @@ def take_apart() -> Answer:
     """Attribute some of a person's seats to another person."""
     picked, people = set(request.form.getlist("chair")), _people()
     chairs = (place for place in people.places(arg("person")) if chair_key(place) in picked)
-    return _record("split", split(people, chairs, arg("name")))
+    return _record_names("split", split(people, chairs, arg("name")))
 
 
 @pages.app_template_global()
@@ -111,7 +111,7 @@ def chair_key(place: Place) -> str:
     return f"{place[0]}:{place[1]}"
 
 
-def _last_saying() -> int:
+def _last_statement() -> int:
     """Number of the last statement about this phone's tables; 0 if there is none.
 
     Forms include it, so that a stale form or a second submission is rejected.
@@ -120,25 +120,25 @@ def _last_saying() -> int:
     return max((saying.number for saying in sayings), default=0)
 
 
-def _record(field: str, names: Mapping[Sitter, str]) -> Answer:
+def _record_names(field: str, names: Mapping[Sitter, str]) -> Answer:
     name, after, people = tidy(arg("name")), store().books.last_chair_row(), _people()
-    if whole(arg("seen")) != _last_saying():
-        return _changed(field, people)
-    wrong = None if people.sitters(name) else new_name_problem(name)
+    if whole(arg("seen")) != _last_statement():
+        return _conflict_page(field, people)
+    error = None if people.sitters(name) else new_name_problem(name)
     if not names:
-        wrong = msg("choose at least one table")
-    wrong = wrong or _forbidden(people, names) or _merged_players(people, names)
-    if wrong:
-        return person(Problem(field, wrong))
+        error = msg("choose at least one table")
+    error = error or _permission_error(people, names) or _merge_error(people, names)
+    if error:
+        return person(Problem(field, error))
     try:
         first, last = store().books.name_chairs(names_by_place(people, names), device(), after)
     except ChairsChangedError:
-        return _record(field, names)
+        return _record_names(field, names)
     toast(msg("Saved"), form=("people.take_back", {}, {"said": f"{first}-{last}"}))
     return redirect_to("people.person", name=name)
 
 
-def _changed(field: str, people: People) -> Answer:
+def _conflict_page(field: str, people: People) -> Answer:
     """Page with a conflict message, next to the form if the person still exists."""
     if people.places(arg("person")):
         return person(Problem(field, CHANGED))
@@ -146,7 +146,7 @@ def _changed(field: str, people: People) -> Answer:
     return redirect_to("people.index")
 
 
-def _forbidden(people: People, names: Mapping[Sitter, str]) -> Message | None:
+def _permission_error(people: People, names: Mapping[Sitter, str]) -> Message | None:
     """Error message if this phone may not change names at one of the tables; else None.
 
     Phones that only watch may not. At settled tables only owners may.
@@ -163,7 +163,7 @@ def _forbidden(people: People, names: Mapping[Sitter, str]) -> Message | None:
     return reassignment_error(concerned, concerned.with_names(names))
 
 
-def _merged_players(people: People, names: Mapping[Sitter, str]) -> Message | None:
+def _merge_error(people: People, names: Mapping[Sitter, str]) -> Message | None:
     """Error message if `names` would merge two players of one table; else None."""
     pair = merged_tablemates(people, names)
     if pair is None:
@@ -193,9 +193,9 @@ def _undo_statements(numbers: range) -> Message | None:
     names = earlier_names(tenures, store().books.sayings(tenures), numbers, device())
     if not names:
         return CHANGED
-    wrong = _forbidden(people, names) or _merged_players(people, names)
-    if wrong:
-        return wrong
+    error = _permission_error(people, names) or _merge_error(people, names)
+    if error:
+        return error
     try:
         store().books.name_chairs(names_by_place(people, names), device(), after)
     except ChairsChangedError:
@@ -204,47 +204,49 @@ def _undo_statements(numbers: range) -> Message | None:
 
 
 def respelling_error(
-    address: str, was: Sequence[Tenures], becomes: Sequence[Tenures]
+    address: str, old_tenures: Sequence[Tenures], new_tenures: Sequence[Tenures]
 ) -> Message | None:
     """Error message if only an owner may respell these names; None if it is allowed."""
-    if tuple(was) == tuple(becomes):
+    if tuple(old_tenures) == tuple(new_tenures):
         return None
-    before, becoming, names = _respelled(address, was, becomes)
-    return reassignment_error(before, becoming.with_names(names))
+    before, after, names = _people_respelled(address, old_tenures, new_tenures)
+    return reassignment_error(before, after.with_names(names))
 
 
-def keep_people_merged(address: str, was: Sequence[Tenures], becomes: Sequence[Tenures]) -> None:
+def keep_people_merged(
+    address: str, old_tenures: Sequence[Tenures], new_tenures: Sequence[Tenures]
+) -> None:
     """After a respelling at a table, keep people merged if settlements treat them as one.
 
     The new spelling is applied at all tables settled together with this one.
     """
-    if tuple(was) == tuple(becomes):
+    if tuple(old_tenures) == tuple(new_tenures):
         return
     for _ in range(TRIES):
         after = store().books.last_chair_row()
-        _, becoming, names = _respelled(address, was, becomes)
+        _, after_people, names = _people_respelled(address, old_tenures, new_tenures)
         if not names:
             return
         with suppress(ChairsChangedError):
-            store().books.name_chairs(names_by_place(becoming, names), device(), after)
+            store().books.name_chairs(names_by_place(after_people, names), device(), after)
             return
 
 
-def _respelled(
-    address: str, was: Sequence[Tenures], becomes: Sequence[Tenures]
+def _people_respelled(
+    address: str, old_tenures: Sequence[Tenures], new_tenures: Sequence[Tenures]
 ) -> tuple[People, People, dict[Sitter, str]]:
     """The people before and after a respelling, and the names that keep people merged."""
-    tables, settled = _settled_with(address)
+    tables, settled = _connected_by_settlements(address)
     tenures = {
         table: outcome.tenures for table, outcome in store().queries.outcomes(tables).items()
     }
-    before = people_at({**tenures, address: was})
-    becoming = people_at({**tenures, address: becomes})
+    before = people_at({**tenures, address: old_tenures})
+    after = people_at({**tenures, address: new_tenures})
     chairs = [chairs for book in settled for chairs in recorded_seats(book)]
-    return before, becoming, merges_to_keep(chairs, before, becoming)
+    return before, after, merges_to_keep(chairs, before, after)
 
 
-def _settled_with(address: str) -> tuple[list[str], list[Book]]:
+def _connected_by_settlements(address: str) -> tuple[list[str], list[Book]]:
     """All tables and books that settlements connect with a table, directly or indirectly."""
     tables, books = {address}, dict[str, Book]()
     while unread := [book for book in store().books.ever_agreed_on(tables) if book not in books]:

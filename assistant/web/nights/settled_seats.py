@@ -34,7 +34,9 @@ def reassignment_error(before: People, after: People) -> Message | None:
     """
     unreadable: list[str] = []
     books = store().books.books_agreed_on(before.tables, unreadable)
-    tables = list(before.tables) if unreadable else _moved_by(books.values(), before, after)
+    tables = (
+        list(before.tables) if unreadable else _reassigned_tables(books.values(), before, after)
+    )
     table = next((address for address in tables if role_at(address) is not Role.OWN), None)
     if table is None:
         return None
@@ -45,17 +47,17 @@ def reassignment_error(before: People, after: People) -> Message | None:
 
 def substitution_error(address: str, evening: Evening, event: IncidentCorrection) -> Message | None:
     """Error message if this phone may not correct a substitution; None if it may."""
-    entry = next(
+    corrected = next(
         (incident for incident in evening.incidents if incident.number == event.incident), None
     )
-    if entry is None or not isinstance(entry.event, Substituted):
+    if corrected is None or not isinstance(corrected.event, Substituted):
         return None
     after = replay(evening, [Logged(evening.number + 1, "", event)])
-    before, becoming = (people_at({address: one.tenures}) for one in (evening, after))
-    return reassignment_error(before, becoming)
+    before, corrected_people = (people_at({address: state.tenures}) for state in (evening, after))
+    return reassignment_error(before, corrected_people)
 
 
-def _moved_by(books: Iterable[Book], before: People, after: People) -> list[str]:
+def _reassigned_tables(books: Iterable[Book], before: People, after: People) -> list[str]:
     """Tables with an agreed seat that would belong to another person after the change."""
     cuts = [
         (table, cut.number)
@@ -77,7 +79,7 @@ def _moved_by(books: Iterable[Book], before: People, after: People) -> list[str]
 
 
 @dataclass(frozen=True, slots=True)
-class AgreedOfSeat:
+class AgreedSeatAmount:
     """Amount agreed for a seat and a person, and the person who has the seat now."""
 
     table: str
@@ -90,9 +92,9 @@ class AgreedOfSeat:
     """Number of the event by which the current player took the seat."""
 
 
-def agreed_of_seats(
+def agreed_seat_amounts(
     overview: BookOverview, table: str, agreement: Agreement | None = None
-) -> list[AgreedOfSeat]:
+) -> list[AgreedSeatAmount]:
     """Agreed amounts of a table's seats, split by the person they belong to.
 
     With `agreement`, only amounts of this agreement. Empty if the table is unreadable.
@@ -105,7 +107,7 @@ def agreed_of_seats(
         if isinstance(piece.holder, int) and piece.holder < len(tenures)
     )
     return [
-        AgreedOfSeat(
+        AgreedSeatAmount(
             *(table, seat, who, purse, amount),
             now=overview.people.by_chair[table, seat],
             entry=tenures[seat].had[-1][0],
@@ -115,12 +117,14 @@ def agreed_of_seats(
     ]
 
 
-def settled_before(overview: BookOverview, table: str) -> list[AgreedOfSeat]:
+def settled_before(overview: BookOverview, table: str) -> list[AgreedSeatAmount]:
     """Amounts agreed for people who no longer have their seats."""
-    return [seat for seat in agreed_of_seats(overview, table) if seat.who != seat.now]
+    return [seat for seat in agreed_seat_amounts(overview, table) if seat.who != seat.now]
 
 
-def others_deals(overview: BookOverview, statement: Statement, table: str) -> list[OthersDeal]:
+def former_players_deals(
+    overview: BookOverview, statement: Statement, table: str
+) -> list[OthersDeal]:
     """Deals of former players that were changed since the last agreement."""
     cuts = overview.journal.cuts(table)
     if not cuts or table not in overview.tables:
@@ -140,7 +144,7 @@ def others_deals(overview: BookOverview, statement: Statement, table: str) -> li
 
 
 @dataclass(frozen=True, slots=True)
-class Claimed:
+class SharedName:
     """A name in an agreement's payments that several people had, and the person chosen for it."""
 
     agreement: Agreement
@@ -149,9 +153,9 @@ class Claimed:
     chosen: Party
 
 
-def claimed(overview: BookOverview) -> list[Claimed]:
+def shared_names(overview: BookOverview) -> list[SharedName]:
     """Names in a book's payments that stand for several people now."""
-    journal, claims = overview.journal, []
+    journal, names_found = overview.journal, []
     for agreement in overview.book.agreements:
         seats_by_name = dated_chairs(agreement.agreed)
         parties = (
@@ -160,9 +164,9 @@ def claimed(overview: BookOverview) -> list[Claimed]:
             for party in (promise.payer, promise.payee)
         )
         for name in dict.fromkeys(filter(None, parties)):
-            places = occupants_of(seats_by_name.get(name, ()), journal.people)
-            if len(places) > 1:
-                claims.append(
-                    Claimed(agreement, name, places, journal.current_party(agreement, name))
+            seats = occupants_of(seats_by_name.get(name, ()), journal.people)
+            if len(seats) > 1:
+                names_found.append(
+                    SharedName(agreement, name, seats, journal.current_party(agreement, name))
                 )
-    return claims
+    return names_found

@@ -21,7 +21,7 @@ from assistant.settling.confirmed_phones import StoredAccount
 from assistant.settling.transfer_codes import EPC_VERSION, BankTransfer, epc, spd, st00012
 from assistant.web.access.cookies import device
 from assistant.web.access.role_checks import role_at
-from assistant.web.nights.bank_accounts import new_holder, show_where_asked, typed_account
+from assistant.web.nights.bank_accounts import new_holder, show_at_requested_seats, typed_account
 from assistant.web.nights.book_overview import BookOverview, open_overview, overview_of_book
 from assistant.web.nights.books import append
 from assistant.web.nights.confirmed_chairs import (
@@ -32,7 +32,7 @@ from assistant.web.nights.confirmed_chairs import (
     payment,
     phones_to_confirm,
 )
-from assistant.web.nights.explanations import led_on
+from assistant.web.nights.explanations import redirect_from_replaced
 from assistant.web.nights.payments import as_seen
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, store, toast
@@ -62,23 +62,21 @@ def show(address: str, number: int, book: str = "") -> Answer:
 
     `book` is set in URLs below a table; then `address` is the address of that table.
     """
-    overview, debt = _find(address, number, book)
+    overview, debt = _find_payment(address, number, book)
     if not book and (debt is None or not debt.due):
         of = request.args.get("of", "")
-        return led_on(overview, number, of, to_pay="transfers.show") or abort(404)
-    shown_payment = _may_see(overview, debt, book)
-    if shown_payment.kept is None or shown_payment.gets or not shown_payment.pays:
-        return _answer(shown_payment)
-    seen = store().bank_accounts.seen_versions(device(), shown_payment.subjects)
-    changed = bool(seen - {shown_payment.kept.version})
-    if not changed and not store().bank_accounts.seen_versions(
-        device(), shown_payment.subjects[:1]
-    ):
-        _record_seen(shown_payment, shown_payment.kept)
-    return _answer(shown_payment, changed)
+        return redirect_from_replaced(overview, number, of, to_pay="transfers.show") or abort(404)
+    shown_payment = _visible_payment(overview, debt, book)
+    if shown_payment.stored is None or shown_payment.gets or not shown_payment.pays:
+        return _payment_page(shown_payment)
+    seen_versions = store().bank_accounts.seen_versions(device(), shown_payment.subjects)
+    changed = bool(seen_versions - {shown_payment.stored.version})
+    if not changed and not store().bank_accounts.seen_versions(device(), shown_payment.subjects[:1]):
+        _record_seen(shown_payment, shown_payment.stored)
+    return _payment_page(shown_payment, changed)
 
 
-def _find(address: str, number: int, book: str) -> tuple[BookOverview, Debt | None]:
+def _find_payment(address: str, number: int, book: str) -> tuple[BookOverview, Debt | None]:
     if not book:
         overview = open_overview(address)
         return overview, overview.debt(number, request.values.get("of", ""))
@@ -89,18 +87,18 @@ def _find(address: str, number: int, book: str) -> tuple[BookOverview, Debt | No
     return overview, overview.debt(number)
 
 
-def _may_see(overview: BookOverview, debt: Debt | None, book: str) -> Payment:
+def _visible_payment(overview: BookOverview, debt: Debt | None, book: str) -> Payment:
     """The payment as this phone may see it; below a table, only payer and payee may."""
     shown_payment = payment(overview, debt or abort(404))
     return (
         shown_payment
         if shown_payment.concerned or not book
-        else replace(shown_payment, why=ONLY_THEIRS)
+        else replace(shown_payment, reason=ONLY_THEIRS)
     )
 
 
 def _payment(address: str, number: int, book: str) -> Payment:
-    return _may_see(*_find(address, number, book), book)
+    return _visible_payment(*_find_payment(address, number, book), book)
 
 
 def _url_values() -> dict[str, Any]:
@@ -108,17 +106,17 @@ def _url_values() -> dict[str, Any]:
     return {**(request.view_args or {}), "of": request.values.get("of") or None}
 
 
-def _back() -> Answer:
+def _redirect_to_payment() -> Answer:
     return redirect_to("transfers.show", **_url_values())
 
 
-def _answer(
+def _payment_page(
     view: Payment,
     changed: bool = False,
     typed: Mapping[str, str] | None = None,
     problems: Sequence[Problem] = (),
 ) -> Answer:
-    shown = view.kept.account if view.kept and not changed else None
+    shown = view.stored.account if view.stored and not changed else None
     # The message to the payee: the payer and the evening.
     text = ", ".join(filter(None, (view.debt.promise.payer, view.overview.title)))
     transfer = shown and BankTransfer(shown, view.amount, view.currency, text)
@@ -130,10 +128,10 @@ def _answer(
         told=_may_name_parties(view),
         phones=_phones(view),
         changed=changed,
-        account=view.kept and view.kept.account,
-        code=transfer and _code(transfer),
-        lines=_lines(transfer) if transfer else [],
-        beside=_requisites(transfer.to) if transfer and transfer.currency == "RUB" else [],
+        account=view.stored and view.stored.account,
+        code=transfer and _qr_code(transfer),
+        lines=_account_details(transfer) if transfer else [],
+        beside=_russian_details(transfer.to) if transfer and transfer.currency == "RUB" else [],
         others=_other_accounts(view),
         own_mark=view.marks and _own_mark(view.debt),
         here=_url_values(),
@@ -159,39 +157,43 @@ def _other_accounts(view: Payment) -> Sequence[tuple[str, BankAccount]]:
     if host().multi_user or not view.chairs:
         return []
     accounts = store().bank_accounts.all_accounts()
-    return [(kept.holder, kept.account) for kept in accounts.values() if kept != view.kept]
+    return [
+        (stored.holder, stored.account) for stored in accounts.values() if stored != view.stored
+    ]
 
 
-def _code(transfer: BankTransfer) -> PaymentCode | None:
+def _qr_code(transfer: BankTransfer) -> PaymentCode | None:
     """QR code of a transfer; None if the currency has no standard or the text is too long."""
     import segno  # imported here, because most payment pages show no code
 
-    write, largest = CODES.get(transfer.currency, (None, 0))
+    write, largest_version = CODES.get(transfer.currency, (None, 0))
     text = write(transfer) if write else ""
     try:
-        return payment_code(text, largest) if text else None
+        return payment_code(text, largest_version) if text else None
     except segno.DataOverflowError:
         return None
 
 
-def _lines(transfer: BankTransfer) -> list[CopiedValue]:
+def _account_details(transfer: BankTransfer) -> list[CopiedValue]:
     """Account details in the order customary for the currency."""
-    to = transfer.to
+    account = transfer.to
     phone = [
         # Translators: label of a payee's mobile number, by which a Russian bank finds the account
-        CopiedValue(msg("Phone number (SBP)"), grouped_phone(to.phone), to.phone),
-        CopiedValue(msg("Bank"), to.bank, to.bank),
+        CopiedValue(msg("Phone number (SBP)"), grouped_phone(account.phone), account.phone),
+        CopiedValue(msg("Bank"), account.bank, account.bank),
     ]
     in_roubles = transfer.currency == "RUB"
-    of_account = (
-        phone if in_roubles else [CopiedValue(msg("Account"), grouped_iban(to.iban), to.iban)]
+    account_lines = (
+        phone
+        if in_roubles
+        else [CopiedValue(msg("Account"), grouped_iban(account.iban), account.iban)]
     )
-    if not any(line.copied for line in of_account):
-        of_account = [] if in_roubles else [*phone, *_requisites(to)]
+    if not any(line.copied for line in account_lines):
+        account_lines = [] if in_roubles else [*phone, *_russian_details(account)]
     amount = spoken().money(transfer.amount, transfer.currency)
     lines = [
-        *of_account,
-        CopiedValue(msg("Holder"), to.name, to.name),
+        *account_lines,
+        CopiedValue(msg("Holder"), account.name, account.name),
         CopiedValue(pmsg("of a payment", "Amount"), amount, spoken().typed(f"{transfer.amount:f}")),
         # Translators: label of what the payee reads on the bank statement
         CopiedValue(msg("Message"), transfer.text, transfer.text),
@@ -199,13 +201,13 @@ def _lines(transfer: BankTransfer) -> list[CopiedValue]:
     return [line for line in lines if line.copied]
 
 
-def _requisites(to: BankAccount) -> list[CopiedValue]:
+def _russian_details(account: BankAccount) -> list[CopiedValue]:
     """The Russian account number and its bank, as far as they are known."""
     lines = (
-        CopiedValue(msg("Account number"), to.number, to.number),
-        CopiedValue(msg("Bank’s name"), to.bank_name, to.bank_name),
-        CopiedValue(msg("BIC"), to.bic, to.bic),
-        CopiedValue(msg("Correspondent account"), to.corr, to.corr),
+        CopiedValue(msg("Account number"), account.number, account.number),
+        CopiedValue(msg("Bank’s name"), account.bank_name, account.bank_name),
+        CopiedValue(msg("BIC"), account.bic, account.bic),
+        CopiedValue(msg("Correspondent account"), account.corr, account.corr),
     )
     return [line for line in lines if line.copied]
 
@@ -215,11 +217,15 @@ def _requisites(to: BankAccount) -> list[CopiedValue]:
 def seen(address: str, number: int, book: str = "") -> Answer:
     """Record that the payer has seen the notice of a changed account."""
     shown_payment = _payment(address, number, book)
-    if shown_payment.pays and shown_payment.kept and arg("version") == shown_payment.kept.version:
-        _record_seen(shown_payment, shown_payment.kept)
+    if (
+        shown_payment.pays
+        and shown_payment.stored
+        and arg("version") == shown_payment.stored.version
+    ):
+        _record_seen(shown_payment, shown_payment.stored)
     else:
         toast(CHANGED)
-    return _back()
+    return _redirect_to_payment()
 
 
 @pages.post("/b/<address>/transfer/<int:number>/paid", may=WATCH)
@@ -233,7 +239,7 @@ def mark(address: str, number: int, book: str = "") -> Answer:
     event = Paid(debt.number, amount) if allowed else None
     if append(shown_payment.overview, event, log=debt.book, as_seen=True):
         toast(msg("Marked as not paid") if amount < 0 else msg("Marked as paid"))
-    return _back()
+    return _redirect_to_payment()
 
 
 def _own_mark(debt: Debt) -> Amount:
@@ -244,9 +250,9 @@ def _own_mark(debt: Debt) -> Amount:
     return max(last.event.amount, 0)
 
 
-def _record_seen(view: Payment, kept: StoredAccount) -> None:
+def _record_seen(view: Payment, stored: StoredAccount) -> None:
     payer = view.debt.promise.payer or ""
-    store().bank_accounts.note_shown(device(), view.subjects[0], kept, payer)
+    store().bank_accounts.note_shown(device(), view.subjects[0], stored, payer)
 
 
 # ---- Forms for missing data, on the phone of the person who can supply it ----
@@ -267,7 +273,7 @@ def confirm(address: str, number: int, book: str = "") -> Answer:
         for table, seat, _ in choice.places:
             number_now = store().tables.evening(table).number
             store().phones.set_owner(table, choice.phone, seat, number_now)
-    return _back()
+    return _redirect_to_payment()
 
 
 @pages.post("/b/<address>/transfer/<int:number>/account", may=WATCH)
@@ -279,15 +285,15 @@ def enter(address: str, number: int, book: str = "") -> Answer:
     if not shown_payment.may_enter:
         toast(CHANGED)
     elif problems:
-        return _answer(shown_payment, typed=typed, problems=problems)
+        return _payment_page(shown_payment, typed=typed, problems=problems)
     elif host().multi_user:
         store().bank_accounts.save(device(), account, device())
-        show_where_asked()
+        show_at_requested_seats()
     else:
         holder = new_holder()
         store().bank_accounts.save(holder, account, device())
         _give_to_payee(shown_payment, holder)
-    return _back()
+    return _redirect_to_payment()
 
 
 @pages.post("/b/<address>/transfer/<int:number>/account/show", may=WATCH)
@@ -295,8 +301,8 @@ def enter(address: str, number: int, book: str = "") -> Answer:
 def show_account(address: str, number: int, book: str = "") -> Answer:
     """Show this phone's account to the payer, or hide it."""
     _payment(address, number, book)
-    show_where_asked()
-    return _back()
+    show_at_requested_seats()
+    return _redirect_to_payment()
 
 
 @pages.post("/b/<address>/transfer/<int:number>/whose", may=OWN)
@@ -307,7 +313,7 @@ def whose(address: str, number: int) -> Answer:
     shown_payment = _payment(address, number, "")
     if arg("account") in store().bank_accounts.all_accounts():
         _give_to_payee(shown_payment, arg("account"))
-    return _back()
+    return _redirect_to_payment()
 
 
 def _give_to_payee(view: Payment, holder: str) -> None:

@@ -72,10 +72,10 @@ def table(address: str) -> Answer:
 def index() -> Answer:
     """Results of this phone's tables in a period."""
     view = requested_view()
-    return _standings(view)
+    return _standings_page(view)
 
 
-def _standings(view: View, game: AnyGame | None = None) -> Answer:
+def _standings_page(view: View, game: AnyGame | None = None) -> Answer:
     """The results of people and pairs, in all games or in one."""
     return rendered(
         "statistics/standings.html",
@@ -83,8 +83,8 @@ def _standings(view: View, game: AnyGame | None = None) -> Answer:
         game=game,
         tabs=view.tabs(),
         unit=next(iter(view.units), None),
-        people=summaries(view.played, view.who, view.units, spoken().order),
-        pairs=pairs(view.played, view.who, spoken().order),
+        people=summaries(view.played, view.person_at, view.units, spoken().order),
+        pairs=pairs(view.played, view.person_at, spoken().order),
         deals=sum(len(seen.deals) for seen in view.tables),
     )
 
@@ -93,7 +93,7 @@ def _standings(view: View, game: AnyGame | None = None) -> Answer:
 def game(key: str) -> Answer:
     """Results in one game."""
     played = find_counted(key, find_game) or abort(404)
-    return _standings(requested_view(key), played)
+    return _standings_page(requested_view(key), played)
 
 
 @pages.get("/figures/games/<key>/contracts", may=ANYBODY)
@@ -109,19 +109,19 @@ def person() -> Answer:
     """One person's results, opponents, and figures of each game."""
     view, name = requested_view(), request.args.get("who", "")
     unit = next(iter(view.units), None)
-    people = summaries(view.played, view.who, view.units, spoken().order)
+    people = summaries(view.played, view.person_at, view.units, spoken().order)
     own = next((summary for summary in people if summary.person == name), None)
-    line = [Fraction(points) for points in own.line(unit)] if own and unit else []
+    curve = [Fraction(points) for points in own.line(unit)] if own and unit else []
     return rendered(
         "statistics/person.html",
         view,
         who=name,
         own=own,
         unit=unit,
-        chart=chart([line], [0], spoken().number, CHART_FONT_SIZE, CHART_HEIGHT) if line else "",
+        chart=chart([curve], [0], spoken().number, CHART_FONT_SIZE, CHART_HEIGHT) if curve else "",
         tabs=view.tabs(name),
-        rivals=rivals(view.played, view.who, name, spoken().order),
-        records=of_person(view.tables, view.who, name),
+        rivals=rivals(view.played, view.person_at, name, spoken().order),
+        records=of_person(view.tables, view.person_at, name),
     )
 
 
@@ -129,8 +129,8 @@ def person() -> Answer:
 def pair() -> Answer:
     """Two people side by side."""
     view, name, other = requested_view(), request.args.get("who", ""), request.args.get("other", "")
-    records = of_pair(view.tables, view.who, name, other)
-    opponents = rivals(view.played, view.who, name, spoken().order)
+    records = of_pair(view.tables, view.person_at, name, other)
+    opponents = rivals(view.played, view.person_at, name, spoken().order)
     between = next((rival for rival in opponents if rival.other == other), None)
     return rendered(
         "statistics/pair.html", view, who=name, other=other, met=records, between=between
@@ -165,9 +165,9 @@ def figures_of(view: View, who: str, other: str, key: str) -> Record | Together 
     if not who:
         return of_game(view.tables, key) if find_counted(key, find_game) else None
     records: Sequence[Record | Together] = (
-        of_pair(view.tables, view.who, who, other)
+        of_pair(view.tables, view.person_at, who, other)
         if other
-        else of_person(view.tables, view.who, who)
+        else of_person(view.tables, view.person_at, who)
     )
     return next((record for record in records if record.game == key), None)
 
@@ -183,11 +183,11 @@ def deals_of(behind: Sequence[Where]) -> Iterator[tuple[str, Evening, Deal]]:
 
 def won_by(view: View, name: str) -> Callable[[str, int], Points]:
     """A function that returns a person's points in a deal."""
-    tables = {seen.address: seen for seen in view.tables}
+    tables = {table.address: table for table in view.tables}
 
     def won(address: str, key: int) -> Points:
-        seen = tables[address]
-        seats, parts = seats_of(seen, view.who, name), dict(seen.deals)[address, key]
+        table = tables[address]
+        seats, parts = seats_of(table, view.person_at, name), dict(table.deals)[address, key]
         return sum(part.points for part in parts if belongs(part, seats, name))
 
     return won
@@ -204,34 +204,34 @@ DEALS_A_PERSON = 3
 @pages.get("/figures/yearbook.pdf", may=ANYBODY)
 def yearbook_pdf() -> Answer:
     """The yearbook of a period and game."""
-    view, book = _season()
-    best = [[*_readable(game.best)] for game in book.games]
-    size = sum(len(evening.deals) for game in best for _, evening in game)
-    return _printed(
+    view, book = _yearbook_view()
+    best_deals = [[*_readable_best_deals(game.best)] for game in book.games]
+    deal_count = sum(len(evening.deals) for game in best_deals for _, evening in game)
+    return _print_yearbook(
         YEARBOOK,
         "printing/yearbook.html",
         view,
         book,
-        best,
-        DEALS_A_PERSON * len(book.people) + size,
+        best_deals,
+        DEALS_A_PERSON * len(book.people) + deal_count,
     )
 
 
 @pages.get("/figures/people.pdf", may=ANYBODY)
 def people_pdf() -> Answer:
     """One page with everybody's results in a period and game."""
-    return _printed(msg("Statistics"), "printing/season_people.html", *_season())
+    return _print_yearbook(msg("Statistics"), "printing/season_people.html", *_yearbook_view())
 
 
-def _season() -> tuple[View, Yearbook]:
+def _yearbook_view() -> tuple[View, Yearbook]:
     view = requested_view()
-    book = yearbook(view.played, view.who, spoken().order)
+    book = yearbook(view.played, view.person_at, spoken().order)
     if not book.people:
         abort(404)
     return view, book
 
 
-def _printed(
+def _print_yearbook(
     what: Message,
     template: str,
     view: View,
@@ -245,7 +245,7 @@ def _printed(
         "best": best,
         "games": view.games,
         "roles": ROLES,
-        "running": view.running,
+        "running": view.open_count,
         "signs_turned": view.signs_turned,
         "unread": list(view.unread.values()),
     }
@@ -268,9 +268,9 @@ def _days(view: View) -> str:
     return view.period.year or " ".join(view.period.days.values() or years)
 
 
-def _readable(best_deals: Sequence[BestDeal]) -> Iterator[tuple[BestDeal, Evening]]:
+def _readable_best_deals(best_deals: Sequence[BestDeal]) -> Iterator[tuple[BestDeal, Evening]]:
     """The best deals with their evenings, without unreadable tables."""
-    for best in best_deals:
-        evening = readable(best.where[0])
-        if evening and evening.deal(best.where[1]):
-            yield best, evening
+    for best_deal in best_deals:
+        evening = readable(best_deal.where[0])
+        if evening and evening.deal(best_deal.where[1]):
+            yield best_deal, evening

@@ -32,7 +32,7 @@ from assistant.web.rescoring import score_outdated
 from assistant.web.responses import Answer, store
 
 MOST_CACHED = 3_000
-Read = Callable[[Sequence[str]], Mapping[str, PlayedTable]]
+ReadTables = Callable[[Sequence[str]], Mapping[str, PlayedTable]]
 
 
 class ParticipationCache:
@@ -41,7 +41,7 @@ class ParticipationCache:
     def __init__(self, most: int = MOST_CACHED) -> None:
         self._kept = ShortMemory[tuple[str, int], PlayedTable](most)
 
-    def load(self, last_events: Mapping[str, int], read: Read) -> list[PlayedTable]:
+    def load(self, last_events: Mapping[str, int], read: ReadTables) -> list[PlayedTable]:
         """The tables with these last event numbers; missing tables are loaded by `read`."""
         tables = {address: self._kept.get((address, last)) for address, last in last_events.items()}
         missing = [address for address, table in tables.items() if table is None]
@@ -88,15 +88,15 @@ class Period:
         return next((problem for problem in self.problems if problem.field == name), None)
 
 
-EVER = Period("", "", "")
+ALL_TIME = Period("", "", "")
 
 
 def requested_period(key: str | None = None) -> Period:
     """The period and game in the URL; `key` is the game of a page that has its own."""
     texts = {name: narrow(request.args.get(name, "").strip()) for name in ("from", "to")}
-    wrong = [name for name, text in texts.items() if text and not is_day(text)]
-    problems = tuple(Problem(name, msg("this is not a date: choose a day")) for name in wrong)
-    days = {name: "" if name in wrong else text for name, text in texts.items()}
+    invalid = [name for name, text in texts.items() if text and not is_day(text)]
+    problems = tuple(Problem(name, msg("this is not a date: choose a day")) for name in invalid)
+    days = {name: "" if name in invalid else text for name, text in texts.items()}
     game = find_counted(key or request.args.get("game", ""), find_game)
     return Period(days["from"], days["to"], game.key if game else "", problems)
 
@@ -128,7 +128,7 @@ class View:
     @cached_property
     def played(self) -> list[PlayedTable]:
         """The tables of the period and game."""
-        return self.of(self.period.game)
+        return self.of_game(self.period.game)
 
     @cached_property
     def tables(self) -> list[SeenTable]:
@@ -136,7 +136,7 @@ class View:
         return [table.seen for table in self.played]
 
     @cached_property
-    def running(self) -> int:
+    def open_count(self) -> int:
         """Number of these tables with deals that are still open."""
         return sum(table.running and bool(table.seen.deals) for table in self.played)
 
@@ -150,7 +150,7 @@ class View:
         """Units in which results of these tables can be added up, preferred unit first."""
         return units(self.played)
 
-    def of(self, game: str) -> list[PlayedTable]:
+    def of_game(self, game: str) -> list[PlayedTable]:
         """The tables of a game, or of all games for ""."""
         return [table for table in self.in_period if game in ("", table.seen.game)]
 
@@ -170,20 +170,20 @@ class View:
         keys: set[str] = set()
         for table in self.in_period:
             game = table.seen.game
-            if game not in keys and (not person or person in at_table(table, self.who)):
+            if game not in keys and (not person or person in at_table(table, self.person_at)):
                 keys.add(game)
-        order = list(all_games())
-        return sorted(keys, key=lambda key: (order.index(key.partition(BY_TITLE)[0]), key))
+        all_keys = list(all_games())
+        return sorted(keys, key=lambda key: (all_keys.index(key.partition(BY_TITLE)[0]), key))
 
     @cached_property
     def games(self) -> Mapping[str, AnyGame]:
         """Games by statistics key; some keys are titles of tables."""
-        counted = {self.period.game, *(table.seen.game for table in self.in_period)}
-        titled = {key: find_counted(key, find_game) for key in sorted(counted)}
-        return {**all_games(), **{key: game for key, game in titled.items() if game}}
+        keys = {self.period.game, *(table.seen.game for table in self.in_period)}
+        played_games = {key: find_counted(key, find_game) for key in sorted(keys)}
+        return {**all_games(), **{key: game for key, game in played_games.items() if game}}
 
     @cached_property
-    def who(self) -> PersonOf:
+    def person_at(self) -> PersonOf:
         """Function that returns the current person in a seat (table address, seat)."""
         chairs = self.people.by_chair
         return lambda address, seat: chairs[address, seat]
@@ -194,13 +194,15 @@ def requested_view(game: str | None = None) -> View:
     return view_of(last_events(store().tables.connections.db, device()), requested_period(game))
 
 
-def view_of(last_numbers: Mapping[str, int], period: Period = EVER) -> View:
+def view_of(last_numbers: Mapping[str, int], period: Period = ALL_TIME) -> View:
     """The view of these tables (address and log number) in a period."""
     cache: ParticipationCache = current_app.extensions["participation"]
     tables = cache.load(last_numbers, _read)
     people = people_at({table.seen.address: table.seen.tenures for table in tables})
     renamed = (as_called(table, people.by_sitter) for table in tables)
-    in_period = _with_settled_money((table for table in renamed if period.has(table.day)), people)
+    in_period = _with_money_by_settlements(
+        (table for table in renamed if period.has(table.day)), people
+    )
     years = sorted({table.day[:4] for table in tables if table.day}, reverse=True)
     return View(period, in_period, people, store().queries.unreadable_titles(device()), years)
 
@@ -216,25 +218,29 @@ def rendered(template: str, view: View, **more: Any) -> Answer:
     return render_template(template, **common, **more)
 
 
-def _with_settled_money(tables: Iterable[PlayedTable], people: People) -> list[PlayedTable]:
+def _with_money_by_settlements(tables: Iterable[PlayedTable], people: People) -> list[PlayedTable]:
     """The tables, with money computed by the terms of their settlements."""
-    listed = list(tables)
-    outcomes = store().queries.outcomes([table.seen.address for table in listed])
-    terms = _terms(outcomes, people)
+    all_tables = list(tables)
+    outcomes = store().queries.outcomes([table.seen.address for table in all_tables])
+    terms = _settlement_terms(outcomes, people)
     return [
-        _by_terms(table, outcomes[address], terms[address])
+        _with_money_by_terms(table, outcomes[address], terms[address])
         if (address := table.seen.address) in terms
         else table
-        for table in listed
+        for table in all_tables
     ]
 
 
-def _terms(tables: Mapping[str, Table], people: People) -> dict[str, Terms]:
+def _settlement_terms(tables: Mapping[str, Table], people: People) -> dict[str, Terms]:
     """Terms by which tables are settled, or which were chosen in a book of that table alone."""
     terms_of: dict[str, Terms] = {}
     for book in store().books.books_agreed_on(tables, unreadable=[]).values():
         journal = Journal(book, tables, people)
-        terms_of |= {at: journal.terms(at, tables[at]) for at in book.agreed_tables if at in tables}
+        terms_of |= {
+            address: journal.terms(address, tables[address])
+            for address in book.agreed_tables
+            if address in tables
+        }
     for table in store().books.tables_with_terms(tables.keys() - terms_of.keys()):
         single_book = book_of_exactly([table])
         with suppress(UnreadableError):
@@ -243,11 +249,11 @@ def _terms(tables: Mapping[str, Table], people: People) -> dict[str, Terms]:
     return terms_of
 
 
-def _by_terms(played: PlayedTable, table: Table, terms: Terms) -> PlayedTable:
+def _with_money_by_terms(played: PlayedTable, table: Table, terms: Terms) -> PlayedTable:
     """The table with its money by these terms; unchanged if they make no difference."""
     share, without_terms = in_money(table, terms), in_money(table)
-    usual = replace(terms, edition=EDITIONS[-1], agreed={}) == Terms(stake=table.stake)
-    if usual and (share and share.amounts) == (without_terms and without_terms.amounts):
+    unchanged_terms = replace(terms, edition=EDITIONS[-1], agreed={}) == Terms(stake=table.stake)
+    if unchanged_terms and (share and share.amounts) == (without_terms and without_terms.amounts):
         return played
     if changed_hands(table.tenures):
         table = store().tables.evening(played.seen.address)
@@ -256,6 +262,6 @@ def _by_terms(played: PlayedTable, table: Table, terms: Terms) -> PlayedTable:
     money = [balance.money for balance in balances(table, terms)]
     if (money, currency) == ([balance.money for balance in played.balances], played.currency):
         return played
-    parts = zip(played.balances, money, strict=True)
-    by_terms = tuple(replace(balance, money=amount) for balance, amount in parts)
+    pairs = zip(played.balances, money, strict=True)
+    by_terms = tuple(replace(balance, money=amount) for balance, amount in pairs)
     return replace(played, balances=by_terms, currency=currency)

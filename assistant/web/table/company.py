@@ -39,7 +39,11 @@ from assistant.evening.summary.under_other_rules import for_all_deals
 from assistant.web.access.cookies import device
 from assistant.web.concurrency import StaleError, write, write_all, written_before
 from assistant.web.nights.book_overview import people_at
-from assistant.web.nights.settled_seats import AgreedOfSeat, agreed_of_seats, substitution_error
+from assistant.web.nights.settled_seats import (
+    AgreedSeatAmount,
+    agreed_seat_amounts,
+    substitution_error,
+)
 from assistant.web.pages import KEEP, WATCH, Pages
 from assistant.web.responses import Answer, arg, redirect_to, store, toast, warn_of_confusable
 from assistant.web.table.phones import changes_since, toast_changed
@@ -80,15 +84,13 @@ def _page(
     return page, code
 
 
-def _settled_amounts(address: str, evening: Evening) -> list[AgreedOfSeat]:
-    """Amounts already settled for present players, who keep them if a substitute comes."""
+def _settled_amounts(address: str, evening: Evening) -> list[AgreedSeatAmount]:
+    """Settled amounts of the present players, which stay theirs if somebody substitutes."""
     if evening.stake is None and not store().books.ever_agreed_on([address]):
         return []
     covered = covering_of(address, evening)
-    agreed = agreed_of_seats(covered.overview, address) if covered else []
-    return [
-        amount for amount in agreed if amount.who == amount.now and amount.seat in evening.around
-    ]
+    agreed = agreed_seat_amounts(covered.overview, address) if covered else []
+    return [amount for amount in agreed if amount.who == amount.now and amount.seat in evening.around]
 
 
 def _too_few_problem(evening: Evening) -> Message | None:

@@ -131,7 +131,11 @@ def settlements_of(address: str, evening: Evening) -> tuple[BookOverview | None,
     except UnreadableError:
         return None, []
     cuts = [cut for cut, _ in overview.journal_of(address).cuts(address)]
-    home = overview.others[address].address if address in overview.others else overview.root
+    home = (
+        overview.other_settlements[address].address
+        if address in overview.other_settlements
+        else overview.root
+    )
     return overview, list(dict.fromkeys((home or cut.book, cut.purse) for cut in cuts))
 
 

@@ -40,11 +40,11 @@ class Covering:
 
 
 def covering(overview: BookOverview, table: str) -> Covering | None:
-    """The settlement terms of a table; None if it has no agreement and no terms."""
-    terms, holder = overview.terms(table), overview.holder(table)
+    """How a table is settled, or None if it has no agreement and no terms."""
+    terms, holder = overview.terms(table), overview.settling_book(table)
     if holder is None and terms in (None, Terms()):
         return None
-    return Covering(overview.of(table), terms or Terms(), holder)
+    return Covering(overview.single_table(table), terms or Terms(), holder)
 
 
 def covering_of(address: str, evening: Evening) -> Covering | None:

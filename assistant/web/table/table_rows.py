@@ -34,7 +34,7 @@ from assistant.templating import (
 from assistant.web.access.role_checks import role
 from assistant.web.components import MOST_COLUMNS
 from assistant.web.live.live_screens import live
-from assistant.web.nights.settled_seats import AgreedOfSeat
+from assistant.web.nights.settled_seats import AgreedSeatAmount
 from assistant.web.responses import by_script
 
 COLUMNS_BESIDE = 3
@@ -253,7 +253,7 @@ def screen_head(address: str, evening: Evening, *, board: bool) -> str:
 
 
 def grid_head(
-    address: str, evening: Evening, share: MoneyShares | None, settled: Sequence[AgreedOfSeat]
+    address: str, evening: Evening, share: MoneyShares | None, settled: Sequence[AgreedSeatAmount]
 ) -> str:
     """The head of the grid: the current deal, and the columns with everybody's score."""
     goes_on, sides = not (evening.closed or evening.over), evening.sides
