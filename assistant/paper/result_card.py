@@ -27,7 +27,7 @@ from assistant.settling.told_result import (
     Curve,
     Money,
     PaymentLine,
-    Place,
+    RankingEntry,
     ResultPart,
     SharedResult,
     Sum,
@@ -180,7 +180,7 @@ def _purse(purse: Purse, language: Language) -> str:
     return language.say(msg("{game} (points, without a stake)", game=title))
 
 
-def _placed(place: Place, places: Sequence[Place], language: Language) -> CardLine:
+def _placed(place: RankingEntry, places: Sequence[RankingEntry], language: Language) -> CardLine:
     unsigned = all(not isinstance(row.sums[0], Money) and row.sums[0] >= 0 for row in places)
     last = place.sums[-1]
     amount = last.amount if isinstance(last, Money) else last

@@ -79,7 +79,7 @@ def unit_of(amounts: Mapping[K, Amount]) -> Any:
 
 
 def in_units(amounts: Mapping[K, Amount]) -> dict[K, Points]:
-    """Money amounts as integer multiples of `unit_of`; points stay unchanged."""
+    """Convert money amounts to integer multiples of `unit_of`; points stay unchanged."""
     unit = unit_of(amounts)
     if isinstance(unit, int):
         return dict(amounts)  # type: ignore[arg-type]

@@ -169,7 +169,7 @@ def _check_russian_account(form: dict[str, str]) -> list[Problem]:
 def _checksum_holds(bank_key: str, number: str) -> bool:
     """Whether the check digit of a Russian account number is right for its bank.
 
-    `bank_key` has the three digits that stand for the bank.
+    `bank_key` is the three-digit prefix derived from the bank's BIC.
 
     >>> _checksum_holds("225", "40702810138250123017")
     True

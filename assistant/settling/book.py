@@ -18,7 +18,7 @@ from assistant.settling.same_people import Place
 
 Amount = Points | Decimal
 Party = str | None
-"""A person's name, `BOX_PARTY`, or None for a remainder, assigned by drawing a card."""
+"""A person's name, `BOX_PARTY`, or None for a remainder that players draw a card for."""
 Holder = Seat | Party
 """The holder of an amount at a table: a seat, `BOX_PARTY`, or None for the remainder."""
 BOX_PARTY = " box"
@@ -166,7 +166,7 @@ class BookMoved:
 
 @dataclass(frozen=True, slots=True)
 class PromiseLowered:
-    """Offsets part of a promise against a reverse debt; a negative amount undoes this.
+    """Offsets part of a promise against a reverse debt; a negative amount undoes an offset.
 
     Only earlier versions wrote this event.
     """
@@ -177,7 +177,7 @@ class PromiseLowered:
 
 @dataclass(frozen=True, slots=True)
 class PromiseTakenOver:
-    """Moves the unpaid rest of another book's promise into this book; 0 undoes this.
+    """Moves the unpaid rest of another book's promise into this book; 0 undoes the move.
 
     Only earlier versions wrote this event.
     """
@@ -247,7 +247,7 @@ class Debt:
     number: int
     """Number of the promise within its log, counted from 1."""
     promise: Promise
-    """The promise; in a `Statement`, with people's current names."""
+    """The promise, with people's current names in the debts of a `Statement`."""
     written: Promise
     """The promise as it was agreed."""
     agreement: Agreement
@@ -308,7 +308,7 @@ class Book:
     cancelled: tuple[Debt, ...] = ()
     """The promises of cancelled agreements."""
     cancellations: tuple[tuple[Purse, WrittenEvent], ...] = ()
-    """The cancellations, each with the currency of the cancelled agreements."""
+    """The events that cancelled agreements, each with their currency."""
     name_choices: Mapping[tuple[str, int, str], Place] = field(default_factory=dict)
     """Seats chosen by `NameClarified` events, by log, agreement number and name."""
     paid_twice: Mapping[tuple[str, int], WrittenEvent] = field(default_factory=dict)
@@ -349,7 +349,7 @@ class Book:
         return [pair for cuts in earlier for pair in cuts.items()]
 
     def payment_rule(self, purse: Purse) -> PaymentRuleAgreed:
-        """How a currency is paid; without restrictions if the book sets none."""
+        """The rule for paying a currency; a rule without restrictions if none was agreed."""
         return self.payment_rules.get(purse) or PaymentRuleAgreed(purse)
 
 
@@ -401,7 +401,7 @@ class _BookState:
     """Amounts of `PromiseTakenOver` events, not agreed yet, by new log, old log, and promise."""
 
     def apply(self, log: str, written: WrittenEvent) -> None:
-        """Apply the next event; `name` is the address of its log."""
+        """Apply the next event; `log` is the address of the log that contains it."""
         match written.event:
             case BookOpened(title, tables):
                 self.tables[log] = tables

@@ -1,4 +1,4 @@
-"""Confirmations by table owners that a phone belongs to a person, so that it may see an account.
+"""Confirmations by table owners that a phone belongs to a person; bank accounts require them.
 
 A confirmation applies to a seat, never to a name. Renaming a person, merging two people, or reusing
 a name therefore confirms nothing.
@@ -36,7 +36,7 @@ class Confirmation:
     """The owner's phone."""
 
 
-def holds(confirmation: Confirmation, seats: Sequence[Tenures]) -> bool:
+def is_valid(confirmation: Confirmation, seats: Sequence[Tenures]) -> bool:
     """Whether a confirmation is still valid: it expires when another person takes the seat.
 
     A respelled name keeps it valid, unless another player had the new name when the owner
@@ -123,7 +123,7 @@ def _own_seats(
 def phones_at(
     place: Place, confirmations: Iterable[Confirmation], tables: Mapping[str, Sequence[Tenures]]
 ) -> frozenset[str]:
-    """Phones confirmed for a seat; empty if the seat has changed hands since `place`."""
+    """Phones confirmed for a seat; empty if it changed hands after the event in `place`."""
     table, seat, number = place
     seats = tables.get(table, ())
     if not 0 <= seat < len(seats) or not is_still_there(seats[seat], number):
@@ -133,7 +133,9 @@ def phones_at(
         for confirmation in confirmations
         if (confirmation.table, confirmation.seat) == (table, seat)
     )
-    return frozenset(confirmation.phone for confirmation in same_seat if holds(confirmation, seats))
+    return frozenset(
+        confirmation.phone for confirmation in same_seat if is_valid(confirmation, seats)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,7 @@ def _bank_payments(bank: K, balances: _Group[K]) -> Iterator[Payment[K]]:
 
 
 def _clear_component(people: _Group[K], excluded: _Pairs[K]) -> Cleared[K]:
-    """Clear a set of people who can all pay each other, directly or through others."""
+    """Clear the balances of people who can all pay each other, directly or through others."""
     nonzero = {person: amount for person, amount in people.items() if amount}
     exact = len(nonzero) <= EXACT_UP_TO
     groups = (
@@ -107,7 +107,7 @@ def _zero_sum_groups(nonzero: _Group[K]) -> list[_Group[K]]:
     """Partition people into as many zero-sum groups as possible.
 
     Uses dynamic programming over subsets: `counts[mask]` is the largest number of zero-sum prefixes
-    in any ordering of the subset. Without its last person, the subset has a number already known.
+    in any ordering of the subset. Removing the last person leaves a subset whose number is known.
     """
     people = list(nonzero.items())
     totals: list[Points] = [0] * (1 << len(people))
@@ -133,7 +133,7 @@ def _zero_sum_groups(nonzero: _Group[K]) -> list[_Group[K]]:
 
 
 def _greedy_payments(group: _Group[K]) -> list[Payment[K]]:
-    """Payments from the largest debtor to the largest creditor, repeated until all is cleared."""
+    """Payments from the largest debtor to the largest creditor, until all balances are zero."""
     balances, planned = dict(group), []
     while any(balances.values()):
         debtor, creditor = (

@@ -58,18 +58,18 @@ def read_no_past(_table: str, _number: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a seat's result between two cuts, and the person `who` it belongs to.
+    """A part of a table's result: the amount of one holder between two cuts.
 
-    The holder may also be the table's box or the remainder.
+    `party` is the person to whom the amount belongs.
     """
 
     purse: Purse
     table: str
     holder: Holder
-    who: Party
+    party: Party
     amount: Amount
     agreement: Agreement | None = None
-    """The agreement at the end of the part; None after the last cut."""
+    """The agreement whose cut ends the part; None after the last cut."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Line:
 
     def of_chair(self, seat: Seat) -> Amounts:
         """A seat's result, split among the people who had the seat."""
-        amounts = ({piece.who: piece.amount} for piece in self.pieces if piece.holder == seat)
+        amounts = ({piece.party: piece.amount} for piece in self.pieces if piece.holder == seat)
         return {who: amount for who, amount in added(amounts).items() if amount}
 
 
@@ -165,7 +165,7 @@ class Journal:
     def _is_counted(
         self, pair: tuple[Agreement, Cut], cuts: Iterable[tuple[Agreement, Cut]]
     ) -> bool:
-        return pair[0].key in self.book.paid_twice or _agreed_first(pair, cuts) == pair[0]
+        return pair[0].key in self.book.paid_twice or _counted_agreement(pair, cuts) == pair[0]
 
     @cached_property
     def agreed_twice(self) -> list[AgreedTwice]:
@@ -177,7 +177,8 @@ class Journal:
             ((first.key, agreement.key), (table, first, agreement))
             for table in self.own_tables
             for agreement, cut in self._recorded_cuts.get(table, ())
-            if (first := _agreed_first((agreement, cut), self._recorded_cuts[table])) != agreement
+            if (first := _counted_agreement((agreement, cut), self._recorded_cuts[table]))
+            != agreement
             and not self._agreed_since(table, self.book.paid_twice.get(agreement.key))
         )
         return [
@@ -201,7 +202,7 @@ class Journal:
         return self._cuts.get(table, [])
 
     def agreed_terms(self, table: str) -> Terms | None:
-        """Terms of a table's last agreement, else those chosen in the book; None without either."""
+        """Terms of a table's last agreement, else those chosen in the book; None without these."""
         cuts = self.cuts(table)
         if not cuts:
             return self.book.terms.get(table)
@@ -385,7 +386,9 @@ def _reversed(agreement: Agreement, cuts: Iterable[tuple[Agreement, Cut]]) -> bo
     return not agreement.purse.currency and len(seen) > 1 and not any(added(seen).values())
 
 
-def _agreed_first(pair: tuple[Agreement, Cut], cuts: Iterable[tuple[Agreement, Cut]]) -> Agreement:
+def _counted_agreement(
+    pair: tuple[Agreement, Cut], cuts: Iterable[tuple[Agreement, Cut]]
+) -> Agreement:
     """The agreement that counts if several, some imported, cover the same events of a table.
 
     These agreements have the same amounts. A local agreement takes precedence, then the earliest.
@@ -452,7 +455,7 @@ class Statement:
 
     def _line(self, table: str, pieces: tuple[Piece, ...]) -> Line:
         share = self.journal.share(table)
-        amounts = added({piece.who: piece.amount} for piece in pieces)
+        amounts = added({piece.party: piece.amount} for piece in pieces)
         counted = share if share and share.purse == self.purse else None
         return Line(table, amounts, pieces, counted)
 
@@ -735,5 +738,5 @@ def agreement(statement: Statement) -> Agreed:
             terms = Terms(share.basis, share.stake, edition=share.edition)
             cuts[line.table] = Cut(number, terms, unagreed)
     names = [party for promise in statement.plan for party in (promise.payer, promise.payee)]
-    names += [piece.who for piece in statement.pieces if piece.table in cuts]
+    names += [piece.party for piece in statement.pieces if piece.table in cuts]
     return Agreed(purse, tuple(statement.plan), cuts, places_of(names, journal.people))

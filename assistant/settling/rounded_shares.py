@@ -131,7 +131,7 @@ class MoneyShares:
         return self.points[seat] - (self.fines[seat] if self.fines else 0)
 
     @property
-    def apart(self) -> bool:
+    def fines_apart(self) -> bool:
         """Whether fines are paid at a different stake."""
         other_stake = self.basis is Basis.WINNER or self.fine != self.stake
         return bool(self.fines) and other_stake

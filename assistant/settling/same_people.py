@@ -23,7 +23,7 @@ Sitter = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """A phone's statement which person had a seat; an empty name revokes earlier statements."""
+    """A phone's statement about who had a seat; an empty name revokes earlier statements."""
 
     number: int
     by: str
@@ -40,7 +40,7 @@ class People:
     names: Mapping[Sitter, str] = field(default_factory=dict)
 
     def at(self, addresses: Iterable[str]) -> People:
-        """The people at a part of these tables."""
+        """The people at the tables `addresses` only."""
         return replace(
             self, tables={address: self.tables[address] for address in dict.fromkeys(addresses)}
         )
@@ -93,7 +93,7 @@ class People:
         return [chair for chair, name in self.by_chair.items() if plain_name(name) == plain]
 
     def places(self, person: str) -> list[Place]:
-        """A person's current seats, then former ones, each with the event that last began it."""
+        """Current seats of a person, then former ones, each with the event that began it last."""
         sitters = self.sitters(person)
         ranked = [
             (tenures.now != name, (address, Seat(index), since))
@@ -197,7 +197,7 @@ def named_sitter(tables: Mapping[str, Sequence[Tenures]], place: Place) -> Sitte
 def earlier_names(
     tables: Mapping[str, Sequence[Tenures]], sayings: Sequence[Saying], numbers: range, by: str
 ) -> dict[Sitter, str]:
-    """Names that held before a phone's statements `numbers`; empty if there was no statement.
+    """Names that held before a phone's statements `numbers`; "" if there were none.
 
     Sitters with a later statement are omitted.
     """

@@ -67,7 +67,7 @@ def rows_in_money(
 
 
 def _situations(row: Gain | IncidentEffect) -> tuple[Situation, Situation]:
-    """The situations before and after a row; for a deal both are the one before."""
+    """The situations before and after an incident; for a deal, the situation before it twice."""
     if isinstance(row, Gain):
         return row.deal.before, row.deal.before
     start, end = row.incident.moment_before, row.incident.moment_after

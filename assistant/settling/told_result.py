@@ -44,7 +44,7 @@ Sum = Points | Money
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RankingEntry:
     """Rank and result of a player or of partners: points, money, or both."""
 
     who: tuple[Who, ...]
@@ -53,7 +53,7 @@ class Place:
     curve: Curve = ()
     """The points after each deal, or the money after each table."""
     seats: tuple[Seat, ...] = ()
-    """The seats of these players, if the result is of a single table."""
+    """The seats of the players in `who`, if the result is of a single table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +73,9 @@ class PaymentLine:
 class ResultPart:
     """A result in one currency or in points."""
 
-    places: tuple[Place, ...] = ()
+    places: tuple[RankingEntry, ...] = ()
     payments: tuple[PaymentLine, ...] = ()
-    settled: tuple[Place, ...] = ()
+    settled: tuple[RankingEntry, ...] = ()
     """Amounts whose payments another server tracks."""
     notes: tuple[Message, ...] = ()
     purse: Purse | None = None
@@ -114,14 +114,14 @@ def table_result(
     return SharedResult((ranking, *payment_parts), caption, evening.players)
 
 
-def places_at_table(evening: Evening, share: MoneyShares | None) -> tuple[Place, ...]:
+def places_at_table(evening: Evening, share: MoneyShares | None) -> tuple[RankingEntry, ...]:
     """Ranking of the sides, best first, followed by the box."""
     curves: Sequence[Curve] = chart_lines(evening, course(evening))
     by_side = dict(zip(evening.sides, curves, strict=True))
     shows_rank = has_leader(evening.totals)
     chart_curves = {} if len(evening.deals) < CHART_MINIMUM else by_side
     ranking = [
-        Place(
+        RankingEntry(
             tuple(evening.players[seat] for seat in side),
             _sums(evening.totals[side[0]], share, side[0]),
             rank if shows_rank else None,
@@ -132,7 +132,7 @@ def places_at_table(evening: Evening, share: MoneyShares | None) -> tuple[Place,
     ]
     if evening.box:
         money = (_sum(share.purse, share.box),) if share else ()
-        ranking.append(Place((BOX,), (evening.box, *money)))
+        ranking.append(RankingEntry((BOX,), (evening.box, *money)))
     return tuple(ranking)
 
 
@@ -205,7 +205,7 @@ def _payments_part(statement: Statement) -> ResultPart:
     ]
     payments = [*_agreed_payments(statement), *planned]
     settled = [
-        Place((_party_name(who),), (_sum(statement.purse, amount),))
+        RankingEntry((_party_name(who),), (_sum(statement.purse, amount),))
         for who, amount in statement.elsewhere.items()
         if amount
     ]
@@ -217,14 +217,14 @@ def _payments_part(statement: Statement) -> ResultPart:
     return ResultPart(payments=tuple(payments), settled=tuple(settled), notes=tuple(notes))
 
 
-def places_of(statement: Statement) -> tuple[Place, ...]:
+def places_of(statement: Statement) -> tuple[RankingEntry, ...]:
     """Ranking by balance, highest first; the box and the remainder have no rank."""
     people = [entry for entry in statement.ranking if entry[0] is not None]
     amounts = [Fraction(amount) for _, amount in people]
     ranks = [rank for rank, _ in ranked(amounts)] if has_leader(amounts) else []
     curves = _cumulative_balances(statement)
     return tuple(
-        Place(
+        RankingEntry(
             (_party_name(who),),
             (_sum(statement.purse, amount),),
             ranks[index] if index < len(ranks) and who is not None else None,

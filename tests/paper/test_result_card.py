@@ -29,7 +29,7 @@ from assistant.paper.result_card import (
 from assistant.settling.told_result import (
     Money,
     PaymentLine,
-    Place,
+    RankingEntry,
     ResultPart,
     SharedResult,
     table_result,
@@ -60,7 +60,9 @@ def crowd(people: int, names: tuple[str, ...] = LONG) -> SharedResult:
     """A result of many people with long names and large amounts, who all pay the first."""
     who = [names[place % len(names)] for place in range(people)]
     places = tuple(
-        Place((name,), (place, Money(Decimal("-1234567.25"), "Liechtenste")), place + 1, [0, place])
+        RankingEntry(
+            (name,), (place, Money(Decimal("-1234567.25"), "Liechtenste")), place + 1, [0, place]
+        )
         for place, name in enumerate(who)
     )
     payments = tuple(
@@ -141,7 +143,7 @@ def test_its_colours_are_attributes_and_it_loads_nothing() -> None:
 
 
 def test_what_was_typed_is_no_drawing() -> None:
-    told = SharedResult((ResultPart((Place(("<b>&Anna",), (1,)),)),))
+    told = SharedResult((ResultPart((RankingEntry(("<b>&Anna",), (1,)),)),))
     one = card(told, "<script>&", (), english())
     assert "<script>" not in picture(one)
     assert "<script>&" in words(picture(one))
@@ -183,7 +185,7 @@ def test_eight_people_have_a_chart_and_a_hundred_none() -> None:
 
 
 def test_a_name_from_right_to_left_turns_nothing_around_it() -> None:
-    told = SharedResult((ResultPart((Place(("דוד",), (5,)),)),))
+    told = SharedResult((ResultPart((RankingEntry(("דוד",), (5,)),)),))
     assert "\u2068דוד\u2069: 5" in text(card(told, "Friday", (), english()))
 
 

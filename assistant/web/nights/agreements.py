@@ -138,7 +138,7 @@ def ask(address: str) -> Answer:
 def _confirmation_page(
     overview: BookOverview, statement: Statement, agreement: Agreement, code: int = 200
 ) -> Answer:
-    """Confirmation page, listing seats whose amounts would then belong to another person."""
+    """Confirmation page, listing seats whose amounts would belong to another person afterwards."""
     debts, tables = _debts_of(statement, agreement), agreement.agreed.cuts
     seats = (seat for table in tables for seat in agreed_seat_amounts(overview, table, agreement))
     number = request.values.get("agreed", "")

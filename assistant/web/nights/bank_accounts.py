@@ -14,7 +14,7 @@ from assistant.core.fields import Problem, number_in
 from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
 from assistant.settling.bank_account import BankAccount, read_account
-from assistant.settling.confirmed_phones import Confirmation, holds
+from assistant.settling.confirmed_phones import Confirmation, is_valid
 from assistant.store.backups import DEFAULT_RETENTION, Retention
 from assistant.web.access.cookies import device, known_device, zone_name
 from assistant.web.nights.confirmed_chairs import confirmations, own_confirmations
@@ -37,11 +37,11 @@ STILL_IN_LOG = msg(
 
 @dataclass(frozen=True, slots=True)
 class ConfirmedTable:
-    """A table at which an owner has confirmed this phone, and who can see its account there."""
+    """A table at which an owner has confirmed this phone, and phones that may see the account."""
 
     address: str
     evening: Evening
-    asked: tuple[Confirmation]
+    own_confirmations: tuple[Confirmation]
     """This phone's confirmation."""
     others: tuple[Confirmation, ...]
     """Confirmations of other phones, whose players may have to pay and see the account."""
@@ -58,7 +58,7 @@ def account() -> Answer:
 
 
 def _holder(requested: str) -> str:
-    """This phone, or in single-user mode the holder `asked`; empty if there is none."""
+    """This phone, or in single-user mode the holder `requested`; empty if there is none."""
     if host().multi_user:
         return known_device()
     return requested if requested in store().bank_accounts.all_accounts() else ""
@@ -104,7 +104,7 @@ def _other_confirmations(own: Confirmation, evening: Evening) -> tuple[Confirmat
     return tuple(
         confirmation
         for confirmation in others
-        if confirmation.phone != own.phone and holds(confirmation, evening.tenures)
+        if confirmation.phone != own.phone and is_valid(confirmation, evening.tenures)
     )
 
 

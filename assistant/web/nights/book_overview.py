@@ -48,7 +48,7 @@ class BookOverview:
     joined: tuple[str, ...] = ()
     """Books to be merged into this one by the next agreement."""
     other_settlements: Mapping[str, Book] = field(default_factory=dict)
-    """Other books, which settle some of these tables together with further ones, by table."""
+    """Other books that settle some of these tables together with further tables, by table."""
     visited_books: Set[str] = frozenset()
     """The books that this phone has opened."""
 
@@ -114,7 +114,7 @@ class BookOverview:
         return next((debt for debt in debts if (debt.book, debt.number) == key), None)
 
     def open_between(self, promise: Promise, purse: Purse) -> tuple[Debt | None, int | None]:
-        """Open payments between the same two people: an agreed one, and the index in the plan."""
+        """The agreed open payment between the same two people, and the index of the planned one."""
         statement, people = self.statement(purse.key), {promise.payer, promise.payee}
         if statement is None:
             return None, None
@@ -144,7 +144,7 @@ class BookOverview:
         return self.book_title(self.book)
 
     def book_title(self, book: Book) -> str:
-        """Title of a book; if it is a date, the name of a single table is put in front."""
+        """Title of a book; a date is preceded by the table's name if there is only one table."""
         single_table = self.tables.get(book.tables[0]) if len(book.tables) == 1 else None
         prefix = [table_name(single_table)] if single_table and is_day(book.title) else []
         return spoken().dated(" · ".join((*prefix, book.title)))

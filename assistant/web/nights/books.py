@@ -231,7 +231,7 @@ def all_ended(overview: BookOverview) -> bool:
 
 
 def _table_page(overview: BookOverview, problems: Sequence[Problem]) -> Paging[tuple[int, str]]:
-    """A page of the book's tables, numbered from 1; the page with an error if there is one."""
+    """Page of the book's tables, numbered from 1: the page with an error, or the requested one."""
     numbered = list(enumerate(overview.book.tables, 1))
     numbers = [whole(problem.field.removeprefix("terms.")) for problem in problems]
     error_index = next((number - 1 for number in numbers if isinstance(number, int)), None)

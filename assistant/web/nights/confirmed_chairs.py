@@ -24,8 +24,8 @@ from assistant.settling.confirmed_phones import (
     StoredAccount,
     account_for,
     chairs_of,
-    holds,
     is_still_there,
+    is_valid,
     phones_at,
 )
 from assistant.settling.same_people import Place
@@ -73,7 +73,7 @@ def own_confirmations(phone: str) -> list[tuple[Confirmation, Evening]]:
     for confirmation in _with_access(store().confirmed_phones.of_phones([phone], _counted_phone())):
         with suppress(UnreadableError, NoSuchTableError):
             evening = store().tables.evening(confirmation.table)
-            if holds(confirmation, evening.tenures):
+            if is_valid(confirmation, evening.tenures):
                 valid.append((confirmation, evening))
     return valid
 
@@ -107,7 +107,7 @@ class Payment:
     concerned: bool = False
     """Whether this phone is confirmed as the payer's or the payee's."""
     marks: bool = False
-    """Whether it is confirmed for all seats of payer or payee, and may mark the payment as paid."""
+    """Whether this phone, confirmed for all seats of payer or payee, may mark it as paid."""
     pays: bool = False
     """Whether this phone is confirmed for all seats of the payer."""
     gets: bool = False
@@ -116,17 +116,17 @@ class Payment:
     """Whether the payee's account may be entered on this phone."""
     entered: bool = False
     """Whether this phone has already entered an account."""
-    asked: tuple[Confirmation, ...] = ()
+    own_confirmations: tuple[Confirmation, ...] = ()
     """This phone's confirmations for the payee's seats."""
     shown: bool = False
-    """Whether this phone shows its account for all seats in `asked`."""
+    """Whether this phone shows its account for all seats in `own_confirmations`."""
     chairs: frozenset[Place] = frozenset()
     """The payee's seats whose results the payment settles."""
     phoneless: Mapping[str, Sequence[Place]] = field(default_factory=dict)
     """Seats without a confirmed phone, by the name of payer and payee."""
 
     @property
-    def asks(self) -> bool:
+    def needs_account(self) -> bool:
         """Whether this page should ask for the account, because the phone has none."""
         return self.may_enter and not self.entered
 
@@ -167,7 +167,7 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
     if reason := _not_payable(overview, debt):
         return Payment(overview, debt, reason=reason, concerned=concerned, marks=marks, pays=pays)
     own_account = store().bank_accounts.account(phone) if phone else None
-    asked = tuple(
+    own_confirmations = tuple(
         confirmation
         for confirmation in confirmed
         if confirmation.phone == phone and (confirmation.table, confirmation.seat) in own_seats
@@ -183,8 +183,8 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
         or bool(own_seats and stored and own_account and own_account.account == stored.account),
         may_enter=bool(payee) and (single_user or bool(own_seats)),
         entered=bool(stored if single_user else own_account),
-        asked=asked,
-        shown=all(confirmation.number in shown for confirmation in asked),
+        own_confirmations=own_confirmations,
+        shown=all(confirmation.number in shown for confirmation in own_confirmations),
         chairs=payee,
         phoneless={
             str(who): [place for place, phones in chairs.items() if not phones and not single_user]
@@ -213,7 +213,7 @@ def _hidden_because(
         payee = str(view.debt.promise.payee)
         if accounts > 1:
             return Message(TWO_ACCOUNTS.text, {"name": payee})
-        no_account = None if view.asks else Message(NO_ACCOUNT.text, {"name": payee})
+        no_account = None if view.needs_account else Message(NO_ACCOUNT.text, {"name": payee})
         return _left_seat(view, payee) or no_account
     return None if view.pays or view.gets else ONLY_THEIRS
 
@@ -355,7 +355,7 @@ def _unconfirmed(table: str, tenures: Sequence[Tenures]) -> set[str]:
     confirmed = {
         confirmation.phone
         for confirmation in confirmations([table])
-        if holds(confirmation, tenures)
+        if is_valid(confirmation, tenures)
     }
     links = store().links
     return {*links.devices(table)} - confirmed if links.links(table) else set()

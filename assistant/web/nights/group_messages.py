@@ -49,7 +49,9 @@ def requested_link(kind: str, address: str | None) -> str:
     return watch_link(kind, address) if request.args.get("link") else ""
 
 
-def message_page(shown: Card, address: str | None, kind: str, back: str, drawn: str) -> Answer:
+def message_page(
+    shared_card: Card, address: str | None, kind: str, back: str, picture_url: str
+) -> Answer:
     """Page that previews the picture and the text to share."""
     return render_template(
         "nights/group_message.html",
@@ -57,18 +59,18 @@ def message_page(shown: Card, address: str | None, kind: str, back: str, drawn: 
         back=back,
         kind=kind,
         shared=address,
-        drawing=f"data:image/svg+xml,{quote(picture(shown))}",
-        words=text(shown),
-        linked=bool(shown.link),
-        drawn=drawn,
-        name=f"{ascii_name(shown.title)}.png",
+        drawing=f"data:image/svg+xml,{quote(picture(shared_card))}",
+        words=text(shared_card),
+        linked=bool(shared_card.link),
+        drawn=picture_url,
+        name=f"{ascii_name(shared_card.title)}.png",
         asked={name: value for name, value in request.args.items() if name != "link"},
     )
 
 
-def drawing(shown: Card) -> Response:
+def drawing(shared_card: Card) -> Response:
     """The picture as SVG, which also contains the text."""
-    return Response(picture(shown), mimetype="image/svg+xml")
+    return Response(picture(shared_card), mimetype="image/svg+xml")
 
 
 def tables_card(overview: BookOverview, title: str, link: str) -> Card:

@@ -141,7 +141,7 @@ def as_seen(overview: BookOverview, debt: Debt) -> bool:
 
 
 def _partial_amount(typed: str, limit: Amount) -> Amount | None:
-    """Parse a partial amount; None unless it is above 0, at most `limit`, and in the same units."""
+    """Parse a partial amount; None unless it is above 0, at most `limit`, and in its units."""
     if not (MONEY if isinstance(limit, Decimal) else POINTS).fullmatch(typed):
         return None
     amount = Fraction(typed)

@@ -101,7 +101,7 @@ def agreed_seat_amounts(
     """
     tenures = overview.people.tables.get(table, ())
     amounts = added(
-        {(Seat(piece.holder), piece.who, piece.purse): piece.amount}
+        {(Seat(piece.holder), piece.party, piece.purse): piece.amount}
         for piece in overview.journal_of(table).pieces.get(table, ())
         if piece.agreement and agreement in (None, piece.agreement)
         if isinstance(piece.holder, int) and piece.holder < len(tenures)

@@ -60,7 +60,7 @@ class CopiedValue:
 def show(address: str, number: int, book: str = "") -> Answer:
     """Page for making a payment; on the payee's phone it shows a large QR code.
 
-    `book` is set in URLs below a table; then `address` is the address of that table.
+    `book` is set if the URL names a table; then `address` is the address of that table.
     """
     overview, debt = _find_payment(address, number, book)
     if not book and (debt is None or not debt.due):
@@ -88,7 +88,7 @@ def _find_payment(address: str, number: int, book: str) -> tuple[BookOverview, D
 
 
 def _visible_payment(overview: BookOverview, debt: Debt | None, book: str) -> Payment:
-    """The payment as this phone may see it; below a table, only payer and payee may."""
+    """The payment as this phone may see it; by a table's URL, only payer and payee see it."""
     shown_payment = payment(overview, debt or abort(404))
     return (
         shown_payment
@@ -153,7 +153,7 @@ def _phones(view: Payment) -> PhonesToConfirm:
 
 
 def _other_accounts(view: Payment) -> Sequence[tuple[str, BankAccount]]:
-    """Stored accounts that may be chosen as the payee's instead; empty on a server."""
+    """Stored accounts that may be chosen as the payee's instead; empty in multi-user mode."""
     if host().multi_user or not view.chairs:
         return []
     accounts = store().bank_accounts.all_accounts()
@@ -231,7 +231,7 @@ def seen(address: str, number: int, book: str = "") -> Answer:
 @pages.post("/b/<address>/transfer/<int:number>/paid", may=WATCH)
 @pages.post("/t/<address>/transfer/<book>/<int:number>/paid", may=WATCH)
 def mark(address: str, number: int, book: str = "") -> Answer:
-    """Mark a payment as paid on the payer's or payee's confirmed phone, or undo that."""
+    """Mark a payment as paid on the payer's or payee's confirmed phone, or undo that mark."""
     shown_payment = _payment(address, number, book)
     debt = shown_payment.debt
     amount = -_own_mark(debt) if arg("do") == "back" else debt.left

@@ -132,26 +132,26 @@ class View:
 
     @cached_property
     def tables(self) -> list[SeenTable]:
-        """The tables of the period and game, as needed for figures of deals."""
+        """The tables in `played`, reduced to the data that figures of deals need."""
         return [table.seen for table in self.played]
 
     @cached_property
     def open_count(self) -> int:
-        """Number of these tables with deals that are still open."""
+        """Number of tables in `played` that have deals and are still open."""
         return sum(table.running and bool(table.seen.deals) for table in self.played)
 
     @cached_property
     def signs_turned(self) -> bool:
-        """Whether the lowest score wins at any of these tables, which turns the sign of points."""
+        """Whether the lowest score wins at any table in `played`; points then change their sign."""
         return any(seen.lowest_wins and seen.deals for seen in self.tables)
 
     @cached_property
     def units(self) -> list[Unit]:
-        """Units in which results of these tables can be added up, preferred unit first."""
+        """Units in which results of `played` can be added up, preferred unit first."""
         return units(self.played)
 
     def of_game(self, game: str) -> list[PlayedTable]:
-        """The tables of a game, or of all games for ""."""
+        """The tables of a game, or of all games if `game` is empty."""
         return [table for table in self.in_period if game in ("", table.seen.game)]
 
     def tabs(self, person: str = "") -> dict[str, str]:
@@ -166,7 +166,7 @@ class View:
         return {"": url_for("statistics.index", **days), **games}
 
     def _games(self, person: str = "") -> list[str]:
-        """Keys of the games that anybody, or one person, played, in the order of the program."""
+        """Keys of the games played, by anybody or by `person`, in the program's order of games."""
         keys: set[str] = set()
         for table in self.in_period:
             game = table.seen.game
@@ -195,7 +195,7 @@ def requested_view(game: str | None = None) -> View:
 
 
 def view_of(last_numbers: Mapping[str, int], period: Period = ALL_TIME) -> View:
-    """The view of these tables (address and log number) in a period."""
+    """The view of these tables, given by address and last event number, in a period."""
     cache: ParticipationCache = current_app.extensions["participation"]
     tables = cache.load(last_numbers, _read)
     people = people_at({table.seen.address: table.seen.tenures for table in tables})

@@ -16,7 +16,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Logged
 from assistant.evening.reading.deal_verdicts import Owner, owner_named, seat_of
 from assistant.evening.summary.histories import lines_since
-from assistant.settling.confirmed_phones import holds, is_still_there
+from assistant.settling.confirmed_phones import is_still_there, is_valid
 from assistant.store.links import Guest
 from assistant.store.phone_data import phone_id
 from assistant.store.stored_accounts import ConfirmationChange
@@ -214,7 +214,7 @@ def _guest(address: str, mark: str) -> Guest | None:
 
 def _confirmed(address: str, evening: Evening, phone: str) -> Seat | None:
     statements = (entry for entry in confirmations([address]) if entry.phone == phone)
-    return next((entry.seat for entry in statements if holds(entry, evening.tenures)), None)
+    return next((entry.seat for entry in statements if is_valid(entry, evening.tenures)), None)
 
 
 @pages.app_template_global()

@@ -83,7 +83,7 @@ def line(at: Place) -> Line:
 def open_of(at: Place) -> dict[str | None, object]:
     """The unsettled result of the table, by name."""
     since = [one for one in line(at).pieces if one.agreement is None]
-    return {one.who: one.amount for one in since if one.amount}
+    return {one.party: one.amount for one in since if one.amount}
 
 
 def test_nothing_that_was_settled_is_asked_for_elsewhere(here: Place, there: Place) -> None:
