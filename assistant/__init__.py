@@ -1,1 +1,1 @@
-"""Keep the score at a real card table: facts in, scores and their reasons out."""
+"""Score keeping for real card games: a deal's facts go in, points and their reasons come out."""

@@ -1,6 +1,6 @@
-"""The command `assistant`; it imports the program when it runs, and not before.
+"""The command `assistant`. The program itself is only imported in `main`.
 
-A process that draws PDFs imports its server's main module again, and needs nothing else of it.
+A process that draws PDFs imports the main module of its server again, which must be cheap.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The catalogues of translations: where they are, and how a checkout compiles them when needed."""
+"""The catalogues of translations: their folder, and how a checkout compiles them when needed."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 LOCALE = PACKAGE / "locale"
 DOMAIN = "messages"
 SOURCE = "en"
-"""The language of the messages, which needs no catalogue."""
+"""The language of the untranslated messages, which needs no catalogue."""
 
 
 @cache
 def translated() -> tuple[str, ...]:
-    """The tags of all languages with a catalogue, after that of the messages."""
+    """The language tags: first that of the untranslated messages, then those with a catalogue."""
     names = {file.parent.parent.name for file in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.[mp]o")}
     return SOURCE, *sorted({name.replace("_", "-") for name in names} - {SOURCE})
 
 
 def catalogue_of(tag: str) -> NullTranslations:
-    """The translations of a language: compiled in a package, from their source in a checkout."""
+    """The translations of a language; in a checkout they are compiled from their source."""
     name = tag.replace("-", "_")
     source = LOCALE / name / "LC_MESSAGES" / f"{DOMAIN}.po"
     if source.exists():
@@ -41,7 +41,7 @@ def catalogue_of(tag: str) -> NullTranslations:
 
 
 def read_source(file: Path) -> Catalog:
-    """The source of a catalogue; raises `PoFileError` if it is damaged."""
+    """The parsed source of a catalogue. Raises `PoFileError` if it is damaged."""
     from babel.messages.pofile import read_po  # not installed on phones
 
     with file.open("rb") as source:
@@ -51,7 +51,7 @@ def read_source(file: Path) -> Catalog:
 def compiled(source: Path) -> bytes:
     """A compiled catalogue, cached until its source changes.
 
-    The cache is beside Python's own, if Python may write there.
+    The cache is a file in `__pycache__`; nothing is cached if Python may not write there.
     """
     from babel.messages.mofile import write_mo
 

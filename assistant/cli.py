@@ -1,4 +1,4 @@
-"""The command line: all commands together, and how each of them ends."""
+"""The command line: the group of all commands, and the exit code of each failure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clock: the present moment for the log, and day and hour in a table's own time zone."""
+"""The clock: the present moment in UTC, and the day and hour in a table's time zone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def now() -> str:
 
 
 def zone_of(name: str) -> tzinfo | None:
-    """The time zone of a name such as Europe/Prague; None, this machine's own, for any other."""
+    """The time zone with a name such as Europe/Prague; None if the name is empty or unknown."""
     try:
         return ZoneInfo(name) if name else None
     except (ValueError, KeyError, OSError):  # no zone name, an unknown one, a folder of zones
@@ -20,14 +20,15 @@ def zone_of(name: str) -> tzinfo | None:
 
 
 def local(moment: str, zone: tzinfo | None = None) -> datetime:
-    """A moment in a time zone, or in the machine's own."""
+    """A stored moment in a time zone, or in the machine's own if `zone` is None."""
     return datetime.fromisoformat(moment).astimezone(zone)
 
 
 def next_at(hour: time, zone: tzinfo | None = None) -> str:
-    """The next moment at which a clock shows this time, as ISO text on that clock.
+    """The next moment at which a clock in a time zone shows this time, as ISO text with its offset.
 
-    When clocks go back they show some times twice: the first one still to come is taken.
+    A time that the clock shows twice, when it is set back, yields the first of the two still to
+    come.
     """
     shown = local(now(), zone)
     days = (shown.date() + timedelta(days=days_ahead) for days_ahead in range(2))

@@ -1,4 +1,4 @@
-"""Input and output of the commands, and their error messages, a line each."""
+"""Input and output of the commands, and their error messages of one line."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ SYSTEM = {
     errno.ENOSPC: msg("No space left on device"),
     errno.EADDRINUSE: msg("Address already in use"),
 }
-"""The usual errors of the operating system, whose own texts are not in the user's language."""
+"""The most frequent errors of the operating system, as its own texts are not translated."""
 
 
 def unreadable_line(error: UnreadableError) -> Message:
-    """The message that a table cannot be read, that nothing is lost, and the newest back-up."""
+    """The message why a table cannot be read, with the newest back-up if there is one."""
     table = " ".join(filter(None, (error.address, error.title and f"({error.title})")))
     if isinstance(error, OwnFaultError):
         return msg("{table} cannot be read: {why}. Nothing is lost.", table=table, why=error.why)
@@ -55,7 +55,7 @@ def unreadable_line(error: UnreadableError) -> Message:
 
 
 def system_line(error: OSError) -> Message:
-    """The message for an error of the operating system, with the file that it is about."""
+    """The message for an error of the operating system, with the file concerned."""
     why = SYSTEM.get(error.errno or 0, error.strerror or str(error))
     return at(str(error.filename or "assistant"), why)
 
@@ -68,7 +68,7 @@ def fail(*wrong: Message) -> NoReturn:
 
 
 def said(lines: Iterable[Message | str], most: int) -> Iterator[str]:
-    """The first `most` lines as text, and a line with the number of the others."""
+    """The first `limit` lines as text, then the number of omitted lines, if there are any."""
     rest = iter(lines)
     for line in islice(rest, most):
         yield spoken().say(line) if isinstance(line, Message) else line
@@ -77,13 +77,13 @@ def said(lines: Iterable[Message | str], most: int) -> Iterator[str]:
 
 
 def at(place: str | Message, what: str | Message) -> Message:
-    """A problem and where it is, in one line."""
+    """A file, deal or field, and what is wrong there, in one line."""
     # Translators: a file, a deal or a field, and what is wrong there
     return pmsg("where, and what is wrong there", "{where}: {what}", where=place, what=what)
 
 
 def problem_line(problem: Problem, players: tuple[str, ...]) -> str | Message:
-    """A problem of a record in one line, with its deal and field."""
+    """A problem of a record in one line, with the deal and field."""
     line: str | Message = spoken().say(problem.text, players)
     if problem.field:
         line = at(problem.field, line)
@@ -96,7 +96,7 @@ def problem_line(problem: Problem, players: tuple[str, ...]) -> str | Message:
 
 
 def given_bytes(file: str) -> bytes:
-    """The bytes of a file, or of standard input for a dash."""
+    """The bytes of a file, or of standard input if `file` is a dash; exits if it is too large."""
     if file != "-":
         with Path(file).open("rb") as stream:
             return _bounded(file, stream)
@@ -117,7 +117,7 @@ def _bounded(file: str, stream: BinaryIO) -> bytes:
 
 
 def write_text(pieces: Iterable[str], output: str | None) -> None:
-    """Write a text to a file or to standard output, in UTF-8 whatever the shell's encoding."""
+    """Write a text in UTF-8 to a file, or to standard output if `output` is None."""
     with Path(output).open("wb") if output else nullcontext(sys.stdout.buffer) as out:
         for piece in pieces:
             out.write(piece.encode())

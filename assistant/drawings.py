@@ -66,9 +66,9 @@ SPARK_WIDTH, SPARK_HEIGHT = 84, 28
 
 
 def sparklines(curves: Sequence[Sequence[Points | None]]) -> list[Markup]:
-    """Curves of points, starting at 0 and on the same scale; empty if there are no points.
+    """An SVG for each player's points after each deal: all start at 0, and have the same scale.
 
-    Deals without the player are skipped.
+    A curve skips deals without the player. A player without deals has an empty SVG.
     """
     values = [float(points) for curve in curves for points in curve if points is not None]
     low, high = min([0.0, *values]), max([0.0, *values])
@@ -92,7 +92,7 @@ def _sparkline(curve: Sequence[Points | None], high: float, unit: float) -> Mark
 
 
 def qr_code(link: str, border: int | None = None) -> Markup:
-    """A link as a QR code with as few modules as possible, so that it can be scanned from afar."""
+    """QR code of a link, with as few modules as possible, so that it can be scanned from afar."""
     import segno  # imported here, because neither paper nor the first page needs it
 
     return _svg(segno.make(link, error="l"), border)
@@ -106,21 +106,21 @@ def _svg(code: QRCode, border: int | None) -> Markup:
 
 @dataclass(frozen=True, slots=True)
 class PaymentCode:
-    """QR code of a transfer: an SVG for the screen, and an image to open in another app."""
+    """QR code of a bank transfer: an SVG for the screen, and a PNG to open in another app."""
 
     drawing: Markup
     picture: str
-    """A PNG as a data URL."""
+    """The PNG as a data URL."""
 
 
-def payment_code(text: str, most: int = 40) -> PaymentCode:
+def payment_code(text: str, max_version: int = 40) -> PaymentCode:
     """QR code for a bank app, with the error correction level that the standards require.
 
-    Raises segno.DataOverflowError if it would be larger than version `most`.
+    Raises segno.DataOverflowError if the code's version, which is its size, is above `max_version`.
     """
     import segno  # imported here, because no other page needs it
 
     code = segno.make_qr(text, error="m", boost_error=False, encoding="utf-8")
-    if int(code.version) > most:
-        raise segno.DataOverflowError(f"version {code.version} of at most {most}")
+    if int(code.version) > max_version:
+        raise segno.DataOverflowError(f"version {code.version} of at most {max_version}")
     return PaymentCode(_svg(code, 4), code.png_data_uri(scale=8, border=4))

@@ -1,4 +1,4 @@
-"""The folders of the program's own files, and of its data."""
+"""The folders of the program's own files and of its data."""
 
 import os
 from pathlib import Path
@@ -8,22 +8,22 @@ DATA_VARIABLE = "ASSISTANT_DATA"
 
 
 def shipped(folder: str) -> Path:
-    """The folder `templates` or `static`, inside an installed package or beside a checkout's."""
+    """The folder `templates` or `static`, in an installed package or at the top of a checkout."""
     installed = PACKAGE / folder
     return installed if installed.is_dir() else PACKAGE.parent / folder
 
 
 BUNDLE_LIST = "bundle.json"
-"""The list of the files of the program for phones, written last."""
+"""The file with the list of the files of the program for phones; it is written last."""
 
 
 def built_pocket() -> Path:
-    """The folder of the program for a phone's browser, as `make pocket` creates it."""
+    """The folder into which `make pocket` builds the program for a phone's browser."""
     return PACKAGE.parent / "dist" / "pocket"
 
 
 def data_folder(chosen: str | None = None) -> Path:
-    """The folder of the tables: the chosen one, the environment's, or the platform's own."""
+    """The folder of the tables: `chosen`, else that of ASSISTANT_DATA, else the system's usual."""
     named = chosen or os.environ.get(DATA_VARIABLE)
     if named:
         return Path(named)

@@ -1,6 +1,6 @@
-"""The abilities of the program's environment: a server, or a phone's own browser.
+"""The abilities of the environment in which the program runs: a server, or a phone's browser.
 
-Other modules never ask which of the two it is, only for the ability that they need.
+Other modules never ask which of the two it is, only whether it has the ability that they need.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ Journal = Literal["WAL", "TRUNCATE"]
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """An environment to run in."""
+    """An environment in which the program runs, by its abilities."""
 
     journal: Journal = "WAL"
     """SQLite's journal mode: a write-ahead log, or a journal for systems without shared memory."""
     threads: bool = True
-    """Whether there are threads for work beside the pages."""
+    """Whether work can run in threads beside the pages."""
     multi_user: bool = True
     """Whether other phones can connect, by links and codes, and see changes at once."""
     draws_pdf: bool = True
-    """Whether sheets are drawn as PDFs; else the browser prints pages."""
+    """Whether sheets are drawn as PDFs; if not, the browser prints pages."""
     frame_ancestors: str = "'none'"
-    """The pages that may embed ours, in the words of the page policy."""
+    """The sites that may embed our pages, as the Content-Security-Policy spells them."""
 
 
 SERVER = Host()
-"""One process for the phones of a room, a club or a country."""
+"""A server process, to which many phones connect."""
 POCKET = Host(
     journal="TRUNCATE",
     threads=False,
@@ -36,4 +36,4 @@ POCKET = Host(
     draws_pdf=False,
     frame_ancestors="'self'",
 )
-"""A phone's own browser, with Python in it: no threads, no network, no other phones."""
+"""A phone's own browser that runs Python: no threads, no network, no other phones."""

@@ -1,4 +1,4 @@
-"""Text for readers: translated messages, numbers, dates and money."""
+"""Text for people: translated messages, numbers, dates and money."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ NUMBERS_KEPT = 10_000
 MINUS = "\N{MINUS SIGN}"
 NO_BREAK = "\N{NO-BREAK SPACE}"
 TOGETHER = re.compile(r"(?<=[\d}]) (?=[×/] )|(?<= [×/]) (?=[\d{⁰¹²³⁴-⁹])")
-"""No line breaks here: in a product and in a division."""
+"""The spaces in a product or division that become no-break spaces."""
 LETTERS_ALONE = {"cs": "aikosuvz", "ru": "авикосуя"}
-"""Prepositions and conjunctions of one letter, after which no line breaks."""
+"""Prepositions and conjunctions of one letter, which no line may end with, by language."""
 VULGAR = {
     Fraction(1, 2): "½",
     Fraction(1, 3): "⅓",
@@ -40,15 +40,15 @@ VULGAR = {
     Fraction(1, 4): "¼",
     Fraction(3, 4): "¾",
 }
-"""Fractions with a character of their own."""
+"""Fractions that have a character of their own."""
 ABOVE = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 BELOW = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 FRACTION_SLASH = "\N{FRACTION SLASH}"
 YEN = frozenset("円¥￥")
-"""The yen as people type it, besides its code."""
+"""Signs of the yen that people type instead of its code."""
 BETWEEN_NAMES = re.compile(r"[,、]\s*")
 OWN_NAMES = {"en": "English", "cs": "Čeština", "ja": "日本語", "ru": "Русский"}
-"""Written on every page: other names take time to read from a locale."""
+"""Names of languages, listed here because reading them from a locale delays every page."""
 
 COMMA = pmsg("between the parts of a list", ", ")
 COLON = pmsg("between a heading or a name and what is said of it", ": ")
@@ -59,7 +59,7 @@ PEOPLE = pmsg("players of worked examples", "Anna, Boris, Cyril, Dana, Emil, Fan
 
 
 def _spell_part(part: Fraction) -> str:
-    """A fraction after a whole number, small and slanted, so that 35 1/12 is not read as 351/12."""
+    """The fraction behind a whole number in small digits, so that 35 1/12 is not read as 351/12."""
     if part in VULGAR:
         return VULGAR[part]
     above, below = str(part.numerator).translate(ABOVE), str(part.denominator).translate(BELOW)
@@ -67,31 +67,32 @@ def _spell_part(part: Fraction) -> str:
 
 
 def as_coins(amount: Decimal, currency: str) -> Decimal:
-    """An amount without decimals, if it is whole and its currency has no smaller coin."""
+    """A whole amount without decimals if its currency has no smaller coin; others unchanged."""
     smallest = 0 if currency in YEN else numbers.get_currency_precision(currency)
     return amount if smallest or amount % 1 else amount.quantize(Decimal(1))
 
 
 class Language:
-    """The words and formats of a language."""
+    """The translations and formats of a language."""
 
     def __init__(self, tag: str) -> None:
         self.tag = tag
-        """The language's name for HTML and PDF."""
+        """The language tag of HTML and PDF, such as en or en-US."""
         self.locale = Locale.parse(tag, sep="-")
         self.number: Callable[[Points], str] = lru_cache(NUMBERS_KEPT)(self._spell_number)
-        """Write points with a real minus sign; a half, third or quarter as one."""
+        """Formats points with a real minus sign; halves, thirds and quarters have a character each.
+        """
         self.order = name_order(tag)
-        """What names are sorted by in a list."""
+        """The sort key by which names are ordered in a list."""
 
     @cached_property
     def catalogue(self) -> NullTranslations:
-        """Its translations, read at the first use."""
+        """The translations, loaded at the first use."""
         return catalogue_of(self.tag)
 
     @cached_property
     def comma(self) -> str:
-        """The separator of a list."""
+        """The separator between items of a list."""
         return self.text(COMMA.context, COMMA.text)
 
     @cached_property
@@ -101,12 +102,12 @@ class Language:
 
     @cached_property
     def against(self) -> str:
-        """The separator between the points of two sides."""
+        """The separator between the points of two sides, as in 5 : 3."""
         return self.text(AGAINST.context, AGAINST.text)
 
     @cached_property
     def people(self) -> dict[str, str]:
-        """The players of worked examples in this language, by their names in the examples."""
+        """Names for the players of worked examples in this language, by their original names."""
         originals, names = PEOPLE.text, self.text(PEOPLE.context, PEOPLE.text)
         return dict(zip(BETWEEN_NAMES.split(originals), BETWEEN_NAMES.split(names), strict=False))
 
@@ -135,24 +136,24 @@ class Language:
         )
 
     def text(self, context: str, text: str) -> str:
-        """A translated text in its context, else the text itself."""
+        """The translation of a text in its context; the text itself if there is none."""
         catalogue = self.catalogue
         return str(catalogue.pgettext(context, text)) if context else catalogue.gettext(text)
 
     def texts(self, context: str, singular: str, plural: str, n: int) -> str:
-        """A translated text in its context, in the form for a number."""
+        """The translation of a text in its context, in the plural form for `n`."""
         forms = singular, plural, n
         catalogue = self.catalogue
         return catalogue.npgettext(context, *forms) if context else catalogue.ngettext(*forms)
 
     @cached_property
     def shown_text(self) -> Callable[..., str]:
-        """`text` for a page, with spaces where no line may break."""
+        """Returns the same as `text`, with no-break spaces, for a page."""
         return kept_together(self.text, self._together)
 
     @cached_property
     def shown_texts(self) -> Callable[..., str]:
-        """`texts` for a page, with spaces where no line may break."""
+        """Returns the same as `texts`, with no-break spaces, for a page."""
         return kept_together(self.texts, self._together)
 
     @cached_property
@@ -165,13 +166,13 @@ class Language:
 
     @cached_property
     def own_name(self) -> str:
-        """Its name in the language itself."""
+        """The name of the language in that language."""
         name = OWN_NAMES.get(self.tag)
         return name or str(self.locale.get_language_name(self.locale) or self.tag).capitalize()
 
     @property
     def direction(self) -> str:
-        """The direction of writing, ltr or rtl, by its own name."""
+        """The direction of writing, ltr or rtl, by the first letter of `own_name`."""
         return "rtl" if bidirectional(self.own_name[0]) in ("R", "AL") else "ltr"
 
     def say(self, message: Message, players: Sequence[str] = ()) -> str:
@@ -179,7 +180,7 @@ class Language:
         return self._say(message, players)
 
     def show(self, message: Message, players: Sequence[str] = ()) -> Markup:
-        """A message for a page: names escaped, signs drawn."""
+        """A message for a page: names are escaped, suits are drawn."""
         return cast(Markup, self._show(message, players))
 
     def _spell_number(self, points: Points) -> str:
@@ -190,17 +191,17 @@ class Language:
         return f"{MINUS}{text}" if points < 0 else text
 
     def signed(self, points: Points) -> str:
-        """Points won or lost: a gain has a plus sign."""
+        """Points with a sign: a gain has a plus."""
         return f"+{self.number(points)}" if points > 0 else self.number(points)
 
     def money(self, amount: Decimal, currency: str, signed: bool = False) -> str:
-        """Money with the currency's sign where the locale puts it, or a word after the number."""
+        """Money with the currency's sign where the locale puts it; other units are behind it."""
         return "".join(self.money_parts(amount, currency, signed))
 
     def money_parts(
         self, amount: Decimal, currency: str, signed: bool = False
     ) -> tuple[str, str, str]:
-        """Money in parts: the amount with anything before it, the space, and the unit after it."""
+        """Money in three parts: the amount with a sign before it, the space, the unit behind it."""
         sign, text = self._amount(as_coins(amount, currency), signed)
         symbol = self.currency(currency)
         if symbol != currency:
@@ -214,47 +215,47 @@ class Language:
         return sign + text, space, symbol
 
     def amount(self, amount: Decimal, currency: str = "", signed: bool = False) -> str:
-        """Money without its currency, which is named elsewhere, such as in a column's heading."""
+        """Money without its currency, for places that name the currency elsewhere."""
         return "".join(self._amount(as_coins(amount, currency), signed))
 
     def typed(self, number: str) -> str:
-        """A plain number as people type it, with their decimal sign."""
+        """A plain number with the decimal sign of this language."""
         return number.replace(".", numbers.get_decimal_symbol(self.locale))
 
     def _amount(self, amount: Decimal, signed: bool) -> tuple[str, str]:
-        """The sign and the number, with as many decimals as the stake has."""
+        """The sign, and the absolute amount with all its decimals."""
         decimals = -int(amount.as_tuple().exponent)
         pattern = f"#,##0.{'0' * decimals}"
         text = numbers.format_decimal(abs(amount), pattern, locale=self.locale)
         return MINUS if amount < 0 else "+" if signed and amount else "", text
 
     def currency(self, currency: str) -> str:
-        """A currency's sign in the locale; any other word is unchanged."""
+        """A currency's sign in the locale; any other unit is unchanged."""
         symbol: str = numbers.get_currency_symbol(currency, locale=self.locale)
         return symbol
 
     def listed(self, names: Sequence[str]) -> str:
-        """Names in a row, with "and" before the last."""
+        """Names as a list in words, with "and" before the last."""
         return self._together.sub(NO_BREAK, lists.format_list(names, locale=self.locale))
 
-    def in_a_row(self, names: Sequence[str], most: int = 0) -> str:
-        """Names separated by commas; with `most`, only the first ones and an ellipsis."""
-        shown = self.comma.join(names[: most or None])
-        return f"{shown}…" if most and len(names) > most else shown
+    def in_a_row(self, names: Sequence[str], limit: int = 0) -> str:
+        """Names separated by commas; with `limit`, at most that many, then an ellipsis."""
+        shown = self.comma.join(names[: limit or None])
+        return f"{shown}…" if limit and len(names) > limit else shown
 
     def day(self, iso: str) -> str:
-        """A date."""
+        """A date in the medium format of the locale."""
         return dates.format_date(date.fromisoformat(iso), "medium", locale=self.locale)
 
     def day_of_the_week(self, iso: str, *, year: bool = False) -> str:
-        """A date with its weekday, and the year if wanted."""
+        """A date with its weekday, and with the year if `year`."""
         skeleton = "yMMMEd" if year else "MMMEd"
         return str(dates.format_skeleton(skeleton, date.fromisoformat(iso), locale=self.locale))
 
     def lately(self, iso: str, today: str, zone: tzinfo | None = None) -> str:
-        """A moment of today or yesterday with its hour, any other moment or day as a date.
+        """A moment of today or yesterday with its hour; any other moment or day as a date.
 
-        The date has its weekday, and the year unless it is the present one.
+        The date has its weekday, and if it is not in this year also the year.
         """
         hour = "" if is_day(iso) else self._hour(local(iso, zone))
         this_day = date.fromisoformat(today)
@@ -267,19 +268,19 @@ class Language:
         return date_text[:1].upper() + date_text[1:]
 
     def dated(self, title: str) -> str:
-        """A title with the date at its end in the local format, if it has one."""
+        """A title; an ISO date at its end is shown in the local format."""
         before, dot, last = title.rpartition(" · ")
         return f"{before}{dot}{self.day(last)}" if is_day(last) else title
 
     def moment(self, iso: str, zone: tzinfo | None = None) -> str:
-        """A stored moment in a time zone, or in this machine's own."""
+        """A stored moment as date and hour, in a time zone or in this machine's own."""
         shown = local(iso, zone)
         day = dates.format_date(shown, "medium", locale=self.locale)
         pattern = str(dates.get_datetime_format("medium", locale=self.locale))
         return pattern.replace("'", "").format(self._hour(shown), day)
 
     def hour_on(self, iso: str, day: str, zone: tzinfo | None = None) -> str:
-        """The hour of a stored moment if it is on this day, else ""."""
+        """The hour of a stored moment, or "" if it is not on this day."""
         shown = local(iso, zone)
         return self._hour(shown) if shown.date().isoformat() == day else ""
 
@@ -290,7 +291,7 @@ class Language:
 def kept_together(
     write: Callable[..., str], together: re.Pattern[str] = TOGETHER
 ) -> Callable[..., str]:
-    """A writer whose text has no line breaks in products, fractions and the like."""
+    """The function `write`, with no-break spaces where the pattern matches in its text."""
 
     @lru_cache(NUMBERS_KEPT)
     def written(*what: Any) -> str:
@@ -301,7 +302,7 @@ def kept_together(
 
 @lru_cache(NUMBERS_KEPT)
 def isolated(name: str) -> str:
-    """A right-to-left name, marked so that it does not turn the words around it."""
+    """A right-to-left name isolated by `bdi`, so that it does not reorder the text around it."""
     if not any(bidirectional(letter) in ("R", "AL") for letter in name):
         return name
     return Markup("<bdi>{}</bdi>").format(name)
@@ -309,17 +310,17 @@ def isolated(name: str) -> str:
 
 @cache
 def language_of(tag: str) -> Language:
-    """The language of a tag of `languages()`, read once."""
+    """The language of a tag, loaded once."""
     return Language(tag)
 
 
 def english() -> Language:
-    """The language of the messages."""
+    """The language of the untranslated messages."""
     return language_of(SOURCE)
 
 
 def languages() -> list[Language]:
-    """All languages of the program, with their own names."""
+    """All languages of the program."""
     return [language_of(tag) for tag in translated()]
 
 
@@ -327,18 +328,18 @@ _spoken: ContextVar[Language | None] = ContextVar("spoken", default=None)
 
 
 def spoken() -> Language:
-    """The language of the present request, paper or command."""
+    """The language of the current request, printed sheet or command."""
     return _spoken.get() or english()
 
 
 def speak(language: Language | None) -> None:
-    """Set the language from here on; None for that of the messages."""
+    """Set the language from now on; None is that of the untranslated messages."""
     _spoken.set(language)
 
 
 @contextmanager
 def speaking(language: Language) -> Iterator[None]:
-    """Set the language for a block."""
+    """Set the language inside a `with` block."""
     before = _spoken.set(language)
     try:
         yield

@@ -1,4 +1,4 @@
-"""The program inside a phone's browser: passes requests to the application, with cookies."""
+"""The program inside a phone's browser: it passes on requests and keeps the cookies."""
 
 from __future__ import annotations
 
@@ -32,14 +32,15 @@ OTHER_ENDING = ".other"
 TURN, NO_TURN = "turn", -1
 SET_COOKIE = "Set-Cookie"
 USUAL_PAGES = ("", "record", "history")
-"""The most visited pages of a table."""
+"""The most visited pages of a table, as the ends of their URLs."""
 
 
 class Jar:
     """The phone's cookies, stored beside its tables and hidden from the browser.
 
-    Two files are written by turns, of which one is always complete: replacing a file makes a phone
-    wait for its disk five times, and every page that confirms a save changes a cookie.
+    Two files are overwritten in turn, so that one is always complete. Replacing a single file would
+    make the phone wait for its disk five times, and every page that confirms a save changes a
+    cookie.
     """
 
     def __init__(self, file: Path) -> None:
@@ -54,7 +55,7 @@ class Jar:
         return "; ".join(f"{name}={value}" for name, value in self._kept.items())
 
     def take(self, lines: list[str]) -> None:
-        """Store the cookies that an answer sets, and delete those it expires, before it is sent."""
+        """Store the cookies that an answer sets, and delete the expired ones, before it is sent."""
         cookies = dict(self._kept)
         for cookie in (parsed for line in lines for parsed in SimpleCookie(line).values()):
             if cookie["max-age"] == "0":
@@ -67,7 +68,7 @@ class Jar:
                 self._keep()
 
     def _keep(self) -> None:
-        """Overwrite the older file; after a failure it is still the older one."""
+        """Overwrite the older file; if that fails, the next try overwrites the same file."""
         turn = self._turn + 1
         content = json.dumps(self._kept | {TURN: turn})
         self._files[turn % len(self._files)].write_text(content, "utf-8")
@@ -75,7 +76,7 @@ class Jar:
 
 
 def _cookies_of(file: Path) -> tuple[int, dict[str, str]]:
-    """The turn and the cookies of a file; none if it is incomplete."""
+    """The turn of a file and its cookies; NO_TURN and no cookies if it is incomplete."""
     with suppress(OSError, ValueError, RecursionError):
         content = json.loads(file.read_bytes())
         if isinstance(content, dict):
@@ -90,7 +91,7 @@ def _is_sendable(part: object) -> bool:
 
 
 class Pocket:
-    """The application of a phone under its path; it answers one request at a time."""
+    """The application on a phone, below the path `base`; it answers one request at a time."""
 
     def __init__(self, folder: str, base: str) -> None:
         self._base = base.rstrip("/")
@@ -98,7 +99,7 @@ class Pocket:
         self._read_phone(Path(folder))
 
     def move(self, folder: str) -> None:
-        """Use the tables and cookies of another folder from now on."""
+        """Use the tables and cookies in another folder from now on."""
         self.tables.close()
         try:
             open_folder(self.application, Path(folder))
@@ -108,7 +109,7 @@ class Pocket:
         random.seed()  # the copied memory would give every start the same sequence
 
     def _read_phone(self, folder: Path) -> None:
-        """Read the phone's cookies and its id, which was in a cookie at first."""
+        """Read the phone's cookies and its id; an id found only in a cookie is moved to a file."""
         self._jar, self._phone = Jar(folder / COOKIES_FILE), this_phone(folder)
         if self._phone:
             return
@@ -126,7 +127,7 @@ class Pocket:
         return store.tables
 
     def answer(self, method: str, url: str, headers: str, body: Any) -> tuple[int, str, bytes]:
-        """Answer a request; headers are JSON pairs of a name and a value."""
+        """Answer a request: status, headers and body; headers are JSON pairs of name and value."""
         environ = self._environ(method, url, json.loads(headers), bytes(body))
         answer = Response.from_app(self.application, environ, buffered=True)
         self._jar.take(answer.headers.getlist(SET_COOKIE))
@@ -153,9 +154,10 @@ class Pocket:
 
 
 def warmed(base: str, headers: str) -> Pocket:
-    """A program that has shown its usual pages once, and has kept only their templates.
+    """A program that has shown its usual pages once, so that their templates are compiled.
 
-    The browser stores a copy of its memory, so that later starts compile nothing.
+    Its tables are deleted. The browser stores a copy of the memory, from which later starts are
+    fast.
     """
     with TemporaryDirectory() as folder:
         pocket = Pocket(folder, base)
@@ -168,7 +170,7 @@ def warmed(base: str, headers: str) -> Pocket:
 
 
 def _open_examples(pocket: Pocket) -> list[str]:
-    """The addresses of new tables, one of each game, with its first worked example."""
+    """Create a table of each game with its first worked example; return their addresses."""
     evenings = [examples(key)[0][1] for key in all_games()]
     examples.cache_clear()
     tables = pocket.tables

@@ -1,4 +1,4 @@
-"""Strings shown while the app is still loading."""
+"""Strings shown while the program for phones is loading, and those of its web app manifest."""
 
 from __future__ import annotations
 
@@ -87,15 +87,15 @@ IN_MANIFEST: Mapping[str, Message] = {
     "a_night": msg("A night settled"),
 }
 TRANSLATED = {"name", "short_name", "description", "label"}
-"""The translated keys of a manifest."""
+"""The keys of a manifest whose values are translated."""
 LISTS = {"shortcuts", "screenshots"}
-"""The keys of lists whose items have translated keys."""
+"""The keys of a manifest whose values are lists of objects with translated keys."""
 
 
 def manifest_in(language: Language, manifest: Mapping[str, Any]) -> dict[str, Any]:
     """The web app manifest in a language.
 
-    The app is the same in every language: without an id, a browser recognises it by its start page.
+    It has no `id`, so browsers identify the app by its start page, which is equal in all languages.
     """
     translated = _translated(language, manifest)
     return {**translated, "lang": language.tag, "dir": language.direction}

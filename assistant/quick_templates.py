@@ -1,4 +1,4 @@
-"""Loading and compiling templates, without repeated work for each page."""
+"""Jinja environments that load and compile templates fast."""
 
 from __future__ import annotations
 
@@ -24,31 +24,31 @@ COMPILED = PACKAGE / "compiled"
 
 
 class Templates(Environment):
-    """An environment whose templates have no globals of their own, which Jinja would merge."""
+    """An environment whose templates share its globals, as merging a copy for each takes time."""
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """The globals of a template, shared by all without own ones."""
+        """The globals of a template: those of the environment, unless `d` has others."""
         return super().make_globals(d) if d else self.globals
 
 
 def loader(compiled: Path = COMPILED) -> BaseLoader:
-    """The loader of the program's templates, as modules if they were compiled for a phone."""
+    """The loader of our templates; it imports them as modules if they were compiled for a phone."""
     return ModuleLoader(compiled) if compiled.is_dir() else FileSystemLoader(shipped("templates"))
 
 
 class KeptCode(FileSystemBytecodeCache):
-    """A cache of compiled templates in a folder of Python's own cache."""
+    """A cache of compiled templates in a folder."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(str(folder), f"%s.{sys.implementation.cache_tag}.jinja")
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Read a compiled template; Jinja checks that it is up to date."""
+        """Read a compiled template, if the file is readable; Jinja checks that it is up to date."""
         with suppress(OSError):
             super().load_bytecode(bucket)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Store a compiled template, if that is allowed."""
+        """Store a compiled template, if Python may write there."""
         if not sys.dont_write_bytecode:
             with suppress(OSError):
                 Path(self.directory).mkdir(exist_ok=True)

@@ -1,4 +1,4 @@
-"""A cache in memory: the latest values, as long as there is room."""
+"""A cache in memory for the latest values."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ V = TypeVar("V")
 
 
 class ShortMemory(Generic[K, V]):
-    """Values by key; if there are too many, those stored longest ago are dropped.
+    """Values by key. If they exceed `room`, the values stored longest ago are dropped.
 
-    Each takes its `size` of the `room`, 1 by default; the last one stays, whatever its size.
-    Several threads may use it at the same time.
+    A value takes `size(value)` of the room, by default 1. The value stored last stays, whatever its
+    size. Several threads may use a cache at the same time.
 
     >>> numbers = ShortMemory[str, int](2)
     >>> for number, word in enumerate(("one", "two", "one", "three")):
@@ -31,7 +31,7 @@ class ShortMemory(Generic[K, V]):
         self._room, self._size, self._most = room, size, most
         self._kept: OrderedDict[K, V] = OrderedDict()
         self.get: Callable[[K], V | None] = self._kept.get
-        """A value, or None; reading it does not make it the last one."""
+        """The value of a key, or None; reading a value does not protect it from being dropped."""
         self._taken, self._lock = 0, threading.Lock()
 
     def __len__(self) -> int:
@@ -39,15 +39,15 @@ class ShortMemory(Generic[K, V]):
         return len(self._kept)
 
     def __iter__(self) -> Iterator[K]:
-        """The keys, the last one at the end."""
+        """The keys in the order in which their values were stored."""
         return iter(list(self._kept))
 
     def keep(self, key: K, value: V) -> None:
-        """Store a value as the last one."""
+        """Store a value; it is dropped after all that were stored before it."""
         self.change(key, lambda _: value)
 
     def change(self, key: K, change: Callable[[V | None], V]) -> V:
-        """Store a function's result for the present value; no other thread interrupts it."""
+        """Store the result of a function of the present value, while other threads wait."""
         with self._lock:
             value = change(self._kept.get(key))
             if key in self._kept:

@@ -1,4 +1,4 @@
-"""The styles of screens and paper: each folder of `static/css` is a layer over those before it."""
+"""The styles of screens and paper; later folders of `static/css` override earlier ones."""
 
 from __future__ import annotations
 
@@ -10,44 +10,44 @@ from assistant.folders import shipped
 
 LAYERS = ("tokens", "base", "parts", "screens", "paper", "games", "printable")
 SEAT_PLACEHOLDER = '"me"'
-"""The placeholder for the number in the styles of a seat."""
+"""Replaced in the styles of a seat by the seat's number."""
 COMMENT = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
 WHITESPACE = re.compile(r"\s+")
-"""Comments and line breaks are not sent to phones."""
+"""Replaced by one space, to shorten the styles sent to phones."""
 PRINTABLE = {
     "@media screen": "@media not all",
     '"Sheet Emoji"': '"Sheet Emoji", sans-serif',
 }
-"""Substitutions that make the styles of paper those of a page to print.
+"""Substitutions that turn styles for PDFs into styles for pages that a browser prints.
 
 Browsers widen a hairline to a whole pixel, and do not enlarge a line for letters of another script.
-The folder printable corrects both, with the properties `--taller` and `--line-above` of elements of
-fixed height.
+The folder `printable` corrects both by the properties `--taller` and `--line-above` of elements
+with a fixed height.
 """
 ORDER = f"@layer {', '.join(LAYERS)};\n"
 
 
 DARK = "(prefers-color-scheme: dark)"
 COLOURS = {"day": "(max-width: 0)", "night": "(min-width: 0)"}
-"""A phone's colour settings, and the media query in place of `DARK`: never, or always."""
+"""Media queries that replace `DARK`, by a phone's colour setting: never dark, or always."""
 
 
 @cache
 def screen_styles(colours: str = "") -> str:
-    """The styles of every screen, by day or night if a phone is set to one of them."""
+    """The styles of every screen; `colours` "day" or "night" fixes the colour scheme."""
     styles = ORDER + "".join(map(_folder, ("tokens", "base", "parts", "screens")))
     return styles.replace(DARK, COLOURS.get(colours, DARK))
 
 
 @cache
 def game_styles(key: str) -> str:
-    """The styles of one game on screen and paper; empty if it has none."""
+    """The styles of one game on screen and paper, or "" if it has none."""
     file = shipped("static") / "games" / f"{key}.css"
     return _layer("games", [file]) if file.is_file() else ""
 
 
 def seat_styles(seat: int) -> str:
-    """The seat-specific styles."""
+    """The styles that mark the cells and buttons of the player in this seat."""
     file = shipped("static") / "css" / "seat" / "seat.css"
     return _layer("screens", [file]).replace(SEAT_PLACEHOLDER, f'"{seat}"')
 
@@ -56,7 +56,7 @@ def seat_styles(seat: int) -> str:
 def paper_styles(key: str = "", needed: tuple[str, ...] = ()) -> str:
     """The styles of everything printed, with those of a game, or only of the files `needed`.
 
-    For each cell of a sheet all rules are matched that could apply to it.
+    Fewer rules draw faster, because each of them is matched with each cell of a sheet.
     """
     sheet, paper = (shipped("static") / "css" / path for path in ("parts/sheet.css", "paper"))
     files = [file for file in sorted(paper.glob("*.css")) if file.stem in needed or not needed]
@@ -66,10 +66,9 @@ def paper_styles(key: str = "", needed: tuple[str, ...] = ()) -> str:
 
 @cache
 def printable_styles(key: str = "") -> str:
-    """The styles of a page to print, or only those of a game: as on paper.
+    """The styles of all pages that a browser prints, or with `key` those of one game on such pages.
 
-    They share nothing with a screen's, so the page shows what will be printed; letters that our
-    fonts lack are the browser's.
+    A screen's styles are not included, so that the page looks as it will be printed.
     """
     own = f"{ORDER}{game_styles(key)}" if key else paper_styles() + _folder("printable")
     for on_paper, on_page in PRINTABLE.items():

@@ -1,4 +1,4 @@
-"""The templates of screen and paper: one environment with the same filters and functions."""
+"""The Jinja environment of printed sheets, and the filters and functions of all templates."""
 
 from __future__ import annotations
 
@@ -59,15 +59,15 @@ KEPT = 5_000
 Make = Callable[[Any], Markup]
 PieceKey = tuple[str, str, int]
 SPOKEN = "number", "signed", "day", "listed", "in_a_row", "moment"
-"""The methods of a language that are filters of the same names."""
+"""The methods of a language that are filters of the same name."""
 
 
 class Seated(Protocol):
-    """A table with players to name: an evening, or a row of a list of tables."""
+    """A table whose players have names: an evening, or a row in a list of tables."""
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names, clockwise."""
+        """The players' names, clockwise."""
 
     @property
     def sides(self) -> Sequence[Side]:
@@ -75,23 +75,23 @@ class Seated(Protocol):
 
 
 class Kept:
-    """A cache of page fragments about immutable things such as deals.
+    """A cache of page fragments about immutable objects such as deals.
 
-    A deal scored again is another object, so no fragment is ever out of date.
+    A deal that is scored again is a new object, so that no fragment is ever outdated.
     """
 
     def __init__(self, most: int) -> None:
         self._made = ShortMemory[PieceKey, tuple[object, Markup]](most)
 
     def __call__(self, piece: str, thing: object, make: Make) -> Markup:
-        """A fragment about a thing in the present language, cached with the thing.
+        """The fragment `piece` about an object in the current language, rendered if not yet cached.
 
-        While the thing is cached, no other object can have its id.
+        The cache keeps the object too, so that no other object gets its id.
         """
         return self.all([(piece, thing, make)])[0]
 
     def all(self, requests: Iterable[tuple[str, object, Make]]) -> list[Markup]:
-        """Several fragments."""
+        """The fragments for several requests."""
         tag, texts = spoken().tag, []
         for piece, thing, make in requests:
             key = tag, piece, id(thing)
@@ -103,7 +103,7 @@ class Kept:
 
 @cache
 def paper_environment() -> Environment:
-    """The environment of printed sheets, without anything of the web."""
+    """The environment of printed sheets, without the filters and functions of web pages."""
     environment = Templates(loader=loader(), autoescape=True, undefined=StrictUndefined)
     furnish(environment)
     share_macros(environment)
@@ -138,7 +138,7 @@ def furnish(environment: Environment) -> None:
 
 
 def share_macros(environment: Environment) -> None:
-    """Give all templates the macros, after everything that those use."""
+    """Add the macros to an environment; everything that the macros use must be added before."""
     environment.globals["macros"] = environment.get_template("macros.html").module
 
 
@@ -182,24 +182,24 @@ def _functions() -> tuple[Any, ...]:
 
 
 def gettext(__text: str, **values: Any) -> Markup:
-    """A translated text with values in its placeholders."""
+    """A translated text with `values` in its placeholders."""
     return pgettext("", __text, **values) if values else _plain(spoken(), "", __text)
 
 
 def ngettext(__one: str, __many: str, __n: int, **values: Any) -> Markup:
-    """A translated text in the form for a number."""
+    """A translated text in the plural form for `__n`."""
     return npgettext("", __one, __many, __n, **values)
 
 
 def pgettext(__context: str, __text: str, **values: Any) -> Markup:
-    """A translated text in its context, with values in its placeholders."""
+    """A translated text in its context, with `values` in its placeholders."""
     if not values:
         return _plain(spoken(), __context, __text)
     return _filled(spoken().shown_text(__context, __text), values)
 
 
 def npgettext(__context: str, __one: str, __many: str, __n: int, **values: Any) -> Markup:
-    """A translated text in its context, in the form for a number."""
+    """A translated text in its context, in the plural form for `__n`."""
     return _filled(spoken().shown_texts(__context, __one, __many, __n), {"num": __n, **values})
 
 
@@ -209,7 +209,7 @@ def _plain(language: Language, context: str, text: str) -> Markup:
 
 
 def _filled(text: str, values: dict[str, Any]) -> Markup:
-    """A text with escaped values in its placeholders; a per cent sign is doubled in it."""
+    """A text with escaped values in its placeholders; %% in the text is a per cent sign."""
     return Markup(text) % values if "%" in text else Markup(text)  # noqa: S704 - the program's own
 
 
@@ -217,7 +217,7 @@ def _filled(text: str, values: dict[str, Any]) -> Markup:
 def _say(
     context: Context, message: Message | Sequence[Message], players: Sequence[str] | None = None
 ) -> Markup:
-    """A message, or a list of several, with the names of the template's evening for seats."""
+    """A message or several, as markup; `players` are by default those of the template's evening."""
     if not isinstance(message, Message):
         message = msg("{parts}", parts=tuple(message))
     elif not message.params:
@@ -230,35 +230,35 @@ def _say(
 
 @lru_cache(KEPT)
 def _show_constant(language: Language, context: str, text: str) -> Markup:
-    """A message without names."""
+    """A message without placeholders, cached."""
     return language.show(Message(text, context=context))
 
 
 def money(amount: Decimal, currency: str, signed: bool = False) -> str:
-    """Money; all spellings of a currency are written alike."""
+    """Money with its currency; all spellings of a currency are shown alike."""
     return spoken().money(amount, code_of(currency), signed)
 
 
 def bare_money(amount: Decimal, currency: str, signed: bool = False) -> str:
-    """Money without its currency, which is named elsewhere."""
+    """Money without its currency, for places that name the currency elsewhere."""
     return spoken().amount(amount, code_of(currency), signed)
 
 
 @pass_context
 def currency_sign(_context: Context, currency: str) -> str:
-    """A currency's sign; all spellings of a currency are written alike."""
+    """A currency's sign; all spellings of a currency are shown alike."""
     return spoken().currency(code_of(currency))
 
 
 @pass_context
 def currency_name(_context: Context, currency: str) -> str:
-    """A currency as a heading: its letters if several currencies share the sign."""
+    """A currency for a heading: as spelled, if its sign could also be another currency's."""
     sign = spoken().currency(code_of(currency))
     return currency if could_be(sign) else sign
 
 
 def in_spoken(name: str) -> Callable[..., Any]:
-    """A filter for a method of the present language.
+    """A Jinja filter that calls a method of the current language.
 
     It takes a context, so that Jinja does not evaluate it at compile time.
     """
@@ -271,24 +271,24 @@ def in_spoken(name: str) -> Callable[..., Any]:
 
 
 def sides_named(table: Seated, sides: Sequence[Side] | None = None) -> list[str]:
-    """The names of a table's sides, or of some of them, as plain text."""
+    """The names of a table's sides, or of the given `sides`, as plain text."""
     chosen = table.sides if sides is None else sides
     return [spoken().say(side_label(side), table.players) for side in chosen]
 
 
 def named(seats: Sequence[Seat], names: Sequence[str]) -> list[str]:
-    """The names on some seats."""
+    """The names of some seats."""
     return [names[seat] for seat in seats]
 
 
 def labelled(drawing: Markup, label: str) -> Markup:
-    """A drawing with a label for screen readers."""
+    """A drawing with a label for screen readers, in place of `aria-hidden`."""
     labelling = Markup('role="img" aria-label="{}"').format(label)
     return drawing.replace(Markup('aria-hidden="true"'), labelling, 1)
 
 
 def tone(points: Points | Decimal, lowest_wins: bool = False) -> str:
-    """The CSS class of a gain or a loss; if the lowest wins, points are neither."""
+    """The CSS class of points or money: gain, loss or even; always even if the lowest wins."""
     if lowest_wins:
         return "even"
     return "gain" if points > 0 else "loss" if points < 0 else "even"
@@ -297,7 +297,7 @@ def tone(points: Points | Decimal, lowest_wins: bool = False) -> str:
 def short_name(
     evening: Seated, seat: Seat, room: int = ROOM, names: tuple[str, ...] = ()
 ) -> Markup:
-    """A name shortened to some letters, whole for screen readers."""
+    """A name shortened to at most `room` letters; screen readers get the full name."""
     names = names or evening.players
     shortened = short_names(names, room)[seat]
     if shortened == names[seat]:
@@ -309,9 +309,10 @@ def short_name(
 
 
 def column_head(evening: Seated, seat: Seat, room: int) -> Markup:
-    """A column's heading with room for some letters: if any word is longer, all names are upright.
+    """A column's heading with a name of at most `room` letters a word.
 
-    On a narrow phone there is room for two letters fewer.
+    If a word of any name is longer, all names are turned upright; on a narrow phone if it is longer
+    than `room - 2`.
     """
     names, full = head_names(evening.players, room), evening.players[seat]
     longest = max(width(word) for name in names for word in name.split())
