@@ -1,1 +1,1 @@
-"""The pages: they parse a request, call the rooms below, and render or redirect."""
+"""The pages: they parse requests, call the packages below, and render answers."""

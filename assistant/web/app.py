@@ -1,4 +1,4 @@
-"""The web application: its pages, the checks before each of them, and its templates."""
+"""The web application: its pages, the checks before each page, and its templates."""
 
 from __future__ import annotations
 
@@ -80,9 +80,9 @@ def create_app(
 ) -> Flask:
     """Create the application for the tables in a folder.
 
-    It answers requests for `host_names` only, or for any name if there are none. A phone needs
-    `create_key`, if there is one, to open tables. Strangers get `limit_times` the usual number of
-    tries; 0 means no limit.
+    It answers requests for `host_names` only, or for any host name if the list is empty. A phone
+    needs `create_key`, if it is not "", to create tables. Strangers get `limit_times` the usual
+    number of tries; 0 means no limit.
     """
     private_folder(folder)
     app = bare(host, secret_of(folder))
@@ -128,16 +128,16 @@ def _ask_before_pages(
 
 
 def open_folder(app: Flask, folder: Path) -> None:
-    """Open the tables of a folder for an application; cookies are signed with the folder's key."""
+    """Open the tables of a folder for an application; the folder's key signs its cookies."""
     host: Host = app.extensions["host"]
     opened = app.extensions["store"] = Store(folder, find_game, now, host.journal)
     app.config["SECRET_KEY"] = opened.key
 
 
 def app_or_why_not(folder: Path, host: Host) -> Flask:
-    """Create the application, or one that says on every page why the tables stay closed.
+    """The application, or if a newer version wrote the tables, one whose pages all say so.
 
-    For a runtime whose start nobody watches, such as the pocket.
+    For runtimes that cannot show an error at the start, such as a phone's browser.
     """
     try:
         return create_app(folder, host)
@@ -165,8 +165,8 @@ Builder = Callable[..., tuple[str, str]]
 class LazyRule(Rule):
     """A rule that compiles its URL builder at the first use.
 
-    Werkzeug compiles two functions when it adds a rule. That was the longest step before the first
-    page, and a page links to few other pages.
+    Werkzeug compiles two functions as soon as it adds a rule. That was the longest step before the
+    first page, which needs few of them.
     """
 
     def _compile_builder(self, append_unknown: bool = True) -> Builder:
@@ -184,11 +184,11 @@ YEAR = timedelta(days=365)
 
 
 class WebTemplates(Templates, Environment):
-    """The templates of the web application."""
+    """The Jinja environment of the web application."""
 
 
 class Application(Flask):
-    """The Flask application; its log names routes, because an address may be a secret link."""
+    """The Flask application. Its log names routes, because a URL may be a secret link."""
 
     url_rule_class = LazyRule
     jinja_environment = WebTemplates
@@ -200,7 +200,7 @@ class Application(Flask):
 
 
 def bare(host: Host, secret: bytes) -> Flask:
-    """An application without pages of its own; `secret` signs its cookies."""
+    """An application with styles and scripts but without pages; `secret` signs its cookies."""
     app = Application(__name__, static_folder=str(shipped("static")), static_url_path="/static")
     app.config |= {"SECRET_KEY": secret, "SEND_FILE_MAX_AGE_DEFAULT": YEAR}
     app.extensions["host"] = host
@@ -241,12 +241,12 @@ def _templates(app: Flask, host: Host) -> None:
 
 @pass_context
 def _moment(_context: Context, at: str) -> str:
-    """Format a time for the time zone of this phone."""
+    """A time as date and hour in the time zone of this phone."""
     return spoken().moment(at, zone_of(zone_name()))
 
 
 def _lately(at: str) -> str:
-    """Format a time: the hour if it was today, else the day, in the time zone of this phone."""
+    """A time of today or yesterday as its hour, else as a date, in the time zone of this phone."""
     zone = zone_of(zone_name())
     return spoken().lately(at, today(zone), zone)
 

@@ -19,12 +19,12 @@ from assistant.web.responses import Answer
 pages = Pages("assets", __name__)
 
 JOINED = ("app.js", "spoken.js", "renewal.js", "live.js")
-"""The scripts of every screen with live updates, sent as one file."""
+"""The scripts of every screen, which are sent as one file."""
 
 
 @pages.get("/styles/screens.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def screens() -> Answer:
-    """The styles of all screens; the query may fix light or dark colours."""
+    """The styles of all screens; the query may fix the day or night colours."""
     colours = request.args.get(COLOUR_SCHEME, "")
     return cacheable(screen_styles(colours if colours in COLOURS else ""))
 
@@ -57,7 +57,7 @@ def of_paper_of_game(key: str) -> Answer:
 
 @pages.app_template_global()
 def printable_stylesheets(games: Iterable[str]) -> list[str]:
-    """URLs of the stylesheets for a printable page with these games."""
+    """URLs of the stylesheets for a printable page that shows these games."""
     of_games = [
         url_for("assets.of_paper_of_game", key=key, v=mark(printable_styles(key))) for key in games
     ]
@@ -83,14 +83,14 @@ def _mark_of_file(name: str) -> str:
 
 @pages.app_template_global()
 def colours_here() -> str:
-    """The colour scheme chosen on this phone, or "" if it follows the system."""
+    """The colour scheme chosen on this phone, or "" if it follows the phone's system."""
     chosen = cookie_value(COLOUR_SCHEME)
     return chosen if chosen in COLOURS else ""
 
 
 @pages.app_template_global()
 def stylesheets(game: AnyGame | None = None) -> list[str]:
-    """URLs of the stylesheets of a page, with those of its game."""
+    """URLs of the stylesheets of a page, with that of its game."""
     colours = colours_here()
     urls = [url_for("assets.screens", v=mark(screen_styles(colours)), colours=colours or None)]
     css = game_styles(game.key) if game else ""
@@ -105,7 +105,7 @@ def mark(content: str | bytes) -> str:
 
 
 def cacheable(text: str, mimetype: str = "text/css") -> Response:
-    """An answer that browsers may cache for a year, because its address changes with it."""
+    """An answer that browsers may cache for a year: if its text changes, so does its URL."""
     answer = Response(text, mimetype=mimetype)
     answer.cache_control.public = True
     answer.cache_control.max_age = int(
@@ -116,7 +116,7 @@ def cacheable(text: str, mimetype: str = "text/css") -> Response:
 
 @pages.get("/scripts/screens.js", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def script() -> Answer:
-    """The joined scripts of all screens with live updates."""
+    """The joined scripts of all screens."""
     return cacheable(screen_script(), "text/javascript")
 
 
@@ -128,7 +128,7 @@ def script_of_screens() -> str:
 
 @cache
 def screen_script() -> str:
-    """The joined scripts, each in a block of its own, without comment lines."""
+    """The joined scripts, each in its own block, without comment lines."""
     texts = [(shipped("static") / name).read_text("utf-8") for name in JOINED]
     return "".join(f"{{\n{_without_comments(text)}}}\n" for text in texts)
 

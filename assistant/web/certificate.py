@@ -1,7 +1,7 @@
 """A self-signed certificate for a server without a public name, made with `openssl`.
 
-The folder `https` beside the tables has either the keeper's own `certificate.pem` and
-`certificate-key.pem`, which are used unchanged, or the files that were made here.
+The folder `https` beside the tables has either the owner's `certificate.pem` and
+`certificate-key.pem`, which are never changed, or a pair of files made by this program.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ subjectKeyIdentifier = hash
 
 
 class NoCertificateError(Exception):
-    """No certificate exists and none can be made; `why` is the reason."""
+    """There is no certificate, and none can be made; `why` is the reason."""
 
     def __init__(self, why: Message) -> None:
         super().__init__(why.text)
@@ -50,10 +50,10 @@ class NoCertificateError(Exception):
 
 
 def certificate(folder: Path, names: Iterable[str]) -> Pair:
-    """The certificate and its key in a folder; made for these names if there are none.
+    """The certificate and key in a folder; if there are none, they are made for these names.
 
-    A certificate that was made here is replaced 30 days before it expires, and if the names change.
-    Raises NoCertificateError.
+    A certificate made by this program is replaced 30 days before it expires, or if the names
+    change. Raises NoCertificateError.
     """
     place = folder / CERTIFICATE_FOLDER
     own, generated = _pair(place, OWN_FILES), _pair(place, MADE_FILES)

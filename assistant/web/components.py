@@ -23,37 +23,37 @@ from assistant.short_memory import ShortMemory
 from assistant.templating import Seated, gettext
 
 MOST_COLUMNS = 5
-"""The most sides that get a column each."""
+"""The most sides for which a scoreboard has a column each."""
 LONGEST_FIGURE = 12
-"""The most characters of a figure in the smaller font."""
+"""The longest figure, in characters, that fits in the smaller font."""
 CACHED_PIECES = 2000
 cached = lru_cache(CACHED_PIECES, typed=True)
 """Caches the markup of a component by its arguments."""
 SEVERAL_WORDS = re.compile(r"[^<]+[ \-\u200b・][^<]+")
-"""A label of several words, between which a line may break."""
+"""A label of several words without a picture; lines may break between the words."""
 PICTURE = re.compile(r'<svg[^>]* aria-label="([^"]*)".*?</svg>', re.DOTALL)
-"""An SVG with a name."""
+"""An SVG with a label for screen readers."""
 
 
 class Screen(Protocol):
-    """The part of a recording screen that a row needs."""
+    """The methods of a recording screen that `row` needs."""
 
     def asks(self, *fields: str) -> bool:
-        """Whether the screen waits for one of these fields."""
+        """Whether the screen waits for an answer to one of these fields."""
 
     def problem(self, *fields: str) -> Problem | None:
-        """The problem at one of these fields; None if there is none."""
+        """The problem at one of these fields, or None."""
 
 
 def side_of(evening: Seated, side: Sequence[Seat], names: Sequence[str] = ()) -> Markup:
-    """The names of partners, joined by +, each on a line if there is no room beside the other."""
+    """The names of partners, joined by +; lines may break between them."""
     players = names or evening.players
     return _partners(*map(players.__getitem__, side))
 
 
 @cached
 def _partners(*names: str) -> Markup:
-    """Markup of these names; separate arguments, because the cache compares their types."""
+    """The markup of these names, which the cache compares together with their types."""
     if len(names) == 1:
         return Markup("%s") % names
     *others, last = names
@@ -63,12 +63,12 @@ def _partners(*names: str) -> Markup:
 
 @cached
 def seats_of(side: Side) -> Markup:
-    """The `data-seat` attribute, by which a phone marks what belongs to its player."""
+    """The `data-seat` attribute, which a phone uses to highlight its own player."""
     return Markup(' data-seat="%s"') % " ".join(str(int(seat)) for seat in side)
 
 
 def away_mark(evening: Seated, side: Side) -> Markup:
-    """The word "away" behind the name of a player who has left the table."""
+    """The word "away" for the name of a player who has left the table, else nothing."""
     if side[0] in getattr(evening, "around", side):
         return Markup()
     # Translators: small behind the name of a player who is not at the table any more
@@ -81,14 +81,14 @@ def may_break(label: object) -> bool:
 
 
 def in_words(text: object) -> str:
-    """Plain text for a screen reader: each picture is replaced by its name."""
+    """Plain text for a screen reader: each picture is replaced by its label."""
     if not isinstance(text, Markup):
         return str(text)
     return Markup(PICTURE.sub(r"\1", text)).striptags()  # noqa: S704 - already safe
 
 
 def with_ids(problems: Iterable[Problem]) -> Iterator[tuple[Problem, str]]:
-    """Each problem with the HTML id of its line, which contains the field's name."""
+    """Each problem with the HTML id of its line, which contains the name of the field."""
     fields: list[str] = []
     for problem in problems:
         fields.append(problem.field)
@@ -97,9 +97,9 @@ def with_ids(problems: Iterable[Problem]) -> Iterator[tuple[Problem, str]]:
 
 
 def amount_of(share: MoneyShares, seat: Seat) -> tuple[str, str, str, int]:
-    """Amount, space, unit, and width of the figure in characters.
+    """Amount, space, unit, and width of the amount in characters.
 
-    A currency sign before the figure makes it one wider.
+    The width is one more if the currency's sign is before the number.
     """
     amount, currency = cast(Decimal, share.amounts[seat]), code_of(share.purse.currency)
     text, space, unit = spoken().money_parts(amount, currency, True)
@@ -126,10 +126,10 @@ def row(
     result: str = "",
     aside: str = "",
 ) -> Markup:
-    """The markup of a `question` of a recording screen, cached by its arguments.
+    """The markup of the macro `question` for a recording screen, cached by all arguments.
 
-    The macro `answers` is imported without context, so its output depends on `values` and on the
-    language alone.
+    The macro `answers` is imported without context, so that its output only depends on `values` and
+    the language.
     """
     problem = screen.problem(*fields) if asked else None
     shown = fields[0], title, kind, screen.asks(*fields), result, aside
@@ -157,14 +157,14 @@ FILTERS = {
 
 
 CACHED_MACROS = "begun", "choice"
-"""The macros that a screen uses most often."""
+"""Macros that screens use very often."""
 
 
 def share_components(environment: Environment) -> None:
     """Give templates the macros as `components`, and cache those in `CACHED_MACROS`.
 
-    The output of a cached macro depends on its arguments alone. The cache separates plain text from
-    safe markup.
+    The output of a cached macro depends on nothing but its arguments, of which the cache keeps
+    plain text and safe markup apart.
     """
     pieces = environment.globals["components"] = SimpleNamespace()  # they see each other in it
     macros = vars(environment.get_template("components.html").module)

@@ -1,4 +1,4 @@
-"""Compression of answers: fast for pages, strong for files that browsers cache."""
+"""Compression of answers: fast for pages, as small as possible for files that browsers cache."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from assistant.web.pages import Keeps, page_here
 
 TEXT_TYPES = ("text/css", "text/javascript", "image/svg+xml")
 PACKET_BYTES = 550
-"""Bytes of an answer that fits into one packet; compressing it saves no time."""
+"""An answer of so many bytes fits into one packet, so compressing it saves no time."""
 FILE_LEVEL = 10
-"""Brotli's level of 11; the last one saves 2 % and takes three times as long."""
+"""Level 10 of Brotli's 11; level 11 saves 2 % more, and takes three times as long."""
 
 
 def compress(app: Flask) -> None:
@@ -30,7 +30,7 @@ def compress(app: Flask) -> None:
 
 
 def _compress_well(answer: Response) -> Response:
-    """Compress a cacheable answer as small as possible, once for all phones."""
+    """Compress an answer with a permanent URL as small as possible; the result is cached."""
     for_good = page_here().keeps is Keeps.FOR_GOOD
     cacheable = for_good and answer.status_code == 200 and answer.mimetype in TEXT_TYPES
     if cacheable and request.accept_encodings["br"]:

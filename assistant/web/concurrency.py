@@ -1,4 +1,4 @@
-"""Writing events from several phones: in order, each once, and never over unseen changes."""
+"""Appending events that several phones send: in order, each once, and only as previewed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TRIES = 8
 
 
 class StaleError(Exception):
-    """The table has changed since the form was shown; `evening` is its present state."""
+    """The table has changed since the form was shown; `evening` is its current state."""
 
     def __init__(self, evening: Evening) -> None:
         super().__init__("somebody else wrote meanwhile")
@@ -33,12 +33,12 @@ def write(
     mark: str = "",
     previewed: Deal | None = None,
 ) -> Evening:
-    """Append an event if `still` accepts the table's state; a repeated form is written once.
+    """Append an event if `still` accepts the table's state; return the evening with the event.
 
-    `evening` is the table as this request has read it. It is read again only if another phone wrote
-    meanwhile. `mark` replaces the form's submission id. `previewed` is a deal that was scored at
-    this very evening and need not be scored again. The log stores the phone that sent the form.
-    Raises StaleError.
+    A form that is sent twice is appended once. `evening` is the table as this request has read it;
+    it is read again only if another phone wrote meanwhile. `mark` replaces the form's submission
+    id. `previewed` is the deal already scored at `evening`. The log stores the phone that sent the
+    form. Raises StaleError.
     """
     tables, mark = store().tables, mark or submission()
     for attempt in range(TRIES):
@@ -64,8 +64,8 @@ def write_all(
 ) -> Evening:
     """Append all events of one form or none, if `still` accepts the table's state.
 
-    The first event has the form's submission id, the others that id with their number: if the log
-    contains the first it contains all. Raises StaleError.
+    The first event has the form's submission id, the others have that id and their number. So if
+    the log contains the first event, it contains all of them. Raises StaleError.
     """
     tables, mark = store().tables, submission()
     try:
@@ -79,15 +79,15 @@ def write_all(
 
 
 def _ended_at(number: int) -> Callable[[Evening], bool]:
-    """A check that the log of a table has not grown past an event."""
+    """A check that a table's log still ends with this event."""
     return lambda evening: evening.number == number
 
 
 def open_as_shown(evening: Evening) -> bool:
-    """Whether the table is open and unchanged since its form was shown."""
+    """Whether the table is not closed, and is unchanged since its form was shown."""
     return evening.closed is None and evening.number == whole(arg("seen"))
 
 
 def written_before(address: str, evening: Evening) -> bool:
-    """Whether the log of a table already contains this form's submission."""
+    """Whether a table's log already contains an event with this form's submission id."""
     return store().tables.submitted_number(address, submission(), evening) is not None

@@ -31,9 +31,9 @@ from assistant.web.responses import Answer, refused
 
 PDF = "application/pdf"
 DEALS_AT_ONCE = 60
-"""The most deals of a PDF that is drawn while the browser waits, in under two seconds."""
+"""The most deals of a PDF that is drawn while the browser waits; it takes less than two seconds."""
 MOST_WAITING = 2
-"""How many browsers may wait for a PDF at the same time; each occupies a page thread."""
+"""The most browsers that wait for a PDF at the same time; each occupies a page thread."""
 
 CYRILLIC = str.maketrans(
     dict(
@@ -45,34 +45,34 @@ CYRILLIC = str.maketrans(
     )
 )
 LONGEST_TITLE = 40
-"""Letters of a title, at most three bytes each, that fit into any file name."""
+"""The most letters of a title in a file name, which stays valid with three bytes a letter."""
 LETTERS_OF_ID = 4
-"""Letters of a table's id that tell it from others with the same title and day."""
+"""The number of letters of a table's id in a file name; they differ if title and day are equal."""
 
 
 def paper_name(what: Message, of: str, *which: str) -> str:
-    """The file name of a PDF, in its own language: subject, title, then day or table."""
+    """The file name of a PDF in its language: `subject` and `title`, then the `details`."""
     words = " ".join((language_asked().say(what), of[:LONGEST_TITLE], *which))
     name = re.sub(r"[\W_]+", "-", words).strip("-")
     return f"{name}.pdf"
 
 
 def table_name_parts(evening: Evening) -> tuple[str, str, str]:
-    """The parts of a PDF's name for a table: title or game, day, first letters of its id."""
+    """Title or game, day and first letters of the id, for the name of a table's PDF."""
     opened = evening.opened
     title = opened.title or language_asked().say(evening.game.title)
     return title, opened.date, opened.table[:LETTERS_OF_ID]
 
 
 def file_name(evening: Evening, ending: str) -> str:
-    """The file name of a download: title and day in ASCII letters."""
+    """The file name of a download: title or game, and day, in ASCII letters."""
     opened = evening.opened
     title = " ".join(filter(None, (opened.title or evening.game.key, opened.date)))
     return f"{ascii_name(title)}.{ending}"
 
 
 def ascii_name(title: str) -> str:
-    """A title in ASCII letters and hyphens."""
+    """A title in ASCII letters and hyphens; Cyrillic is transliterated."""
     letters = unicodedata.normalize("NFKD", title.lower()).translate(CYRILLIC)
     plain = letters.encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "table"
@@ -95,9 +95,9 @@ def download(body: bytes | Iterable[bytes] | Iterable[str], kind: str, name: str
 
 @dataclass(frozen=True, slots=True)
 class Printers:
-    """How an application draws PDFs: short ones at once, long ones from a queue.
+    """The functions that draw PDFs: short PDFs at once, long ones in a queue.
 
-    Without drawing processes both are drawn in this one.
+    By default both draw in the server's process.
     """
 
     short: Drawing = drawn
@@ -124,9 +124,9 @@ def printed(
 ) -> Answer:
     """Answer with a PDF, with the page that shows its progress, or with an error page.
 
-    A PDF of many `deals` is drawn by the queue. Only a phone that may see all tables and books in
-    `of` gets it; an equal `seen` returns the PDF that was drawn before. If the runtime draws no
-    PDFs the answer is a printable page with a link `back`.
+    A PDF of many `deals` is queued. Only a phone that may see all tables and books in `subjects`
+    gets it. If the same phone has already requested it with an equal `version`, it is not drawn
+    again. A runtime that draws no PDFs answers with a printable page, with a link to `back`.
     """
     host: Host = current_app.extensions["host"]
     if not host.draws_pdf:
@@ -147,7 +147,7 @@ def wait_for(job: Job) -> Answer:
 
 
 def _draw_at_once(order: Order) -> bytes | None:
-    """Draw a PDF while the browser waits, or return None if too many browsers wait already."""
+    """Draw a PDF while the browser waits, or return None if MOST_WAITING browsers already wait."""
     local_printers = printers()
     if not local_printers.waiting.acquire(blocking=False):
         return None
@@ -177,16 +177,16 @@ def _printable_page(name: str, order: Order, back: str) -> Answer:
 
 
 def usual_paper() -> Paper:
-    """The paper set on this phone, else the usual one in the country of its language."""
+    """The paper set on this phone, else the usual paper in the country of its language."""
     return PAPERS.get(cookie_value(PAPER) or "") or usual_in(request.accept_languages.best or "")
 
 
 def paper_asked() -> Paper:
-    """The paper in the link, else the phone's own."""
+    """The paper in the URL, else the phone's usual paper."""
     return PAPERS.get(request.args.get("paper", ""), usual_paper())
 
 
 def language_asked() -> Language:
-    """The language in the link, else the language of the page."""
+    """The language in the URL, else that of the page."""
     tag = request.args.get("language", "")
     return language_of(tag) if tag in translated() else spoken()

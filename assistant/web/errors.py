@@ -1,4 +1,4 @@
-"""Error pages: what a phone sees after an error or a refusal. Typed values are kept."""
+"""Error pages after errors and refusals; they keep what was typed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LINK_TURNED_OFF = {
     True: msg("The link this phone used is turned off. Ask those who settle for a new one."),
 }
 NEEDS_LINK = msg("This address alone opens nothing. Ask at the table for the link.")
-"""The same for an unknown address and for a table that a stranger must not know of."""
+"""The same text for an unknown address and for a table that a stranger must not know of."""
 ROLE_TOO_LOW = {
     Role.KEEP: msg("This phone may only watch here. Ask for the link to keep score."),
     Role.OWN: msg("Only an owner may do this. Ask for the owner’s link."),
@@ -36,7 +36,7 @@ NOTHING_SAVED = msg("Nothing was saved.")
 BUSY = msg("The tables could not be written just now. Try again.")
 FULL = msg("There is no room left to save. Make some room, then try again.")
 OWN_FIELDS = ("csrf_token", "submission")
-"""Form fields that get a new value when the form is sent again."""
+"""Form fields that every page fills with new values."""
 NOT_FOUND = msg("There is no page at this address. Check that the address is complete.")
 UNREAD = msg("The form could not be read. Nothing was saved. Reload the page and try again.")
 ERRORS: dict[int, Message] = {
@@ -61,7 +61,7 @@ SIMPLE_ERRORS: dict[type[Exception], tuple[int, Message]] = {
         msg("There is nothing at this address. Ask for the right one at the table."),
     ),
 }
-"""Errors that are answered with one sentence: status and message."""
+"""Status and message of errors that are answered with a sentence."""
 
 
 def register_error_pages(app: Flask) -> None:
@@ -106,7 +106,7 @@ def _error_page(code: int, text: Message) -> Answer:
 
 
 def _text_of(code: int) -> Message:
-    """The message for a status; a long form and a large file share status 413."""
+    """The message for a status. Status 413 means a long form, or a large file."""
     if code == 413 and (request.content_length or 0) <= current_app.config["MAX_CONTENT_LENGTH"]:
         return TOO_LONG
     return ERRORS.get(code, UNREAD)
@@ -144,7 +144,7 @@ def _register_refusals(app: Flask) -> None:
 
 
 def _nothing_saved() -> Message | None:
-    """The message that nothing was saved, if the request was a form."""
+    """The message that nothing was saved, if the request sent a form; else None."""
     return NOTHING_SAVED if request.method == "POST" else None
 
 
@@ -163,7 +163,7 @@ def _refuse(code: int, text: Message, error: NotAllowedError | None = None) -> A
 
 
 def _typed_fields() -> list[tuple[str, str]] | None:
-    """The fields of the form, or None if the request has no readable form."""
+    """The fields of the form except OWN_FIELDS, or None if the request has no readable form."""
     if request.method != "POST":
         return None
     try:

@@ -1,4 +1,4 @@
-"""The forms of pages: their sizes, submission ids, and the order in which files are read."""
+"""The forms of pages: limits of their size, submission ids, and a lock for large files."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SUBMISSION_ID = re.compile(r"[A-Za-z0-9_-]{16,64}")
 
 
 def limit_form(page: Page, host: Host) -> None:
-    """Limit the bytes of a form to what its page may read."""
+    """Limit the bytes of a request's form to what its page reads."""
     limit = _body_limit(page, request.method, request.mimetype)
     # Without other users files may be as large as the runtime allows.
     if host.multi_user or (limit < FILE_BYTES and page.reads is not Reads.BACK_UP):
@@ -37,7 +37,7 @@ def limit_form(page: Page, host: Host) -> None:
 
 
 def body_limits(app: Flask) -> Callable[[WSGIEnvironment], int]:
-    """A function that returns how many bytes the page of a request reads, before routing."""
+    """A function that returns, before routing, how many bytes the page of a request reads."""
 
     def most(environ: WSGIEnvironment) -> int:
         kind, _ = parse_options_header(environ.get("CONTENT_TYPE", ""))
@@ -47,14 +47,14 @@ def body_limits(app: Flask) -> Callable[[WSGIEnvironment], int]:
 
 
 def _body_limit(page: Page, method: str, kind: str) -> int:
-    """The limit in bytes. Pages that accept a file also accept its text in a form field."""
+    """The most bytes of a request. Pages that accept a file also accept its text in a field."""
     if page.reads is not Reads.FILE or method != "POST":
         return FIELD_BYTES
     return FILE_BYTES if kind == MULTIPART else PASTED_BYTES
 
 
 def _page_of(app: Flask, environ: WSGIEnvironment) -> Page:
-    """The page of a request that is not routed yet."""
+    """The settings of the page that a request will be routed to, or NO_PAGE."""
     path = environ["PATH_INFO"].encode("latin-1").decode(errors="replace")
     try:
         endpoint: str = app.url_map.bind("").match(path, environ["REQUEST_METHOD"])[0]
@@ -64,7 +64,7 @@ def _page_of(app: Flask, environ: WSGIEnvironment) -> Page:
 
 
 def page_of_form() -> str | None:
-    """URL of the page with the form that is sent to this address, or None if there is none."""
+    """URL of the page with the form that is sent to this address, or None if no form is."""
     adapter = current_app.create_url_adapter(request)
     if adapter is None or request.method not in ("GET", "HEAD"):
         return None
@@ -77,7 +77,7 @@ def page_of_form() -> str | None:
 
 
 def _page_above(adapter: MapAdapter) -> str:
-    """URL of the nearest existing page above this address; the home page at last."""
+    """URL of the nearest existing page above this address, such as a table, or of the home page."""
     parts = request.path.lstrip("/").split("/")
     paths = ("/" + "/".join(parts[:length]) for length in range(len(parts) - 1, 0, -1))
     path = next((path for path in paths if adapter.test(path, "GET")), "/")
@@ -87,19 +87,19 @@ def _page_above(adapter: MapAdapter) -> str:
 
 FILE_WAITS = msg("Another large file is being read just now. Try again in a minute.")
 RETRY_SECONDS = 60
-"""The seconds of the `Retry-After` header."""
+"""Seconds after which a refused file may be sent again: the `Retry-After` header."""
 TURN_SECONDS = 30.0
-"""The seconds for which one file waits for another."""
+"""The most seconds for which one file waits for another."""
 
 
 class SubmissionTurns:
-    """A lock for large files: one is read, one waits, others are refused."""
+    """A lock for large files: while one is read, one may wait; more are refused."""
 
     def __init__(self) -> None:
         self.places, self.turn = BoundedSemaphore(2), BoundedSemaphore(1)
 
     def begin(self) -> bool:
-        """Wait for the turn; return False if another file already waits or the wait is too long."""
+        """Wait for the lock; return False if a file already waits, or after TURN_SECONDS."""
         if not self.places.acquire(blocking=False):
             return False
         if self.turn.acquire(timeout=TURN_SECONDS):
@@ -108,13 +108,13 @@ class SubmissionTurns:
         return False
 
     def end(self) -> None:
-        """Release the turn."""
+        """Release the lock."""
         self.turn.release()
         self.places.release()
 
 
 def await_turn() -> Answer | None:
-    """Read large files one at a time; return an answer (503) if the turn does not come."""
+    """Take the lock if this request has a large file; return an answer (503) if that fails."""
     turns: SubmissionTurns | None = current_app.extensions.get("large_files")
     if turns is None or (request.content_length or 0) <= AT_ONCE:
         return None
@@ -126,11 +126,11 @@ def await_turn() -> Answer | None:
 
 
 def new_submission() -> str:
-    """A random id by which a repeated POST is recognised."""
+    """A new random id, by which a form that is sent twice is recognised."""
     return secrets.token_urlsafe(16)
 
 
 def submission() -> str:
-    """The submission id of this POST; a malformed id is replaced by a new one."""
+    """The submission id in this form; a malformed id is replaced by a new one."""
     sent = request.form.get("submission", "")
     return sent if SUBMISSION_ID.fullmatch(sent) else new_submission()

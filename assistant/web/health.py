@@ -1,7 +1,7 @@
-"""Health checks: whether the server is alive, and whether deals can be saved.
+"""Health checks: whether the server runs, and whether deals can be saved.
 
 Monitors request `/healthz` and `/readyz`, under any host name and without a cookie. Pages show the
-same warning, before somebody types a deal that cannot be saved.
+same reason before somebody types a deal that cannot be saved.
 """
 
 from __future__ import annotations
@@ -25,14 +25,17 @@ if TYPE_CHECKING:
 
 ALIVE, READY = "/healthz", "/readyz"
 LEAST_FREE = 10_000_000
-"""Free bytes on the disk that are enough to save an evening."""
+"""Free bytes on the disk that are enough for an evening's deals."""
 CHECK_SECONDS = 5
-"""How long a result is shown before the next check."""
+"""Seconds for which a result is used before the next check."""
 ALMOST_FULL = msg("This disk is almost full: soon no deals can be saved. Make some room.")
 
 
 def with_health_checks(inside: WSGIApplication, tables: Tables) -> WSGIApplication:
-    """Answer health checks before the application, in the language that is set now."""
+    """An application that answers health checks, and passes all other requests to `inside`.
+
+    Its answers are in the language that is set when this is called.
+    """
     say = spoken().say
 
     def answer(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
@@ -50,7 +53,7 @@ def with_health_checks(inside: WSGIApplication, tables: Tables) -> WSGIApplicati
 
 
 def why_not(tables: Tables) -> Message | None:
-    """The reason why nothing can be saved, or None."""
+    """The reason why nothing can be saved, found by a trial write, or None."""
     return _why_not(tables, lambda: tables.writable)
 
 
@@ -68,9 +71,9 @@ def _why_not(tables: Tables, writable: Callable[[], bool]) -> Message | None:
 
 
 class SavingCheck:
-    """The reason why nothing can be saved, checked again after some seconds and logged.
+    """The reason why nothing can be saved, checked every few seconds and logged if it changes.
 
-    The check writes nothing, so that it costs a page no more than a look at the folder.
+    The check writes nothing, so that it takes no more time than a look at the folder.
     """
 
     def __init__(self, tables: Tables, clock: Callable[[], float] = time.monotonic) -> None:
@@ -79,7 +82,7 @@ class SavingCheck:
         self._why: Message | None = None
 
     def why_not(self) -> Message | None:
-        """The reason why nothing can be saved, as far as it shows without writing, or None."""
+        """The reason why nothing can be saved, as far as it is known without writing, or None."""
         if self._clock() >= self._until:
             self._until = self._clock() + CHECK_SECONDS
             before, self._why = self._why, _why_not(self._tables, self._seems_writable)
@@ -95,7 +98,7 @@ class SavingCheck:
 
 
 def why_not_written(tables: Tables) -> Message:
-    """The reason why tables can be read but nothing can be recorded."""
+    """The reason why nothing can be written although tables can be read."""
     if foreign := first_foreign_path(tables.path.parent, tables.path):
         return foreign[1]
     return msg("This disk is read-only: tables can be viewed, but nothing can be recorded.")

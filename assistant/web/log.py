@@ -1,8 +1,8 @@
-"""The program's log: one line an event, without the addresses of tables.
+"""The program's log: one line for each event, without the addresses of tables.
 
-An address or a link is enough to open a table, and logs are copied to many places. The log names a
-request by its route and an error by its type and stack, and removes from texts everything that
-could be an address.
+Anybody who knows an address or a link can open a table, and logs are copied to many computers. So
+the log names requests by route, and errors by type and stack, and removes everything from texts
+that could be an address.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 SLOW = 2.0
-"""Seconds after which an answer is an event."""
+"""Seconds after which the log reports a request as slow."""
 POSSIBLE_ADDRESS = re.compile(r"[A-Za-z0-9_-]{16,}")
-"""Matches whatever may be an address, a token or the id of a phone."""
+"""Matches everything that could be an address, a token or the id of a phone."""
 CONTROL_CHARACTERS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 MOST_FRAMES = 8
 PACKAGES_FOLDER = "site-packages"
-"""The folder of installed packages, which may lie inside ours."""
+"""The folder of installed packages, which may be inside the program's own folder."""
 REPORTED = "assistant.told"
-"""The key in a request's environ that is true once the log has reported the request."""
+"""The key in a request's environ that is True once the log has reported the request."""
 
 
 def begin_log() -> None:
-    """Log to standard error; on a terminal without the lines about starting and stopping."""
+    """Log to standard error; on a terminal only warnings and errors."""
     logging.basicConfig(level=logging.WARNING, handlers=[_handler()], force=True)
     logging.captureWarnings(True)
     terminal = sys.stderr is not None and sys.stderr.isatty()
@@ -43,7 +43,7 @@ def begin_log() -> None:
 
 
 def log_of_command() -> None:
-    """Log the errors of a command to standard error, unless a log is already set up."""
+    """Log the errors of a command to standard error, unless the log is already set up."""
     logging.basicConfig(level=logging.ERROR, handlers=[_handler()])
 
 
@@ -54,12 +54,12 @@ def _handler() -> logging.Handler:
 
 
 class OneLine(logging.Formatter):
-    """Formats an event as one line: time, level and text."""
+    """Formats an event as a line with time, level and text."""
 
     converter = staticmethod(time.gmtime)
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line of an event, without addresses."""
+        """The line for an event, without addresses."""
         time_text = self.formatTime(record, "%Y-%m-%dT%H:%M:%SZ")
         text = without_addresses(record.getMessage())
         if record.exc_info and record.exc_info[1]:
@@ -68,12 +68,12 @@ class OneLine(logging.Formatter):
 
 
 def without_addresses(text: str) -> str:
-    """The text without possible addresses and without line breaks."""
+    """A text without possible addresses, and with a space for each line break."""
     return POSSIBLE_ADDRESS.sub("…", CONTROL_CHARACTERS.sub(" ", text))
 
 
 def describe_error(error: BaseException) -> str:
-    """An error's type and text, and its stack; the last frame raised it."""
+    """An error's type and text, and its stack, which ends with the frame that raised it."""
     frames = traceback.extract_tb(error.__traceback__)[-MOST_FRAMES:]
     stack = [f"{source_path(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
     text = without_addresses(str(error))
@@ -81,9 +81,9 @@ def describe_error(error: BaseException) -> str:
 
 
 def source_path(file: str) -> str:
-    """The path of one of our files from the package on; of others the last two parts.
+    """The path of a source file inside the program's package; of other files the last two parts.
 
-    Many modules have equal names, and the log must not reveal where the program is installed.
+    The last part alone would be ambiguous, and the log must not reveal the folder of the program.
     """
     path = Path(file)
     if PACKAGES_FOLDER not in path.parts and path.is_relative_to(PACKAGE.parent):
@@ -92,7 +92,10 @@ def source_path(file: str) -> str:
 
 
 def logged(inside: WSGIApplication, clock: Callable[[], float] = time.monotonic) -> WSGIApplication:
-    """Log requests that fail or take longer than `SLOW` seconds."""
+    """An application that passes requests to `inside`, and logs failures and slow requests.
+
+    Slow means more than SLOW seconds on the `clock`.
+    """
 
     def answer(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         began, status, route = clock(), 500, "no page"

@@ -1,4 +1,4 @@
-"""Machines in a network: their host names and addresses, and how much each network holds."""
+"""Host names and addresses, and the amount of a resource that each network holds."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LABEL_PATTERN = re.compile(r"[A-Za-z0-9_-]{1,63}")
 
 
 def plain_address(address: str) -> IPv4Address | IPv6Address | None:
-    """Parse an IP address, or return None; IPv4 written as IPv6 becomes IPv4."""
+    """A parsed IP address, or None if it is invalid; an IPv4 address inside IPv6 becomes IPv4."""
     try:
         parsed = ip_address(address)
     except ValueError:
@@ -31,7 +31,10 @@ def plain_address(address: str) -> IPv4Address | IPv6Address | None:
 
 @lru_cache(maxsize=1024)  # called for every request on a connection
 def network(address: str) -> str:
-    """The network of an address: the /64 prefix in IPv6, where one user has many addresses."""
+    """The network of an address: an IPv4 address itself; the /64 prefix in IPv6.
+
+    In IPv6 one user has all addresses with the same prefix.
+    """
     parsed = plain_address(address)
     if isinstance(parsed, IPv6Address):
         return f"{parsed.exploded[:19]}::/64"
@@ -39,9 +42,9 @@ def network(address: str) -> str:
 
 
 def split_host(host: str) -> tuple[str, str]:
-    """The name of a host in lower case, and its port or ""; both "" if it is not valid.
+    """The name of a host in lower case, and its port or ""; both are "" if the host is not valid.
 
-    See RFC 3986, 3.2.2; names as in RFC 1123, 2.1, and with the underscore of home networks.
+    See RFC 3986, 3.2.2. Names are those of RFC 1123, 2.1, with the underscore of home networks.
     """
     parts = HOST_PATTERN.fullmatch(host)
     port = (parts["port"] or "") if parts else ""
@@ -59,13 +62,13 @@ def _is_name(name: str) -> bool:
 
 @lru_cache(maxsize=64)  # called for every request
 def is_served(host: str, names: tuple[str, ...]) -> bool:
-    """Whether the server answers to a host: to listed names, or without a list to any valid one."""
+    """Whether a host is this server's: one of `names`, or any valid host if there are none."""
     name, _ = split_host(host)
     return bool(name) and (not names or name in [split_host(listed)[0] for listed in names])
 
 
 def network_address(host: str) -> str:
-    """This machine's address in its network."""
+    """This machine's address in its network, if the server listens at `host`."""
     if host not in ALL_ADDRESSES:
         return f"[{host}]" if ":" in host else host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -77,7 +80,7 @@ def network_address(host: str) -> str:
 
 
 def is_own_machine(host: str) -> bool:
-    """Whether a host, with or without port, means this machine alone.
+    """Whether a host, with or without port, can only be reached from this machine.
 
     >>> is_own_machine("127.0.1.1:8000"), is_own_machine("[::1]")
     (True, True)
@@ -92,7 +95,7 @@ def is_own_machine(host: str) -> bool:
 
 
 def why_only_here(host: str, listens: str = ALL_ADDRESSES[0]) -> Message | None:
-    """The reason why other phones cannot reach a host, with advice; None if they can."""
+    """Advice for the user if other phones cannot reach a host, else None."""
     if not is_own_machine(host):
         return None
     if listens in ALL_ADDRESSES:
@@ -107,10 +110,10 @@ def why_only_here(host: str, listens: str = ALL_ADDRESSES[0]) -> Message | None:
 
 
 def host_for_others(host: str, names: Sequence[str] = (), listens: str = ALL_ADDRESSES[0]) -> str:
-    """The host of a link for other phones, on a page requested at `host`.
+    """The host in links for other phones, on a page that was requested at `host`.
 
-    It is that host, with its listed port. If the host means this machine alone, it is the first
-    listed name that others know, else the address at which the server listens.
+    This is `host`, with the port of its name in `names`. If `host` only works on this machine, it
+    is the first name that works elsewhere, else the address at which the server listens.
     """
     name, port = split_host(host)
     if is_own_machine(name):
@@ -123,7 +126,7 @@ def host_for_others(host: str, names: Sequence[str] = (), listens: str = ALL_ADD
 
 
 class NetworkShares(Generic[Held]):
-    """How much of a resource all networks hold together, and each of them."""
+    """The amount of a resource that each network holds, and the total."""
 
     def __init__(self) -> None:
         self._held: dict[str, dict[Held, int]] = {}
@@ -131,7 +134,7 @@ class NetworkShares(Generic[Held]):
 
     @property
     def total(self) -> int:
-        """The sum of all networks."""
+        """The amount that all networks hold."""
         return sum(self._amounts.values())
 
     def of(self, network: str) -> int:
@@ -139,13 +142,13 @@ class NetworkShares(Generic[Held]):
         return self._amounts.get(network, 0)
 
     def hold(self, network: str, held: Held, amount: int = 1) -> None:
-        """Set the amount that a network holds by `held`."""
+        """Set the amount that the holder, such as a connection, has in its network."""
         things = self._held.setdefault(network, {})
         self._amounts[network] = self.of(network) - things.get(held, 0) + amount
         things[held] = amount
 
     def let_go(self, network: str, held: Held) -> None:
-        """Remove what a network holds by `held`."""
+        """Remove the holder and its amount."""
         things = self._held.get(network, {})
         self._amounts[network] = self.of(network) - things.pop(held, 0)
         if not things:

@@ -1,12 +1,12 @@
-"""Page settings, declared once at each view: who may open it, how it is updated and limited.
+"""Page settings, declared at each view: who may open the page, its updates and its limits.
 
     pages = Pages("table", __name__)
 
     @pages.get("/t/<address>/sheet", may=WATCH, follows=Follows.TABLE)
     def sheet(address: str) -> Answer: ...
 
-Access checks, limits, compression and live updates look the settings up here by endpoint. The
-application does not start while the settings of a page lack `may`.
+Access checks, limits, compression and live updates find the settings by the page's endpoint. The
+application does not start if a page has no `may`.
 """
 
 from __future__ import annotations
@@ -27,44 +27,44 @@ from assistant.evening.log.evening import Evening
 from assistant.store.links import Role
 
 WATCH, KEEP, OWN = Role
-"""The role at its table or book that a page requires."""
+"""Roles that a page may require at its table or book."""
 ANYBODY: Final = "anybody"
-"""For pages that show no table, or only the tables that the phone may see."""
+"""The value of `may` for pages without a table, or with tables that the phone may see."""
 
 
 class Follows(StrEnum):
     """How an open page is updated after another phone has saved."""
 
     TABLE = "table"
-    """One screen is built for all phones of the table, except for the `own` part."""
+    """All phones of the table get the same screen, except for the `own` part."""
     PHONE = "phone"
-    """Each phone gets its own screen, because the page also shows the phone's other tables."""
+    """Each phone gets a screen of its own, because the page also shows the phone's other tables."""
     IN_PLACE = "in place"
-    """The page stays, and shows a note if another phone's change affects it."""
+    """The page is not replaced; it shows a note if another phone's change affects it."""
 
 
 ALONE = (Follows.TABLE, Follows.PHONE)
-"""Kinds of open pages that request their screen without the frame."""
+"""Pages whose new screen an open page may request without the rest of the HTML."""
 
 
 class Reads(StrEnum):
-    """How much of a request's body a page reads."""
+    """The content of a request that a page reads, which limits its length."""
 
     FORM = "form"
     FILE = "file"
     """A file of tables, or its text pasted into the form."""
     BACK_UP = "back-up"
-    """All tables of a phone, if the program runs there; on a server as `FORM`."""
+    """All tables of a phone, on the phone itself; on a server the limit is that of `FORM`."""
 
 
 class Keeps(StrEnum):
-    """What browsers may cache of a page."""
+    """How long browsers may cache a page."""
 
     NOTHING = "nothing"
     ASKS = "asks"
-    """The page, checked by its ETag each time: it is equal for all users and names nobody."""
+    """Cached, but compared by ETag at each use; equal for all phones, and names nobody."""
     FOR_GOOD = "for good"
-    """The page, without a check: its address changes with its content."""
+    """Cached for a year; if the content changes, so does the URL."""
 
 
 Own = Callable[[str, Evening], Hashable]
@@ -75,24 +75,24 @@ class Page:
     """The settings of a page."""
 
     may: Role | Literal["anybody"] | None = None
-    """Who may open it; nobody if this is None."""
+    """The required role, or "anybody"; None closes the page to all."""
     follows: Follows | None = None
     own: Own | None = None
-    """Returns what this phone alone sees on a table's page; part of the cache key."""
+    """Returns the data that only this phone sees on a table's page; part of the cache key."""
     shows_phones: bool = False
-    """Whether it shows which phones have the table open."""
+    """Whether the page shows which phones have the table open."""
     key: bool = False
-    """Whether it opens tables, so that a server with a key requires the key."""
+    """Whether the page creates tables, so that a server with a key asks for it."""
     tries: Tried | None = None
-    """What strangers may try here only a limited number of times."""
+    """The kind of try that strangers have only a limited number of here."""
     reads: Reads = Reads.FORM
     keeps: Keeps = Keeps.NOTHING
     form_of: str = ""
-    """Endpoint of the page with its form, if it is not the nearest page above its address."""
+    """Endpoint of the page with the form, if it is not the nearest page above its URL."""
 
     @property
     def role(self) -> Role | None:
-        """The role that the page requires at its table or book, or None if anybody may open it."""
+        """The role at its table or book that the page requires, or None if anybody may open it."""
         return None if self.may == ANYBODY else self.may
 
 
@@ -100,7 +100,7 @@ NO_PAGE = Page()
 
 
 class Settings(TypedDict, total=False):
-    """Keyword arguments of `Pages.get` and `Pages.post`; the fields of `Page`."""
+    """Keyword arguments of `Pages.get` and `Pages.post`, equal to the fields of `Page`."""
 
     may: Required[Role | Literal["anybody"]]
     follows: Follows
@@ -114,7 +114,7 @@ class Settings(TypedDict, total=False):
 
 
 LETTERS = "tb"
-"""Addresses of tables begin with `t`, of books with `b`; `<letter>` stands for both."""
+"""First letters of addresses: `t` for tables, `b` for books; `<letter>` in a rule means both."""
 View = TypeVar("View", bound=Callable[..., Any])
 
 
@@ -128,13 +128,13 @@ class Pages(Blueprint):
     def get(  # type: ignore[override]
         self, rule: str, **settings: Unpack[Settings]
     ) -> Callable[[View], View]:
-        """Declare a page without a form's data."""
+        """Declare a page that is requested by GET."""
         return self._declare("GET", rule, settings)
 
     def post(  # type: ignore[override]
         self, rule: str, **settings: Unpack[Settings]
     ) -> Callable[[View], View]:
-        """Declare a page that receives a form."""
+        """Declare a page that receives a form by POST."""
         return self._declare("POST", rule, settings)
 
     def _declare(self, method: str, rule: str, settings: Settings) -> Callable[[View], View]:
@@ -148,7 +148,7 @@ class Pages(Blueprint):
         return declare
 
     def register(self, app: App, options: dict[str, Any]) -> None:
-        """Register the pages and their settings."""
+        """Register the pages, and store their settings in the application."""
         super().register(app, options)
         declared(app).update({f"{self.name}.{name}": page for name, page in self._settings.items()})
 
@@ -166,7 +166,7 @@ def page_at(endpoint: str | None) -> Page:
 
 
 def page_here() -> Page:
-    """The settings of the requested page, looked up once a request."""
+    """The settings of the page of this request."""
     page: Page | None = g.get("page")
     return page or page_at(request.endpoint)
 
@@ -180,7 +180,7 @@ def pages_in(folder: ModuleType) -> list[Pages]:
 
 
 def require_permissions(app: Flask) -> None:
-    """Raise TypeError if a page does not say who may open it."""
+    """Raise TypeError if a page lacks the setting `may`."""
     for rule in app.url_map.iter_rules():
         if declared(app).get(rule.endpoint, NO_PAGE).may is None:
             raise TypeError(f"who may open {rule}? Its page ({rule.endpoint}) has to say may=...")

@@ -60,23 +60,23 @@ REPORT = msg("Report")
 RULES, EMPTY = msg("Rules and values"), msg("Blank sheet")
 PINNED_RULES = "printing/pinned_rules.html"
 AGAIN = "2"
-"""Seconds between reloads in a browser without JavaScript."""
+"""Seconds between reloads of the progress in a browser without JavaScript."""
 
 
 # ---- One table ----
 
 BLANK_SHEETS = range(1, 21)
-"""How many pages of blank sheets one PDF may have."""
+"""Possible numbers of pages in a PDF of blank sheets."""
 DEALS_OF_BLANK = 20
-"""Drawing one blank page takes as long as this many deals of a report."""
+"""The number of deals of a report that take as long to draw as one blank page."""
 
 DEALS_OF_SHEET = 2
-"""This many deals of a sheet, without charts and reasons, take as long as one of a report."""
+"""The number of deals of a score sheet that take as long to draw as one deal of a report."""
 
 
 @pages.get("/t/<address>/print", may=WATCH)
 def prints(address: str) -> Answer:
-    """The list of a table's PDFs and files."""
+    """The page with a table's PDFs and files."""
     printers().begin()
     return render_template(
         "printing/prints.html", address=address, evening=store().tables.evening(address)
@@ -85,25 +85,25 @@ def prints(address: str) -> Answer:
 
 @pages.get("/t/<address>/sheet.pdf", may=WATCH)
 def sheet(address: str) -> Answer:
-    """The printed score sheet of a table."""
+    """PDF with the score sheet of a table."""
     return _of_table(address, SHEET, score_sheet, DEALS_OF_SHEET)
 
 
 @pages.get("/t/<address>/report.pdf", may=WATCH)
 def table(address: str) -> Answer:
-    """The report of a table."""
+    """PDF with the report of a table."""
     return _of_table(address, REPORT, table_report, 1)
 
 
 @pages.get("/t/<address>/poster.pdf", may=WATCH)
 def poster(address: str) -> Answer:
-    """The result of a table for the wall."""
+    """PDF with the result of a table, as a poster for the wall."""
     return _of_table(address, msg("Result"), partial(about_table, "printing/poster.html"))
 
 
 @pages.get("/t/<address>/rules.pdf", may=WATCH)
 def pinned_rules(address: str) -> Answer:
-    """The house rules and prices of a table, to pin up."""
+    """PDF with the house rules and prices of a table, to pin up."""
     return _of_table(address, RULES, partial(about_table, PINNED_RULES))
 
 
@@ -113,7 +113,11 @@ def _of_table(
     order_of: Callable[[Evening, Covering | None, str], Order],
     deals_as_one: int = 0,
 ) -> Answer:
-    """A PDF of a table; one deal of a report takes as long as `deals_as_one` of it, 0 if none."""
+    """A PDF of a table, with the settlement and the URL on paper.
+
+    As many as `deals_as_one` deals are drawn as fast as one deal of a report; with 0 a PDF is
+    short, however many deals the table has.
+    """
     evening, deals = store().tables.evening(address), 0
     if deals_as_one:
         check_length([evening])
@@ -126,7 +130,7 @@ def _of_table(
 
 
 def _address_on_paper(address: str) -> str:
-    """URL of a table without a token, or "" if other phones cannot reach this server."""
+    """URL of a table without a token, for paper; "" if other phones cannot reach this server."""
     if not host().multi_user or why_unreachable():
         return ""
     return link_to(url_for("table.table", address=address))
@@ -134,7 +138,7 @@ def _address_on_paper(address: str) -> str:
 
 @pages.get("/rules/<key>/rules.pdf", may=ANYBODY)
 def usual_rules(key: str) -> Answer:
-    """The usual rules and prices of a game, to pin up."""
+    """PDF with the usual rules and prices of a game, to pin up."""
     game = find_game(key) or abort(404)
     day = today(zone_of(zone_name()))
     usual = blank(game, game.seats[-1])
@@ -145,7 +149,7 @@ def usual_rules(key: str) -> Answer:
 
 @pages.get("/t/<address>/empty.pdf", may=WATCH)
 def empty_of_table(address: str) -> Answer:
-    """Blank sheets for the players of a table, under its house rules."""
+    """PDF with blank sheets for the players of a table, under its house rules."""
     evening = store().tables.evening(address)
     seats = len(evening.around)
     empty = blank(evening.game, seats, evening.rules, evening.bound, evening.stake)
@@ -156,7 +160,7 @@ def empty_of_table(address: str) -> Answer:
 
 @pages.get("/rules/<key>/empty.pdf", may=ANYBODY)
 def empty(key: str) -> Answer:
-    """Blank sheets for a number of players, under the usual rules."""
+    """PDF with blank sheets for a number of players, under the usual rules."""
     game = find_game(key) or abort(404)
     seats = number_in(request.args.get("players", ""))
     if seats is None or seats not in game.seats:
@@ -168,7 +172,7 @@ def empty(key: str) -> Answer:
 def _blank_sheets(
     empty: Evening, name: str, back: str, address: str = "", link: str = ""
 ) -> Answer:
-    """Print as many sheets as are asked for; many of them take as long as many deals."""
+    """A PDF with the requested number of blank sheets."""
     sheets, half = number_in(request.args.get("sheets", "1")), "half" in request.args
     if sheets is None or sheets not in BLANK_SHEETS:
         abort(404)
@@ -182,13 +186,13 @@ def _blank_sheets(
 
 @pages.get("/b/<address>/tables.pdf", may=WATCH)
 def book(address: str) -> Answer:
-    """The report of a book: the settlement, then each table."""
+    """PDF with the report of a book: the settlement, then each table."""
     return _of_overview(open_overview(address), url_for("books.book", address=address), address)
 
 
 @pages.get("/b/<address>/report.pdf", may=WATCH)
 def settlement(address: str) -> Answer:
-    """The settlement with lines for signatures."""
+    """PDF with the settlement of a book, with lines for signatures."""
     overview = open_overview(address)
     days = _days(overview)
     context = {"overview": overview, "days": days}
@@ -199,13 +203,13 @@ def settlement(address: str) -> Answer:
 
 @pages.get("/nights/<day>/report.pdf", may=ANYBODY)
 def night(day: str) -> Answer:
-    """The report of a night: the balances, then each table."""
+    """PDF with the report of a night: the balances, then each table."""
     place = request.args.get("place", "")
     return _of_overview(open_night(day, place)[1], url_for("nights.night", day=day, place=place))
 
 
 def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
-    """The report of tables that are settled together, with those tables that this phone may see."""
+    """A PDF with the report of tables that are settled together; only those the phone may see."""
     visible = shown(overview.book.tables)
     listed = [table for table in overview.book.tables if table in overview.tables]
     listed = [table for table in listed if table in visible]
@@ -235,13 +239,13 @@ def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
 
 
 def _days(overview: BookOverview) -> dict[str, str]:
-    """The day of each table, if it is known."""
+    """The day of each table that has one."""
     listed = store().queries.by_address(overview.book.tables)
     return {address: table.date for address, table in listed.items() if table.date}
 
 
 def _of_days(overview: BookOverview, days: Mapping[str, str]) -> tuple[str, str]:
-    """The parts of a PDF's name for a book: its title, and its last day unless the title has it."""
+    """Title and last day of a book, for a PDF's name; the day is "" if the title contains it."""
     title, last = overview.book.title, max(days.values(), default="")
     return title, "" if last in title else last
 
@@ -250,10 +254,10 @@ def _of_days(overview: BookOverview, days: Mapping[str, str]) -> tuple[str, str]
 
 
 def _job(token: str) -> Job:
-    """The print job behind a token.
+    """The print job with a token.
 
-    Answers 404 if it was deleted after ten minutes or by a restart, and if this phone may not see
-    all of it.
+    Answers 404 if the job was deleted, after ten minutes or by a restart, or if this phone may not
+    see all its tables.
     """
     job = printers().room.find(token)
     if job is None or len(shown(job.subjects)) < len(job.subjects):
@@ -267,7 +271,7 @@ def _job(token: str) -> Job:
 
 @pages.get("/reports/<token>", may=ANYBODY)
 def wait(token: str) -> Answer:
-    """The progress of a PDF; the page reloads until the PDF can be downloaded."""
+    """The progress of a PDF, reloaded until the PDF can be downloaded."""
     job = _job(token)
     answer: Response = make_response(
         render_template("printing/waiting.html", job=job, before=printers().room.before(job))
@@ -279,6 +283,6 @@ def wait(token: str) -> Answer:
 
 @pages.get("/reports/<token>/report.pdf", may=ANYBODY)
 def ready(token: str) -> Answer:
-    """A finished PDF."""
+    """The finished PDF; redirects to its progress until then."""
     job = _job(token)
     return wait_for(job) if job.pdf is None else download(job.pdf, PDF, job.name)

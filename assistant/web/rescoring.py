@@ -1,7 +1,7 @@
-"""Scoring old tables again after an update of the rules.
+"""Scoring old tables again after an update of the scoring code.
 
-A background thread does this, newest table first. A page of many tables also does a part each time
-it is requested, and shows how many are left, so that it finishes without the thread.
+A background thread scores them, the newest table first. A page of many tables also scores some at
+each request, and shows how many are left, so that it gets finished without the thread too.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from assistant.store.tables import Tables
 from assistant.web.responses import is_htmx, is_live, store, this_page, whole_screen
 
 PAUSE_FACTOR = 3
-"""The thread pauses this many times as long as it worked, because pages go first."""
+"""The thread pauses this many times as long as it worked, so that pages are not delayed."""
 
 
 @contextmanager
 def background_rescoring(tables: Tables) -> Iterator[Thread]:
-    """Score outdated tables in a thread that ends when none is left.
+    """Score outdated tables in a thread that ends with the last of them or with the context.
 
-    Until then lists score a table when they show it, and its own pages always do.
+    Until then a list scores the tables that it shows, and so does each table's own page.
     """
     stopped, language = Event(), spoken()
     thread = Thread(
@@ -73,15 +73,15 @@ def _score_outdated(tables: Tables, stopped: Event, language: Language) -> None:
 
 
 DEALS_AT_ONCE = 1_000
-"""How many deals are scored while a phone waits for its page: a quarter of a second."""
+"""With at most this many outdated deals, a page scores them itself, in a quarter of a second."""
 PART_SECONDS = 0.5
-"""How long a page scores at each request while tables are left."""
+"""Seconds for which a page scores tables at each request."""
 RELOAD_SECONDS = "1"
-"""Seconds between reloads in a browser without a script."""
+"""Seconds between reloads in a browser without JavaScript."""
 
 
 class BeingScoredError(Exception):
-    """A page has `left` tables that are not scored yet."""
+    """The requested page has `left` tables that are not scored again yet."""
 
     def __init__(self, left: int) -> None:
         super().__init__(left)
@@ -91,8 +91,8 @@ class BeingScoredError(Exception):
 def score_outdated(addresses: Iterable[str]) -> None:
     """Score outdated tables before a page reads them, the newest first.
 
-    Raises BeingScoredError if many are left after PART_SECONDS. Forms do not wait, because they are
-    checked against the log itself.
+    Raises BeingScoredError if some are still left after PART_SECONDS. Forms do not wait, because
+    they are checked against the log itself.
     """
     if request.method not in ("GET", "HEAD") or not store().tables.writable:
         return

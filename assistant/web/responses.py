@@ -1,6 +1,6 @@
-"""What views read of a request, and their answers.
+"""Functions with which views read requests and build answers.
 
-They are a screen for htmx, a page for browsers, and a redirect after a plain form.
+An answer is a screen for htmx, a page for browsers, or a redirect after a form.
 """
 
 from __future__ import annotations
@@ -36,40 +36,40 @@ from assistant.store.unreadable import UnreadableError
 Answer = Any
 Item = TypeVar("Item")
 LAST_PAGE = 10_000
-"""The last page of a list that can be requested."""
+"""The highest page of a list that can be requested."""
 CHANGED = msg("This page has just changed. Check it, then try again.")
-"""Answers a form whose subject another phone has changed meanwhile."""
+"""The message for a form about something that another phone has changed meanwhile."""
 LIVE = "Live"
 _LIVE = "HTTP_LIVE"
-"""The header by which an open page requests its new screen."""
+"""The header, as the environ spells it, with which an open page requests its new screen."""
 
 
 def store() -> Store:
-    """The store of this application."""
+    """The application's store of tables and books."""
     application_store: Store = current_app.extensions["store"]
     return application_store
 
 
 def not_saved() -> Message | None:
-    """The reason why nothing can be saved, or None; always None without other users."""
+    """The reason why nothing can be saved, or None; always None on a phone's own program."""
     saving = current_app.extensions.get("saving")
     return saving.why_not() if saving else None
 
 
 def host() -> Host:
-    """The runtime of this application and its abilities."""
+    """The abilities of the application's environment."""
     application_host: Host = current_app.extensions["host"]
     return application_host
 
 
 def require_single_user() -> None:
-    """Answer 404 if others can reach the server: the page is for a program with one user."""
+    """Answer 404 on a server: the page is only for the program on a phone itself."""
     if host().multi_user:
         abort(404)
 
 
 def titles() -> dict[str, str]:
-    """Searchable titles of each game: in the user's language and in English."""
+    """Searchable titles of each game by key: in the user's language and in English."""
     languages = spoken(), english()
     return {
         game.key: " ".join(language.say(game.title) for language in languages)
@@ -78,35 +78,35 @@ def titles() -> dict[str, str]:
 
 
 def is_htmx() -> bool:
-    """Whether htmx sent the request, so that a fragment is enough."""
+    """Whether htmx sent the request, so that a part of a page is enough."""
     return bool(htmx_request.htmx)
 
 
 def is_live() -> bool:
-    """Whether an open page requests its new screen; other phones may get the same answer."""
+    """Whether an open page requests its new screen, which may be sent to other phones too."""
     return _LIVE in request.environ
 
 
 def by_script() -> bool:
-    """Whether a script sent the request, and replaces the screen in the open page."""
+    """Whether a script sent the request, and will show the answer inside the open page."""
     return is_htmx() or is_live()
 
 
 def this_page() -> str:
-    """URL of this page as the browser shows it."""
+    """URL of this page with its query, as the browser shows it."""
     return g.get("page_again") or request.script_root + request.full_path.rstrip("?")
 
 
 def shown_page() -> str:
-    """URL of the shown page, or "" if a form is answered with a screen of its own.
+    """URL of the page that the browser shows, or "" if the answer to a form replaces it.
 
-    After a form that is answered with a page of the table it is the URL of that page.
+    If a form is answered with a page of the table, it is the URL of that page.
     """
     return "" if request.method == "POST" and "page_again" not in g else this_page()
 
 
 UndoForm = tuple[str, dict[str, str], dict[str, str]]
-"""Endpoint, its values, and the form fields to send."""
+"""Endpoint, its URL values, and the form fields to send."""
 
 
 def toast(
@@ -122,10 +122,10 @@ def toast(
 ) -> None:
     """Show a text once on the next screen, with an undo button if there is something to undo.
 
-    `undo` is the number of the event, and `by` the endpoint that undoes it; `form` is an undo form
-    for what is no event. `told` are further lines, with the players' `names`; after a redirect they
-    travel in the cookie. `spoken` lines are for a phone that reads results aloud, if only the
-    screen is answered. With `in_line` the table's screen shows the text in a line of its own.
+    `undo` is the number of an event, and `by` the endpoint that undoes it. What is no event is
+    undone by a `form`. The lines `told` follow, with the players' `names`; after a redirect they
+    are in the cookie. The lines `spoken` are for a phone that reads results aloud, if htmx sent the
+    form. With `in_line` the table's screen shows the text in its own line.
     """
     entry = {
         "text": text,
@@ -141,13 +141,13 @@ def toast(
 
 
 def warn_of_confusable(names: Sequence[str], fresh: Container[str]) -> None:
-    """Show a warning once if a new name looks like another name."""
+    """Warn once if a new name looks like another of the names."""
     if warning := confusable_names(names, fresh):
         toast(warning)
 
 
 def toasts() -> list[Any]:
-    """The toasts of this screen as text; those from before a redirect come from the cookie."""
+    """The toasts for this screen as text, with those from the cookie after a redirect."""
     if is_live():
         return []
     flashed: list[Any] = get_flashed_messages()
@@ -163,14 +163,14 @@ def toasts() -> list[Any]:
 
 
 def redirect_to(endpoint: str, **values: Any) -> Answer:
-    """Redirect after a form, with the toasts in the cookie; htmx follows the redirect."""
+    """Redirect after a form, with the toasts in the cookie."""
     for entry in g.pop("toasts", ()):
         flash(_to_cookie(entry))
     return redirect(url_for(endpoint, **values), 303)
 
 
 def _to_cookie(entry: dict[str, Any]) -> Any:
-    """A toast as JSON for the cookie."""
+    """A toast as JSON for the cookie; its lines contain the names."""
     names = entry["names"]
     return {
         "said": write_message(entry["text"]),
@@ -181,7 +181,7 @@ def _to_cookie(entry: dict[str, Any]) -> Any:
 
 
 def _from_cookie(entry: dict[str, Any]) -> dict[str, Any]:
-    """A toast from the cookie; its lines already contain the names."""
+    """A toast from the cookie."""
     return {
         **entry,
         "text": read_message(entry["said"]),
@@ -192,23 +192,23 @@ def _from_cookie(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def refused(template: str, status: int = 422, **values: Any) -> Answer:
-    """Answer a rejected form with the same screen, which keeps the typed values."""
+    """Answer a rejected form with its own screen again, which keeps the typed values."""
     return render_template(template, **values), status
 
 
 def whole_screen(template: str, status: int, **values: Any) -> Answer:
-    """A screen that replaces the shown one, whatever part htmx requested."""
+    """An answer that replaces the whole screen, even if htmx requested a part of it."""
     page = render_template(template, **values)
     return make_response(page, status, retarget="#screen", reswap="outerHTML")
 
 
 def arg(name: str) -> str:
-    """A form field without surrounding spaces, or ""."""
+    """A field of the form without surrounding spaces, or ""."""
     return request.form.get(name, "").strip()
 
 
 def readable(address: str) -> Evening | None:
-    """The evening of a table, or None if a newer version of the program wrote it."""
+    """The evening of a table, or None if this version cannot read it."""
     try:
         return store().tables.evening(address)
     except UnreadableError:
@@ -217,7 +217,7 @@ def readable(address: str) -> Evening | None:
 
 @dataclass(frozen=True, slots=True)
 class Paging(Generic[Item]):
-    """One page of a list, counted from 1."""
+    """One page of a list; pages are numbered from 1."""
 
     items: Sequence[Item]
     page: int
@@ -225,13 +225,13 @@ class Paging(Generic[Item]):
 
 
 def asked_page() -> int:
-    """The requested page, counted from 1."""
+    """The number of the requested page of a list, from 1."""
     page = number_in(request.values.get("page", "")) or 1
     return min(max(page, 1), LAST_PAGE)
 
 
 def paged(everything: Sequence[Item], at_a_time: int, at: int | None = None) -> Paging[Item]:
-    """The requested page of a list, or the page that contains index `at`."""
+    """The requested page of a list, or the page with the item at index `at`."""
     page = asked_page() if at is None else 1 + at // at_a_time
     skip = at_a_time * (page - 1)
     return Paging(everything[skip : skip + at_a_time], page, len(everything) > skip + at_a_time)

@@ -1,4 +1,4 @@
-"""The web server for one room, and the text on its terminal about how to reach it."""
+"""The web server, and the text on its terminal with its address."""
 
 from __future__ import annotations
 
@@ -55,21 +55,21 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 NO_PROXY = Proxy()
 TURN_SECONDS = 0.0005
-"""How long a thread may keep the interpreter; a save releases it at each file access."""
+"""Seconds for which a thread may keep the interpreter while others wait."""
 WARM_AFTER = 1.0
-"""Seconds after the start when the other modules are loaded, after the first page."""
+"""Seconds from the start until `_warm_up`, so that the first page is not delayed."""
 YOUNG_OBJECTS = 2000
-"""New objects after which the collector looks at them: about ten saved deals.
+"""New objects after which Python looks for garbage: about ten saved deals.
 
-All phones wait meanwhile, about a millisecond; with ten times as many it was up to forty.
+All phones wait meanwhile: about a millisecond, but with ten times as many objects up to forty.
 """
 OLDER_COLLECTIONS = 10, 100
-"""After how many collections older objects are included, and all tables in memory."""
+"""The number of collections after which older objects are searched too, and then all objects."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The options of `assistant serve`; its help explains each."""
+    """The options of `assistant serve`, which its help explains."""
 
     folder: Path
     host: str
@@ -88,7 +88,7 @@ class Settings:
 
     @property
     def certificate(self) -> Pair | None:
-        """The certificate and its key, or None without TLS. Raises NoCertificateError."""
+        """The files of certificate and key, or None without TLS. Raises NoCertificateError."""
         if not self.https:
             return None
         from assistant.web.certificate import certificate, names_here  # most servers do not need it
@@ -97,7 +97,7 @@ class Settings:
 
 
 def serve(settings: Settings) -> None:
-    """Serve until stopped, or idle for long enough; print the address.
+    """Print the address, and serve until stopped or idle for the time in the settings.
 
     Raises OSError if the port is in use, NoCertificateError if there is no certificate.
     """
@@ -109,7 +109,7 @@ def serve(settings: Settings) -> None:
 
 
 def build(settings: Settings) -> Flask:
-    """Create the application of a server."""
+    """Create the application of a server with these settings."""
     app = create_app(
         settings.folder,
         host_names=settings.host_names,
@@ -155,7 +155,7 @@ def run(app: Flask, settings: Settings) -> None:
 
 
 def close(app: Flask) -> None:
-    """Log whether everything saved is in the database file."""
+    """Log whether the database file contains everything that was saved."""
     tables: Tables = app.extensions["store"].tables
     wal = tables.path.with_name(f"{tables.path.name}-wal")
     if not _is_complete(tables.path):
@@ -164,7 +164,7 @@ def close(app: Flask) -> None:
 
 
 def _is_complete(file: Path) -> bool:
-    """Whether the write-ahead log is merged into the file, so that the file is complete."""
+    """Merge the write-ahead log into the database file; return whether that worked."""
     busy = 0
     with suppress(sqlite3.Error), closing(sqlite3.connect(file, timeout=0)) as db:
         busy, *_ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
@@ -172,13 +172,16 @@ def _is_complete(file: Path) -> bool:
 
 
 def trusted_proxy(sockets: Sequence[socket], proxy: Proxy) -> Proxy:
-    """The trusted proxy; on a socket file, if none is named, any program that may open the file."""
+    """The trusted proxy; if the server only has socket files and no named proxy, any program.
+
+    The rights of a socket file already limit which programs can open it.
+    """
     only_files = all(map(is_file, sockets))
     return replace(proxy, address=ANYBODY) if only_files and not proxy.address else proxy
 
 
 def _warm_up() -> None:
-    """Load the modules that the first page did not need, before a phone needs them."""
+    """Load all games, which the first page did not need, before another page does."""
     all_games()
     gc.collect()
     gc.freeze()  # loaded modules stay: collecting among them would make phones wait
@@ -188,9 +191,9 @@ def _warm_up() -> None:
 
 @contextmanager
 def print_processes(app: Flask) -> Iterator[Printers]:
-    """Draw the PDFs of an application in two processes, one for short PDFs, one for long ones.
+    """Draw the PDFs of an application in two processes: one for short and one for long PDFs.
 
-    So a page of paper does not wait for a long report. The processes end with the context.
+    So a single sheet does not wait for a long report. The processes end with the context.
     """
     short, long = PrintWorker(), PrintWorker(NICE)
     app.extensions["press"] = press = Printers(short.draw, long.draw, short.begin)
@@ -210,9 +213,9 @@ def page_server(
     pair: Pair | None = None,
     idle: Idle | None = None,
 ) -> PageServer:
-    """The server of an application, with streams for open pages.
+    """The server of an application and of the streams to its open pages.
 
-    It speaks TLS if it gets a certificate and its key.
+    It speaks TLS if `pair` has a certificate and a key.
     """
     store: Store = app.extensions["store"]
     app.config[OWN_CERTIFICATE] = pair is not None
@@ -226,7 +229,7 @@ def page_server(
 
 
 def made_here(pair: Pair | None) -> bool:
-    """Whether the certificate is self-signed by this program."""
+    """Whether this program made the certificate, which browsers then do not trust."""
     from assistant.web.certificate import MADE_FILES
 
     return pair is not None and pair[0].name == MADE_FILES[0]
@@ -235,9 +238,9 @@ def made_here(pair: Pair | None) -> bool:
 def server_address(
     listens: str, proxy: str | None, names: Sequence[str], scheme: str = "http"
 ) -> str:
-    """The address to open: the first listed name, with TLS if a proxy is in front.
+    """The URL of the server: of its first name, with https if a proxy is in front of it.
 
-    The path of a socket file without a name is returned unchanged.
+    Without names it is the address at which it listens, or unchanged the path of its socket file.
     """
     if not names and listens.startswith("/"):
         return listens
@@ -259,7 +262,7 @@ def announce(
     vouched: bool = True,
     first: bool = True,
 ) -> None:
-    """Print the address of the pages, warnings, and the folders of tables and back-ups."""
+    """Print the URL of the pages, warnings, and the folders of tables and back-ups."""
     out = sys.stdout
     out.write("\n")
     if address.startswith("/"):
