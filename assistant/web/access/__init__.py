@@ -1,1 +1,1 @@
-"""Who may open a page, and under which host names."""
+"""Access to pages: links, roles, keys, limits of tries, and the server's host names."""

@@ -1,7 +1,8 @@
-"""What strangers may do: open tables with the server's key, and only a limited number of tries.
+"""Limits for strangers: a key that the server may require, and a number of tries.
 
-Tries are counted in memory, for a bounded number of phones, links and networks. Each has one time
-up to which its tries are used up (the generic cell rate algorithm), so tries return one by one.
+Tries are counted in memory, for a bounded number of phones, links and networks. For each of them
+the time is stored at which all its tries will be available again (the generic cell rate algorithm),
+so that tries come back one by one.
 """
 
 from __future__ import annotations
@@ -33,34 +34,34 @@ KEY_FIELD = "create_key"
 KEY_PROOF = "may_open"
 OWN_FIELDS = (KEY_FIELD, "csrf_token")
 WRONG_KEYS, WRONG_SECONDS = 20, 60.0
-"""How many wrong keys all phones together may try in how many seconds."""
+"""This many wrong keys from all phones together are allowed in this many seconds."""
 
 
 def ask_key(app: Flask, key: str) -> None:
-    """Require a key before phones open tables; "" requires none."""
+    """Require a key from phones that create tables; "" requires none."""
     app.config[CREATE_KEY] = key
     app.extensions[WRONG_TIMES] = deque[float](maxlen=WRONG_KEYS)
 
 
 def too_many(wrong: deque[float]) -> bool:
-    """Whether so many keys were wrong recently that nobody may try."""
+    """Whether so many keys were wrong in the last WRONG_SECONDS that no phone may try another."""
     return len(wrong) == WRONG_KEYS and time.monotonic() - wrong[0] < WRONG_SECONDS
 
 
 def _proof(key: str) -> str:
-    """The proof in the phone's cookie that it gave the key; a new key makes it invalid."""
+    """The proof in a phone's cookie that it sent this key; it is void once the key changes."""
     text = f"create {key}".encode()
     return hmac.new(current_app.config["SECRET_KEY"], text, hashlib.sha256).hexdigest()[:32]
 
 
 def has_key() -> bool:
-    """Whether a key is required and this phone gave it."""
+    """Whether a key is required and this phone has sent it."""
     key = current_app.config.get(CREATE_KEY, "")
     return bool(key) and hmac.compare_digest(str(session.get(KEY_PROOF, "")), _proof(key))
 
 
 def ask_for_key() -> Answer | None:
-    """The page that requests the key, or None; it carries what was typed."""
+    """The page that asks for the key, with what was typed; None if no key is needed any more."""
     key, wrong = current_app.config[CREATE_KEY], current_app.extensions[WRONG_TIMES]
     if not key or has_key():
         return None
@@ -89,30 +90,30 @@ COUNTED_TRIES = "counted_tries"
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """How many tries are allowed in how many seconds."""
+    """A number of tries that are allowed in a number of seconds."""
 
     tries: int
     seconds: float
 
 
 class Limiter:
-    """Counts the tries of phones and networks; forgets those that tried longest ago."""
+    """Counts tries by phone, link or network; if there are too many, the oldest are forgotten."""
 
     def __init__(self, most: int = LIMITED, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._used_up = clock, ShortMemory[tuple[Tried, str], float](most)
 
     def __len__(self) -> int:
-        """The number of phones, links and networks in memory."""
+        """The number of phones, links and networks whose tries are in memory."""
         return len(self._used_up)
 
     def note(self, tried: Tried, key: str, allowed: Allowed) -> None:
-        """Count a try; a try beyond the limit does not lengthen the wait."""
+        """Count a try; tries beyond the limit do not make the wait longer."""
         now, one_try = self._clock(), allowed.seconds / allowed.tries
         most = now + allowed.seconds
         self._used_up.change((tried, key), lambda at: min(max(now, at or now) + one_try, most))
 
     def wait(self, tried: Tried, key: str, allowed: Allowed) -> float:
-        """Seconds until the next try is allowed; 0 if it is now."""
+        """Seconds until the next try is allowed; 0 if it is allowed now."""
         used_up_at, now = self._used_up.get((tried, key)) or 0.0, self._clock()
         free = allowed.seconds - allowed.seconds / allowed.tries
         left = used_up_at - now - free
@@ -120,26 +121,26 @@ class Limiter:
 
 
 def limit(app: Flask, times: int) -> CountedTries:
-    """Limit tries to `times` the usual number."""
+    """Allow `times` the usual number of tries in an application."""
     counted = CountedTries(Limiter(), times)
     app.extensions[COUNTED_TRIES] = counted
     return counted
 
 
 def count_as_opened() -> None:
-    """Count this request as a table opened, if it succeeds."""
+    """Count this request as the creation of a table."""
     g.opened = True
 
 
 def open_table(opened: Opened, submission: str, after: str = "") -> str:
-    """Open a table and return its address; a repeated submission returns the same address."""
+    """Create a table and return its address; a repeated submission returns the same address."""
     if not store().tables.exists(address_of(submission)):
         count_as_opened()
     return store().tables.open(opened, submission=submission, device=device(), after=after)
 
 
 def note_new_phone(link: str) -> None:
-    """Count a new phone at a link. Raises TooOftenError if too many came.
+    """Count a new phone that came by a link. Raises TooOftenError if there were too many.
 
     `link` is any text that identifies the link.
     """
@@ -150,19 +151,19 @@ def note_new_phone(link: str) -> None:
 
 
 def is_full(link: str) -> bool:
-    """Whether so many phones came by a link that no other may."""
+    """Whether so many new phones came by a link that no other phone may use it now."""
     counted: CountedTries | None = current_app.extensions.get(COUNTED_TRIES)
     return counted is not None and counted.is_full(link)
 
 
 class CountedTries:
-    """The tries of an application, by phone or link and by network."""
+    """The tries in an application, counted by phone or link and by network."""
 
     def __init__(self, limiter: Limiter, times: int) -> None:
         self._limiter, self._times = limiter, times
 
     def _limits_of(self, tried: Tried, link: str) -> dict[str, Allowed]:
-        """The limits of this request by phone or link, and by network, which has a whole club's."""
+        """The limits of this request: for the phone or link, and for its whole network."""
         bound, network_key = TRIES[tried], f"net {network(request.remote_addr or '')}"
         if link:
             limits = {f"{network_key} link {link}": bound.share, f"link {link}": bound.link}
@@ -173,14 +174,14 @@ class CountedTries:
         return {key: Allowed(tries * self._times, bound.seconds) for key, tries in limits.items()}
 
     def is_full(self, link: str) -> bool:
-        """Whether this network may not bring another new phone by a link."""
+        """Whether this network has no tries left for new phones at a link."""
         return self._wait(Tried.PHONE, self._limits_of(Tried.PHONE, link)) > 0
 
     def _wait(self, tried: Tried, limits: dict[str, Allowed]) -> float:
         return max(self._limiter.wait(tried, key, allowed) for key, allowed in limits.items())
 
     def note(self, tried: Tried, link: str = "") -> None:
-        """Count a try of this phone, or by a link."""
+        """Count a try of this phone, or at a link."""
         limits = self._limits_of(tried, link)
         for key, allowed in (_own_limits(limits) or limits).items():
             self._limiter.note(tried, key, allowed)
@@ -188,8 +189,8 @@ class CountedTries:
     def refuse(self, tried: Tried, link: str = "") -> None:
         """Raise TooOftenError after too many tries.
 
-        A phone that has a table here only waits for its own tries; strangers behind the same
-        address cannot lock it out.
+        If the phone has access to any table, only its own tries count, so that strangers in its
+        network cannot lock it out.
         """
         limits = self._limits_of(tried, link)
         wait = self._wait(tried, limits)
@@ -201,7 +202,7 @@ class CountedTries:
     def check(self) -> None:
         """Refuse a request after too many tries.
 
-        A page stays open to a phone that has access, or the right link.
+        A table or book stays open to a phone that has a role there or the right link.
         """
         tried = _tried_here()
         if tried is None:
@@ -215,7 +216,7 @@ class CountedTries:
                 raise
 
     def count(self, answer: Response) -> None:
-        """Count a try, if the answer shows that it was one."""
+        """Count the request as a try if its answer shows that it was one, such as 404."""
         counts = {
             Tried.ADDRESS: answer.status_code == 404,
             Tried.TABLE: g.get("opened", False),
@@ -227,13 +228,13 @@ class CountedTries:
 
 
 def _own_limits(limits: dict[str, Allowed]) -> dict[str, Allowed]:
-    """The phone's own limits without its network's; empty for a link or a newcomer."""
+    """The limit of the phone itself; empty for a link, and for a phone without any access."""
     phone = known_device()
     return {phone: limits[phone]} if phone in limits and _has_access() else {}
 
 
 def _has_access() -> bool:
-    """Whether this phone had access to a table or settlement, or the key, before this request."""
+    """Whether this phone had the key, or access to a table or book, before this request."""
     if "at_home" not in g:
         phone = known_device()
         g.at_home = has_key() or (bool(phone) and store().links.has_any_role(phone))
@@ -241,7 +242,7 @@ def _has_access() -> bool:
 
 
 def _has_link() -> bool:
-    """Whether the URL is an open link."""
+    """Whether the URL has the token of a link that is not closed."""
     values = request.view_args or {}
     if "token" not in values:
         return False
@@ -250,7 +251,7 @@ def _has_link() -> bool:
 
 
 def _tried_here() -> Tried | None:
-    """What this request tries, or None if strangers may repeat it without limit."""
+    """The kind of try that this request is, or None if it may be repeated without limit."""
     if request.method == "POST" and (tried := page_here().tries):
         return tried
     return Tried.ADDRESS if subject_here() else None

@@ -1,12 +1,12 @@
 """Cookies with the phone's id and its settings.
 
-Over TLS their names have a prefix, so that nobody else at the host can set them: `__Host-` if the
-whole host is ours, and `__Secure-` below a path, so that two clubs at one host share nothing. A
-phone with a plain cookie gets it again under the prefixed name; the plain one then only serves
-access without TLS.
+Over TLS their names have a prefix, so that no other server can set them: `__Host-` if the whole
+host is ours, and `__Secure-` below a path, so that two clubs at one host share no cookie. A phone
+with an unprefixed cookie gets the same content under the prefixed name. After that the unprefixed
+cookie is only used without TLS.
 
-The phone counts the age of a cookie (`Max-Age`). Neither its age nor its date by the server's
-clock, which may be wrong, invalidates it.
+The browser deletes a cookie by `Max-Age`. The server accepts cookies of any age, because its clock
+may be wrong.
 """
 
 from __future__ import annotations
@@ -39,24 +39,24 @@ from assistant.web.responses import by_script
 WHOLE_HOST, BELOW_PATH = "__Host-", "__Secure-"
 COOKIE = "assistant"
 COOKIE_NAMES = tuple(f"{where}{COOKIE}" for where in (WHOLE_HOST, BELOW_PATH, ""))
-"""Possible names of the session cookie, those for TLS first."""
+"""Possible names of the session cookie, the prefixed names first."""
 LIFETIME = timedelta(days=730)
 NO_CONTENT: tuple[dict[str, Any], float] = {}, 0.0
 COOKIES_CACHED = 4096
 MONTH = timedelta(days=30)
-"""A cookie is renewed once its date differs from the clock by this much."""
+"""A cookie is renewed if its time differs from the server's clock by at least this."""
 ZONE = "zone"
 LANGUAGE, PAPER, COLOUR_SCHEME = "language", "paper", "colours"
-"""Cookies with the settings of a phone."""
+"""Names of cookies with the settings of a phone."""
 PHONE = "assistant.phone"
 """The key in the environ with the phone's id, if the program runs on the phone itself."""
 
 
 class Cookies(SecureCookieSessionInterface):
-    """The session cookie; over TLS only if the page came over TLS, as home networks have none."""
+    """The session cookie; it is sent only over TLS if it was set over TLS."""
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
-        """The session of a phone; if it has no prefixed cookie, from the plain one."""
+        """The session of a phone, read from the prefixed cookie, else from the unprefixed one."""
         value = cookie_value(COOKIE)
         content, g.given = _read(app.config["SECRET_KEY"], value) if value else NO_CONTENT
         session = self.session_class(deepcopy(content))
@@ -67,7 +67,7 @@ class Cookies(SecureCookieSessionInterface):
         return session
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """Send the cookie if it changed; an empty one is deleted."""
+        """Send the cookie if the session changed; an empty session deletes it."""
         if not session.modified:
             return
         response.vary.add("Cookie")
@@ -77,7 +77,7 @@ class Cookies(SecureCookieSessionInterface):
 
 
 def cookie_signer(key: bytes) -> URLSafeTimedSerializer:
-    """The signer of session cookies, with the settings of 0.1.0, so that old cookies stay valid."""
+    """The signer of session cookies; its settings never change, so that old cookies stay valid."""
     settings = {"key_derivation": "hmac", "digest_method": hashlib.sha1}
     return URLSafeTimedSerializer(
         key, salt="cookie-session", serializer=session_json_serializer, signer_kwargs=settings
@@ -86,7 +86,7 @@ def cookie_signer(key: bytes) -> URLSafeTimedSerializer:
 
 @lru_cache(COOKIES_CACHED)
 def _read(key: bytes, value: str) -> tuple[dict[str, Any], float]:
-    """The content and date of a signed cookie, or NO_CONTENT for any other value. Cached."""
+    """Content and time of a signed cookie; NO_CONTENT if the signature is invalid."""
     try:
         content, signed_at = cookie_signer(key).loads(value, return_timestamp=True)
     except BadSignature:
@@ -95,37 +95,37 @@ def _read(key: bytes, value: str) -> tuple[dict[str, Any], float]:
 
 
 def phone_in(value: str) -> str:
-    """The phone's id in a cookie without checking the signature: for data from the phone itself."""
+    """The phone's id in a cookie, without a check of its signature, for a phone's own cookies."""
     _, content = cookie_signer(b"").loads_unsafe(value)
     return str(content.get("device", "")) if isinstance(content, dict) else ""
 
 
 def sent_cookie() -> bool:
-    """Whether this phone sent its cookie; at its first visit it has none."""
+    """Whether this phone sent a cookie with its id; at its first visit it has none."""
     return bool(g.get("brought"))
 
 
 def cookie_name(plain: str) -> str:
-    """The name of a cookie for this request: with a prefix over TLS."""
+    """The name of a cookie in this request: over TLS with a prefix."""
     if not request.is_secure:
         return plain
     return f"{BELOW_PATH if request.script_root else WHOLE_HOST}{plain}"
 
 
 def _is_plain(name: str) -> bool:
-    """Whether an HTTPS client sent only the cookie without prefix."""
+    """Whether an HTTPS request has a cookie only under its unprefixed name."""
     cookies = request.cookies
     return request.is_secure and name in cookies and cookie_name(name) not in cookies
 
 
 def cookie_value(name: str) -> str | None:
-    """The value of a cookie, or None."""
+    """The value of a cookie: under its prefixed name, else under `name`, else None."""
     plain = request.cookies.get(name)
     return request.cookies.get(cookie_name(name), plain) if request.is_secure else plain
 
 
 def set_cookie(answer: Response, plain: str, value: str, life: timedelta | None = LIFETIME) -> None:
-    """Set a cookie for this long, or if `life` is None until the browser is closed."""
+    """Set a cookie for the time `life`; None means until the browser is closed."""
     cookie = dump_cookie(
         cookie_name(plain),
         value,
@@ -141,7 +141,7 @@ def set_cookie(answer: Response, plain: str, value: str, life: timedelta | None 
 
 
 def renew(answer: Response) -> None:
-    """Renew the phone's cookies that are old or have the plain name.
+    """Send the phone's cookies again if they are old or have no prefix.
 
     Never on an answer that a proxy may cache.
     """
@@ -156,7 +156,7 @@ def renew(answer: Response) -> None:
 
 
 def _is_old(answer: Response) -> bool:
-    """Whether the session cookie is old, on an answer that renews it: an opened page."""
+    """Whether the session cookie is old enough to renew, and this answer is a whole page."""
     signed_at: float = g.get("given", 0.0)
     if not signed_at or abs(time.time() - signed_at) < MONTH.total_seconds():
         return False
@@ -164,7 +164,7 @@ def _is_old(answer: Response) -> bool:
 
 
 def device() -> str:
-    """The id of this phone; a phone without a cookie gets one."""
+    """The id of this phone; a new id is put into the session if there is none."""
     if "device" not in session:
         session["device"] = secrets.token_urlsafe(16)
         session.permanent = True
@@ -172,12 +172,12 @@ def device() -> str:
 
 
 def known_device() -> str:
-    """The id of this phone, or "" if it has no cookie."""
+    """The id of this phone, or "" if it has none yet."""
     return str(session.get("device", ""))
 
 
 def zone_name() -> str:
-    """The time zone in the cookie that the phone's script sets, or ""."""
+    """The name of the phone's time zone, from the cookie of its script; "" if it is unknown."""
     name = request.cookies.get(f"{WHOLE_HOST}{ZONE}") or request.cookies.get(ZONE, "")
     return name if zone_of(name) else ""
 

@@ -1,8 +1,8 @@
-"""First visits, on a page or by a link: the phone gets a cookie and is redirected once.
+"""First visits, to a page or by a link: the phone gets a cookie and is redirected once.
 
-Only a phone that sends its cookie is stored, so that clients without cookies leave no rows behind.
-A browser that accepts no cookies still sees the page after the redirect. Links are checked at every
-request. A page that another site opens is not stored either; somebody has to tap first.
+A phone is only stored once it sends its cookie, so that clients without cookies leave no rows in
+the database. A browser that accepts no cookies still shows the page after the redirect. If another
+site opens a link or page, the phone is not stored until somebody taps on the page.
 """
 
 from __future__ import annotations
@@ -32,11 +32,14 @@ from assistant.web.responses import Answer, is_live, store, toast
 
 REDIRECTED = "again"
 JOINS = "joins"
-"""The session key with the table that a phone joins, until the table is shown."""
+"""Session key of the table at which the phone has just got a role by a link."""
 
 
 def first_visit_redirect() -> Answer | None:
-    """A redirect that gives a phone its cookie and removes the mark afterwards, or None."""
+    """The redirect that gives a phone its cookie, or the redirect after it, or None.
+
+    The first redirect sets the cookie and marks the URL; the second one removes the mark.
+    """
     redirected = REDIRECTED in request.args
     if sent_cookie() is not redirected:
         return None
@@ -49,9 +52,9 @@ def first_visit_redirect() -> Answer | None:
 
 
 def store_visit(address: str) -> bool:
-    """Put a table on this phone's list or update its visit; return whether it is on the list.
+    """Put a table on this phone's list or renew its visit; return whether it is on the list.
 
-    If it is not, nothing else about the phone is stored at that table.
+    If it is not, nothing else is stored for the phone at that table either.
     """
     visits = store().visits
     listed = visits.has(device(), address) or may_be_stored(address)
@@ -61,14 +64,14 @@ def store_visit(address: str) -> bool:
 
 
 def is_stored(address: str) -> bool:
-    """Whether this phone is stored at a table; true if it came by a link."""
+    """Whether data of this phone may be stored at a table: it came by a link, or is on the list."""
     return standing(address).had_access or store_visit(address)
 
 
 def may_be_stored(subject: str) -> bool:
-    """Whether this new phone may be stored; counts it as a new phone.
+    """Whether this phone may be stored at a table; counts it as new there, unless links exist.
 
-    A phone with a link was counted when it came. A table that its address opens counts nobody.
+    At a table with links the phone was already counted when it came by one.
     """
     if not sent_cookie() or from_elsewhere():
         return False
@@ -87,13 +90,13 @@ PAGES = {TABLE: "table.table", BOOK: "books.book"}
 
 @pages.get("/j/<address>/<token>", may=ANYBODY)
 def come(address: str, token: str) -> Any:
-    """Admit a phone by its link, and redirect to the page, so that its URL has no token."""
+    """Give a phone the role of its link, and redirect to the page, whose URL has no token."""
     return _open_link(address, token, intended=not from_elsewhere())
 
 
 @pages.post("/j/<address>/<token>", may=ANYBODY)
 def tap(address: str, token: str) -> Any:
-    """Admit a phone that tapped on the confirmation page, when another site opened the link."""
+    """Give a phone the role of its link after a tap on the page that asks for one."""
     return _open_link(address, token, intended=True)
 
 
@@ -119,7 +122,7 @@ def _open_link(address: str, token: str, *, intended: bool) -> Any:
 
 
 def _grant(address: str, link: Link, access: Access) -> None:
-    """Store that this phone may open it; a new phone is counted."""
+    """Store the role that a link gives this phone, and count a new phone; 503 if storing fails."""
     if access.role is None:
         note_new_phone(counted_as(address, link))
     try:
@@ -131,12 +134,12 @@ def _grant(address: str, link: Link, access: Access) -> None:
 
 
 def counted_as(address: str, link: Link) -> str:
-    """The key under which new phones of a link are counted; a renewed link starts at zero."""
+    """The key under which new phones at a link are counted; a renewed link has another key."""
     return f"{address} {link.role} {link.generation}"
 
 
 def _shown_once(address: str, kind: str) -> Any:
-    """Show the page to a browser without cookies, which other pages would not recognise."""
+    """The page behind a link for a browser without cookies, which cannot open any further page."""
     if is_live():
         abort(404)
     show_as(address, Access(kind, Role.WATCH, had_access=False))
@@ -151,7 +154,7 @@ def _shown_once(address: str, kind: str) -> Any:
 
 
 def shareable_links(address: str) -> dict[Role, Link]:
-    """The links that this phone may share: those with a role no higher than its own."""
+    """The open links that this phone may share: those whose role its own role includes."""
     own_role = standing(address).role
     return {
         role: link

@@ -1,4 +1,4 @@
-"""Checks before every page, in one order, and what every answer gets after it."""
+"""The checks before every page, in their order, and the headers after it."""
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
 
 
 def is_known() -> bool:
-    """Whether the title of a page may name its table: only for a phone with a cookie.
+    """Whether the title of this page may contain the name of its table: if the phone has a cookie.
 
-    Link previews have none, and would show the title to a whole group chat. The new screen of an
-    open page is built once for all phones.
+    Link previews have no cookie, and would show the name to a whole group chat. The new screen of
+    an open page is shared by phones, and may contain the name too.
     """
     return subject_here() is None or sent_cookie() or is_live()

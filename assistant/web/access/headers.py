@@ -1,4 +1,4 @@
-"""Headers of every answer about security and caching; docs/headers.md gives the reasons."""
+"""Headers about security and caching; docs/headers.md gives the reasons."""
 
 from __future__ import annotations
 
@@ -36,29 +36,29 @@ DISABLED_FEATURES = (
     "publickey-credentials-get",
     "usb",
 )
-"""Features of phones that pages and their content may not use."""
+"""Features of browsers that pages may not use."""
 FIXED_HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-"""Headers of every answer."""
+"""Headers of every answer, unless a view has set them."""
 PERMISSIONS_POLICY = ", ".join(f"{feature}=()" for feature in DISABLED_FEATURES)
-"""The Permissions-Policy header of pages; other answers need none."""
+"""The Permissions-Policy header, which only pages need."""
 VARY = "HX-Request, Accept-Language, Cookie"
 VARY_SCREEN = f"{VARY}, {LIVE}"
-"""Request headers on which answers depend; the second is for pages that send their screen alone."""
+"""The Vary header of pages with live updates, for which LIVE requests get only the screen."""
 TLS_THIS_HOST = "max-age=31536000"
 TLS_SUBDOMAINS_TOO = f"{TLS_THIS_HOST}; includeSubDomains"
 SUBDOMAINS = "SUBDOMAINS"
-"""Config key, true if the server's owner also controls all subdomains."""
+"""Config key, true if the server's owner also controls all subdomains of its host."""
 OWN_CERTIFICATE = "OWN_CERTIFICATE"
-"""Config key, true if the server speaks TLS itself, perhaps with a self-signed certificate."""
+"""Config key, true if the server itself speaks TLS, perhaps with a self-signed certificate."""
 
 
 def content_security(host: Host, style: str = "") -> str:
-    """The Content-Security-Policy of a page, which may have one inline style, and fonts."""
+    """The Content-Security-Policy of a page; with a `style` it allows that style and fonts."""
     loads = "; ".join((*CONTENT_POLICY, f"frame-ancestors {host.frame_ancestors}"))
     if not style:
         return loads
@@ -68,7 +68,7 @@ def content_security(host: Host, style: str = "") -> str:
 
 
 def add_headers(answer: Response, page: Page, host: Host) -> None:
-    """Add headers about security and caching to an answer."""
+    """Add the headers about security and caching that depend on the page."""
     if subject_here() is not None:
         answer.headers["X-Robots-Tag"] = "noindex"
     if answer.mimetype == "text/html":

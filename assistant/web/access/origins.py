@@ -1,8 +1,8 @@
 """The host names of this server, and the origin of its forms.
 
-A request for another host name is refused before routing. A form is ours if its token is the signed
-mark from the phone's cookie. The browser's `Sec-Fetch-Site` or `Origin`, which no page can forge,
-is a second check.
+A request for another host name is refused before routing. A form must have a token: the signed
+random text that is also in the phone's cookie. In addition its `Sec-Fetch-Site` or `Origin`, which
+no page can forge, must be this server.
 """
 
 from __future__ import annotations
@@ -39,17 +39,20 @@ STRANGE_HOST = "assistant.strange_host"
 
 
 class StrangeHostError(Exception):
-    """The request is for a host name that this server does not have."""
+    """The request names a host that this server does not have."""
 
 
 def serve_host_names(app: Flask, names: Sequence[str]) -> None:
-    """Answer requests for these host names only, or if there are none for any valid one."""
+    """Answer requests for these host names only, or for any valid host if there are none."""
     app.config[NAMES] = listed = tuple(names)
     app.wsgi_app = _with_known_hosts(app.wsgi_app, listed)  # type: ignore[assignment, method-assign]
 
 
 def _with_known_hosts(inside: WSGIApplication, names: tuple[str, ...]) -> WSGIApplication:
-    """Mark requests for unknown hosts, and replace their host, because routing could fail."""
+    """An application that marks requests for unknown hosts, and passes them on with a known host.
+
+    Routing could fail with the unknown one.
+    """
 
     def enter(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         host = environ.get("HTTP_HOST")
@@ -61,7 +64,7 @@ def _with_known_hosts(inside: WSGIApplication, names: tuple[str, ...]) -> WSGIAp
 
 
 def link_to(path: str) -> str:
-    """The URL of a path, for other phones."""
+    """The URL of a path for other phones."""
     return f"{request.scheme}://{_host_for_others()}{path}"
 
 
@@ -78,30 +81,30 @@ def _listening_address() -> str:
 
 
 def why_unreachable() -> Message | None:
-    """The reason why links would not lead other phones here, or None."""
+    """Advice for the user if other phones cannot open links to this server, else None."""
     return why_only_here(_host_for_others(), _listening_address())
 
 
 PROXY_REPORTED = "told_of_proxy"
-"""Set once the log has the warning about the proxy."""
+"""Key in `extensions` that is set once the warning about the proxy is in the log."""
 READING_METHODS = ("GET", "HEAD", "OPTIONS")
 TOKEN, SALT = "csrf_token", "wtf-csrf-token"
-"""Name of the token in forms and cookies, and its salt; both are those of 0.1.0."""
+"""Name of the token in forms and in the session, and the salt of its signature."""
 ASKS_TOKENS = "WTF_CSRF_ENABLED"
 """Config key, false if forms need no token, as in tests."""
 TOKENS_KEPT = 4096
 OWN_SITES = ("same-origin", "none")
-"""Accepted values of `Sec-Fetch-Site`; `none` is a form that the user sent again by hand."""
+"""Accepted values of `Sec-Fetch-Site`; a form that the user reloads has `none`."""
 NO_ORIGIN = "null"
 HTTPS_PORT = 443
 
 
 class StrangeFormError(Exception):
-    """The form does not belong to a page that this phone was shown."""
+    """The form does not come from a page that this phone was shown."""
 
 
 def refuse_strange_form() -> None:
-    """Refuse a form without this phone's token, or from another site."""
+    """Raise StrangeFormError if a form has no valid token, or comes from another site."""
     if request.endpoint is None:
         return
     if current_app.config.get(ASKS_TOKENS, True) and not _has_token():
@@ -114,8 +117,8 @@ def refuse_strange_form() -> None:
 def _warn_about_proxy() -> None:
     """Log once why a form with a valid token seems to come from another host.
 
-    No other site has the token: the proxy changes the host name, or does not pass on that it speaks
-    TLS. `Sec-Fetch-Site` comes from the browser, so then no proxy is to blame.
+    No other site has the token, so a proxy changes the host name, or does not report that it speaks
+    TLS. If the request has `Sec-Fetch-Site`, which browsers set, no proxy is the reason.
     """
     if "Sec-Fetch-Site" in request.headers or PROXY_REPORTED in current_app.extensions:
         return
@@ -130,7 +133,7 @@ def _warn_about_proxy() -> None:
 
 
 def form_token() -> str:
-    """The token of this phone's forms, or "" in a screen that is built for all phones."""
+    """The token for this phone's forms, or "" in a screen that all phones share."""
     if is_live():
         return ""
     if TOKEN not in session:
@@ -140,15 +143,15 @@ def form_token() -> str:
 
 @lru_cache(TOKENS_KEPT)
 def signed_token(key: bytes, mark: str) -> str:
-    """The signed mark of a phone; cached, because signing takes longer than all other checks.
+    """The signed token of a phone, cached because signing takes longer than all other checks.
 
-    The signature contains a date that nobody checks, because an evening outlasts any limit.
+    The date in the signature is never checked, because a page may stay open a whole evening.
     """
     return str(URLSafeTimedSerializer(key, salt=SALT).dumps(mark))
 
 
 def _has_token() -> bool:
-    """Whether a form has the token of this phone; usually the latest."""
+    """Whether a form has a token of this phone, from before or after a restart."""
     token, mark = request.form.get(TOKEN, ""), str(session.get(TOKEN, ""))
     if not token or not mark:
         return False
@@ -165,9 +168,9 @@ def _has_token() -> bool:
 def from_elsewhere() -> bool:
     """Whether the browser reports that another site sent this form or opened this page.
 
-    A browser without these headers is accepted, and so is the origin `null`, which browsers also
-    send for our pages. A typed, scanned or tapped link has no site. Without TLS browsers only send
-    `Referer`, which a site can suppress.
+    A request without these headers is accepted. So is the origin `null`, which browsers also send
+    for our own pages, unless its `Referer` is another site. A typed or scanned link has the site
+    `none`.
     """
     site = request.headers.get("Sec-Fetch-Site")
     if site is not None:
@@ -178,9 +181,9 @@ def from_elsewhere() -> bool:
 
 
 def _is_own_url(page: str) -> bool:
-    """Whether a URL is on this server, as far as it knows its own address.
+    """Whether a URL is on this server, as far as the server knows its own address.
 
-    Without TLS an unconfirmed proxy may speak TLS in front of us; then only the name counts.
+    Without TLS only host and port are compared, because a proxy in front may speak TLS.
     """
     try:
         parts = urlsplit(page)

@@ -1,4 +1,4 @@
-"""The role of a phone at each table and book, and whether the page accepts it."""
+"""The role of this phone at each table and book, and whether a page accepts it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from assistant.web.responses import store
 
 
 class NotAllowedError(Exception):
-    """The phone's role at a table or book is too low, or was taken away."""
+    """The phone's role at a table or book is too low, or it has lost its role."""
 
     def __init__(self, kind: str, role: Role | None, needed: Role) -> None:
         super().__init__(f"this takes {needed}")
@@ -23,7 +23,7 @@ class NotAllowedError(Exception):
 
 
 def standing(subject: str) -> Access:
-    """The access of this phone to a table or book, looked up once a request."""
+    """The access of this phone to a table or book, looked up once per request."""
     cache: dict[str, Access] = g.setdefault("standings", {})
     if subject not in cache:
         cache[subject] = store().links.access(subject, known_device())
@@ -31,12 +31,12 @@ def standing(subject: str) -> Access:
 
 
 def show_as(subject: str, shown: Access) -> None:
-    """Give this request another access to a table or book."""
+    """Set the access of this request to a table or book."""
     g.standings, g.stays = {subject: shown}, True
 
 
 def forget_standing() -> None:
-    """Look the access up again, because this request has changed it."""
+    """Look the access up again at the next use, because this request has changed it."""
     g.pop("standings", None)
 
 
@@ -46,7 +46,7 @@ def role_at(subject: str) -> Role | None:
 
 
 def role() -> Role | None:
-    """This phone's role at the table or book of this page, or None on other pages."""
+    """This phone's role at the table or book of this page; None without a role or a table."""
     subject = subject_here()
     return standing(subject).role if subject else None
 
@@ -57,12 +57,15 @@ def subject_here() -> str | None:
 
 
 def shown(subjects: Iterable[str]) -> set[str]:
-    """Those of these tables or books that this phone may see."""
+    """Those of the tables and books that this phone may see."""
     return {subject for subject in subjects if role_at(subject) is not None}
 
 
 def may(endpoint: str, subject: str = "") -> bool:
-    """Whether this phone may open a page or send its form."""
+    """Whether this phone may open the page at an endpoint, or send its form.
+
+    `subject` is a table or book; "" means that of this page.
+    """
     needed = page_at(endpoint).role
     address = subject or subject_here()
     own_role = standing(address).role if address else None
@@ -72,8 +75,8 @@ def may(endpoint: str, subject: str = "") -> bool:
 def allow(page: Page, subject: str | None) -> None:
     """Raise an error unless this phone may open a page of a table or book.
 
-    An unknown address and a table that a stranger must not know of raise the same error. A page
-    without `may` is closed to all.
+    The error is the same for an unknown address and for a table that a stranger must not know of. A
+    page without `may` is closed to all.
     """
     if subject is None or page.may == ANYBODY:
         return
@@ -86,5 +89,5 @@ def allow(page: Page, subject: str | None) -> None:
 
 
 def nothing_there(kind: str, subject: str) -> Exception:
-    """The error for an address without a table or book."""
+    """The error for an address at which there is no table or book."""
     return NoSuchBookError(subject) if kind == BOOK else NoSuchTableError(subject)

@@ -54,32 +54,32 @@ LETS = {
     },
 }
 A_PAGE = 20
-"""Phones in one page of the list."""
+"""The number of phones on one page of the list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A phone in the list."""
+    """A phone in the list of phones with access."""
 
     mark: str
-    """The phone's id on pages, which does not reveal its id on the server."""
+    """An id of the phone for pages, which does not reveal its id on the server."""
     guest: Guest
     own: bool
-    """Whether it is the phone that shows the page."""
+    """Whether the list is shown on this very phone."""
     here: bool
-    """Whether it has the table open."""
+    """Whether the phone has the table open."""
 
 
 @pages.get("/<letter>/<address>/share", may=WATCH)
 def share(letter: str, address: str) -> Answer:
-    """The page with a link to keep score; for owners also the phones that came by links."""
+    """The page with the link to keep score; owners also see the phones that came by links."""
     offered = shareable_links(address)
     return _page(letter, address, Role.KEEP if Role.KEEP in offered else next(iter(offered), None))
 
 
 @pages.get("/<letter>/<address>/share/<role>", may=WATCH)
 def code(letter: str, address: str, role: str) -> Answer:
-    """One of the links as QR code and text."""
+    """The page with the link for a role, as QR code and text."""
     if not host().multi_user or role not in shareable_links(address):
         _subject(letter, address)
         abort(404)
@@ -89,7 +89,7 @@ def code(letter: str, address: str, role: str) -> Answer:
 
 
 def _page(letter: str, address: str, chosen: Role | None) -> Answer:
-    """The page for one of the links that this phone may share, if there is one."""
+    """The page to share a table or book, with the link of the `chosen` role if there is one."""
     subject, kind = _subject(letter, address), KINDS[letter]
     path = url_for(PAGES[kind], address=address)
     if not host().multi_user:
@@ -128,7 +128,7 @@ def _page(letter: str, address: str, chosen: Role | None) -> Answer:
 
 
 def _subject(letter: str, address: str) -> Evening | Book:
-    """The table or book to share. Raises an error if there is none of that kind."""
+    """The table or book to share. Raises an error if there is none of that kind at the address."""
     if KINDS[letter] == TABLE:
         return store().tables.evening(address)
     return store().books.without_moved(address)
@@ -141,7 +141,7 @@ def _name(subject: Evening | Book) -> str:
 
 
 def _phones(address: str) -> Paging[Shown]:
-    """One page of the list of phones; their number is counted separately."""
+    """The requested page of the list of phones with access."""
     own, page = device(), asked_page()
     here: frozenset[str] = current_app.extensions["presence"].phones_at(address) | {own}
     guests = store().links.guests(address, A_PAGE + 1, A_PAGE * (page - 1))
@@ -154,30 +154,30 @@ def _phones(address: str) -> Paging[Shown]:
 
 @pages.app_template_global()
 def done_to_links(address: str) -> list[LinkChange]:
-    """The changes of the links, the latest first, for owners; else an empty list."""
+    """The changes of the links, the latest first; empty if this phone is not an owner's."""
     return store().links.changes(address) if role_at(address) is Role.OWN else []
 
 
 @pages.app_template_global()
 def links_seen(address: str) -> int:
-    """The number of changes of the links, by which a form notices another phone's change."""
+    """The number of changes of the links; forms send it, to notice another phone's change."""
     return store().links.last_change(address)
 
 
 @pages.app_template_global()
 def phone_mark(address: str, phone: str) -> str:
-    """The id of a phone on pages."""
+    """The id of a phone for pages."""
     return phone_id(phone, address)
 
 
 @pages.app_template_global()
 def role_title(role: Role) -> Message:
-    """What a link permits, in a word."""
+    """What the link for a role allows, in a word."""
     return TITLES[role]
 
 
 def _back(letter: str, address: str, text: Message, renew: Role | None = None) -> Answer:
-    """Show the page again; `renew` offers to renew that link."""
+    """Redirect to the page with a text; `renew` offers to renew the link of that role."""
     forget_standing()
     toast(text)
     return redirect_to("sharing.share", letter=letter, address=address, renew=renew)
@@ -185,14 +185,14 @@ def _back(letter: str, address: str, text: Message, renew: Role | None = None) -
 
 @pages.errorhandler(LinksChangedError)
 def links_changed(_error: LinksChangedError) -> Answer:
-    """Show what another phone has changed meanwhile."""
+    """Show the page again after another phone has changed the links."""
     values = request.view_args or {}
     return _back(values.get("letter", "t"), values["address"], CHANGED)
 
 
 @pages.post("/<letter>/<address>/links", may=OWN)
 def make(letter: str, address: str) -> Answer:
-    """Create the links of a table or book; from now on the bare address opens nothing."""
+    """Create the links of a table or book; from then on its address alone opens nothing."""
     store().links.make_links(address, device(), seen())
     text = msg("The links are made. The address alone no longer opens anything.")
     return _back(letter, address, text)
@@ -216,7 +216,7 @@ def change(letter: str, address: str) -> Answer:
 
 @pages.post("/<letter>/<address>/links/away", may=OWN)
 def send_away(letter: str, address: str) -> Answer:
-    """Remove a phone's access, and offer to renew the link by which it came."""
+    """Take a phone's access away, and offer to renew the link by which it came."""
     phones = store().links.devices(address)
     phone = next((phone for phone in phones if phone_id(phone, address) == arg("phone")), "")
     guest = store().links.guest(address, phone)
@@ -238,6 +238,6 @@ def remove(address: str) -> Answer:
 
 
 def seen() -> int:
-    """The number of link changes that a form has seen, or -1."""
+    """The number of link changes when the form was shown; -1 if the form does not contain it."""
     number = number_in(arg("seen"))
     return -1 if number is None else number
