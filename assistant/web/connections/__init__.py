@@ -1,1 +1,1 @@
-"""Connections to phones: a page thread gets a request only once it has been read whole."""
+"""Connections to phones; a page thread gets a request only after all of it has arrived."""

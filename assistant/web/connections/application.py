@@ -1,7 +1,7 @@
-"""The ASGI application: it reads requests whole and runs their pages in threads.
+"""The ASGI application: it reads whole requests, and renders their pages in threads.
 
-The limit of a body depends on the page. No thread is occupied before the body has arrived, so that
-a phone that sends half a request delays nobody.
+The longest body depends on the page. No thread is occupied before the body has arrived, so that a
+phone that sends half a request delays nobody.
 """
 
 from __future__ import annotations
@@ -24,49 +24,49 @@ from assistant.web.networks import NetworkShares, network
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 BodyLimit = Callable[[WSGIEnvironment], int]
-"""Returns how many bytes of its body the page of a request reads."""
+"""Returns how many bytes of a request's body its page reads."""
 
 MEMORY_BYTES = 1_000_000
-"""Bytes of a body or an answer that are kept in memory; a longer one goes to the disk."""
+"""The most bytes of a body or an answer in memory; the rest of a longer one is on the disk."""
 PIECE_BYTES = 65536
 PIECE_SECONDS = 30.0
-"""How long a phone may pause within a body."""
+"""The most seconds between two pieces of a body."""
 WHOLE_SECONDS = 600.0
-"""How long a whole body may take: a large file on a slow connection."""
+"""The most seconds for a whole body, such as a large file on a slow connection."""
 ANSWER_SECONDS = 300.0
-"""How long a phone may take to read an answer."""
+"""The most seconds in which a phone may read an answer."""
 LARGEST_READ = 20_000_000
-"""Bytes of a body that is too large for its page and is still answered with a page."""
+"""The most bytes of a body that is too long for its page but still gets a page as its answer."""
 SAVE_THREADS = 2
-"""Threads reserved for saves, however long other pages take."""
+"""Threads that only saves may use."""
 PATIENCE = 0.05
-"""The most seconds that a live page waits while a deal is saved."""
+"""The most seconds that a request of an open page waits for saves in progress."""
 CLOSING_HEADERS = ("content-length", "0"), ("connection", "close")
-"""Headers of an answer without a body that ends its connection."""
+"""Headers of an answer without a body that closes the connection."""
 READING_METHODS = ("GET", "HEAD", "OPTIONS")
 LIVE_HEADER = "HTTP_LIVE"
-"""The header of a request that an open page sends without a tap."""
+"""The header, as the environ spells it, of a request that an open page sends without a tap."""
 
 
 class RefusedError(Exception):
-    """A request that is answered with a bare status: its body is too large or too slow."""
+    """The request is answered with a status and no body; `status` says why."""
 
     def __init__(self, status: int) -> None:
         self.status = status
 
 
 class Kind(Enum):
-    """A kind of page; each kind has its own thread pool."""
+    """The kinds of requests; each kind has its own thread pool."""
 
     SAVES = "saves"
     LOOKS = "looks"
     FOLLOWS = "follows"
-    """A page that an open page requests by itself: one at a time, after saves."""
+    """Requests of open pages without a tap: they run one at a time, after saves."""
 
 
 @dataclass(slots=True)
 class Answer:
-    """The answer of a page; the loop sends it while the thread makes other pages."""
+    """The finished answer of a page, which is sent while its thread renders other pages."""
 
     environ: WSGIEnvironment
     status: int = 500
@@ -77,9 +77,9 @@ class Answer:
 
 
 class PageThreads:
-    """The threads that make the pages of an application.
+    """The threads that render the pages of an application.
 
-    Saves may use every thread, so that a deal never waits for other pages.
+    Other pages never use all threads, so that saves do not wait for them.
     """
 
     def __init__(self, app: WSGIApplication, most: int) -> None:
@@ -90,7 +90,7 @@ class PageThreads:
         self._nothing_is_saved.set()
 
     async def answer(self, environ: WSGIEnvironment) -> Answer:
-        """Make a page in a thread; it is finished even if the phone is gone."""
+        """Render a page in a thread, and finish it even if the phone has disconnected."""
         kind = _kind(environ)
         self._count(kind, 1)
         page = self._pools[kind].submit(self._make, kind, environ)
@@ -108,7 +108,7 @@ class PageThreads:
         return _make_page(self._app, environ)
 
     def _count(self, kind: Kind, more: int) -> None:
-        """Count the saves in progress."""
+        """Add `more` to the number of saves in progress, if a request is a save."""
         if kind is Kind.SAVES:
             self._saves += more
         if self._saves:
@@ -117,15 +117,15 @@ class PageThreads:
             self._nothing_is_saved.set()
 
     def close(self) -> None:
-        """Finish all requested pages, and end the threads."""
+        """Finish all requested pages, then end the threads."""
         for pool in self._pools.values():
             pool.shutdown()
 
 
 def _kind(environ: WSGIEnvironment) -> Kind:
-    """The kind of the requested page.
+    """The kind of a request.
 
-    Only a request as small as a deal's form counts as a save, because reading a file takes long.
+    Only a request as short as a deal's form counts as a save, because reading a file takes long.
     """
     if LIVE_HEADER in environ or environ["PATH_INFO"].startswith("/live"):
         return Kind.FOLLOWS
@@ -134,7 +134,7 @@ def _kind(environ: WSGIEnvironment) -> Kind:
 
 
 def _make_page(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:
-    """Make a page; if the application fails the answer has status 500 and no body."""
+    """The answer of the application; if it raises an exception, status 500 without a body."""
     answer = Answer(environ)
 
     def start(status: str, headers: list[tuple[str, str]], _error: Any = None) -> Any:
@@ -159,27 +159,27 @@ def _make_page(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:
 
 
 class Streamed(Protocol):
-    """Sends answers without an end on connections that stay open."""
+    """The sender of endless answers, such as streams of updates."""
 
     def full(self, environ: WSGIEnvironment) -> bool:
-        """Whether the request is for such an answer and there is no room for it."""
+        """Whether a request is for an endless answer, and no more of them can be sent."""
 
     async def __call__(self, answer: Answer, receive: Receive, send: Send) -> bool:
-        """Send an answer without an end, and return True; return False for any other answer."""
+        """Send an endless answer and return True; return False for any other answer."""
 
     async def run(self) -> None:
-        """Send updates as long as the server runs."""
+        """Send updates until the server stops."""
 
     def close(self) -> None:
-        """End all open answers."""
+        """End all endless answers."""
 
 
 class Application:
-    """Reads requests whole, has their pages made and sends the answers.
+    """Reads whole requests, has their pages rendered, and sends the answers.
 
-    A body longer than its page's `limit` is still read up to `heard`, so that a page can answer
-    it. All longer bodies together may have `most` bytes, those of one network half of that. A form
-    as short as a deal's is never refused because of other requests.
+    A body longer than its page's `limit` is read and dropped up to `heard` bytes, so that the page
+    can answer it. Bodies longer than a deal's form may have `most` bytes together, those of one
+    network half of that.
     """
 
     def __init__(
@@ -196,7 +196,7 @@ class Application:
         self._bodies: NetworkShares[IO[bytes]] = NetworkShares()
 
     async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
-        """Answer a request; if that fails, the connection is closed."""
+        """Answer a request; failures are logged."""
         try:
             await self._answer(environ_of(scope, self._proxy), receive, send)
         except RefusedError as refused:
@@ -219,9 +219,10 @@ class Application:
             await _send_answer(answer, send)
 
     async def _read(self, body: IO[bytes], environ: WSGIEnvironment, receive: Receive) -> int:
-        """Read a body to its end and return its length. A body too long for its page is dropped.
+        """Read a whole body and return its length. A body that is too long for its page is dropped.
 
-        Raises RefusedError if it is much too large or too slow, or if there is no room for it.
+        Raises RefusedError if the body is longer than `heard`, too slow, or if there is no memory
+        for it.
         """
         length, limit, more = 0, SMALL_BYTES, True
         try:
@@ -252,7 +253,7 @@ class Application:
         return length
 
     def _hold(self, environ: WSGIEnvironment, body: IO[bytes], length: int) -> None:
-        """Set how many bytes of a body are stored. Raises RefusedError if that is too much."""
+        """Set how many bytes of a body are stored. Raises RefusedError if there are too many."""
         source = network(environ["REMOTE_ADDR"])
         if not length:
             self._bodies.let_go(source, body)
@@ -263,7 +264,7 @@ class Application:
 
 
 async def send_start(answer: Answer, send: Send) -> None:
-    """Send status and headers of an answer."""
+    """Send the status and the headers of an answer."""
     headers = [(name.lower().encode(), value.encode("latin-1")) for name, value in answer.headers]
     await send({"type": "http.response.start", "status": answer.status, "headers": headers})
 

@@ -1,4 +1,4 @@
-"""The WSGI environ of a request, and which proxy is trusted about its origin."""
+"""The WSGI environ of a request, and the proxy whose forwarded headers are trusted."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ ANYBODY = "*"
 FORWARDED = "HTTP_X_FORWARDED_"
 SCHEMES = ("http", "https")
 PREFIX = re.compile(r"(/[A-Za-z0-9._~-]+)+/?")
-"""A path below which a proxy serves us; the proxy has removed it from the request's path."""
+"""A path below which a proxy serves us, and which it removes from the paths of requests."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proxy:
-    """The trusted TLS proxy; an empty address means none.
+    """The trusted TLS proxy; an empty address means none, `*` any.
 
-    `hops` is the number of trusted proxies, if others are in front of it.
+    `hops` is the number of trusted proxies in a row, of which this one is the last.
     """
 
     address: str = ""
@@ -36,13 +36,13 @@ class Proxy:
         return self.address == ANYBODY or (address is not None and address == plain_address(peer))
 
     def outermost(self, values: str) -> str:
-        """The value from the outermost trusted proxy; earlier values may be forged."""
+        """The value that the outermost trusted proxy has added; values before it may be forged."""
         entries = values.split(",")
         return entries[-min(self.hops, len(entries))].strip()
 
 
 def is_proxy_option(proxy: str) -> bool:
-    """Whether an option names a proxy by its IP address, `*` or nothing; host names are refused."""
+    """Whether an option is an IP address, `*` or empty; host names are not allowed."""
     return proxy in ("", ANYBODY) or plain_address(proxy) is not None
 
 
@@ -73,7 +73,7 @@ def environ_of(scope: Mapping[str, Any], proxy: Proxy) -> WSGIEnvironment:
 
 
 def with_body(environ: WSGIEnvironment, body: IO[bytes], length: int) -> WSGIEnvironment:
-    """The environ with a body; `length` is larger than the body if the body was dropped."""
+    """An environ with its body; if the body was dropped, `length` is still its length."""
     environ.pop("HTTP_TRANSFER_ENCODING", None)
     return environ | {"wsgi.input": body, "CONTENT_LENGTH": str(length)}
 
@@ -93,7 +93,7 @@ def _add_headers(environ: WSGIEnvironment, headers: list[tuple[bytes, bytes]]) -
 
 
 def _apply_forwarded(environ: WSGIEnvironment, proxy: Proxy, peer: str) -> None:
-    """Apply the forwarded headers of the trusted proxy; remove them from all other requests."""
+    """Apply the forwarded headers of the trusted proxy; remove them from any other request."""
     forwarded = {key: environ.pop(key) for key in [*environ] if key.startswith(FORWARDED)}
     if not proxy.believed(peer):
         return

@@ -1,7 +1,7 @@
-"""Connections of phones: time limits, their number, and strict parsing of requests.
+"""Connections of phones: their time limits, their number, and strict parsing of requests.
 
-A request that two servers could read differently is refused, to prevent request smuggling: what the
-proxy takes for a body could be another phone's next request to us.
+A request that two servers could read differently is refused, to prevent request smuggling: bytes
+that the proxy takes for a body could be the next phone's request for us.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from assistant.web.connections.listening import set_options
 from assistant.web.networks import network
 
 HEAD_SECONDS = 20.0
-"""How long a request's head may take, from the connection or its first byte on."""
+"""The most seconds for a request's head, from the connection or from its first byte."""
 HEAD_BYTES = 16_384
-"""The longest head, and the most bytes between two chunks of a body."""
+"""The most bytes of a head, and of framing between two chunks of a body."""
 FIRST_REQUEST_SECONDS = 1.0
-"""Seconds that a new connection has for its request while the server stops."""
+"""Seconds that a new connection has for a request while the server stops."""
 NETWORK_SHARE = 7 / 8
 """The share of all connections that one network may have."""
 EXTRA_CONNECTIONS = 32
-"""How many connections above the limit are accepted while all of a network's are in use."""
+"""Connections accepted above the limit, if none of the largest network's is waiting."""
 CLOSED_FRACTION = 32
-"""The share of connections closed at a time, because finding them costs a pass over all."""
+"""One in so many connections is closed together, because a search for them goes through all."""
 BLANK_LINE = re.compile(rb"\n\r?\n")
-"""The end of a head; a line that ends without CR is found too, and then refused."""
+"""The end of a head. A line that ends without CR also matches, and is refused later."""
 HEAD = re.compile(
     rb"(?!CONNECT )[A-Z-]+ [!-~]+ HTTP/1\.(?P<minor>[01])\r\n"
     rb"([!#-'*+.^_`|~0-9A-Za-z-]+:[\t\x20-\x7e\x80-\xff]*\r\n)*\r\n"
@@ -44,18 +44,18 @@ FRAMING = re.compile(
 )
 LENGTH = re.compile(rb"[0-9]{1,18}")
 UPGRADE = re.compile(rb"\nupgrade(?=:)", re.IGNORECASE)
-"""The header that requests another protocol; we have none, so it is renamed."""
+"""The name of the header that asks for another protocol; it is renamed, as we have no other."""
 CLOSING_HEAD = b"Connection: close\r\n\r\n"
-"""Replaces the end of a chunked head, so that the parser expects no request after it."""
+"""Replaces the end of a chunked request's head, so that the parser expects no further request."""
 ENDLESS = sys.maxsize
 
 
 class BadRequestError(Exception):
-    """The bytes are no request, or one that other servers might read differently."""
+    """The bytes are not a valid request, or one that other servers might read differently."""
 
 
 def body_length(head: bytes) -> int:
-    """The length of a request's body; `ENDLESS` if it is chunked.
+    """The length of a request's body in bytes; `ENDLESS` if it is chunked.
 
     Raises BadRequestError if the head is invalid or ambiguous.
     """
@@ -73,10 +73,10 @@ def body_length(head: bytes) -> int:
 
 
 class Lines:
-    """The connections of a server by network: a limit for all, and a share for each network.
+    """The connections of a server by network, limited in total and for each network.
 
-    Above the limit, the network with most waiting connections loses its oldest ones. A connection
-    whose request is being answered is never closed for a new one.
+    Above the limit, the network with the most waiting connections loses its oldest ones. A
+    connection whose request is being answered is never closed for a new one.
     """
 
     def __init__(self, most: int, proxy: Proxy) -> None:
@@ -84,7 +84,7 @@ class Lines:
         self._lines: defaultdict[str, dict[Line, None]] = defaultdict(dict)
 
     def add(self, line: Line) -> None:
-        """Add a connection, and close some waiting ones if there are too many."""
+        """Add a connection, and close some waiting ones if there are now too many."""
         siblings = self._lines[network(line.peer)]
         siblings[line] = None
         excess = len(line.connections) - self._most
@@ -101,7 +101,7 @@ class Lines:
                 oldest.cut()
 
     def remove(self, line: Line) -> None:
-        """Remove a connection, if it is listed."""
+        """Remove a connection, if it is still in the list."""
         siblings = self._lines[network(line.peer)]
         siblings.pop(line, None)
         if not siblings:
@@ -109,10 +109,10 @@ class Lines:
 
 
 class Line(HttpToolsProtocol):
-    """A connection that parses one request at a time, strictly.
+    """A connection that strictly parses one request at a time.
 
-    uvicorn's own time limit begins after an answer and ends with the next byte, so half a request
-    could wait without end and grow without limit.
+    uvicorn's own time limit starts after an answer and ends with the next byte. With it, half a
+    request could wait forever and grow without limit.
     """
 
     def __init__(self, *named: Any, lines: Lines, **settings: Any) -> None:
@@ -129,11 +129,11 @@ class Line(HttpToolsProtocol):
 
     @property
     def waits(self) -> bool:
-        """Whether it waits for its phone: for a request, for the rest of a body, or to be read."""
+        """Whether the server waits for the phone: for a request or body, or to read an answer."""
         return self._is_idle or self.cycle.more_body or self.flow.write_paused
 
     def connection_made(self, transport: Any) -> None:
-        """Start the time limit of the first request."""
+        """Add the connection to the list, and start the time limit of the first request."""
         super().connection_made(transport)
         set_options(transport.get_extra_info("socket"))
         self.peer = self.client[0] if self.client else ""  # a socket file has no peer
@@ -146,12 +146,12 @@ class Line(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def _start_time_limit(self) -> None:
-        """Start the time limit of a head."""
+        """Start the time limit for the head of a request."""
         self._unset_keepalive_if_required()
         self.timeout_keep_alive_task = self.loop.call_later(HEAD_SECONDS, self.cut)
 
     def cut(self) -> None:
-        """Close the connection and drop unsent data, here and in the kernel."""
+        """Close the connection, and drop unsent data here and in the kernel."""
         if sys.platform != "win32":
             own_socket = self.transport.get_extra_info("socket")
             own_socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
@@ -160,14 +160,14 @@ class Line(HttpToolsProtocol):
     timeout_keep_alive_handler = cut
 
     def data_received(self, data: bytes) -> None:
-        """Collect bytes, and parse once a head is complete."""
+        """Add bytes to those received, and parse them if they contain a whole head."""
         if self._is_idle and not self._received:
             self._start_time_limit()
         self._received += data
         self._parse()
 
     def _parse(self) -> None:
-        """Parse what has arrived; a request waits until the one before is answered."""
+        """Parse the received bytes; after a request, the next one waits for its answer."""
         try:
             while self._received and not self.transport.is_closing():
                 if self._body_left:
@@ -202,7 +202,7 @@ class Line(HttpToolsProtocol):
         return True
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Store a header; ignore trailers of a chunked body."""
+        """Store a header; ignore headers after a chunked body."""
         if not self._body_left:
             super().on_header(name, value)
 
@@ -218,14 +218,14 @@ class Line(HttpToolsProtocol):
             raise BadRequestError
 
     def on_response_complete(self) -> None:
-        """Parse what has arrived meanwhile, and start its time limit."""
+        """Parse bytes received during the answer, and limit the time for the rest of them."""
         super().on_response_complete()
         if self._received and not self.transport.is_closing():
             self._start_time_limit()
             self._parse()
 
     def shutdown(self) -> None:
-        """Close after the current answer; a new connection has a moment for its request."""
+        """Close after the current answer; a new connection first gets time for a request."""
         if self.cycle is None and self.loop.time() < self._opened_at + FIRST_REQUEST_SECONDS:
             self.loop.call_later(FIRST_REQUEST_SECONDS, self.shutdown)
         else:
@@ -233,10 +233,10 @@ class Line(HttpToolsProtocol):
 
 
 class UnchunkedCycle(RequestResponseCycle):
-    """An HTTP/1.0 answer: without chunks, so that one of unknown length ends the connection."""
+    """An answer by HTTP/1.0, without chunks; its end may be that of the connection."""
 
     async def send(self, message: Any) -> None:
-        """Send the next part without chunk framing."""
+        """Send the next part without chunk sizes."""
         self.chunked_encoding = False
         self.expected_content_length = len(message.get("body", b""))
         await super().send(message)

@@ -1,4 +1,4 @@
-"""Sockets of the server: a port, a socket file, or sockets that systemd passes."""
+"""Sockets of the server: at a port, at a socket file, or passed by systemd."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from contextlib import contextmanager
 from pathlib import Path
 
 BACKLOG = 2048
-"""The backlog of a socket: connections that are not accepted yet."""
+"""The most connections that wait in a socket's queue."""
 FIRST_PASSED = 3
-"""The number of the first passed socket, see sd_listen_fds(3)."""
+"""The file descriptor of the first passed socket; see sd_listen_fds(3)."""
 PASSED_VARIABLES = "LISTEN_FDS", "LISTEN_PID", "LISTEN_FDNAMES"
 LOST_SECONDS = 60
-"""Seconds without acknowledgement after which a phone counts as gone, on Linux."""
+"""Seconds without acknowledgement after which a connection is closed, on Linux."""
 SPARE_FILES = 128
-"""File descriptors left for the database, static files and PDF processes."""
+"""File descriptors reserved for the database, static files and PDF processes."""
 MOST_CONNECTIONS = 8192
 """The most connections, if the system allows so many."""
 SOCKET_FILE_MODE = 0o660
-"""Rights of a socket file: owner and group alone, as its user may claim any client address."""
+"""Rights of a socket file: owner and group only, as its user can claim any client address."""
 
 
 @contextmanager
@@ -49,7 +49,7 @@ def has_passed_sockets(environ: MutableMapping[str, str], process: int) -> bool:
 
 
 def passed_sockets(environ: MutableMapping[str, str], process: int) -> list[socket.socket]:
-    """The sockets passed to this process; child processes do not inherit them."""
+    """The sockets that the parent process has passed; child processes do not inherit them."""
     count = int(environ["LISTEN_FDS"]) if has_passed_sockets(environ, process) else 0
     for name in PASSED_VARIABLES:
         environ.pop(name, None)
@@ -71,7 +71,7 @@ def listen_at_port(host: str, port: int) -> list[socket.socket]:
 
 
 def listen_at_file(file: Path) -> socket.socket:
-    """Listen on a socket file; the file of a killed server is replaced."""
+    """Listen on a socket file; the file of a server that was killed is replaced."""
     opened = socket.socket(socket.AF_UNIX)
     try:
         _remove_stale_file(file)
@@ -86,7 +86,7 @@ def listen_at_file(file: Path) -> socket.socket:
 
 
 def _remove_stale_file(file: Path) -> None:
-    """Delete a socket file without a listener. Raises OSError for any other file."""
+    """Delete a socket file that no server uses. Raises OSError if it is in use or another file."""
     if not file.exists():
         return
     with socket.socket(socket.AF_UNIX) as probe:
@@ -97,7 +97,7 @@ def _remove_stale_file(file: Path) -> None:
 
 
 def file_of(listens: socket.socket) -> str:
-    """The file of a socket, or "" if it listens at a port."""
+    """The path of a socket file, or "" if the socket is at a port."""
     return str(listens.getsockname()) if is_file(listens) else ""
 
 
@@ -112,10 +112,10 @@ def is_file(listens: socket.socket) -> bool:
 
 
 def set_options(line: socket.socket) -> None:
-    """Disable delays, and notice a phone that vanished.
+    """Send small packets at once, and notice if a phone has vanished.
 
-    The listening socket's options would not do, as connections queue there before the server
-    starts.
+    The options are set on each connection: some connections are made before the listening socket
+    could have them.
     """
     if is_file(line):
         return

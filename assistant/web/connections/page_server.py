@@ -1,4 +1,4 @@
-"""The server: its connections, its event loop, and when it stops."""
+"""The server: its connections, its event loop, and the conditions for its end."""
 
 from __future__ import annotations
 
@@ -21,19 +21,22 @@ from assistant.web.connections.lines import Line, Lines
 from assistant.web.connections.listening import BACKLOG, MOST_CONNECTIONS
 
 IDLE_SECONDS = 120
-"""Seconds after which an idle connection is closed."""
+"""Seconds after which a connection without requests is closed."""
 STOP_SECONDS = 5
-"""Seconds that answers have when the server stops; saves have as long as they need."""
+"""Seconds that other answers than saves have to finish when the server stops."""
 ACCEPTED_PER_TURN = 8
-"""Connections accepted per turn, before they are counted; more could use up all files."""
+"""Connections accepted in a turn of the loop, before they are counted; more may use all files."""
 LOOP_TURNS = 5
-"""Turns of the loop after which an accepted connection is ours; three are needed."""
+"""Turns of the loop after which it has reported all accepted connections; three are enough."""
 DUE_SECONDS = 1.0
 """Seconds between two checks whether work is still due."""
 
 
 class Idle:
-    """How long nobody has been connected; with `seconds` 0 a server never ends by itself."""
+    """Ends an idle server after `seconds` without connections; 0 means never.
+
+    If `due` returns true, the server ends only after that work.
+    """
 
     def __init__(
         self,
@@ -45,7 +48,7 @@ class Idle:
         self._ends = clock() + seconds
 
     def over(self, lines: int) -> bool:
-        """Whether nobody was connected for long enough; called again and again."""
+        """Whether the server should end; called with the number of connections in each tick."""
         if not self._seconds:
             return False
         time_now = self._clock()
@@ -58,7 +61,7 @@ class Idle:
 
 
 class PageServer(uvicorn.Server):
-    """Serves an application on these sockets until it is stopped or idle.
+    """Serves an application at `sockets` until it is stopped or idle for long enough.
 
     `limit` returns how many bytes of a body its page reads. With a certificate and its key the
     server speaks TLS.
@@ -103,23 +106,23 @@ class PageServer(uvicorn.Server):
         self._live, self._idle = live, idle or Idle()
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
-        """Serve until stopped; saves in progress are finished."""
+        """Serve until stopped, and finish saves in progress."""
         with closing(self._pages):
             super().run(sockets or self._sockets)
 
     def stop(self) -> None:
-        """Stop the server, from any thread."""
+        """Stop the server; may be called from any thread."""
         self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, and start sending updates to streams."""
+        """Listen, and start to send updates to streams."""
         await super().startup(sockets)
         for listening in sockets or ():
             listening.listen(BACKLOG)
         self._updates = asyncio.create_task(self._live.run()) if self._live else None
 
     async def on_tick(self, counter: int) -> bool:
-        """Whether to stop: on a signal, or when idle for long enough."""
+        """Whether to stop: after a signal, or if idle for long enough."""
         if await super().on_tick(counter):
             return True
         idle = self._idle.over(len(self.server_state.connections))
@@ -128,7 +131,7 @@ class PageServer(uvicorn.Server):
         return idle
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End streams, then wait for other answers."""
+        """End all streams, then wait for other answers."""
         logging.getLogger(__name__).info("stopping")
         await _stop_accepting(sockets or ())
         if self._live and self._updates:
@@ -138,9 +141,10 @@ class PageServer(uvicorn.Server):
 
 
 async def _stop_accepting(sockets: Sequence[socket.socket]) -> None:
-    """Stop accepting, so that the next server gets new connections; answer accepted ones.
+    """Accept no more connections, which the next server gets; those accepted are still answered.
 
-    If a socket is closed at once the loop drops a connection that it has accepted but not reported.
+    The sockets stay open for some turns of the loop, which would otherwise lose connections that it
+    has accepted but not reported yet.
     """
     if sys.platform == "win32":
         return
