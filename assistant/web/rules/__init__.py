@@ -1,1 +1,1 @@
-"""Pages on which house rules are chosen, saved under a name, and changed."""
+"""Pages on which house rules are chosen, changed, and saved under a name."""

@@ -1,4 +1,4 @@
-"""Changing the house rules of a table; the effect is shown before it is stored."""
+"""Changing the house rules of a table; the effect is shown before the rules are stored."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ STALE = msg("The table has changed. Check what the new rules change now.")
 
 @pages.get("/t/<address>/rules", may=WATCH)
 def ask(address: str) -> Answer:
-    """The house rules of a table, to choose others."""
+    """The page with the house rules of a table, for choosing other rules."""
     evening = store().tables.evening(address)
     may_choose = evening.closed is None and may("house_rules.choose")
     chosen = request.args if may_choose else NOTHING_CHOSEN
@@ -46,14 +46,14 @@ def ask(address: str) -> Answer:
 
 
 def _as_it_is(evening: Evening, chosen: Mapping[str, str] = NOTHING_CHOSEN) -> RulesChoice:
-    """The table's house rules, with the choices of a link."""
+    """The form with the table's present house rules, and the values that a link chooses."""
     present = fields_of(evening.game, _linked(evening, chosen))
     values = present | {key: chosen[key] for key in present if key in chosen}
     return RulesChoice(evening.game, values, players=len(evening.around), stake=evening.stake)
 
 
 def _linked(evening: Evening, chosen: Mapping[str, str]) -> Any:
-    """The table's house rules; if a link chooses the table's own preset, that preset alone."""
+    """The table's house rules; if a link chooses the table's preset, those of the preset."""
     game = evening.game
     preset_value = getattr(evening.rules, game.preset.key) if game.preset else None
     if not game.preset or chosen.get(f"rules.{game.preset.key}") != spelled(preset_value):
@@ -62,7 +62,7 @@ def _linked(evening: Evening, chosen: Mapping[str, str]) -> Any:
 
 
 def _chosen(evening: Evening) -> RulesChoice:
-    """The rules chosen in the form; untouched rules keep another phone's newer values."""
+    """The rules chosen in the form; untouched rules get newer values from another phone."""
     values = {name: request.form[name] for name in request.form}
     choice = RulesChoice(evening.game, values, players=len(evening.around), stake=evening.stake)
     shown = _as_seen(evening)
@@ -87,7 +87,7 @@ def _as_seen(evening: Evening) -> Any:
 
 @pages.app_template_global()
 def link_to_rule(address: str, option: str, value: Any) -> str:
-    """URL of a table's house rules with another value chosen for one of them."""
+    """URL of the page with a table's house rules, with another value chosen for one of them."""
     chosen: dict[str, Any] = {f"rules.{option}": spelled(value)}
     return url_for("house_rules.ask", address=address, **chosen)
 
@@ -106,7 +106,7 @@ def _show(address: str, evening: Evening, choice: RulesChoice, code: int = 200) 
 
 @pages.post("/t/<address>/rules", may=OWN)
 def choose(address: str) -> Answer:
-    """Show the effect of other house rules, or apply a preset or saved set to the form."""
+    """Show the effect of other house rules, or fill the form with a preset or a saved set."""
     evening = store().tables.evening(address)
     if evening.closed is not None:
         return _show(address, evening, _as_it_is(evening), 409)
@@ -121,7 +121,7 @@ def choose(address: str) -> Answer:
 
 @pages.app_template_global()
 def only_for_all(options: Sequence[Option]) -> Message:
-    """The message that these rules can only be changed for all deals."""
+    """The message that these house rules can only be changed for all deals."""
     names = tuple(option.title for option in options)
     return msg("These rules can only be changed for all deals: {names}.", names=names)
 
@@ -132,7 +132,7 @@ def _compared(
     choice: RulesChoice,
     code: int = 200,
 ) -> Answer:
-    """The effect of the chosen house rules, or their problems at the fields."""
+    """The page with the effect of the chosen house rules, or the form with their problems."""
     rules, problems = choice.agreed
     changed = _as_seen(evening) != evening.rules
     if rules is None:
@@ -149,7 +149,7 @@ def _compared(
 
 
 def _changes_since(address: str, evening: Evening) -> Sequence[Message]:
-    """Lines about events since the form was shown, if house rules changed meanwhile."""
+    """Lines about events since the form was shown, if they changed the house rules; else none."""
     if _as_seen(evening) == evening.rules:
         return ()
     return changes_since(address, evening, whole(arg("seen")))
@@ -157,7 +157,7 @@ def _changes_since(address: str, evening: Evening) -> Sequence[Message]:
 
 @pages.post("/t/<address>/rules/switch", may=OWN)
 def switch(address: str) -> Answer:
-    """Store the house rules as shown, for all deals or from the next one."""
+    """Store the chosen house rules, for all deals or from the next deal on."""
     evening = store().tables.evening(address)
     if evening.closed is not None:
         return _show(address, evening, _as_it_is(evening), 409)
@@ -177,7 +177,7 @@ def switch(address: str) -> Answer:
 def _event(
     comparison: Comparison, rules: Any
 ) -> tuple[RulesAgreed | RulesChanged | None, Problem | None]:
-    """The event that sets the rules, or the problem if it is open from when they hold."""
+    """The event that sets the rules; the problem if the form does not say from which deal on."""
     for_all = comparison.becomes is not None and bool(comparison.rules)
     choice = arg(WHEN)
     if choice == FROM_NEXT and comparison.whole:

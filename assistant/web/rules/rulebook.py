@@ -1,4 +1,4 @@
-"""The rulebook: each game's worked examples and prices."""
+"""The rulebook: the worked examples and the prices of each game."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from assistant.web.responses import Answer, store
 
 pages = Pages("rulebook", __name__)
 RESULT = "result"
-"""The value of `deal` for a link from the result page."""
+"""The value of `deal` in links from the result page."""
 
 
 @cache
 def examples(key: str, tag: str = SOURCE) -> tuple[tuple[dict[str, Any], Evening], ...]:
-    """The worked examples of a game with their evenings. Raises ValueError for an invalid one.
+    """The worked examples of a game with their evenings. Raises ValueError if one is invalid.
 
-    `tag` is the language whose names the players have.
+    The players have names in the language `tag`.
     """
     text = resources.files(f"assistant.games.{key}").joinpath("examples.toml").read_text("utf-8")
     people = language_of(tag).people
@@ -43,7 +43,7 @@ def examples(key: str, tag: str = SOURCE) -> tuple[tuple[dict[str, Any], Evening
 
 
 def _renamed(people: Mapping[str, str], part: Any) -> Any:
-    """The example with other names for its players."""
+    """A part of an example, with other names for its players."""
     if isinstance(part, dict):
         return {people.get(key, key): _renamed(people, value) for key, value in part.items()}
     if isinstance(part, list):
@@ -52,7 +52,7 @@ def _renamed(people: Mapping[str, str], part: Any) -> Any:
 
 
 def _with_messages(example: dict[str, Any]) -> dict[str, Any]:
-    """The example with title and source as messages."""
+    """An example whose title and source are messages."""
     return example | {part: Message(example[part]) for part in ("title", "source")}
 
 
@@ -67,13 +67,13 @@ def _evening(key: str, case: dict[str, Any]) -> Evening:
 
 @pages.get("/rules/", may=ANYBODY, keeps=Keeps.ASKS)
 def index() -> Answer:
-    """The list of games."""
+    """The page with all games."""
     return render_template("rulebook/games.html", games=list(all_games().values()))
 
 
 @pages.get("/rules/<key>", may=ANYBODY, keeps=Keeps.ASKS)
 def worked_examples(key: str) -> Answer:
-    """The worked examples of a game with the reason of every number."""
+    """The page with the worked examples of a game, and the reason for each number."""
     game = find_game(key) or abort(404)
     return render_template(
         "rulebook/examples.html", game=game, examples=examples(key, spoken().tag)
@@ -82,14 +82,14 @@ def worked_examples(key: str) -> Answer:
 
 @pages.get("/rules/<key>/at-hand", may=ANYBODY, keeps=Keeps.ASKS)
 def reference(key: str) -> Answer:
-    """The prices of a game under its usual rules."""
+    """The page with the prices of a game under its usual rules."""
     game = find_game(key) or abort(404)
     return _at_hand(game, game.rules())
 
 
 @pages.get("/t/<address>/rules-at-hand", may=WATCH)
 def at_hand(address: str) -> Answer:
-    """The prices under the table's house rules, with the way back to the page before."""
+    """The page with the prices under the table's house rules, and a link to the page before."""
     evening = store().tables.evening(address)
     slot = evening.slot(number_in(request.args.get("deal", "")) or 0)
     moment = moment_before(evening, slot.key) if slot else evening.moment
@@ -110,7 +110,10 @@ def _back(address: str, evening: Evening) -> str:
 
 @pages.app_template_global()
 def rules_behind(address: str, evening: Evening, deal: int | str | None = None) -> dict[str, str]:
-    """URLs of the explanation of each item that an entry may have."""
+    """URLs of the explanations of an entry's possible items, by item.
+
+    `deal` is a deal, whose rules may be older than the table's, or RESULT.
+    """
     game = evening.game
     rules = moment_before(evening, deal).rules if isinstance(deal, int) else evening.rules
     page = url_for("rulebook.at_hand", address=address, deal=deal)
@@ -126,7 +129,7 @@ def _at_hand(
     then: int = 0,
     players: int = 0,
 ) -> Answer:
-    """The page of prices; `then` is the deal for which rules held that have changed since."""
+    """The page with prices; `then` is the deal that had these rules, if they have changed since."""
     return render_template(
         "rulebook/rules_at_hand.html",
         game=game,

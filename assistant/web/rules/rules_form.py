@@ -1,4 +1,4 @@
-"""House rules in a form: what is chosen, what is usual, and what the table changed."""
+"""House rules in a form: the chosen values, the usual values, and the table's own choices."""
 
 from __future__ import annotations
 
@@ -17,47 +17,47 @@ from assistant.evening.reading.opening import read_agreed
 from assistant.evening.summary.under_other_rules import AS_USUAL, nearest
 
 ALL_RULES = ("rules.", "other.")
-"""Prefixes of the fields of house rules."""
+"""Prefixes of the names of fields with house rules."""
 RENEW = "renew"
 """The action that changes to the newest edition of a preset."""
 
 
 def spelled(value: Any) -> str:
-    """A rule's value in a form: yes or no for truth values, otherwise its own text."""
+    """A rule's value in a form: yes or no for a truth value, else its text."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """House rules of one group under its title, or a single one without title."""
+    """House rules of a group under its title, or a single rule without a title."""
 
     title: Message | None
     options: tuple[Option, ...]
     key: str
-    """The first rule of the group, even if it is not among these options."""
+    """The key of the group's first rule, even if that rule is not in `options`."""
 
 
 @dataclass(frozen=True)
 class RulesChoice:
-    """The house rules of a form so far; `values` are all fields of the form.
+    """The house rules in a form; `values` are all fields of the form.
 
-    The field `based` has the preset of the values that the form showed. After another preset is
-    chosen, rules that had the old preset's value get the new one's.
+    The field `based` has the preset that the form was filled with. If another preset is chosen,
+    rules that still had the old preset's values get those of the new one.
     """
 
     game: AnyGame
     values: Mapping[str, str]
     problems: tuple[Problem, ...] = ()
     taken: Message | None = None
-    """The note which saved house rules were just chosen."""
+    """The message which saved house rules were just chosen."""
     done: Message | None = None
-    """The note what was just done to saved house rules."""
+    """The message that house rules were just saved, renamed or deleted."""
     sure: str = ""
-    """The action on saved house rules that needs a confirmation."""
+    """The action on saved house rules that waits for a confirmation, or ""."""
     players: int = 0
-    """The number of players; less than the game's minimum while it is unknown."""
+    """The number of players; less than the game's minimum if it is unknown."""
     stake: Stake | None = None
-    """The stake, if it is known; prices then also appear in money."""
+    """The stake for showing prices in money too, or None."""
 
     def problem(self, field: str) -> Problem | None:
         """The problem at a field, or None."""
@@ -65,19 +65,19 @@ class RulesChoice:
 
     @property
     def arranging(self) -> bool:
-        """Whether house rules or saved sets have a problem or were just changed."""
+        """Whether the part for saved rules is open: after a problem or an action in it."""
         has_problem = any(p.field.startswith(("rules", "set_name", "take")) for p in self.problems)
         return has_problem or self.tidying or bool(self.done or self.taken)
 
     @property
     def tidying(self) -> bool:
-        """Whether saved house rules are being renamed or deleted."""
+        """Whether the form to rename or delete saved rules is open."""
         renaming = any(p.field.startswith("new_name.") for p in self.problems)
         return renaming or self.sure.startswith("forget ")
 
     @cached_property
     def named(self) -> str:
-        """The chosen preset as its field spells it, or "" in a game without presets."""
+        """The chosen preset as its field spells it; "" in a game without presets."""
         preset = self.game.preset
         return (self._sent(preset) or spelled(preset.default)) if preset else ""
 
@@ -87,14 +87,14 @@ class RulesChoice:
 
     @property
     def cleared(self) -> Mapping[str, str]:
-        """The fields without the table's own choices; prominent rules stay."""
+        """The fields with the preset's values instead of the table's; prominent rules are kept."""
         usual = {o.key: getattr(self._usual, o.key) for o in self.game.options if not o.prominent}
         rules = {f"rules.{key}": spelled(value) for key, value in usual.items()}
         return {**self.values, **rules, **{f"other.{key}": "" for key in usual}}
 
     @property
     def beside(self) -> dict[str, str]:
-        """The fields that are not house rules."""
+        """The fields of the form that are not house rules."""
         return {key: value for key, value in self.values.items() if not key.startswith(ALL_RULES)}
 
     @cached_property
@@ -102,12 +102,12 @@ class RulesChoice:
         return self._preset(self.values.get("based", ""))
 
     def _preset(self, named: str) -> Any:
-        """The house rules of a preset, or the game's defaults if the name is unknown."""
+        """The house rules of a preset, or of the game's default preset if the name is unknown."""
         preset = self.game.preset
         return self.game.agreed({preset.key: _preset_value(preset, named)} if preset else {})
 
     def usual(self, option: Option) -> Any:
-        """The value of a house rule in the chosen preset, else its default."""
+        """The value of a house rule in the chosen preset; of the preset itself, its default."""
         return option.default if option.preset else getattr(self._usual, option.key)
 
     def chosen(self, option: Option) -> str:
@@ -124,19 +124,19 @@ class RulesChoice:
         return {p.field.removeprefix("rules.") for p in self.problems}
 
     def own(self, option: Option) -> bool:
-        """Whether the table chose a house rule against its preset or the default."""
+        """Whether the table chose another value than the chosen preset has in any edition."""
         differs = not option.preset and self.chosen(option) != spelled(self.usual(option))
         return differs and not self.earlier(option)
 
     def earlier(self, option: Option) -> bool:
-        """Whether a house rule has its value from an older edition of the chosen preset."""
+        """Whether a house rule's value is that of an older edition of the chosen preset."""
         if self._meant is None or option.preset:
             return False
         return self.chosen(option) == spelled(getattr(self._meant, option.key))
 
     @cached_property
     def _meant(self) -> Any:
-        """The chosen preset in the rules' own edition, or None for the newest edition."""
+        """The chosen preset's rules in the table's own edition; None if that is the newest."""
         rules, _ = self.agreed
         if rules is None or self.newer is None:
             return None
@@ -152,7 +152,7 @@ class RulesChoice:
 
     @property
     def news(self) -> list[tuple[Option, Any]]:
-        """The house rules that the newest edition changes, with their new values."""
+        """The house rules that the newest edition changes, with the new values."""
         if self.newer is None:
             return []
         new = ((option, getattr(self.newer, option.key)) for option in self.game.options)
@@ -160,15 +160,15 @@ class RulesChoice:
 
     @property
     def renewed(self) -> RulesChoice:
-        """The form with the newest edition of its preset."""
+        """This form with the newest edition of the preset."""
         if self.newer is None:
             return self
         return replace(self, values=self.beside | fields_of(self.game, self.newer))
 
     def gathered(self, options: Iterable[Option], *, own: bool) -> list[Gathered]:
-        """The rules that the table chose itself, or all others, by group.
+        """The rules that the table chose itself (`own`), or all others, by group.
 
-        A single rule of a group gets no group title, unless it is a typed number.
+        A single rule has no group title, unless its value is a typed number.
         """
         groups: dict[str, list[Option]] = {}
         for option in filter(self.shown, options):
@@ -184,15 +184,15 @@ class RulesChoice:
         ]
 
     def _first(self, option: Option) -> str:
-        """The first rule of an option's group; a rule without group is its own."""
+        """The key of the first rule in an option's group; without a group the option's own key."""
         group = option.group
         keys = (other.key for other in self.game.options if other.group == group)
         return next(keys) if group else option.key
 
     def shown(self, option: Option) -> bool:
-        """Whether a house rule matters for this many players and the other rules.
+        """Whether a house rule has an effect with this number of players and the other rules.
 
-        A rule that the table changed is never hidden.
+        A rule that the table changed is always shown.
         """
         if self.chosen(option) != spelled(self.usual(option)):
             return True
@@ -205,7 +205,7 @@ class RulesChoice:
         )
 
     def decides_others(self, option: Option) -> bool:
-        """Whether the value of a house rule shows or hides others."""
+        """Whether the value of a house rule shows or hides other rules."""
         return (
             option.preset
             or any(option.key in other.only_with for other in self.game.options)
@@ -213,12 +213,12 @@ class RulesChoice:
         )
 
     def _sets_dealer(self, option: Option) -> bool:
-        """Whether a house rule decides if there is a dealer."""
+        """Whether a house rule decides if the game has a dealer."""
         variants = (replace(self.rules_or_preset, **{option.key: value}) for value in option.values)
         return len({self.game.deals_in_turn(rules) for rules in variants}) > 1
 
     def called(self, parts: Iterable[Gathered]) -> Message:
-        """The heading of the usual rules: the preset's name if it decides any of them."""
+        """The heading of the usual rules: the preset's title if it decides any of them."""
         preset, undecided = self.game.preset, self.game.undecided(self._usual)
         if preset and any(option.key not in undecided for part in parts for option in part.options):
             return preset.values[self.based_on]
@@ -226,17 +226,17 @@ class RulesChoice:
 
     @property
     def line(self) -> Message | None:
-        """The chosen rules in a line, by the nearest preset; None if they have problems."""
+        """The chosen rules in one line, as differences from the nearest preset; None if invalid."""
         rules, _ = self.agreed
         return None if rules is None else nearest(self.game, rules).line
 
     @property
     def in_one_line(self) -> Message | None:
-        """The same with the words "House rules"."""
+        """The chosen rules in one line, after the words "House rules"; None if they are invalid."""
         return msg("House rules: {rules}", rules=self.line) if self.line else None
 
     def in_money(self, option: Option) -> tuple[Decimal, str] | None:
-        """Amount and currency of a number of game points, or None."""
+        """Amount and currency of a house rule in points, or None."""
         points = number_in(self.chosen(option))
         if self.stake is None or not option.in_points or points is None:
             return None
@@ -244,33 +244,33 @@ class RulesChoice:
 
     @property
     def based_on(self) -> Any:
-        """The chosen preset; its default if the form names an unknown one."""
+        """The chosen preset, or the default one if the form names none that exists; else None."""
         return _preset_value(self.game.preset, self.named) if self.game.preset else None
 
     def value_text(self, option: Option) -> Message:
-        """The chosen value of a house rule in words; typed text stays as it is."""
+        """The chosen value of a house rule in words; a typed value as it was typed."""
         chosen = self.chosen(option)
         texts = (text for value, text in option.values.items() if spelled(value) == chosen)
         return next(texts, msg("{value}", value=chosen))
 
     def _sent(self, option: Option) -> str:
-        """The value in the form; a typed number has precedence."""
+        """The value of a house rule in the form; a typed number precedes a chosen one."""
         typed = self.values.get(f"other.{option.key}", "").strip()
         return typed or self.values.get(f"rules.{option.key}", "")
 
     @cached_property
     def plain(self) -> dict[str, Any]:
-        """The house rules as a record has them."""
+        """The house rules as they are stored in a record."""
         return {option.key: _plain(option, self.chosen(option)) for option in self.game.options}
 
     @cached_property
     def agreed(self) -> tuple[Any, list[Problem]]:
-        """The house rules, or None with the problems."""
+        """The house rules, or None if they are invalid, and the problems."""
         return read_agreed(self.plain, self.game)
 
     @property
     def rules_or_preset(self) -> Any:
-        """The house rules, or those of the preset while there are problems."""
+        """The house rules, or those of the preset if they are invalid."""
         rules, _ = self.agreed
         return self._usual if rules is None else rules
 

@@ -1,4 +1,4 @@
-"""House rules saved under a name on a phone: used for other tables, and sent to other phones.
+"""House rules saved under a name on a phone, for its other tables or to send to other phones.
 
 A link contains the rules themselves. Any server of this program shows how they differ from the
 nearest preset, and stores nothing until somebody saves them.
@@ -51,15 +51,15 @@ NAME = "set_name"
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """The house rules that a phone may choose from: saved ones, and those of its tables."""
+    """House rules that a phone offers: saved rules, and those of its last tables by address."""
 
     kept: tuple[SavedRules, ...]
     seen: tuple[tuple[str, Evening], ...]
 
 
 def shelf(game: AnyGame, but: Any = None) -> Shelf:
-    """The sets of house rules to choose from for a game, without those equal to `but`."""
-    kept = store().house_rules.all_named(device(), game)
+    """The house rules that a phone offers for a game, without rules equal to `but`."""
+    all_named = store().house_rules.all_named(device(), game)
     kept.sort(key=lambda saved: spoken().order(saved.name))
     usual = [game.agreed({game.preset.key: v}) for v in game.preset.values] if game.preset else []
     offered = [but, game.rules(), *usual, *(saved.rules for saved in kept)]
@@ -84,7 +84,7 @@ def _visited(game: AnyGame) -> Iterator[tuple[str, Evening]]:
 
 
 def after_action(choice: RulesChoice) -> RulesChoice | None:
-    """Handle a form's action on a whole set of rules; None if it has no such action."""
+    """The form after an action on a whole set of rules; None if the request has no such action."""
     if arg("do") == RENEW:
         return choice.renewed
     if name := arg("take"):
@@ -127,7 +127,7 @@ def _take_from_table(choice: RulesChoice, evening: Evening | None) -> RulesChoic
 
 
 def called(evening: Evening) -> str:
-    """The title of a table, or the names of its players."""
+    """The title of a table, or if it has none the names of its players."""
     return evening.opened.title or spoken().in_a_row(evening.players)
 
 
@@ -141,7 +141,7 @@ def _with_problem(choice: RulesChoice, field: str, text: Message, sure: str = ""
 
 
 def keep(choice: RulesChoice) -> RulesChoice:
-    """Save the chosen house rules under a name; replacing a set needs a confirmation."""
+    """Save the chosen house rules under a name; replacing other rules needs a confirmation."""
     name = tidy(arg(NAME))
     name_problem = new_name_problem(name)
     if name_problem:
@@ -200,7 +200,7 @@ class OfGame:
 
 @pages.get("/house-rules", may=ANYBODY, key=True)
 def index() -> Answer:
-    """The saved house rules of this phone, and a form for a file or link."""
+    """The page with the saved house rules of this phone, and a form for a file or link."""
     return render_template("house_rules/shared.html", wrong=[], kept=_kept_by_game())
 
 
@@ -215,7 +215,7 @@ def _kept_by_game() -> Sequence[OfGame]:
 
 @pages.post("/house-rules", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
 def look_into() -> Answer:
-    """Parse a file or link of house rules, and redirect to their page."""
+    """Parse a file or link with house rules, and redirect to the page that shows them."""
     file = request.files.get("file")
     text = (file.read() if file else b"") or arg("held").encode()
     if not text.strip():
@@ -231,7 +231,7 @@ def look_into() -> Answer:
 
 
 def redirect_to_rules(data: Plain) -> Answer:
-    """Redirect to the page of parsed house rules, or show their problems."""
+    """Redirect to the page that shows these house rules, or show their problems."""
     named, lines = _read(data)
     if named is None:
         return _not_read(*lines)
@@ -258,13 +258,13 @@ pages.app_template_global("nearest_preset")(nearest)
 
 @pages.app_template_global()
 def page_of_rules(game: AnyGame, name: str, rules: Any) -> str:
-    """URL of the page that shows house rules."""
+    """URL of the page that shows these house rules."""
     return url_for("shared_rules.show", code=_code(NamedRules(game, name, rules)))
 
 
 @pages.get("/house-rules/<code>", may=ANYBODY)
 def show(code: str) -> Answer:
-    """House rules and how they differ from the nearest preset, to be saved or sent."""
+    """The page with house rules and their differences from the nearest preset, to save or send."""
     named, lines = _read(read_rules_code(code))
     return _not_read(*lines) if named is None else _show(named, _choice(named))
 
@@ -294,7 +294,8 @@ def _show(named: NamedRules, choice: RulesChoice) -> Answer:
 def _link(code: str) -> str:
     """The link that shows house rules on another phone.
 
-    The pocket may not be loaded there yet; its first page reads the fragment.
+    From a phone's own program it leads to the first page, which reads the fragment, because the
+    program may not be installed on the other phone yet.
     """
     if host().multi_user:
         return link_to(url_for("shared_rules.show", code=code))
@@ -302,7 +303,7 @@ def _link(code: str) -> str:
 
 
 def _opens_elsewhere(link: str) -> bool:
-    """Whether another phone can scan the link's code and reach its address."""
+    """Whether another phone can reach the link, and scan its QR code."""
     address = link.partition("://")[2].partition("/")[0]
     return not is_own_machine(address) and len(link) <= LONGEST_CODE
 
@@ -322,7 +323,7 @@ def keep_them(code: str) -> Answer:
 
 @pages.get("/house-rules/<code>/file", may=ANYBODY)
 def file(code: str) -> Response:
-    """Download house rules as a file."""
+    """A download of house rules as a file."""
     named, _ = _read(read_rules_code(code))
     if named is None:
         abort(404)
