@@ -1,4 +1,4 @@
-"""Blank sheets: their rows fill the page between head and foot."""
+"""Blank sheets, whose rows fill the page between head and foot."""
 
 from __future__ import annotations
 
@@ -24,31 +24,39 @@ from assistant.paper.sizes import Paper
 PARTS = {"title": 80, "names": 120, "what": 36, "carry": 58, "total": 66, "money": 60, "sign": 74}
 """Heights of the parts that a sheet has once, in tenths of a millimetre."""
 ASKED, AGREED, IN_LINE = 66, 30, 100
-"""Height of the line for the agreement, height of each printed line of it, letters a line."""
+"""Height of the line to write an agreement on, height of each printed line of one, in tenths of a
+millimetre; letters in such a line.
+"""
 PAYMENTS, PAYMENT, GAP = 45, 60, 22
-"""Heights of the payments' heading, of each payment, and of the gaps around them."""
+"""Heights of the heading of the payments, of each payment, and of the gaps, in tenths of a
+millimetre.
+"""
 HALF = 0.83
-"""The scale of all these heights on half a page."""
+"""The factor of all these heights on half a page."""
 LOW, HALF_LOW, HIGH = 70, 60, 90
-"""The lowest row on a page and on half a page, and the highest row."""
+"""The lowest row on a page and on half a page, and the highest, in tenths of a millimetre."""
 NARROW, BROAD, SPARE = 950, 1780, 140
-"""Widths of a drawing, the least and the greatest, and the height that it reserves on whole pages
-for longer prices than estimated."""
+"""Least and greatest width of a drawing, and the height kept free on whole pages in case prices are
+longer than estimated, in tenths of a millimetre.
+"""
 ROOM, HALF_ROOM, APART, HALF_MORE = 130, 75, 3, 1.5
-"""Millimetres for all columns of prices, on a page and half a page, the gap between columns, and
-lines added to the estimate on half a page."""
+"""Width of all columns of prices on a page and on half a page, and the gap between columns, in
+millimetres; lines added to the estimate on half a page.
+"""
 TYPES, LETTER, BESIDE, LINE, BETWEEN = (8, 7.5, 7), 0.178, 1.4, 3.84, 0.4
-"""Font sizes for prices; width of a letter in mm for each point of size; letters of space between
-two cells; height of a line in tenths of a mm for each point; lines between two lists."""
+"""Font sizes of prices in points; width of a letter in millimetres for each point; letters of space
+between two cells; height of a line in tenths of a millimetre for each point; lines between lists.
+"""
 TALLER = {"ja": 1.12}
-"""Factors for the height of lines in some languages."""
+"""Factors of the height of lines, by language."""
 RAGGED = 1.4
-"""The factor of space that words need once they do not fit into one line."""
+"""The factor of the space for words that take more than one line."""
 TWO = 0.65
-"""The share of the space for the longer of two lists."""
+"""The share of the width for the longer of two lists."""
 LONG, MANY = 9, 3
-"""A list with more prices is split. One with more heads is wide: half a page has no room for it,
-and a page only has room for one column beside it."""
+"""A list with more prices than LONG is split. A list with more heads than MANY is wide: it is
+omitted on half a page, and reduces the columns of a page to two.
+"""
 
 Columns = list[list[PriceList]]
 """The price lists of each column, from top to bottom."""
@@ -61,7 +69,7 @@ def blank(
     bound: Bounded = UNBOUNDED,
     stake: Stake | None = None,
 ) -> Evening:
-    """An evening of so many people without names, for a sheet to write on."""
+    """An evening of so many players without names, for a sheet to write on."""
     agreed = game.rules() if rules is None else rules
     opened = Opened(game.key, ("",) * players, Seat(0), agreed, stake)
     sitting = open_evening(game, Logged(1, "", opened))
@@ -69,12 +77,12 @@ def blank(
 
 
 def blank_payments(evening: Evening) -> int:
-    """The number of lines for payments."""
+    """The number of lines for payments on a blank sheet."""
     return min(max(len(evening.players) - 1, 2), 4)
 
 
 def price_columns(evening: Evening, half: bool) -> Columns:
-    """The price lists of a game in the number of columns that makes them lowest."""
+    """The price lists of a game, in the number of columns with which they take the least height."""
     lists = evening.game.price_list(evening.rules)
     wide = [part for part in lists if len(part.heads) > MANY]
     parts = [part for table in lists if not half or table not in wide for part in _split(table)]
@@ -89,7 +97,7 @@ def _split(whole: PriceList) -> Iterator[PriceList]:
 
 
 def _distributed(parts: Sequence[PriceList], count: int, half: bool) -> Columns:
-    """Price lists in columns: the longest first, each into the shortest column."""
+    """Price lists in `count` columns: the longest first, each into the shortest column."""
     columns: Columns = [[] for _ in parts[:count]]
     letters = _letters(len(parts), len(columns), half, TYPES[0])
     for part in sorted(parts, key=lambda part: _lines([part], letters), reverse=True):
@@ -98,7 +106,7 @@ def _distributed(parts: Sequence[PriceList], count: int, half: bool) -> Columns:
 
 
 def _letters(parts: int, columns: int, half: bool, size: float) -> int:
-    """How many letters fit into a line of a column."""
+    """The number of letters in a line of a column."""
     room = (HALF_ROOM if half else ROOM) * (TWO if parts == 2 else 1 / columns)
     return int((room - APART) / size / LETTER)
 
@@ -111,7 +119,7 @@ def _high(columns: Columns, half: bool, size: float) -> float:
 
 
 def _lines(lists: Sequence[PriceList], letters: int) -> float:
-    """The number of lines of price lists; lines under a list's heads are as wide as the heads."""
+    """The number of lines of price lists; a price is at least as wide as the heads of its list."""
     lines = BETWEEN * len(lists)
     for part in lists:
         heads = _width(part.heads)
@@ -122,7 +130,7 @@ def _lines(lists: Sequence[PriceList], letters: int) -> float:
 
 
 def _broken(cells: float, letters: int) -> int:
-    """The number of lines for this many letters; broken lines are seldom full."""
+    """The number of lines for cells of so many letters; broken lines are rarely full."""
     return ceil(cells * (1 if cells <= letters else RAGGED) / letters)
 
 
@@ -131,9 +139,9 @@ def _width(cells: Sequence[Message]) -> float:
 
 
 def blank_style(body: str, evening: Evening, paper: Paper, half: bool) -> Markup:
-    """CSS with the heights of a blank sheet; rows fill the page that the form leaves.
+    """CSS with the heights of a blank sheet, whose rows fill the page.
 
-    Prices get the largest font that leaves enough height for rows.
+    Prices get the largest font that leaves rows their lowest height.
     """
     form = body.split('<section class="blank', 2)[1]
     scale, low = (HALF, HALF_LOW) if half else (1, LOW)

@@ -1,4 +1,4 @@
-"""Sheets as a page that a browser prints, for runtimes that draw no PDF."""
+"""Sheets as a page that a browser prints, for environments that draw no PDFs."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ WRITTEN = re.compile(
     re.DOTALL,
 )
 SIGN, UNSPOKEN = '<div class="paper-emblem">', '<div class="paper-emblem" aria-hidden="true">'
-"""The emblem is decoration, so screen readers skip it."""
+"""The emblem in HTML, and its replacement, which screen readers skip."""
 SIGNED = re.compile(r'(</tbody>\s*)(</table>\s*</section>\s*<ul class="paper-signed)')
 LAST_ROWS = '<tbody class="report-last">'
 ROW = '<tr class="paper-room" aria-hidden="true"><td></td></tr>'
-"""Avoid a page break directly before the signature lines.
+"""An empty row at the end of a table, before signature lines.
 
-Browsers cannot keep the last rows of a table together with them. So the table ends with an empty
-row, which stays with its last rows.
+The signature lines move up into its space. Browsers could otherwise break a page between them and
+the last rows of the table, but they keep the empty row with the rows before it.
 """
 AT_PAGE = re.compile(r"@page(?= (?:\{|:))")
 A_RULE = re.compile(r"^(?=\.)", re.MULTILINE)
@@ -33,7 +33,7 @@ A_RULE = re.compile(r"^(?=\.)", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class PagePart:
-    """One sheet of the page, which begins on a new piece of paper; `kind` has its CSS classes."""
+    """A sheet of the page, which begins on a new piece of paper; `kind` has its CSS classes."""
 
     title: str
     kind: str
@@ -44,7 +44,7 @@ class PagePart:
 
 @dataclass(frozen=True, slots=True)
 class Printable:
-    """A page to print: its sheets and its paper."""
+    """A page to print: its sheets and the paper size."""
 
     parts: tuple[PagePart, ...]
     paper: Paper
@@ -61,13 +61,13 @@ class Printable:
 
     @property
     def style(self) -> Markup:
-        """The page's own styles: the paper size, and the foot of each sheet."""
+        """The styles of this page: the paper size, and the foot of each sheet."""
         styles = [f"@page {{ size: {self.paper.size} }}\n", *(part.style for part in self.parts)]
         return Markup("".join(styles))  # noqa: S704 - our own styles
 
 
 def printable(order: Order, language: Language, paper: Paper) -> Printable:
-    """The printable page of an order, without page numbers, which only the printer knows."""
+    """The printable page of an order; its cover names no pages, which only the printer knows."""
     if isinstance(order, Report):
         sheets = [order.cover([None] * len(order.tables)), *order.tables]
     else:

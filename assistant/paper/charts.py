@@ -1,7 +1,7 @@
-"""Charts: lines that differ in dash and symbol, so that black ink is enough.
+"""Charts: lines with different dashes and symbols, which can be told apart in black and white.
 
-On screens a stylesheet sets the colours by class, and nothing else, so that the same drawing prints
-in black and white. Nothing is transparent: cheap printers would make dots of it.
+On screens a stylesheet adds only colours, by class, so that the same drawing can be printed.
+Nothing is transparent, because cheap printers would turn it into dots.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ RIGHT, TOP, BOTTOM = 688, 16, 446
 TEXT = 26
 """The usual font size of the numbers at the edge."""
 FONT = "Sheet"
-"""The font on paper; screens use their own."""
+"""The font on paper; a screen's stylesheet sets another."""
 TICKS = 5
 SYMBOLS_A_LINE = 10
 APART = 3
@@ -36,17 +36,17 @@ PLUS = "m-10 0h20m-10 -10v20"
 FILLED, DRAWN = (DISC, SQUARE, UP, DIAMOND, DOWN), (DISC, CROSS, PLUS)
 SYMBOLS = (*((shape, True) for shape in FILLED), *((shape, False) for shape in DRAWN))
 PATTERNS = len(SYMBOLS)
-"""How many lines can be told apart."""
+"""The number of patterns by which lines can be told apart."""
 
 SPARK, EDGE = 320, 20
-"""The height of a sparkline, and its margin above and below."""
+"""The height of a sparkline, and its margin at top and bottom."""
 MOST = 72
-"""The most tables in a sparkline, which is as wide as a thumb."""
+"""The most points of a sparkline, which is as wide as a thumb."""
 BAR, BAR_STEP, HALF, BAR_GAP = 6, 9, 8, 2
-"""Width of a bar, distance to the next, its height, and the gap at the zero line."""
+"""Width of a bar, distance from one bar to the next, height of a bar, gap at the zero line."""
 
 Curve = Sequence[Points | None]
-"""A person's points after each deal, None while absent."""
+"""A player's points after each deal; None for a deal without the player."""
 
 
 def chart(
@@ -58,11 +58,11 @@ def chart(
     colours: Sequence[str] = (),
     font: str = FONT,
 ) -> Markup:
-    """Draw lines over the deals, each starting at zero.
+    """Draw a line for each player or side over the deals, starting at zero.
 
     Lines with an index in `styled` have patterns, others are thin. `number` formats the numbers at
-    the edge in the size `text`. The chart is 720 units wide. `colours` are for drawings without a
-    stylesheet.
+    the edge, whose font size is `text`. The chart is 720 units wide. `colours` are for drawings
+    without a stylesheet.
     """
     points_known = [points for line in lines for points in line if points is not None]
     highest, lowest = max(points_known, default=0), min(points_known, default=0)
@@ -85,7 +85,7 @@ def chart(
 
 
 def sample(pattern: int) -> Markup:
-    """A short piece of a line for the legend."""
+    """A short piece of a line with its symbol, for the legend."""
     stroke = _path([svg.M(2, 14), svg.H(78)], 5, DASHES[pattern % len(DASHES)])
     return _drawing(80, 28, f"sample line{pattern}", [stroke, _symbol(pattern, 40, 14)])
 
@@ -93,7 +93,7 @@ def sample(pattern: int) -> Markup:
 def _drawing(
     width: int, height: int, kind: str, elements: Sequence[svg.Element], font: str = ""
 ) -> Markup:
-    """An SVG that screen readers skip, with these CSS classes."""
+    """An SVG that screen readers skip; `kind` has its CSS classes."""
     drawing = svg.SVG(
         viewBox=svg.ViewBoxSpec(0, 0, width, height),
         # A sparkline is stretched over its column.
@@ -106,27 +106,27 @@ def _drawing(
 
 
 class _Plot:
-    """Maps deals and points to coordinates, in whole units."""
+    """Maps deals and points to coordinates in whole units."""
 
     def __init__(self, left: int, bottom: int, deals: int, least: Fraction, most: Fraction) -> None:
         self.left, self.bottom, self._deals = left, bottom, max(deals, 1)
         self._least, self._most = least, most
 
     def x(self, deal: int) -> int:
-        """The coordinate of a deal; 0 is before the first."""
+        """The x coordinate of a deal; deal 0 is the start before the first."""
         return self.left + (RIGHT - self.left) * deal // self._deals
 
     def y(self, points: Points) -> int:
-        """Where points lie."""
+        """The y coordinate of points."""
         share = (self._most - points) / (self._most - self._least)
         return TOP + round((self.bottom - TOP) * share)
 
     def thin(self, line: Curve) -> svg.Path:
-        """A line without a pattern."""
+        """A thin line without a pattern."""
         return _path(self._course(line), 1, kind="thin")
 
     def patterned(self, line: Curve, pattern: int, count: int, colour: str | None = None) -> svg.G:
-        """A line in its pattern; its symbols are at other deals than those of other lines.
+        """A line with its pattern; its symbols are at other deals than those of other lines.
 
         So lines that coincide can still be told apart.
         """
@@ -143,9 +143,9 @@ class _Plot:
         return svg.G(class_=[f"line{pattern}"], color=colour, elements=[stroke, *symbols])
 
     def _course(self, line: Curve) -> list[svg.PathData]:
-        """The strokes of a line, one for a level stretch.
+        """The strokes of a line, of which one covers several deals without a change.
 
-        The line of a player who came later begins at the first deal played, and ends where the
+        The line of a player who came later starts at that player's first deal. It ends where a
         player left.
         """
         strokes: list[svg.PathData] = []
@@ -180,7 +180,7 @@ def _path(
 
 
 def _symbol(pattern: int, x: int, y: int) -> svg.Element:
-    """The symbol of a line; hollow ones are stroked, not filled."""
+    """The symbol of a pattern; a hollow one is stroked, not filled."""
     shape, filled = SYMBOLS[pattern]
     return svg.Path(
         extra={"d": f"M{x} {y}{shape}"},
@@ -191,7 +191,7 @@ def _symbol(pattern: int, x: int, y: int) -> svg.Element:
 
 
 def _levels(plot: _Plot, ticks: Mapping[int, str], size: int) -> Iterator[svg.Element]:
-    """A level line for every round number, thin and black, because cheap printers lose grey."""
+    """A level line with its number at each tick, thin and black, as cheap printers lose grey."""
     for tick, text in ticks.items():
         y = plot.y(tick)
         yield _path([svg.M(plot.left, y), svg.H(RIGHT)], 1 if tick else 3, kind="level")
@@ -199,7 +199,7 @@ def _levels(plot: _Plot, ticks: Mapping[int, str], size: int) -> Iterator[svg.El
 
 
 def _numbers(plot: _Plot, deals: int, size: int) -> Iterator[svg.Element]:
-    """The numbers of some deals below the chart."""
+    """The numbers of some deals, below the chart."""
     step = _step(deals)
     for deal in range(step, deals + 1, step):
         yield _text(plot.x(deal), plot.bottom + 10 + size, "middle", size, f"{deal}")
@@ -210,14 +210,14 @@ def _text(x: int, y: int, anchor: Literal["middle", "end"], size: int, text: str
 
 
 def _ticks(lowest_value: Points, highest_value: Points) -> list[int]:
-    """Round numbers from just below the lowest value to just above the highest."""
+    """Round numbers that enclose both values."""
     step = _step(highest_value - lowest_value)
     low, high = int(lowest_value // step), int(-(-highest_value // step))
     return [n * step for n in range(low, max(high, low + 1) + 1)]
 
 
 def _step(span: Points) -> int:
-    """A round step, 1, 2 or 5 with zeros, at most TICKS of which cover a span."""
+    """The smallest step of 1, 2 or 5 with zeros of which TICKS cover the span."""
     step = 1
     while True:
         for times in (1, 2, 5):
@@ -250,7 +250,7 @@ def spark(line: Sequence[Points]) -> Markup:
 
 
 def bars(form: Sequence[int]) -> Markup:
-    """Bars for the results of tables: up for a gain, down for a loss."""
+    """A bar for each table: up for a gain, down for a loss, flat for neither."""
     width = BAR_STEP * len(form) - (BAR_STEP - BAR)
     elements = [_bar(index, sign) for index, sign in enumerate(form)]
     return _drawing(width, 2 * HALF + BAR_GAP, "five", elements)

@@ -1,4 +1,4 @@
-"""PDFs of sheets and reports, drawn with the program's own fonts alone."""
+"""PDFs of sheets and reports; they use no fonts but the program's own."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ CLASS = re.compile(r'\bclass="[^"]*"')
 EMBLEM = re.compile(r'(<div class="paper-emblem">)(.*?)(</div>)', re.DOTALL)
 DRAWN = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 BETWEEN = re.compile(r"(?<=>)\s+(?=<(?:td|th|/?tr|/?thead|/?tbody|col|/?colgroup|/table)\b)")
-"""White space between the parts of a table, which is invisible."""
+"""White space between the parts of a table."""
 LIFTED = re.compile(r"calc\((\S+) \+ var\(--(?:taller|line-above), 0(?:mm)?\)\)")
-"""A height with an addition for pages that a browser prints."""
+"""A height with an addition for pages that a browser prints; group 1 is the height alone."""
 DRAWING = "data:image/svg+xml;base64,"
 
 Progress = Callable[[int, int], None]
-"""Called with the number of parts of a PDF that are laid out, and of all parts."""
+"""Called with the number of a PDF's parts that are laid out, and the number of all parts."""
 Drawing = Callable[[Order, Language, Paper, Progress], bytes]
 """Draws an order as a PDF and reports its progress. Raises NotPrintedError."""
 
@@ -48,7 +48,7 @@ class NotPrintedError(Exception):
 
 
 class PangoMissingError(NotPrintedError):
-    """The library that draws text is missing; `why` names the packages."""
+    """Pango, the library that draws text, is missing; `why` names the packages to install."""
 
     missing = msg(
         "PDFs need Pango, which this machine lacks: install libpango-1.0-0 libpangoft2-1.0-0 "
@@ -66,7 +66,7 @@ class PackagesMissingError(PangoMissingError):
 
 
 def unexpected(error: Exception) -> Message:
-    """Log a bug that broke a PDF, and return its message."""
+    """Log an error that no code expects, and return a message about it."""
     logging.getLogger(__name__).error("a PDF", exc_info=error)
     return msg("unexpected error: {error}", error=str(error) or type(error).__name__)
 
@@ -76,7 +76,7 @@ def no_progress(_done: int, _of: int) -> None:
 
 
 class OnlyFonts:
-    """Opens our fonts, and refuses every other file or URL."""
+    """Loads our fonts for WeasyPrint, and refuses every other file or URL."""
 
     _fail_on_errors = False  # for WeasyPrint: the sheet omits refused resources
 
@@ -84,7 +84,7 @@ class OnlyFonts:
         self._fetch = fetch
 
     def __call__(self, url: str) -> Any:
-        """Open a font, or a drawing inside the page. Raises ValueError for everything else."""
+        """Load a font, or a drawing inside the HTML. Raises ValueError for everything else."""
         if url.startswith(DRAWING):
             return self._fetch(url)
         parts = urlsplit(url)
@@ -95,7 +95,7 @@ class OnlyFonts:
 
 
 class PdfPress:
-    """WeasyPrint with fonts and styles loaded once; it draws one page at a time."""
+    """WeasyPrint with fonts and styles loaded once; it draws one sheet at a time."""
 
     def __init__(self) -> None:
         """Raises PangoMissingError if WeasyPrint cannot load its libraries."""
@@ -118,13 +118,13 @@ class PdfPress:
         return self._css(**source, font_config=self._fonts, url_fetcher=self._fetch)
 
     def _read(self, styles: str) -> list[Any]:
-        """Parse styles once, as one sheet, because each element is looked up in every sheet."""
+        """The parsed styles, cached, as one sheet: each element is looked up in every sheet."""
         if styles not in self._styles:
             self._styles[styles] = [self._style(string=plain(styles))]
         return self._styles[styles]
 
     def lay_out(self, html: str, paper: Paper, styles: str) -> Any:
-        """Lay out HTML as pages; it can load nothing but our fonts."""
+        """Lay out HTML as pages; the HTML can load nothing but our fonts."""
         with self._busy:
             prepared = sized(joined(pictured(decorated(html))), paper)
             page = self._html(string=prepared, url_fetcher=self._fetch)
@@ -135,7 +135,7 @@ class PdfPress:
             )
 
     def draw(self, laid_out: Sequence[Any]) -> bytes:
-        """The PDF of these laid-out documents, with the title of the first."""
+        """The PDF of laid-out documents, with the title of the first."""
         pages = [page for document in laid_out for page in document.pages]
         with self._busy:
             pdf: bytes = laid_out[0].copy(pages).write_pdf(pdf_variant=VARIANT)
@@ -143,12 +143,12 @@ class PdfPress:
 
 
 def plain(styles: str) -> str:
-    """Styles without the additions for browsers, which would be computed for every cell."""
+    """Styles without the additions for browsers, which would be computed for each cell."""
     return LIFTED.sub(r"\1", styles)
 
 
 def decorated(html: str) -> str:
-    """Turn the emblem into a background image, which screen readers skip."""
+    """HTML with the emblem as a background image, which screen readers skip."""
     return EMBLEM.sub(lambda match: match[1] + DRAWN.sub(_behind, match[2]) + match[3], html)
 
 
@@ -164,14 +164,14 @@ def _address(drawing: str) -> str:
 
 
 def sized(html: str, paper: Paper) -> str:
-    """Put the paper size into the page's own styles, because a game's styles are cached."""
+    """HTML with the paper size in its own style, as other styles are cached for all sizes."""
     return html.replace("<style>", f"<style>\n@page {{ size: {paper.size} }}", 1)
 
 
 def pictured(html: str) -> str:
-    """Turn every labelled drawing into an image with the label as its text.
+    """HTML with each labelled drawing as an image with that label.
 
-    Its parts are then no elements of the page, and equal drawings are parsed once.
+    The parts of a drawing are then no elements of the page, and equal drawings are parsed once.
     """
     return LABELLED.sub(_picture, html)
 
@@ -183,16 +183,16 @@ def _picture(drawing: re.Match[str]) -> str:
 
 
 def joined(html: str) -> str:
-    """Remove white space in tables, which would become invisible boxes."""
+    """HTML without white space in tables, which would become invisible boxes."""
     return BETWEEN.sub("", html)
 
 
 def drawn(
     order: Order, language: Language, paper: Paper, progress: Progress = no_progress
 ) -> bytes:
-    """Draw an order in this process.
+    """The PDF of an order, drawn in this process.
 
-    Raises PangoMissingError if the library that draws text is missing.
+    Raises PangoMissingError if a library or package is missing.
     """
     if isinstance(order, Report):
         return report_pdf(order, language, paper, progress)
@@ -200,15 +200,15 @@ def drawn(
 
 
 def page_pdf(sheet: PaperSheet, language: Language, paper: Paper) -> bytes:
-    """One sheet as PDF, with as many pages as it needs."""
+    """The PDF of one sheet, with as many pages as it needs."""
     return _press().draw([_laid_out(sheet, language, paper)])
 
 
 def report_pdf(report: Report, language: Language, paper: Paper, progress: Progress) -> bytes:
-    """Several tables with a cover as PDF, with progress after each table.
+    """The PDF of several tables with a cover, with progress after each table.
 
-    The cover lists the first page of each table, so it is laid out twice: for its length, and with
-    the numbers.
+    The cover is laid out twice: first to find the number of its pages, then with the page on which
+    each table begins.
     """
     begins = [0] * len(report.tables)
     cover = _laid_out(report.cover(begins), language, paper)

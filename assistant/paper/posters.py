@@ -1,7 +1,7 @@
 """The largest font with which a poster fits on one page.
 
-Sizes are points, 72 to an inch. Estimated widths are upper bounds: slightly smaller text can still
-be read from afar.
+Sizes are in points, 72 to an inch. Estimated widths are upper bounds, because a poster with text a
+little too small can still be read from afar.
 """
 
 from __future__ import annotations
@@ -24,31 +24,33 @@ TAG = re.compile(r"<[^>]*>")
 LARGE = "poster-first", "sheet-agreed"
 """Classes of text in a larger font."""
 SMALL_PRINT = "poster-head", "poster-deals"
-"""Classes of text in a size of its own."""
+"""Classes of text whose size does not depend on the font size."""
 WIDE, COLUMN = 500, 238
-"""Width of a page, and of one of two columns."""
+"""Width of a page, and of one of two columns, in points."""
 GAP, LINE_HEIGHT, PADDING, RULE = 105, 1.2, 0.1, 0.75
-"""Space before a figure in hundredths of its size; line height, padding and rule in parts."""
+"""The gap before a figure in hundredths of the font size; height of a line and its padding relative
+to the font size; the rule above a line in points.
+"""
 TITLE, LONG_TITLE, SMALL, BESIDE_EMBLEM = 34, 20, 9, 380
 FEW_RULES = 4
 SIGNED, FREE = 120, 24
-"""Height below the lines with signatures, and without."""
+"""Height below the lines in points, with and without signatures."""
 FULL_WIDTH, CAPITAL, BROAD, NARROW = 104, 82, 100, 64
-"""Upper bounds of letter widths, in hundredths of their size."""
+"""Upper bounds of letter widths, in hundredths of the font size."""
 BROAD_LETTERS = frozenset("mwMW@%&жмфшщыюЖМФШЩЫЮ")
 
 
 @dataclass(frozen=True, slots=True)
 class WallLine:
-    """A line of a poster; `figures` is the width of its figures."""
+    """A line of a poster."""
 
     words: str
     large: bool
     figures: int
-    """In hundredths of the font size."""
+    """The width of the line's figures, in hundredths of the font size."""
 
     def height(self, size: int, wide: int, large: float) -> float:
-        """The estimated height in a font size, or 0 if a word would break."""
+        """The estimated height in points with a font size, or 0 if a word would be broken."""
         pt = size * (large if self.large else 1)
         room = wide - self.figures * size / 100
         if longest_word(self.words) * pt > room * 100:
@@ -57,9 +59,10 @@ class WallLine:
 
 
 def wall_style(body: str, paper: Paper, sizes: range, roomy: float, large: float = 1) -> Markup:
-    """CSS with the largest font size in which everything fits on one page.
+    """CSS with the largest of the font sizes in which the poster fits on one page.
 
-    Space that is left is distributed above and below lines, at most `roomy` times the font size.
+    The rest of the page is distributed above and below the lines, at most `roomy` times the font
+    size.
     """
     head, _, rest = body.partition("</header>")
     columns = 2 if "poster-columns" in rest else 1
@@ -91,7 +94,7 @@ def _is(classes: Iterable[str], attributes: str) -> bool:
 
 
 def _heading(head: str) -> float:
-    """The estimated height of the heading."""
+    """The estimated height of the heading, in points."""
     total = 0.0
     for tag, attributes, words in HEADING.findall(head):
         size = LONG_TITLE if "paper-long" in attributes else TITLE
@@ -109,7 +112,7 @@ def _plain(html: str) -> str:
 
 
 def broken(text: str, room: float, size: float) -> tuple[str, ...]:
-    """A text in lines of this width, broken between words, or inside a word that is too long."""
+    """A text in lines of at most this width, broken between words, or inside longer words."""
     lines = [""]
     for word in _words(text):
         if lines[-1] and set_width(lines[-1] + word.rstrip()) * size > room * 100:
@@ -122,7 +125,7 @@ def broken(text: str, room: float, size: float) -> tuple[str, ...]:
 
 
 def longest_word(text: str) -> int:
-    """The width of the longest unbreakable part, in hundredths of the font size."""
+    """The width of the longest part that may not be broken, in hundredths of the font size."""
     return max((set_width(word.rstrip()) for word in _words(text)), default=0)
 
 
@@ -140,7 +143,7 @@ def _letter(letter: str) -> int:
 
 
 def _words(text: str) -> Iterator[str]:
-    """The parts of a text between possible line breaks: blanks, hyphens, wide letters."""
+    """The parts of a text between possible line breaks: after blanks, hyphens and wide letters."""
     word = ""
     for letter in text:
         word += letter

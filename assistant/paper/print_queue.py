@@ -13,13 +13,13 @@ from assistant.core.message import Message, msg
 from assistant.paper.pdf import NotPrintedError, Progress, unexpected
 
 KEPT = 10 * 60
-"""Seconds for which a PDF can be downloaded."""
+"""Seconds for which a finished PDF can be downloaded."""
 MOST = 20
-"""The most finished PDFs in memory; the oldest is dropped."""
+"""The most finished PDFs in memory; if there are more the oldest is deleted."""
 WAITING = 60
-"""The most waiting PDFs."""
+"""The most PDFs that wait."""
 PER_PHONE = 6
-"""The most waiting PDFs of one phone."""
+"""The most PDFs that wait from one phone."""
 FULL = msg("Too many PDFs are being made at the moment. Wait a minute, then try again.")
 OWN_FULL = msg("You already have several PDFs in the making. Wait for them, then try again.")
 
@@ -28,19 +28,19 @@ Printing = Callable[[Progress], bytes]
 
 @dataclass(eq=False)
 class Job:
-    """A requested PDF; only its unguessable token leads to it."""
+    """A requested PDF; only a phone with its random token can download it."""
 
     name: str
     """The file name of the download."""
     back: str
-    """The page that requested it."""
+    """URL of the page on which the PDF was requested."""
     key: Hashable
     since: float
     printing: Printing
     subjects: frozenset[str] = frozenset()
-    """The tables and the book that it shows."""
+    """The tables and the book that the PDF shows."""
     takers: frozenset[str] = frozenset()
-    """The phone and the subjects, which take turns."""
+    """The phone and the subjects; a PDF of equal ones waits a turn."""
     turn: int = 0
     token: str = field(default_factory=lambda: secrets.token_urlsafe(16))
     done: int = 0
@@ -50,15 +50,15 @@ class Job:
 
     @property
     def ready(self) -> bool:
-        """Whether it is finished or has failed."""
+        """Whether the PDF is finished or has failed."""
         return self.pdf is not None or self.problem is not None
 
 
 class PrintQueue:
-    """Draws one PDF after another, in memory only.
+    """Draws one PDF after another, and keeps them in memory.
 
-    A new PDF gets the current turn, or the turn after the last one of the same phone or table. So a
-    phone with twenty reports, or twenty phones with one table, cannot delay a single PDF for long.
+    A new PDF gets the current turn, or the turn after the last PDF of the same phone or table. So a
+    phone with twenty reports, or twenty phones with one table, cannot delay another's PDF for long.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -78,10 +78,10 @@ class PrintQueue:
         of: Iterable[str] = (),
         by: str = "",
     ) -> Job:
-        """Queue a PDF, unless the same key is queued already.
+        """Queue a PDF, or return the job that has an equal key and has not failed.
 
-        Only phones that may see everything in `of` may have it. Raises NotPrintedError if too many
-        wait, in total or for the phone `by`.
+        Only phones that may see all tables and books in `of` may have the PDF. Raises
+        NotPrintedError if too many PDFs are waiting, in total or from the phone `by`.
         """
         with self._lock:
             self._tidy()
@@ -104,20 +104,20 @@ class PrintQueue:
         return job
 
     def find(self, token: str) -> Job | None:
-        """The PDF with this token, or None if it is gone."""
+        """The job with this token, or None if it is gone."""
         with self._lock:
             self._tidy()
             return self._jobs.get(token)
 
     def before(self, job: Job) -> int:
-        """The number of PDFs before this one."""
+        """The number of PDFs that are drawn before this one."""
         with self._lock:
             waiting = self._waiting()
             return waiting.index(job) + (self._printing is not None) if job in waiting else 0
 
     @property
     def busy(self) -> bool:
-        """Whether PDFs are waiting, being drawn, or kept for download."""
+        """Whether a PDF is waiting, is being drawn, or can still be downloaded."""
         with self._lock:
             self._tidy()
             return bool(self._jobs)
@@ -127,12 +127,12 @@ class PrintQueue:
         self._worker.shutdown(wait=False, cancel_futures=True)
 
     def _waiting(self) -> list[Job]:
-        """The waiting PDFs in order."""
+        """The waiting jobs, the next one first."""
         jobs = [job for job in self._jobs.values() if not job.ready and job is not self._printing]
         return sorted(jobs, key=lambda job: job.turn)
 
     def _tidy(self) -> None:
-        """Drop old PDFs, and the oldest if there are too many; waiting ones stay."""
+        """Delete finished PDFs that are too old, and the oldest if there are too many."""
         instant = self._clock()
         jobs = [job for job in self._jobs.values() if not job.ready or instant - job.since < KEPT]
         ready = [job for job in jobs if job.ready][-MOST:]

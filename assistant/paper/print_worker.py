@@ -1,6 +1,6 @@
-"""The process that draws PDFs: started on demand, ended when idle.
+"""The process that draws PDFs, started on demand and ended when idle.
 
-So the server stays small, and saves do not wait for drawing.
+So the server uses little memory, and saves do not wait for drawing.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ from assistant.paper.sheets import Order
 from assistant.paper.sizes import Paper
 
 SECONDS = 120
-"""The most CPU seconds for a PDF."""
+"""The most CPU seconds for one PDF."""
 MEGABYTES = 1500
-"""The most memory for a PDF."""
+"""The most megabytes of memory for the drawing process."""
 NICE = 10
-"""The niceness of the process for PDFs that nobody watches."""
+"""The niceness of the process that draws long PDFs."""
 TOO_LONG = nmsg(
     "A PDF may take up to {n} minute, and this one takes longer. Print fewer tables at once.",
     "A PDF may take up to {n} minutes, and this one takes longer. Print fewer tables at once.",
@@ -52,17 +52,17 @@ TOO_LARGE = msg(
     size=MEGABYTES,
 )
 KEPT = 8
-"""How many PDFs are cached for equal orders."""
+"""The number of PDFs that a process caches, in case an order is repeated."""
 _extent: MutableSequence[int] = [0, 0]
-"""Numbers of laid-out parts and of all parts, in memory shared with the server."""
+"""The number of laid-out parts of the current PDF and of all its parts, shared with the server."""
 IDLE = 60.0
-"""Seconds without orders after which the process ends; it occupies a hundred megabytes."""
+"""Seconds without orders after which the process, with its hundred megabytes, ends."""
 LONGEST = 5.0 * SECONDS
-"""Seconds of time after which the process is killed."""
+"""Seconds on the clock after which a PDF is given up and its process killed."""
 POLL = 0.2
 """Seconds between two reports of progress."""
 ORDERS = 100
-"""PDFs after which the process is replaced, because its memory grows."""
+"""PDFs after which a process is replaced, because its memory grows."""
 BROKEN = msg("Making the PDF was interrupted. Try again.")
 SLOW = msg("Without libharfbuzz-subset0 PDFs take longer. Install it (Debian, Ubuntu).")
 SUBSET = "libharfbuzz-subset.so.0"
@@ -74,7 +74,7 @@ SPAWN = get_context("spawn")
 
 
 class _Packer(pickle.Pickler):
-    """Pickles an order; evenings, games and languages are rebuilt by the other process."""
+    """Pickles an order; evenings, games and languages are pickled as the data to rebuild them."""
 
     def reducer_override(self, value: Any) -> Any:
         match value:
@@ -93,14 +93,14 @@ def _replayed(game: AnyGame, log: Sequence[Logged], bound: Bounded) -> Evening:
 
 
 def packed(order: object) -> bytes:
-    """An order as bytes for the drawing process."""
+    """An order in bytes for the drawing process."""
     parcel = io.BytesIO()
     _Packer(parcel, pickle.HIGHEST_PROTOCOL).dump(order)
     return parcel.getvalue()
 
 
 def unpacked(parcel: bytes) -> tuple[Order, Language, Paper]:
-    """The order in these bytes; bytes from outside could run any code."""
+    """The order in bytes from `packed`; any other bytes could run code here."""
     order: tuple[Order, Language, Paper] = pickle.loads(parcel)
     return order
 
@@ -109,7 +109,7 @@ def unpacked(parcel: bytes) -> tuple[Order, Language, Paper]:
 
 
 def begin(extent: MutableSequence[int], nice: int) -> None:
-    """Prepare this process for drawing, limit it, and report progress in `extent`."""
+    """Prepare this process for drawing, limit it, and from now on report progress in `extent`."""
     global _extent
     _extent = extent
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Ctrl+C the server ends this process
@@ -136,7 +136,7 @@ def _too_long(_signal: int, _frame: object) -> None:
 
 
 def limit(resource_name: str, maximum: int) -> None:
-    """Limit a resource of this process, if the system supports it and has no lower limit."""
+    """Limit a resource of this process, if the system can do so and has no lower limit."""
     with suppress(ModuleNotFoundError, OSError, ValueError):  # macOS cannot limit memory
         import resource  # missing on Windows
 
@@ -145,7 +145,7 @@ def limit(resource_name: str, maximum: int) -> None:
 
 
 def draw(parcel: bytes) -> bytes | Message:
-    """Draw an order; return the PDF, or the message why there is none."""
+    """Draw an order; return the PDF, or the message why it failed."""
     limit("RLIMIT_CPU", int(time.process_time()) + 1 + SECONDS)
     try:
         return _drawn(parcel)
@@ -169,7 +169,7 @@ def _drawn(parcel: bytes) -> bytes:
 
 
 class _Process:
-    """A drawing process with the number of its orders."""
+    """A drawing process, which counts its orders."""
 
     def __init__(self, nice: int) -> None:
         self.extent = SPAWN.RawArray("i", 2)
@@ -178,7 +178,7 @@ class _Process:
         self.id = self.pool.submit(os.getpid)
 
     def draw(self, parcel: bytes, progress: Progress) -> bytes | Message:
-        """Draw an order. Raises BrokenProcessPool if the process dies."""
+        """Draw an order in the process. Raises BrokenProcessPool if the process dies."""
         self.id.result()  # Python before 3.11.6 hangs if the process dies before this
         self.extent[:] = 0, 0
         self.orders += 1
@@ -200,7 +200,7 @@ class _Process:
 
 
 class PrintWorker:
-    """Draws one PDF after another in a process, which is replaced if it breaks."""
+    """Draws one PDF after another in a process, which is replaced if it dies."""
 
     def __init__(self, nice: int = 0, idle: float = IDLE) -> None:
         self._nice, self._idle = nice, idle
@@ -211,13 +211,13 @@ class PrintWorker:
         self._closed = False
 
     def begin(self) -> None:
-        """Start the process if there is none, because a PDF may be requested soon."""
+        """Start the process, if there is none, because a PDF may be requested soon."""
         with suppress(NotPrintedError, OSError):
             self._running()
             self._restart_timer()
 
     def draw(self, order: Order, language: Language, paper: Paper, progress: Progress) -> bytes:
-        """Draw an order. Raises NotPrintedError."""
+        """Draw an order in the process. Raises NotPrintedError."""
         parcel = packed((order, language, paper))
         with self._drawing:
             try:
@@ -238,7 +238,7 @@ class PrintWorker:
         self._end()
 
     def _try_twice(self, parcel: bytes, progress: Progress) -> bytes | Message:
-        """Draw an order; if the process breaks, draw it in another."""
+        """Draw an order; if the process dies, draw it again in another one."""
         for _ in range(2):
             process = self._running()
             with suppress(RuntimeError):  # it broke or was closed
@@ -278,9 +278,9 @@ class PrintWorker:
 
 
 def draws_slowly(library: str = SUBSET) -> bool:
-    """Whether the library that reduces fonts is missing on this Linux machine.
+    """Whether the library that reduces fonts is missing, which only happens on Linux.
 
-    WeasyPrint is not imported for this, because it would double the server's memory.
+    WeasyPrint is not imported to find out, because it would double the server's memory.
     """
     if not sys.platform.startswith("linux") or find_spec("weasyprint") is None:
         return False

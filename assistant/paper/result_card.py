@@ -1,8 +1,8 @@
 """The result for a group chat, in one language: as text and as a picture.
 
-The picture is 1080 by 1350 pixels, as phones show it in full, with one row for each line of the
-text; lines without room are in the text only. It is viewed outside the program, so colours are
-attributes, the font is the phone's own, and there is no dark mode.
+The picture has 1080 by 1350 pixels, as phones show it in full, and a row for each line of the text,
+if there is space. Other programs show it, so colours are attributes, the font is the phone's, and
+there is no dark mode.
 """
 
 from __future__ import annotations
@@ -45,21 +45,22 @@ LINES = (
     *("#1f5fa8", "#b85200", "#5a6b00", "#7a4a2a"),
     *("#6a2c91", "#00707a", "#9c1f6d", "#4d4a42"),
 )
-"""Colours of the curves, as on a light screen."""
+"""Colours of the curves, equal to those of a light screen."""
 TITLE, SMALL = 60, 30
 MOST = 28
-"""The most rows: standing and payments of eight people, with notes."""
+"""The most rows: eight persons and their payments, with notes."""
 HIGHEST, LEAST = 84, 34
-"""The highest row, and the lowest one with a chart; below that the chart is omitted."""
+"""The highest row, and the lowest row beside a chart; if rows are lower, there is no chart."""
 CHART, MOST_CHART, CHART_UNITS = 320, 620, 720
 """The least and greatest height of a chart, and its width in its own units."""
 FIGURES = 45
-"""The share of a row for figures, in percent."""
+"""The most that figures take of a row's width, in percent."""
 SMALLER, BROKEN = 64, 30
-"""Percent of the usual size below which a name is broken into lines, and the size of their letters
-in percent of the row."""
+"""If a name needs less than SMALLER percent of the usual size, it is broken into lines of BROKEN
+percent of the row's height.
+"""
 CODE = 190
-"""The size of the link's QR code."""
+"""The height of the QR code with its margin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,25 +68,25 @@ class CardLine:
     """A person with figures, or a payment; `tone` is the sign of the last figure."""
 
     names: tuple[str, ...]
-    """The person, or payer and payee."""
+    """The person, or the payer and the payee."""
     sums: tuple[str, ...]
     rank: str = ""
     tone: int = 0
     curve: Curve = ()
     state: str = ""
-    """The state of a payment, or ""."""
+    """The state of a payment in words, or ""."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardPart:
-    """A part of the card with a heading; text items are notes."""
+    """A part of the card with its heading; items that are text are notes."""
 
     heading: str
     items: tuple[CardLine | str, ...]
 
     @property
     def lines(self) -> list[CardLine]:
-        """Its items without the notes: only people, or only payments."""
+        """The items that are not notes: persons, or payments."""
         return [item for item in self.items if isinstance(item, CardLine)]
 
 
@@ -99,11 +100,11 @@ class Card:
     language: Language
     caption: str = ""
     link: str = ""
-    """The link to watch the table, or "" if it is not requested."""
+    """The link to watch the table, or "" if the card has none."""
 
     @property
     def curves(self) -> list[CardLine]:
-        """The people with curves, from the part with the most of them."""
+        """The persons with curves, from the part that has the most of them."""
         drawn = ([line for line in part.lines if line.curve] for part in self.parts)
         return max(drawn, key=len, default=[])
 
@@ -114,7 +115,7 @@ class Card:
 def card(
     result: SharedResult, title: str, about: Sequence[str], language: Language, link: str = ""
 ) -> Card:
-    """A result as a card in a language."""
+    """The card of a result in a language; `about` are the parts of the subtitle."""
     subtitle = " · ".join(filter(None, about))
     return Card(
         title,
@@ -127,9 +128,9 @@ def card(
 
 
 def text(shown: Card) -> str:
-    """The card as a chat message, with the link on a line of its own at the end.
+    """The card as a chat message, with the link in the last line.
 
-    Names in right-to-left script do not reorder the text around them.
+    Right-to-left names do not reorder the text around them.
     """
     blocks = ["\n".join(filter(None, (shown.title, shown.about)))]
     blocks += ["\n".join(_lines(part, shown.language)) for part in shown.parts]
@@ -150,13 +151,13 @@ def _lines(part: CardPart, language: Language) -> Iterator[str]:
 
 
 def apart(name: str) -> str:
-    """A name, isolated if it is in right-to-left script, so that it reorders nothing around it."""
+    """A name; if it is right-to-left it is isolated, so that text around it is not reordered."""
     right_to_left = any(bidirectional(letter) in ("R", "AL") for letter in name)
     return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" if right_to_left else name
 
 
 def _pieces(part: ResultPart, result: SharedResult, language: Language) -> Iterator[CardPart]:
-    """The card's parts of one part of a result; notes follow the payments."""
+    """The parts of the card for one part of a result; notes follow the payments."""
     currency = _purse(part.purse, language) if part.purse else ""
     notes = tuple(language.say(note, result.players) for note in part.notes)
     lines = tuple(_placed(place, part.places, language) for place in part.places)
@@ -225,7 +226,7 @@ DrawRow = partial[Markup]
 
 
 def picture(shown: Card) -> str:
-    """The card as an SVG, which also contains its text."""
+    """The card as an SVG, which also contains the card's text."""
     head, head_bottom = _head(shown)
     rows, top, bottom = _rows(shown), head_bottom + GAP, HEIGHT - EDGE - CODE * bool(shown.link)
     room, count = bottom - top, max(len(rows), 1)
@@ -249,7 +250,7 @@ def picture(shown: Card) -> str:
 
 
 def _head(shown: Card) -> tuple[Markup, int]:
-    """Title and subtitle on the coloured head; returns the drawing and its height."""
+    """Title and subtitle on a coloured ground, and the y coordinate of its lower edge."""
     size, lines = _fitted(shown.title, INSIDE, TITLE, 3)
     y, step = EDGE // 2, size * 6 // 5
     title = _texts(EDGE, y + step, step, size, lines, PAPER, bold=True)
@@ -293,7 +294,7 @@ def _note(words: str, y: int, row: int, bold: bool = False, anchor: str = "start
 def _line(
     lines: Sequence[CardLine], line: CardLine, pattern: int | None, y: int, row: int
 ) -> Markup:
-    """The row of a person or payment, in columns as wide as those of the other `lines`."""
+    """The row of a person or payment, whose columns are as wide as the widest of all `lines`."""
     left, baseline = EDGE, partial(_base, y, row)
     longest = max(("".join(other.sums) for other in lines), key=set_width)
     size, _ = _fitted(longest, INSIDE * FIGURES // 100, row // 2)
@@ -331,7 +332,7 @@ def _line(
 
 
 def _name_in(name: str, x: int, y: int, room: int, row: int) -> Markup:
-    """A name in a part of a row; a long name in smaller letters, on up to three lines."""
+    """A name inside `room` units of a row; a long name in smaller letters, on up to three lines."""
     size, lines = _fitted(name, room, row // 2)
     if size * 100 < row // 2 * SMALLER:
         size, lines = _fitted(name, room, row * BROKEN // 100, 3)
@@ -340,7 +341,7 @@ def _name_in(name: str, x: int, y: int, room: int, row: int) -> Markup:
 
 
 def _fitted(words: str, room: int, size: int, most: int = 1) -> tuple[int, Sequence[str]]:
-    """The largest font size in which a text fits into at most `most` lines, and the lines."""
+    """The largest font size in which a text fits into `most` lines, and those lines."""
     for smaller in range(size, 1, -1):
         lines = broken(words, max(room, 1), smaller)
         if len(lines) <= most:
@@ -349,12 +350,12 @@ def _fitted(words: str, room: int, size: int, most: int = 1) -> tuple[int, Seque
 
 
 def _base(y: int, row: int, size: int) -> int:
-    """The baseline of text in the middle of a row."""
+    """The y coordinate of the baseline of text in the middle of a row."""
     return y + (row + size * 70 // 100) // 2
 
 
 def _chart(shown: Card, bottom: int, height: int) -> Iterator[Markup]:
-    """The chart of everybody's points, with its caption above."""
+    """The chart of all persons' points, with its caption above."""
     top, chart_height = bottom - height, height - 2 * SMALL
     yield _text(EDGE, top + SMALL, SMALL, shown.caption, SOFT, bold=True)
     drawing = chart(
@@ -380,7 +381,7 @@ def _link(shown: Card, top: int) -> Iterator[Markup]:
 
 
 def _inside(drawing: Markup, x: int, y: int, width: int, height: int, colour: str) -> Markup:
-    """A drawing placed inside this one, with a colour for its lines."""
+    """A drawing placed inside the card, with a colour for its lines."""
     frame = Markup('<svg x="%s" y="%s" width="%s" height="%s" color="%s">%s</svg>')
     return frame % (x, y, width, height, colour, drawing)
 
@@ -395,7 +396,7 @@ def _rule(y: int) -> Markup:
 
 
 def _arrow(x: int, y: int, width: int) -> Markup:
-    """An arrow; some fonts have no letter for it."""
+    """An arrow, drawn because some fonts have no letter for it."""
     head = width // 3
     arrow = Markup(
         '<path d="M%s %sh%sm-%s -%sl%s %sl-%s %s" fill="none" stroke="%s" stroke-width="%s"/>'
@@ -414,7 +415,7 @@ def _text(
 def _texts(
     x: int, y: int, step: int, size: int, lines: Sequence[str], colour: str, bold: bool = False
 ) -> Markup:
-    """Lines of text, the first at `y`, each `step` below the one before."""
+    """Lines of text: the first at `y`, each `step` below the one before."""
     return Markup().join(
         _text(x, y + step * number, size, line, colour, bold=bold)
         for number, line in enumerate(lines)

@@ -26,7 +26,7 @@ from assistant.statistics.yearbooks import Course
 
 
 def average(amount: Fraction, unit: Unit | None = None) -> str:
-    """The average per deal: points with one decimal, money with the decimals of its currency."""
+    """An average: points with one decimal, money with the decimals of its currency."""
     decimals = numbers.get_currency_precision(unit.currency) if unit and unit.currency else 1
     rounded = round(abs(amount) * 10**decimals)
     pattern = f"#,##0.{'0' * decimals}"
@@ -44,21 +44,21 @@ def percent(part: Fraction) -> str:
 
 
 def signed_amount(amount: Amount, unit: Unit | None = None) -> str:
-    """An amount with its sign, money without its currency."""
+    """An amount with its sign, and money without its currency."""
     if isinstance(amount, Decimal):
         return spoken().amount(amount, (unit and unit.currency) or "", signed=True)
     return spoken().signed(amount)
 
 
 def unit_name(unit: Unit) -> str:
-    """The name of a unit."""
+    """The name of a unit: a currency's sign, or "points"."""
     if unit.currency:
         return spoken().currency(unit.currency)
     return spoken().say(pmsg("how many", "points"))
 
 
 def in_parts(amount: Amount, unit: Unit) -> tuple[str, str, str]:
-    """An amount with sign, the space, and the unit behind it."""
+    """The amount with its sign, the space, and the unit behind it."""
     if isinstance(amount, Decimal):
         return spoken().money_parts(amount, unit.currency, signed=True)
     # Translators: stands behind a number that is written larger: +12 points
@@ -67,7 +67,7 @@ def in_parts(amount: Amount, unit: Unit) -> tuple[str, str, str]:
 
 
 def whole(amount: Amount, unit: Unit) -> str:
-    """An amount with its unit."""
+    """An amount with its sign and unit."""
     return "".join(in_parts(amount, unit))
 
 
@@ -101,18 +101,18 @@ FIGURES, LOW, LARGE = 20, 240, 30
 
 
 def course_chart(courses: Sequence[Course]) -> Markup:
-    """The chart of everybody's points after each table; the best have patterns."""
+    """The chart of each person's points after each table; the best persons have patterns."""
     lines = [course.line for course in courses]
     return chart(lines, range(min(len(lines), PATTERNS)), spoken().number, FIGURES, 360)
 
 
 def course_samples(courses: Sequence[Course]) -> list[tuple[str, Markup]]:
-    """The legend of that chart."""
+    """The persons with patterns in `course_chart`, and a sample of each pattern."""
     return [(course.who, sample(pattern)) for pattern, course in enumerate(courses[:PATTERNS])]
 
 
 def own_chart(line: Sequence[Amount]) -> Markup:
-    """The chart of one person."""
+    """The chart of one person's points after each table."""
     points: list[Points] = [Fraction(amount) for amount in line]
     return chart([points], [0], spoken().number, LARGE, LOW)
 
@@ -120,23 +120,23 @@ def own_chart(line: Sequence[Amount]) -> Markup:
 # ---- The chart of a table's report ----
 
 FEWEST = 2
-"""The fewest deals of a chart."""
+"""The fewest deals for which there is a chart."""
 REPORT_FIGURES, REPORT_HEIGHT = 21, 360
 """Font size and height of a chart, which is at least 88 mm wide on paper."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableCourse:
-    """The course of an evening: the effect of each deal and incident, and the chart."""
+    """The effects of an evening's deals and incidents, and the chart of the points."""
 
     rows: Sequence[Gain | IncidentEffect]
     chart: Markup | None
     samples: Sequence[tuple[Side, Markup]]
-    """The line pattern of each side; other sides have thin lines."""
+    """The sides with patterns, and a sample of each pattern; other sides have thin lines."""
 
 
 def table_course(evening: Evening) -> TableCourse:
-    """The course of an evening, for its report."""
+    """The effects and the chart of an evening, for its report."""
     rows, points = list(results(evening)), course(evening)
     if len(points) < FEWEST:
         return TableCourse(rows, None, ())
@@ -147,7 +147,7 @@ def table_course(evening: Evening) -> TableCourse:
 
 
 def patterned_sides(evening: Evening) -> list[int]:
-    """Indices of the sides whose lines get patterns: all, or the best ones."""
+    """Indices of the sides whose lines have patterns: all sides, or if too many the best."""
     if len(evening.sides) <= PATTERNS:
         return list(range(len(evening.sides)))
     best = [side for _, side in ranked_sides(evening.sides, evening.placing)]

@@ -1,4 +1,4 @@
-"""The measures of a score sheet: rows fill their pages, and the font goes with them."""
+"""The measures of a score sheet: its rows fill the pages, and the font grows with them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from assistant.core.names import head_names, short_names, width
 from assistant.paper.sizes import Paper
 
 ROW = re.compile(r'<tr class="sheet-row.*?</tr>(?:\s*<tr class="sheet-below.*?</tr>)?', re.DOTALL)
-"""A deal's row; an incident has its standing in a second row of the table."""
+"""The row of a deal; an incident has a second row with the standing after it."""
 WORDS = re.compile(r'class="sheet-(?:game|parts)"[^>]*>(.*?)</td>', re.DOTALL)
 PAIR = re.compile(r'class="sheet-gain">(.*?)</td>', re.DOTALL)
 TAG, BLANKS = re.compile(r"<[^>]*>"), re.compile(r"[ \n]+")
@@ -23,30 +23,41 @@ HANDS = re.compile(r'class="sheet-hand[ "]')
 BREAK = re.compile(r" |(?<=-)")
 BESIDE = re.compile(r"<(h1|h2|p|li)\b[^>]*>(.*?)</\1>", re.DOTALL)
 LINES = {"h1": (77, 50), "h2": (65, 110), "p": (46, 105), "li": (88, 150)}
-"""Heights of lines outside the table in tenths of a millimetre, and letters a line."""
+"""Heights of lines outside the table in tenths of a millimetre, and letters in a line."""
 HEADS, SUMS, RESULT, SIGNED, LINK = 115, 76, 76, 160, 20
-"""Heights of column heads, sums, the result's text, signature lines, and a QR code."""
+"""Heights of column heads, sums, the result's text, signature lines and QR code, in tenths of a
+millimetre.
+"""
 LOW, HIGH, PLACE = 46, 90, 49
-"""The lowest and the highest row of a deal, and the lowest row of the result."""
+"""The lowest and the highest row of a deal, and the lowest row of the result, in tenths of a
+millimetre.
+"""
 OTHER, APART, HAND = 46, 115, (26, 41)
-"""A row of another table, the gap between tables, the lowest and highest line of a hand."""
+"""Height of another table's row, the gap between tables, and the least and greatest height of a
+line of a hand, in tenths of a millimetre.
+"""
 SAFE = 8
-"""Free space on a page."""
+"""Height kept free on a page, in tenths of a millimetre."""
 SLACK = 60
-"""Free space before a forced break, so that a row higher than estimated gets no page alone."""
+"""Height kept free before a forced page break, in tenths of a millimetre.
+
+Otherwise a row higher than estimated would get a page of its own.
+"""
 BROAD, NUMBER, DEALER, WORTH = 178, 8, 20, 12
 """Widths of a sheet and of the columns without a player, in millimetres."""
 SMALLEST, NAMES = 7, (9, 8.5, 8)
-"""The smallest font, and the sizes for names, in points."""
+"""The smallest font size, and the sizes for names, in points."""
 LETTER, BOLD, LINE = 0.205, 0.217, 4
-"""Width of most letters in mm for each point of size, regular and bold; height in tenths."""
+"""The width of an average letter in millimetres for each point of size, regular and bold, and the
+height of a line in tenths of a millimetre.
+"""
 SMALL, MIXED = 0.85, 0.87
-"""Font sizes of gains and hands relative to sums: alone, and mixed with sums."""
+"""Font sizes of gains and hands relative to sums: in their own column, and in one with sums."""
 BREADTH = dict.fromkeys("IJfijlrtí.,·:;-'’()|! \N{NO-BREAK SPACE}", 0.55)
 BREADTH |= dict.fromkeys("MWmwМШЩЖЮФмшщжюфы@—→", 1.5)
 """Widths of other letters relative to most."""
 MOST, UPRIGHT = 8, 34
-"""With more than `MOST` players, names are turned upright in a row of `UPRIGHT` mm."""
+"""With more than `MOST` players, names are turned upright in a row `UPRIGHT` mm high."""
 
 
 def column_width(players: int, others: int = 0) -> float:
@@ -55,7 +66,7 @@ def column_width(players: int, others: int = 0) -> float:
 
 
 def row_names(players: Sequence[str], letters: int = 0) -> tuple[str, ...]:
-    """Players by first name and initial, all shortened by the same rule.
+    """The players by first name and initial, all shortened to the same number of letters.
 
     >>> row_names(("Dr. Karel Mach", "Jan Novák ml.", "Bohuslav", "Maximiliána Malá"), 9)
     ('Karel M.', 'Jan ml.', 'Bohuslav', 'Maxim. M.')
@@ -64,9 +75,9 @@ def row_names(players: Sequence[str], letters: int = 0) -> tuple[str, ...]:
 
 
 def head_row(players: Sequence[str], room: float) -> tuple[float, tuple[str, ...]]:
-    """Font size and names of the column heads, without broken words.
+    """Font size in points and names of the column heads, which are `room` mm wide.
 
-    Names are only shortened once the font has its smallest size. The room is in millimetres.
+    No word is broken. Names are only shortened if they do not fit in the smallest size.
     """
     room = (UPRIGHT if len(players) > MOST else room) / BOLD
     for names in (tuple(players), head_names(tuple(players), 0)):
@@ -78,7 +89,7 @@ def head_row(players: Sequence[str], room: float) -> tuple[float, tuple[str, ...
 
 @lru_cache(10_000)
 def breadth(text: str) -> float:
-    """The width of a text in average letters.
+    """The width of a text, in letters of average width.
 
     >>> breadth("Anna"), breadth("Wilhelmina")
     (4.0, 9.2)
@@ -88,7 +99,7 @@ def breadth(text: str) -> float:
 
 @lru_cache(10_000)
 def lines(text: str, room: float) -> int:
-    """The number of lines of a text, with this many average letters a line."""
+    """The number of lines of a text, if a line has `room` average letters."""
     count, room_left = 1, room
     for word in BREAK.split(text):
         if breadth(word) > room_left:
@@ -118,7 +129,7 @@ def sheet_style(body: str, players: Sequence[str], paper: Paper) -> Markup:
 def _rows_style(
     body: str, players: Sequence[str], broad: float, own: bool, paper: Paper
 ) -> Iterator[str]:
-    """CSS of the highest rows with which a sheet needs the fewest pages."""
+    """CSS of the highest rows with which a sheet still needs the fewest pages."""
     rows, players_count, ranked = ROW.findall(body), len(players), body.count('"sheet-place')
     page = paper.height - SAFE - HEADS - 10 * UPRIGHT * (players_count > MOST)
     first = page - RESULT - _beside(body.partition(rows[0])[0])
@@ -160,7 +171,7 @@ def _rows_style(
 
 
 def _filled(body: str, paper: Paper) -> str:
-    """CSS of the space that a page leaves to a drawing, and of the highest lines of hands.
+    """CSS of the space for a drawing, and of the height of lines of hands.
 
     All lines of a deal stay on one page.
     """
@@ -177,14 +188,14 @@ def _filled(body: str, paper: Paper) -> str:
 
 
 def _height(tenths: int) -> str:
-    """A height with an addition for pages that a browser prints."""
+    """A height in CSS, with an addition for pages that a browser prints."""
     return f"calc({tenths / 10}mm + var(--line-above, 0mm))"
 
 
 def _breaks(heights: Sequence[int], space: int, page: int) -> tuple[list[int], int]:
-    """The rows that begin a page, from 0, and the space left on the last page.
+    """Indices of the rows that begin a new page, and the space left on the last page.
 
-    They are explicit, so that a browser breaks pages at the same rows.
+    The style sheet contains these breaks, so that a browser breaks pages at the same rows.
     """
     breaks = []
     for row, high in enumerate(heights):
@@ -196,7 +207,7 @@ def _breaks(heights: Sequence[int], space: int, page: int) -> tuple[list[int], i
 
 
 def _beside(html: str) -> int:
-    """The estimated height of everything above or below the rows."""
+    """The estimated height of everything in this HTML but the rows, in tenths of a millimetre."""
     total = SIGNED * ("paper-signed" in html) + LINK * ("paper-link" in html)
     for tag, words in BESIDE.findall(html.partition('<ul class="paper-signed')[0]):
         line, letters = LINES[tag]

@@ -1,4 +1,4 @@
-"""Sheets and reports: what can be printed, as HTML for PDFs and for pages that a browser prints."""
+"""Sheets and reports as HTML, for PDFs and for pages that a browser prints."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from assistant.templating import paper_environment
 LETTERED = re.compile(r'<svg class="suit[^>]*\baria-label="([♠♥♦♣])"[^>]*>.*?</svg>')
 RED = re.compile(r'(<svg class="suit (?:red|bells)"[^>]*><path )')
 PAGE, PAGES = "\N{SYMBOL FOR START OF TEXT}", "\N{SYMBOL FOR END OF TEXT}"
-"""Placeholders for page number and number of pages, until a style counts them."""
+"""Placeholders for the page number and the number of pages, which only the style can count."""
 SHEET = ("columns", "page", "signatures")
 NEEDED = {
     "printing/sheet.html": SHEET,
     "printing/report_of_many_table.html": SHEET,
     "printing/report.html": (*SHEET, "report"),
 }
-"""The stylesheets of the sheets printed most; others get all of them."""
+"""The only stylesheets needed by the sheets printed most; other sheets get all."""
 UNSAFE = re.compile(r'["\\<>&\x00-\x1f\x7f]')
 """Characters that would end a string in a stylesheet, or the stylesheet."""
 
@@ -53,7 +53,7 @@ class PaperSheet:
 
     @property
     def game(self) -> str:
-        """The game whose styles it needs, or "" if it shows several games."""
+        """The key of the game whose styles the sheet needs; "" if it shows several games."""
         evening = self.values.get("evening")
         return evening.game.key if evening else ""
 
@@ -65,12 +65,12 @@ class PaperSheet:
 def about_table(
     template: str, evening: Evening, covered: object = None, link: str = ""
 ) -> PaperSheet:
-    """A sheet about one table, with its settlement and URL."""
+    """A sheet about one table; `covered` is its settlement, `link` its URL."""
     return PaperSheet(template, {"evening": evening, "covered": covered, "link": link})
 
 
 table_report = partial(about_table, "printing/report.html")
-"""The report of one table; its chart is drawn with it."""
+"""The report of one table, whose template draws a chart."""
 
 
 def score_sheet(
@@ -78,7 +78,8 @@ def score_sheet(
 ) -> PaperSheet:
     """The score sheet of a table.
 
-    Before the first deal it is blank: `sheets` pages, or `half` pages, to write on.
+    Before the first deal it is a blank sheet to write on, with `sheets` pages or, if `half`, half
+    pages.
     """
     if evening.deals or evening.counted_incidents:
         return about_table("printing/sheet.html", evening, covered, link)
@@ -87,7 +88,7 @@ def score_sheet(
 
 
 def table_in_report(evening: Evening, covered: object = None, link: str = "") -> PaperSheet:
-    """The score sheet of a table in a report of several; its pages are numbered there."""
+    """The score sheet of a table in a report of several tables, whose pages it numbers on."""
     sheet = score_sheet(evening, covered, link)
     return replace(sheet, template="printing/report_of_many_table.html")
 
@@ -100,7 +101,7 @@ class Report:
     values: Mapping[str, Any]
 
     def cover(self, begins: Iterable[int | None]) -> PaperSheet:
-        """The cover with the first page of each table, None if only the printer knows it."""
+        """The cover with the first page of each table; None if only the printer knows the page."""
         evenings = (table.values["evening"] for table in self.tables)
         contents = list(zip(evenings, begins, strict=True))
         return PaperSheet(
@@ -112,14 +113,14 @@ Order = PaperSheet | Report
 
 
 def written(sheet: PaperSheet, language: Language, paper: Paper) -> str:
-    """The HTML of a sheet."""
+    """The HTML of a sheet in a language."""
     with speaking(language):
         html = sheet_environment().get_template(sheet.template).render(paper=paper, **sheet.values)
     return lettered(RED.sub(r'\1fill="none" stroke="#000" stroke-width="2.2" ', html))
 
 
 def lettered(html: str) -> str:
-    """HTML with suits as letters, not drawings, which makes a PDF five times as fast.
+    """HTML with the letters of suits instead of drawings, which makes a PDF five times as fast.
 
     The letter was the drawing's label, so it is read aloud and copied as before.
     """
@@ -127,12 +128,12 @@ def lettered(html: str) -> str:
 
 
 def style_text(text: str | Markup) -> Markup:
-    """Plain text as a CSS string."""
+    """A text as a CSS string, without markup."""
     return Markup(_quoted(text))  # noqa: S704 - quoted
 
 
 def style_counted(text: str | Markup) -> Markup:
-    """Text with page numbers as a CSS string, completed by the stylesheet."""
+    """A text with placeholders PAGE and PAGES as CSS content, in which CSS counts the pages."""
     page, pages = Markup('" counter(page) "'), Markup('" counter(pages) "')
     return style_text(text).replace(PAGE, page).replace(PAGES, pages)
 

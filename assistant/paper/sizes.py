@@ -15,14 +15,14 @@ LETTER_COUNTRIES = frozenset("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split()
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A paper size: its name in URLs and in CSS, and the space inside its margins."""
+    """A paper size: its name in URLs, its name in CSS, and the space inside its margins."""
 
     key: str
     size: str
     height: int
     """The height inside the margins, in tenths of a millimetre."""
     across: int
-    """The same for a page in landscape format."""
+    """The height inside the margins of a page in landscape format, in tenths of a millimetre."""
 
 
 A4 = Paper("a4", "A4", 2763, 1893)
@@ -31,17 +31,17 @@ PAPERS = {paper.key: paper for paper in (A4, LETTER)}
 
 
 def usual_in(tag: str) -> Paper:
-    """The paper of a language tag's country: Letter for en-US, A4 for most."""
+    """The usual paper in a language tag's country: Letter for en-US, A4 for most."""
     countries = {part.upper() for part in tag.replace("_", "-").split("-")[1:]}
     return LETTER if countries & LETTER_COUNTRIES else A4
 
 
 ABREAST = 8
-"""Players in a line; with more players a deal counts as several lines."""
+"""The most players in one line; with more players each deal counts as several lines."""
 
 
 class TooLongError(Exception):
-    """There is more to print than fits into a PDF; `why` is the message."""
+    """There is more to print than is allowed in one PDF; `why` is the message."""
 
     def __init__(self, why: Message) -> None:
         super().__init__(why.text)
@@ -49,7 +49,7 @@ class TooLongError(Exception):
 
 
 def check_length(evenings: Collection[Evening]) -> None:
-    """Raise TooLongError if tables are too long to be printed deal by deal."""
+    """Raise TooLongError if there are too many tables, or too many lines, to print deal by deal."""
     lines, count = sum(map(lines_of, evenings)), len(evenings)
     if lines > PRINTED:
         raise TooLongError(
@@ -72,6 +72,6 @@ def check_length(evenings: Collection[Evening]) -> None:
 
 
 def lines_of(evening: Evening) -> int:
-    """The number of lines of a table: deals and incidents."""
+    """The number of printed lines of a table: its deals and incidents."""
     lines_a_deal = -(-len(evening.players) // ABREAST)
     return (len(evening.deals) + len(evening.counted_incidents)) * max(1, lines_a_deal)
