@@ -10,7 +10,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen  # type: ignore[import-untyped]
 from fontTools.svgLib.path import parse_path  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from assistant.drawings import PATHS
+from assistant.drawings import SUIT_PATHS
 from assistant.folders import PACKAGE
 
 LETTERS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
@@ -39,12 +39,12 @@ def suits_font() -> FontBuilder:
         scale, top = SIZE * em / 24, (SIZE - 0.2) * em
         quadratic = Cu2QuPen(pen, 1)
         outside = TransformPen(ReverseContourPen(quadratic), (scale, 0, 0, -scale, 0, top))
-        parse_path(PATHS[suit], outside)
+        parse_path(SUIT_PATHS[suit], outside)
         if suit in HOLLOW:
             within = HOLLOW[suit] * scale
             middle = 12 * (scale - within)
             inside = TransformPen(quadratic, (within, 0, 0, -within, middle, top - middle))
-            parse_path(PATHS[suit], inside)
+            parse_path(SUIT_PATHS[suit], inside)
         glyphs[suit] = pen.glyph()
     font = FontBuilder(em, isTTF=True)
     font.setupGlyphOrder(list(glyphs))

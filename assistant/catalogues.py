@@ -64,11 +64,11 @@ def compiled(source: Path) -> bytes:
     write_mo(out, read_source(source))
     if not sys.dont_write_bytecode:
         with suppress(OSError):
-            _keep(cached, out.getvalue(), modified)
+            _write_cache(cached, out.getvalue(), modified)
     return out.getvalue()
 
 
-def _keep(file: Path, content: bytes, modified: int) -> None:
+def _write_cache(file: Path, content: bytes, modified: int) -> None:
     file.parent.mkdir(exist_ok=True)
     with NamedTemporaryFile(dir=file.parent, delete=False) as temporary:
         temporary.write(content)

@@ -12,7 +12,7 @@ from assistant.commands.options import language_option, usual_language
 from assistant.commands.serving import pocket, serve
 from assistant.commands.tables import link, score, sheet, tables
 from assistant.commands.travel import export, import_
-from assistant.console import WRONG, at, fail, system_line, unreadable_line
+from assistant.console import EXIT_ERROR, fail, located, system_line, unreadable_line
 from assistant.core.message import Message, msg
 from assistant.language import speaking
 from assistant.store.database.connections import NewerTablesError
@@ -47,15 +47,15 @@ def main() -> None:
 
 def _database_failure(error: sqlite3.Error) -> Message | str:
     """The message for a database error; only the most frequent one is translated."""
-    no_database = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB
-    return msg("file is not a database") if no_database else str(error)
+    is_no_database = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB
+    return msg("file is not a database") if is_no_database else str(error)
 
 
-def _unopened(error: InterruptedRestoreError | NewerTablesError) -> Message:
+def _why_not_opened(error: InterruptedRestoreError | NewerTablesError) -> Message:
     if isinstance(error, NewerTablesError):
         return error.why
     why = msg("restoring a back-up was interrupted here: run assistant restore again")
-    return at(str(error), why)
+    return located(str(error), why)
 
 
 def _run() -> None:
@@ -66,18 +66,18 @@ def _run() -> None:
         commands(prog_name="assistant", standalone_mode=False)
     except click.ClickException as error:
         error.show()
-        sys.exit(WRONG)
-    except click.exceptions.Exit as done:
-        sys.exit(done.exit_code)
+        sys.exit(EXIT_ERROR)
+    except click.exceptions.Exit as finished:
+        sys.exit(finished.exit_code)
     except (click.Abort, KeyboardInterrupt):
         sys.exit(130)
     except BrokenPipeError:
         sys.stderr.close()
-        sys.exit(WRONG)
+        sys.exit(EXIT_ERROR)
     except OSError as error:
         fail(error.why if isinstance(error, ForeignError) else system_line(error))
     except (InterruptedRestoreError, NewerTablesError) as error:
-        fail(_unopened(error))
+        fail(_why_not_opened(error))
     except UnreadableError as error:
         fail(unreadable_line(error))
     except sqlite3.Error as error:

@@ -30,13 +30,13 @@ def next_at(hour: time, zone: tzinfo | None = None) -> str:
     A time that the clock shows twice, when it is set back, yields the first of the two still to
     come.
     """
-    shown = local(now(), zone)
-    days = (shown.date() + timedelta(days=days_ahead) for days_ahead in range(2))
-    hours = [hour.replace(fold=fold, tzinfo=zone) for fold in (0, 1)]
-    walls = (datetime.combine(day, t) for day in days for t in hours)
-    moments = (wall if zone else wall.astimezone() for wall in walls)
+    local_now = local(now(), zone)
+    days = (local_now.date() + timedelta(days=days_ahead) for days_ahead in range(2))
+    clock_times = [hour.replace(fold=fold, tzinfo=zone) for fold in (0, 1)]
+    local_times = (datetime.combine(day, t) for day in days for t in clock_times)
+    moments = (local_time if zone else local_time.astimezone() for local_time in local_times)
     # In one zone Python compares what the clocks show; in UTC it compares the moments.
-    return next(t for t in moments if t.astimezone(UTC) > shown.astimezone(UTC)).isoformat()
+    return next(t for t in moments if t.astimezone(UTC) > local_now.astimezone(UTC)).isoformat()
 
 
 def today(zone: tzinfo | None = None) -> str:

@@ -18,9 +18,9 @@ from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.language import spoken
 from assistant.store.unreadable import OwnFaultError, UnreadableError
 
-WRONG = 2
+EXIT_ERROR = 2
 """The exit code after any error."""
-SYSTEM = {
+SYSTEM_ERRORS = {
     errno.ENOENT: msg("No such file or directory"),
     errno.EISDIR: msg("Is a directory"),
     errno.ENOTDIR: msg("Not a directory"),
@@ -56,63 +56,63 @@ def unreadable_line(error: UnreadableError) -> Message:
 
 def system_line(error: OSError) -> Message:
     """The message for an error of the operating system, with the file concerned."""
-    why = SYSTEM.get(error.errno or 0, error.strerror or str(error))
-    return at(str(error.filename or "assistant"), why)
+    why = SYSTEM_ERRORS.get(error.errno or 0, error.strerror or str(error))
+    return located(str(error.filename or "assistant"), why)
 
 
-def fail(*wrong: Message) -> NoReturn:
-    """Print the problems, one per line, and exit with `WRONG`."""
-    for line in said(wrong, PROBLEMS):
+def fail(*problems: Message) -> NoReturn:
+    """Print the problems, one per line, and exit with `EXIT_ERROR`."""
+    for line in first_lines(problems, PROBLEMS):
         click.echo(line, err=True)
-    sys.exit(WRONG)
+    sys.exit(EXIT_ERROR)
 
 
-def said(lines: Iterable[Message | str], most: int) -> Iterator[str]:
+def first_lines(lines: Iterable[Message | str], limit: int) -> Iterator[str]:
     """The first `limit` lines as text, then the number of omitted lines, if there are any."""
-    rest = iter(lines)
-    for line in islice(rest, most):
+    remaining = iter(lines)
+    for line in islice(remaining, limit):
         yield spoken().say(line) if isinstance(line, Message) else line
-    if more := sum(1 for _ in rest):
-        yield spoken().say(nmsg("and {n} more line", "and {n} more lines", more))
+    if omitted := sum(1 for _ in remaining):
+        yield spoken().say(nmsg("and {n} more line", "and {n} more lines", omitted))
 
 
-def at(place: str | Message, what: str | Message) -> Message:
+def located(location: str | Message, problem: str | Message) -> Message:
     """A file, deal or field, and what is wrong there, in one line."""
     # Translators: a file, a deal or a field, and what is wrong there
-    return pmsg("where, and what is wrong there", "{where}: {what}", where=place, what=what)
+    return pmsg("where, and what is wrong there", "{where}: {what}", where=location, what=problem)
 
 
 def problem_line(problem: Problem, players: tuple[str, ...]) -> str | Message:
     """A problem of a record in one line, with the deal and field."""
     line: str | Message = spoken().say(problem.text, players)
     if problem.field:
-        line = at(problem.field, line)
+        line = located(problem.field, line)
     if problem.incident is not None:
         # Translators: what stands between two deals of a record, by its number
-        line = at(msg("entry {number}", number=problem.incident), line)
+        line = located(msg("entry {number}", number=problem.incident), line)
     if problem.deal is not None:
-        line = at(msg("deal {number}", number=problem.deal), line)
+        line = located(msg("deal {number}", number=problem.deal), line)
     return line
 
 
-def given_bytes(file: str) -> bytes:
+def read_input(file: str) -> bytes:
     """The bytes of a file, or of standard input if `file` is a dash; exits if it is too large."""
     if file != "-":
         with Path(file).open("rb") as stream:
-            return _bounded(file, stream)
+            return _read_limited(file, stream)
     standard_input = getattr(
         sys.stdin, "buffer", None
     )  # None if the program was started without one
     if standard_input is None:
-        fail(at("-", msg("there is no standard input")))
-    return _bounded("-", standard_input)
+        fail(located("-", msg("there is no standard input")))
+    return _read_limited("-", standard_input)
 
 
-def _bounded(file: str, stream: BinaryIO) -> bytes:
+def _read_limited(file: str, stream: BinaryIO) -> bytes:
     content = stream.read(COMMAND_BYTES + 1)
     if len(content) > COMMAND_BYTES:
-        most = COMMAND_BYTES // 1_000_000
-        fail(at(file, msg("too large: {most} MB at most", most=most)))
+        megabytes = COMMAND_BYTES // 1_000_000
+        fail(located(file, msg("too large: {most} MB at most", most=megabytes)))
     return content
 
 

@@ -16,11 +16,11 @@ from assistant.core.message import Sign
 if TYPE_CHECKING:
     from segno import QRCode
 
-COLOURS = dict.fromkeys(("hearts", "diamonds"), "red") | {
+SUIT_COLOURS = dict.fromkeys(("hearts", "diamonds"), "red") | {
     name: name for name in ("bells", "acorns", "leaves")
 }
 """CSS class for the colour of each suit that is not black."""
-PATHS = {
+SUIT_PATHS = {
     "hearts": "M12 21C5 15.4 2 12 2 8a5 5 0 0 1 10-1.6A5 5 0 0 1 22 8c0 4-3 7.4-10 13z",
     "diamonds": "M12 1.5l7.5 10.5L12 22.5 4.5 12z",
     "spades": "M12 1.5C14 6 21 9.4 21 14.2c0 2.7-2 4.6-4.4 4.6-1.5 0-2.9-.8-3.6-2 .1 2.5.8 4.4 "
@@ -43,18 +43,18 @@ PATHS = {
 @lru_cache(1000, typed=True)
 def picture(name: str, word: str) -> Markup:
     """SVG of a suit; `word` is the label for screen readers, empty if the word is next to it."""
-    colour = f" {COLOURS[name]}" if name in COLOURS else ""
+    colour = f" {SUIT_COLOURS[name]}" if name in SUIT_COLOURS else ""
     label = (
         Markup('role="img" aria-label="{}"').format(word) if word else Markup('aria-hidden="true"')
     )
     return Markup(
         '<svg class="suit{}" viewBox="0 0 24 24" {}><path fill-rule="evenodd" d="{}"/></svg>'
-    ).format(colour, label, PATHS[name])
+    ).format(colour, label, SUIT_PATHS[name])
 
 
 def draw(sign: Sign, word: str) -> Markup:
     """SVG of a symbol if there is one, else its word."""
-    return picture(sign.picture, word) if sign.picture in PATHS else escape(word)
+    return picture(sign.picture, word) if sign.picture in SUIT_PATHS else escape(word)
 
 
 def safe_svg(drawing: object) -> Markup:
@@ -72,23 +72,23 @@ def sparklines(curves: Sequence[Sequence[Points | None]]) -> list[Markup]:
     """
     values = [float(points) for curve in curves for points in curve if points is not None]
     low, high = min([0.0, *values]), max([0.0, *values])
-    unit = (SPARK_HEIGHT - 4) / ((high - low) or 1)
-    return [_sparkline(curve, high, unit) for curve in curves]
+    scale = (SPARK_HEIGHT - 4) / ((high - low) or 1)
+    return [_sparkline(curve, high, scale) for curve in curves]
 
 
-def _sparkline(curve: Sequence[Points | None], high: float, unit: float) -> Markup:
+def _sparkline(curve: Sequence[Points | None], high: float, scale: float) -> Markup:
     if not curve:
         return Markup()
-    step, level = SPARK_WIDTH / len(curve), round(2 + unit * high, 1)
-    played = [
-        f"{round(step * index, 1):g} {round(2 + unit * (high - float(points)), 1):g}"
+    x_step, zero_y = SPARK_WIDTH / len(curve), round(2 + scale * high, 1)
+    coordinates = [
+        f"{round(x_step * index, 1):g} {round(2 + scale * (high - float(points)), 1):g}"
         for index, points in enumerate(curve, 1)
         if points is not None
     ]
     return Markup(
         '<svg class="sparkline" viewBox="0 0 {} {}" aria-hidden="true"><path d="M0 {:g}h{}"/>'
         '<path d="M0 {:g}L{}"/></svg>'
-    ).format(SPARK_WIDTH, SPARK_HEIGHT, level, SPARK_WIDTH, level, " ".join(played))
+    ).format(SPARK_WIDTH, SPARK_HEIGHT, zero_y, SPARK_WIDTH, zero_y, " ".join(coordinates))
 
 
 def qr_code(link: str, border: int | None = None) -> Markup:
@@ -99,9 +99,9 @@ def qr_code(link: str, border: int | None = None) -> Markup:
 
 
 def _svg(code: QRCode, border: int | None) -> Markup:
-    out, page = io.BytesIO(), {"xmldecl": False, "lineclass": None, "omitsize": True}
-    code.save(out, kind="svg", svgclass="qr", border=border, **page)
-    return safe_svg(out.getvalue().decode())
+    buffer, svg_options = io.BytesIO(), {"xmldecl": False, "lineclass": None, "omitsize": True}
+    code.save(buffer, kind="svg", svgclass="qr", border=border, **svg_options)
+    return safe_svg(buffer.getvalue().decode())
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,9 +24,9 @@ def built_pocket() -> Path:
 
 def data_folder(chosen: str | None = None) -> Path:
     """The folder of the tables: `chosen`, else that of ASSISTANT_DATA, else the system's usual."""
-    named = chosen or os.environ.get(DATA_VARIABLE)
-    if named:
-        return Path(named)
+    configured = chosen or os.environ.get(DATA_VARIABLE)
+    if configured:
+        return Path(configured)
     import platformdirs
 
     return Path(platformdirs.user_data_dir("table-assistant", appauthor=False))

@@ -26,14 +26,14 @@ from assistant.core.names import is_wide, name_order
 from assistant.core.rendering import Say, sayer
 from assistant.drawings import draw
 
-NUMBERS_KEPT = 10_000
+NUMBERS_CACHED = 10_000
 MINUS = "\N{MINUS SIGN}"
 NO_BREAK = "\N{NO-BREAK SPACE}"
-TOGETHER = re.compile(r"(?<=[\d}]) (?=[×/] )|(?<= [×/]) (?=[\d{⁰¹²³⁴-⁹])")
+UNBROKEN_SPACE = re.compile(r"(?<=[\d}]) (?=[×/] )|(?<= [×/]) (?=[\d{⁰¹²³⁴-⁹])")
 """The spaces in a product or division that become no-break spaces."""
-LETTERS_ALONE = {"cs": "aikosuvz", "ru": "авикосуя"}
+ONE_LETTER_WORDS = {"cs": "aikosuvz", "ru": "авикосуя"}
 """Prepositions and conjunctions of one letter, which no line may end with, by language."""
-VULGAR = {
+FRACTION_SIGNS = {
     Fraction(1, 2): "½",
     Fraction(1, 3): "⅓",
     Fraction(2, 3): "⅔",
@@ -41,10 +41,10 @@ VULGAR = {
     Fraction(3, 4): "¾",
 }
 """Fractions that have a character of their own."""
-ABOVE = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-BELOW = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 FRACTION_SLASH = "\N{FRACTION SLASH}"
-YEN = frozenset("円¥￥")
+YEN_SIGNS = frozenset("円¥￥")
 """Signs of the yen that people type instead of its code."""
 BETWEEN_NAMES = re.compile(r"[,、]\s*")
 OWN_NAMES = {"en": "English", "cs": "Čeština", "ja": "日本語", "ru": "Русский"}
@@ -52,24 +52,27 @@ OWN_NAMES = {"en": "English", "cs": "Čeština", "ja": "日本語", "ru": "Ру�
 
 COMMA = pmsg("between the parts of a list", ", ")
 COLON = pmsg("between a heading or a name and what is said of it", ": ")
-AGAINST = pmsg("between the points of two sides", " : ")
+SCORE_SEPARATOR = pmsg("between the points of two sides", " : ")
 # Translators: people of your country for the worked examples, as many, with commas between; where
 # an example's title or source names one it is the one at the same place here
-PEOPLE = pmsg("players of worked examples", "Anna, Boris, Cyril, Dana, Emil, Fanny")
+EXAMPLE_NAMES = pmsg("players of worked examples", "Anna, Boris, Cyril, Dana, Emil, Fanny")
 
 
 def _spell_part(part: Fraction) -> str:
     """The fraction behind a whole number in small digits, so that 35 1/12 is not read as 351/12."""
-    if part in VULGAR:
-        return VULGAR[part]
-    above, below = str(part.numerator).translate(ABOVE), str(part.denominator).translate(BELOW)
-    return f"{NO_BREAK}{above}{FRACTION_SLASH}{below}"
+    if part in FRACTION_SIGNS:
+        return FRACTION_SIGNS[part]
+    numerator, denominator = (
+        str(part.numerator).translate(SUPERSCRIPTS),
+        str(part.denominator).translate(SUBSCRIPTS),
+    )
+    return f"{NO_BREAK}{numerator}{FRACTION_SLASH}{denominator}"
 
 
 def as_coins(amount: Decimal, currency: str) -> Decimal:
     """A whole amount without decimals if its currency has no smaller coin; others unchanged."""
-    smallest = 0 if currency in YEN else numbers.get_currency_precision(currency)
-    return amount if smallest or amount % 1 else amount.quantize(Decimal(1))
+    decimals = 0 if currency in YEN_SIGNS else numbers.get_currency_precision(currency)
+    return amount if decimals or amount % 1 else amount.quantize(Decimal(1))
 
 
 class Language:
@@ -79,7 +82,7 @@ class Language:
         self.tag = tag
         """The language tag of HTML and PDF, such as en or en-US."""
         self.locale = Locale.parse(tag, sep="-")
-        self.number: Callable[[Points], str] = lru_cache(NUMBERS_KEPT)(self._spell_number)
+        self.number: Callable[[Points], str] = lru_cache(NUMBERS_CACHED)(self._spell_number)
         """Formats points with a real minus sign; halves, thirds and quarters have a character each.
         """
         self.order = name_order(tag)
@@ -103,12 +106,12 @@ class Language:
     @cached_property
     def against(self) -> str:
         """The separator between the points of two sides, as in 5 : 3."""
-        return self.text(AGAINST.context, AGAINST.text)
+        return self.text(SCORE_SEPARATOR.context, SCORE_SEPARATOR.text)
 
     @cached_property
     def people(self) -> dict[str, str]:
         """Names for the players of worked examples in this language, by their original names."""
-        originals, names = PEOPLE.text, self.text(PEOPLE.context, PEOPLE.text)
+        originals, names = EXAMPLE_NAMES.text, self.text(EXAMPLE_NAMES.context, EXAMPLE_NAMES.text)
         return dict(zip(BETWEEN_NAMES.split(originals), BETWEEN_NAMES.split(names), strict=False))
 
     @cached_property
@@ -123,7 +126,7 @@ class Language:
 
     @cached_property
     def _show(self) -> Say:
-        number = kept_together(self.number)
+        number = with_no_break_spaces(self.number)
         return sayer(
             self.shown_text,
             self.shown_texts,
@@ -149,20 +152,20 @@ class Language:
     @cached_property
     def shown_text(self) -> Callable[..., str]:
         """Returns the same as `text`, with no-break spaces, for a page."""
-        return kept_together(self.text, self._together)
+        return with_no_break_spaces(self.text, self._together)
 
     @cached_property
     def shown_texts(self) -> Callable[..., str]:
         """Returns the same as `texts`, with no-break spaces, for a page."""
-        return kept_together(self.texts, self._together)
+        return with_no_break_spaces(self.texts, self._together)
 
     @cached_property
     def _together(self) -> re.Pattern[str]:
-        letters = LETTERS_ALONE.get(self.tag)
+        letters = ONE_LETTER_WORDS.get(self.tag)
         if letters is None:
-            return TOGETHER
+            return UNBROKEN_SPACE
         after = rf"(?<!\)s)(?<=\b[{letters}{letters.upper()}]) (?=\S)"
-        return re.compile(f"{TOGETHER.pattern}|{after}")
+        return re.compile(f"{UNBROKEN_SPACE.pattern}|{after}")
 
     @cached_property
     def own_name(self) -> str:
@@ -240,8 +243,8 @@ class Language:
 
     def in_a_row(self, names: Sequence[str], limit: int = 0) -> str:
         """Names separated by commas; with `limit`, at most that many, then an ellipsis."""
-        shown = self.comma.join(names[: limit or None])
-        return f"{shown}…" if limit and len(names) > limit else shown
+        row = self.comma.join(names[: limit or None])
+        return f"{row}…" if limit and len(names) > limit else row
 
     def day(self, iso: str) -> str:
         """A date in the medium format of the locale."""
@@ -259,13 +262,13 @@ class Language:
         """
         hour = "" if is_day(iso) else self._hour(local(iso, zone))
         this_day = date.fromisoformat(today)
-        shown = local(iso, zone).date() if hour else date.fromisoformat(iso)
-        if hour and shown == this_day:
+        shown_day = local(iso, zone).date() if hour else date.fromisoformat(iso)
+        if hour and shown_day == this_day:
             return self.say(msg("today {hour}", hour=hour))
-        if hour and shown == this_day - timedelta(days=1):
+        if hour and shown_day == this_day - timedelta(days=1):
             return self.say(msg("yesterday {hour}", hour=hour))
-        date_text = self.day_of_the_week(shown.isoformat(), year=shown.year != this_day.year)
-        return date_text[:1].upper() + date_text[1:]
+        day_text = self.day_of_the_week(shown_day.isoformat(), year=shown_day.year != this_day.year)
+        return day_text[:1].upper() + day_text[1:]
 
     def dated(self, title: str) -> str:
         """A title; an ISO date at its end is shown in the local format."""
@@ -274,33 +277,33 @@ class Language:
 
     def moment(self, iso: str, zone: tzinfo | None = None) -> str:
         """A stored moment as date and hour, in a time zone or in this machine's own."""
-        shown = local(iso, zone)
-        day = dates.format_date(shown, "medium", locale=self.locale)
+        local_time = local(iso, zone)
+        day = dates.format_date(local_time, "medium", locale=self.locale)
         pattern = str(dates.get_datetime_format("medium", locale=self.locale))
-        return pattern.replace("'", "").format(self._hour(shown), day)
+        return pattern.replace("'", "").format(self._hour(local_time), day)
 
     def hour_on(self, iso: str, day: str, zone: tzinfo | None = None) -> str:
         """The hour of a stored moment, or "" if it is not on this day."""
-        shown = local(iso, zone)
-        return self._hour(shown) if shown.date().isoformat() == day else ""
+        local_time = local(iso, zone)
+        return self._hour(local_time) if local_time.date().isoformat() == day else ""
 
-    def _hour(self, shown: datetime) -> str:
-        return str(dates.format_time(shown, "HH:mm", locale=self.locale))
+    def _hour(self, local_time: datetime) -> str:
+        return str(dates.format_time(local_time, "HH:mm", locale=self.locale))
 
 
-def kept_together(
-    write: Callable[..., str], together: re.Pattern[str] = TOGETHER
+def with_no_break_spaces(
+    write: Callable[..., str], pattern: re.Pattern[str] = UNBROKEN_SPACE
 ) -> Callable[..., str]:
     """The function `write`, with no-break spaces where the pattern matches in its text."""
 
-    @lru_cache(NUMBERS_KEPT)
-    def written(*what: Any) -> str:
-        return together.sub(NO_BREAK, write(*what))
+    @lru_cache(NUMBERS_CACHED)
+    def with_spaces(*values: Any) -> str:
+        return pattern.sub(NO_BREAK, write(*values))
 
-    return written
+    return with_spaces
 
 
-@lru_cache(NUMBERS_KEPT)
+@lru_cache(NUMBERS_CACHED)
 def isolated(name: str) -> str:
     """A right-to-left name isolated by `bdi`, so that it does not reorder the text around it."""
     if not any(bidirectional(letter) in ("R", "AL") for letter in name):
@@ -340,8 +343,8 @@ def speak(language: Language | None) -> None:
 @contextmanager
 def speaking(language: Language) -> Iterator[None]:
     """Set the language inside a `with` block."""
-    before = _spoken.set(language)
+    token = _spoken.set(language)
     try:
         yield
     finally:
-        _spoken.reset(before)
+        _spoken.reset(token)

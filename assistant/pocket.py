@@ -24,18 +24,18 @@ from assistant.store.database.connections import NewerTablesError
 from assistant.store.store import Store, store_phone, this_phone, valid_phone_id
 from assistant.store.tables import Tables
 from assistant.web.access.cookies import COOKIE_NAMES, PHONE, phone_in
-from assistant.web.app import app_or_why_not, closed, open_folder
+from assistant.web.app import app_or_closed, closed_app, open_folder
 from assistant.web.rules.rulebook import examples
 
 COOKIES_FILE = "cookies"
-OTHER_ENDING = ".other"
+SECOND_SUFFIX = ".other"
 TURN, NO_TURN = "turn", -1
 SET_COOKIE = "Set-Cookie"
 USUAL_PAGES = ("", "record", "history")
 """The most visited pages of a table, as the ends of their URLs."""
 
 
-class Jar:
+class CookieJar:
     """The phone's cookies, stored beside its tables and hidden from the browser.
 
     Two files are overwritten in turn, so that one is always complete. Replacing a single file would
@@ -44,7 +44,7 @@ class Jar:
     """
 
     def __init__(self, file: Path) -> None:
-        self._files = (file, file.with_suffix(OTHER_ENDING))
+        self._files = (file, file.with_suffix(SECOND_SUFFIX))
         self._turn, self._kept = max(map(_cookies_of, self._files), key=itemgetter(0))
 
     def __getitem__(self, name: str) -> str:
@@ -95,7 +95,7 @@ class Pocket:
 
     def __init__(self, folder: str, base: str) -> None:
         self._base = base.rstrip("/")
-        self.application = app_or_why_not(Path(folder), POCKET)
+        self.application = app_or_closed(Path(folder), POCKET)
         self._read_phone(Path(folder))
 
     def move(self, folder: str) -> None:
@@ -104,13 +104,13 @@ class Pocket:
         try:
             open_folder(self.application, Path(folder))
         except NewerTablesError as newer:
-            self.application = closed(newer.why, POCKET)
+            self.application = closed_app(newer.why, POCKET)
         self._read_phone(Path(folder))
         random.seed()  # the copied memory would give every start the same sequence
 
     def _read_phone(self, folder: Path) -> None:
         """Read the phone's cookies and its id; an id found only in a cookie is moved to a file."""
-        self._jar, self._phone = Jar(folder / COOKIES_FILE), this_phone(folder)
+        self._jar, self._phone = CookieJar(folder / COOKIES_FILE), this_phone(folder)
         if self._phone:
             return
         cookies = map(self._jar.__getitem__, COOKIE_NAMES)

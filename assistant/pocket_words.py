@@ -74,7 +74,7 @@ WORDS: Mapping[str, Message] = {
 }
 
 
-IN_MANIFEST: Mapping[str, Message] = {
+MANIFEST_TEXTS: Mapping[str, Message] = {
     "title": TITLE,
     # Translators: what stands below the program's icon on a phone, at most 12 letters
     "icon": pmsg("below the icon of the program", "Table"),
@@ -86,9 +86,9 @@ IN_MANIFEST: Mapping[str, Message] = {
     "recording": msg("Recording a deal"),
     "a_night": msg("A night settled"),
 }
-TRANSLATED = {"name", "short_name", "description", "label"}
+TRANSLATED_KEYS = {"name", "short_name", "description", "label"}
 """The keys of a manifest whose values are translated."""
-LISTS = {"shortcuts", "screenshots"}
+LIST_KEYS = {"shortcuts", "screenshots"}
 """The keys of a manifest whose values are lists of objects with translated keys."""
 
 
@@ -97,12 +97,18 @@ def manifest_in(language: Language, manifest: Mapping[str, Any]) -> dict[str, An
 
     It has no `id`, so browsers identify the app by its start page, which is equal in all languages.
     """
-    translated = _translated(language, manifest)
+    translated = _with_translations(language, manifest)
     return {**translated, "lang": language.tag, "dir": language.direction}
 
 
-def _translated(language: Language, part: Mapping[str, Any]) -> dict[str, Any]:
+def _with_translations(language: Language, manifest_part: Mapping[str, Any]) -> dict[str, Any]:
     """A manifest, or part of it, with its texts translated."""
-    lists = {key: [_translated(language, sub) for sub in part[key]] for key in LISTS & part.keys()}
-    texts = {key: language.say(IN_MANIFEST[part[key]]) for key in TRANSLATED & part.keys()}
-    return {**part, **lists, **texts}
+    lists = {
+        key: [_with_translations(language, item) for item in manifest_part[key]]
+        for key in LIST_KEYS & manifest_part.keys()
+    }
+    texts = {
+        key: language.say(MANIFEST_TEXTS[manifest_part[key]])
+        for key in TRANSLATED_KEYS & manifest_part.keys()
+    }
+    return {**manifest_part, **lists, **texts}

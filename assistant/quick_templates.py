@@ -19,7 +19,7 @@ from jinja2.bccache import Bucket
 
 from assistant.folders import PACKAGE, shipped
 
-COMPILED = PACKAGE / "compiled"
+COMPILED_FOLDER = PACKAGE / "compiled"
 """The folder of templates compiled into modules for a phone (`pocket/contents.py`)."""
 
 
@@ -31,12 +31,12 @@ class Templates(Environment):
         return super().make_globals(d) if d else self.globals
 
 
-def loader(compiled: Path = COMPILED) -> BaseLoader:
+def loader(compiled: Path = COMPILED_FOLDER) -> BaseLoader:
     """The loader of our templates; it imports them as modules if they were compiled for a phone."""
     return ModuleLoader(compiled) if compiled.is_dir() else FileSystemLoader(shipped("templates"))
 
 
-class KeptCode(FileSystemBytecodeCache):
+class TemplateCache(FileSystemBytecodeCache):
     """A cache of compiled templates in a folder."""
 
     def __init__(self, folder: Path) -> None:

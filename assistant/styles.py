@@ -14,7 +14,7 @@ SEAT_PLACEHOLDER = '"me"'
 COMMENT = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
 WHITESPACE = re.compile(r"\s+")
 """Replaced by one space, to shorten the styles sent to phones."""
-PRINTABLE = {
+PRINTABLE_SUBSTITUTIONS = {
     "@media screen": "@media not all",
     '"Sheet Emoji"': '"Sheet Emoji", sans-serif',
 }
@@ -24,32 +24,32 @@ Browsers widen a hairline to a whole pixel, and do not enlarge a line for letter
 The folder `printable` corrects both by the properties `--taller` and `--line-above` of elements
 with a fixed height.
 """
-ORDER = f"@layer {', '.join(LAYERS)};\n"
+LAYER_ORDER = f"@layer {', '.join(LAYERS)};\n"
 
 
-DARK = "(prefers-color-scheme: dark)"
-COLOURS = {"day": "(max-width: 0)", "night": "(min-width: 0)"}
-"""Media queries that replace `DARK`, by a phone's colour setting: never dark, or always."""
+DARK_QUERY = "(prefers-color-scheme: dark)"
+COLOUR_QUERIES = {"day": "(max-width: 0)", "night": "(min-width: 0)"}
+"""Media queries that replace `DARK_QUERY`, by a phone's colour setting: never dark, or always."""
 
 
 @cache
 def screen_styles(colours: str = "") -> str:
     """The styles of every screen; `colours` "day" or "night" fixes the colour scheme."""
-    styles = ORDER + "".join(map(_folder, ("tokens", "base", "parts", "screens")))
-    return styles.replace(DARK, COLOURS.get(colours, DARK))
+    styles = LAYER_ORDER + "".join(map(_folder_css, ("tokens", "base", "parts", "screens")))
+    return styles.replace(DARK_QUERY, COLOUR_QUERIES.get(colours, DARK_QUERY))
 
 
 @cache
 def game_styles(key: str) -> str:
     """The styles of one game on screen and paper, or "" if it has none."""
     file = shipped("static") / "games" / f"{key}.css"
-    return _layer("games", [file]) if file.is_file() else ""
+    return _layer_css("games", [file]) if file.is_file() else ""
 
 
 def seat_styles(seat: int) -> str:
     """The styles that mark the cells and buttons of the player in this seat."""
     file = shipped("static") / "css" / "seat" / "seat.css"
-    return _layer("screens", [file]).replace(SEAT_PLACEHOLDER, f'"{seat}"')
+    return _layer_css("screens", [file]).replace(SEAT_PLACEHOLDER, f'"{seat}"')
 
 
 @cache
@@ -61,7 +61,7 @@ def paper_styles(key: str = "", needed: tuple[str, ...] = ()) -> str:
     sheet, paper = (shipped("static") / "css" / path for path in ("parts/sheet.css", "paper"))
     files = [file for file in sorted(paper.glob("*.css")) if file.stem in needed or not needed]
     game = game_styles(key) if key else ""
-    return ORDER + _layer("parts", [sheet]) + _layer("paper", files) + game
+    return LAYER_ORDER + _layer_css("parts", [sheet]) + _layer_css("paper", files) + game
 
 
 @cache
@@ -70,17 +70,17 @@ def printable_styles(key: str = "") -> str:
 
     A screen's styles are not included, so that the page looks as it will be printed.
     """
-    own = f"{ORDER}{game_styles(key)}" if key else paper_styles() + _folder("printable")
-    for on_paper, on_page in PRINTABLE.items():
-        own = own.replace(on_paper, on_page)
-    return own
+    css = f"{LAYER_ORDER}{game_styles(key)}" if key else paper_styles() + _folder_css("printable")
+    for on_paper, on_page in PRINTABLE_SUBSTITUTIONS.items():
+        css = css.replace(on_paper, on_page)
+    return css
 
 
-def _folder(layer: str) -> str:
+def _folder_css(layer: str) -> str:
     folder = shipped("static") / "css" / layer
-    return _layer(layer, sorted(folder.glob("*.css")) or [folder.with_suffix(".css")])
+    return _layer_css(layer, sorted(folder.glob("*.css")) or [folder.with_suffix(".css")])
 
 
-def _layer(name: str, files: list[Path]) -> str:
-    text = COMMENT.sub("", "".join(file.read_text("utf-8") for file in files))
-    return f"@layer {name} {{\n{WHITESPACE.sub(' ', text).strip()}\n}}\n"
+def _layer_css(name: str, files: list[Path]) -> str:
+    css = COMMENT.sub("", "".join(file.read_text("utf-8") for file in files))
+    return f"@layer {name} {{\n{WHITESPACE.sub(' ', css).strip()}\n}}\n"

@@ -49,20 +49,20 @@ from assistant.families.poker.hand_entry import repeated_cards
 from assistant.folders import PACKAGE
 from assistant.games import find_game
 from assistant.language import Language, spoken
-from assistant.quick_templates import KeptCode, Templates, loader
+from assistant.quick_templates import TemplateCache, Templates, loader
 from assistant.settling.book import BOX_PARTY
 from assistant.settling.table_payments import fine_notes, in_money, transfers
 from assistant.settling.told_result import places_at_table, places_of
 from assistant.short_memory import ShortMemory
 
-KEPT = 5_000
+FRAGMENTS_CACHED = 5_000
 Make = Callable[[Any], Markup]
 PieceKey = tuple[str, str, int]
-SPOKEN = "number", "signed", "day", "listed", "in_a_row", "moment"
+LANGUAGE_FILTERS = "number", "signed", "day", "listed", "in_a_row", "moment"
 """The methods of a language that are filters of the same name."""
 
 
-class Seated(Protocol):
+class NamedTable(Protocol):
     """A table whose players have names: an evening, or a row in a list of tables."""
 
     @property
@@ -74,7 +74,7 @@ class Seated(Protocol):
         """The players who win and lose together."""
 
 
-class Kept:
+class FragmentCache:
     """A cache of page fragments about immutable objects such as deals.
 
     A deal that is scored again is a new object, so that no fragment is ever outdated.
@@ -83,21 +83,21 @@ class Kept:
     def __init__(self, most: int) -> None:
         self._made = ShortMemory[PieceKey, tuple[object, Markup]](most)
 
-    def __call__(self, piece: str, thing: object, make: Make) -> Markup:
+    def __call__(self, piece: str, subject: object, render: Make) -> Markup:
         """The fragment `piece` about an object in the current language, rendered if not yet cached.
 
         The cache keeps the object too, so that no other object gets its id.
         """
-        return self.all([(piece, thing, make)])[0]
+        return self.all([(piece, subject, render)])[0]
 
     def all(self, requests: Iterable[tuple[str, object, Make]]) -> list[Markup]:
         """The fragments for several requests."""
         tag, texts = spoken().tag, []
-        for piece, thing, make in requests:
-            key = tag, piece, id(thing)
-            made = self._made.get(key) or (thing, make(thing))
-            self._made.keep(key, made)
-            texts.append(made[1])
+        for piece, subject, render in requests:
+            key = tag, piece, id(subject)
+            cached = self._made.get(key) or (subject, render(subject))
+            self._made.keep(key, cached)
+            texts.append(cached[1])
         return texts
 
 
@@ -105,19 +105,19 @@ class Kept:
 def paper_environment() -> Environment:
     """The environment of printed sheets, without the filters and functions of web pages."""
     environment = Templates(loader=loader(), autoescape=True, undefined=StrictUndefined)
-    furnish(environment)
+    configure(environment)
     share_macros(environment)
     return environment
 
 
-def furnish(environment: Environment) -> None:
+def configure(environment: Environment) -> None:
     """Add the filters and functions of templates to an environment."""
-    environment.bytecode_cache = KeptCode(PACKAGE / "__pycache__")
+    environment.bytecode_cache = TemplateCache(PACKAGE / "__pycache__")
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.add_extension("jinja2.ext.i18n")
     environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
     environment.filters |= {
-        **{name: in_spoken(name) for name in SPOKEN},
+        **{name: language_filter(name) for name in LANGUAGE_FILTERS},
         **{function.__name__: function for function in (currency_name, tone, labelled, width)},
         "say": _say,
         "currency": currency_sign,
@@ -133,7 +133,7 @@ def furnish(environment: Environment) -> None:
         "covered": None,  # set by web pages only
         "TABLE": TABLE,
         "BOX_PARTY": BOX_PARTY,
-        "kept": Kept(KEPT),
+        "kept": FragmentCache(FRAGMENTS_CACHED),
     }
 
 
@@ -183,7 +183,7 @@ def _functions() -> tuple[Any, ...]:
 
 def gettext(__text: str, **values: Any) -> Markup:
     """A translated text with `values` in its placeholders."""
-    return pgettext("", __text, **values) if values else _plain(spoken(), "", __text)
+    return pgettext("", __text, **values) if values else _constant_text(spoken(), "", __text)
 
 
 def ngettext(__one: str, __many: str, __n: int, **values: Any) -> Markup:
@@ -194,23 +194,23 @@ def ngettext(__one: str, __many: str, __n: int, **values: Any) -> Markup:
 def pgettext(__context: str, __text: str, **values: Any) -> Markup:
     """A translated text in its context, with `values` in its placeholders."""
     if not values:
-        return _plain(spoken(), __context, __text)
-    return _filled(spoken().shown_text(__context, __text), values)
+        return _constant_text(spoken(), __context, __text)
+    return _with_values(spoken().shown_text(__context, __text), values)
 
 
 def npgettext(__context: str, __one: str, __many: str, __n: int, **values: Any) -> Markup:
     """A translated text in its context, in the plural form for `__n`."""
-    return _filled(spoken().shown_texts(__context, __one, __many, __n), {"num": __n, **values})
+    return _with_values(spoken().shown_texts(__context, __one, __many, __n), {"num": __n, **values})
 
 
-@lru_cache(KEPT)
-def _plain(language: Language, context: str, text: str) -> Markup:
-    return _filled(language.shown_text(context, text), {})
+@lru_cache(FRAGMENTS_CACHED)
+def _constant_text(language: Language, context: str, text: str) -> Markup:
+    return _with_values(language.shown_text(context, text), {})
 
 
-def _filled(text: str, values: dict[str, Any]) -> Markup:
+def _with_values(template_text: str, values: dict[str, Any]) -> Markup:
     """A text with escaped values in its placeholders; %% in the text is a per cent sign."""
-    return Markup(text) % values if "%" in text else Markup(text)  # noqa: S704 - the program's own
+    return Markup(template_text) % values if "%" in template_text else Markup(template_text)  # noqa: S704 - the program's own
 
 
 @pass_context
@@ -228,7 +228,7 @@ def _say(
     return spoken().show(message, players)
 
 
-@lru_cache(KEPT)
+@lru_cache(FRAGMENTS_CACHED)
 def _show_constant(language: Language, context: str, text: str) -> Markup:
     """A message without placeholders, cached."""
     return language.show(Message(text, context=context))
@@ -257,7 +257,7 @@ def currency_name(_context: Context, currency: str) -> str:
     return currency if could_be(sign) else sign
 
 
-def in_spoken(name: str) -> Callable[..., Any]:
+def language_filter(name: str) -> Callable[..., Any]:
     """A Jinja filter that calls a method of the current language.
 
     It takes a context, so that Jinja does not evaluate it at compile time.
@@ -270,7 +270,7 @@ def in_spoken(name: str) -> Callable[..., Any]:
     return write
 
 
-def sides_named(table: Seated, sides: Sequence[Side] | None = None) -> list[str]:
+def sides_named(table: NamedTable, sides: Sequence[Side] | None = None) -> list[str]:
     """The names of a table's sides, or of the given `sides`, as plain text."""
     chosen = table.sides if sides is None else sides
     return [spoken().say(side_label(side), table.players) for side in chosen]
@@ -295,7 +295,7 @@ def tone(points: Points | Decimal, lowest_wins: bool = False) -> str:
 
 
 def short_name(
-    evening: Seated, seat: Seat, room: int = ROOM, names: tuple[str, ...] = ()
+    evening: NamedTable, seat: Seat, room: int = ROOM, names: tuple[str, ...] = ()
 ) -> Markup:
     """A name shortened to at most `room` letters; screen readers get the full name."""
     names = names or evening.players
@@ -308,20 +308,24 @@ def short_name(
     )
 
 
-def column_head(evening: Seated, seat: Seat, room: int) -> Markup:
+def column_head(evening: NamedTable, seat: Seat, room: int) -> Markup:
     """A column's heading with a name of at most `room` letters a word.
 
     If a word of any name is longer, all names are turned upright; on a narrow phone if it is longer
     than `room - 2`.
     """
-    names, full = head_names(evening.players, room), evening.players[seat]
-    longest = max(width(word) for name in names for word in name.split())
-    upright = " sheet-upright" if longest > room else ""
-    narrow = " sheet-upright-narrow" if longest > room - 2 else ""
-    shown = Markup('<span class="sheet-name%s%s"%s>%s</span>') % (
+    names, full_name = head_names(evening.players, room), evening.players[seat]
+    longest_word = max(width(word) for name in names for word in name.split())
+    upright = " sheet-upright" if longest_word > room else ""
+    narrow = " sheet-upright-narrow" if longest_word > room - 2 else ""
+    markup = Markup('<span class="sheet-name%s%s"%s>%s</span>') % (
         upright,
         narrow,
-        Markup(' aria-hidden="true"') if names[seat] != full else "",
+        Markup(' aria-hidden="true"') if names[seat] != full_name else "",
         names[seat],
     )
-    return shown if names[seat] == full else shown + Markup('<span class="sr">%s</span>') % full
+    return (
+        markup
+        if names[seat] == full_name
+        else markup + Markup('<span class="sr">%s</span>') % full_name
+    )

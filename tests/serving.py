@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from flask import Flask
 
-from assistant.web.certificate import Pair
+from assistant.web.certificate import CertificatePair
 from assistant.web.connections.environ import Proxy
 from assistant.web.connections.listening import listen_at_port
 from assistant.web.server import page_server
@@ -21,7 +21,7 @@ Found = TypeVar("Found")
 
 @contextmanager
 def serving(
-    app: Flask, threads: int = 4, proxy: str = "", pair: Pair | None = None
+    app: Flask, threads: int = 4, proxy: str = "", pair: CertificatePair | None = None
 ) -> Iterator[str]:
     """Serve an application, over TLS with a certificate and its key; return its address."""
     sockets = listen_at_port("127.0.0.1", 0)

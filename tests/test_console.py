@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from assistant import console
-from assistant.console import fail, given_bytes, said
+from assistant.console import fail, first_lines, read_input
 from assistant.core.limits import PROBLEMS
 from assistant.core.message import Message, msg
 
 
 def test_so_many_lines_are_said_and_the_rest_is_counted() -> None:
     lines: list[Message | str] = ["a", msg("unknown key"), "c"]
-    assert list(said(lines, 3)) == ["a", "unknown key", "c"]
-    assert list(said(lines, 2)) == ["a", "unknown key", "and 1 more line"]
-    assert list(said(lines, 1)) == ["a", "and 2 more lines"]
+    assert list(first_lines(lines, 3)) == ["a", "unknown key", "c"]
+    assert list(first_lines(lines, 2)) == ["a", "unknown key", "and 1 more line"]
+    assert list(first_lines(lines, 1)) == ["a", "and 2 more lines"]
 
 
 def test_a_command_prints_so_many_problems(capsys: pytest.CaptureFixture[str]) -> None:
@@ -33,12 +33,12 @@ def test_a_command_reads_so_many_bytes(
     monkeypatch.setattr(console, "COMMAND_BYTES", 2_000_000)
     file = tmp_path / "tables.json"
     file.write_bytes(b" " * 2_000_000)
-    assert len(given_bytes(str(file))) == 2_000_000
+    assert len(read_input(str(file))) == 2_000_000
     file.write_bytes(b" " * 2_000_001)
     with pytest.raises(SystemExit):
-        given_bytes(str(file))
+        read_input(str(file))
     assert capsys.readouterr().err == f"{file}: too large: 2 MB at most\n"
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b" " * 2_000_001)))
     with pytest.raises(SystemExit):
-        given_bytes("-")
+        read_input("-")
     assert capsys.readouterr().err == "-: too large: 2 MB at most\n"

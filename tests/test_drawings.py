@@ -8,7 +8,7 @@ import pytest
 from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-untyped]
 from fontTools.svgLib.path import parse_path  # type: ignore[import-untyped]
 
-from assistant.drawings import COLOURS, PATHS, picture
+from assistant.drawings import SUIT_COLOURS, SUIT_PATHS, picture
 from assistant.folders import shipped
 
 GERMAN = ("hearts", "bells", "acorns", "leaves")
@@ -45,13 +45,13 @@ def contrast(one: str, other: str) -> float:
 @pytest.mark.parametrize("time", ["day", "night"])
 def test_a_suit_is_seen_on_paper_and_where_it_is_chosen(time: str, suit: str, ground: str) -> None:
     colours = tokens()[time]
-    assert contrast(colours[COLOURS[suit]], colours[ground]) >= READABLE
+    assert contrast(colours[SUIT_COLOURS[suit]], colours[ground]) >= READABLE
 
 
 def test_every_german_suit_has_a_colour_of_its_own() -> None:
-    assert len({COLOURS[suit] for suit in GERMAN}) == len(GERMAN)
+    assert len({SUIT_COLOURS[suit] for suit in GERMAN}) == len(GERMAN)
     for colours in tokens().values():
-        assert len({colours[COLOURS[suit]] for suit in GERMAN}) == len(GERMAN)
+        assert len({colours[SUIT_COLOURS[suit]] for suit in GERMAN}) == len(GERMAN)
 
 
 @pytest.mark.parametrize("suit", FRENCH)
@@ -62,15 +62,15 @@ def test_french_suits_are_red_and_black(suit: str) -> None:
 
 @pytest.mark.parametrize("suit", GERMAN)
 def test_a_drawing_is_coloured_by_its_class(suit: str) -> None:
-    assert f'class="suit {COLOURS[suit]}"' in picture(suit, suit)
+    assert f'class="suit {SUIT_COLOURS[suit]}"' in picture(suit, suit)
     base = (shipped("static") / "css" / "base.css").read_text("utf-8")
-    assert f".suit.{COLOURS[suit]} {{ color: var(--{COLOURS[suit]}); }}" in base
+    assert f".suit.{SUIT_COLOURS[suit]} {{ color: var(--{SUIT_COLOURS[suit]}); }}" in base
 
 
 def width(suit: str) -> float:
     """The width of a drawing, of 24."""
     pen = BoundsPen(None)
-    parse_path(PATHS[suit], pen)
+    parse_path(SUIT_PATHS[suit], pen)
     left, _, right, _ = pen.bounds
     return float(right - left)
 

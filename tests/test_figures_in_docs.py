@@ -16,15 +16,15 @@ from assistant.store.backups import DEFAULT_RETENTION, TICK_SECONDS
 from assistant.store.scores import MAX_RUNNING_PLAYERS
 from assistant.web.access.cookies import LIFETIME, MONTH
 from assistant.web.access.headers import DISABLED_FEATURES, TLS_SUBDOMAINS_TOO
-from assistant.web.certificate import DAYS
+from assistant.web.certificate import VALID_DAYS
 from assistant.web.connections.application import PATIENCE, SAVE_THREADS
 from assistant.web.connections.lines import EXTRA_CONNECTIONS, HEAD_BYTES, HEAD_SECONDS
 from assistant.web.connections.listening import MOST_CONNECTIONS, SPARE_FILES
 from assistant.web.connections.page_server import STOP_SECONDS
-from assistant.web.health import LEAST_FREE
+from assistant.web.health import MIN_FREE_BYTES
 from assistant.web.live.hub import CHECK_SECONDS, STREAMS_PER_PHONE
 from assistant.web.live.streams import HEARTBEAT
-from assistant.web.log import SLOW
+from assistant.web.log import SLOW_SECONDS
 
 ROOT = Path(__file__).parent.parent
 WORDS = "no one two three four five six seven eight nine ten".split()
@@ -116,10 +116,10 @@ TOLD = [
     ("docs/runtime.md", f"the page asks every {LISTENING} seconds"),
     ("docs/serving.md", f"Python {PYTHON} or newer"),
     ("docs/serving.md", f"assistant-{PROJECT['version']}-py3-none-any.whl"),
-    ("docs/serving.md", f"less than {LEAST_FREE // 1_000_000} MB left"),
-    ("docs/serving.md", f"one that took over {word(SLOW)} seconds"),
+    ("docs/serving.md", f"less than {MIN_FREE_BYTES // 1_000_000} MB left"),
+    ("docs/serving.md", f"one that took over {word(SLOW_SECONDS)} seconds"),
     ("docs/serving.md", f"other answers have {word(STOP_SECONDS)} seconds"),
-    ("docs/serving.md", f"beside the tables for {DAYS} days"),
+    ("docs/serving.md", f"beside the tables for {VALID_DAYS} days"),
     ("docs/serving.md", f"only read get {word(SAVE_THREADS)} fewer"),
     ("docs/spreadsheets.md", f"rounded to {word(DECIMALS)} decimals"),
     ("docs/spreadsheets.md", f"of more than {word(MAX_RUNNING_PLAYERS)} people"),

@@ -25,7 +25,7 @@ from werkzeug.test import encode_multipart
 from assistant.games import all_games
 from assistant.host import POCKET
 from assistant.language import language_of, languages
-from assistant.pocket import USUAL_PAGES, Jar, Pocket, warmed
+from assistant.pocket import USUAL_PAGES, CookieJar, Pocket, warmed
 from assistant.pocket_words import manifest_in
 from assistant.store.store import PHONE_ID, Store
 from assistant.web.app import create_app
@@ -214,7 +214,7 @@ class TestThisPhone:
     ) -> None:
         """Till now a phone was known by its cookie alone, and by nobody's clock but its own."""
         before = create_app(tmp_path, POCKET).test_client()
-        jar = Jar(tmp_path / "cookies")
+        jar = CookieJar(tmp_path / "cookies")
         place = f"{HERE}/pocket"
         jar.take(before.get("/new", base_url=place).headers.getlist("Set-Cookie"))
         with before.session_transaction(base_url=place) as session:
@@ -280,17 +280,17 @@ class TestThisPhone:
 
 class TestJar:
     def test_a_cookie_is_there_after_a_start(self, tmp_path: Path) -> None:
-        Jar(tmp_path / "jar").take(["a=1; Path=/; HttpOnly", 'b="x y"; Max-Age=9'])
-        assert str(Jar(tmp_path / "jar")) == 'a=1; b="x y"'
+        CookieJar(tmp_path / "jar").take(["a=1; Path=/; HttpOnly", 'b="x y"; Max-Age=9'])
+        assert str(CookieJar(tmp_path / "jar")) == 'a=1; b="x y"'
 
     def test_a_cookie_that_is_taken_back_is_gone(self, tmp_path: Path) -> None:
-        jar = Jar(tmp_path / "jar")
+        jar = CookieJar(tmp_path / "jar")
         jar.take(["a=1", "b=2"])
         jar.take(["a=; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0"])
         assert str(jar) == "b=2"
 
     def test_what_is_known_is_not_written_again(self, tmp_path: Path) -> None:
-        jar = Jar(tmp_path / "jar")
+        jar = CookieJar(tmp_path / "jar")
         jar.take(["a=1"])
         (tmp_path / "jar").unlink()
         jar.take(["a=1"])
@@ -298,24 +298,24 @@ class TestJar:
 
     def test_the_newest_that_is_whole_is_it(self, tmp_path: Path) -> None:
         for cookie in ("a=1", "a=2", "a=3"):
-            Jar(tmp_path / "jar").take([cookie])
-        assert str(Jar(tmp_path / "jar")) == "a=3"
+            CookieJar(tmp_path / "jar").take([cookie])
+        assert str(CookieJar(tmp_path / "jar")) == "a=3"
         newest = max(tmp_path.iterdir(), key=lambda file: json.loads(file.read_text())["turn"])
         newest.write_text(newest.read_text()[:5])
-        jar = Jar(tmp_path / "jar")
+        jar = CookieJar(tmp_path / "jar")
         assert str(jar) == "a=2"
         jar.take(["a=4"])
-        assert str(Jar(tmp_path / "jar")) == "a=4"
+        assert str(CookieJar(tmp_path / "jar")) == "a=4"
 
     def test_what_could_not_be_written_takes_nothing_away(self, tmp_path: Path) -> None:
-        Jar(tmp_path / "jar").take(["a=1"])
-        jar = Jar(tmp_path / "jar")
+        CookieJar(tmp_path / "jar").take(["a=1"])
+        jar = CookieJar(tmp_path / "jar")
         (tmp_path / "jar.other").mkdir()
         jar.take(["a=2"])
         jar.take(["a=3"])
         (tmp_path / "jar.other").rmdir()
         assert str(jar) == "a=3"
-        assert str(Jar(tmp_path / "jar")) == "a=1"
+        assert str(CookieJar(tmp_path / "jar")) == "a=1"
 
     @pytest.mark.matrix(3)
     @pytest.mark.parametrize(
@@ -328,12 +328,12 @@ class TestJar:
     )
     def test_one_that_is_damaged_is_read_as_nothing(self, tmp_path: Path, damaged: str) -> None:
         (tmp_path / "cookies").write_text(damaged)
-        assert str(Jar(tmp_path / "cookies")) == ""
+        assert str(CookieJar(tmp_path / "cookies")) == ""
         pocket = Pocket(str(tmp_path), "/pocket/")
         assert get(pocket, "/pocket/")[0] == 200
         (tmp_path / "whole").write_text('{"turn": 1, "a": "1"}')
         (tmp_path / "whole.other").write_text(damaged)
-        assert str(Jar(tmp_path / "whole")) == "a=1"
+        assert str(CookieJar(tmp_path / "whole")) == "a=1"
 
     def test_one_that_cannot_be_read_is_nothing(self, tmp_path: Path) -> None:
         (tmp_path / "cookies").mkdir()
@@ -341,9 +341,9 @@ class TestJar:
 
     def test_cookies_of_one_file_are_read(self, tmp_path: Path) -> None:
         (tmp_path / "jar").write_text('{"a": "1"}')
-        jar = Jar(tmp_path / "jar")
+        jar = CookieJar(tmp_path / "jar")
         jar.take(["b=2"])
-        assert str(Jar(tmp_path / "jar")) == "a=1; b=2"
+        assert str(CookieJar(tmp_path / "jar")) == "a=1; b=2"
 
 
 class TestWarmed:

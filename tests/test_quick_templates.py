@@ -10,7 +10,7 @@ from jinja2 import DictLoader, Environment, FileSystemLoader, TemplateNotFound
 
 from assistant import catalogues
 from assistant.catalogues import compiled
-from assistant.quick_templates import KeptCode, Templates
+from assistant.quick_templates import TemplateCache, Templates
 
 
 def test_templates_see_what_is_global_later_too() -> None:
@@ -33,7 +33,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def from_disk(folder: Path) -> Environment:
-    kept = KeptCode(folder / "__pycache__")
+    kept = TemplateCache(folder / "__pycache__")
     return Environment(loader=FileSystemLoader(folder), bytecode_cache=kept)
 
 

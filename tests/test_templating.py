@@ -5,11 +5,11 @@ from jinja2 import Environment
 from markupsafe import Markup, escape
 
 from assistant.language import language_of, speaking
-from assistant.templating import Kept, furnish, tone
+from assistant.templating import FragmentCache, configure, tone
 
 
 def test_a_piece_about_a_thing_is_made_once() -> None:
-    kept, asked = Kept(10), []
+    kept, asked = FragmentCache(10), []
 
     def make(thing: object) -> Markup:
         asked.append(thing)
@@ -25,13 +25,13 @@ def test_a_piece_about_a_thing_is_made_once() -> None:
 
 def test_a_thing_keeps_its_place_as_long_as_its_piece_is_kept() -> None:
     """Otherwise another thing could get the same id, and be shown as the first."""
-    kept = Kept(1000)
+    kept = FragmentCache(1000)
     for number in range(1000):
         assert kept("row", [number], escape) == f"[{number}]"
 
 
 def test_only_so_many_pieces_are_kept_and_the_last_used_longest() -> None:
-    kept, things = Kept(2), [["a"], ["b"], ["c"]]
+    kept, things = FragmentCache(2), [["a"], ["b"], ["c"]]
     made: list[object] = []
 
     def make(thing: object) -> Markup:
@@ -62,6 +62,6 @@ def test_points_have_a_tone(points: int, name: str) -> None:
 )
 def test_the_words_of_a_template_are_said_with_their_values_made_safe(text: str, said: str) -> None:
     here = Environment(autoescape=True)
-    furnish(here)
+    configure(here)
     with speaking(language_of("cs")):
         assert here.from_string(text).render(it="<b>", safe=Markup("<b>")) == said

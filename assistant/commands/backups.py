@@ -14,7 +14,7 @@ import click
 from assistant.clock import local, now
 from assistant.commands.options import Duration, command, data_option
 from assistant.commands.tables import columns, opened
-from assistant.console import at, fail, write_text
+from assistant.console import fail, located, write_text
 from assistant.core.message import Message, msg, nmsg
 from assistant.folders import data_folder
 from assistant.games import find_game
@@ -43,7 +43,7 @@ def backup(file: str | None, listing: bool, folder: str | None) -> None:
     if listing:
         _list_copies(data)
     elif not (data / FILE).exists():
-        fail(at(str(data), msg("no tables")))
+        fail(located(str(data), msg("no tables")))
     else:
         tables = opened(folder).tables
         if tables.writable:
@@ -104,12 +104,12 @@ def _refusals(file: str, data: Path) -> Iterator[None]:
     try:
         yield
     except NoBackupError as refused:
-        fail(*(at(file, why) for why in refused.why))
+        fail(*(located(file, why) for why in refused.why))
     except ReadByOthersError:
         litestream = msg("another program reads the tables, such as Litestream: stop it first")
-        fail(at(str(data), litestream))
+        fail(located(str(data), litestream))
     except InUseError:
-        fail(at(str(data), msg("the tables are in use: stop the server first")))
+        fail(located(str(data), msg("the tables are in use: stop the server first")))
 
 
 def _print_replaced(replaced: Path | None) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import click
 
 from assistant.commands.options import Duration, command, data_option, setting
-from assistant.console import at, fail
+from assistant.console import fail, located
 from assistant.core.message import msg
 from assistant.folders import BUNDLE_LIST, built_pocket, data_folder
 from assistant.store.backups import DEFAULT_RETENTION, Retention
@@ -137,18 +137,20 @@ def serve(
 
     bad_names = [name for name in host_names if not split_host(name)[0]]
     if bad_names:
-        fail(*(at("--host-name", at(name, msg("not a host name"))) for name in bad_names))
+        fail(*(located("--host-name", located(name, msg("not a host name"))) for name in bad_names))
     from assistant.web.connections.environ import Proxy, is_proxy_option
 
     if not is_proxy_option(proxy or ""):
-        fail(at("--proxy", at(proxy or "", msg("not an address such as 192.0.2.1, nor *"))))
+        fail(
+            located("--proxy", located(proxy or "", msg("not an address such as 192.0.2.1, nor *")))
+        )
     from assistant.web.connections.listening import has_passed_sockets
 
     if idle and not has_passed_sockets(os.environ, os.getpid()):
         why = msg("nothing starts the server again: let systemd listen (see docs/clubs.md)")
-        fail(at("--stop-when-idle", why))
+        fail(located("--stop-when-idle", why))
     if built and not (Path(built) / BUNDLE_LIST).is_file():
-        fail(at("--pocket", at(built, msg("there is no program for phones"))))
+        fail(located("--pocket", located(built, msg("there is no program for phones"))))
     gc.disable()  # modules imported now stay: the server collects garbage once it runs
     from assistant.web import server
     from assistant.web.certificate import NoCertificateError

@@ -13,7 +13,7 @@ import segno
 
 from assistant.clock import local, now
 from assistant.commands.options import command, data_option, language_option
-from assistant.console import at, fail, given_bytes, problem_line
+from assistant.console import fail, located, problem_line, read_input
 from assistant.core.game import AnyGame
 from assistant.core.message import msg, nmsg
 from assistant.core.names import width
@@ -49,7 +49,7 @@ def found_table(tables: Tables, name: str) -> str:
     matches = tables.addresses(_address_in(name))
     if len(matches) != 1:
         why = msg("more than one table has this name") if matches else msg("no such table")
-        fail(at(name, why))
+        fail(located(name, why))
     return matches[0]
 
 
@@ -107,7 +107,7 @@ def link(
         return
     link_now = links.links(subject)[role_asked]
     if not link_now.open:
-        fail(at(table, msg("this link is turned off: make a new one with --renew")))
+        fail(located(table, msg("this link is turned off: make a new one with --renew")))
     base = (server or f"http://{network_address(ALL_ADDRESSES[0])}:{PORT}").rstrip("/")
     url = base + links.path(links.access(subject, "").kind, link_now, subject)
     click.echo(url)
@@ -182,13 +182,13 @@ def restore(table: str, folder: str | None) -> None:
 
 
 def _read_evening(file: str) -> Evening:
-    """The evening of the record in a file, or in standard input if `file` is "-"."""
-    data, problems = parse(given_bytes(file))
+    """The evening of a record in a file, or in standard input for a dash."""
+    data, problems = parse(read_input(file))
     evening = None
     if not problems:
         evening, problems = read_record(data, find_game)
     if evening is None:
-        fail(*(at(file, problem_line(problem, names_in(data))) for problem in problems))
+        fail(*(located(file, problem_line(problem, names_in(data))) for problem in problems))
     return evening
 
 
@@ -235,7 +235,7 @@ def sheet(
 
     empty = key is not None or like is not None
     if file is not None and empty:
-        fail(at("sheet", msg("name a record or use --blank GAME, not both")))
+        fail(located("sheet", msg("name a record or use --blank GAME, not both")))
     try:
         if empty:
             name, order = _empty_sheet(key, players, like)
@@ -272,7 +272,7 @@ def _empty_sheet(key: str | None, players: int | None, like: str | None) -> tupl
         rules, key, players = model.rules, key or model.game.key, players or len(model.players)
         if key != model.game.key:
             why = msg("the record’s game is {game}, not {other}", game=model.game.key, other=key)
-            fail(at("--like", why))
+            fail(located("--like", why))
     game, seats = _blank(str(key), players)
     return f"{key}-{seats}.pdf", score_sheet(blank(game, seats, rules))
 
@@ -283,7 +283,7 @@ def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
     if game is None:
         known = ", ".join(all_games())
         why = msg("unknown game {name}. Known games: {names}", name=key, names=known)
-        fail(at("--blank", why))
+        fail(located("--blank", why))
     least, most = game.seats[0], game.seats[-1]
     if players is None or players not in game.seats:
         why = (
@@ -291,5 +291,5 @@ def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
             if least == most
             else msg("{game} is for {least} to {most} players", game=key, least=least, most=most)
         )
-        fail(at("--players", why))
+        fail(located("--players", why))
     return game, players

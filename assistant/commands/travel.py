@@ -10,7 +10,7 @@ import click
 from assistant.clock import now
 from assistant.commands.options import command, data_option
 from assistant.commands.tables import found_table, opened
-from assistant.console import at, fail, given_bytes, problem_line, unreadable_line, write_text
+from assistant.console import fail, located, problem_line, read_input, unreadable_line, write_text
 from assistant.core.codec import Plain
 from assistant.core.limits import BY_COMMAND
 from assistant.core.message import Message, msg
@@ -38,9 +38,9 @@ def import_(file: str, anew: bool, folder: str | None) -> None:
     table here is imported as a new table; a file with a single table always is. For each table
     that cannot be imported, the reason is printed; the other tables are imported.
     """
-    data, problems = parse(given_bytes(file))
+    data, problems = parse(read_input(file))
     if problems:
-        fail(*(at(file, problem_line(problem, ())) for problem in problems))
+        fail(*(located(file, problem_line(problem, ())) for problem in problems))
     if isinstance(data, dict) and data.get("format") == LOG_FORMAT:
         _take_in(file, data, folder, anew=anew)
         return
@@ -58,19 +58,19 @@ def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
 
     log, problems = read_table_log(data)
     if log is None:
-        fail(*(at(file, problem_line(problem, ())) for problem in problems))
+        fail(*(located(file, problem_line(problem, ())) for problem in problems))
     store = opened(folder)
     writing = LogImporter(store.tables, store.books, now)
     try:
         arrived = import_log(writing, log, find_game, lambda _: True, anew=anew)
     except UnreadableError as error:
-        fail(at(file, error.why))
+        fail(located(file, error.why))
     if arrived.status is LogStatus.FORK:
         why = msg(
             "this table went on here too: receive it on its page, or add it as a new "
             "table with --new"
         )
-        fail(at(file, at(arrived.address, why)))
+        fail(located(file, located(arrived.address, why)))
     click.echo(arrived.address)
 
 
@@ -80,7 +80,7 @@ def _read_all(file: str, data: Plain) -> tuple[list[RecordReading], list[Message
 
     readings = read_file(data, find_game, BY_COMMAND)
     problems = [
-        at(_position(file, reading.number), problem_line(problem, reading.names))
+        located(_position(file, reading.number), problem_line(problem, reading.names))
         for reading in readings
         for problem in reading.problems
     ]
@@ -88,8 +88,8 @@ def _read_all(file: str, data: Plain) -> tuple[list[RecordReading], list[Message
 
 
 def _position(file: str, number: int) -> str | Message:
-    """The file name, with the table's number if the file has several tables."""
-    return at(file, msg("table {number}", number=number)) if number else file
+    """The position of a table in a file of several."""
+    return located(file, msg("table {number}", number=number)) if number else file
 
 
 def _imported(
@@ -108,12 +108,12 @@ def _imported(
     )
     for arrival, address in imported:
         if arrival.refusal is not None:
-            yield at(_position(file, arrival.number), arrival.refusal)
+            yield located(_position(file, arrival.number), arrival.refusal)
         elif address is not None:
             click.echo(address)
         elif arrival.existing is not None:
             why = msg("this table is already here, but different: add it as a new table with --new")
-            yield at(_position(file, arrival.number), at(arrival.existing.address, why))
+            yield located(_position(file, arrival.number), located(arrival.existing.address, why))
 
 
 @command()

@@ -30,7 +30,7 @@ from assistant.settling.payment_reasons import explained
 from assistant.store.database.connections import NewerTablesError
 from assistant.store.database.folder_access import private_folder
 from assistant.store.store import Store, secret_of
-from assistant.templating import furnish, share_macros
+from assistant.templating import configure, share_macros
 from assistant.web import (
     access,
     assets,
@@ -50,7 +50,7 @@ from assistant.web.access.origins import form_token, serve_host_names
 from assistant.web.errors import register_error_pages
 from assistant.web.forms import SubmissionTurns, new_submission
 from assistant.web.live.presence import Presence
-from assistant.web.log import REPORTED
+from assistant.web.log import REPORTED_KEY
 from assistant.web.pages import ANYBODY, Keeps, Page, declared, pages_in, require_permissions
 from assistant.web.rescoring import register_scoring_page
 from assistant.web.responses import (
@@ -67,7 +67,7 @@ from assistant.web.rules.rules_form import spelled
 from assistant.web.rules.saved_rules import called
 from assistant.web.table.board import back_url, board_turn
 
-ROOMS = (access, files, home, nights, reports, rules, statistics, table)
+PAGE_MODULES = (access, files, home, nights, reports, rules, statistics, table)
 """The packages and modules whose pages are registered."""
 
 
@@ -85,7 +85,7 @@ def create_app(
     number of tries; 0 means no limit.
     """
     private_folder(folder)
-    app = bare(host, secret_of(folder))
+    app = app_without_pages(host, secret_of(folder))
     app.config |= {
         # Without other users nobody can flood the memory, and a back-up may be large.
         "MAX_CONTENT_LENGTH": FILE_BYTES if host.multi_user else COMMAND_BYTES,
@@ -93,9 +93,9 @@ def create_app(
     }
     open_folder(app, folder)
     app.extensions["presence"] = Presence()
-    _ask_before_pages(app, host, host_names, create_key, limit_times)
-    for room in ROOMS:
-        for pages in pages_in(room):
+    _install_checks(app, host, host_names, create_key, limit_times)
+    for module in PAGE_MODULES:
+        for pages in pages_in(module):
             app.register_blueprint(pages)
     if host.multi_user:
         from assistant.web.health import SavingCheck
@@ -112,7 +112,7 @@ def create_app(
     return app
 
 
-def _ask_before_pages(
+def _install_checks(
     app: Flask, host: Host, host_names: Sequence[str], create_key: str, limit_times: int
 ) -> None:
     """Install the checks that run before every page, and the compression of answers."""
@@ -130,11 +130,11 @@ def _ask_before_pages(
 def open_folder(app: Flask, folder: Path) -> None:
     """Open the tables of a folder for an application; the folder's key signs its cookies."""
     host: Host = app.extensions["host"]
-    opened = app.extensions["store"] = Store(folder, find_game, now, host.journal)
-    app.config["SECRET_KEY"] = opened.key
+    store = app.extensions["store"] = Store(folder, find_game, now, host.journal)
+    app.config["SECRET_KEY"] = store.key
 
 
-def app_or_why_not(folder: Path, host: Host) -> Flask:
+def app_or_closed(folder: Path, host: Host) -> Flask:
     """The application, or if a newer version wrote the tables, one whose pages all say so.
 
     For runtimes that cannot show an error at the start, such as a phone's browser.
@@ -142,12 +142,12 @@ def app_or_why_not(folder: Path, host: Host) -> Flask:
     try:
         return create_app(folder, host)
     except NewerTablesError as newer:
-        return closed(newer.why, host)
+        return closed_app(newer.why, host)
 
 
-def closed(why: Message, host: Host) -> Flask:
+def closed_app(why: Message, host: Host) -> Flask:
     """An application that answers every request with one message (503)."""
-    app = bare(host, secrets.token_bytes(16))
+    app = app_without_pages(host, secrets.token_bytes(16))
     guard(app)
     components.share_components(app.jinja_env)
     share_macros(app.jinja_env)
@@ -195,11 +195,11 @@ class Application(Flask):
 
     def log_exception(self, exc_info: Any) -> None:
         """Log an error with its route."""
-        request.environ[REPORTED] = True
+        request.environ[REPORTED_KEY] = True
         self.logger.error("on %s [%s]", request.url_rule, request.method, exc_info=exc_info)
 
 
-def bare(host: Host, secret: bytes) -> Flask:
+def app_without_pages(host: Host, secret: bytes) -> Flask:
     """An application with styles and scripts but without pages; `secret` signs its cookies."""
     app = Application(__name__, static_folder=str(shipped("static")), static_url_path="/static")
     app.config |= {"SECRET_KEY": secret, "SEND_FILE_MAX_AGE_DEFAULT": YEAR}
@@ -213,12 +213,12 @@ def bare(host: Host, secret: bytes) -> Flask:
 
 def _templates(app: Flask, host: Host) -> None:
     app.jinja_env.loader = loader()
-    furnish(app.jinja_env)
+    configure(app.jinja_env)
     app.jinja_env.filters |= {"moment": _moment, "lately": _lately, "hour_on": _hour_on}
     app.jinja_env.filters |= components.FILTERS
     app.jinja_env.globals |= {
         "host": host,
-        "FEW": components.MOST_COLUMNS,
+        "FEW": components.MAX_COLUMNS,
         "WIDEST": components.LONGEST_FIGURE,
         "placing": placing,
         "new_submission": lambda: "" if is_live() else new_submission(),
@@ -240,17 +240,17 @@ def _templates(app: Flask, host: Host) -> None:
 
 
 @pass_context
-def _moment(_context: Context, at: str) -> str:
+def _moment(_context: Context, time: str) -> str:
     """A time as date and hour in the time zone of this phone."""
-    return spoken().moment(at, zone_of(zone_name()))
+    return spoken().moment(time, zone_of(zone_name()))
 
 
-def _lately(at: str) -> str:
+def _lately(time: str) -> str:
     """A time of today or yesterday as its hour, else as a date, in the time zone of this phone."""
     zone = zone_of(zone_name())
-    return spoken().lately(at, today(zone), zone)
+    return spoken().lately(time, today(zone), zone)
 
 
-def _hour_on(at: str, day: str) -> str:
+def _hour_on(time: str, day: str) -> str:
     """The hour of a time in the time zone of this phone, or "" if it was on another day."""
-    return spoken().hour_on(at, day, zone_of(zone_name()))
+    return spoken().hour_on(time, day, zone_of(zone_name()))

@@ -11,14 +11,20 @@ from flask import Response, abort, current_app, request, url_for
 from assistant.core.game import AnyGame
 from assistant.folders import shipped
 from assistant.games import find_game
-from assistant.styles import COLOURS, game_styles, printable_styles, screen_styles, seat_styles
+from assistant.styles import (
+    COLOUR_QUERIES,
+    game_styles,
+    printable_styles,
+    screen_styles,
+    seat_styles,
+)
 from assistant.web.access.cookies import COLOUR_SCHEME, cookie_value
 from assistant.web.pages import ANYBODY, Keeps, Pages
 from assistant.web.responses import Answer
 
 pages = Pages("assets", __name__)
 
-JOINED = ("app.js", "spoken.js", "renewal.js", "live.js")
+JOINED_SCRIPTS = ("app.js", "spoken.js", "renewal.js", "live.js")
 """The scripts of every screen, which are sent as one file."""
 
 
@@ -26,7 +32,7 @@ JOINED = ("app.js", "spoken.js", "renewal.js", "live.js")
 def screens() -> Answer:
     """The styles of all screens; the query may fix the day or night colours."""
     colours = request.args.get(COLOUR_SCHEME, "")
-    return cacheable(screen_styles(colours if colours in COLOURS else ""))
+    return cacheable(screen_styles(colours if colours in COLOUR_QUERIES else ""))
 
 
 @pages.get("/styles/<key>.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
@@ -85,7 +91,7 @@ def _mark_of_file(name: str) -> str:
 def colours_here() -> str:
     """The colour scheme chosen on this phone, or "" if it follows the phone's system."""
     chosen = cookie_value(COLOUR_SCHEME)
-    return chosen if chosen in COLOURS else ""
+    return chosen if chosen in COLOUR_QUERIES else ""
 
 
 @pages.app_template_global()
@@ -129,7 +135,7 @@ def script_of_screens() -> str:
 @cache
 def screen_script() -> str:
     """The joined scripts, each in its own block, without comment lines."""
-    texts = [(shipped("static") / name).read_text("utf-8") for name in JOINED]
+    texts = [(shipped("static") / name).read_text("utf-8") for name in JOINED_SCRIPTS]
     return "".join(f"{{\n{_without_comments(text)}}}\n" for text in texts)
 
 

@@ -16,12 +16,12 @@ from tempfile import TemporaryDirectory
 from assistant.core.message import Message, msg
 from assistant.web.networks import ALL_ADDRESSES, network_address, split_host
 
-Pair = tuple[Path, Path]
+CertificatePair = tuple[Path, Path]
 CERTIFICATE_FOLDER = "https"
 OWN_FILES = "certificate.pem", "certificate-key.pem"
 MADE_FILES = "made-certificate.pem", "made-key.pem"
 NAMES_FILE = "made-for.txt"
-DAYS = 800
+VALID_DAYS = 800
 """Days of validity; some phones reject more than 825."""
 RENEWAL_SECONDS = 30 * 24 * 3600
 CONFIG = """
@@ -49,59 +49,66 @@ class NoCertificateError(Exception):
         self.why = why
 
 
-def certificate(folder: Path, names: Iterable[str]) -> Pair:
+def certificate(folder: Path, names: Iterable[str]) -> CertificatePair:
     """The certificate and key in a folder; if there are none, they are made for these names.
 
     A certificate made by this program is replaced 30 days before it expires, or if the names
     change. Raises NoCertificateError.
     """
-    place = folder / CERTIFICATE_FOLDER
-    own, generated = _pair(place, OWN_FILES), _pair(place, MADE_FILES)
-    if all(file.exists() for file in own):
-        return own
-    names_file, wanted = place / NAMES_FILE, [*dict.fromkeys(names)]
-    if not _is_current(generated, names_file, wanted):
-        place.mkdir(parents=True, exist_ok=True, mode=0o700)
-        _make_certificate(generated, wanted)
+    https_folder = folder / CERTIFICATE_FOLDER
+    own_pair, made_pair = _pair(https_folder, OWN_FILES), _pair(https_folder, MADE_FILES)
+    if all(file.exists() for file in own_pair):
+        return own_pair
+    names_file, wanted = https_folder / NAMES_FILE, [*dict.fromkeys(names)]
+    if not _is_current(made_pair, names_file, wanted):
+        https_folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        _make_certificate(made_pair, wanted)
         names_file.write_text("\n".join(wanted), "utf-8")
-    return generated
+    return made_pair
 
 
-def names_here(host: str, host_names: Iterable[str]) -> list[str]:
+def certificate_names(host: str, host_names: Iterable[str]) -> list[str]:
     """Every name and address by which a phone can reach this machine."""
-    own = socket.gethostname()
+    host_name = socket.gethostname()
     hosts = [split_host(name)[0] for name in host_names]
-    hosts += [network_address(host), own, f"{own}.local"]
+    hosts += [network_address(host), host_name, f"{host_name}.local"]
     hosts += [network_address(ALL_ADDRESSES[0]), "localhost", "127.0.0.1"]
     return [name.strip("[]") for name in hosts if split_host(name)[0] or ":" in name]
 
 
-def _pair(folder: Path, files: tuple[str, str]) -> Pair:
+def _pair(folder: Path, files: tuple[str, str]) -> CertificatePair:
     return folder / files[0], folder / files[1]
 
 
-def _is_current(generated: Pair, names_file: Path, wanted: list[str]) -> bool:
-    if not all(file.exists() for file in (*generated, names_file)):
+def _is_current(made_pair: CertificatePair, names_file: Path, wanted: list[str]) -> bool:
+    if not all(file.exists() for file in (*made_pair, names_file)):
         return False
     return names_file.read_text("utf-8").split("\n") == wanted and _run_openssl(
-        "x509", "-checkend", str(RENEWAL_SECONDS), "-noout", "-in", str(generated[0])
+        "x509", "-checkend", str(RENEWAL_SECONDS), "-noout", "-in", str(made_pair[0])
     )
 
 
-def _make_certificate(generated: Pair, names: list[str]) -> None:
-    with TemporaryDirectory(dir=generated[0].parent) as folder:
+def _make_certificate(made_pair: CertificatePair, names: list[str]) -> None:
+    with TemporaryDirectory(dir=made_pair[0].parent) as folder:
         config = Path(folder) / "config"
         alternatives = ", ".join(f"{_name_type(name)}:{name}" for name in names)
         config.write_text(CONFIG.format(first=names[0][:64], all=alternatives), "utf-8")
-        halves = _pair(Path(folder), MADE_FILES)
-        for half in halves:
-            half.touch(0o600)
-        key = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes".split()
-        files = ("-config", str(config), "-out", str(halves[0]), "-keyout", str(halves[1]))
-        if not _run_openssl(*key, "-sha256", "-days", str(DAYS), *files):
+        new_files = _pair(Path(folder), MADE_FILES)
+        for new_file in new_files:
+            new_file.touch(0o600)
+        key_options = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes".split()
+        file_options = (
+            "-config",
+            str(config),
+            "-out",
+            str(new_files[0]),
+            "-keyout",
+            str(new_files[1]),
+        )
+        if not _run_openssl(*key_options, "-sha256", "-days", str(VALID_DAYS), *file_options):
             raise NoCertificateError(msg("openssl could not make a certificate"))
-        for half, file in zip(halves, generated, strict=True):
-            half.replace(file)
+        for new_file, file in zip(new_files, made_pair, strict=True):
+            new_file.replace(file)
 
 
 def _name_type(name: str) -> str:

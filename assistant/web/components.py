@@ -20,9 +20,9 @@ from assistant.core.seat import Seat
 from assistant.language import spoken
 from assistant.settling.rounded_shares import MoneyShares
 from assistant.short_memory import ShortMemory
-from assistant.templating import Seated, gettext
+from assistant.templating import NamedTable, gettext
 
-MOST_COLUMNS = 5
+MAX_COLUMNS = 5
 """The most sides for which a scoreboard has a column each."""
 LONGEST_FIGURE = 12
 """The longest figure, in characters, that fits in the smaller font."""
@@ -45,7 +45,7 @@ class Screen(Protocol):
         """The problem at one of these fields, or None."""
 
 
-def side_of(evening: Seated, side: Sequence[Seat], names: Sequence[str] = ()) -> Markup:
+def side_of(evening: NamedTable, side: Sequence[Seat], names: Sequence[str] = ()) -> Markup:
     """The names of partners, joined by +; lines may break between them."""
     players = names or evening.players
     return _partners(*map(players.__getitem__, side))
@@ -67,7 +67,7 @@ def seats_of(side: Side) -> Markup:
     return Markup(' data-seat="%s"') % " ".join(str(int(seat)) for seat in side)
 
 
-def away_mark(evening: Seated, side: Side) -> Markup:
+def away_mark(evening: NamedTable, side: Side) -> Markup:
     """The word "away" for the name of a player who has left the table, else nothing."""
     if side[0] in getattr(evening, "around", side):
         return Markup()
@@ -92,8 +92,8 @@ def with_ids(problems: Iterable[Problem]) -> Iterator[tuple[Problem, str]]:
     fields: list[str] = []
     for problem in problems:
         fields.append(problem.field)
-        nth = fields.count(problem.field)
-        yield problem, f"wrong.{problem.field}" + (f".{nth}" if nth > 1 else "")
+        count = fields.count(problem.field)
+        yield problem, f"wrong.{problem.field}" + (f".{count}" if count > 1 else "")
 
 
 def amount_of(share: MoneyShares, seat: Seat) -> tuple[str, str, str, int]:
@@ -111,7 +111,7 @@ def longest_amount(sides: Sequence[Side], share: MoneyShares) -> int:
     return max(amount_of(share, seat)[-1] for side in sides for seat in side)
 
 
-ROWS = ShortMemory[tuple[object, ...], Markup](CACHED_PIECES)
+ROW_CACHE = ShortMemory[tuple[object, ...], Markup](CACHED_PIECES)
 
 
 def row(
@@ -132,14 +132,14 @@ def row(
     the language.
     """
     problem = screen.problem(*fields) if asked else None
-    shown = fields[0], title, kind, screen.asks(*fields), result, aside
-    key = spoken().tag, answers, *shown, *map(type, values), *map(_cache_key, values)
-    markup = None if problem else ROWS.get(key)
+    labels = fields[0], title, kind, screen.asks(*fields), result, aside
+    key = spoken().tag, answers, *labels, *map(type, values), *map(_cache_key, values)
+    markup = None if problem else ROW_CACHE.get(key)
     if markup is None:
-        inside = {"aside": aside, "caller": lambda: answers(*values)}
-        markup = question(screen, fields, title, asked, kind, result, **inside)
+        macro_values = {"aside": aside, "caller": lambda: answers(*values)}
+        markup = question(screen, fields, title, asked, kind, result, **macro_values)
         if problem is None:
-            ROWS.keep(key, markup)
+            ROW_CACHE.keep(key, markup)
     return markup
 
 
@@ -166,8 +166,10 @@ def share_components(environment: Environment) -> None:
     The output of a cached macro depends on nothing but its arguments, of which the cache keeps
     plain text and safe markup apart.
     """
-    pieces = environment.globals["components"] = SimpleNamespace()  # they see each other in it
+    components = environment.globals["components"] = SimpleNamespace()  # they see each other in it
     macros = vars(environment.get_template("components.html").module)
-    usual = {name: cached(macros[name]) for name in CACHED_MACROS}
-    names = {function.__name__: function for function in (side_of, seats_of, away_mark)}
-    vars(pieces).update(macros | usual | names, row=partial(row, macros["question"]))
+    cached_macros = {name: cached(macros[name]) for name in CACHED_MACROS}
+    functions = {function.__name__: function for function in (side_of, seats_of, away_mark)}
+    vars(components).update(
+        macros | cached_macros | functions, row=partial(row, macros["question"])
+    )

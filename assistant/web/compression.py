@@ -31,8 +31,8 @@ def compress(app: Flask) -> None:
 
 def _compress_well(answer: Response) -> Response:
     """Compress an answer with a permanent URL as small as possible; the result is cached."""
-    for_good = page_here().keeps is Keeps.FOR_GOOD
-    cacheable = for_good and answer.status_code == 200 and answer.mimetype in TEXT_TYPES
+    permanent = page_here().keeps is Keeps.FOR_GOOD
+    cacheable = permanent and answer.status_code == 200 and answer.mimetype in TEXT_TYPES
     if cacheable and request.accept_encodings["br"]:
         answer.direct_passthrough = False
         answer.set_data(_compressed(answer.get_data()))
@@ -46,5 +46,5 @@ def _compress_well(answer: Response) -> Response:
 
 @lru_cache(maxsize=32)
 def _compressed(text: bytes) -> bytes:
-    small: bytes = brotli.compress(text, mode=brotli.MODE_TEXT, quality=FILE_LEVEL)
-    return small
+    compressed: bytes = brotli.compress(text, mode=brotli.MODE_TEXT, quality=FILE_LEVEL)
+    return compressed

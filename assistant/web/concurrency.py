@@ -14,7 +14,7 @@ from assistant.web.access.cookies import device
 from assistant.web.forms import submission
 from assistant.web.responses import arg, store
 
-TRIES = 8
+MAX_TRIES = 8
 
 
 class StaleError(Exception):
@@ -29,8 +29,8 @@ def write(
     address: str,
     evening: Evening,
     event: Event,
-    still: Callable[[Evening], bool],
-    mark: str = "",
+    is_valid: Callable[[Evening], bool],
+    submission_id: str = "",
     previewed: Deal | None = None,
 ) -> Evening:
     """Append an event if `still` accepts the table's state; return the evening with the event.
@@ -40,18 +40,18 @@ def write(
     id. `previewed` is the deal already scored at `evening`. The log stores the phone that sent the
     form. Raises StaleError.
     """
-    tables, mark = store().tables, mark or submission()
-    for attempt in range(TRIES):
+    tables, submission_id = store().tables, submission_id or submission()
+    for attempt in range(MAX_TRIES):
         # After a lost race read and write under one lock: no other thread can be faster.
         with tables.turn() if attempt else nullcontext():
             if attempt:
                 evening, previewed = tables.evening(address), None
-            if not still(evening):
-                if tables.submitted_number(address, mark, evening) is not None:
+            if not is_valid(evening):
+                if tables.submitted_number(address, submission_id, evening) is not None:
                     return evening
                 raise StaleError(evening)
             try:
-                return tables.append(address, evening, event, mark, device(), previewed)
+                return tables.append(address, evening, event, submission_id, device(), previewed)
             except SenselessError as senseless:  # the log makes no sense without the undone event
                 raise StaleError(evening) from senseless
             except NumberTakenError:
@@ -60,19 +60,19 @@ def write(
 
 
 def write_all(
-    address: str, evening: Evening, events: Sequence[Event], still: Callable[[Evening], bool]
+    address: str, evening: Evening, events: Sequence[Event], is_valid: Callable[[Evening], bool]
 ) -> Evening:
     """Append all events of one form or none, if `still` accepts the table's state.
 
     The first event has the form's submission id, the others have that id and their number. So if
     the log contains the first event, it contains all of them. Raises StaleError.
     """
-    tables, mark = store().tables, submission()
+    tables, submission_id = store().tables, submission()
     try:
         with tables.transaction():
             for number, event in enumerate(events, 1):
-                evening = write(address, evening, event, still, mark)
-                mark, still = f"{submission()} {number + 1}", _ended_at(evening.number)
+                evening = write(address, evening, event, is_valid, submission_id)
+                submission_id, is_valid = f"{submission()} {number + 1}", _ended_at(evening.number)
     except StaleError as stale:  # the transaction was rolled back
         raise StaleError(tables.evening(address)) from stale
     return evening

@@ -32,7 +32,7 @@ from assistant.web.responses import Answer, refused
 PDF = "application/pdf"
 DEALS_AT_ONCE = 60
 """The most deals of a PDF that is drawn while the browser waits; it takes less than two seconds."""
-MOST_WAITING = 2
+MAX_WAITING = 2
 """The most browsers that wait for a PDF at the same time; each occupies a page thread."""
 
 CYRILLIC = str.maketrans(
@@ -50,9 +50,9 @@ LETTERS_OF_ID = 4
 """The number of letters of a table's id in a file name; they differ if title and day are equal."""
 
 
-def paper_name(what: Message, of: str, *which: str) -> str:
+def pdf_name(subject: Message, title: str, *details: str) -> str:
     """The file name of a PDF in its language: `subject` and `title`, then the `details`."""
-    words = " ".join((language_asked().say(what), of[:LONGEST_TITLE], *which))
+    words = " ".join((requested_language().say(subject), title[:LONGEST_TITLE], *details))
     name = re.sub(r"[\W_]+", "-", words).strip("-")
     return f"{name}.pdf"
 
@@ -60,7 +60,7 @@ def paper_name(what: Message, of: str, *which: str) -> str:
 def table_name_parts(evening: Evening) -> tuple[str, str, str]:
     """Title or game, day and first letters of the id, for the name of a table's PDF."""
     opened = evening.opened
-    title = opened.title or language_asked().say(evening.game.title)
+    title = opened.title or requested_language().say(evening.game.title)
     return title, opened.date, opened.table[:LETTERS_OF_ID]
 
 
@@ -78,15 +78,16 @@ def ascii_name(title: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "table"
 
 
-def download(body: bytes | Iterable[bytes] | Iterable[str], kind: str, name: str) -> Response:
+def download(body: bytes | Iterable[bytes] | Iterable[str], mimetype: str, name: str) -> Response:
     """An answer that the browser saves as a file."""
-    answer = Response(body, mimetype=kind)
+    answer = Response(body, mimetype=mimetype)
     names = {"filename": name}
     if not name.isascii():  # a header is ASCII (RFC 6266, 4.3)
         stem, _, ending = name.rpartition(".")
-        kind = Path(request.path).stem if is_wide(stem[0]) else ""  # kanji are not transliterated
+        # Kanji are not transliterated.
+        prefix = Path(request.path).stem if is_wide(stem[0]) else ""
         names = {
-            "filename": f"{ascii_name(f'{kind} {stem}')}.{ending}",
+            "filename": f"{ascii_name(f'{prefix} {stem}')}.{ending}",
             "filename*": f"UTF-8''{quote(name, safe='')}",
         }
     answer.headers["Content-Disposition"] = dump_options_header("attachment", names)
@@ -105,7 +106,7 @@ class Printers:
     begin: Callable[[], None] = lambda: None
     """Starts the drawing process before the first PDF is requested."""
     room: PrintQueue = field(default_factory=PrintQueue)
-    waiting: Semaphore = field(default_factory=lambda: Semaphore(MOST_WAITING))
+    waiting: Semaphore = field(default_factory=lambda: Semaphore(MAX_WAITING))
 
 
 def printers() -> Printers:
@@ -114,13 +115,13 @@ def printers() -> Printers:
     return application_printers
 
 
-def printed(
+def pdf_answer(
     name: str,
     order: Order,
     back: str,
     deals: int = 0,
-    of: Iterable[str] = (),
-    seen: Hashable = None,
+    subjects: Iterable[str] = (),
+    version: Hashable = None,
 ) -> Answer:
     """Answer with a PDF, with the page that shows its progress, or with an error page.
 
@@ -136,12 +137,12 @@ def printed(
             pdf = _draw_at_once(order)
             if pdf is not None:
                 return download(pdf, PDF, name)
-        return wait_for(_queue(name, order, back, frozenset(of), seen))
+        return redirect_to_progress(_queue(name, order, back, frozenset(subjects), version))
     except NotPrintedError as failed:
         return refused("error.html", 503, text=failed.why, code=503)
 
 
-def wait_for(job: Job) -> Answer:
+def redirect_to_progress(job: Job) -> Answer:
     """Redirect to the page that shows the progress of a PDF."""
     return redirect(url_for("reports.wait", token=job.token), 303)
 
@@ -152,22 +153,22 @@ def _draw_at_once(order: Order) -> bytes | None:
     if not local_printers.waiting.acquire(blocking=False):
         return None
     try:
-        return local_printers.short(order, language_asked(), paper_asked(), no_progress)
+        return local_printers.short(order, requested_language(), requested_paper(), no_progress)
     finally:
         local_printers.waiting.release()
 
 
-def _queue(name: str, order: Order, back: str, of: frozenset[str], seen: Hashable) -> Job:
-    language, paper = language_asked(), paper_asked()
-    version = object() if seen is None else seen
-    key = device(), name, of, version, language.tag, paper.key
+def _queue(name: str, order: Order, back: str, subjects: frozenset[str], version: Hashable) -> Job:
+    language, paper = requested_language(), requested_paper()
+    job_version = object() if version is None else version
+    key = device(), name, subjects, job_version, language.tag, paper.key
     draw = partial(printers().long, order, language, paper)
-    return printers().room.add(key, name, back, draw, of, device())
+    return printers().room.add(key, name, back, draw, subjects, device())
 
 
 def _printable_page(name: str, order: Order, back: str) -> Answer:
-    language = language_asked()
-    page = printable(order, language, paper_asked())
+    language = requested_language()
+    page = printable(order, language, requested_paper())
     context = {"printable": page, "language": language, "back": back}
     answer = make_response(render_template("printing/page.html", name=Path(name).stem, **context))
     answer.headers["Content-Security-Policy"] = content_security(
@@ -181,12 +182,12 @@ def usual_paper() -> Paper:
     return PAPERS.get(cookie_value(PAPER) or "") or usual_in(request.accept_languages.best or "")
 
 
-def paper_asked() -> Paper:
+def requested_paper() -> Paper:
     """The paper in the URL, else the phone's usual paper."""
     return PAPERS.get(request.args.get("paper", ""), usual_paper())
 
 
-def language_asked() -> Language:
+def requested_language() -> Language:
     """The language in the URL, else that of the page."""
     tag = request.args.get("language", "")
     return language_of(tag) if tag in translated() else spoken()

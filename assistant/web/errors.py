@@ -19,7 +19,7 @@ from assistant.store.unreadable import OwnFaultError, UnreadableError
 from assistant.web.access.origins import StrangeFormError, StrangeHostError
 from assistant.web.access.role_checks import NotAllowedError
 from assistant.web.forms import page_of_form
-from assistant.web.log import REPORTED
+from assistant.web.log import REPORTED_KEY
 from assistant.web.responses import Answer, by_script, host, is_htmx, whole_screen
 
 LINK_TURNED_OFF = {
@@ -34,13 +34,15 @@ ROLE_TOO_LOW = {
 }
 NOTHING_SAVED = msg("Nothing was saved.")
 BUSY = msg("The tables could not be written just now. Try again.")
-FULL = msg("There is no room left to save. Make some room, then try again.")
+DISK_FULL = msg("There is no room left to save. Make some room, then try again.")
 OWN_FIELDS = ("csrf_token", "submission")
 """Form fields that every page fills with new values."""
 NOT_FOUND = msg("There is no page at this address. Check that the address is complete.")
-UNREAD = msg("The form could not be read. Nothing was saved. Reload the page and try again.")
+UNREADABLE_FORM = msg(
+    "The form could not be read. Nothing was saved. Reload the page and try again."
+)
 ERRORS: dict[int, Message] = {
-    400: UNREAD,
+    400: UNREADABLE_FORM,
     404: NOT_FOUND,
     405: msg("This page cannot do that. Go back and reload it."),
     413: msg("The file is too large: at most 5 MB. Nothing was saved. Choose a smaller one."),
@@ -81,12 +83,12 @@ def _register_errors(app: Flask) -> None:
         return whole_screen("unreadable.html", 409, error=error, own=False)
 
     @app.errorhandler(MethodNotAllowed)
-    def reloaded(error: MethodNotAllowed) -> Answer:
+    def method_not_allowed(error: MethodNotAllowed) -> Answer:
         page = page_of_form()
-        return redirect(page) if page else other(error)
+        return redirect(page) if page else http_error(error)
 
     @app.errorhandler(HTTPException)
-    def other(error: HTTPException) -> Answer:
+    def http_error(error: HTTPException) -> Answer:
         code = error.code or 500
         if code < 400 or request.endpoint == "static":
             return error
@@ -97,8 +99,10 @@ def _register_errors(app: Flask) -> None:
     def nothing_there(_error: NoSuchTableError | NoSuchBookError) -> Answer:
         return _error_page(404, NEEDS_LINK if host().multi_user else NOT_FOUND)
 
-    for kind in SIMPLE_ERRORS:
-        app.register_error_handler(kind, lambda error: _error_page(*SIMPLE_ERRORS[type(error)]))
+    for error_type in SIMPLE_ERRORS:
+        app.register_error_handler(
+            error_type, lambda error: _error_page(*SIMPLE_ERRORS[type(error)])
+        )
 
 
 def _error_page(code: int, text: Message) -> Answer:
@@ -109,7 +113,7 @@ def _text_of(code: int) -> Message:
     """The message for a status. Status 413 means a long form, or a large file."""
     if code == 413 and (request.content_length or 0) <= current_app.config["MAX_CONTENT_LENGTH"]:
         return TOO_LONG
-    return ERRORS.get(code, UNREAD)
+    return ERRORS.get(code, UNREADABLE_FORM)
 
 
 def _register_refusals(app: Flask) -> None:
@@ -125,10 +129,10 @@ def _register_refusals(app: Flask) -> None:
 
     @app.errorhandler(sqlite3.Error)
     def not_written(error: sqlite3.Error) -> Answer:
-        request.environ[REPORTED] = True
+        request.environ[REPORTED_KEY] = True
         app.logger.error("on %s [%s]: the tables: %s", request.url_rule, request.method, error)
-        full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
-        return _refuse(503, FULL if full else BUSY)
+        disk_full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
+        return _refuse(503, DISK_FULL if disk_full else BUSY)
 
     @app.errorhandler(TooOftenError)
     def too_often(error: TooOftenError) -> Answer:
@@ -155,9 +159,9 @@ def _refuse(code: int, text: Message, error: NotAllowedError | None = None) -> A
         page = render_template("access/refused_here.html", **values)
         return make_response(page, code, retarget="#refused", reswap="outerHTML")
     typed = _typed_fields()
-    again = typed is not None and not request.files  # a page cannot send a file again
+    can_send_again = typed is not None and not request.files  # a page cannot send a file again
     page = render_template(
-        "access/refused.html", error=error, typed=typed or [], sent=again, **values
+        "access/refused.html", error=error, typed=typed or [], sent=can_send_again, **values
     )
     return make_response(page, code)
 

@@ -39,18 +39,18 @@ def limit_form(page: Page, host: Host) -> None:
 def body_limits(app: Flask) -> Callable[[WSGIEnvironment], int]:
     """A function that returns, before routing, how many bytes the page of a request reads."""
 
-    def most(environ: WSGIEnvironment) -> int:
-        kind, _ = parse_options_header(environ.get("CONTENT_TYPE", ""))
-        return _body_limit(_page_of(app, environ), environ["REQUEST_METHOD"], kind.lower())
+    def limit_of(environ: WSGIEnvironment) -> int:
+        mimetype, _ = parse_options_header(environ.get("CONTENT_TYPE", ""))
+        return _body_limit(_page_of(app, environ), environ["REQUEST_METHOD"], mimetype.lower())
 
-    return most
+    return limit_of
 
 
-def _body_limit(page: Page, method: str, kind: str) -> int:
+def _body_limit(page: Page, method: str, mimetype: str) -> int:
     """The most bytes of a request. Pages that accept a file also accept its text in a field."""
     if page.reads is not Reads.FILE or method != "POST":
         return FIELD_BYTES
-    return FILE_BYTES if kind == MULTIPART else PASTED_BYTES
+    return FILE_BYTES if mimetype == MULTIPART else PASTED_BYTES
 
 
 def _page_of(app: Flask, environ: WSGIEnvironment) -> Page:
@@ -121,8 +121,8 @@ def await_turn() -> Answer | None:
     if turns.begin():
         g.large_file = turns
         return None
-    busy = render_template("error.html", text=FILE_WAITS, code=503)
-    return busy, 503, {"Retry-After": str(RETRY_SECONDS)}
+    page = render_template("error.html", text=FILE_WAITS, code=503)
+    return page, 503, {"Retry-After": str(RETRY_SECONDS)}
 
 
 def new_submission() -> str:

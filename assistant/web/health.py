@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 ALIVE, READY = "/healthz", "/readyz"
-LEAST_FREE = 10_000_000
+MIN_FREE_BYTES = 10_000_000
 """Free bytes on the disk that are enough for an evening's deals."""
 CHECK_SECONDS = 5
 """Seconds for which a result is used before the next check."""
@@ -42,7 +42,7 @@ def with_health_checks(inside: WSGIApplication, tables: Tables) -> WSGIApplicati
         path = environ["PATH_INFO"]
         if path not in (ALIVE, READY) or environ["REQUEST_METHOD"] not in ("GET", "HEAD"):
             return inside(environ, start)
-        problem = why_not(tables) if path == READY else None
+        problem = save_problem(tables) if path == READY else None
         body = f"{say(problem) if problem else 'ok'}\n".encode()
         headers = {"Content-Type": "text/plain; charset=utf-8", "Content-Length": str(len(body))}
         status = "503 Service Unavailable" if problem else "200 OK"
@@ -52,18 +52,18 @@ def with_health_checks(inside: WSGIApplication, tables: Tables) -> WSGIApplicati
     return answer
 
 
-def why_not(tables: Tables) -> Message | None:
+def save_problem(tables: Tables) -> Message | None:
     """The reason why nothing can be saved, found by a trial write, or None."""
-    return _why_not(tables, lambda: tables.writable)
+    return _save_problem(tables, lambda: tables.writable)
 
 
-def _why_not(tables: Tables, writable: Callable[[], bool]) -> Message | None:
+def _save_problem(tables: Tables, writable: Callable[[], bool]) -> Message | None:
     try:
-        if shutil.disk_usage(tables.path.parent).free < LEAST_FREE:
+        if shutil.disk_usage(tables.path.parent).free < MIN_FREE_BYTES:
             return ALMOST_FULL
         tables.path.stat()
         if not writable():
-            return why_not_written(tables)
+            return read_only_reason(tables)
     except (OSError, sqlite3.Error) as error:
         why = error.strerror or "" if isinstance(error, OSError) else str(error)
         return msg("the tables cannot be read: {error}", error=why)
@@ -79,17 +79,20 @@ class SavingCheck:
     def __init__(self, tables: Tables, clock: Callable[[], float] = time.monotonic) -> None:
         self._tables, self._clock = tables, clock
         self._until = clock()
-        self._why: Message | None = None
+        self._problem: Message | None = None
 
-    def why_not(self) -> Message | None:
+    def save_problem(self) -> Message | None:
         """The reason why nothing can be saved, as far as it is known without writing, or None."""
         if self._clock() >= self._until:
             self._until = self._clock() + CHECK_SECONDS
-            before, self._why = self._why, _why_not(self._tables, self._seems_writable)
-            if self._why != before:
-                text = english().say(self._why or msg("Deals can be saved again."))
+            previous, self._problem = (
+                self._problem,
+                _save_problem(self._tables, self._seems_writable),
+            )
+            if self._problem != previous:
+                text = english().say(self._problem or msg("Deals can be saved again."))
                 logging.getLogger(__name__).warning("%s", text)
-        return self._why
+        return self._problem
 
     def _seems_writable(self) -> bool:
         file = self._tables.path
@@ -97,7 +100,7 @@ class SavingCheck:
         return all(rights) and is_open_for_writing(self._tables.connections.db)
 
 
-def why_not_written(tables: Tables) -> Message:
+def read_only_reason(tables: Tables) -> Message:
     """The reason why nothing can be written although tables can be read."""
     if foreign := first_foreign_path(tables.path.parent, tables.path):
         return foreign[1]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 log = logging.getLogger(__name__)
-SLOW = 2.0
+SLOW_SECONDS = 2.0
 """Seconds after which the log reports a request as slow."""
 POSSIBLE_ADDRESS = re.compile(r"[A-Za-z0-9_-]{16,}")
 """Matches everything that could be an address, a token or the id of a phone."""
@@ -30,7 +30,7 @@ CONTROL_CHARACTERS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 MOST_FRAMES = 8
 PACKAGES_FOLDER = "site-packages"
 """The folder of installed packages, which may be inside the program's own folder."""
-REPORTED = "assistant.told"
+REPORTED_KEY = "assistant.told"
 """The key in a request's environ that is True once the log has reported the request."""
 
 
@@ -98,21 +98,21 @@ def logged(inside: WSGIApplication, clock: Callable[[], float] = time.monotonic)
     """
 
     def answer(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        began, status, route = clock(), 500, "no page"
+        started, status, route = clock(), 500, "no page"
 
-        def note(line: str, headers: list[tuple[str, str]], error: Any = None) -> Any:
+        def start_logged(line: str, headers: list[tuple[str, str]], error: Any = None) -> Any:
             nonlocal status, route
             # Flask removes its request from the environ before the application returns.
             rule = getattr(environ.get("werkzeug.request"), "url_rule", None)
             status, route = int(line[:3]), str(rule or route)
             return start(line, headers, error)
 
-        pieces = inside(environ, note)
-        seconds, method = clock() - began, environ["REQUEST_METHOD"]
+        pieces = inside(environ, start_logged)
+        seconds, method = clock() - started, environ["REQUEST_METHOD"]
         if status >= 500:
-            if not environ.get(REPORTED):
+            if not environ.get(REPORTED_KEY):
                 log.warning("%s on %s [%s]", status, route, method)
-        elif seconds > SLOW:
+        elif seconds > SLOW_SECONDS:
             log.warning("slow: %s [%s] took %.1f s", route, method, seconds)
         return pieces
 

@@ -11,9 +11,9 @@ from typing import Generic, TypeVar
 
 from assistant.core.message import Message, msg
 
-Held = TypeVar("Held", bound=Hashable)
+Holder = TypeVar("Holder", bound=Hashable)
 ALL_ADDRESSES = ("0.0.0.0", "::")
-OWN_NAME = "localhost"
+LOCALHOST = "localhost"
 LONGEST_NAME = 253
 HIGHEST_PORT = 65535
 HOST_PATTERN = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^:\[\]]+)(:(?P<port>[1-9][0-9]{0,4}))?")
@@ -88,13 +88,13 @@ def is_own_machine(host: str) -> bool:
     False
     """
     name = split_host(host)[0].strip("[]")
-    if name == OWN_NAME or name.endswith(f".{OWN_NAME}"):
+    if name == LOCALHOST or name.endswith(f".{LOCALHOST}"):
         return True
     address = plain_address(name)
     return address is not None and (address.is_loopback or address.is_unspecified)
 
 
-def why_only_here(host: str, listens: str = ALL_ADDRESSES[0]) -> Message | None:
+def why_local_only(host: str, listens: str = ALL_ADDRESSES[0]) -> Message | None:
     """Advice for the user if other phones cannot reach a host, else None."""
     if not is_own_machine(host):
         return None
@@ -117,19 +117,21 @@ def host_for_others(host: str, names: Sequence[str] = (), listens: str = ALL_ADD
     """
     name, port = split_host(host)
     if is_own_machine(name):
-        listed = next((host for host in names if not is_own_machine(host)), "")
-        return listed or ":".join(filter(None, (network_address(listens), port)))
-    with_port = (
-        listed for listed in names if split_host(listed)[0] == name and split_host(listed)[1]
+        first_name = next((host for host in names if not is_own_machine(host)), "")
+        return first_name or ":".join(filter(None, (network_address(listens), port)))
+    names_with_port = (
+        first_name
+        for first_name in names
+        if split_host(first_name)[0] == name and split_host(first_name)[1]
     )
-    return next(with_port, host)
+    return next(names_with_port, host)
 
 
-class NetworkShares(Generic[Held]):
+class NetworkShares(Generic[Holder]):
     """The amount of a resource that each network holds, and the total."""
 
     def __init__(self) -> None:
-        self._held: dict[str, dict[Held, int]] = {}
+        self._held: dict[str, dict[Holder, int]] = {}
         self._amounts: dict[str, int] = {}
 
     @property
@@ -141,16 +143,16 @@ class NetworkShares(Generic[Held]):
         """The amount that a network holds."""
         return self._amounts.get(network, 0)
 
-    def hold(self, network: str, held: Held, amount: int = 1) -> None:
+    def hold(self, network: str, holder: Holder, amount: int = 1) -> None:
         """Set the amount that the holder, such as a connection, has in its network."""
-        things = self._held.setdefault(network, {})
-        self._amounts[network] = self.of(network) - things.get(held, 0) + amount
-        things[held] = amount
+        holders = self._held.setdefault(network, {})
+        self._amounts[network] = self.of(network) - holders.get(holder, 0) + amount
+        holders[holder] = amount
 
-    def let_go(self, network: str, held: Held) -> None:
+    def let_go(self, network: str, holder: Holder) -> None:
         """Remove the holder and its amount."""
-        things = self._held.get(network, {})
-        self._amounts[network] = self.of(network) - things.pop(held, 0)
-        if not things:
+        holders = self._held.get(network, {})
+        self._amounts[network] = self.of(network) - holders.pop(holder, 0)
+        if not holders:
             self._held.pop(network, None)
             del self._amounts[network]

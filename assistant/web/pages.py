@@ -43,7 +43,7 @@ class Follows(StrEnum):
     """The page is not replaced; it shows a note if another phone's change affects it."""
 
 
-ALONE = (Follows.TABLE, Follows.PHONE)
+SCREEN_ONLY = (Follows.TABLE, Follows.PHONE)
 """Pages whose new screen an open page may request without the rest of the HTML."""
 
 
@@ -113,7 +113,7 @@ class Settings(TypedDict, total=False):
     form_of: str
 
 
-LETTERS = "tb"
+ADDRESS_LETTERS = "tb"
 """First letters of addresses: `t` for tables, `b` for books; `<letter>` in a rule means both."""
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -140,8 +140,10 @@ class Pages(Blueprint):
     def _declare(self, method: str, rule: str, settings: Settings) -> Callable[[View], View]:
         def declare(view: View) -> View:
             self._settings[view.__name__] = Page(**settings)
-            both = [(rule.replace("<letter>", letter), {"letter": letter}) for letter in LETTERS]
-            for address, defaults in both if "<letter>" in rule else [(rule, {})]:
+            addresses = [
+                (rule.replace("<letter>", letter), {"letter": letter}) for letter in ADDRESS_LETTERS
+            ]
+            for address, defaults in addresses if "<letter>" in rule else [(rule, {})]:
                 self.add_url_rule(address, view_func=view, methods=[method], defaults=defaults)
             return view
 
@@ -173,9 +175,9 @@ def page_here() -> Page:
 
 def pages_in(folder: ModuleType) -> list[Pages]:
     """The `pages` of a module, or of the modules in a package."""
-    within = pkgutil.iter_modules(getattr(folder, "__path__", ()), f"{folder.__name__}.")
-    names = [folder.__name__, *(module.name for module in within)]
-    blueprints = [getattr(importlib.import_module(name), "pages", None) for name in names]
+    modules = pkgutil.iter_modules(getattr(folder, "__path__", ()), f"{folder.__name__}.")
+    module_names = [folder.__name__, *(module.name for module in modules)]
+    blueprints = [getattr(importlib.import_module(name), "pages", None) for name in module_names]
     return list(dict.fromkeys(pages for pages in blueprints if isinstance(pages, Pages)))
 
 

@@ -39,12 +39,12 @@ from assistant.web.downloads import (
     PDF,
     Printers,
     download,
-    language_asked,
-    paper_name,
-    printed,
+    pdf_answer,
+    pdf_name,
     printers,
+    redirect_to_progress,
+    requested_language,
     table_name_parts,
-    wait_for,
 )
 from assistant.web.nights.book_overview import BookOverview, open_overview
 from assistant.web.nights.nights import open_night
@@ -59,7 +59,7 @@ SHEET = msg("Score sheet")
 REPORT = msg("Report")
 RULES, EMPTY = msg("Rules and values"), msg("Blank sheet")
 PINNED_RULES = "printing/pinned_rules.html"
-AGAIN = "2"
+RELOAD_SECONDS = "2"
 """Seconds between reloads of the progress in a browser without JavaScript."""
 
 
@@ -67,10 +67,10 @@ AGAIN = "2"
 
 BLANK_SHEETS = range(1, 21)
 """Possible numbers of pages in a PDF of blank sheets."""
-DEALS_OF_BLANK = 20
+DEALS_PER_BLANK_PAGE = 20
 """The number of deals of a report that take as long to draw as one blank page."""
 
-DEALS_OF_SHEET = 2
+SHEET_DEALS_PER_DEAL = 2
 """The number of deals of a score sheet that take as long to draw as one deal of a report."""
 
 
@@ -86,28 +86,28 @@ def prints(address: str) -> Answer:
 @pages.get("/t/<address>/sheet.pdf", may=WATCH)
 def sheet(address: str) -> Answer:
     """PDF with the score sheet of a table."""
-    return _of_table(address, SHEET, score_sheet, DEALS_OF_SHEET)
+    return _table_pdf(address, SHEET, score_sheet, SHEET_DEALS_PER_DEAL)
 
 
 @pages.get("/t/<address>/report.pdf", may=WATCH)
 def table(address: str) -> Answer:
     """PDF with the report of a table."""
-    return _of_table(address, REPORT, table_report, 1)
+    return _table_pdf(address, REPORT, table_report, 1)
 
 
 @pages.get("/t/<address>/poster.pdf", may=WATCH)
 def poster(address: str) -> Answer:
     """PDF with the result of a table, as a poster for the wall."""
-    return _of_table(address, msg("Result"), partial(about_table, "printing/poster.html"))
+    return _table_pdf(address, msg("Result"), partial(about_table, "printing/poster.html"))
 
 
 @pages.get("/t/<address>/rules.pdf", may=WATCH)
 def pinned_rules(address: str) -> Answer:
     """PDF with the house rules and prices of a table, to pin up."""
-    return _of_table(address, RULES, partial(about_table, PINNED_RULES))
+    return _table_pdf(address, RULES, partial(about_table, PINNED_RULES))
 
 
-def _of_table(
+def _table_pdf(
     address: str,
     title: Message,
     order_of: Callable[[Evening, Covering | None, str], Order],
@@ -123,10 +123,10 @@ def _of_table(
         check_length([evening])
         deals = len(evening.deals) // deals_as_one
     covered, link = covering_of(address, evening), _address_on_paper(address)
-    name, order = paper_name(title, *table_name_parts(evening)), order_of(evening, covered, link)
-    seen = evening.number, covered and covered.overview.seen, link
+    name, order = pdf_name(title, *table_name_parts(evening)), order_of(evening, covered, link)
+    version = evening.number, covered and covered.overview.seen, link
     back = url_for("reports.prints", address=address)
-    return printed(name, order, back, deals, of=(address,), seen=seen)
+    return pdf_answer(name, order, back, deals, subjects=(address,), version=version)
 
 
 def _address_on_paper(address: str) -> str:
@@ -141,10 +141,12 @@ def usual_rules(key: str) -> Answer:
     """PDF with the usual rules and prices of a game, to pin up."""
     game = find_game(key) or abort(404)
     day = today(zone_of(zone_name()))
-    usual = blank(game, game.seats[-1])
-    order = about_table(PINNED_RULES, replace(usual, opened=replace(usual.opened, date=day)))
-    name = paper_name(RULES, language_asked().say(game.title), day)
-    return printed(name, order, url_for("rulebook.reference", key=key))
+    blank_evening = blank(game, game.seats[-1])
+    order = about_table(
+        PINNED_RULES, replace(blank_evening, opened=replace(blank_evening.opened, date=day))
+    )
+    name = pdf_name(RULES, requested_language().say(game.title), day)
+    return pdf_answer(name, order, url_for("rulebook.reference", key=key))
 
 
 @pages.get("/t/<address>/empty.pdf", may=WATCH)
@@ -152,10 +154,10 @@ def empty_of_table(address: str) -> Answer:
     """PDF with blank sheets for the players of a table, under its house rules."""
     evening = store().tables.evening(address)
     seats = len(evening.around)
-    empty = blank(evening.game, seats, evening.rules, evening.bound, evening.stake)
+    blank_evening = blank(evening.game, seats, evening.rules, evening.bound, evening.stake)
     back = url_for("reports.prints", address=address)
-    name = paper_name(EMPTY, *table_name_parts(evening))
-    return _blank_sheets(empty, name, back, address, _address_on_paper(address))
+    name = pdf_name(EMPTY, *table_name_parts(evening))
+    return _blank_sheets(blank_evening, name, back, address, _address_on_paper(address))
 
 
 @pages.get("/rules/<key>/empty.pdf", may=ANYBODY)
@@ -165,20 +167,30 @@ def empty(key: str) -> Answer:
     seats = number_in(request.args.get("players", ""))
     if seats is None or seats not in game.seats:
         abort(404)
-    name = paper_name(EMPTY, language_asked().say(game.title), str(seats))
+    name = pdf_name(EMPTY, requested_language().say(game.title), str(seats))
     return _blank_sheets(blank(game, seats), name, url_for("rulebook.index"))
 
 
 def _blank_sheets(
-    empty: Evening, name: str, back: str, address: str = "", link: str = ""
+    blank_evening: Evening, name: str, back: str, address: str = "", link: str = ""
 ) -> Answer:
     """A PDF with the requested number of blank sheets."""
     sheets, half = number_in(request.args.get("sheets", "1")), "half" in request.args
     if sheets is None or sheets not in BLANK_SHEETS:
         abort(404)
-    order = score_sheet(empty, None, link, sheets, half)
-    seen = empty.rules, len(empty.players), empty.bound, empty.stake, link, sheets, half
-    return printed(name, order, back, DEALS_OF_BLANK * sheets, filter(None, (address,)), repr(seen))
+    order = score_sheet(blank_evening, None, link, sheets, half)
+    version = (
+        blank_evening.rules,
+        len(blank_evening.players),
+        blank_evening.bound,
+        blank_evening.stake,
+        link,
+        sheets,
+        half,
+    )
+    return pdf_answer(
+        name, order, back, DEALS_PER_BLANK_PAGE * sheets, filter(None, (address,)), repr(version)
+    )
 
 
 # ---- Several tables ----
@@ -187,28 +199,30 @@ def _blank_sheets(
 @pages.get("/b/<address>/tables.pdf", may=WATCH)
 def book(address: str) -> Answer:
     """PDF with the report of a book: the settlement, then each table."""
-    return _of_overview(open_overview(address), url_for("books.book", address=address), address)
+    return _overview_pdf(open_overview(address), url_for("books.book", address=address), address)
 
 
 @pages.get("/b/<address>/report.pdf", may=WATCH)
 def settlement(address: str) -> Answer:
     """PDF with the settlement of a book, with lines for signatures."""
     overview = open_overview(address)
-    days = _days(overview)
+    days = _table_days(overview)
     context = {"overview": overview, "days": days}
-    name = paper_name(msg("Settlement"), *_of_days(overview, days))
+    name = pdf_name(msg("Settlement"), *_book_name_parts(overview, days))
     back = url_for("books.book", address=address)
-    return printed(name, PaperSheet("printing/settlement.html", context), back, of=(address,))
+    return pdf_answer(
+        name, PaperSheet("printing/settlement.html", context), back, subjects=(address,)
+    )
 
 
 @pages.get("/nights/<day>/report.pdf", may=ANYBODY)
 def night(day: str) -> Answer:
     """PDF with the report of a night: the balances, then each table."""
     place = request.args.get("place", "")
-    return _of_overview(open_night(day, place)[1], url_for("nights.night", day=day, place=place))
+    return _overview_pdf(open_night(day, place)[1], url_for("nights.night", day=day, place=place))
 
 
-def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
+def _overview_pdf(overview: BookOverview, back: str, book: str = "") -> Answer:
     """A PDF with the report of tables that are settled together; only those the phone may see."""
     visible = shown(overview.book.tables)
     listed = [table for table in overview.book.tables if table in overview.tables]
@@ -220,7 +234,7 @@ def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
         for table, name in store().queries.unreadable_titles(device()).items()
         if table in overview.book.tables
     ]
-    days = _days(overview)
+    days = _table_days(overview)
     context = {"overview": overview, "unread": unread, "days": days}
     links = list(map(_address_on_paper, evenings))
     report = Report(
@@ -230,21 +244,21 @@ def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
         ],
         context,
     )
-    name = paper_name(REPORT, *_of_days(overview, days))
+    name = pdf_name(REPORT, *_book_name_parts(overview, days))
     versions = tuple((table, evening.number) for table, evening in evenings.items())
-    seen = overview.address, overview.seen, overview.book.title, versions, tuple(links)
+    version = overview.address, overview.seen, overview.book.title, versions, tuple(links)
     deals = sum(len(evening.deals) for evening in evenings.values())
     subjects = tuple(filter(None, (book, *evenings)))
-    return printed(name, report, back, deals, of=subjects, seen=seen)
+    return pdf_answer(name, report, back, deals, subjects=subjects, version=version)
 
 
-def _days(overview: BookOverview) -> dict[str, str]:
+def _table_days(overview: BookOverview) -> dict[str, str]:
     """The day of each table that has one."""
     listed = store().queries.by_address(overview.book.tables)
     return {address: table.date for address, table in listed.items() if table.date}
 
 
-def _of_days(overview: BookOverview, days: Mapping[str, str]) -> tuple[str, str]:
+def _book_name_parts(overview: BookOverview, days: Mapping[str, str]) -> tuple[str, str]:
     """Title and last day of a book, for a PDF's name; the day is "" if the title contains it."""
     title, last = overview.book.title, max(days.values(), default="")
     return title, "" if last in title else last
@@ -277,7 +291,7 @@ def wait(token: str) -> Answer:
         render_template("printing/waiting.html", job=job, before=printers().room.before(job))
     )
     if not job.ready and not is_htmx():
-        answer.headers["Refresh"] = AGAIN
+        answer.headers["Refresh"] = RELOAD_SECONDS
     return answer
 
 
@@ -285,4 +299,4 @@ def wait(token: str) -> Answer:
 def ready(token: str) -> Answer:
     """The finished PDF; redirects to its progress until then."""
     job = _job(token)
-    return wait_for(job) if job.pdf is None else download(job.pdf, PDF, job.name)
+    return redirect_to_progress(job) if job.pdf is None else download(job.pdf, PDF, job.name)

@@ -66,9 +66,9 @@ def _score_outdated(tables: Tables, stopped: Event, language: Language) -> None:
         sys.stdout.write(f"  {language.say(text)}\n")
         sys.stdout.flush()
     for address in addresses:
-        began = time.monotonic()
+        started = time.monotonic()
         tables.score([address])
-        if stopped.wait(PAUSE_FACTOR * (time.monotonic() - began)):
+        if stopped.wait(PAUSE_FACTOR * (time.monotonic() - started)):
             return
 
 
@@ -96,18 +96,18 @@ def score_outdated(addresses: Iterable[str]) -> None:
     """
     if request.method not in ("GET", "HEAD") or not store().tables.writable:
         return
-    left = outdated_tables(store().tables.connections.db, addresses)
-    if sum(left.values()) <= DEALS_AT_ONCE:
+    unscored = outdated_tables(store().tables.connections.db, addresses)
+    if sum(unscored.values()) <= DEALS_AT_ONCE:
         return
-    until = time.monotonic() + PART_SECONDS
-    for address in [*left]:
+    deadline = time.monotonic() + PART_SECONDS
+    for address in [*unscored]:
         with suppress(sqlite3.OperationalError):  # the next request or the thread tries again
             store().tables.score([address])
-            del left[address]
-        if time.monotonic() > until:
+            del unscored[address]
+        if time.monotonic() > deadline:
             break
-    if left:
-        raise BeingScoredError(len(left))
+    if unscored:
+        raise BeingScoredError(len(unscored))
 
 
 def register_scoring_page(app: Flask) -> None:

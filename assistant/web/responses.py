@@ -40,7 +40,7 @@ LAST_PAGE = 10_000
 CHANGED = msg("This page has just changed. Check it, then try again.")
 """The message for a form about something that another phone has changed meanwhile."""
 LIVE = "Live"
-_LIVE = "HTTP_LIVE"
+LIVE_KEY = "HTTP_LIVE"
 """The header, as the environ spells it, with which an open page requests its new screen."""
 
 
@@ -53,7 +53,7 @@ def store() -> Store:
 def not_saved() -> Message | None:
     """The reason why nothing can be saved, or None; always None on a phone's own program."""
     saving = current_app.extensions.get("saving")
-    return saving.why_not() if saving else None
+    return saving.save_problem() if saving else None
 
 
 def host() -> Host:
@@ -84,7 +84,7 @@ def is_htmx() -> bool:
 
 def is_live() -> bool:
     """Whether an open page requests its new screen, which may be sent to other phones too."""
-    return _LIVE in request.environ
+    return LIVE_KEY in request.environ
 
 
 def by_script() -> bool:
@@ -140,9 +140,9 @@ def toast(
     g.toasts = [*g.get("toasts", ()), entry]
 
 
-def warn_of_confusable(names: Sequence[str], fresh: Container[str]) -> None:
+def warn_of_confusable(names: Sequence[str], new_names: Container[str]) -> None:
     """Warn once if a new name looks like another of the names."""
-    if warning := confusable_names(names, fresh):
+    if warning := confusable_names(names, new_names):
         toast(warning)
 
 
@@ -224,14 +224,14 @@ class Paging(Generic[Item]):
     more: bool
 
 
-def asked_page() -> int:
+def requested_page() -> int:
     """The number of the requested page of a list, from 1."""
     page = number_in(request.values.get("page", "")) or 1
     return min(max(page, 1), LAST_PAGE)
 
 
-def paged(everything: Sequence[Item], at_a_time: int, at: int | None = None) -> Paging[Item]:
+def paged(items: Sequence[Item], page_size: int, index: int | None = None) -> Paging[Item]:
     """The requested page of a list, or the page with the item at index `at`."""
-    page = asked_page() if at is None else 1 + at // at_a_time
-    skip = at_a_time * (page - 1)
-    return Paging(everything[skip : skip + at_a_time], page, len(everything) > skip + at_a_time)
+    page = requested_page() if index is None else 1 + index // page_size
+    skip = page_size * (page - 1)
+    return Paging(items[skip : skip + page_size], page, len(items) > skip + page_size)

@@ -38,25 +38,25 @@ from assistant.web.connections.listening import file_of, files_allowed, is_file,
 from assistant.web.connections.page_server import Idle, PageServer
 from assistant.web.downloads import Printers
 from assistant.web.forms import body_limits
-from assistant.web.health import why_not_written, with_health_checks
+from assistant.web.health import read_only_reason, with_health_checks
 from assistant.web.home.pocket import POCKET
 from assistant.web.live.hub import Hub
 from assistant.web.live.presence import Presence
 from assistant.web.live.streams import Streams
 from assistant.web.live.version_answers import knows
 from assistant.web.log import begin_log, logged
-from assistant.web.networks import ALL_ADDRESSES, network_address, split_host, why_only_here
+from assistant.web.networks import ALL_ADDRESSES, network_address, split_host, why_local_only
 from assistant.web.nights.bank_accounts import BACKUP_RETENTION
 from assistant.web.rescoring import background_rescoring
 
 if TYPE_CHECKING:
-    from assistant.web.certificate import Pair
+    from assistant.web.certificate import CertificatePair
 
 log = logging.getLogger(__name__)
 NO_PROXY = Proxy()
-TURN_SECONDS = 0.0005
+SWITCH_SECONDS = 0.0005
 """Seconds for which a thread may keep the interpreter while others wait."""
-WARM_AFTER = 1.0
+WARM_UP_SECONDS = 1.0
 """Seconds from the start until `_warm_up`, so that the first page is not delayed."""
 YOUNG_OBJECTS = 2000
 """New objects after which Python looks for garbage: about ten saved deals.
@@ -87,13 +87,16 @@ class Settings:
     pocket: Path | None = None
 
     @property
-    def certificate(self) -> Pair | None:
+    def certificate(self) -> CertificatePair | None:
         """The files of certificate and key, or None without TLS. Raises NoCertificateError."""
         if not self.https:
             return None
-        from assistant.web.certificate import certificate, names_here  # most servers do not need it
+        from assistant.web.certificate import (
+            certificate,
+            certificate_names,
+        )  # most servers do not need it
 
-        return certificate(self.folder, names_here(self.host, self.host_names))
+        return certificate(self.folder, certificate_names(self.host, self.host_names))
 
 
 def serve(settings: Settings) -> None:
@@ -124,7 +127,7 @@ def build(settings: Settings) -> Flask:
 def run(app: Flask, settings: Settings) -> None:
     """Serve an application until it is stopped or idle."""
     tables: Tables = app.extensions["store"].tables
-    pair, due = settings.certificate, list[Callable[[], bool]]()
+    pair, due_checks = settings.certificate, list[Callable[[], bool]]()
     keep = settings.keep if tables.writable else NO_BACKUPS
     with (
         try_lock(settings.folder / SECRET_FILE) as first,
@@ -133,24 +136,30 @@ def run(app: Flask, settings: Settings) -> None:
         suppress(KeyboardInterrupt),
     ):
         proxy = trusted_proxy(sockets, settings.proxy)
-        rest = Idle(settings.idle, lambda: any(is_due() for is_due in due))
-        server = page_server(app, sockets, settings.threads, proxy, pair, rest)
-        sys.setswitchinterval(TURN_SECONDS)
-        warming = Timer(WARM_AFTER, _warm_up)
+        idle = Idle(settings.idle, lambda: any(is_due() for is_due in due_checks))
+        server = page_server(app, sockets, settings.threads, proxy, pair, idle)
+        sys.setswitchinterval(SWITCH_SECONDS)
+        warming = Timer(WARM_UP_SECONDS, _warm_up)
         warming.daemon = True
         warming.start()
         endpoint = file_of(sockets[0]) or f"{network_address(settings.host)}:{port_of(sockets[0])}"
         names, scheme = settings.host_names, "https" if pair else "http"
         address = server_address(endpoint, proxy.address, names, scheme)
-        vouched = not made_here(pair)
+        trusted = not is_self_made(pair)
         announce(
-            address, tables, keep, settings.host, named=bool(names), vouched=vouched, first=first
+            address,
+            tables,
+            keep,
+            settings.host,
+            has_name=bool(names),
+            trusted=trusted,
+            is_first=first,
         )
         log.info("started at %s", file_of(sockets[0]) or f"port {port_of(sockets[0])}")
         if not first:
             log.warning("another server is already running with these tables")
         with background_rescoring(tables) as scoring, print_processes(app) as press:
-            due += [lambda: maintenance.backup_due, scoring.is_alive, lambda: press.room.busy]
+            due_checks += [lambda: maintenance.backup_due, scoring.is_alive, lambda: press.room.busy]
             server.run()
 
 
@@ -210,7 +219,7 @@ def page_server(
     sockets: Sequence[socket],
     threads: int,
     proxy: Proxy = NO_PROXY,
-    pair: Pair | None = None,
+    pair: CertificatePair | None = None,
     idle: Idle | None = None,
 ) -> PageServer:
     """The server of an application and of the streams to its open pages.
@@ -220,15 +229,15 @@ def page_server(
     store: Store = app.extensions["store"]
     app.config[OWN_CERTIFICATE] = pair is not None
     pages = PageThreads(with_health_checks(logged(app), store.tables), threads)
-    lines = files_allowed()
+    connections = files_allowed()
     presence: Presence = app.extensions["presence"]
-    hub = Hub(store.tables.connections, presence, lines * 3 // 4)
+    hub = Hub(store.tables.connections, presence, connections * 3 // 4)
     streams = Streams(hub, presence, pages, knows(app))
-    reading = body_limits(app), proxy, lines
-    return PageServer(pages, sockets, streams, *reading, certificate=pair, idle=idle)
+    settings = body_limits(app), proxy, connections
+    return PageServer(pages, sockets, streams, *settings, certificate=pair, idle=idle)
 
 
-def made_here(pair: Pair | None) -> bool:
+def is_self_made(pair: CertificatePair | None) -> bool:
     """Whether this program made the certificate, which browsers then do not trust."""
     from assistant.web.certificate import MADE_FILES
 
@@ -258,34 +267,34 @@ def announce(
     keep: Retention,
     listens: str = ALL_ADDRESSES[0],
     *,
-    named: bool = False,
-    vouched: bool = True,
-    first: bool = True,
+    has_name: bool = False,
+    trusted: bool = True,
+    is_first: bool = True,
 ) -> None:
     """Print the URL of the pages, warnings, and the folders of tables and back-ups."""
     out = sys.stdout
     out.write("\n")
     if address.startswith("/"):
         lines = [msg("The server listens at {file}, for a proxy in front of it.", file=address)]
-    elif unreachable := why_only_here(urlsplit(address).netloc, listens):
+    elif unreachable := why_local_only(urlsplit(address).netloc, listens):
         lines = [msg("Open {address} on this computer.", address=address), unreachable]
     else:
         segno.make(address, error="m").terminal(out=out, compact=True)
         anywhere = msg("Open {address} on a phone.", address=address)
         same_network = msg("Open {address} on a phone in the same network.", address=address)
-        lines = [anywhere if named else same_network]
+        lines = [anywhere if has_name else same_network]
     folder = tables.path.parent
-    if not vouched:
+    if not trusted:
         lines.append(
             msg(
                 "The certificate was made here. Browsers therefore warn that the connection "
                 "is not private. Choose to go on, once on each phone."
             )
         )
-    if not first:
+    if not is_first:
         lines.append(msg("Another server already runs with these tables. Stop one of them."))
     if not tables.writable:
-        lines.append(why_not_written(tables))
+        lines.append(read_only_reason(tables))
     if keep.enabled:
         lines.append(msg("Automatic back-ups are in {folder}.", folder=str(folder / BACKUPS)))
     if draws_slowly():

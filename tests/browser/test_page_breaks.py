@@ -28,7 +28,7 @@ from assistant.paper.sheets import (
 )
 from assistant.paper.sizes import PAPERS
 from assistant.web.app import create_app
-from assistant.web.downloads import printed
+from assistant.web.downloads import pdf_answer
 from tests.games.played import played
 from tests.paper.test_reports import overview
 from tests.serving import serving
@@ -114,7 +114,7 @@ class Desk:
 def desk(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
     app = create_app(tmp_path_factory.mktemp("desk"), replace(SERVER, draws_pdf=False))
     lying: list[Order] = []
-    app.add_url_rule("/desk", "desk", lambda: printed("desk.pdf", lying[0], "/"))
+    app.add_url_rule("/desk", "desk", lambda: pdf_answer("desk.pdf", lying[0], "/"))
     with serving(app) as address:
         context = browser.new_context(base_url=address)
         there = Desk(context.new_page(), lying)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from assistant.catalogues import translated
-from assistant.language import LETTERS_ALONE
+from assistant.language import ONE_LETTER_WORDS
 
 from .every_screen import SCREENS
 from .letters import KANA_HERE, LEND
@@ -46,7 +46,7 @@ BROKEN = f"""([word, long, alone]) => ({READ})().flatMap(text => {{
 def read_in(page: Page, tag: str, long: Sequence[str]) -> Iterator[str]:
     """Find what is broken or cut on the screen as it is."""
     word = WORD.get(tag, BETWEEN_SPACES)
-    alone = LETTERS_ALONE.get(tag)
+    alone = ONE_LETTER_WORDS.get(tag)
     yield from page.evaluate(BROKEN, [word, long, alone and f"[{alone}]"])
     yield from page.evaluate(CUT)
 

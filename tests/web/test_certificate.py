@@ -18,7 +18,7 @@ from assistant.web.certificate import (
     OWN_FILES,
     NoCertificateError,
     certificate,
-    names_here,
+    certificate_names,
 )
 from tests.serving import serving
 
@@ -48,7 +48,7 @@ def test_it_stays_until_another_name_comes_or_it_grows_old(
     certificate(tmp_path, [*NAMES, "192.0.2.8"])
     second = chain.read_bytes()
     assert second != first
-    monkeypatch.setattr(made, "RENEWAL_SECONDS", made.DAYS * 24 * 3600 + 60)
+    monkeypatch.setattr(made, "RENEWAL_SECONDS", made.VALID_DAYS * 24 * 3600 + 60)
     certificate(tmp_path, [*NAMES, "192.0.2.8"])
     assert chain.read_bytes() != second
 
@@ -72,7 +72,7 @@ def test_without_openssl_it_says_what_to_do(
 
 
 def test_it_is_for_the_listed_names_and_this_machine() -> None:
-    names = names_here("0.0.0.0", ["cards.example.org:8443", "[2001:db8::1]"])
+    names = certificate_names("0.0.0.0", ["cards.example.org:8443", "[2001:db8::1]"])
     assert names[:2] == ["cards.example.org", "2001:db8::1"]
     assert {"localhost", "127.0.0.1"} <= set(names)
     assert "0.0.0.0" not in names

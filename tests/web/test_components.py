@@ -13,10 +13,10 @@ from markupsafe import Markup
 from assistant.core.seat import Seat
 from assistant.host import POCKET
 from assistant.language import language_of, speaking
-from assistant.web.app import bare
+from assistant.web.app import app_without_pages
 from assistant.web.components import CACHED_PIECES, in_words, share_components, side_of
 
-_APP = bare(POCKET, b"secret")
+_APP = app_without_pages(POCKET, b"secret")
 share_components(_APP.jinja_env)
 components: Any = _APP.jinja_env.globals["components"]
 BOLD, SAFE = "<b>", Markup("<b>")

@@ -25,7 +25,7 @@ def test_nobody_is_too_late_so_often_that_he_gives_up(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After one lost race a phone writes under the lock, so a second try is enough."""
-    monkeypatch.setattr(concurrency, "TRIES", 2)
+    monkeypatch.setattr(concurrency, "MAX_TRIES", 2)
     tables: Tables = app.extensions["store"].tables
     address = tables.open(opened(PAID))
     begun, together = tables.evening(address), Barrier(AT_ONCE)

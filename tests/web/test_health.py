@@ -11,7 +11,7 @@ from flask import Flask
 from werkzeug.test import Client
 
 from assistant.store.tables import Tables
-from assistant.web.health import ALIVE, LEAST_FREE, READY, with_health_checks
+from assistant.web.health import ALIVE, MIN_FREE_BYTES, READY, with_health_checks
 
 
 class Usage(NamedTuple):
@@ -51,7 +51,7 @@ def test_what_is_no_question_goes_to_the_pages(watcher: Client) -> None:
 def test_a_full_disk_is_said_and_it_is_alive(
     watcher: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shutil, "disk_usage", lambda _folder: Usage(LEAST_FREE - 1))
+    monkeypatch.setattr(shutil, "disk_usage", lambda _folder: Usage(MIN_FREE_BYTES - 1))
     answer = watcher.get(READY)
     assert answer.status_code == 503
     assert "almost full" in answer.text

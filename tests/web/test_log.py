@@ -15,7 +15,7 @@ from assistant.folders import PACKAGE
 from assistant.store.addresses import address_of
 from assistant.store.tables import Tables
 from assistant.web.app import Application
-from assistant.web.log import SLOW, OneLine, logged, source_path
+from assistant.web.log import SLOW_SECONDS, OneLine, logged, source_path
 from tests.samples import PAID
 from tests.web.conftest import Phone
 
@@ -115,7 +115,7 @@ def test_what_is_slow_is_told_by_its_route(
     app: Flask, phone: Phone, told: pytest.LogCaptureFixture
 ) -> None:
     address = phone.sit_down(PAID)
-    for took in (SLOW, SLOW + 0.5):
+    for took in (SLOW_SECONDS, SLOW_SECONDS + 0.5):
         moments = iter((0.0, took))
         inside = logged(app.wsgi_app, moments.__next__)
         assert Client(inside).get(f"/t/{address}/").status_code == 404

@@ -12,7 +12,7 @@ import pytest
 
 from assistant.store.backups import NO_BACKUPS
 from assistant.store.store import SECRET_FILE, secret_of
-from assistant.web.health import CHECK_SECONDS, LEAST_FREE, SavingCheck
+from assistant.web.health import CHECK_SECONDS, MIN_FREE_BYTES, SavingCheck
 from assistant.web.server import announce
 from tests.samples import PAID
 from tests.web.conftest import COMMONEST, Form, Page, Phone
@@ -109,7 +109,7 @@ def test_a_folder_that_refuses_and_a_full_disk_are_said(
     refused = {"folder": phone.tables.path.parent, "file": phone.tables.path}.get(wrong)
     monkeypatch.setattr(os, "access", lambda path, _mode: path != refused)
     if wrong == "full":
-        monkeypatch.setattr(shutil, "disk_usage", lambda _folder: Usage(LEAST_FREE - 1))
+        monkeypatch.setattr(shutil, "disk_usage", lambda _folder: Usage(MIN_FREE_BYTES - 1))
     check = SavingCheck(phone.tables)
     monkeypatch.setitem(phone.client.application.extensions, "saving", check)
     said = "almost full" if wrong == "full" else "nothing can be recorded"
@@ -125,10 +125,10 @@ def test_a_look_writes_nothing_and_is_kept_for_seconds(
     phone.get(f"/t/{address}/")
     db.conn.set_trace_callback(asked.append)
     for _ in range(3):
-        check.why_not()
+        check.save_problem()
     assert asked == []
     clock.seconds += CHECK_SECONDS
-    check.why_not()
+    check.save_problem()
     assert asked == ["PRAGMA query_only"]
 
 

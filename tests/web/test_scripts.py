@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from assistant.folders import shipped
-from assistant.web.assets import JOINED, screen_script
+from assistant.web.assets import JOINED_SCRIPTS, screen_script
 from tests.web.conftest import Phone
 
 
@@ -27,8 +27,8 @@ def test_a_page_asks_for_htmx_and_one_script_of_ours_kept_under_a_mark_of_their_
 def test_each_file_is_a_block_of_its_own_without_its_comments() -> None:
     """Each has its own names, and only comments are removed."""
     blocks = screen_script().split("\n}\n{\n")
-    assert len(blocks) == len(JOINED)
-    for name, block in zip(JOINED, blocks, strict=True):
+    assert len(blocks) == len(JOINED_SCRIPTS)
+    for name, block in zip(JOINED_SCRIPTS, blocks, strict=True):
         lines = (shipped("static") / name).read_text("utf-8").splitlines()
         assert [line for line in block.strip("{}\n").splitlines() if line.startswith("//")] == []
         assert not [line for line in lines if line.startswith(("import ", "export "))]

@@ -18,7 +18,7 @@ import pytest
 
 from assistant.store.backups import NO_BACKUPS
 from assistant.web.certificate import MADE_FILES, OWN_FILES
-from assistant.web.server import announce, made_here, server_address
+from assistant.web.server import announce, is_self_made, server_address
 from tests.web.conftest import Page, Phone
 
 ROOT = Path(__file__).parents[2]
@@ -226,7 +226,7 @@ def test_a_second_server_with_the_same_tables_says_so_and_one_after_the_first_do
 def test_a_server_with_a_name_is_there_for_phones_anywhere(
     named: bool, told: str, phone: Phone, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    announce("https://cards.example.org/", phone.tables, NO_BACKUPS, named=named)
+    announce("https://cards.example.org/", phone.tables, NO_BACKUPS, has_name=named)
     out = capsys.readouterr().out
     assert f"Open https://cards.example.org/ on a {told}" in out
     assert "█" in out
@@ -249,7 +249,7 @@ def test_a_server_that_no_phone_reaches_draws_no_code_and_says_why(
 def test_what_browsers_make_of_a_certificate_of_its_own_is_said_at_the_start(
     vouched: bool, phone: Phone, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    announce("https://192.0.2.1:8000/", phone.tables, NO_BACKUPS, vouched=vouched)
+    announce("https://192.0.2.1:8000/", phone.tables, NO_BACKUPS, trusted=vouched)
     assert ("Browsers therefore warn" in capsys.readouterr().out) is not vouched
 
 
@@ -268,7 +268,7 @@ def test_what_makes_pdfs_slow_is_said_at_the_start_in_one_line(
 def test_a_certificate_that_somebody_put_there_is_his_to_vouch_for(tmp_path: Path) -> None:
     made = tmp_path / MADE_FILES[0], tmp_path / MADE_FILES[1]
     own = tmp_path / OWN_FILES[0], tmp_path / OWN_FILES[1]
-    assert [made_here(pair) for pair in (None, own, made)] == [False, False, True]
+    assert [is_self_made(pair) for pair in (None, own, made)] == [False, False, True]
 
 
 @pytest.mark.whole

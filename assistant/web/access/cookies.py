@@ -33,7 +33,7 @@ from assistant.catalogues import SOURCE, translated
 from assistant.clock import zone_of
 from assistant.language import Language, language_of
 from assistant.paper.sizes import PAPERS
-from assistant.styles import COLOURS
+from assistant.styles import COLOUR_QUERIES
 from assistant.web.responses import by_script
 
 WHOLE_HOST, BELOW_PATH = "__Host-", "__Secure-"
@@ -150,7 +150,11 @@ def renew(answer: Response) -> None:
         return
     if session and (old or _is_plain(COOKIE)):
         session.modified = True
-    for name, allowed in ((LANGUAGE, translated()), (PAPER, PAPERS), (COLOUR_SCHEME, COLOURS)):
+    for name, allowed in (
+        (LANGUAGE, translated()),
+        (PAPER, PAPERS),
+        (COLOUR_SCHEME, COLOUR_QUERIES),
+    ):
         if (old or _is_plain(name)) and (chosen := cookie_value(name) or "") in allowed:
             set_cookie(answer, name, chosen)
 

@@ -9,7 +9,7 @@ from flask import Response, current_app, request
 
 from assistant.host import Host
 from assistant.web.access.role_checks import subject_here
-from assistant.web.pages import ALONE, Keeps, Page
+from assistant.web.pages import SCREEN_ONLY, Keeps, Page
 from assistant.web.responses import LIVE
 
 CONTENT_POLICY = (
@@ -82,6 +82,6 @@ def add_headers(answer: Response, page: Page, host: Host) -> None:
         # A phone that stores the tables itself may cache them too.
         may_keep = page.keeps is Keeps.ASKS or not host.multi_user
         answer.headers.setdefault("Cache-Control", "private, no-cache" if may_keep else "no-store")
-        vary = VARY_SCREEN if host.multi_user and page.follows in ALONE else VARY
+        vary = VARY_SCREEN if host.multi_user and page.follows in SCREEN_ONLY else VARY
         present = answer.headers.get("Vary")
         answer.headers["Vary"] = f"{present}, {vary}" if present else vary

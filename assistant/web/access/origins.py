@@ -20,10 +20,10 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from assistant.core.message import Message
 from assistant.web.networks import (
     ALL_ADDRESSES,
-    OWN_NAME,
+    LOCALHOST,
     host_for_others,
     is_served,
-    why_only_here,
+    why_local_only,
 )
 from assistant.web.responses import host as this_host
 from assistant.web.responses import is_live
@@ -57,7 +57,7 @@ def _with_known_hosts(inside: WSGIApplication, names: tuple[str, ...]) -> WSGIAp
     def enter(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         host = environ.get("HTTP_HOST")
         if (names or host is not None) and not is_served(host or "", names):
-            environ |= {STRANGE_HOST: True, "HTTP_HOST": OWN_NAME}
+            environ |= {STRANGE_HOST: True, "HTTP_HOST": LOCALHOST}
         return inside(environ, start)
 
     return enter
@@ -82,7 +82,7 @@ def _listening_address() -> str:
 
 def why_unreachable() -> Message | None:
     """Advice for the user if other phones cannot open links to this server, else None."""
-    return why_only_here(_host_for_others(), _listening_address())
+    return why_local_only(_host_for_others(), _listening_address())
 
 
 PROXY_REPORTED = "told_of_proxy"

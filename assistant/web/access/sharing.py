@@ -25,9 +25,9 @@ from assistant.web.responses import (
     Answer,
     Paging,
     arg,
-    asked_page,
     host,
     redirect_to,
+    requested_page,
     store,
     toast,
 )
@@ -142,7 +142,7 @@ def _name(subject: Evening | Book) -> str:
 
 def _phones(address: str) -> Paging[Shown]:
     """The requested page of the list of phones with access."""
-    own, page = device(), asked_page()
+    own, page = device(), requested_page()
     here: frozenset[str] = current_app.extensions["presence"].phones_at(address) | {own}
     guests = store().links.guests(address, A_PAGE + 1, A_PAGE * (page - 1))
     phones = [

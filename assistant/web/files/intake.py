@@ -11,7 +11,7 @@ from flask import current_app, render_template, request
 from werkzeug.datastructures import FileStorage
 
 from assistant.clock import now
-from assistant.console import at, problem_line, said
+from assistant.console import first_lines, located, problem_line
 from assistant.core.codec import Plain
 from assistant.core.fields import Problem, whole
 from assistant.core.limits import LINES, PASTED_BYTES, Tried
@@ -162,7 +162,7 @@ def _is_log(data: Plain) -> TypeGuard[dict[str, Plain]]:
 
 
 def _refusal(*lines: Message | str) -> Answer:
-    return refused(TEMPLATE, wrong=list(said(lines, LINES)))
+    return refused(TEMPLATE, wrong=list(first_lines(lines, LINES)))
 
 
 def _log_importer() -> LogImporter:
@@ -360,9 +360,9 @@ def _comparison(address: str, code: Code, evening: Evening) -> Message:
 def _import_records(text: bytes, data: Plain, problems: Sequence[Problem]) -> Answer:
     """Import the tables of a parsed record file."""
     results = [] if problems else [*map(_refuse_removed, read_file(data, find_game))]
-    lines = list(said(_problem_lines(data, problems, results), LINES))
+    lines = list(first_lines(_problem_lines(data, problems, results), LINES))
     arrived = compare_file(store().tables, results, listed_here)
-    lines += said(_not_compared_lines(arrived), LINES)
+    lines += first_lines(_not_compared_lines(arrived), LINES)
     if arg("way") not in IMPORT_MODES and any(arrival.changed for arrival in arrived):
         text = text or json.dumps(data, ensure_ascii=False).encode()
         carried = text.decode("utf-8-sig") if len(text) <= MOST_HELD_BYTES else ""
@@ -395,14 +395,16 @@ def _problem_lines(
     for table in results:
         for problem in table.problems:
             line = problem_line(problem, table.names)
-            yield at(msg("table {number}", number=table.number), line) if table.number else line
+            yield (
+                located(msg("table {number}", number=table.number), line) if table.number else line
+            )
 
 
 def _not_compared_lines(arrivals_here: Sequence[FileTable]) -> Iterator[Message]:
     """Lines about the tables of a file that cannot be compared with those here, and why."""
     for arrival in arrivals_here:
         if arrival.refusal:
-            yield at(msg("table {number}", number=arrival.number), arrival.refusal)
+            yield located(msg("table {number}", number=arrival.number), arrival.refusal)
 
 
 def _open_tables(

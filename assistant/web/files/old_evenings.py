@@ -14,7 +14,7 @@ from hashlib import blake2b
 from flask import render_template, request
 
 from assistant.clock import today, zone_of
-from assistant.console import at, problem_line, said
+from assistant.console import first_lines, located, problem_line
 from assistant.core.game import AnyGame, Game
 from assistant.core.grouping import grouped
 from assistant.core.limits import FILE_TABLES, LINES, PASTED_BYTES, Tried
@@ -116,7 +116,7 @@ def _unpacked(held: str) -> bytes:
 
 
 def _refusal(problem: Message) -> Answer:
-    lines = list(said([problem], LINES))
+    lines = list(first_lines([problem], LINES))
     return refused("files/old_evenings.html", wrong=lines, largest=PASTED_BYTES)
 
 
@@ -160,7 +160,7 @@ def _page(
     faults = [] if reading.questions else faults
     answer = render_template(
         "files/old_evenings.html",
-        wrong=list(said([*([problem] if problem else []), *faults], LINES)),
+        wrong=list(first_lines([*([problem] if problem else []), *faults], LINES)),
         asked=problem is not None,
         held=base64.b64encode(zlib.compress(data)).decode(),
         state=_digest(reading),
@@ -181,7 +181,7 @@ def _fault_line(fault: Fault) -> Message:
     where = msg("line {number}", number=fault.line)
     if fault.column:
         where = msg("line {number}, column {column}", number=fault.line, column=fault.column)
-    return at(where, fault.text)
+    return located(where, fault.text)
 
 
 def _meanings(question: str, cells: tuple[str, ...]) -> Mapping[str, str]:
@@ -238,7 +238,7 @@ def _import(
             (result,) = read_file(record, find_game)
             if result.problems:
                 line_number = msg("line {number}", number=old.line)
-                line = at(line_number, problem_line(result.problems[0], result.names))
+                line = located(line_number, problem_line(result.problems[0], result.names))
                 return _page(data, reading, fields, here, line)
             chosen.append(RecordReading(n, result.evening, (), result.names))
     tables, books, phone = store().tables, store().books, device()

@@ -10,7 +10,7 @@ from flask import abort, make_response, redirect, render_template, request, url_
 from assistant.catalogues import translated
 from assistant.language import languages
 from assistant.paper.sizes import PAPERS
-from assistant.styles import COLOURS
+from assistant.styles import COLOUR_QUERIES
 from assistant.web.access.cookies import (
     COLOUR_SCHEME,
     LANGUAGE,
@@ -25,7 +25,7 @@ from assistant.web.responses import Answer, arg, require_single_user
 from assistant.web.table.phones import ONLY_WATCHES, WHO
 
 pages = Pages("settings", __name__)
-CHOICES = {PAPER: {*PAPERS}, COLOUR_SCHEME: {*COLOURS, ""}, WHO: {ONLY_WATCHES, ""}}
+CHOICES = {PAPER: {*PAPERS}, COLOUR_SCHEME: {*COLOUR_QUERIES, ""}, WHO: {ONLY_WATCHES, ""}}
 
 
 @pages.get("/settings", may=ANYBODY)

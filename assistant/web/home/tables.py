@@ -35,11 +35,11 @@ from assistant.web.pages import ANYBODY, Follows, Pages
 from assistant.web.responses import (
     CHANGED,
     Answer,
-    asked_page,
     host,
     is_live,
     paged,
     redirect_to,
+    requested_page,
     store,
     titles,
     toast,
@@ -68,8 +68,8 @@ def index() -> Answer:
 
 
 def _all_tables() -> Answer:
-    """The tables of this phone, the last used first, or the results of a search."""
-    page, search = asked_page(), requested_search()
+    """The tables of this phone, the last used first, or those that a search finds."""
+    page, search = requested_page(), requested_search()
     tables = search_tables(search, PER_PAGE + 1, PER_PAGE * (page - 1))
     return render_template(
         "home/all_tables.html",

@@ -22,7 +22,7 @@ from assistant.web.access.origins import form_token
 from assistant.web.access.role_checks import role
 from assistant.web.live.page_versions import Watch, version_of, version_text, watched_here
 from assistant.web.nights.book_overview import book_of_exactly
-from assistant.web.pages import ALONE, Follows, Page, declared, page_at, page_here
+from assistant.web.pages import SCREEN_ONLY, Follows, Page, declared, page_at, page_here
 from assistant.web.responses import (
     Answer,
     host,
@@ -46,7 +46,7 @@ def follow(app: Flask, screens: Screens) -> None:
     app.extensions[SCREENS_KEY] = screens
     app.before_request(_note_version)
     for endpoint, page in declared(app).items():
-        if page.follows in ALONE:
+        if page.follows in SCREEN_ONLY:
             app.view_functions[endpoint] = _shared_view(app.view_functions[endpoint], page)
     app.jinja_env.globals["live"] = live
 

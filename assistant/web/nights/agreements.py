@@ -19,7 +19,7 @@ from assistant.store.books import BookChangedError
 from assistant.store.links import Role
 from assistant.web.access.cookies import device
 from assistant.web.access.role_checks import allow
-from assistant.web.concurrency import TRIES
+from assistant.web.concurrency import MAX_TRIES
 from assistant.web.forms import submission
 from assistant.web.nights.book_overview import (
     BookOverview,
@@ -46,7 +46,7 @@ def agree(
     `read_overview` reads the book anew; `first_events` open a book that does not exist
     yet. If another request writes in between, the book is read and checked again.
     """
-    for attempt in range(TRIES):
+    for attempt in range(MAX_TRIES):
         # After a conflict, read and write under the lock, so that no other request intervenes.
         with store().tables.turn() if attempt else nullcontext(), suppress(BookChangedError):
             return _try_to_agree(read_overview(), first_events)

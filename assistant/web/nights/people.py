@@ -30,7 +30,7 @@ from assistant.store.links import Role
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.access.role_checks import role_at
-from assistant.web.concurrency import TRIES
+from assistant.web.concurrency import MAX_TRIES
 from assistant.web.nights.book_overview import name_at, people_at
 from assistant.web.nights.settled_seats import reassignment_error
 from assistant.web.pages import ANYBODY, Pages
@@ -222,7 +222,7 @@ def keep_people_merged(
     """
     if tuple(old_tenures) == tuple(new_tenures):
         return
-    for _ in range(TRIES):
+    for _ in range(MAX_TRIES):
         after = store().books.last_chair_row()
         _, after_people, names = _people_respelled(address, old_tenures, new_tenures)
         if not names:

@@ -13,7 +13,7 @@ from typing import Any
 
 from flask import Response, abort, render_template, request, url_for
 
-from assistant.console import problem_line, said
+from assistant.console import first_lines, problem_line
 from assistant.core.codec import Plain, tidy
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
@@ -246,7 +246,9 @@ def _read(data: Plain) -> tuple[NamedRules | None, Sequence[Message | str]]:
 
 
 def _not_read(*lines: Message | str) -> Answer:
-    return refused("house_rules/shared.html", wrong=list(said(lines, LINES)), kept=_kept_by_game())
+    return refused(
+        "house_rules/shared.html", wrong=list(first_lines(lines, LINES)), kept=_kept_by_game()
+    )
 
 
 def _code(named: NamedRules) -> str:

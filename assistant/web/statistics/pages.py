@@ -31,7 +31,7 @@ from assistant.statistics.summaries import pairs, rivals, summaries
 from assistant.statistics.yearbooks import BestDeal, Yearbook, yearbook
 from assistant.store.phone_data import last_events
 from assistant.web.access.cookies import device
-from assistant.web.downloads import paper_name, printed
+from assistant.web.downloads import pdf_answer, pdf_name
 from assistant.web.pages import ANYBODY, WATCH, Follows, Pages
 from assistant.web.responses import Answer, paged, readable, store
 from assistant.web.statistics.view import ROLES, ParticipationCache, View, rendered, requested_view
@@ -251,13 +251,13 @@ def _print_yearbook(
     }
     versions = tuple(last_events(store().tables.connections.db, device()).items())
     game = view.period.game and spoken().say(view.games[view.period.game].title)
-    return printed(
-        paper_name(what, game, _days(view)),
+    return pdf_answer(
+        pdf_name(what, game, _days(view)),
         PaperSheet(template, values),
         view.tabs()[view.period.game],
         deals,
-        of=(played.seen.address for played in view.played),
-        seen=(tuple(view.period.query.items()), versions, store().books.last_rows()),
+        subjects=(played.last_rows.address for played in view.played),
+        version=(tuple(view.period.query.items()), versions, store().books.last_rows()),
     )
 
 

@@ -24,15 +24,15 @@ from assistant.evening.summary.wording import headline, outcome
 from assistant.language import spoken
 from assistant.settling.rounded_shares import MoneyShares
 from assistant.templating import (
-    KEPT,
-    Kept,
+    FRAGMENTS_CACHED,
+    FragmentCache,
     Make,
     bare_money,
     gettext,
     sides_named,
 )
 from assistant.web.access.role_checks import role
-from assistant.web.components import MOST_COLUMNS
+from assistant.web.components import MAX_COLUMNS
 from assistant.web.live.live_screens import live
 from assistant.web.nights.settled_seats import AgreedSeatAmount
 from assistant.web.responses import by_script
@@ -52,7 +52,7 @@ NAME_LENGTHS_BELOW = {1: (34, 28), 2: (18, 16), 3: (14, 11), 4: (10, 8), 5: (8, 
 
 In letters, by number of columns; longer names are set upright.
 """
-ROW_CACHE = Kept(KEPT)
+ROW_CACHE = FragmentCache(FRAGMENTS_CACHED)
 Marks = Sequence[tuple[str, Message]]
 """Notes and verdicts of a deal, as pairs of kind and text."""
 
@@ -68,7 +68,7 @@ def heads(evening: Evening) -> tuple[str, ...]:
 def layout(evening: Evening) -> str:
     """CSS classes of the grid: the number of columns, and where names fit."""
     count = len(evening.sides)
-    if count > MOST_COLUMNS:
+    if count > MAX_COLUMNS:
         return "many"
     names = heads(evening)
     longest = max(width(names[seat]) for side in evening.sides for seat in side)
@@ -93,7 +93,7 @@ def deal_row(address: str, evening: Evening, deal: Deal, marks: Marks) -> Markup
     """The row of a deal: what was played, how it ended, and everybody's change."""
     game, names = evening.game, short_names(deal.names)
     small_lines = [spoken().show(text, deal.names) for _, text in endings(evening, deal)]
-    if counted := game.figure_tells and len(evening.sides) <= MOST_COLUMNS:
+    if counted := game.figure_tells and len(evening.sides) <= MAX_COLUMNS:
         title: Message = game.named(deal.number)
         if deal.end_bonus is not None and not small_lines:
             small_lines = [gettext("Game over")]
@@ -170,7 +170,7 @@ def _row(
         bold=bold,
         wide=any(width(spoken().signed(moved[side[0]])) > FIGURE_WIDTH for side in concerned),
         concerned=concerned,
-        alone=bold if len(evening.sides) > MOST_COLUMNS and [bold] == concerned else None,
+        alone=bold if len(evening.sides) > MAX_COLUMNS and [bold] == concerned else None,
         **more,
     )
     return Markup(row)  # noqa: S704 - a template of the program's own
@@ -216,7 +216,7 @@ def _row_id(entry: Deal | Incident) -> str:
     return f"at-deal-{entry.key}" if isinstance(entry, Deal) else f"at-came-{entry.number}"
 
 
-HEAD_CACHE = Kept(KEPT)
+HEAD_CACHE = FragmentCache(FRAGMENTS_CACHED)
 
 
 def rendered(template: str, **values: object) -> str:
@@ -260,7 +260,7 @@ def grid_head(
     first_round = evening.now.number <= len(evening.around)
     resting = evening.game.resting(evening.now, evening.rules) if goes_on else ()
     values: dict[str, object] = {"address": address, "evening": evening, "share": share}
-    if len(sides) <= MOST_COLUMNS:
+    if len(sides) <= MAX_COLUMNS:
         in_money_alone = share is not None and share.one_to_one
         amounts = [_amount(share, side[0]) for side in sides] if share else []
         figures = (

@@ -14,7 +14,7 @@ from assistant.host import POCKET
 from assistant.store.database.connections import NewerTablesError
 from assistant.store.restore import NoBackupError, restore
 from assistant.store.tables import FILE, Tables
-from assistant.web.app import app_or_why_not
+from assistant.web.app import app_or_closed
 from tests.store.conftest import opened
 from tests.test_cli import start
 
@@ -63,7 +63,7 @@ def test_commands_say_so_in_one_line(newer: Path, command: str) -> None:
 
 
 def test_every_page_says_so_where_nobody_watches_the_start(newer: Path) -> None:
-    app = app_or_why_not(newer.parent, POCKET)
+    app = app_or_closed(newer.parent, POCKET)
     phone = app.test_client()
     czech = {"Accept-Language": "cs"}
     for path in ("/", "/t/anything/record"):
@@ -76,5 +76,5 @@ def test_every_page_says_so_where_nobody_watches_the_start(newer: Path) -> None:
 
 
 def test_otherwise_there_is_the_application_itself(tmp_path: Path) -> None:
-    app = app_or_why_not(tmp_path, POCKET)
+    app = app_or_closed(tmp_path, POCKET)
     assert app.test_client().get("/").status_code == 200

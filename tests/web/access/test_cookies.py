@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from assistant.host import POCKET
-from assistant.pocket import Jar
+from assistant.pocket import CookieJar
 from assistant.store.links import TABLE, Role
 from assistant.web.access.cookies import cookie_signer
 from assistant.web.app import create_app
@@ -160,7 +160,7 @@ def test_a_clock_is_told_under_either_name(app: Flask) -> None:
 def test_a_phones_own_jar_is_renewed_too(tmp_path: Path) -> None:
     app = create_app(tmp_path / "tables", POCKET)
     before = app.test_client()
-    jar = Jar(tmp_path / "jar")
+    jar = CookieJar(tmp_path / "jar")
     jar.take(before.get("/new", base_url=HOME).headers.getlist("Set-Cookie"))
     assert str(jar).startswith("assistant=")
     headers = {"Cookie": str(jar)}

@@ -8,7 +8,7 @@ from flask import Flask
 from assistant.store.links import Role
 from assistant.web.live import live_screens
 from assistant.web.live.shared_screens import Screens
-from assistant.web.pages import ALONE, declared
+from assistant.web.pages import SCREEN_ONLY, declared
 from tests.samples import PAID, as_tapped, one_each, two_each
 from tests.web.conftest import Form, Phone
 from tests.web.nights.book_steps import DAY
@@ -62,7 +62,7 @@ def views(table: str) -> list[str]:
 def test_the_pages_that_are_looked_at_are_those_that_follow(app: Flask, table: str) -> None:
     paths = app.url_map.bind("localhost")
     previewed = {str(paths.match(view.partition("?")[0])[0]) for view in views(table)}
-    kept = {endpoint for endpoint, page in declared(app).items() if page.follows in ALONE}
+    kept = {endpoint for endpoint, page in declared(app).items() if page.follows in SCREEN_ONLY}
     assert previewed | {"books.book"} == kept
 
 
