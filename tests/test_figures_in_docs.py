@@ -17,7 +17,7 @@ from assistant.store.scores import MAX_RUNNING_PLAYERS
 from assistant.web.access.cookies import LIFETIME, MONTH
 from assistant.web.access.headers import DISABLED_FEATURES, TLS_SUBDOMAINS_TOO
 from assistant.web.certificate import VALID_DAYS
-from assistant.web.connections.application import PATIENCE, SAVE_THREADS
+from assistant.web.connections.application import SAVE_THREADS, SAVE_WAIT_SECONDS
 from assistant.web.connections.lines import EXTRA_CONNECTIONS, HEAD_BYTES, HEAD_SECONDS
 from assistant.web.connections.listening import MOST_CONNECTIONS, SPARE_FILES
 from assistant.web.connections.page_server import STOP_SECONDS
@@ -108,7 +108,7 @@ TOLD = [
     ("docs/pocket.md", f"node {NODE} or newer"),
     ("docs/pocket.md", f"kills the browser {KILLS} times"),
     ("docs/runtime.md", f"They have {word(SAVE_THREADS)} threads fewer"),
-    ("docs/runtime.md", f"waits up to {PATIENCE} s while anybody saves"),
+    ("docs/runtime.md", f"waits up to {SAVE_WAIT_SECONDS} s while anybody saves"),
     ("docs/runtime.md", f"has {HEAD_SECONDS:.0f} seconds to send a request"),
     ("docs/runtime.md", f"head of a request is at most {HEAD_BYTES // 1024} kB"),
     ("docs/runtime.md", f"keeps up to {EXTRA_CONNECTIONS} extra connections"),

@@ -43,7 +43,7 @@ from assistant.web import (
     statistics,
     table,
 )
-from assistant.web.access.admission import ask_key, limit
+from assistant.web.access.admission import limit_tries, require_key
 from assistant.web.access.cookies import zone_name
 from assistant.web.access.guard import guard
 from assistant.web.access.origins import form_token, serve_host_names
@@ -117,10 +117,10 @@ def _install_checks(
 ) -> None:
     """Install the checks that run before every page, and the compression of answers."""
     serve_host_names(app, host_names)
-    ask_key(app, create_key)
+    require_key(app, create_key)
     if host.threads:
         app.extensions["large_files"] = SubmissionTurns()
-    guard(app, limit(app, limit_times) if limit_times else None)
+    guard(app, limit_tries(app, limit_times) if limit_times else None)
     if host.multi_user:
         from assistant.web.compression import compress
 

@@ -30,11 +30,17 @@ from assistant.store.database.folder_access import try_lock
 from assistant.store.store import SECRET_FILE, Store
 from assistant.store.tables import Tables
 from assistant.web.access.headers import OWN_CERTIFICATE, SUBDOMAINS
-from assistant.web.access.origins import LISTENS
+from assistant.web.access.origins import LISTENING_ADDRESS
 from assistant.web.app import create_app
 from assistant.web.connections.application import PageThreads
 from assistant.web.connections.environ import ANYBODY, Proxy
-from assistant.web.connections.listening import file_of, files_allowed, is_file, listening, port_of
+from assistant.web.connections.listening import (
+    files_allowed,
+    is_socket_file,
+    listening,
+    port_of,
+    socket_path,
+)
 from assistant.web.connections.page_server import Idle, PageServer
 from assistant.web.downloads import Printers
 from assistant.web.forms import body_limits
@@ -119,7 +125,7 @@ def build(settings: Settings) -> Flask:
         create_key=settings.create_key,
         limit_times=settings.limit_times,
     )
-    app.config |= {LISTENS: settings.host, POCKET: settings.pocket, BACKUP_RETENTION: settings.keep}
+    app.config |= {LISTENING_ADDRESS: settings.host, POCKET: settings.pocket, BACKUP_RETENTION: settings.keep}
     app.config[SUBDOMAINS] = settings.subdomains
     return app
 
@@ -142,7 +148,9 @@ def run(app: Flask, settings: Settings) -> None:
         warming = Timer(WARM_UP_SECONDS, _warm_up)
         warming.daemon = True
         warming.start()
-        endpoint = file_of(sockets[0]) or f"{network_address(settings.host)}:{port_of(sockets[0])}"
+        endpoint = (
+            socket_path(sockets[0]) or f"{network_address(settings.host)}:{port_of(sockets[0])}"
+        )
         names, scheme = settings.host_names, "https" if pair else "http"
         address = server_address(endpoint, proxy.address, names, scheme)
         trusted = not is_self_made(pair)
@@ -155,7 +163,7 @@ def run(app: Flask, settings: Settings) -> None:
             trusted=trusted,
             is_first=first,
         )
-        log.info("started at %s", file_of(sockets[0]) or f"port {port_of(sockets[0])}")
+        log.info("started at %s", socket_path(sockets[0]) or f"port {port_of(sockets[0])}")
         if not first:
             log.warning("another server is already running with these tables")
         with background_rescoring(tables) as scoring, print_processes(app) as press:
@@ -185,7 +193,7 @@ def trusted_proxy(sockets: Sequence[socket], proxy: Proxy) -> Proxy:
 
     The rights of a socket file already limit which programs can open it.
     """
-    only_files = all(map(is_file, sockets))
+    only_files = all(map(is_socket_file, sockets))
     return replace(proxy, address=ANYBODY) if only_files and not proxy.address else proxy
 
 

@@ -19,7 +19,7 @@ from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.store.links import TABLE, Links, Role
 from assistant.store.tables import Tables
-from assistant.web.access.origins import LISTENS
+from assistant.web.access.origins import LISTENING_ADDRESS
 from assistant.web.app import create_app
 from tests.serving import serving
 from tests.web.conftest import Page
@@ -104,7 +104,7 @@ def look_at_pages() -> Response:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with an empty database, on loopback."""
     app = create_app(tmp_path_factory.mktemp("tables"))
-    app.config[LISTENS] = "192.0.2.1"
+    app.config[LISTENING_ADDRESS] = "192.0.2.1"
     app.add_url_rule(AXE_HERE, "axe", look_at_pages)
     app.add_url_rule(KANA_HERE, "kana", lend_kana)
     app.add_url_rule(copies.PLACE, "copy", copies.show_copy)

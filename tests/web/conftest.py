@@ -25,8 +25,8 @@ from assistant.games import all_games, find_game
 from assistant.store.links import Links, Role
 from assistant.store.store import SECRET_FILE, Store
 from assistant.store.tables import Tables
-from assistant.web.access.first_visits import REDIRECTED
-from assistant.web.access.origins import LISTENS
+from assistant.web.access.first_visits import REDIRECT_MARK
+from assistant.web.access.origins import LISTENING_ADDRESS
 from assistant.web.app import create_app
 from tests.english import say
 from tests.games.worked import seated, tapped
@@ -218,7 +218,7 @@ class Phone:
         self.come(path)
         headers = HTMX if htmx else {}
         answer = self.client.get(path, headers=headers, buffered=True)
-        if answer.status_code == 303 and answer.location.endswith(f"{REDIRECTED}=1"):
+        if answer.status_code == 303 and answer.location.endswith(f"{REDIRECT_MARK}=1"):
             answer = self.client.get(answer.location, headers=headers, buffered=True)
             if answer.status_code == 303 and answer.location == path:
                 answer = self.client.get(path, headers=headers, buffered=True)
@@ -297,7 +297,7 @@ class Phone:
 def shared_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """One application for all tests, so that templates are compiled once."""
     app = create_app(tmp_path_factory.mktemp("shared"))
-    app.config |= {"TESTING": True, LISTENS: "192.0.2.1"}
+    app.config |= {"TESTING": True, LISTENING_ADDRESS: "192.0.2.1"}
     app.after_request(_sendable)
     return app
 

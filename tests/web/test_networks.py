@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from assistant.store.links import Role
-from assistant.web.access.origins import LISTENS, NAMES
+from assistant.web.access.origins import HOST_NAMES, LISTENING_ADDRESS
 from assistant.web.app import create_app
 from assistant.web.networks import (
     NetworkShares,
@@ -134,7 +134,7 @@ def test_an_address_that_is_listened_at_is_the_one_to_open() -> None:
 def test_no_code_carries_an_address_that_no_other_phone_reaches(
     phone: Phone, monkeypatch: pytest.MonkeyPatch, listens: str, told: str
 ) -> None:
-    monkeypatch.setitem(phone.client.application.config, LISTENS, listens)
+    monkeypatch.setitem(phone.client.application.config, LISTENING_ADDRESS, listens)
     monkeypatch.setattr("assistant.web.networks.network_address", lambda _: "127.0.0.1")
     open_to_all, linked = phone.tables.open(opened()), phone.sit_down(PAID)
     for path in (open_to_all, linked):
@@ -186,7 +186,7 @@ def test_a_name_that_is_not_listed_is_refused(listed: Flask) -> None:
     assert phone.get("/", headers={"Host": "cards.example.org:8443"}).status_code == 200
     assert phone.get("/", headers={"Host": "evil.example.org"}).status_code == 400
     assert phone.get("/static/app.js", headers={"Host": "evil.example.org"}).status_code == 400
-    assert listed.config[NAMES] == ("cards.example.org",)
+    assert listed.config[HOST_NAMES] == ("cards.example.org",)
 
 
 def test_a_request_without_a_host_is_served_where_no_names_are_listed(

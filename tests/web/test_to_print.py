@@ -13,7 +13,7 @@ from assistant.drawings import qr_code
 from assistant.games import all_games
 from assistant.host import SERVER
 from assistant.paper.sizes import PAPERS, Paper
-from assistant.web.access.origins import LISTENS, link_to
+from assistant.web.access.origins import LISTENING_ADDRESS, link_to
 from assistant.web.app import create_app
 from tests.samples import PAID, five_each
 from tests.web.conftest import Page, Phone
@@ -171,7 +171,7 @@ def test_each_table_of_a_night_has_its_own_code(phone: Phone) -> None:
 
 
 def test_a_sheet_has_no_code_of_an_address_that_no_other_phone_reaches(phone: Phone) -> None:
-    phone.client.application.config[LISTENS] = "127.0.0.1"
+    phone.client.application.config[LISTENING_ADDRESS] = "127.0.0.1"
     assert "paper-link" not in html(phone, f"/t/{table(phone, 1)}/sheet.pdf")
 
 

@@ -29,7 +29,7 @@ from assistant.web.pages import page_here
 from assistant.web.responses import Answer, store, this_page, whole_screen
 
 CREATE_KEY = "CREATE_KEY"
-WRONG_TIMES = "wrong_keys"
+WRONG_KEY_TIMES = "wrong_keys"
 KEY_FIELD = "create_key"
 KEY_PROOF = "may_open"
 OWN_FIELDS = (KEY_FIELD, "csrf_token")
@@ -37,15 +37,15 @@ WRONG_KEYS, WRONG_SECONDS = 20, 60.0
 """This many wrong keys from all phones together are allowed in this many seconds."""
 
 
-def ask_key(app: Flask, key: str) -> None:
+def require_key(app: Flask, key: str) -> None:
     """Require a key from phones that create tables; "" requires none."""
     app.config[CREATE_KEY] = key
-    app.extensions[WRONG_TIMES] = deque[float](maxlen=WRONG_KEYS)
+    app.extensions[WRONG_KEY_TIMES] = deque[float](maxlen=WRONG_KEYS)
 
 
-def too_many(wrong: deque[float]) -> bool:
+def too_many(wrong_times: deque[float]) -> bool:
     """Whether so many keys were wrong in the last WRONG_SECONDS that no phone may try another."""
-    return len(wrong) == WRONG_KEYS and time.monotonic() - wrong[0] < WRONG_SECONDS
+    return len(wrong_times) == WRONG_KEYS and time.monotonic() - wrong_times[0] < WRONG_SECONDS
 
 
 def _proof(key: str) -> str:
@@ -62,23 +62,23 @@ def has_key() -> bool:
 
 def ask_for_key() -> Answer | None:
     """The page that asks for the key, with what was typed; None if no key is needed any more."""
-    key, wrong = current_app.config[CREATE_KEY], current_app.extensions[WRONG_TIMES]
+    key, wrong_times = current_app.config[CREATE_KEY], current_app.extensions[WRONG_KEY_TIMES]
     if not key or has_key():
         return None
     problem = None
     if KEY_FIELD in request.form:
         typed_key = request.form[KEY_FIELD].strip()
-        if too_many(wrong):
+        if too_many(wrong_times):
             problem = Problem(
                 KEY_FIELD, msg("the key was wrong too often: wait a minute, then try again")
             )
         elif hmac.compare_digest(typed_key.encode(), key.encode()):
             session[KEY_PROOF], session.permanent = _proof(key), True
             device()  # from now on its tries are counted by its id
-            asked_for_a_page = set(request.form) <= set(OWN_FIELDS)
-            return redirect(this_page(), 303) if asked_for_a_page else None
+            is_page_request = set(request.form) <= set(OWN_FIELDS)
+            return redirect(this_page(), 303) if is_page_request else None
         else:
-            wrong.append(time.monotonic())
+            wrong_times.append(time.monotonic())
             problem = Problem(KEY_FIELD, msg("this key is wrong: try again"))
     fields = [pair for pair in request.form.items(multi=True) if pair[0] not in OWN_FIELDS]
     status = 422 if problem else 403
@@ -115,19 +115,19 @@ class Limiter:
     def wait(self, tried: Tried, key: str, allowed: Allowed) -> float:
         """Seconds until the next try is allowed; 0 if it is allowed now."""
         used_up_at, now = self._used_up.get((tried, key)) or 0.0, self._clock()
-        free = allowed.seconds - allowed.seconds / allowed.tries
-        left = used_up_at - now - free
-        return left if left > 1e-6 else 0.0
+        all_but_one = allowed.seconds - allowed.seconds / allowed.tries
+        seconds_left = used_up_at - now - all_but_one
+        return seconds_left if seconds_left > 1e-6 else 0.0
 
 
-def limit(app: Flask, times: int) -> CountedTries:
+def limit_tries(app: Flask, times: int) -> CountedTries:
     """Allow `times` the usual number of tries in an application."""
     counted = CountedTries(Limiter(), times)
     app.extensions[COUNTED_TRIES] = counted
     return counted
 
 
-def count_as_opened() -> None:
+def count_new_table() -> None:
     """Count this request as the creation of a table."""
     g.opened = True
 
@@ -135,11 +135,11 @@ def count_as_opened() -> None:
 def open_table(opened: Opened, submission: str, after: str = "") -> str:
     """Create a table and return its address; a repeated submission returns the same address."""
     if not store().tables.exists(address_of(submission)):
-        count_as_opened()
+        count_new_table()
     return store().tables.open(opened, submission=submission, device=device(), after=after)
 
 
-def note_new_phone(link: str) -> None:
+def count_new_phone(link: str) -> None:
     """Count a new phone that came by a link. Raises TooOftenError if there were too many.
 
     `link` is any text that identifies the link.
@@ -164,27 +164,30 @@ class CountedTries:
 
     def _limits_of(self, tried: Tried, link: str) -> dict[str, Allowed]:
         """The limits of this request: for the phone or link, and for its whole network."""
-        bound, network_key = TRIES[tried], f"net {network(request.remote_addr or '')}"
+        usual, network_key = TRIES[tried], f"net {network(request.remote_addr or '')}"
         if link:
-            limits = {f"{network_key} link {link}": bound.share, f"link {link}": bound.link}
+            limits = {
+                f"{network_key} link {link}": usual.share,
+                f"link {link}": usual.link,
+            }
         else:
-            limits = {network_key: bound.network}
+            limits = {network_key: usual.network}
             if phone := known_device():
-                limits[phone] = bound.phone
-        return {key: Allowed(tries * self._times, bound.seconds) for key, tries in limits.items()}
+                limits[phone] = usual.phone
+        return {key: Allowed(tries * self._times, usual.seconds) for key, tries in limits.items()}
 
     def is_full(self, link: str) -> bool:
         """Whether this network has no tries left for new phones at a link."""
         return self._wait(Tried.PHONE, self._limits_of(Tried.PHONE, link)) > 0
 
     def _wait(self, tried: Tried, limits: dict[str, Allowed]) -> float:
-        return max(self._limiter.wait(tried, key, allowed) for key, allowed in limits.items())
+        return max(self._limiter.wait(tried, key, limit) for key, limit in limits.items())
 
     def note(self, tried: Tried, link: str = "") -> None:
         """Count a try of this phone, or at a link."""
         limits = self._limits_of(tried, link)
-        for key, allowed in (_own_limits(limits) or limits).items():
-            self._limiter.note(tried, key, allowed)
+        for key, limit in (_own_limits(limits) or limits).items():
+            self._limiter.note(tried, key, limit)
 
     def refuse(self, tried: Tried, link: str = "") -> None:
         """Raise TooOftenError after too many tries.
@@ -204,7 +207,7 @@ class CountedTries:
 
         A table or book stays open to a phone that has a role there or the right link.
         """
-        tried = _tried_here()
+        tried = _kind_of_try()
         if tried is None:
             return
         if tried is not Tried.ADDRESS:
@@ -222,7 +225,7 @@ class CountedTries:
             Tried.TABLE: g.get("opened", False),
             Tried.FILE: answer.status_code != 429,
         }
-        tried = _tried_here()
+        tried = _kind_of_try()
         if tried and counts.get(tried):
             self.note(tried)
 
@@ -235,10 +238,10 @@ def _own_limits(limits: dict[str, Allowed]) -> dict[str, Allowed]:
 
 def _has_access() -> bool:
     """Whether this phone had the key, or access to a table or book, before this request."""
-    if "at_home" not in g:
+    if "had_access" not in g:
         phone = known_device()
-        g.at_home = has_key() or (bool(phone) and store().links.has_any_role(phone))
-    return bool(g.at_home)
+        g.had_access = has_key() or (bool(phone) and store().links.has_any_role(phone))
+    return bool(g.had_access)
 
 
 def _has_link() -> bool:
@@ -250,7 +253,7 @@ def _has_link() -> bool:
     return link is not None and link.open
 
 
-def _tried_here() -> Tried | None:
+def _kind_of_try() -> Tried | None:
     """The kind of try that this request is, or None if it may be repeated without limit."""
     if request.method == "POST" and (tried := page_here().tries):
         return tried

@@ -58,12 +58,14 @@ class Cookies(SecureCookieSessionInterface):
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
         """The session of a phone, read from the prefixed cookie, else from the unprefixed one."""
         value = cookie_value(COOKIE)
-        content, g.given = _read(app.config["SECRET_KEY"], value) if value else NO_CONTENT
+        content, g.cookie_signed_at = (
+            _read_cookie(app.config["SECRET_KEY"], value) if value else NO_CONTENT
+        )
         session = self.session_class(deepcopy(content))
         phone = request.environ.get(PHONE)
         if phone and session.get("device") != phone:
             session["device"], session.permanent = phone, True
-        g.brought = "device" in session
+        g.sent_device = "device" in session
         return session
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
@@ -85,7 +87,7 @@ def cookie_signer(key: bytes) -> URLSafeTimedSerializer:
 
 
 @lru_cache(COOKIES_CACHED)
-def _read(key: bytes, value: str) -> tuple[dict[str, Any], float]:
+def _read_cookie(key: bytes, value: str) -> tuple[dict[str, Any], float]:
     """Content and time of a signed cookie; NO_CONTENT if the signature is invalid."""
     try:
         content, signed_at = cookie_signer(key).loads(value, return_timestamp=True)
@@ -102,14 +104,14 @@ def phone_in(value: str) -> str:
 
 def sent_cookie() -> bool:
     """Whether this phone sent a cookie with its id; at its first visit it has none."""
-    return bool(g.get("brought"))
+    return bool(g.get("sent_device"))
 
 
-def cookie_name(plain: str) -> str:
+def cookie_name(name: str) -> str:
     """The name of a cookie in this request: over TLS with a prefix."""
     if not request.is_secure:
-        return plain
-    return f"{BELOW_PATH if request.script_root else WHOLE_HOST}{plain}"
+        return name
+    return f"{BELOW_PATH if request.script_root else WHOLE_HOST}{name}"
 
 
 def _is_plain(name: str) -> bool:
@@ -120,14 +122,14 @@ def _is_plain(name: str) -> bool:
 
 def cookie_value(name: str) -> str | None:
     """The value of a cookie: under its prefixed name, else under `name`, else None."""
-    plain = request.cookies.get(name)
-    return request.cookies.get(cookie_name(name), plain) if request.is_secure else plain
+    unprefixed = request.cookies.get(name)
+    return request.cookies.get(cookie_name(name), unprefixed) if request.is_secure else unprefixed
 
 
-def set_cookie(answer: Response, plain: str, value: str, life: timedelta | None = LIFETIME) -> None:
+def set_cookie(answer: Response, name: str, value: str, life: timedelta | None = LIFETIME) -> None:
     """Set a cookie for the time `life`; None means until the browser is closed."""
     cookie = dump_cookie(
-        cookie_name(plain),
+        cookie_name(name),
         value,
         max_age=life,
         path=f"{request.script_root}/",  # the proxy's prefix is part of the path
@@ -140,28 +142,28 @@ def set_cookie(answer: Response, plain: str, value: str, life: timedelta | None 
     answer.headers.add("Set-Cookie", cookie)
 
 
-def renew(answer: Response) -> None:
+def renew_cookies(answer: Response) -> None:
     """Send the phone's cookies again if they are old or have no prefix.
 
     Never on an answer that a proxy may cache.
     """
-    old = _is_old(answer)
-    if answer.cache_control.public or not (old or request.is_secure):
+    is_old = _is_old(answer)
+    if answer.cache_control.public or not (is_old or request.is_secure):
         return
-    if session and (old or _is_plain(COOKIE)):
+    if session and (is_old or _is_plain(COOKIE)):
         session.modified = True
-    for name, allowed in (
+    for name, possible_values in (
         (LANGUAGE, translated()),
         (PAPER, PAPERS),
         (COLOUR_SCHEME, COLOUR_QUERIES),
     ):
-        if (old or _is_plain(name)) and (chosen := cookie_value(name) or "") in allowed:
+        if (is_old or _is_plain(name)) and (chosen := cookie_value(name) or "") in possible_values:
             set_cookie(answer, name, chosen)
 
 
 def _is_old(answer: Response) -> bool:
     """Whether the session cookie is old enough to renew, and this answer is a whole page."""
-    signed_at: float = g.get("given", 0.0)
+    signed_at: float = g.get("cookie_signed_at", 0.0)
     if not signed_at or abs(time.time() - signed_at) < MONTH.total_seconds():
         return False
     return request.method == "GET" and answer.mimetype == "text/html" and not by_script()

@@ -17,21 +17,21 @@ from flask import abort, current_app, redirect, render_template, request, sessio
 from assistant.core.limits import TooOftenError
 from assistant.core.message import msg
 from assistant.store.links import BOOK, TABLE, Access, Link, Role
-from assistant.web.access.admission import note_new_phone
+from assistant.web.access.admission import count_new_phone
 from assistant.web.access.cookies import device, sent_cookie
-from assistant.web.access.origins import from_elsewhere
+from assistant.web.access.origins import from_other_site
 from assistant.web.access.role_checks import (
     NotAllowedError,
-    forget_standing,
-    nothing_there,
-    show_as,
-    standing,
+    access_to,
+    forget_access,
+    not_found_error,
+    override_access,
 )
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import Answer, is_live, store, toast
 
-REDIRECTED = "again"
-JOINS = "joins"
+REDIRECT_MARK = "again"
+JOINING = "joins"
 """Session key of the table at which the phone has just got a role by a link."""
 
 
@@ -40,13 +40,15 @@ def first_visit_redirect() -> Answer | None:
 
     The first redirect sets the cookie and marks the URL; the second one removes the mark.
     """
-    redirected = REDIRECTED in request.args
+    redirected = REDIRECT_MARK in request.args
     if sent_cookie() is not redirected:
         return None
-    query = [(name, value) for name, value in request.args.items(multi=True) if name != REDIRECTED]
+    query = [
+        (name, value) for name, value in request.args.items(multi=True) if name != REDIRECT_MARK
+    ]
     if not redirected:
         device()
-        query.append((REDIRECTED, "1"))
+        query.append((REDIRECT_MARK, "1"))
     path = request.script_root + request.path
     return redirect(f"{path}?{urlencode(query)}" if query else path, 303)
 
@@ -65,7 +67,7 @@ def store_visit(address: str) -> bool:
 
 def is_stored(address: str) -> bool:
     """Whether data of this phone may be stored at a table: it came by a link, or is on the list."""
-    return standing(address).had_access or store_visit(address)
+    return access_to(address).had_access or store_visit(address)
 
 
 def may_be_stored(subject: str) -> bool:
@@ -73,50 +75,50 @@ def may_be_stored(subject: str) -> bool:
 
     At a table with links the phone was already counted when it came by one.
     """
-    if not sent_cookie() or from_elsewhere():
+    if not sent_cookie() or from_other_site():
         return False
     try:
         if not store().links.links(subject):
-            note_new_phone(subject)
+            count_new_phone(subject)
     except TooOftenError:
         return False
     return True
 
 
 pages = Pages("links", __name__)
-KINDS = {"t": TABLE, "b": BOOK}
-PAGES = {TABLE: "table.table", BOOK: "books.book"}
+KINDS_BY_LETTER = {"t": TABLE, "b": BOOK}
+START_PAGES = {TABLE: "table.table", BOOK: "books.book"}
 
 
 @pages.get("/j/<address>/<token>", may=ANYBODY)
 def come(address: str, token: str) -> Any:
     """Give a phone the role of its link, and redirect to the page, whose URL has no token."""
-    return _open_link(address, token, intended=not from_elsewhere())
+    return _open_link(address, token, is_intended=not from_other_site())
 
 
 @pages.post("/j/<address>/<token>", may=ANYBODY)
 def tap(address: str, token: str) -> Any:
     """Give a phone the role of its link after a tap on the page that asks for one."""
-    return _open_link(address, token, intended=True)
+    return _open_link(address, token, is_intended=True)
 
 
-def _open_link(address: str, token: str, *, intended: bool) -> Any:
-    access, link = standing(address), store().links.by_token(address, token)
+def _open_link(address: str, token: str, *, is_intended: bool) -> Any:
+    access, link = access_to(address), store().links.by_token(address, token)
     open_link = link if link and link.open else None
     if open_link is None and not access.visible:
         if link is not None:
             raise NotAllowedError(access.kind, None, link.role)
-        raise nothing_there(access.kind, address)
+        raise not_found_error(access.kind, address)
     if open_link and not sent_cookie():
-        answer = first_visit_redirect() or _shown_once(address, access.kind)
-    elif open_link and not intended and not (access.role and access.role.covers(open_link.role)):
+        answer = first_visit_redirect() or _page_without_cookies(address, access.kind)
+    elif open_link and not is_intended and not (access.role and access.role.covers(open_link.role)):
         answer = current_app.make_response(render_template("access/come.html", kind=access.kind))
     else:
-        if open_link and intended:
+        if open_link and is_intended:
             _grant(address, open_link, access)
             if access.role is None and access.kind == TABLE:
-                session[JOINS] = address  # there it is asked who it is
-        answer = redirect(url_for(PAGES[access.kind], address=address), 303)
+                session[JOINING] = address  # there it is asked who it is
+        answer = redirect(url_for(START_PAGES[access.kind], address=address), 303)
     answer.headers["Referrer-Policy"] = "no-referrer"
     return answer
 
@@ -124,38 +126,38 @@ def _open_link(address: str, token: str, *, intended: bool) -> Any:
 def _grant(address: str, link: Link, access: Access) -> None:
     """Store the role that a link gives this phone, and count a new phone; 503 if storing fails."""
     if access.role is None:
-        note_new_phone(counted_as(address, link))
+        count_new_phone(link_key(address, link))
     try:
         store().links.grant(address, device(), link.role, link.generation)
     except sqlite3.Error as error:  # without the address, which contains the token
         logging.getLogger(__name__).error("a link: %s", error)
         abort(503)
-    forget_standing()
+    forget_access()
 
 
-def counted_as(address: str, link: Link) -> str:
+def link_key(address: str, link: Link) -> str:
     """The key under which new phones at a link are counted; a renewed link has another key."""
     return f"{address} {link.role} {link.generation}"
 
 
-def _shown_once(address: str, kind: str) -> Any:
+def _page_without_cookies(address: str, kind: str) -> Any:
     """The page behind a link for a browser without cookies, which cannot open any further page."""
     if is_live():
         abort(404)
-    show_as(address, Access(kind, Role.WATCH, had_access=False))
+    override_access(address, Access(kind, Role.WATCH, had_access=False))
     toast(
         msg(
             "This browser accepts no cookies, so only this page can be seen. Allow cookies "
             "to see the others."
         )
     )
-    view: Any = current_app.view_functions[PAGES[kind]]
+    view: Any = current_app.view_functions[START_PAGES[kind]]
     return current_app.make_response(view(address=address))
 
 
 def shareable_links(address: str) -> dict[Role, Link]:
     """The open links that this phone may share: those whose role its own role includes."""
-    own_role = standing(address).role
+    own_role = access_to(address).role
     return {
         role: link
         for role, link in store().links.links(address).items()

@@ -8,7 +8,7 @@ from assistant.core.limits import Tried
 from assistant.host import Host
 from assistant.language import speak
 from assistant.web.access.admission import CountedTries, ask_for_key
-from assistant.web.access.cookies import Cookies, phone_language, renew, sent_cookie
+from assistant.web.access.cookies import Cookies, phone_language, renew_cookies, sent_cookie
 from assistant.web.access.headers import FIXED_HEADERS, add_headers, content_security
 from assistant.web.access.origins import (
     READING_METHODS,
@@ -16,7 +16,7 @@ from assistant.web.access.origins import (
     StrangeHostError,
     refuse_strange_form,
 )
-from assistant.web.access.role_checks import allow, may, role, subject_here
+from assistant.web.access.role_checks import may, require_access, role, subject_here
 from assistant.web.forms import await_turn, limit_form
 from assistant.web.pages import page_at, page_here
 from assistant.web.responses import Answer, is_live
@@ -28,7 +28,7 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
     The first check that fails answers the request.
     """
     host: Host = app.extensions["host"]
-    constant = {"Content-Security-Policy": content_security(host), **FIXED_HEADERS}
+    fixed_headers = {"Content-Security-Policy": content_security(host), **FIXED_HEADERS}
     app.session_interface = Cookies()
     app.jinja_env.globals |= {"is_known": is_known, "may": may, "role": role}
 
@@ -43,7 +43,7 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
             refuse_strange_form()
         if counted:
             counted.check()
-        allow(page, subject_here())
+        require_access(page, subject_here())
         if page.key and (answer := ask_for_key()) is not None:
             return answer
         if request.method == "POST" and (None in request.form or None in request.files):
@@ -54,8 +54,8 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
     def finish(answer: Response) -> Response:
         if counted:
             counted.count(answer)
-        renew(answer)
-        for name, value in constant.items():
+        renew_cookies(answer)
+        for name, value in fixed_headers.items():
             answer.headers.setdefault(name, value)
         add_headers(answer, page_here(), host)
         return answer

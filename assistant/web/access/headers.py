@@ -59,11 +59,11 @@ OWN_CERTIFICATE = "OWN_CERTIFICATE"
 
 def content_security(host: Host, style: str = "") -> str:
     """The Content-Security-Policy of a page; with a `style` it allows that style and fonts."""
-    loads = "; ".join((*CONTENT_POLICY, f"frame-ancestors {host.frame_ancestors}"))
+    directives = "; ".join((*CONTENT_POLICY, f"frame-ancestors {host.frame_ancestors}"))
     if not style:
-        return loads
+        return directives
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    policy = loads.replace("style-src 'self'", f"style-src 'self' 'sha256-{digest}'")
+    policy = directives.replace("style-src 'self'", f"style-src 'self' 'sha256-{digest}'")
     return f"{policy}; font-src 'self'"
 
 
@@ -75,13 +75,15 @@ def add_headers(answer: Response, page: Page, host: Host) -> None:
         answer.headers["Permissions-Policy"] = PERMISSIONS_POLICY
     if host.multi_user and request.is_secure and not current_app.config.get(OWN_CERTIFICATE):
         # Below a path the host and its subdomains also belong to others.
-        whole_host = current_app.config.get(SUBDOMAINS) and not request.script_root
-        value = TLS_SUBDOMAINS_TOO if whole_host else TLS_THIS_HOST
+        with_subdomains = current_app.config.get(SUBDOMAINS) and not request.script_root
+        value = TLS_SUBDOMAINS_TOO if with_subdomains else TLS_THIS_HOST
         answer.headers["Strict-Transport-Security"] = value
     if request.endpoint != "static":
         # A phone that stores the tables itself may cache them too.
-        may_keep = page.keeps is Keeps.ASKS or not host.multi_user
-        answer.headers.setdefault("Cache-Control", "private, no-cache" if may_keep else "no-store")
+        is_cacheable = page.keeps is Keeps.ASKS or not host.multi_user
+        answer.headers.setdefault(
+            "Cache-Control", "private, no-cache" if is_cacheable else "no-store"
+        )
         vary = VARY_SCREEN if host.multi_user and page.follows in SCREEN_ONLY else VARY
-        present = answer.headers.get("Vary")
-        answer.headers["Vary"] = f"{present}, {vary}" if present else vary
+        existing = answer.headers.get("Vary")
+        answer.headers["Vary"] = f"{existing}, {vary}" if existing else vary

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 
-NAMES = "HOST_NAMES"
-LISTENS = "LISTENS_AT"
+HOST_NAMES = "HOST_NAMES"
+LISTENING_ADDRESS = "LISTENS_AT"
 """Config key with the address at which the server listens."""
 STRANGE_HOST = "assistant.strange_host"
 
@@ -44,8 +44,8 @@ class StrangeHostError(Exception):
 
 def serve_host_names(app: Flask, names: Sequence[str]) -> None:
     """Answer requests for these host names only, or for any valid host if there are none."""
-    app.config[NAMES] = listed = tuple(names)
-    app.wsgi_app = _with_known_hosts(app.wsgi_app, listed)  # type: ignore[assignment, method-assign]
+    app.config[HOST_NAMES] = host_names = tuple(names)
+    app.wsgi_app = _with_known_hosts(app.wsgi_app, host_names)  # type: ignore[assignment, method-assign]
 
 
 def _with_known_hosts(inside: WSGIApplication, names: tuple[str, ...]) -> WSGIApplication:
@@ -71,13 +71,13 @@ def link_to(path: str) -> str:
 def _host_for_others() -> str:
     if not this_host().multi_user:
         return request.host  # the pocket is served where it was loaded
-    names: tuple[str, ...] = current_app.config[NAMES]
+    names: tuple[str, ...] = current_app.config[HOST_NAMES]
     host: Any = request.environ.get("HTTP_HOST") or request.host
     return host_for_others(host, names, _listening_address())
 
 
 def _listening_address() -> str:
-    return str(current_app.config.get(LISTENS, ALL_ADDRESSES[0]))
+    return str(current_app.config.get(LISTENING_ADDRESS, ALL_ADDRESSES[0]))
 
 
 def why_unreachable() -> Message | None:
@@ -90,9 +90,9 @@ PROXY_REPORTED = "told_of_proxy"
 READING_METHODS = ("GET", "HEAD", "OPTIONS")
 TOKEN, SALT = "csrf_token", "wtf-csrf-token"
 """Name of the token in forms and in the session, and the salt of its signature."""
-ASKS_TOKENS = "WTF_CSRF_ENABLED"
+TOKENS_REQUIRED = "WTF_CSRF_ENABLED"
 """Config key, false if forms need no token, as in tests."""
-TOKENS_KEPT = 4096
+TOKENS_CACHED = 4096
 OWN_SITES = ("same-origin", "none")
 """Accepted values of `Sec-Fetch-Site`; a form that the user reloads has `none`."""
 NO_ORIGIN = "null"
@@ -107,9 +107,9 @@ def refuse_strange_form() -> None:
     """Raise StrangeFormError if a form has no valid token, or comes from another site."""
     if request.endpoint is None:
         return
-    if current_app.config.get(ASKS_TOKENS, True) and not _has_token():
+    if current_app.config.get(TOKENS_REQUIRED, True) and not _has_token():
         raise StrangeFormError
-    if from_elsewhere():
+    if from_other_site():
         _warn_about_proxy()
         raise StrangeFormError
 
@@ -141,31 +141,31 @@ def form_token() -> str:
     return signed_token(current_app.config["SECRET_KEY"], session[TOKEN])
 
 
-@lru_cache(TOKENS_KEPT)
-def signed_token(key: bytes, mark: str) -> str:
+@lru_cache(TOKENS_CACHED)
+def signed_token(key: bytes, secret: str) -> str:
     """The signed token of a phone, cached because signing takes longer than all other checks.
 
     The date in the signature is never checked, because a page may stay open a whole evening.
     """
-    return str(URLSafeTimedSerializer(key, salt=SALT).dumps(mark))
+    return str(URLSafeTimedSerializer(key, salt=SALT).dumps(secret))
 
 
 def _has_token() -> bool:
     """Whether a form has a token of this phone, from before or after a restart."""
-    token, mark = request.form.get(TOKEN, ""), str(session.get(TOKEN, ""))
-    if not token or not mark:
+    token, secret = request.form.get(TOKEN, ""), str(session.get(TOKEN, ""))
+    if not token or not secret:
         return False
     key = current_app.config["SECRET_KEY"]
-    if hmac.compare_digest(token.encode(), signed_token(key, mark).encode()):
+    if hmac.compare_digest(token.encode(), signed_token(key, secret).encode()):
         return True
     try:  # a token from before a restart has another date
         content = URLSafeTimedSerializer(key, salt=SALT).loads(token)
     except BadSignature:
         return False
-    return isinstance(content, str) and hmac.compare_digest(content.encode(), mark.encode())
+    return isinstance(content, str) and hmac.compare_digest(content.encode(), secret.encode())
 
 
-def from_elsewhere() -> bool:
+def from_other_site() -> bool:
     """Whether the browser reports that another site sent this form or opened this page.
 
     A request without these headers is accepted. So is the origin `null`, which browsers also send

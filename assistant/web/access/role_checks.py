@@ -22,7 +22,7 @@ class NotAllowedError(Exception):
         self.kind, self.role, self.needed = kind, role, needed
 
 
-def standing(subject: str) -> Access:
+def access_to(subject: str) -> Access:
     """The access of this phone to a table or book, looked up once per request."""
     cache: dict[str, Access] = g.setdefault("standings", {})
     if subject not in cache:
@@ -30,25 +30,25 @@ def standing(subject: str) -> Access:
     return cache[subject]
 
 
-def show_as(subject: str, shown: Access) -> None:
+def override_access(subject: str, access: Access) -> None:
     """Set the access of this request to a table or book."""
-    g.standings, g.stays = {subject: shown}, True
+    g.standings, g.stays = {subject: access}, True
 
 
-def forget_standing() -> None:
+def forget_access() -> None:
     """Look the access up again at the next use, because this request has changed it."""
     g.pop("standings", None)
 
 
 def role_at(subject: str) -> Role | None:
     """This phone's role at a table or book, or None if it may not see it."""
-    return standing(subject).role
+    return access_to(subject).role
 
 
 def role() -> Role | None:
     """This phone's role at the table or book of this page; None without a role or a table."""
     subject = subject_here()
-    return standing(subject).role if subject else None
+    return access_to(subject).role if subject else None
 
 
 def subject_here() -> str | None:
@@ -68,11 +68,11 @@ def may(endpoint: str, subject: str = "") -> bool:
     """
     needed = page_at(endpoint).role
     address = subject or subject_here()
-    own_role = standing(address).role if address else None
+    own_role = access_to(address).role if address else None
     return needed is None or (own_role is not None and own_role.covers(needed))
 
 
-def allow(page: Page, subject: str | None) -> None:
+def require_access(page: Page, subject: str | None) -> None:
     """Raise an error unless this phone may open a page of a table or book.
 
     The error is the same for an unknown address and for a table that a stranger must not know of. A
@@ -80,14 +80,14 @@ def allow(page: Page, subject: str | None) -> None:
     """
     if subject is None or page.may == ANYBODY:
         return
-    access, needed = standing(subject), page.role
+    access, needed = access_to(subject), page.role
     if needed and access.role and access.role.covers(needed):
         return
     if needed and access.kind and access.had_access:
         raise NotAllowedError(access.kind, access.role, needed)
-    raise nothing_there(access.kind, subject)
+    raise not_found_error(access.kind, subject)
 
 
-def nothing_there(kind: str, subject: str) -> Exception:
+def not_found_error(kind: str, subject: str) -> Exception:
     """The error for an address at which there is no table or book."""
     return NoSuchBookError(subject) if kind == BOOK else NoSuchTableError(subject)

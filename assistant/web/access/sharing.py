@@ -16,9 +16,14 @@ from assistant.store.links import BOOK, TABLE, Guest, LinkChange, LinksChangedEr
 from assistant.store.phone_data import phone_id
 from assistant.web.access.admission import is_full
 from assistant.web.access.cookies import device
-from assistant.web.access.first_visits import KINDS, PAGES, counted_as, shareable_links
+from assistant.web.access.first_visits import (
+    KINDS_BY_LETTER,
+    START_PAGES,
+    link_key,
+    shareable_links,
+)
 from assistant.web.access.origins import link_to, why_unreachable
-from assistant.web.access.role_checks import forget_standing, role_at
+from assistant.web.access.role_checks import forget_access, role_at
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import (
     CHANGED,
@@ -41,7 +46,7 @@ TITLES = {
     # Translators: what somebody may do who opens a link: everything
     Role.OWN: pmsg("what a link lets one do", "Manage"),
 }
-LETS = {
+PERMISSIONS = {
     TABLE: {
         Role.WATCH: msg("Sees everything, changes nothing."),
         Role.KEEP: msg("Records and corrects deals."),
@@ -53,20 +58,20 @@ LETS = {
         Role.OWN: msg("Also agrees to payments, chooses tables and cancels settlements."),
     },
 }
-A_PAGE = 20
+PHONES_PER_PAGE = 20
 """The number of phones on one page of the list."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ListedPhone:
     """A phone in the list of phones with access."""
 
     mark: str
     """An id of the phone for pages, which does not reveal its id on the server."""
     guest: Guest
-    own: bool
+    is_own: bool
     """Whether the list is shown on this very phone."""
-    here: bool
+    has_table_open: bool
     """Whether the phone has the table open."""
 
 
@@ -90,8 +95,8 @@ def code(letter: str, address: str, role: str) -> Answer:
 
 def _page(letter: str, address: str, chosen: Role | None) -> Answer:
     """The page to share a table or book, with the link of the `chosen` role if there is one."""
-    subject, kind = _subject(letter, address), KINDS[letter]
-    path = url_for(PAGES[kind], address=address)
+    subject, kind = _subject(letter, address), KINDS_BY_LETTER[letter]
+    path = url_for(START_PAGES[kind], address=address)
     if not host().multi_user:
         return render_template("access/alone.html", address=address, kind=kind, back=path)
     links = store().links.links(address)
@@ -106,7 +111,7 @@ def _page(letter: str, address: str, chosen: Role | None) -> Answer:
         address=address,
         kind=kind,
         letter=letter,
-        back=url_for(PAGES[kind], address=address),
+        back=url_for(START_PAGES[kind], address=address),
         name=_name(subject),
         link=link_to(path),
         draw=qr_code,
@@ -116,10 +121,10 @@ def _page(letter: str, address: str, chosen: Role | None) -> Answer:
         chosen=None if unreachable else chosen,
         to_send=request.args.get("send", ""),
         asks=chosen is Role.OWN and "sure" not in request.args,
-        lets=LETS[kind],
+        lets=PERMISSIONS[kind],
         made=owner_links,
-        seen=store().links.last_change(address),
-        full=[role for role, link in owner_links.items() if is_full(counted_as(address, link))],
+        last_change=store().links.last_change(address),
+        full=[role for role, link in owner_links.items() if is_full(link_key(address, link))],
         renew=next((role for role in owner_links if role == request.args.get("renew")), None),
         phones=_phones(address) if owner_links else None,
         many=sum(store().links.count(address).values()) if owner_links else 0,
@@ -129,7 +134,7 @@ def _page(letter: str, address: str, chosen: Role | None) -> Answer:
 
 def _subject(letter: str, address: str) -> Evening | Book:
     """The table or book to share. Raises an error if there is none of that kind at the address."""
-    if KINDS[letter] == TABLE:
+    if KINDS_BY_LETTER[letter] == TABLE:
         return store().tables.evening(address)
     return store().books.without_moved(address)
 
@@ -140,16 +145,23 @@ def _name(subject: Evening | Book) -> str:
     return subject.opened.title or spoken().say(subject.game.title)
 
 
-def _phones(address: str) -> Paging[Shown]:
+def _phones(address: str) -> Paging[ListedPhone]:
     """The requested page of the list of phones with access."""
-    own, page = device(), requested_page()
-    here: frozenset[str] = current_app.extensions["presence"].phones_at(address) | {own}
-    guests = store().links.guests(address, A_PAGE + 1, A_PAGE * (page - 1))
+    own_id, page = device(), requested_page()
+    phones_at_table: frozenset[str] = current_app.extensions["presence"].phones_at(address) | {
+        own_id
+    }
+    guests = store().links.guests(address, PHONES_PER_PAGE + 1, PHONES_PER_PAGE * (page - 1))
     phones = [
-        Shown(phone_id(guest.device, address), guest, guest.device == own, guest.device in here)
-        for guest in guests[:A_PAGE]
+        ListedPhone(
+            phone_id(guest.device, address),
+            guest,
+            guest.device == own_id,
+            guest.device in phones_at_table,
+        )
+        for guest in guests[:PHONES_PER_PAGE]
     ]
-    return Paging(phones, page, len(guests) > A_PAGE)
+    return Paging(phones, page, len(guests) > PHONES_PER_PAGE)
 
 
 @pages.app_template_global()
@@ -176,9 +188,9 @@ def role_title(role: Role) -> Message:
     return TITLES[role]
 
 
-def _back(letter: str, address: str, text: Message, renew: Role | None = None) -> Answer:
+def _show_again(letter: str, address: str, text: Message, renew: Role | None = None) -> Answer:
     """Redirect to the page with a text; `renew` offers to renew the link of that role."""
-    forget_standing()
+    forget_access()
     toast(text)
     return redirect_to("sharing.share", letter=letter, address=address, renew=renew)
 
@@ -187,15 +199,15 @@ def _back(letter: str, address: str, text: Message, renew: Role | None = None) -
 def links_changed(_error: LinksChangedError) -> Answer:
     """Show the page again after another phone has changed the links."""
     values = request.view_args or {}
-    return _back(values.get("letter", "t"), values["address"], CHANGED)
+    return _show_again(values.get("letter", "t"), values["address"], CHANGED)
 
 
 @pages.post("/<letter>/<address>/links", may=OWN)
 def make(letter: str, address: str) -> Answer:
     """Create the links of a table or book; from then on its address alone opens nothing."""
-    store().links.make_links(address, device(), seen())
+    store().links.make_links(address, device(), seen_changes())
     text = msg("The links are made. The address alone no longer opens anything.")
-    return _back(letter, address, text)
+    return _show_again(letter, address, text)
 
 
 @pages.post("/<letter>/<address>/links/change", may=OWN)
@@ -204,10 +216,10 @@ def change(letter: str, address: str) -> Answer:
     if arg("role") not in set(Role) or not store().links.links(address):
         abort(404)
     renewed = arg("do") != "take_back"
-    store().links.change_link(address, Role(arg("role")), device(), seen(), open_=renewed)
+    store().links.change_link(address, Role(arg("role")), device(), seen_changes(), open_=renewed)
     store().confirmed_phones.revoke_without_access(address, device())
     new = msg("The link is new. Phones that used the old link need the new one.")
-    return _back(
+    return _show_again(
         letter,
         address,
         new if renewed else msg("The link is turned off and opens nothing any more."),
@@ -221,10 +233,10 @@ def send_away(letter: str, address: str) -> Answer:
     phone = next((phone for phone in phones if phone_id(phone, address) == arg("phone")), "")
     guest = store().links.guest(address, phone)
     if guest is None or guest.device == device():
-        return _back(letter, address, CHANGED)
-    store().links.revoke_access(address, guest.device, device(), seen())
+        return _show_again(letter, address, CHANGED)
+    store().links.revoke_access(address, guest.device, device(), seen_changes())
     store().confirmed_phones.revoke_without_access(address, device())
-    return _back(
+    return _show_again(
         letter, address, msg("The phone is shut out"), guest.role if guest.linked else None
     )
 
@@ -232,12 +244,12 @@ def send_away(letter: str, address: str) -> Answer:
 @pages.post("/t/<address>/remove", may=OWN)
 def remove(address: str) -> Answer:
     """Remove a table from all lists; its owners can restore it."""
-    store().links.remove(address, seen())
+    store().links.remove(address, seen_changes())
     toast(msg("The table is removed. “Removed tables” in the menu brings it back."))
     return redirect_to("home.index")
 
 
-def seen() -> int:
+def seen_changes() -> int:
     """The number of link changes when the form was shown; -1 if the form does not contain it."""
     number = number_in(arg("seen"))
     return -1 if number is None else number

@@ -31,15 +31,15 @@ MEMORY_BYTES = 1_000_000
 PIECE_BYTES = 65536
 PIECE_SECONDS = 30.0
 """The most seconds between two pieces of a body."""
-WHOLE_SECONDS = 600.0
+BODY_SECONDS = 600.0
 """The most seconds for a whole body, such as a large file on a slow connection."""
 ANSWER_SECONDS = 300.0
 """The most seconds in which a phone may read an answer."""
-LARGEST_READ = 20_000_000
+MAX_READ_BYTES = 20_000_000
 """The most bytes of a body that is too long for its page but still gets a page as its answer."""
 SAVE_THREADS = 2
 """Threads that only saves may use."""
-PATIENCE = 0.05
+SAVE_WAIT_SECONDS = 0.05
 """The most seconds that a request of an open page waits for saves in progress."""
 CLOSING_HEADERS = ("content-length", "0"), ("connection", "close")
 """Headers of an answer without a body that closes the connection."""
@@ -55,7 +55,7 @@ class RefusedError(Exception):
         self.status = status
 
 
-class Kind(Enum):
+class RequestKind(Enum):
     """The kinds of requests; each kind has its own thread pool."""
 
     SAVES = "saves"
@@ -82,10 +82,14 @@ class PageThreads:
     Other pages never use all threads, so that saves do not wait for them.
     """
 
-    def __init__(self, app: WSGIApplication, most: int) -> None:
-        sizes = {Kind.SAVES: most, Kind.LOOKS: max(1, most - SAVE_THREADS), Kind.FOLLOWS: 1}
+    def __init__(self, app: WSGIApplication, threads: int) -> None:
+        sizes = {
+            RequestKind.SAVES: threads,
+            RequestKind.LOOKS: max(1, threads - SAVE_THREADS),
+            RequestKind.FOLLOWS: 1,
+        }
         self._app, self._saves = app, 0
-        self._pools = {kind: ThreadPoolExecutor(sizes[kind], kind.value) for kind in Kind}
+        self._pools = {kind: ThreadPoolExecutor(sizes[kind], kind.value) for kind in RequestKind}
         self._nothing_is_saved = Event()
         self._nothing_is_saved.set()
 
@@ -102,15 +106,15 @@ class PageThreads:
         finally:
             self._count(kind, -1)
 
-    def _make(self, kind: Kind, environ: WSGIEnvironment) -> Answer:
-        if kind is Kind.FOLLOWS:
-            self._nothing_is_saved.wait(PATIENCE)
+    def _make(self, kind: RequestKind, environ: WSGIEnvironment) -> Answer:
+        if kind is RequestKind.FOLLOWS:
+            self._nothing_is_saved.wait(SAVE_WAIT_SECONDS)
         return _make_page(self._app, environ)
 
-    def _count(self, kind: Kind, more: int) -> None:
+    def _count(self, kind: RequestKind, change: int) -> None:
         """Add `more` to the number of saves in progress, if a request is a save."""
-        if kind is Kind.SAVES:
-            self._saves += more
+        if kind is RequestKind.SAVES:
+            self._saves += change
         if self._saves:
             self._nothing_is_saved.clear()
         else:
@@ -122,15 +126,19 @@ class PageThreads:
             pool.shutdown()
 
 
-def _kind(environ: WSGIEnvironment) -> Kind:
+def _kind(environ: WSGIEnvironment) -> RequestKind:
     """The kind of a request.
 
     Only a request as short as a deal's form counts as a save, because reading a file takes long.
     """
     if LIVE_HEADER in environ or environ["PATH_INFO"].startswith("/live"):
-        return Kind.FOLLOWS
+        return RequestKind.FOLLOWS
     small = int(environ.get("CONTENT_LENGTH") or 0) <= SMALL_BYTES
-    return Kind.SAVES if small and environ["REQUEST_METHOD"] not in READING_METHODS else Kind.LOOKS
+    return (
+        RequestKind.SAVES
+        if small and environ["REQUEST_METHOD"] not in READING_METHODS
+        else RequestKind.LOOKS
+    )
 
 
 def _make_page(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:
@@ -188,11 +196,11 @@ class Application:
         streamed: Streamed | None,
         limit: BodyLimit,
         proxy: Proxy,
-        heard: int = LARGEST_READ,
-        most: int = BODIES_BYTES,
+        read_limit: int = MAX_READ_BYTES,
+        memory_limit: int = BODIES_BYTES,
     ) -> None:
         self._pages, self._streamed, self._proxy = pages, streamed, proxy
-        self._limit, self._heard, self._most = limit, heard, most
+        self._limit, self._heard, self._most = limit, read_limit, memory_limit
         self._bodies: NetworkShares[IO[bytes]] = NetworkShares()
 
     async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
@@ -224,15 +232,15 @@ class Application:
         Raises RefusedError if the body is longer than `heard`, too slow, or if there is no memory
         for it.
         """
-        length, limit, more = 0, SMALL_BYTES, True
+        length, limit, has_more = 0, SMALL_BYTES, True
         try:
-            async with asyncio.timeout(WHOLE_SECONDS):
-                while more:
+            async with asyncio.timeout(BODY_SECONDS):
+                while has_more:
                     async with asyncio.timeout(PIECE_SECONDS):
                         message = await receive()
                     if message["type"] == "http.disconnect":
                         raise RefusedError(400)  # the phone is gone
-                    piece, more = message.get("body", b""), message.get("more_body", False)
+                    piece, has_more = message.get("body", b""), message.get("more_body", False)
                     if length <= SMALL_BYTES < length + len(piece):
                         limit = max(self._limit(environ), SMALL_BYTES)
                     length += len(piece)
@@ -254,12 +262,12 @@ class Application:
 
     def _hold(self, environ: WSGIEnvironment, body: IO[bytes], length: int) -> None:
         """Set how many bytes of a body are stored. Raises RefusedError if there are too many."""
-        source = network(environ["REMOTE_ADDR"])
+        client_network = network(environ["REMOTE_ADDR"])
         if not length:
-            self._bodies.let_go(source, body)
+            self._bodies.let_go(client_network, body)
             return
-        self._bodies.hold(source, body, length)
-        if self._bodies.total > self._most or self._bodies.of(source) > self._most / 2:
+        self._bodies.hold(client_network, body, length)
+        if self._bodies.total > self._most or self._bodies.of(client_network) > self._most / 2:
             raise RefusedError(503)
 
 

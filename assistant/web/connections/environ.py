@@ -97,11 +97,11 @@ def _apply_forwarded(environ: WSGIEnvironment, proxy: Proxy, peer: str) -> None:
     forwarded = {key: environ.pop(key) for key in [*environ] if key.startswith(FORWARDED)}
     if not proxy.believed(peer):
         return
-    outer = {key: proxy.outermost(values) for key, values in forwarded.items()}
-    environ["REMOTE_ADDR"] = outer.get(f"{FORWARDED}FOR") or environ["REMOTE_ADDR"]
-    if outer.get(f"{FORWARDED}PROTO", "").lower() in SCHEMES:
-        environ["wsgi.url_scheme"] = outer[f"{FORWARDED}PROTO"].lower()
-    if outer.get(f"{FORWARDED}HOST"):
-        environ["HTTP_HOST"] = outer[f"{FORWARDED}HOST"]
-    if PREFIX.fullmatch(outer.get(f"{FORWARDED}PREFIX", "")):
-        environ["SCRIPT_NAME"] = outer[f"{FORWARDED}PREFIX"].rstrip("/")
+    trusted = {key: proxy.outermost(values) for key, values in forwarded.items()}
+    environ["REMOTE_ADDR"] = trusted.get(f"{FORWARDED}FOR") or environ["REMOTE_ADDR"]
+    if trusted.get(f"{FORWARDED}PROTO", "").lower() in SCHEMES:
+        environ["wsgi.url_scheme"] = trusted[f"{FORWARDED}PROTO"].lower()
+    if trusted.get(f"{FORWARDED}HOST"):
+        environ["HTTP_HOST"] = trusted[f"{FORWARDED}HOST"]
+    if PREFIX.fullmatch(trusted.get(f"{FORWARDED}PREFIX", "")):
+        environ["SCRIPT_NAME"] = trusted[f"{FORWARDED}PREFIX"].rstrip("/")

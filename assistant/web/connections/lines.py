@@ -59,12 +59,16 @@ def body_length(head: bytes) -> int:
 
     Raises BadRequestError if the head is invalid or ambiguous.
     """
-    match, sent = HEAD.fullmatch(head), defaultdict[bytes, list[bytes]](list)
+    match, values = HEAD.fullmatch(head), defaultdict[bytes, list[bytes]](list)
     for name, value in FRAMING.findall(head):
-        sent[name.lower()].append(value.lower())
-    if match is None or len(sent[b"host"]) > 1 or (match["minor"] == b"1" and not sent[b"host"]):
+        values[name.lower()].append(value.lower())
+    if (
+        match is None
+        or len(values[b"host"]) > 1
+        or (match["minor"] == b"1" and not values[b"host"])
+    ):
         raise BadRequestError
-    lengths, codings = sent[b"content-length"], sent[b"transfer-encoding"]
+    lengths, codings = values[b"content-length"], values[b"transfer-encoding"]
     if codings == [b"chunked"] and not lengths and match["minor"] == b"1":
         return ENDLESS
     if codings or len(lengths) > 1 or not all(map(LENGTH.fullmatch, lengths)):
@@ -79,8 +83,8 @@ class Lines:
     connection whose request is being answered is never closed for a new one.
     """
 
-    def __init__(self, most: int, proxy: Proxy) -> None:
-        self._most, self._proxy = most, proxy
+    def __init__(self, limit: int, proxy: Proxy) -> None:
+        self._most, self._proxy = limit, proxy
         self._lines: defaultdict[str, dict[Line, None]] = defaultdict(dict)
 
     def add(self, line: Line) -> None:
@@ -88,13 +92,13 @@ class Lines:
         siblings = self._lines[network(line.peer)]
         siblings[line] = None
         excess = len(line.connections) - self._most
-        crowded = len(siblings) > self._most * NETWORK_SHARE
-        too_many = crowded and not self._proxy.believed(line.peer)
+        is_crowded = len(siblings) > self._most * NETWORK_SHARE
+        too_many = is_crowded and not self._proxy.believed(line.peer)
         if not too_many and excess <= 0:
             return
         networks = [siblings] if too_many else [*self._lines.values()]
-        counted = (([line for line in lines if line.waits], lines) for lines in networks)
-        waiting, lines = max(counted, key=lambda both: [*map(len, both)])
+        candidates = (([line for line in lines if line.waits], lines) for lines in networks)
+        waiting, lines = max(candidates, key=lambda candidate: [*map(len, candidate)])
         if excess > EXTRA_CONNECTIONS or len(lines) == max(map(len, networks)):
             for oldest in waiting[: 1 + self._most // CLOSED_FRACTION]:
                 self.remove(oldest)
@@ -212,8 +216,8 @@ class Line(HttpToolsProtocol):
         del self._received[: len(piece)]
         self.parser.feed_data(piece)
         self._body_left = self._body_left - len(piece) if self.cycle.more_body else 0
-        longer = len(self.cycle.body) > length
-        self._framing_bytes = 0 if longer else self._framing_bytes + len(piece)
+        has_content = len(self.cycle.body) > length
+        self._framing_bytes = 0 if has_content else self._framing_bytes + len(piece)
         if self._framing_bytes > HEAD_BYTES:
             raise BadRequestError
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 BACKLOG = 2048
 """The most connections that wait in a socket's queue."""
-FIRST_PASSED = 3
+FIRST_SOCKET = 3
 """The file descriptor of the first passed socket; see sd_listen_fds(3)."""
 PASSED_VARIABLES = "LISTEN_FDS", "LISTEN_PID", "LISTEN_FDNAMES"
 LOST_SECONDS = 60
@@ -53,7 +53,7 @@ def passed_sockets(environ: MutableMapping[str, str], process: int) -> list[sock
     count = int(environ["LISTEN_FDS"]) if has_passed_sockets(environ, process) else 0
     for name in PASSED_VARIABLES:
         environ.pop(name, None)
-    sockets = [socket.socket(fileno=number) for number in range(FIRST_PASSED, FIRST_PASSED + count)]
+    sockets = [socket.socket(fileno=number) for number in range(FIRST_SOCKET, FIRST_SOCKET + count)]
     for listener in sockets:
         listener.set_inheritable(False)
     return sockets
@@ -62,27 +62,27 @@ def passed_sockets(environ: MutableMapping[str, str], process: int) -> list[sock
 def listen_at_port(host: str, port: int) -> list[socket.socket]:
     """Listen on all addresses of a host at one port."""
     addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-    opened: list[socket.socket] = []
+    sockets: list[socket.socket] = []
     for family, *_, address in dict.fromkeys(addresses):
-        at = (address[0], port)
-        opened.append(socket.create_server(at, family=family, backlog=BACKLOG))
-        port = port_of(opened[0])
-    return opened
+        endpoint = (address[0], port)
+        sockets.append(socket.create_server(endpoint, family=family, backlog=BACKLOG))
+        port = port_of(sockets[0])
+    return sockets
 
 
 def listen_at_file(file: Path) -> socket.socket:
     """Listen on a socket file; the file of a server that was killed is replaced."""
-    opened = socket.socket(socket.AF_UNIX)
+    listener = socket.socket(socket.AF_UNIX)
     try:
         _remove_stale_file(file)
-        opened.bind(str(file))
+        listener.bind(str(file))
         file.chmod(SOCKET_FILE_MODE)
-        opened.listen(BACKLOG)
+        listener.listen(BACKLOG)
     except OSError as error:
-        opened.close()
+        listener.close()
         error.filename = error.filename or str(file)
         raise
-    return opened
+    return listener
 
 
 def _remove_stale_file(file: Path) -> None:
@@ -96,32 +96,34 @@ def _remove_stale_file(file: Path) -> None:
     raise OSError(errno.EADDRINUSE, os.strerror(errno.EADDRINUSE), str(file))
 
 
-def file_of(listens: socket.socket) -> str:
+def socket_path(listener: socket.socket) -> str:
     """The path of a socket file, or "" if the socket is at a port."""
-    return str(listens.getsockname()) if is_file(listens) else ""
+    return str(listener.getsockname()) if is_socket_file(listener) else ""
 
 
-def port_of(listens: socket.socket) -> int:
-    port: int = listens.getsockname()[1]
+def port_of(listener: socket.socket) -> int:
+    port: int = listener.getsockname()[1]
     return port
 
 
-def is_file(listens: socket.socket) -> bool:
+def is_socket_file(listener: socket.socket) -> bool:
     """Whether a socket is a file, which only permitted local programs can open."""
-    return listens.family == getattr(socket, "AF_UNIX", None)
+    return listener.family == getattr(socket, "AF_UNIX", None)
 
 
-def set_options(line: socket.socket) -> None:
+def set_options(connection: socket.socket) -> None:
     """Send small packets at once, and notice if a phone has vanished.
 
     The options are set on each connection: some connections are made before the listening socket
     could have them.
     """
-    if is_file(line):
+    if is_socket_file(connection):
         return
-    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # asyncio does so only of its own
+    connection.setsockopt(
+        socket.IPPROTO_TCP, socket.TCP_NODELAY, 1
+    )  # asyncio does so only of its own
     if sys.platform == "linux":
-        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, LOST_SECONDS * 1000)
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, LOST_SECONDS * 1000)
 
 
 def files_allowed() -> int:
@@ -131,9 +133,9 @@ def files_allowed() -> int:
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_CONNECTIONS + SPARE_FILES
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    needed = MOST_CONNECTIONS + SPARE_FILES
+    if soft != resource.RLIM_INFINITY and soft < needed:
+        soft = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     if soft == resource.RLIM_INFINITY:
         return MOST_CONNECTIONS

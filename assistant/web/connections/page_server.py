@@ -41,21 +41,21 @@ class Idle:
     def __init__(
         self,
         seconds: float = 0,
-        due: Callable[[], bool] = lambda: False,
+        has_work: Callable[[], bool] = lambda: False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._seconds, self._due, self._clock = seconds, due, clock
+        self._seconds, self._due, self._clock = seconds, has_work, clock
         self._ends = clock() + seconds
 
-    def over(self, lines: int) -> bool:
+    def over(self, connections: int) -> bool:
         """Whether the server should end; called with the number of connections in each tick."""
         if not self._seconds:
             return False
-        time_now = self._clock()
-        if lines:
-            self._ends = time_now + self._seconds
-        elif time_now >= self._ends:
-            self._ends = time_now + DUE_SECONDS
+        instant = self._clock()
+        if connections:
+            self._ends = instant + self._seconds
+        elif instant >= self._ends:
+            self._ends = instant + DUE_SECONDS
             return not self._due()
         return False
 
@@ -74,20 +74,20 @@ class PageServer(uvicorn.Server):
         live: Streamed | None,
         limit: BodyLimit,
         proxy: Proxy,
-        lines: int = MOST_CONNECTIONS,
+        max_connections: int = MOST_CONNECTIONS,
         *,
         certificate: tuple[Path, Path] | None = None,
         idle: Idle | None = None,
     ) -> None:
         # Malformed requests and lost phones are normal; Application logs failures.
         logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
-        chain, key = certificate or (None, None)
-        line = partial(Line, lines=Lines(lines, proxy))
+        certificate_file, key_file = certificate or (None, None)
+        protocol = partial(Line, lines=Lines(max_connections, proxy))
         super().__init__(
             uvicorn.Config(
                 Application(pages, live, limit, proxy),
                 loop="asyncio",
-                http=cast("type[asyncio.Protocol]", line),
+                http=cast("type[asyncio.Protocol]", protocol),
                 ws="none",
                 lifespan="off",
                 interface="asgi3",
@@ -98,8 +98,8 @@ class PageServer(uvicorn.Server):
                 backlog=ACCEPTED_PER_TURN,
                 timeout_keep_alive=IDLE_SECONDS,
                 timeout_graceful_shutdown=STOP_SECONDS,
-                ssl_certfile=chain,
-                ssl_keyfile=key,
+                ssl_certfile=certificate_file,
+                ssl_keyfile=key_file,
             )
         )
         self._sockets, self._pages = list(sockets), pages

@@ -43,8 +43,14 @@ from assistant.web.responses import (
     store,
     warn_of_confusable,
 )
-from assistant.web.rules.rules_form import RENEW, RulesChoice, fields_of
-from assistant.web.rules.saved_rules import NAME, after_action, keep, last_rules, shelf
+from assistant.web.rules.rules_form import RENEW_ACTION, RulesChoice, fields_of
+from assistant.web.rules.saved_rules import (
+    NAME_FIELD,
+    after_action,
+    last_rules,
+    offered_rules,
+    save_rules,
+)
 from assistant.web.table.description import usual_currency
 from assistant.web.table.seats import card_draw
 
@@ -54,8 +60,8 @@ OTHER_PEOPLE = "others"
 """The action of the button "Other people"."""
 NAMES_OFFERED = 12
 SEAT_FIELDS = ("players", "first_dealer")
-RULES_ACTIONS = ("look", "clear", "keep", RENEW)
-"""Actions after which the sheet of house rules stays open."""
+RULES_ACTIONS = ("look", "clear", "keep", RENEW_ACTION)
+"""Actions on the sheet of house rules, which then stays open."""
 NAME_SEPARATORS = re.compile("[,;、，\n]")
 """Separators between names in one field."""
 
@@ -173,7 +179,7 @@ def _form_page(sitting: NewTable) -> Answer:
     return render_template(
         "home/new_table_fields.html" if is_htmx() else "home/new_table.html",
         sitting=sitting,
-        shelf=shelf(sitting.game),
+        shelf=offered_rules(sitting.game),
         games=all_games().values(),
         offered=offered_games(sitting.game),
         last=last_game(),
@@ -236,7 +242,7 @@ def start() -> Answer:
     stake, stake_problems = _read_stake()
     if opened is None or problems or stake_problems:
         return _form_page(_with_problems(sitting, [*problems, *stake_problems]))
-    rules_kept = keep(sitting.choice) if arg(NAME) else sitting.choice
+    rules_kept = save_rules(sitting.choice) if arg(NAME_FIELD) else sitting.choice
     if rules_kept.problems:
         return _form_page(replace(sitting, choice=rules_kept))
     opened = replace(opened, stake=stake, zone=zone_name())

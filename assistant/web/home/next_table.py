@@ -16,7 +16,7 @@ from assistant.evening.log.events import Closed
 from assistant.store.addresses import address_of
 from assistant.web.access.admission import open_table
 from assistant.web.access.cookies import zone_name
-from assistant.web.access.role_checks import standing
+from assistant.web.access.role_checks import access_to
 from assistant.web.home.new_table import filled_in
 from assistant.web.pages import OWN, Pages
 from assistant.web.responses import Answer, arg, redirect_to, store, toast
@@ -66,7 +66,7 @@ def following_table(address: str, evening: Evening) -> str:
     if evening.closed is None:
         return ""
     following = address_of(_submission_id(address, evening))
-    return url_for("table.table", address=following) if standing(following).visible else ""
+    return url_for("table.table", address=following) if access_to(following).visible else ""
 
 
 @pages.app_template_global()

@@ -28,7 +28,7 @@ from assistant.store.table_queries import ListedTable
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.role_checks import role_at
-from assistant.web.access.sharing import seen
+from assistant.web.access.sharing import seen_changes
 from assistant.web.nights.book_overview import overview_of_book
 from assistant.web.nights.confirmed_chairs import Payment, payment
 from assistant.web.pages import ANYBODY, Follows, Pages
@@ -118,7 +118,7 @@ def bring_back(address: str) -> Answer:
     if address not in store().links.removed_tables(device()):
         return _changed() if role_at(address) is Role.OWN else abort(404)
     try:
-        store().links.remove(address, seen(), removed=False)
+        store().links.remove(address, seen_changes(), removed=False)
     except LinksChangedError:
         return _changed()
     toast(msg("The table is back."))
@@ -209,10 +209,7 @@ def _unpaid_payments(here: Set[str]) -> Iterator[tuple[Payment, str]]:
     Yields each payment with one of its tables in `here`, or ""; the book settled last comes first.
     Unreadable books are skipped, because the pages of nights list them.
     """
-    seen, confirmed = (
-        store().books.last_rows(),
-        bool(store().confirmed_phones.of_phones([device()])),
-    )
+    seen_changes, confirmed = store().books.last_rows(), bool(store().confirmed_phones.of_phones([device()]))
     listed: set[str] = set()
     roots = dict.fromkeys(map(store().books.root, reversed(store().books.ever_agreed_on(here))))
     for address in roots:
@@ -220,7 +217,7 @@ def _unpaid_payments(here: Set[str]) -> Iterator[tuple[Payment, str]]:
             book = store().books.book(address)
             if not any(confirmed or _owns(book, debt) for debt in book.debts):
                 continue
-            overview = overview_of_book(book, seen)
+            overview = overview_of_book(book, seen_changes)
             debts = [debt for debt in overview.debts if debt.is_open and debt.key not in listed]
             listed.update(debt.key for debt in debts)
             for unpaid in (payment(overview, debt) for debt in debts):

@@ -15,7 +15,7 @@ from flask import abort, current_app, g, request
 from werkzeug.exceptions import HTTPException
 
 from assistant.web.access.cookies import device, known_device
-from assistant.web.access.role_checks import allow
+from assistant.web.access.role_checks import require_access
 from assistant.web.live.presence import Presence
 from assistant.web.pages import Follows, Page, page_at, page_here
 from assistant.web.responses import store
@@ -41,7 +41,7 @@ def watched(view: str) -> Watch:
     if path not in cache:
         endpoint, values = _match(path)
         page = page_at(endpoint)
-        allow(page, values.get("address"))
+        require_access(page, values.get("address"))
         cache[path] = _watch_of(page, values, path)
     return cache[path]
 

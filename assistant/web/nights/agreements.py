@@ -18,7 +18,7 @@ from assistant.store.addresses import book_address
 from assistant.store.books import BookChangedError
 from assistant.store.links import Role
 from assistant.web.access.cookies import device
-from assistant.web.access.role_checks import allow
+from assistant.web.access.role_checks import require_access
 from assistant.web.concurrency import MAX_TRIES
 from assistant.web.forms import submission
 from assistant.web.nights.book_overview import (
@@ -90,7 +90,7 @@ def agree_together(title: str, tables: Sequence[str]) -> str | None:
     """
     existing = book_of_exactly(tables)
     if existing:
-        allow(page_at("payments.settle"), existing)
+        require_access(page_at("payments.settle"), existing)
     first_events = [] if existing else [BookOpened(title, tuple(tables))]
     address = book_address(submission())
     outcome = agree(lambda: overview_of(tables, title, address), first_events)

@@ -24,7 +24,7 @@ from assistant.store.tables import NoSuchTableError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import may_be_stored
-from assistant.web.access.role_checks import allow, may, role_at
+from assistant.web.access.role_checks import may, require_access, role_at
 from assistant.web.pages import page_at
 from assistant.web.rescoring import score_outdated
 from assistant.web.responses import is_live, store
@@ -292,7 +292,7 @@ def open_to_change(address: str, page: str) -> BookOverview:
     """Open a book for a change; if it was moved, access to the new book is required."""
     root = store().books.root(address)
     if root != address:
-        allow(page_at(page), root)
+        require_access(page_at(page), root)
     overview = open_overview(address)
     allow_joined(overview.joined, page)
     return overview
@@ -304,7 +304,7 @@ def allow_joined(books: Iterable[str], page: str) -> None:
         if not may(page, book):
             joined_book = store().books.book(book)
             for table in dict.fromkeys((*joined_book.tables, *joined_book.agreed_tables)):
-                allow(page_at(page), table)
+                require_access(page_at(page), table)
 
 
 def overview_of_book(

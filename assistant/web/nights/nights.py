@@ -14,7 +14,7 @@ from assistant.settling.gathered_nights import Night, nights
 from assistant.store.tables import NoRoomError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
-from assistant.web.access.role_checks import allow
+from assistant.web.access.role_checks import require_access
 from assistant.web.nights.agreements import PAYMENTS_CHANGED, agree_together
 from assistant.web.nights.book_overview import (
     BookOverview,
@@ -83,7 +83,7 @@ def settle(day: str) -> Answer:
     """
     shown_night, overview = open_night(day, request.args.get("place", ""))
     for table in () if overview.address else shown_night.tables:
-        allow(page_at("settlement.settle"), table)
+        require_access(page_at("settlement.settle"), table)
     ready = overview.address or all_ended(overview)
     if arg("tables").split() == list(shown_night.tables) and ready:
         agree_together(_title(shown_night), shown_night.tables)

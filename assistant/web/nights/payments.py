@@ -28,7 +28,7 @@ from assistant.settling.book import (
 )
 from assistant.settling.rounded_shares import EDITIONS, Basis, Terms, purse_of
 from assistant.settling.same_people import places_of
-from assistant.web.access.role_checks import allow
+from assistant.web.access.role_checks import require_access
 from assistant.web.nights.agreements import agree
 from assistant.web.nights.book_overview import (
     BookOverview,
@@ -66,7 +66,7 @@ def pay(address: str) -> Answer:
     """Mark a promise as paid, in full or in part, or undo such marks."""
     overview = open_overview(address)
     if overview.address != address:
-        allow(page_at("payments.pay"), overview.address)
+        require_access(page_at("payments.pay"), overview.address)
     debt = _requested_debt(overview)
     if debt is None and overview.root:
         abort(404)

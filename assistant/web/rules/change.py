@@ -25,15 +25,15 @@ from assistant.web.access.role_checks import may
 from assistant.web.concurrency import StaleError, open_as_shown, write, written_before
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import Answer, arg, is_htmx, store, toast
-from assistant.web.rules.rules_form import RENEW, RulesChoice, fields_of, spelled
-from assistant.web.rules.saved_rules import NAME, after_action, keep, shelf
+from assistant.web.rules.rules_form import RENEW_ACTION, RulesChoice, fields_of, spelled
+from assistant.web.rules.saved_rules import NAME_FIELD, after_action, offered_rules, save_rules
 from assistant.web.table.phones import changes_since
 from assistant.web.table.table_screen import table_after_save
 
 pages = Pages("house_rules", __name__)
 NOTHING_CHOSEN: Mapping[str, str] = MappingProxyType({})
 WHEN, FOR_ALL, FROM_NEXT = "when", "all", "next"
-STALE = msg("The table has changed. Check what the new rules change now.")
+TABLE_CHANGED = msg("The table has changed. Check what the new rules change now.")
 
 
 @pages.get("/t/<address>/rules", may=WATCH)
@@ -42,17 +42,17 @@ def ask(address: str) -> Answer:
     evening = store().tables.evening(address)
     may_choose = evening.closed is None and may("house_rules.choose")
     chosen = request.args if may_choose else NOTHING_CHOSEN
-    return _show(address, evening, _as_it_is(evening, chosen))
+    return _show(address, evening, _present_choice(evening, chosen))
 
 
-def _as_it_is(evening: Evening, chosen: Mapping[str, str] = NOTHING_CHOSEN) -> RulesChoice:
+def _present_choice(evening: Evening, chosen: Mapping[str, str] = NOTHING_CHOSEN) -> RulesChoice:
     """The form with the table's present house rules, and the values that a link chooses."""
-    present = fields_of(evening.game, _linked(evening, chosen))
-    values = present | {key: chosen[key] for key in present if key in chosen}
+    fields = fields_of(evening.game, _linked_rules(evening, chosen))
+    values = fields | {key: chosen[key] for key in fields if key in chosen}
     return RulesChoice(evening.game, values, players=len(evening.around), stake=evening.stake)
 
 
-def _linked(evening: Evening, chosen: Mapping[str, str]) -> Any:
+def _linked_rules(evening: Evening, chosen: Mapping[str, str]) -> Any:
     """The table's house rules; if a link chooses the table's preset, those of the preset."""
     game = evening.game
     preset_value = getattr(evening.rules, game.preset.key) if game.preset else None
@@ -61,22 +61,27 @@ def _linked(evening: Evening, chosen: Mapping[str, str]) -> Any:
     return game.agreed({**game.undecided(evening.rules), game.preset.key: preset_value})
 
 
-def _chosen(evening: Evening) -> RulesChoice:
+def _form_choice(evening: Evening) -> RulesChoice:
     """The rules chosen in the form; untouched rules get newer values from another phone."""
     values = {name: request.form[name] for name in request.form}
     choice = RulesChoice(evening.game, values, players=len(evening.around), stake=evening.stake)
-    shown = _as_seen(evening)
-    if shown == evening.rules:
+    seen_rules = _rules_when_shown(evening)
+    if seen_rules == evening.rules:
         return choice
-    old, present = fields_of(evening.game, shown), fields_of(evening.game, evening.rules)
+    old_fields, new_fields = (
+        fields_of(evening.game, seen_rules),
+        fields_of(evening.game, evening.rules),
+    )
     chosen = {f"rules.{option.key}": choice.chosen(option) for option in evening.game.options}
-    merged = {key: present[key] if value == old[key] else value for key, value in chosen.items()}
+    merged = {
+        key: new_fields[key] if value == old_fields[key] else value for key, value in chosen.items()
+    }
     preset = evening.game.preset
     merged["based"] = merged[f"rules.{preset.key}"] if preset else ""
     return replace(choice, values=choice.beside | merged)
 
 
-def _as_seen(evening: Evening) -> Any:
+def _rules_when_shown(evening: Evening) -> Any:
     """The house rules at the time when the form was shown."""
     seen = number_in(arg("seen"))
     if seen is None or not 0 < seen < evening.number:
@@ -99,7 +104,7 @@ def _show(address: str, evening: Evening, choice: RulesChoice, code: int = 200) 
         evening=evening,
         choice=choice,
         came=_changes_since(address, evening),
-        shelf=shelf(evening.game, but=evening.rules),
+        shelf=offered_rules(evening.game, but=evening.rules),
         compared=by_presets(evening),
     ), 422 if choice.problems else code
 
@@ -109,14 +114,14 @@ def choose(address: str) -> Answer:
     """Show the effect of other house rules, or fill the form with a preset or a saved set."""
     evening = store().tables.evening(address)
     if evening.closed is not None:
-        return _show(address, evening, _as_it_is(evening), 409)
-    choice = _chosen(evening)
-    if arg("do") == RENEW:
-        return _compared(address, evening, choice.renewed)
-    rearranged = after_action(choice)
-    if rearranged is not None or arg("do") != "compare":
-        return _show(address, evening, rearranged or choice)
-    return _compared(address, evening, choice)
+        return _show(address, evening, _present_choice(evening), 409)
+    choice = _form_choice(evening)
+    if arg("do") == RENEW_ACTION:
+        return _comparison_page(address, evening, choice.renewed)
+    changed_choice = after_action(choice)
+    if changed_choice is not None or arg("do") != "compare":
+        return _show(address, evening, changed_choice or choice)
+    return _comparison_page(address, evening, choice)
 
 
 @pages.app_template_global()
@@ -126,7 +131,7 @@ def only_for_all(options: Sequence[Option]) -> Message:
     return msg("These rules can only be changed for all deals: {names}.", names=names)
 
 
-def _compared(
+def _comparison_page(
     address: str,
     evening: Evening,
     choice: RulesChoice,
@@ -134,7 +139,7 @@ def _compared(
 ) -> Answer:
     """The page with the effect of the chosen house rules, or the form with their problems."""
     rules, problems = choice.agreed
-    changed = _as_seen(evening) != evening.rules
+    stale = code == 409 or _rules_when_shown(evening) != evening.rules
     if rules is None:
         return _show(address, evening, replace(choice, problems=tuple(problems)))
     return render_template(
@@ -143,14 +148,14 @@ def _compared(
         evening=evening,
         choice=choice,
         comparison=compare(evening, rules),
-        notice=STALE if code == 409 or changed else None,
-        came=changes_since(address, evening, whole(arg("seen"))) if code == 409 or changed else (),
+        notice=TABLE_CHANGED if stale else None,
+        came=changes_since(address, evening, whole(arg("seen"))) if stale else (),
     ), code
 
 
 def _changes_since(address: str, evening: Evening) -> Sequence[Message]:
     """Lines about events since the form was shown, if they changed the house rules; else none."""
-    if _as_seen(evening) == evening.rules:
+    if _rules_when_shown(evening) == evening.rules:
         return ()
     return changes_since(address, evening, whole(arg("seen")))
 
@@ -160,31 +165,31 @@ def switch(address: str) -> Answer:
     """Store the chosen house rules, for all deals or from the next deal on."""
     evening = store().tables.evening(address)
     if evening.closed is not None:
-        return _show(address, evening, _as_it_is(evening), 409)
-    choice = _chosen(evening)
+        return _show(address, evening, _present_choice(evening), 409)
+    choice = _form_choice(evening)
     rules, _ = choice.agreed
     if written_before(address, evening) and evening.rules == rules:
         return table_after_save(address, evening)
     if rules is None:
-        return _compared(address, evening, choice, code=422)
-    event, problem = _event(compare(evening, rules), rules)
+        return _comparison_page(address, evening, choice, code=422)
+    event, problem = _rules_event(compare(evening, rules), rules)
     if event is None:
         with_problem = replace(choice, problems=(problem,) if problem else ())
-        return _compared(address, evening, with_problem, code=422)
+        return _comparison_page(address, evening, with_problem, code=422)
     return _store_rules(address, evening, choice, event)
 
 
-def _event(
+def _rules_event(
     comparison: Comparison, rules: Any
 ) -> tuple[RulesAgreed | RulesChanged | None, Problem | None]:
     """The event that sets the rules; the problem if the form does not say from which deal on."""
-    for_all = comparison.becomes is not None and bool(comparison.rules)
+    can_be_for_all = comparison.becomes is not None and bool(comparison.rules)
     choice = arg(WHEN)
     if choice == FROM_NEXT and comparison.whole:
         return None, Problem(WHEN, only_for_all(comparison.whole))
     if choice == FROM_NEXT and comparison.later:
         return RulesChanged(rules), None
-    if for_all and (choice == FOR_ALL or not comparison.later):
+    if can_be_for_all and (choice == FOR_ALL or not comparison.later):
         return for_all_deals(comparison.was, rules), None
     if comparison.later and choice != FOR_ALL:
         return None, Problem(WHEN, msg("For all deals, or from the next one on?"))
@@ -194,7 +199,7 @@ def _event(
 def _store_rules(
     address: str, evening: Evening, choice: RulesChoice, event: RulesAgreed | RulesChanged
 ) -> Answer:
-    saved_choice = keep(choice) if arg(NAME) else choice
+    saved_choice = save_rules(choice) if arg(NAME_FIELD) else choice
     if saved_choice.problems:
         return _show(address, evening, saved_choice)
     try:
@@ -204,6 +209,6 @@ def _store_rules(
     except StaleError as changed:
         if changed.evening.closed is not None:
             return _show(address, changed.evening, choice, 409)
-        return _compared(address, changed.evening, choice, 409)
+        return _comparison_page(address, changed.evening, choice, 409)
     toast(msg("House rules changed"), undo=evening.number)
     return table_after_save(address, evening)

@@ -24,7 +24,7 @@ from assistant.web.pages import ANYBODY, WATCH, Keeps, Pages
 from assistant.web.responses import Answer, store
 
 pages = Pages("rulebook", __name__)
-RESULT = "result"
+RESULT_PAGE = "result"
 """The value of `deal` in links from the result page."""
 
 
@@ -35,20 +35,20 @@ def examples(key: str, tag: str = SOURCE) -> tuple[tuple[dict[str, Any], Evening
     The players have names in the language `tag`.
     """
     text = resources.files(f"assistant.games.{key}").joinpath("examples.toml").read_text("utf-8")
-    people = language_of(tag).people
+    names = language_of(tag).people
     return tuple(
-        (_with_messages(example), _evening(key, _renamed(people, example)))
+        (_with_messages(example), _evening(key, _renamed(names, example)))
         for example in tomllib.loads(text)["example"]
     )
 
 
-def _renamed(people: Mapping[str, str], part: Any) -> Any:
+def _renamed(names: Mapping[str, str], part: Any) -> Any:
     """A part of an example, with other names for its players."""
     if isinstance(part, dict):
-        return {people.get(key, key): _renamed(people, value) for key, value in part.items()}
+        return {names.get(key, key): _renamed(names, value) for key, value in part.items()}
     if isinstance(part, list):
-        return [_renamed(people, item) for item in part]
-    return people.get(part, part) if isinstance(part, str) else part
+        return [_renamed(names, item) for item in part]
+    return names.get(part, part) if isinstance(part, str) else part
 
 
 def _with_messages(example: dict[str, Any]) -> dict[str, Any]:
@@ -56,12 +56,14 @@ def _with_messages(example: dict[str, Any]) -> dict[str, Any]:
     return example | {part: Message(example[part]) for part in ("title", "source")}
 
 
-def _evening(key: str, case: dict[str, Any]) -> Evening:
+def _evening(key: str, example: dict[str, Any]) -> Evening:
     parts = ("players", "first_dealer", "rules", "deals", "stake")
-    plain = {"format": FORMAT, "game": key} | {part: case[part] for part in parts if part in case}
+    plain = {"format": FORMAT, "game": key} | {
+        part: example[part] for part in parts if part in example
+    }
     evening, problems = read_record(plain, find_game)
     if evening is None:
-        raise ValueError(f"{key}: {case['title']}: {problems}")
+        raise ValueError(f"{key}: {example['title']}: {problems}")
     return evening
 
 
@@ -84,7 +86,7 @@ def worked_examples(key: str) -> Answer:
 def reference(key: str) -> Answer:
     """The page with the prices of a game under its usual rules."""
     game = find_game(key) or abort(404)
-    return _at_hand(game, game.rules())
+    return _price_page(game, game.rules())
 
 
 @pages.get("/t/<address>/rules-at-hand", may=WATCH)
@@ -94,16 +96,16 @@ def at_hand(address: str) -> Answer:
     slot = evening.slot(number_in(request.args.get("deal", "")) or 0)
     moment = moment_before(evening, slot.key) if slot else evening.moment
     only_deal = 0 if moment.rules == evening.rules else moment.before.number
-    back, players = _back(address, evening), moment.before.seats
-    return _at_hand(evening.game, moment.rules, address, back, only_deal, players)
+    back, players = _url_before(address, evening), moment.before.seats
+    return _price_page(evening.game, moment.rules, address, back, only_deal, players)
 
 
-def _back(address: str, evening: Evening) -> str:
+def _url_before(address: str, evening: Evening) -> str:
     """URL of the page before: a deal, the result or the table."""
-    origin = request.args.get("deal", "")
-    if origin == RESULT:
+    deal = request.args.get("deal", "")
+    if deal == RESULT_PAGE:
         return url_for("ending.result", address=address)
-    if slot := evening.slot(number_in(origin) or 0):
+    if slot := evening.slot(number_in(deal) or 0):
         return url_for("table.deal", address=address, key=slot.key)
     return url_for("table.table", address=address)
 
@@ -117,11 +119,11 @@ def rules_behind(address: str, evening: Evening, deal: int | str | None = None) 
     game = evening.game
     rules = moment_before(evening, deal).rules if isinstance(deal, int) else evening.rules
     page = url_for("rulebook.at_hand", address=address, deal=deal)
-    parts = places((*game.price_list(rules), *game.reference(rules)))
-    return {item: f"{page}#part-{place}" for item, place in parts.items()}
+    anchors = places((*game.price_list(rules), *game.reference(rules)))
+    return {item: f"{page}#part-{anchor}" for item, anchor in anchors.items()}
 
 
-def _at_hand(
+def _price_page(
     game: AnyGame,
     rules: Any,
     address: str = "",

@@ -16,9 +16,9 @@ from assistant.evening.log.events import Stake
 from assistant.evening.reading.opening import read_agreed
 from assistant.evening.summary.under_other_rules import AS_USUAL, nearest
 
-ALL_RULES = ("rules.", "other.")
+RULE_PREFIXES = ("rules.", "other.")
 """Prefixes of the names of fields with house rules."""
-RENEW = "renew"
+RENEW_ACTION = "renew"
 """The action that changes to the newest edition of a preset."""
 
 
@@ -28,7 +28,7 @@ def spelled(value: Any) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Gathered:
+class RuleGroup:
     """House rules of a group under its title, or a single rule without a title."""
 
     title: Message | None
@@ -95,16 +95,18 @@ class RulesChoice:
     @property
     def beside(self) -> dict[str, str]:
         """The fields of the form that are not house rules."""
-        return {key: value for key, value in self.values.items() if not key.startswith(ALL_RULES)}
+        return {
+            key: value for key, value in self.values.items() if not key.startswith(RULE_PREFIXES)
+        }
 
     @cached_property
     def _based(self) -> Any:
         return self._preset(self.values.get("based", ""))
 
-    def _preset(self, named: str) -> Any:
+    def _preset(self, name: str) -> Any:
         """The house rules of a preset, or of the game's default preset if the name is unknown."""
         preset = self.game.preset
-        return self.game.agreed({preset.key: _preset_value(preset, named)} if preset else {})
+        return self.game.agreed({preset.key: _preset_value(preset, name)} if preset else {})
 
     def usual(self, option: Option) -> Any:
         """The value of a house rule in the chosen preset; of the preset itself, its default."""
@@ -165,7 +167,7 @@ class RulesChoice:
             return self
         return replace(self, values=self.beside | fields_of(self.game, self.newer))
 
-    def gathered(self, options: Iterable[Option], *, own: bool) -> list[Gathered]:
+    def gathered(self, options: Iterable[Option], *, own: bool) -> list[RuleGroup]:
         """The rules that the table chose itself (`own`), or all others, by group.
 
         A single rule has no group title, unless its value is a typed number.
@@ -175,7 +177,7 @@ class RulesChoice:
             if not option.preset and self.own(option) is own:
                 groups.setdefault(self._first(option), []).append(option)
         return [
-            Gathered(
+            RuleGroup(
                 members[0].group if len(members) > 1 or members[0].only_typed else None,
                 tuple(members),
                 key,
@@ -217,7 +219,7 @@ class RulesChoice:
         variants = (replace(self.rules_or_preset, **{option.key: value}) for value in option.values)
         return len({self.game.deals_in_turn(rules) for rules in variants}) > 1
 
-    def called(self, parts: Iterable[Gathered]) -> Message:
+    def called(self, parts: Iterable[RuleGroup]) -> Message:
         """The heading of the usual rules: the preset's title if it decides any of them."""
         preset, undecided = self.game.preset, self.game.undecided(self._usual)
         if preset and any(option.key not in undecided for part in parts for option in part.options):
@@ -261,7 +263,9 @@ class RulesChoice:
     @cached_property
     def plain(self) -> dict[str, Any]:
         """The house rules as they are stored in a record."""
-        return {option.key: _plain(option, self.chosen(option)) for option in self.game.options}
+        return {
+            option.key: _typed_value(option, self.chosen(option)) for option in self.game.options
+        }
 
     @cached_property
     def agreed(self) -> tuple[Any, list[Problem]]:
@@ -275,11 +279,11 @@ class RulesChoice:
         return self._usual if rules is None else rules
 
 
-def _preset_value(preset: Option, named: str) -> Any:
-    return next((value for value in preset.values if spelled(value) == named), preset.default)
+def _preset_value(preset: Option, name: str) -> Any:
+    return next((value for value in preset.values if spelled(value) == name), preset.default)
 
 
-def _plain(option: Option, text: str) -> Any:
+def _typed_value(option: Option, text: str) -> Any:
     if not option.values:
         return whole(text)
     return next((value for value in option.values if spelled(value) == text), text)

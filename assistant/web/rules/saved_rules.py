@@ -35,40 +35,42 @@ from assistant.records.house_rules_file import (
 )
 from assistant.records.record import LONGEST_CODE, parse
 from assistant.store.phone_data import SavedRules
-from assistant.web.access.admission import count_as_opened
+from assistant.web.access.admission import count_new_table
 from assistant.web.access.cookies import device
 from assistant.web.access.origins import link_to
 from assistant.web.downloads import ascii_name, download
 from assistant.web.networks import is_own_machine
 from assistant.web.pages import ANYBODY, Pages, Reads
 from assistant.web.responses import Answer, arg, host, readable, redirect_to, refused, store, toast
-from assistant.web.rules.rules_form import RENEW, RulesChoice, fields_of
+from assistant.web.rules.rules_form import RENEW_ACTION, RulesChoice, fields_of
 
 TABLES_SEARCHED = 20
-OFFERED = 3
-NAME = "set_name"
+MAX_OFFERED = 3
+NAME_FIELD = "set_name"
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class OfferedRules:
     """House rules that a phone offers: saved rules, and those of its last tables by address."""
 
-    kept: tuple[SavedRules, ...]
-    seen: tuple[tuple[str, Evening], ...]
+    saved: tuple[SavedRules, ...]
+    of_tables: tuple[tuple[str, Evening], ...]
 
 
-def shelf(game: AnyGame, but: Any = None) -> Shelf:
+def offered_rules(game: AnyGame, but: Any = None) -> OfferedRules:
     """The house rules that a phone offers for a game, without rules equal to `but`."""
-    all_named = store().house_rules.all_named(device(), game)
-    kept.sort(key=lambda saved: spoken().order(saved.name))
-    usual = [game.agreed({game.preset.key: v}) for v in game.preset.values] if game.preset else []
-    offered = [but, game.rules(), *usual, *(saved.rules for saved in kept)]
-    seen: list[tuple[str, Evening]] = []
+    saved = store().house_rules.all_named(device(), game)
+    saved.sort(key=lambda rules: spoken().order(rules.name))
+    preset_rules = (
+        [game.agreed({game.preset.key: v}) for v in game.preset.values] if game.preset else []
+    )
+    offered = [but, game.rules(), *preset_rules, *(rules.rules for rules in saved)]
+    of_tables: list[tuple[str, Evening]] = []
     for address, evening in _visited(game):
-        if evening.rules not in offered and len(seen) < OFFERED:
+        if evening.rules not in offered and len(of_tables) < MAX_OFFERED:
             offered.append(evening.rules)
-            seen.append((address, evening))
-    return Shelf(tuple(kept), tuple(seen))
+            of_tables.append((address, evening))
+    return OfferedRules(tuple(saved), tuple(of_tables))
 
 
 def last_rules(game: AnyGame) -> Any:
@@ -85,7 +87,7 @@ def _visited(game: AnyGame) -> Iterator[tuple[str, Evening]]:
 
 def after_action(choice: RulesChoice) -> RulesChoice | None:
     """The form after an action on a whole set of rules; None if the request has no such action."""
-    if arg("do") == RENEW:
+    if arg("do") == RENEW_ACTION:
         return choice.renewed
     if name := arg("take"):
         return _take_saved(choice, name)
@@ -95,7 +97,7 @@ def after_action(choice: RulesChoice) -> RulesChoice | None:
     if arg("do") == "clear":
         return RulesChoice(choice.game, choice.cleared, players=choice.players, stake=choice.stake)
     if arg("do") == "keep":
-        return keep(choice)
+        return save_rules(choice)
     if name := arg("rename"):
         return _rename(choice, name)
     if name := arg("forget"):
@@ -109,15 +111,15 @@ def _saved_set(choice: RulesChoice, name: str) -> SavedRules | None:
 
 
 def _take_saved(choice: RulesChoice, name: str) -> RulesChoice:
-    kept = _saved_set(choice, name)
-    if kept is None:
+    saved = _saved_set(choice, name)
+    if saved is None:
         return _with_problem(
             choice, "take", msg("the saved rules {name} no longer exist", name=name)
         )
-    if kept.rules is None:
+    if saved.rules is None:
         text = msg("{name} was saved by another version of the program: update this one", name=name)
         return _with_problem(choice, "take", text)
-    return _with_rules(choice, kept.rules, msg("Chosen: {name}", name=name))
+    return _with_rules(choice, saved.rules, msg("Chosen: {name}", name=name))
 
 
 def _take_from_table(choice: RulesChoice, evening: Evening | None) -> RulesChoice:
@@ -140,26 +142,26 @@ def _with_problem(choice: RulesChoice, field: str, text: Message, sure: str = ""
     return replace(choice, problems=(Problem(field, text),), sure=sure)
 
 
-def keep(choice: RulesChoice) -> RulesChoice:
+def save_rules(choice: RulesChoice) -> RulesChoice:
     """Save the chosen house rules under a name; replacing other rules needs a confirmation."""
-    name = tidy(arg(NAME))
+    name = tidy(arg(NAME_FIELD))
     name_problem = new_name_problem(name)
     if name_problem:
-        return _with_problem(choice, NAME, name_problem)
+        return _with_problem(choice, NAME_FIELD, name_problem)
     rules, problems = choice.agreed
     if rules is None:
         return replace(choice, problems=tuple(problems))
-    present, sure = _saved_set(choice, name), f"keep {name}"
-    if present and present.rules != rules and arg("sure") != sure:
+    existing, sure = _saved_set(choice, name), f"keep {name}"
+    if existing and existing.rules != rules and arg("sure") != sure:
         text = msg("{name} already exists. Replace it?", name=name)
-        return _with_problem(choice, NAME, text, sure)
+        return _with_problem(choice, NAME_FIELD, text, sure)
     count = len(store().house_rules.all_named(device(), choice.game))
-    if present is None and (limit_problem := too_many(count + 1, KEPT_RULES)):
-        return _with_problem(choice, NAME, limit_problem)
-    if present is None:
-        count_as_opened()
+    if existing is None and (limit_problem := too_many(count + 1, KEPT_RULES)):
+        return _with_problem(choice, NAME_FIELD, limit_problem)
+    if existing is None:
+        count_new_table()
     store().house_rules.save(device(), choice.game, name, rules)
-    values = {**choice.values, NAME: ""}
+    values = {**choice.values, NAME_FIELD: ""}
     return replace(choice, values=values, done=msg("Saved: {name}", name=name))
 
 
@@ -187,11 +189,11 @@ def _forget(choice: RulesChoice, name: str) -> RulesChoice:
 
 
 pages = Pages("shared_rules", __name__)
-NO_CODE = msg("this is not a link to house rules, or part of it is missing")
+NO_RULES_LINK = msg("this is not a link to house rules, or part of it is missing")
 
 
 @dataclass(frozen=True, slots=True)
-class OfGame:
+class GameRules:
     """The saved house rules of one game."""
 
     game: AnyGame
@@ -204,10 +206,10 @@ def index() -> Answer:
     return render_template("house_rules/shared.html", wrong=[], kept=_kept_by_game())
 
 
-def _kept_by_game() -> Sequence[OfGame]:
+def _kept_by_game() -> Sequence[GameRules]:
     saved = ((game, store().house_rules.all_named(device(), game)) for game in all_games().values())
     return [
-        OfGame(game, tuple(sorted(kept, key=lambda rules: spoken().order(rules.name))))
+        GameRules(game, tuple(sorted(kept, key=lambda rules: spoken().order(rules.name))))
         for game, kept in saved
         if kept
     ]
@@ -219,33 +221,33 @@ def look_into() -> Answer:
     file = request.files.get("file")
     text = (file.read() if file else b"") or arg("held").encode()
     if not text.strip():
-        return _not_read(msg("choose a file, or paste the copied link"))
+        return _refused_page(msg("choose a file, or paste the copied link"))
     if len(text) > RULES_BYTES:
-        return _not_read(msg("too large for house rules"))
+        return _refused_page(msg("too large for house rules"))
     if code := find_rules_code(text.decode(errors="replace")):
         return redirect_to_rules(read_rules_code(code))
     data, problems = parse(text)
     if problems:
-        return _not_read(*(problem_line(problem, ()) for problem in problems))
+        return _refused_page(*(problem_line(problem, ()) for problem in problems))
     return redirect_to_rules(data)
 
 
 def redirect_to_rules(data: Plain) -> Answer:
     """Redirect to the page that shows these house rules, or show their problems."""
-    named, lines = _read(data)
+    named, lines = _read_rules(data)
     if named is None:
-        return _not_read(*lines)
+        return _refused_page(*lines)
     return redirect_to("shared_rules.show", code=_code(named))
 
 
-def _read(data: Plain) -> tuple[NamedRules | None, Sequence[Message | str]]:
+def _read_rules(data: Plain) -> tuple[NamedRules | None, Sequence[Message | str]]:
     if data is None:
-        return None, [NO_CODE]
+        return None, [NO_RULES_LINK]
     named, problems = read_house_rules(data, find_game)
     return named, [problem_line(problem, ()) for problem in problems]
 
 
-def _not_read(*lines: Message | str) -> Answer:
+def _refused_page(*lines: Message | str) -> Answer:
     return refused(
         "house_rules/shared.html", wrong=list(first_lines(lines, LINES)), kept=_kept_by_game()
     )
@@ -267,12 +269,14 @@ def page_of_rules(game: AnyGame, name: str, rules: Any) -> str:
 @pages.get("/house-rules/<code>", may=ANYBODY)
 def show(code: str) -> Answer:
     """The page with house rules and their differences from the nearest preset, to save or send."""
-    named, lines = _read(read_rules_code(code))
-    return _not_read(*lines) if named is None else _show(named, _choice(named))
+    named, lines = _read_rules(read_rules_code(code))
+    return _refused_page(*lines) if named is None else _show(named, _choice(named))
 
 
 def _choice(named: NamedRules, **more: str) -> RulesChoice:
-    return RulesChoice(named.game, {**fields_of(named.game, named.rules), NAME: named.name, **more})
+    return RulesChoice(
+        named.game, {**fields_of(named.game, named.rules), NAME_FIELD: named.name, **more}
+    )
 
 
 def _show(named: NamedRules, choice: RulesChoice) -> Answer:
@@ -313,10 +317,10 @@ def _opens_elsewhere(link: str) -> bool:
 @pages.post("/house-rules/<code>", may=ANYBODY, key=True)
 def keep_them(code: str) -> Answer:
     """Save the shown house rules on this phone under a name."""
-    named, lines = _read(read_rules_code(code))
+    named, lines = _read_rules(read_rules_code(code))
     if named is None:
-        return _not_read(*lines)
-    saved = keep(_choice(named, set_name=arg(NAME)))
+        return _refused_page(*lines)
+    saved = save_rules(_choice(named, set_name=arg(NAME_FIELD)))
     if saved.done is None:
         return _show(named, saved)
     toast(saved.done)
@@ -326,7 +330,7 @@ def keep_them(code: str) -> Answer:
 @pages.get("/house-rules/<code>/file", may=ANYBODY)
 def file(code: str) -> Response:
     """A download of house rules as a file."""
-    named, _ = _read(read_rules_code(code))
+    named, _ = _read_rules(read_rules_code(code))
     if named is None:
         abort(404)
     text = json.dumps(write_house_rules(named), ensure_ascii=False, indent=1)

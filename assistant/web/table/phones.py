@@ -21,7 +21,7 @@ from assistant.store.links import Guest
 from assistant.store.phone_data import phone_id
 from assistant.store.stored_accounts import ConfirmationChange
 from assistant.web.access.cookies import cookie_value, device, set_cookie
-from assistant.web.access.first_visits import JOINS, is_stored
+from assistant.web.access.first_visits import JOINING, is_stored
 from assistant.web.nights.confirmed_chairs import confirmations
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, store, toast
@@ -41,7 +41,7 @@ MOST_LINES = 5
 def ask_whose_phone(address: str, evening: Evening) -> Answer | None:
     """The page that asks a joining phone for its player; None if there is nothing to ask."""
     name = unquote(cookie_value(WHO) or "")
-    joins = session.pop(JOINS, None) == address
+    joins = session.pop(JOINING, None) == address
     if not joins or name == ONLY_WATCHES or own_name(address, evening):
         return None
     seat = next((seat for seat in evening.around if evening.players[seat] == name), None)

@@ -21,7 +21,7 @@ from assistant.web.access.headers import (
     TLS_THIS_HOST,
     content_security,
 )
-from assistant.web.access.origins import ASKS_TOKENS
+from assistant.web.access.origins import TOKENS_REQUIRED
 from assistant.web.app import create_app
 from assistant.web.pages import Keeps, declared
 from tests.store.conftest import opened
@@ -164,7 +164,7 @@ def test_a_strange_host_is_refused_before_a_form_and_a_form_before_a_role(
     app: Flask, phone: Phone
 ) -> None:
     path, stranger = f"/t/{phone.sit_down()}/record", app.test_client()
-    app.config[ASKS_TOKENS] = True
+    app.config[TOKENS_REQUIRED] = True
     asked = [
         stranger.post(path, headers={"Host": "strange/name"}),
         stranger.post(path),

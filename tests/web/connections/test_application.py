@@ -127,10 +127,10 @@ def test_no_page_follows_while_something_is_saved_but_not_for_ever(
     pages: Callable[..., PageThreads], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     both, first, second = [asked("/deal", "POST"), asked("/live")], Held(), Held()
-    monkeypatch.setattr(module, "PATIENCE", 10.0)
+    monkeypatch.setattr(module, "SAVE_WAIT_SECONDS", 10.0)
     assert begun_of(first, pages(first), both, 1) == ["/deal"]
     assert first.begun == ["/deal", "/live"]
-    monkeypatch.setattr(module, "PATIENCE", 0.01)
+    monkeypatch.setattr(module, "SAVE_WAIT_SECONDS", 0.01)
     assert begun_of(second, pages(second), both, 2) == ["/deal", "/live"]
 
 
@@ -272,7 +272,7 @@ def test_what_is_much_too_large_is_not_even_heard(bounded: Callable[..., Applica
     assert answered(bounded(), b"1234567890", b"1234567890", b"1") == (413, b"")
 
 
-@pytest.mark.parametrize("limit", ["PIECE_SECONDS", "WHOLE_SECONDS"])
+@pytest.mark.parametrize("limit", ["PIECE_SECONDS", "BODY_SECONDS"])
 def test_nobody_waits_for_the_rest_for_ever(
     bounded: Callable[..., Application], limit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -287,7 +287,7 @@ def test_nobody_waits_for_the_rest_for_ever(
 def test_a_letter_now_and_then_does_not_make_the_whole_time_longer(
     bounded: Callable[..., Application], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "WHOLE_SECONDS", 0.05)
+    monkeypatch.setattr(module, "BODY_SECONDS", 0.05)
 
     async def slow() -> int:
         sender = Sender(bounded(heard=1000))
@@ -412,7 +412,7 @@ FILE = b"POST /import HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/for
 def test_files_on_their_way_are_bounded_together_and_deals_are_saved_beside_them(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(page_server, "Application", partial(Application, most=400_000))
+    monkeypatch.setattr(page_server, "Application", partial(Application, memory_limit=400_000))
     half = FILE % b"Content-Length: 900000\r\n" + b"x" * 150_000
     with serving(app, threads=1) as address, ExitStack() as held:
         at = urlsplit(address)

@@ -16,7 +16,6 @@ from assistant.web.connections.listening import (
     MOST_CONNECTIONS,
     SOCKET_FILE_MODE,
     SPARE_FILES,
-    file_of,
     files_allowed,
     has_passed_sockets,
     listen_at_file,
@@ -24,6 +23,7 @@ from assistant.web.connections.listening import (
     listening,
     passed_sockets,
     port_of,
+    socket_path,
 )
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such sockets there")
@@ -44,7 +44,7 @@ def test_a_socket_is_handed_over_and_nothing_that_is_started_sees_it(
     (opened,) = listen_at_port("127.0.0.1", 0)
     number = os.dup(opened.fileno())
     os.set_inheritable(number, True)
-    monkeypatch.setattr(module, "FIRST_PASSED", number)
+    monkeypatch.setattr(module, "FIRST_SOCKET", number)
     told = {"LISTEN_FDS": "1", "LISTEN_PID": "7", "LISTEN_FDNAMES": "a.socket", "PATH": "/bin"}
     (taken,) = passed_sockets(told, 7)
     with opened, taken:
@@ -70,7 +70,7 @@ def test_what_was_handed_to_another_process_is_not_taken(told: dict[str, str]) -
 def test_a_file_is_for_its_owner_and_group_and_goes_with_the_server(tmp_path: Path) -> None:
     file = tmp_path / "club.sock"
     with listening("127.0.0.1", 0, file) as (opened,), opened:
-        assert (file_of(opened), reached(file)) == (str(file), True)
+        assert (socket_path(opened), reached(file)) == (str(file), True)
         assert stat.S_IMODE(file.stat().st_mode) == SOCKET_FILE_MODE
     assert not file.exists()
 
@@ -104,7 +104,7 @@ def test_any_other_file_is_left_as_it_is(tmp_path: Path) -> None:
 def test_all_addresses_of_a_host_have_one_port() -> None:
     opened = listen_at_port("localhost", 0)
     assert len({port_of(one) for one in opened}) == 1
-    assert {file_of(one) for one in opened} == {""}
+    assert {socket_path(one) for one in opened} == {""}
     for one in opened:
         one.close()
 
