@@ -25,7 +25,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.language import english
-from assistant.paper.pdf import drawn
+from assistant.paper.pdf import draw_pdf
 from assistant.paper.sheets import score_sheet
 from assistant.paper.sizes import A4
 from assistant.records.record import FORMAT, read_record
@@ -167,7 +167,7 @@ def keep(name: str, picture: Image.Image) -> None:
 
 def print_sheet(name: str, played: Evening) -> None:
     """Take a picture of the first page of a printed sheet."""
-    page = pypdfium2.PdfDocument(drawn(score_sheet(played), english(), A4))[0]
+    page = pypdfium2.PdfDocument(draw_pdf(score_sheet(played), english(), A4))[0]
     keep(name, page.render(scale=1.5).to_pil())
 
 

@@ -15,8 +15,8 @@ from assistant.core.game import AnyGame
 from assistant.evening.log.evening import Evening
 from assistant.language import Language
 from assistant.paper import sizes as sizes_of_paper
-from assistant.paper.blank_sheets import blank
-from assistant.paper.pdf import drawn
+from assistant.paper.blank_sheets import blank_evening
+from assistant.paper.pdf import draw_pdf
 from assistant.paper.sheets import score_sheet
 from assistant.paper.sizes import Paper
 
@@ -28,14 +28,14 @@ NO_GLYPH = ".notdef"
 
 def evening_pdf(evening: Evening, language: Language, paper: Paper = sizes_of_paper.A4) -> bytes:
     """The score sheet of an evening."""
-    return drawn(score_sheet(evening), language, paper)
+    return draw_pdf(score_sheet(evening), language, paper)
 
 
 def blank_pdf(
     game: AnyGame, players: int, language: Language, paper: Paper, rules: Any = None
 ) -> bytes:
     """An empty sheet of a game."""
-    return evening_pdf(blank(game, players, rules), language, paper)
+    return evening_pdf(blank_evening(game, players, rules), language, paper)
 
 
 def read(pdf: bytes) -> pypdf.PdfReader:

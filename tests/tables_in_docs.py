@@ -21,7 +21,7 @@ from assistant.core.game import AnyGame, Game
 from assistant.core.house_rules import OURS, Ours
 from assistant.games import all_games
 from assistant.language import language_of
-from assistant.paper.blank_sheets import blank
+from assistant.paper.blank_sheets import blank_evening
 from tests.english import say
 
 PROJECT = Path(__file__).parent.parent
@@ -46,7 +46,7 @@ def rules_of(game: AnyGame) -> Iterator[Sourced]:
             yield Sourced(say(option.title, ()), Ours(option.ours))
     for reason in game.reasons:
         yield Sourced(reason.text, reason.source)
-    evening = blank(game, game.seats.start)
+    evening = blank_evening(game, game.seats.start)
     for fine in game.usual_adjustments(evening.now, evening.rules):
         yield Sourced(say(fine.reason, ()), fine.source)
 

@@ -9,7 +9,7 @@ from tomllib import loads
 import pytest
 
 from assistant.games import all_games
-from assistant.paper.print_worker import MEGABYTES
+from assistant.paper.print_worker import MAX_MEGABYTES
 from assistant.records.spreadsheet import DECIMALS
 from assistant.settling.fewest_payments import EXACT_UP_TO
 from assistant.store.backups import DEFAULT_RETENTION, TICK_SECONDS
@@ -123,7 +123,7 @@ TOLD = [
     ("docs/serving.md", f"only read get {word(SAVE_THREADS)} fewer"),
     ("docs/spreadsheets.md", f"rounded to {word(DECIMALS)} decimals"),
     ("docs/spreadsheets.md", f"of more than {word(MAX_RUNNING_PLAYERS)} people"),
-    ("docs/growing.md", f"each with up to {MEGABYTES / 1000} GB"),
+    ("docs/growing.md", f"each with up to {MAX_MEGABYTES / 1000} GB"),
 ]
 """A page, and what it says with a figure of the program in it."""
 

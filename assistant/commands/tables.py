@@ -231,7 +231,7 @@ def sheet(
     Without -o, an empty sheet is written to GAME-N.pdf, and this name is printed. An empty sheet
     names the target and the convention: the usual ones, or those of the record --like.
     """
-    from assistant.paper.pdf import PangoMissingError, drawn
+    from assistant.paper.pdf import PangoMissingError, draw_pdf
 
     empty = key is not None or like is not None
     if file is not None and empty:
@@ -245,7 +245,7 @@ def sheet(
             raise click.MissingParameter(param_hint="'-o' / '--output'", param_type="option")
         else:
             name, order = output, _filled_sheet(file)
-        pdf = drawn(order, spoken(), PAPERS[paper])
+        pdf = draw_pdf(order, spoken(), PAPERS[paper])
     except (PangoMissingError, TooLongError) as error:
         fail(error.why)
     Path(output or name).write_bytes(pdf)
@@ -262,8 +262,8 @@ def _filled_sheet(file: str) -> PaperSheet:
 
 
 def _empty_sheet(key: str | None, players: int | None, like: str | None) -> tuple[str, PaperSheet]:
-    """The file name and the sheet, empty; with `like`, under the house rules of that record."""
-    from assistant.paper.blank_sheets import blank
+    """An empty sheet with its file's name, under the house rules of a record if one is named."""
+    from assistant.paper.blank_sheets import blank_evening
     from assistant.paper.sheets import score_sheet
 
     rules = None
@@ -274,7 +274,7 @@ def _empty_sheet(key: str | None, players: int | None, like: str | None) -> tupl
             why = msg("the record’s game is {game}, not {other}", game=model.game.key, other=key)
             fail(located("--like", why))
     game, seats = _blank(str(key), players)
-    return f"{key}-{seats}.pdf", score_sheet(blank(game, seats, rules))
+    return f"{key}-{seats}.pdf", score_sheet(blank_evening(game, seats, rules))
 
 
 def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:

@@ -23,37 +23,37 @@ from assistant.paper.sizes import Paper
 
 PARTS = {"title": 80, "names": 120, "what": 36, "carry": 58, "total": 66, "money": 60, "sign": 74}
 """Heights of the parts that a sheet has once, in tenths of a millimetre."""
-ASKED, AGREED, IN_LINE = 66, 30, 100
+AGREEMENT_LINE, PRINTED_LINE, LETTERS_A_LINE = 66, 30, 100
 """Height of the line to write an agreement on, height of each printed line of one, in tenths of a
 millimetre; letters in such a line.
 """
-PAYMENTS, PAYMENT, GAP = 45, 60, 22
+PAYMENTS_HEADING, PAYMENT_LINE, PAYMENTS_GAP = 45, 60, 22
 """Heights of the heading of the payments, of each payment, and of the gaps, in tenths of a
 millimetre.
 """
-HALF = 0.83
+HALF_SCALE = 0.83
 """The factor of all these heights on half a page."""
-LOW, HALF_LOW, HIGH = 70, 60, 90
+LOWEST_ROW, LOWEST_HALF_ROW, HIGHEST_ROW = 70, 60, 90
 """The lowest row on a page and on half a page, and the highest, in tenths of a millimetre."""
-NARROW, BROAD, SPARE = 950, 1780, 140
+MIN_DRAWING, MAX_DRAWING, SPARE_HEIGHT = 950, 1780, 140
 """Least and greatest width of a drawing, and the height kept free on whole pages in case prices are
 longer than estimated, in tenths of a millimetre.
 """
-ROOM, HALF_ROOM, APART, HALF_MORE = 130, 75, 3, 1.5
+PRICES_WIDTH, HALF_PRICES_WIDTH, COLUMN_GAP, HALF_EXTRA_LINES = 130, 75, 3, 1.5
 """Width of all columns of prices on a page and on half a page, and the gap between columns, in
 millimetres; lines added to the estimate on half a page.
 """
-TYPES, LETTER, BESIDE, LINE, BETWEEN = (8, 7.5, 7), 0.178, 1.4, 3.84, 0.4
+FONT_SIZES, LETTER_WIDTH, CELL_GAP, LINE_HEIGHT, LIST_GAP = (8, 7.5, 7), 0.178, 1.4, 3.84, 0.4
 """Font sizes of prices in points; width of a letter in millimetres for each point; letters of space
 between two cells; height of a line in tenths of a millimetre for each point; lines between lists.
 """
-TALLER = {"ja": 1.12}
+HEIGHT_FACTORS = {"ja": 1.12}
 """Factors of the height of lines, by language."""
-RAGGED = 1.4
+BREAKING_FACTOR = 1.4
 """The factor of the space for words that take more than one line."""
-TWO = 0.65
+LONGER_LIST_SHARE = 0.65
 """The share of the width for the longer of two lists."""
-LONG, MANY = 9, 3
+MAX_PRICES, MAX_HEADS = 9, 3
 """A list with more prices than LONG is split. A list with more heads than MANY is wide: it is
 omitted on half a page, and reduces the columns of a page to two.
 """
@@ -62,7 +62,7 @@ Columns = list[list[PriceList]]
 """The price lists of each column, from top to bottom."""
 
 
-def blank(
+def blank_evening(
     game: AnyGame,
     players: int,
     rules: Any = None,
@@ -84,58 +84,72 @@ def blank_payments(evening: Evening) -> int:
 def price_columns(evening: Evening, half: bool) -> Columns:
     """The price lists of a game, in the number of columns with which they take the least height."""
     lists = evening.game.price_list(evening.rules)
-    wide = [part for part in lists if len(part.heads) > MANY]
-    parts = [part for table in lists if not half or table not in wide for part in _split(table)]
-    layouts = (_distributed(parts, count, half) for count in ((2,) if half or wide else (3, 4)))
-    return min(layouts, key=lambda columns: _high(columns, half, TYPES[0]))
+    wide = [price_list for price_list in lists if len(price_list.heads) > MAX_HEADS]
+    pieces = [
+        price_list
+        for table in lists
+        if not half or table not in wide
+        for price_list in _split(table)
+    ]
+    layouts = (_in_columns(pieces, count, half) for count in ((2,) if half or wide else (3, 4)))
+    return min(layouts, key=lambda columns: _columns_height(columns, half, FONT_SIZES[0]))
 
 
-def _split(whole: PriceList) -> Iterator[PriceList]:
-    length = ceil(len(whole.prices) / ceil(len(whole.prices) / LONG))
-    for start in range(0, len(whole.prices), length):
-        yield replace(whole, prices=whole.prices[start : start + length])
+def _split(price_list: PriceList) -> Iterator[PriceList]:
+    length = ceil(len(price_list.prices) / ceil(len(price_list.prices) / MAX_PRICES))
+    for start in range(0, len(price_list.prices), length):
+        yield replace(price_list, prices=price_list.prices[start : start + length])
 
 
-def _distributed(parts: Sequence[PriceList], count: int, half: bool) -> Columns:
+def _in_columns(price_lists: Sequence[PriceList], count: int, half: bool) -> Columns:
     """Price lists in `count` columns: the longest first, each into the shortest column."""
-    columns: Columns = [[] for _ in parts[:count]]
-    letters = _letters(len(parts), len(columns), half, TYPES[0])
-    for part in sorted(parts, key=lambda part: _lines([part], letters), reverse=True):
-        min(columns, key=lambda lists: _lines(lists, letters)).append(part)
+    columns: Columns = [[] for _ in price_lists[:count]]
+    letters = _letters_a_line(len(price_lists), len(columns), half, FONT_SIZES[0])
+    for price_list in sorted(
+        price_lists, key=lambda price_list: _total_lines([price_list], letters), reverse=True
+    ):
+        min(columns, key=lambda column: _total_lines(column, letters)).append(price_list)
     return columns
 
 
-def _letters(parts: int, columns: int, half: bool, size: float) -> int:
+def _letters_a_line(parts: int, columns: int, half: bool, size: float) -> int:
     """The number of letters in a line of a column."""
-    room = (HALF_ROOM if half else ROOM) * (TWO if parts == 2 else 1 / columns)
-    return int((room - APART) / size / LETTER)
+    room = (HALF_PRICES_WIDTH if half else PRICES_WIDTH) * (
+        LONGER_LIST_SHARE if parts == 2 else 1 / columns
+    )
+    return int((room - COLUMN_GAP) / size / LETTER_WIDTH)
 
 
-def _high(columns: Columns, half: bool, size: float) -> float:
+def _columns_height(columns: Columns, half: bool, size: float) -> float:
     """The height of the highest column, in tenths of a millimetre."""
-    letters = _letters(sum(map(len, columns)), len(columns), half, size)
-    lines = max(_lines(lists, letters) for lists in columns) + HALF_MORE * half
-    return lines * size * LINE * TALLER.get(spoken().tag, 1)
+    letters = _letters_a_line(sum(map(len, columns)), len(columns), half, size)
+    lines = max(_total_lines(lists, letters) for lists in columns) + HALF_EXTRA_LINES * half
+    return lines * size * LINE_HEIGHT * HEIGHT_FACTORS.get(spoken().tag, 1)
 
 
-def _lines(lists: Sequence[PriceList], letters: int) -> float:
+def _total_lines(lists: Sequence[PriceList], letters: int) -> float:
     """The number of lines of price lists; a price is at least as wide as the heads of its list."""
-    lines = BETWEEN * len(lists)
+    lines = LIST_GAP * len(lists)
     for part in lists:
-        heads = _width(part.heads)
-        narrow = 0 if len(part.heads) > MANY else heads
-        prices = (_width([price.what]) + max(narrow, _width(price.worth)) for price in part.prices)
-        lines += sum(_broken(cells, letters) for cells in (_width([part.title]), heads, *prices))
+        heads = _cells_width(part.heads)
+        narrow = 0 if len(part.heads) > MAX_HEADS else heads
+        prices = (
+            _cells_width([price.what]) + max(narrow, _cells_width(price.worth))
+            for price in part.prices
+        )
+        lines += sum(
+            _line_count(cells, letters) for cells in (_cells_width([part.title]), heads, *prices)
+        )
     return lines
 
 
-def _broken(cells: float, letters: int) -> int:
+def _line_count(cells: float, letters: int) -> int:
     """The number of lines for cells of so many letters; broken lines are rarely full."""
-    return ceil(cells * (1 if cells <= letters else RAGGED) / letters)
+    return ceil(cells * (1 if cells <= letters else BREAKING_FACTOR) / letters)
 
 
-def _width(cells: Sequence[Message]) -> float:
-    return sum(width(spoken().say(cell)) + BESIDE for cell in cells)
+def _cells_width(cells: Sequence[Message]) -> float:
+    return sum(width(spoken().say(cell)) + CELL_GAP for cell in cells)
 
 
 def blank_style(body: str, evening: Evening, paper: Paper, half: bool) -> Markup:
@@ -144,25 +158,31 @@ def blank_style(body: str, evening: Evening, paper: Paper, half: bool) -> Markup
     Prices get the largest font that leaves rows their lowest height.
     """
     form = body.split('<section class="blank', 2)[1]
-    scale, low = (HALF, HALF_LOW) if half else (1, LOW)
+    scale, lowest = (HALF_SCALE, LOWEST_HALF_ROW) if half else (1, LOWEST_ROW)
     parts = _parts(form, scale)
-    height_left: float = (paper.across if half else paper.height) - GAP
-    height_left -= sum(high * form.count(f'"blank-{part}"') for part, high in parts.items())
-    rows, drawn = form.count('class="blank-row'), "blank-drawing" in form
-    payments = (PAYMENTS + PAYMENT * blank_payments(evening)) * scale
-    columns, spare = price_columns(evening, half), 0 if half else SPARE
-    room = {size: height_left - max(payments, _high(columns, half, size)) for size in TYPES}
-    needed = low * rows + (NARROW + spare) * drawn
-    size = next((size for size in TYPES if room[size] >= needed), TYPES[-1])
-    parts |= {"payment": PAYMENT * scale, "row": low if drawn else min(HIGH, room[size] / rows)}
-    drawing = min(BROAD, room[size] - low * rows - spare)
+    height_left: float = (paper.across if half else paper.height) - PAYMENTS_GAP
+    height_left -= sum(height * form.count(f'"blank-{part}"') for part, height in parts.items())
+    rows, has_drawing = form.count('class="blank-row'), "blank-drawing" in form
+    payments = (PAYMENTS_HEADING + PAYMENT_LINE * blank_payments(evening)) * scale
+    columns, spare = price_columns(evening, half), 0 if half else SPARE_HEIGHT
+    room = {
+        size: height_left - max(payments, _columns_height(columns, half, size))
+        for size in FONT_SIZES
+    }
+    needed_height = lowest * rows + (MIN_DRAWING + spare) * has_drawing
+    size = next((size for size in FONT_SIZES if room[size] >= needed_height), FONT_SIZES[-1])
+    parts |= {
+        "payment": PAYMENT_LINE * scale,
+        "row": lowest if has_drawing else min(HIGHEST_ROW, room[size] / rows),
+    }
+    drawing = min(MAX_DRAWING, room[size] - lowest * rows - spare)
     # Two halves on a page are cut apart; punch marks would be in the wrong place.
     landscape = f"size: {paper.size} landscape; margin: 37px 8mm 41px 10mm"
     style = [
         *([f"@page {{ {landscape}; @left-middle {{ content: none }} }}"] if half else []),
         *(
-            f".blank-{part}:not(tr), tr.blank-{part} > * {{ height: {high / 10:.2f}mm }}"
-            for part, high in parts.items()
+            f".blank-{part}:not(tr), tr.blank-{part} > * {{ height: {height / 10:.2f}mm }}"
+            for part, height in parts.items()
         ),
         f".blank-drawing {{ width: {drawing / 10:.1f}mm }}",
         f".blank-prices {{ font-size: {size}pt }}",
@@ -172,6 +192,6 @@ def blank_style(body: str, evening: Evening, paper: Paper, half: bool) -> Markup
 
 def _parts(form: str, scale: float) -> dict[str, float]:
     agreed = TAG.sub("", form.partition("blank-agreed")[2].partition("</p>")[0])
-    agreed_height = AGREED * ceil(width(agreed.strip()) / IN_LINE / scale)
+    agreed_height = PRINTED_LINE * ceil(width(agreed.strip()) / LETTERS_A_LINE / scale)
     heights = {part: heights * scale for part, heights in PARTS.items()}
-    return heights | {"asked": max(ASKED * scale, agreed_height)}
+    return heights | {"asked": max(AGREEMENT_LINE * scale, agreed_height)}

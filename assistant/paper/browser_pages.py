@@ -9,26 +9,29 @@ from html import unescape
 from markupsafe import Markup
 
 from assistant.language import Language
-from assistant.paper.sheets import Order, PaperSheet, Report, written
+from assistant.paper.sheets import Order, PaperSheet, Report, sheet_html
 from assistant.paper.sizes import Paper
 
-WRITTEN = re.compile(
+RENDERED = re.compile(
     r"<title>(?P<title>.*?)</title>.*?<style>(?P<style>.*?)</style>"
     r'.*?<body class="(?P<kind>[^"]*)">(?P<body>.*)</body>',
     re.DOTALL,
 )
-SIGN, UNSPOKEN = '<div class="paper-emblem">', '<div class="paper-emblem" aria-hidden="true">'
+EMBLEM, SILENT_EMBLEM = (
+    '<div class="paper-emblem">',
+    '<div class="paper-emblem" aria-hidden="true">',
+)
 """The emblem in HTML, and its replacement, which screen readers skip."""
-SIGNED = re.compile(r'(</tbody>\s*)(</table>\s*</section>\s*<ul class="paper-signed)')
+SIGNATURES = re.compile(r'(</tbody>\s*)(</table>\s*</section>\s*<ul class="paper-signed)')
 LAST_ROWS = '<tbody class="report-last">'
-ROW = '<tr class="paper-room" aria-hidden="true"><td></td></tr>'
+SPACER_ROW = '<tr class="paper-room" aria-hidden="true"><td></td></tr>'
 """An empty row at the end of a table, before signature lines.
 
 The signature lines move up into its space. Browsers could otherwise break a page between them and
 the last rows of the table, but they keep the empty row with the rows before it.
 """
-AT_PAGE = re.compile(r"@page(?= (?:\{|:))")
-A_RULE = re.compile(r"^(?=\.)", re.MULTILINE)
+PAGE_RULE = re.compile(r"@page(?= (?:\{|:))")
+RULE_START = re.compile(r"^(?=\.)", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,17 +76,17 @@ def printable(order: Order, language: Language, paper: Paper) -> Printable:
     else:
         sheets = [order]
     parts = (
-        _part(number, sheet, written(sheet, language, paper))
+        _part(number, sheet, sheet_html(sheet, language, paper))
         for number, sheet in enumerate(sheets, 1)
     )
     return Printable(tuple(parts), paper)
 
 
 def _part(number: int, sheet: PaperSheet, html: str) -> PagePart:
-    match = WRITTEN.search(html)
+    match = RENDERED.search(html)
     assert match is not None, sheet.template
     css_class = f"sheet{number}"
-    style = A_RULE.sub(f".{css_class} ", AT_PAGE.sub(f"@page {css_class}", match["style"]))
+    style = RULE_START.sub(f".{css_class} ", PAGE_RULE.sub(f"@page {css_class}", match["style"]))
     return PagePart(
         title=unescape(match["title"]),
         kind=f"{match['kind']} {css_class}",
@@ -94,5 +97,5 @@ def _part(number: int, sheet: PaperSheet, html: str) -> PagePart:
 
 
 def _for_browsers(body: str) -> str:
-    room = rf"{ROW}\1\2" if LAST_ROWS in body else rf"\1<tbody>{ROW}</tbody>\2"
-    return SIGNED.sub(f"{room} paper-in-room", body.replace(SIGN, UNSPOKEN))
+    with_spacer = rf"{SPACER_ROW}\1\2" if LAST_ROWS in body else rf"\1<tbody>{SPACER_ROW}</tbody>\2"
+    return SIGNATURES.sub(f"{with_spacer} paper-in-room", body.replace(EMBLEM, SILENT_EMBLEM))

@@ -18,31 +18,37 @@ from assistant.drawings import safe_svg
 
 WIDTH, HEIGHT = 720, 500
 RIGHT, TOP, BOTTOM = 688, 16, 446
-TEXT = 26
+FONT_SIZE = 26
 """The usual font size of the numbers at the edge."""
 FONT = "Sheet"
 """The font on paper; a screen's stylesheet sets another."""
-TICKS = 5
-SYMBOLS_A_LINE = 10
-APART = 3
+MAX_TICKS = 5
+MAX_SYMBOLS_A_LINE = 10
+SYMBOL_DISTANCE = 3
 DASHES: tuple[list[int], ...] = ([], [16, 9], [4, 8], [26, 9, 4, 9])
 DISC = "m-9 0a9 9 0 1 0 18 0a9 9 0 1 0 -18 0z"
 SQUARE = "m-8 -8h16v16h-16z"
-UP = "m0 -11l10 18h-20z"
+TRIANGLE_UP = "m0 -11l10 18h-20z"
 DIAMOND = "m0 -11l11 11l-11 11l-11 -11z"
-DOWN = "m0 11l10 -18h-20z"
+TRIANGLE_DOWN = "m0 11l10 -18h-20z"
 CROSS = "m-8 -8l16 16m0 -16l-16 16"
 PLUS = "m-10 0h20m-10 -10v20"
-FILLED, DRAWN = (DISC, SQUARE, UP, DIAMOND, DOWN), (DISC, CROSS, PLUS)
-SYMBOLS = (*((shape, True) for shape in FILLED), *((shape, False) for shape in DRAWN))
+FILLED_SHAPES, HOLLOW_SHAPES = (
+    (DISC, SQUARE, TRIANGLE_UP, DIAMOND, TRIANGLE_DOWN),
+    (DISC, CROSS, PLUS),
+)
+SYMBOLS = (
+    *((shape, True) for shape in FILLED_SHAPES),
+    *((shape, False) for shape in HOLLOW_SHAPES),
+)
 PATTERNS = len(SYMBOLS)
 """The number of patterns by which lines can be told apart."""
 
-SPARK, EDGE = 320, 20
+SPARK_HEIGHT, SPARK_MARGIN = 320, 20
 """The height of a sparkline, and its margin at top and bottom."""
-MOST = 72
+MAX_SPARK_POINTS = 72
 """The most points of a sparkline, which is as wide as a thumb."""
-BAR, BAR_STEP, HALF, BAR_GAP = 6, 9, 8, 2
+BAR_WIDTH, BAR_STEP, BAR_HEIGHT, BAR_GAP = 6, 9, 8, 2
 """Width of a bar, distance from one bar to the next, height of a bar, gap at the zero line."""
 
 Curve = Sequence[Points | None]
@@ -53,7 +59,7 @@ def chart(
     lines: Sequence[Curve],
     styled: Sequence[int],
     number: Callable[[Points], str],
-    text: int = TEXT,
+    text: int = FONT_SIZE,
     height: int = HEIGHT,
     colours: Sequence[str] = (),
     font: str = FONT,
@@ -74,7 +80,7 @@ def chart(
     thin = [side for side in range(len(lines)) if side not in styled]
     elements = [
         *_levels(plot, labels, text),
-        *_numbers(plot, deals, text),
+        *_deal_numbers(plot, deals, text),
         *(plot.thin(lines[side]) for side in thin),
         *(
             plot.patterned(lines[side], pattern, len(styled), colours[pattern] if colours else None)
@@ -108,9 +114,11 @@ def _drawing(
 class _Plot:
     """Maps deals and points to coordinates in whole units."""
 
-    def __init__(self, left: int, bottom: int, deals: int, least: Fraction, most: Fraction) -> None:
+    def __init__(
+        self, left: int, bottom: int, deals: int, lowest: Fraction, highest: Fraction
+    ) -> None:
         self.left, self.bottom, self._deals = left, bottom, max(deals, 1)
-        self._least, self._most = least, most
+        self._least, self._most = lowest, highest
 
     def x(self, deal: int) -> int:
         """The x coordinate of a deal; deal 0 is the start before the first."""
@@ -118,19 +126,19 @@ class _Plot:
 
     def y(self, points: Points) -> int:
         """The y coordinate of points."""
-        share = (self._most - points) / (self._most - self._least)
-        return TOP + round((self.bottom - TOP) * share)
+        fraction = (self._most - points) / (self._most - self._least)
+        return TOP + round((self.bottom - TOP) * fraction)
 
     def thin(self, line: Curve) -> svg.Path:
         """A thin line without a pattern."""
-        return _path(self._course(line), 1, kind="thin")
+        return _path(self._strokes(line), 1, kind="thin")
 
     def patterned(self, line: Curve, pattern: int, count: int, colour: str | None = None) -> svg.G:
         """A line with its pattern; its symbols are at other deals than those of other lines.
 
         So lines that coincide can still be told apart.
         """
-        step = max(-(-len(line) // SYMBOLS_A_LINE), min(count, APART))
+        step = max(-(-len(line) // MAX_SYMBOLS_A_LINE), min(count, SYMBOL_DISTANCE))
         first = 1 + step * pattern // count
         end = max((deal for deal, points in enumerate(line, 1) if points is not None), default=0)
         deals = dict.fromkeys((*range(first, end, step), end))
@@ -139,10 +147,10 @@ class _Plot:
             for deal in deals
             if deal and (points := line[deal - 1]) is not None
         ]
-        stroke = _path(self._course(line), 4, DASHES[pattern % len(DASHES)])
+        stroke = _path(self._strokes(line), 4, DASHES[pattern % len(DASHES)])
         return svg.G(class_=[f"line{pattern}"], color=colour, elements=[stroke, *symbols])
 
-    def _course(self, line: Curve) -> list[svg.PathData]:
+    def _strokes(self, line: Curve) -> list[svg.PathData]:
         """The strokes of a line, of which one covers several deals without a change.
 
         The line of a player who came later starts at that player's first deal. It ends where a
@@ -198,7 +206,7 @@ def _levels(plot: _Plot, ticks: Mapping[int, str], size: int) -> Iterator[svg.El
         yield _text(plot.left - 12, y + size * 9 // 26, "end", size, text)
 
 
-def _numbers(plot: _Plot, deals: int, size: int) -> Iterator[svg.Element]:
+def _deal_numbers(plot: _Plot, deals: int, size: int) -> Iterator[svg.Element]:
     """The numbers of some deals, below the chart."""
     step = _step(deals)
     for deal in range(step, deals + 1, step):
@@ -217,11 +225,11 @@ def _ticks(lowest_value: Points, highest_value: Points) -> list[int]:
 
 
 def _step(span: Points) -> int:
-    """The smallest step of 1, 2 or 5 with zeros of which TICKS cover the span."""
+    """The smallest step of 1, 2 or 5 with zeros of which MAX_TICKS cover the span."""
     step = 1
     while True:
         for times in (1, 2, 5):
-            if span <= step * times * TICKS:
+            if span <= step * times * MAX_TICKS:
                 return step * times
         step *= 10
 
@@ -232,13 +240,13 @@ def _step(span: Points) -> int:
 def spark(line: Sequence[Points]) -> Markup:
     """A sparkline of a person's points after each table, starting at zero."""
     values = [Fraction(0), *map(Fraction, line)]
-    step = -(-len(values) // MOST)
+    step = -(-len(values) // MAX_SPARK_POINTS)
     values = values[:-1:step] + values[-1:]
     highest, lowest = max(values), min(values)
     span = (highest - lowest) or Fraction(1)
 
     def y(points: Fraction) -> int:
-        return EDGE + round((SPARK - 2 * EDGE) * (highest - points) / span)
+        return SPARK_MARGIN + round((SPARK_HEIGHT - 2 * SPARK_MARGIN) * (highest - points) / span)
 
     last_index = len(values) - 1 or 1
     strokes = [
@@ -246,21 +254,21 @@ def spark(line: Sequence[Points]) -> Markup:
         for index, points in enumerate(values)
     ]
     zero = [svg.M(0, y(Fraction(0))), svg.H(WIDTH)]
-    return _drawing(WIDTH, SPARK, "spark", [_thin(zero, "zero"), _thin(strokes, "way")])
+    return _drawing(WIDTH, SPARK_HEIGHT, "spark", [_thin(zero, "zero"), _thin(strokes, "way")])
 
 
-def bars(form: Sequence[int]) -> Markup:
+def bars(signs: Sequence[int]) -> Markup:
     """A bar for each table: up for a gain, down for a loss, flat for neither."""
-    width = BAR_STEP * len(form) - (BAR_STEP - BAR)
-    elements = [_bar(index, sign) for index, sign in enumerate(form)]
-    return _drawing(width, 2 * HALF + BAR_GAP, "five", elements)
+    width = BAR_STEP * len(signs) - (BAR_STEP - BAR_WIDTH)
+    elements = [_bar(index, sign) for index, sign in enumerate(signs)]
+    return _drawing(width, 2 * BAR_HEIGHT + BAR_GAP, "five", elements)
 
 
 def _bar(index: int, sign: int) -> svg.Rect:
-    top = {1: 0, 0: HALF, -1: HALF + BAR_GAP}[sign]
+    top = {1: 0, 0: BAR_HEIGHT, -1: BAR_HEIGHT + BAR_GAP}[sign]
     kind = {1: "gain", 0: "even", -1: "loss"}[sign]
-    height = HALF if sign else BAR_GAP
-    return svg.Rect(x=BAR_STEP * index, y=top, width=BAR, height=height, class_=[kind])
+    height = BAR_HEIGHT if sign else BAR_GAP
+    return svg.Rect(x=BAR_STEP * index, y=top, width=BAR_WIDTH, height=height, class_=[kind])
 
 
 def _thin(strokes: Sequence[svg.PathData], kind: str) -> svg.Path:

@@ -17,21 +17,21 @@ from urllib.request import url2pathname
 from assistant.core.message import Message, msg
 from assistant.folders import PACKAGE
 from assistant.language import Language
-from assistant.paper.sheets import Order, PaperSheet, Report, written
+from assistant.paper.sheets import Order, PaperSheet, Report, sheet_html
 from assistant.paper.sizes import Paper
 
 FONTS = PACKAGE / "fonts"
 VARIANT = "pdf/ua-1"
-SVG = "http://www.w3.org/2000/svg"
-LABELLED = re.compile(r'<svg\b([^>]*)\baria-label="([^"]*)"([^>]*>.*?</svg>)', re.DOTALL)
-CLASS = re.compile(r'\bclass="[^"]*"')
+SVG_NAMESPACE = "http://www.w3.org/2000/svg"
+LABELLED_DRAWING = re.compile(r'<svg\b([^>]*)\baria-label="([^"]*)"([^>]*>.*?</svg>)', re.DOTALL)
+CLASS_ATTRIBUTE = re.compile(r'\bclass="[^"]*"')
 EMBLEM = re.compile(r'(<div class="paper-emblem">)(.*?)(</div>)', re.DOTALL)
-DRAWN = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
-BETWEEN = re.compile(r"(?<=>)\s+(?=<(?:td|th|/?tr|/?thead|/?tbody|col|/?colgroup|/table)\b)")
+SVG_DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+TABLE_SPACE = re.compile(r"(?<=>)\s+(?=<(?:td|th|/?tr|/?thead|/?tbody|col|/?colgroup|/table)\b)")
 """White space between the parts of a table."""
-LIFTED = re.compile(r"calc\((\S+) \+ var\(--(?:taller|line-above), 0(?:mm)?\)\)")
+EXTENDED_HEIGHT = re.compile(r"calc\((\S+) \+ var\(--(?:taller|line-above), 0(?:mm)?\)\)")
 """A height with an addition for pages that a browser prints; group 1 is the height alone."""
-DRAWING = "data:image/svg+xml;base64,"
+SVG_DATA_URL = "data:image/svg+xml;base64,"
 
 Progress = Callable[[int, int], None]
 """Called with the number of a PDF's parts that are laid out, and the number of all parts."""
@@ -65,7 +65,7 @@ class PackagesMissingError(PangoMissingError):
     missing = msg("PDFs need packages that are not installed: install assistant[pdf]")
 
 
-def unexpected(error: Exception) -> Message:
+def unexpected_error(error: Exception) -> Message:
     """Log an error that no code expects, and return a message about it."""
     logging.getLogger(__name__).error("a PDF", exc_info=error)
     return msg("unexpected error: {error}", error=str(error) or type(error).__name__)
@@ -75,7 +75,7 @@ def no_progress(_done: int, _of: int) -> None:
     """A progress callback that does nothing."""
 
 
-class OnlyFonts:
+class FontFetcher:
     """Loads our fonts for WeasyPrint, and refuses every other file or URL."""
 
     _fail_on_errors = False  # for WeasyPrint: the sheet omits refused resources
@@ -85,11 +85,11 @@ class OnlyFonts:
 
     def __call__(self, url: str) -> Any:
         """Load a font, or a drawing inside the HTML. Raises ValueError for everything else."""
-        if url.startswith(DRAWING):
+        if url.startswith(SVG_DATA_URL):
             return self._fetch(url)
         parts = urlsplit(url)
-        file = Path(url2pathname(parts.path))
-        if parts.scheme != "file" or file.parent != FONTS or file.suffix != ".ttf":
+        path = Path(url2pathname(parts.path))
+        if parts.scheme != "file" or path.parent != FONTS or path.suffix != ".ttf":
             raise ValueError("a sheet reads nothing but its fonts")
         return self._fetch(url)
 
@@ -108,7 +108,7 @@ class PdfPress:
         except OSError as error:
             raise PangoMissingError from error
         self._html, self._css = weasyprint.HTML, weasyprint.CSS
-        self._fetch = OnlyFonts(URLFetcher(allowed_protocols={"file", "data"}))
+        self._fetch = FontFetcher(URLFetcher(allowed_protocols={"file", "data"}))
         self._fonts = FontConfiguration()
         self._busy = Lock()
         self._style(filename=FONTS / "fonts.css")  # stored in `_fonts`
@@ -120,13 +120,15 @@ class PdfPress:
     def _read(self, styles: str) -> list[Any]:
         """The parsed styles, cached, as one sheet: each element is looked up in every sheet."""
         if styles not in self._styles:
-            self._styles[styles] = [self._style(string=plain(styles))]
+            self._styles[styles] = [self._style(string=without_additions(styles))]
         return self._styles[styles]
 
     def lay_out(self, html: str, paper: Paper, styles: str) -> Any:
         """Lay out HTML as pages; the HTML can load nothing but our fonts."""
         with self._busy:
-            prepared = sized(joined(pictured(decorated(html))), paper)
+            prepared = with_paper_size(
+                without_table_spaces(with_image_drawings(with_emblem_image(html))), paper
+            )
             page = self._html(string=prepared, url_fetcher=self._fetch)
             return page.render(
                 stylesheets=self._read(styles),
@@ -142,52 +144,58 @@ class PdfPress:
         return pdf
 
 
-def plain(styles: str) -> str:
+def without_additions(styles: str) -> str:
     """Styles without the additions for browsers, which would be computed for each cell."""
-    return LIFTED.sub(r"\1", styles)
+    return EXTENDED_HEIGHT.sub(r"\1", styles)
 
 
-def decorated(html: str) -> str:
+def with_emblem_image(html: str) -> str:
     """HTML with the emblem as a background image, which screen readers skip."""
-    return EMBLEM.sub(lambda match: match[1] + DRAWN.sub(_behind, match[2]) + match[3], html)
+    return EMBLEM.sub(
+        lambda match: match[1] + SVG_DRAWING.sub(_as_background, match[2]) + match[3], html
+    )
 
 
-def _behind(drawing: re.Match[str]) -> str:
+def _as_background(drawing: re.Match[str]) -> str:
     unlabelled = re.sub(r' (?:class|role|aria-label)="[^"]*"', "", drawing[0])
-    return f'<span class="paper-sign" style="background-image: url({_address(unlabelled)})"></span>'
+    return (
+        f'<span class="paper-sign" style="background-image: url({_data_url(unlabelled)})"></span>'
+    )
 
 
-def _address(drawing: str) -> str:
+def _data_url(drawing: str) -> str:
     has_namespace = "xmlns=" in drawing.partition(">")[0]
-    standalone = drawing if has_namespace else drawing.replace("<svg", f'<svg xmlns="{SVG}"', 1)
-    return DRAWING + base64.b64encode(standalone.encode()).decode()
+    standalone = (
+        drawing if has_namespace else drawing.replace("<svg", f'<svg xmlns="{SVG_NAMESPACE}"', 1)
+    )
+    return SVG_DATA_URL + base64.b64encode(standalone.encode()).decode()
 
 
-def sized(html: str, paper: Paper) -> str:
+def with_paper_size(html: str, paper: Paper) -> str:
     """HTML with the paper size in its own style, as other styles are cached for all sizes."""
     return html.replace("<style>", f"<style>\n@page {{ size: {paper.size} }}", 1)
 
 
-def pictured(html: str) -> str:
+def with_image_drawings(html: str) -> str:
     """HTML with each labelled drawing as an image with that label.
 
     The parts of a drawing are then no elements of the page, and equal drawings are parsed once.
     """
-    return LABELLED.sub(_picture, html)
+    return LABELLED_DRAWING.sub(_as_image, html)
 
 
-def _picture(drawing: re.Match[str]) -> str:
-    css_class = CLASS.search(drawing[1] + drawing[3].partition(">")[0])
-    source = _address(f"<svg{drawing[1]}{drawing[3]}")
+def _as_image(drawing: re.Match[str]) -> str:
+    css_class = CLASS_ATTRIBUTE.search(drawing[1] + drawing[3].partition(">")[0])
+    source = _data_url(f"<svg{drawing[1]}{drawing[3]}")
     return f'<img {css_class[0] if css_class else ""} alt="{drawing[2]}" src="{source}">'
 
 
-def joined(html: str) -> str:
+def without_table_spaces(html: str) -> str:
     """HTML without white space in tables, which would become invisible boxes."""
-    return BETWEEN.sub("", html)
+    return TABLE_SPACE.sub("", html)
 
 
-def drawn(
+def draw_pdf(
     order: Order, language: Language, paper: Paper, progress: Progress = no_progress
 ) -> bytes:
     """The PDF of an order, drawn in this process.
@@ -196,10 +204,10 @@ def drawn(
     """
     if isinstance(order, Report):
         return report_pdf(order, language, paper, progress)
-    return page_pdf(order, language, paper)
+    return sheet_pdf(order, language, paper)
 
 
-def page_pdf(sheet: PaperSheet, language: Language, paper: Paper) -> bytes:
+def sheet_pdf(sheet: PaperSheet, language: Language, paper: Paper) -> bytes:
     """The PDF of one sheet, with as many pages as it needs."""
     return _press().draw([_laid_out(sheet, language, paper)])
 
@@ -210,22 +218,22 @@ def report_pdf(report: Report, language: Language, paper: Paper, progress: Progr
     The cover is laid out twice: first to find the number of its pages, then with the page on which
     each table begins.
     """
-    begins = [0] * len(report.tables)
-    cover = _laid_out(report.cover(begins), language, paper)
+    first_pages = [0] * len(report.tables)
+    cover = _laid_out(report.cover(first_pages), language, paper)
     laid_out, next_page = [], len(cover.pages) + 1
-    for done, table in enumerate(report.tables):
-        progress(done, len(begins))
-        numbered = PaperSheet(table.template, {**table.values, "first_page": next_page})
-        laid_out.append(_laid_out(numbered, language, paper))
-        begins[done] = next_page
+    for index, table in enumerate(report.tables):
+        progress(index, len(first_pages))
+        numbered_table = PaperSheet(table.template, {**table.values, "first_page": next_page})
+        laid_out.append(_laid_out(numbered_table, language, paper))
+        first_pages[index] = next_page
         next_page += len(laid_out[-1].pages)
-    progress(len(begins), len(begins))
-    cover = _laid_out(report.cover(begins), language, paper)
+    progress(len(first_pages), len(first_pages))
+    cover = _laid_out(report.cover(first_pages), language, paper)
     return _press().draw([cover, *laid_out])
 
 
 def _laid_out(sheet: PaperSheet, language: Language, paper: Paper) -> Any:
-    return _press().lay_out(written(sheet, language, paper), paper, sheet.styles)
+    return _press().lay_out(sheet_html(sheet, language, paper), paper, sheet.styles)
 
 
 def load() -> None:

@@ -21,27 +21,27 @@ LINE = re.compile(r'<(tr|p|h2|span(?= class="sheet-agreed"))\b([^>]*)>(.*?)</\1>
 FIGURE = re.compile(r"<td\b[^>]*>(.*?)</td>", re.DOTALL)
 HEADING = re.compile(r"<(h1|p)\b([^>]*)>(.*?)</\1>", re.DOTALL)
 TAG = re.compile(r"<[^>]*>")
-LARGE = "poster-first", "sheet-agreed"
+LARGE_CLASSES = "poster-first", "sheet-agreed"
 """Classes of text in a larger font."""
-SMALL_PRINT = "poster-head", "poster-deals"
+FIXED_SIZE_CLASSES = "poster-head", "poster-deals"
 """Classes of text whose size does not depend on the font size."""
-WIDE, COLUMN = 500, 238
+PAGE_WIDTH, COLUMN_WIDTH = 500, 238
 """Width of a page, and of one of two columns, in points."""
-GAP, LINE_HEIGHT, PADDING, RULE = 105, 1.2, 0.1, 0.75
+FIGURE_GAP, LINE_HEIGHT, PADDING, RULE_HEIGHT = 105, 1.2, 0.1, 0.75
 """The gap before a figure in hundredths of the font size; height of a line and its padding relative
 to the font size; the rule above a line in points.
 """
-TITLE, LONG_TITLE, SMALL, BESIDE_EMBLEM = 34, 20, 9, 380
+TITLE_SIZE, LONG_TITLE_SIZE, SMALL_SIZE, HEADING_WIDTH = 34, 20, 9, 380
 FEW_RULES = 4
-SIGNED, FREE = 120, 24
+SIGNED_FOOT, UNSIGNED_FOOT = 120, 24
 """Height below the lines in points, with and without signatures."""
-FULL_WIDTH, CAPITAL, BROAD, NARROW = 104, 82, 100, 64
+FULL_WIDTH_LETTER, CAPITAL_LETTER, BROAD_LETTER, NARROW_LETTER = 104, 82, 100, 64
 """Upper bounds of letter widths, in hundredths of the font size."""
 BROAD_LETTERS = frozenset("mwMW@%&жмфшщыюЖМФШЩЫЮ")
 
 
 @dataclass(frozen=True, slots=True)
-class WallLine:
+class PosterLine:
     """A line of a poster."""
 
     words: str
@@ -49,16 +49,20 @@ class WallLine:
     figures: int
     """The width of the line's figures, in hundredths of the font size."""
 
-    def height(self, size: int, wide: int, large: float) -> float:
+    def height(self, size: int, line_width: int, large: float) -> float:
         """The estimated height in points with a font size, or 0 if a word would be broken."""
-        pt = size * (large if self.large else 1)
-        room = wide - self.figures * size / 100
-        if longest_word(self.words) * pt > room * 100:
+        font_size = size * (large if self.large else 1)
+        room = line_width - self.figures * size / 100
+        if longest_word(self.words) * font_size > room * 100:
             return 0
-        return len(broken(self.words, room, pt)) * LINE_HEIGHT * pt + 2 * PADDING * size + RULE
+        return (
+            len(break_lines(self.words, room, font_size)) * LINE_HEIGHT * font_size
+            + 2 * PADDING * size
+            + RULE_HEIGHT
+        )
 
 
-def wall_style(body: str, paper: Paper, sizes: range, roomy: float, large: float = 1) -> Markup:
+def poster_style(body: str, paper: Paper, sizes: range, roomy: float, large: float = 1) -> Markup:
     """CSS with the largest of the font sizes in which the poster fits on one page.
 
     The rest of the page is distributed above and below the lines, at most `roomy` times the font
@@ -66,30 +70,46 @@ def wall_style(body: str, paper: Paper, sizes: range, roomy: float, large: float
     """
     head, _, rest = body.partition("</header>")
     columns = 2 if "poster-columns" in rest else 1
-    column_width, foot = (WIDE, COLUMN)[columns - 1], SIGNED if "paper-signed" in rest else FREE
+    column_width, foot = (
+        (PAGE_WIDTH, COLUMN_WIDTH)[columns - 1],
+        SIGNED_FOOT if "paper-signed" in rest else UNSIGNED_FOOT,
+    )
     room = (paper.height * 72 / 254 - _heading(head) - foot) * columns
     lines = [line for table in rest.split("<table") for line in _lines(table)]
 
-    def free(size: int, large: float) -> float:
+    def free_height(size: int, large: float) -> float:
         heights = [line.height(size, column_width, large) for line in lines]
         return room - sum(heights) - max(heights) * (columns - 1) if all(heights) else -1
 
-    fitting = ((size, factor) for factor in (large, 1) for size in sizes if free(size, factor) >= 0)
+    fitting = (
+        (size, factor) for factor in (large, 1) for size in sizes if free_height(size, factor) >= 0
+    )
     size, large = next(fitting, (sizes[-1], 1))
-    spare = PADDING * size + max(0, min(free(size, large) / len(lines) / 2, roomy * size))
+    spare = PADDING * size + max(0, min(free_height(size, large) / len(lines) / 2, roomy * size))
     style = f".paper {{ --type: {size}pt; --large: {large * size:.1f}pt; --spare: {spare:.1f}pt }}"
     return Markup(style)  # noqa: S704 - numbers only
 
 
-def _lines(table: str) -> Iterator[WallLine]:
-    lines = [(tag, inner) for _, tag, inner in LINE.findall(table) if not _is(SMALL_PRINT, tag)]
+def _lines(table: str) -> Iterator[PosterLine]:
+    lines = [
+        (tag, inner)
+        for _, tag, inner in LINE.findall(table)
+        if not _has_class(FIXED_SIZE_CLASSES, tag)
+    ]
     columns = [FIGURE.findall(inner) for _, inner in lines]
-    widest = max((sum(GAP + set_width(_plain(cell)) for cell in row) for row in columns), default=0)
+    widest = max(
+        (sum(FIGURE_GAP + text_width(_plain_text(cell)) for cell in row) for row in columns),
+        default=0,
+    )
     for (tag, inner), figures in zip(lines, columns, strict=True):
-        yield WallLine(_plain(FIGURE.sub("", inner)), _is(LARGE, tag), widest if figures else 0)
+        yield PosterLine(
+            _plain_text(FIGURE.sub("", inner)),
+            _has_class(LARGE_CLASSES, tag),
+            widest if figures else 0,
+        )
 
 
-def _is(classes: Iterable[str], attributes: str) -> bool:
+def _has_class(classes: Iterable[str], attributes: str) -> bool:
     return any(kind in attributes for kind in classes)
 
 
@@ -97,28 +117,28 @@ def _heading(head: str) -> float:
     """The estimated height of the heading, in points."""
     total = 0.0
     for tag, attributes, words in HEADING.findall(head):
-        size = LONG_TITLE if "paper-long" in attributes else TITLE
+        size = LONG_TITLE_SIZE if "paper-long" in attributes else TITLE_SIZE
         if tag == "p":
-            size = SMALL if words.count("sheet-agreed") > FEW_RULES else SMALL + 6
-        total += len(broken(_plain(words), BESIDE_EMBLEM, size)) * size * LINE_HEIGHT + 2
+            size = SMALL_SIZE if words.count("sheet-agreed") > FEW_RULES else SMALL_SIZE + 6
+        total += len(break_lines(_plain_text(words), HEADING_WIDTH, size)) * size * LINE_HEIGHT + 2
     return total
 
 
-def _plain(html: str) -> str:
+def _plain_text(html: str) -> str:
     return " ".join(unescape(TAG.sub("", html)).split())
 
 
 # ---- How wide a text is ----
 
 
-def broken(text: str, room: float, size: float) -> tuple[str, ...]:
+def break_lines(text: str, room: float, size: float) -> tuple[str, ...]:
     """A text in lines of at most this width, broken between words, or inside longer words."""
     lines = [""]
     for word in _words(text):
-        if lines[-1] and set_width(lines[-1] + word.rstrip()) * size > room * 100:
+        if lines[-1] and text_width(lines[-1] + word.rstrip()) * size > room * 100:
             lines.append("")
         for letter in word:
-            if lines[-1] and set_width((lines[-1] + letter).rstrip()) * size > room * 100:
+            if lines[-1] and text_width((lines[-1] + letter).rstrip()) * size > room * 100:
                 lines.append("")
             lines[-1] += letter
     return tuple(line.strip() for line in lines)
@@ -126,20 +146,20 @@ def broken(text: str, room: float, size: float) -> tuple[str, ...]:
 
 def longest_word(text: str) -> int:
     """The width of the longest part that may not be broken, in hundredths of the font size."""
-    return max((set_width(word.rstrip()) for word in _words(text)), default=0)
+    return max((text_width(word.rstrip()) for word in _words(text)), default=0)
 
 
-def set_width(text: str) -> int:
+def text_width(text: str) -> int:
     """The estimated width of a text, in hundredths of the font size."""
-    return sum(map(_letter, text))
+    return sum(map(_letter_width, text))
 
 
-def _letter(letter: str) -> int:
+def _letter_width(letter: str) -> int:
     if is_wide(letter):
-        return FULL_WIDTH
+        return FULL_WIDTH_LETTER
     if letter in BROAD_LETTERS:
-        return BROAD
-    return CAPITAL if category(letter) == "Lu" else NARROW
+        return BROAD_LETTER
+    return CAPITAL_LETTER if category(letter) == "Lu" else NARROW_LETTER
 
 
 def _words(text: str) -> Iterator[str]:

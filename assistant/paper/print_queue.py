@@ -10,20 +10,22 @@ from dataclasses import dataclass, field
 from threading import Lock
 
 from assistant.core.message import Message, msg
-from assistant.paper.pdf import NotPrintedError, Progress, unexpected
+from assistant.paper.pdf import NotPrintedError, Progress, unexpected_error
 
-KEPT = 10 * 60
+KEPT_SECONDS = 10 * 60
 """Seconds for which a finished PDF can be downloaded."""
-MOST = 20
+MAX_FINISHED = 20
 """The most finished PDFs in memory; if there are more the oldest is deleted."""
-WAITING = 60
+MAX_WAITING = 60
 """The most PDFs that wait."""
-PER_PHONE = 6
+MAX_WAITING_PER_PHONE = 6
 """The most PDFs that wait from one phone."""
-FULL = msg("Too many PDFs are being made at the moment. Wait a minute, then try again.")
-OWN_FULL = msg("You already have several PDFs in the making. Wait for them, then try again.")
+QUEUE_FULL = msg("Too many PDFs are being made at the moment. Wait a minute, then try again.")
+PHONE_QUEUE_FULL = msg(
+    "You already have several PDFs in the making. Wait for them, then try again."
+)
 
-Printing = Callable[[Progress], bytes]
+DrawJob = Callable[[Progress], bytes]
 
 
 @dataclass(eq=False)
@@ -36,10 +38,10 @@ class Job:
     """URL of the page on which the PDF was requested."""
     key: Hashable
     since: float
-    printing: Printing
+    draw: DrawJob
     subjects: frozenset[str] = frozenset()
     """The tables and the book that the PDF shows."""
-    takers: frozenset[str] = frozenset()
+    turn_keys: frozenset[str] = frozenset()
     """The phone and the subjects; a PDF of equal ones waits a turn."""
     turn: int = 0
     token: str = field(default_factory=lambda: secrets.token_urlsafe(16))
@@ -74,14 +76,14 @@ class PrintQueue:
         key: Hashable,
         name: str,
         back: str,
-        printing: Printing,
-        of: Iterable[str] = (),
-        by: str = "",
+        draw: DrawJob,
+        subject_ids: Iterable[str] = (),
+        phone: str = "",
     ) -> Job:
         """Queue a PDF, or return the job that has an equal key and has not failed.
 
-        Only phones that may see all tables and books in `of` may have the PDF. Raises
-        NotPrintedError if too many PDFs are waiting, in total or from the phone `by`.
+        Only phones that may see all tables and books in `subject_ids` may have the PDF. Raises
+        NotPrintedError if too many PDFs are waiting, in total or from this phone.
         """
         with self._lock:
             self._tidy()
@@ -89,16 +91,19 @@ class PrintQueue:
             if existing is not None and not existing.problem:
                 return existing
             waiting = self._waiting()
-            if len(waiting) >= WAITING:
-                raise NotPrintedError(FULL)
-            if by and sum(by in job.takers for job in waiting) >= PER_PHONE:
-                raise NotPrintedError(OWN_FULL)
-            subjects = frozenset(of)
-            takers = subjects | {by} - {""}
+            if len(waiting) >= MAX_WAITING:
+                raise NotPrintedError(QUEUE_FULL)
+            if phone and sum(phone in job.turn_keys for job in waiting) >= MAX_WAITING_PER_PHONE:
+                raise NotPrintedError(PHONE_QUEUE_FULL)
+            subjects = frozenset(subject_ids)
+            turn_keys = subjects | {phone} - {""}
             turn = max(
-                [self._turn, *(j.turn + 1 for j in self._jobs.values() if j.takers & takers)]
+                [
+                    self._turn,
+                    *(job.turn + 1 for job in self._jobs.values() if job.turn_keys & turn_keys),
+                ]
             )
-            job = Job(name, back, key, self._clock(), printing, subjects, takers, turn)
+            job = Job(name, back, key, self._clock(), draw, subjects, turn_keys, turn)
             self._jobs[job.token] = job
         self._worker.submit(self._print)
         return job
@@ -133,9 +138,13 @@ class PrintQueue:
 
     def _tidy(self) -> None:
         """Delete finished PDFs that are too old, and the oldest if there are too many."""
-        instant = self._clock()
-        jobs = [job for job in self._jobs.values() if not job.ready or instant - job.since < KEPT]
-        ready = [job for job in jobs if job.ready][-MOST:]
+        time_now = self._clock()
+        jobs = [
+            job
+            for job in self._jobs.values()
+            if not job.ready or time_now - job.since < KEPT_SECONDS
+        ]
+        ready = [job for job in jobs if job.ready][-MAX_FINISHED:]
         self._jobs = {job.token: job for job in jobs if not job.ready or job in ready}
 
     def _print(self) -> None:
@@ -149,11 +158,11 @@ class PrintQueue:
         pdf: bytes | None = None
         problem: Message | None = None
         try:
-            pdf = job.printing(progress)
+            pdf = job.draw(progress)
         except NotPrintedError as failed:
             problem = failed.why
         except Exception as error:
-            problem = unexpected(error)
+            problem = unexpected_error(error)
         with self._lock:
             self._printing, job.since = None, self._clock()
             job.pdf, job.problem = pdf, problem

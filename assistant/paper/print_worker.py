@@ -32,48 +32,48 @@ from assistant.evening.log.replay import open_evening, replay
 from assistant.games import find_game
 from assistant.language import Language, language_of
 from assistant.paper import pdf
-from assistant.paper.pdf import NotPrintedError, Progress, unexpected
+from assistant.paper.pdf import NotPrintedError, Progress, unexpected_error
 from assistant.paper.sheets import Order
 from assistant.paper.sizes import Paper
 
-SECONDS = 120
+MAX_CPU_SECONDS = 120
 """The most CPU seconds for one PDF."""
-MEGABYTES = 1500
+MAX_MEGABYTES = 1500
 """The most megabytes of memory for the drawing process."""
 NICE = 10
 """The niceness of the process that draws long PDFs."""
 TOO_LONG = nmsg(
     "A PDF may take up to {n} minute, and this one takes longer. Print fewer tables at once.",
     "A PDF may take up to {n} minutes, and this one takes longer. Print fewer tables at once.",
-    SECONDS // 60,
+    MAX_CPU_SECONDS // 60,
 )
 TOO_LARGE = msg(
     "A PDF may use up to {size} MB of memory, and this one needs more. Print fewer tables at once.",
-    size=MEGABYTES,
+    size=MAX_MEGABYTES,
 )
-KEPT = 8
+PDFS_CACHED = 8
 """The number of PDFs that a process caches, in case an order is repeated."""
-_extent: MutableSequence[int] = [0, 0]
+_progress_counts: MutableSequence[int] = [0, 0]
 """The number of laid-out parts of the current PDF and of all its parts, shared with the server."""
-IDLE = 60.0
+IDLE_SECONDS = 60.0
 """Seconds without orders after which the process, with its hundred megabytes, ends."""
-LONGEST = 5.0 * SECONDS
+MAX_SECONDS = 5.0 * MAX_CPU_SECONDS
 """Seconds on the clock after which a PDF is given up and its process killed."""
-POLL = 0.2
+POLL_SECONDS = 0.2
 """Seconds between two reports of progress."""
-ORDERS = 100
+MAX_ORDERS = 100
 """PDFs after which a process is replaced, because its memory grows."""
-BROKEN = msg("Making the PDF was interrupted. Try again.")
-SLOW = msg("Without libharfbuzz-subset0 PDFs take longer. Install it (Debian, Ubuntu).")
-SUBSET = "libharfbuzz-subset.so.0"
+INTERRUPTED = msg("Making the PDF was interrupted. Try again.")
+SLOW_WARNING = msg("Without libharfbuzz-subset0 PDFs take longer. Install it (Debian, Ubuntu).")
+SUBSET_LIBRARY = "libharfbuzz-subset.so.0"
 """The library that reduces a font to the letters in use; only Linux installs it separately."""
-SPAWN = get_context("spawn")
+SPAWN_CONTEXT = get_context("spawn")
 
 
 # ---- An order on its way ----
 
 
-class _Packer(pickle.Pickler):
+class _OrderPickler(pickle.Pickler):
     """Pickles an order; evenings, games and languages are pickled as the data to rebuild them."""
 
     def reducer_override(self, value: Any) -> Any:
@@ -92,33 +92,33 @@ def _replayed(game: AnyGame, log: Sequence[Logged], bound: Bounded) -> Evening:
     return evening if evening.bound == bound else replace(evening, bound=bound)
 
 
-def packed(order: object) -> bytes:
+def pickled(order: object) -> bytes:
     """An order in bytes for the drawing process."""
-    parcel = io.BytesIO()
-    _Packer(parcel, pickle.HIGHEST_PROTOCOL).dump(order)
-    return parcel.getvalue()
+    buffer = io.BytesIO()
+    _OrderPickler(buffer, pickle.HIGHEST_PROTOCOL).dump(order)
+    return buffer.getvalue()
 
 
-def unpacked(parcel: bytes) -> tuple[Order, Language, Paper]:
-    """The order in bytes from `packed`; any other bytes could run code here."""
-    order: tuple[Order, Language, Paper] = pickle.loads(parcel)
+def unpickled(pickled_order: bytes) -> tuple[Order, Language, Paper]:
+    """The order in bytes from `pickled`; any other bytes could run code here."""
+    order: tuple[Order, Language, Paper] = pickle.loads(pickled_order)
     return order
 
 
 # ---- In the process ----
 
 
-def begin(extent: MutableSequence[int], nice: int) -> None:
-    """Prepare this process for drawing, limit it, and from now on report progress in `extent`."""
-    global _extent
-    _extent = extent
+def begin(progress_counts: MutableSequence[int], nice: int) -> None:
+    """Prepare this process for drawing, limit it, and report progress in `progress_counts`."""
+    global _progress_counts
+    _progress_counts = progress_counts
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Ctrl+C the server ends this process
     Thread(target=_end_with_the_server, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(nice)
     if hasattr(signal, "SIGXCPU"):
-        signal.signal(signal.SIGXCPU, _too_long)
-    limit("RLIMIT_AS", MEGABYTES * 1_000_000)
+        signal.signal(signal.SIGXCPU, _stop_after_limit)
+    limit("RLIMIT_AS", MAX_MEGABYTES * 1_000_000)
     with suppress(NotPrintedError):  # the first order reports what is missing
         pdf.load()
     gc.freeze()  # loaded modules stay
@@ -131,7 +131,7 @@ def _end_with_the_server() -> None:
         os._exit(1)
 
 
-def _too_long(_signal: int, _frame: object) -> None:
+def _stop_after_limit(_signal: int, _frame: object) -> None:
     raise NotPrintedError(TOO_LONG)
 
 
@@ -144,25 +144,25 @@ def limit(resource_name: str, maximum: int) -> None:
         resource.setrlimit(key, (maximum, resource.getrlimit(key)[1]))
 
 
-def draw(parcel: bytes) -> bytes | Message:
+def draw(pickled_order: bytes) -> bytes | Message:
     """Draw an order; return the PDF, or the message why it failed."""
-    limit("RLIMIT_CPU", int(time.process_time()) + 1 + SECONDS)
+    limit("RLIMIT_CPU", int(time.process_time()) + 1 + MAX_CPU_SECONDS)
     try:
-        return _drawn(parcel)
+        return _cached_pdf(pickled_order)
     except NotPrintedError as failed:
         return failed.why
     except MemoryError:
         return TOO_LARGE
     except Exception as error:
-        return unexpected(error)
+        return unexpected_error(error)
 
 
-@lru_cache(KEPT)
-def _drawn(parcel: bytes) -> bytes:
+@lru_cache(PDFS_CACHED)
+def _cached_pdf(pickled_order: bytes) -> bytes:
     def report_progress(done: int, of: int) -> None:
-        _extent[:] = done, of
+        _progress_counts[:] = done, of
 
-    return pdf.drawn(*unpacked(parcel), report_progress)
+    return pdf.draw_pdf(*unpickled(pickled_order), report_progress)
 
 
 # ---- At the server ----
@@ -172,24 +172,24 @@ class _Process:
     """A drawing process, which counts its orders."""
 
     def __init__(self, nice: int) -> None:
-        self.extent = SPAWN.RawArray("i", 2)
+        self.extent = SPAWN_CONTEXT.RawArray("i", 2)
         self.orders = 0
-        self.pool = ProcessPoolExecutor(1, SPAWN, begin, (self.extent, nice))
+        self.pool = ProcessPoolExecutor(1, SPAWN_CONTEXT, begin, (self.extent, nice))
         self.id = self.pool.submit(os.getpid)
 
-    def draw(self, parcel: bytes, progress: Progress) -> bytes | Message:
+    def draw(self, pickled_order: bytes, progress: Progress) -> bytes | Message:
         """Draw an order in the process. Raises BrokenProcessPool if the process dies."""
         self.id.result()  # Python before 3.11.6 hangs if the process dies before this
         self.extent[:] = 0, 0
         self.orders += 1
-        drawn = self.pool.submit(draw, parcel)
-        deadline = time.monotonic() + LONGEST
-        while not wait((drawn,), POLL).done:
+        result = self.pool.submit(draw, pickled_order)
+        deadline = time.monotonic() + MAX_SECONDS
+        while not wait((result,), POLL_SECONDS).done:
             progress(*self.extent)
             if time.monotonic() > deadline:
                 self.kill()
                 return TOO_LONG
-        return drawn.result()
+        return result.result()
 
     def kill(self) -> None:
         """Kill the process, even while it draws."""
@@ -202,7 +202,7 @@ class _Process:
 class PrintWorker:
     """Draws one PDF after another in a process, which is replaced if it dies."""
 
-    def __init__(self, nice: int = 0, idle: float = IDLE) -> None:
+    def __init__(self, nice: int = 0, idle: float = IDLE_SECONDS) -> None:
         self._nice, self._idle = nice, idle
         self._drawing = Lock()
         self._changing = Lock()
@@ -218,10 +218,10 @@ class PrintWorker:
 
     def draw(self, order: Order, language: Language, paper: Paper, progress: Progress) -> bytes:
         """Draw an order in the process. Raises NotPrintedError."""
-        parcel = packed((order, language, paper))
+        pickled_order = pickled((order, language, paper))
         with self._drawing:
             try:
-                answer = self._try_twice(parcel, progress)
+                answer = self._try_twice(pickled_order, progress)
             finally:
                 self._restart_timer()
         if isinstance(answer, Message):
@@ -237,24 +237,24 @@ class PrintWorker:
             process.kill()
         self._end()
 
-    def _try_twice(self, parcel: bytes, progress: Progress) -> bytes | Message:
+    def _try_twice(self, pickled_order: bytes, progress: Progress) -> bytes | Message:
         """Draw an order; if the process dies, draw it again in another one."""
         for _ in range(2):
             process = self._running()
             with suppress(RuntimeError):  # it broke or was closed
-                answer = process.draw(parcel, progress)
-                if isinstance(answer, bytes) and process.orders < ORDERS:
+                answer = process.draw(pickled_order, progress)
+                if isinstance(answer, bytes) and process.orders < MAX_ORDERS:
                     process.pool.submit(gc.collect)  # after the PDF is sent
                 else:
                     self._end()
                 return answer
             self._end()
-        return BROKEN
+        return INTERRUPTED
 
     def _running(self) -> _Process:
         with self._changing:
             if self._closed:
-                raise NotPrintedError(BROKEN)
+                raise NotPrintedError(INTERRUPTED)
             if self._process is None:
                 self._process = _Process(self._nice)
             return self._process
@@ -277,7 +277,7 @@ class PrintWorker:
             process.pool.shutdown()
 
 
-def draws_slowly(library: str = SUBSET) -> bool:
+def draws_slowly(library: str = SUBSET_LIBRARY) -> bool:
     """Whether the library that reduces fonts is missing, which only happens on Linux.
 
     WeasyPrint is not imported to find out, because it would double the server's memory.

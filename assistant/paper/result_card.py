@@ -21,7 +21,7 @@ from assistant.drawings import qr_code
 from assistant.games import find_game
 from assistant.language import Language
 from assistant.paper.charts import PATTERNS, chart, sample
-from assistant.paper.posters import broken, set_width
+from assistant.paper.posters import break_lines, text_width
 from assistant.settling.rounded_shares import Purse
 from assistant.settling.told_result import (
     Curve,
@@ -34,32 +34,32 @@ from assistant.settling.told_result import (
     Who,
 )
 
-ABOUT = 120
+SUBTITLE_LETTERS = 120
 """The most letters of the subtitle."""
 WIDTH, HEIGHT, EDGE, GAP = 1080, 1350, 56, 36
-INSIDE, RIGHT = WIDTH - 2 * EDGE, WIDTH - EDGE
+INNER_WIDTH, RIGHT = WIDTH - 2 * EDGE, WIDTH - EDGE
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans CJK JP', sans-serif"
-GROUND, PAPER, INK, SOFT, RULE = "#f3efe6", "#fffdf8", "#1d1b16", "#5f5849", "#d9d2c2"
-FELT, ON_FELT, GAIN, LOSS = "#1e5b43", "#d8e6dc", "#1b633f", "#a52f1d"
-LINES = (
+BACKGROUND, PAPER, INK, SOFT_INK, RULE = "#f3efe6", "#fffdf8", "#1d1b16", "#5f5849", "#d9d2c2"
+HEAD_COLOUR, HEAD_TEXT, GAIN, LOSS = "#1e5b43", "#d8e6dc", "#1b633f", "#a52f1d"
+CURVE_COLOURS = (
     *("#1f5fa8", "#b85200", "#5a6b00", "#7a4a2a"),
     *("#6a2c91", "#00707a", "#9c1f6d", "#4d4a42"),
 )
 """Colours of the curves, equal to those of a light screen."""
-TITLE, SMALL = 60, 30
-MOST = 28
+TITLE_SIZE, SMALL_SIZE = 60, 30
+MAX_ROWS = 28
 """The most rows: eight persons and their payments, with notes."""
-HIGHEST, LEAST = 84, 34
+HIGHEST_ROW, LOWEST_ROW = 84, 34
 """The highest row, and the lowest row beside a chart; if rows are lower, there is no chart."""
-CHART, MOST_CHART, CHART_UNITS = 320, 620, 720
+MIN_CHART, MAX_CHART, CHART_UNITS = 320, 620, 720
 """The least and greatest height of a chart, and its width in its own units."""
-FIGURES = 45
+FIGURES_PERCENT = 45
 """The most that figures take of a row's width, in percent."""
-SMALLER, BROKEN = 64, 30
+BREAK_PERCENT, BROKEN_PERCENT = 64, 30
 """If a name needs less than SMALLER percent of the usual size, it is broken into lines of BROKEN
 percent of the row's height.
 """
-CODE = 190
+CODE_HEIGHT = 190
 """The height of the QR code with its margin."""
 
 
@@ -119,8 +119,10 @@ def card(
     subtitle = " · ".join(filter(None, about))
     return Card(
         title,
-        subtitle if width(subtitle) <= ABOUT else f"{cut(subtitle, ABOUT)}…",
-        tuple(card_part for part in result.parts for card_part in _pieces(part, result, language)),
+        subtitle if width(subtitle) <= SUBTITLE_LETTERS else f"{cut(subtitle, SUBTITLE_LETTERS)}…",
+        tuple(
+            card_part for part in result.parts for card_part in _card_parts(part, result, language)
+        ),
         language,
         language.say(result.caption) if result.caption else "",
         link,
@@ -146,23 +148,23 @@ def _lines(part: CardPart, language: Language) -> Iterator[str]:
             continue
         rank = f"{item.rank}. " if item.rank else ""
         state = f" ({item.state})" if item.state else ""
-        names, sums = " → ".join(map(apart, item.names)), " · ".join(item.sums)
+        names, sums = " → ".join(map(isolated_name, item.names)), " · ".join(item.sums)
         yield f"{rank}{names}{language.colon}{sums}{state}"
 
 
-def apart(name: str) -> str:
+def isolated_name(name: str) -> str:
     """A name; if it is right-to-left it is isolated, so that text around it is not reordered."""
     right_to_left = any(bidirectional(letter) in ("R", "AL") for letter in name)
     return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" if right_to_left else name
 
 
-def _pieces(part: ResultPart, result: SharedResult, language: Language) -> Iterator[CardPart]:
+def _card_parts(part: ResultPart, result: SharedResult, language: Language) -> Iterator[CardPart]:
     """The parts of the card for one part of a result; notes follow the payments."""
-    currency = _purse(part.purse, language) if part.purse else ""
+    currency = _unit_heading(part.purse, language) if part.purse else ""
     notes = tuple(language.say(note, result.players) for note in part.notes)
-    lines = tuple(_placed(place, part.places, language) for place in part.places)
-    payments = tuple(_paid(payment, language) for payment in part.payments)
-    settled = tuple(_placed(place, part.settled, language) for place in part.settled)
+    lines = tuple(_person_line(place, part.places, language) for place in part.places)
+    payments = tuple(_payment_line(payment, language) for payment in part.payments)
+    settled = tuple(_person_line(place, part.settled, language) for place in part.settled)
     if lines:
         yield CardPart(currency, lines if payments or settled else (*lines, *notes))
     if payments or (notes and not lines and not settled):
@@ -173,7 +175,7 @@ def _pieces(part: ResultPart, result: SharedResult, language: Language) -> Itera
         yield CardPart(language.say(msg("Settled")), (*notes, *settled))
 
 
-def _purse(purse: Purse, language: Language) -> str:
+def _unit_heading(purse: Purse, language: Language) -> str:
     if purse.currency:
         return language.currency(code_of(purse.currency))
     game = find_game(purse.game)
@@ -181,13 +183,13 @@ def _purse(purse: Purse, language: Language) -> str:
     return language.say(msg("{game} (points, without a stake)", game=title))
 
 
-def _placed(place: RankingEntry, places: Sequence[RankingEntry], language: Language) -> CardLine:
+def _person_line(place: RankingEntry, places: Sequence[RankingEntry], language: Language) -> CardLine:
     unsigned = all(not isinstance(row.sums[0], Money) and row.sums[0] >= 0 for row in places)
     last = place.sums[-1]
     amount = last.amount if isinstance(last, Money) else last
     return CardLine(
         (" + ".join(_name(person, language) for person in place.who),),
-        tuple(_written(row, language, signed=not unsigned) for row in place.sums),
+        tuple(_sum_text(row, language, signed=not unsigned) for row in place.sums),
         f"{place.rank}" if place.rank else "",
         0 if unsigned and len(place.sums) == 1 else (amount > 0) - (amount < 0),
         place.curve,
@@ -198,23 +200,23 @@ def _name(person: Who, language: Language) -> str:
     return language.say(person) if isinstance(person, Message) else person
 
 
-def _written(amount: Sum, language: Language, signed: bool = False) -> str:
+def _sum_text(amount: Sum, language: Language, signed: bool = False) -> str:
     if isinstance(amount, Money):
         return language.money(amount.amount, code_of(amount.currency), signed)
     return language.signed(amount) if signed else language.number(amount)
 
 
-def _paid(payment: PaymentLine, language: Language) -> CardLine:
+def _payment_line(payment: PaymentLine, language: Language) -> CardLine:
     state = payment.state
     if payment.paid is not None and payment.left is not None:
         state = msg(
             "{paid} paid, {left} not paid yet",
-            paid=_written(payment.paid, language),
-            left=_written(payment.left, language),
+            paid=_sum_text(payment.paid, language),
+            left=_sum_text(payment.left, language),
         )
     return CardLine(
         (_name(payment.payer, language), _name(payment.payee, language)),
-        (_written(payment.sum, language),),
+        (_sum_text(payment.sum, language),),
         state=language.say(state) if state else "",
     )
 
@@ -228,16 +230,24 @@ DrawRow = partial[Markup]
 def picture(shown: Card) -> str:
     """The card as an SVG, which also contains the card's text."""
     head, head_bottom = _head(shown)
-    rows, top, bottom = _rows(shown), head_bottom + GAP, HEIGHT - EDGE - CODE * bool(shown.link)
-    room, count = bottom - top, max(len(rows), 1)
-    charted = bool(shown.curves) and (room - CHART) // count >= LEAST
-    height = min(HIGHEST, (room - CHART * charted) // count)
+    rows, top, bottom = (
+        _rows(shown),
+        head_bottom + GAP,
+        HEIGHT - EDGE - CODE_HEIGHT * bool(shown.link),
+    )
+    space, row_count = bottom - top, max(len(rows), 1)
+    has_chart = bool(shown.curves) and (space - MIN_CHART) // row_count >= LOWEST_ROW
+    height = min(HIGHEST_ROW, (space - MIN_CHART * has_chart) // row_count)
     elements = [
         Markup("<desc>%s</desc>") % text(shown),
-        _box(0, 0, WIDTH, HEIGHT, GROUND),
+        _box(0, 0, WIDTH, HEIGHT, BACKGROUND),
         head,
         *(draw(top + number * height, height) for number, draw in enumerate(rows)),
-        *(_chart(shown, bottom, min(room - count * height - GAP, MOST_CHART)) if charted else ()),
+        *(
+            _chart(shown, bottom, min(space - row_count * height - GAP, MAX_CHART))
+            if has_chart
+            else ()
+        ),
         *(_link(shown, bottom) if shown.link else ()),
     ]
     return str(
@@ -251,64 +261,70 @@ def picture(shown: Card) -> str:
 
 def _head(shown: Card) -> tuple[Markup, int]:
     """Title and subtitle on a coloured ground, and the y coordinate of its lower edge."""
-    size, lines = _fitted(shown.title, INSIDE, TITLE, 3)
+    size, lines = _fit_text(shown.title, INNER_WIDTH, TITLE_SIZE, 3)
     y, step = EDGE // 2, size * 6 // 5
     title = _texts(EDGE, y + step, step, size, lines, PAPER, bold=True)
     y += step * len(lines)
-    size, lines = _fitted(shown.about, INSIDE, SMALL, 2) if shown.about else (SMALL, ())
+    size, lines = (
+        _fit_text(shown.about, INNER_WIDTH, SMALL_SIZE, 2) if shown.about else (SMALL_SIZE, ())
+    )
     y, step = y + size // 4, size * 4 // 3
-    subtitle = _texts(EDGE, y + step, step, size, lines, ON_FELT)
-    y += step * len(lines) + SMALL
-    return _box(0, 0, WIDTH, y, FELT) + title + subtitle, y
+    subtitle = _texts(EDGE, y + step, step, size, lines, HEAD_TEXT)
+    y += step * len(lines) + SMALL_SIZE
+    return _box(0, 0, WIDTH, y, HEAD_COLOUR) + title + subtitle, y
 
 
 def _rows(shown: Card) -> list[DrawRow]:
     """The rows from top to bottom, as many as fit."""
     rows = [row for part in shown.parts for row in _rows_of(part, shown.curves[:PATTERNS])]
-    if len(rows) <= MOST:
+    if len(rows) <= MAX_ROWS:
         return rows
-    hidden = sum(row.func is not _note for row in rows[MOST - 1 :])
+    hidden = sum(row.func is not _note_row for row in rows[MAX_ROWS - 1 :])
     last_line = shown.language.say(nmsg("and {n} more", "and {n} more", hidden))
-    return [*rows[: MOST - 1], partial(_note, last_line)]
+    return [*rows[: MAX_ROWS - 1], partial(_note_row, last_line)]
 
 
 def _rows_of(part: CardPart, curves: Sequence[CardLine]) -> Iterator[DrawRow]:
     if part.heading:
-        yield partial(_note, part.heading, bold=True)
+        yield partial(_note_row, part.heading, bold=True)
     for item in part.items:
         if isinstance(item, str):
-            yield from (partial(_note, line) for line in broken(item, INSIDE, SMALL))
+            yield from (
+                partial(_note_row, line) for line in break_lines(item, INNER_WIDTH, SMALL_SIZE)
+            )
             continue
         pattern = next((n for n, curve in enumerate(curves) if curve is item), None)
-        yield partial(_line, part.lines, item, pattern)
+        yield partial(_line_row, part.lines, item, pattern)
         if item.state:
-            yield partial(_note, item.state, anchor="end")
+            yield partial(_note_row, item.state, anchor="end")
 
 
-def _note(words: str, y: int, row: int, bold: bool = False, anchor: str = "start") -> Markup:
-    size, _ = _fitted(words, INSIDE, min(SMALL, row * 2 // 5))
+def _note_row(words: str, y: int, row: int, bold: bool = False, anchor: str = "start") -> Markup:
+    size, _ = _fit_text(words, INNER_WIDTH, min(SMALL_SIZE, row * 2 // 5))
     x = EDGE if anchor == "start" else RIGHT
-    return _text(x, _base(y, row, size), size, words, SOFT, bold=bold, anchor=anchor)
+    return _text(x, _baseline(y, row, size), size, words, SOFT_INK, bold=bold, anchor=anchor)
 
 
-def _line(
+def _line_row(
     lines: Sequence[CardLine], line: CardLine, pattern: int | None, y: int, row: int
 ) -> Markup:
     """The row of a person or payment, whose columns are as wide as the widest of all `lines`."""
-    left, baseline = EDGE, partial(_base, y, row)
-    longest = max(("".join(other.sums) for other in lines), key=set_width)
-    size, _ = _fitted(longest, INSIDE * FIGURES // 100, row // 2)
+    left, baseline = EDGE, partial(_baseline, y, row)
+    longest = max(("".join(other.sums) for other in lines), key=text_width)
+    size, _ = _fit_text(longest, INNER_WIDTH * FIGURES_PERCENT // 100, row // 2)
     figures, right = [], RIGHT
     for column in reversed(range(len(line.sums))):
-        last = column == len(line.sums) - 1
-        colour = {1: GAIN, -1: LOSS}.get(line.tone, INK) if last else INK
+        is_last = column == len(line.sums) - 1
+        colour = {1: GAIN, -1: LOSS}.get(line.tone, INK) if is_last else INK
         words = line.sums[column]
-        figures.append(_text(right, baseline(size), size, words, colour, bold=last, anchor="end"))
-        widest = max(set_width(other.sums[column]) for other in lines if column < len(other.sums))
+        figures.append(
+            _text(right, baseline(size), size, words, colour, bold=is_last, anchor="end")
+        )
+        widest = max(text_width(other.sums[column]) for other in lines if column < len(other.sums))
         right -= widest * size // 100 + size // 2
     if len(line.names) > 1:
         arrow = size * 2
-        longest_payer = max(set_width(other.names[0]) for other in lines) * (row // 2) // 100
+        longest_payer = max(text_width(other.names[0]) for other in lines) * (row // 2) // 100
         payer_width = min(longest_payer, (right - left - arrow) // 2)
         payee_x = left + payer_width + arrow
         names = [
@@ -321,66 +337,66 @@ def _line(
     if any(other.rank for other in lines):
         left += row // 2 * 3 // 2
         rank_x = left - row // 2 // 2
-        rank = _text(rank_x, baseline(row // 2), row // 2, line.rank, SOFT, anchor="end")
+        rank = _text(rank_x, baseline(row // 2), row // 2, line.rank, SOFT_INK, anchor="end")
         before_name.append(rank)
     if pattern is not None:
-        curve = _inside(sample(pattern), left, y + row // 4, row, row // 2, LINES[pattern])
+        curve = _nested(sample(pattern), left, y + row // 4, row, row // 2, CURVE_COLOURS[pattern])
         before_name.append(curve)
         left += row * 7 // 6
     name = _name_in(line.names[0], left, y, right - left, row)
     return Markup().join([_rule(y), *before_name, *figures, name])
 
 
-def _name_in(name: str, x: int, y: int, room: int, row: int) -> Markup:
-    """A name inside `room` units of a row; a long name in smaller letters, on up to three lines."""
-    size, lines = _fitted(name, room, row // 2)
-    if size * 100 < row // 2 * SMALLER:
-        size, lines = _fitted(name, room, row * BROKEN // 100, 3)
+def _name_in(name: str, x: int, y: int, name_width: int, row: int) -> Markup:
+    """A name in a row, at most `name_width` wide; a long name is smaller, on up to three lines."""
+    size, lines = _fit_text(name, name_width, row // 2)
+    if size * 100 < row // 2 * BREAK_PERCENT:
+        size, lines = _fit_text(name, name_width, row * BROKEN_PERCENT // 100, 3)
     step = size * 11 // 10
-    return _texts(x, _base(y, row, size) - step * (len(lines) - 1) // 2, step, size, lines, INK)
+    return _texts(x, _baseline(y, row, size) - step * (len(lines) - 1) // 2, step, size, lines, INK)
 
 
-def _fitted(words: str, room: int, size: int, most: int = 1) -> tuple[int, Sequence[str]]:
+def _fit_text(words: str, text_width: int, size: int, most: int = 1) -> tuple[int, Sequence[str]]:
     """The largest font size in which a text fits into `most` lines, and those lines."""
-    for smaller in range(size, 1, -1):
-        lines = broken(words, max(room, 1), smaller)
+    for font_size in range(size, 1, -1):
+        lines = break_lines(words, max(text_width, 1), font_size)
         if len(lines) <= most:
-            return smaller, lines
+            return font_size, lines
     return 1, (words,)
 
 
-def _base(y: int, row: int, size: int) -> int:
+def _baseline(y: int, row: int, size: int) -> int:
     """The y coordinate of the baseline of text in the middle of a row."""
     return y + (row + size * 70 // 100) // 2
 
 
 def _chart(shown: Card, bottom: int, height: int) -> Iterator[Markup]:
     """The chart of all persons' points, with its caption above."""
-    top, chart_height = bottom - height, height - 2 * SMALL
-    yield _text(EDGE, top + SMALL, SMALL, shown.caption, SOFT, bold=True)
+    top, chart_height = bottom - height, height - 2 * SMALL_SIZE
+    yield _text(EDGE, top + SMALL_SIZE, SMALL_SIZE, shown.caption, SOFT_INK, bold=True)
     drawing = chart(
         [line.curve for line in shown.curves],
         range(min(len(shown.curves), PATTERNS)),
         shown.language.number,
         text=20,
-        height=chart_height * CHART_UNITS // INSIDE,
-        colours=LINES,
+        height=chart_height * CHART_UNITS // INNER_WIDTH,
+        colours=CURVE_COLOURS,
         font=FONT,
     )
-    yield _inside(drawing, EDGE, top + SMALL * 3 // 2, INSIDE, chart_height, SOFT)
+    yield _nested(drawing, EDGE, top + SMALL_SIZE * 3 // 2, INNER_WIDTH, chart_height, SOFT_INK)
 
 
 def _link(shown: Card, top: int) -> Iterator[Markup]:
     """The QR code of the link, and the link beside it."""
-    side, x = CODE - 20, EDGE + CODE + 10
+    side, x = CODE_HEIGHT - 20, EDGE + CODE_HEIGHT + 10
     yield _box(EDGE, top + 20, side, side, "#ffffff")
-    yield _inside(qr_code(shown.link, border=2), EDGE, top + 20, side, side, INK)
-    yield _text(x, top + 66, SMALL, shown.language.say(msg("Watch here:")), INK, bold=True)
-    size, lines = _fitted(shown.link, RIGHT - x, 24, 4)
-    yield _texts(x, top + 104, 30, size, lines, SOFT)
+    yield _nested(qr_code(shown.link, border=2), EDGE, top + 20, side, side, INK)
+    yield _text(x, top + 66, SMALL_SIZE, shown.language.say(msg("Watch here:")), INK, bold=True)
+    size, lines = _fit_text(shown.link, RIGHT - x, 24, 4)
+    yield _texts(x, top + 104, 30, size, lines, SOFT_INK)
 
 
-def _inside(drawing: Markup, x: int, y: int, width: int, height: int, colour: str) -> Markup:
+def _nested(drawing: Markup, x: int, y: int, width: int, height: int, colour: str) -> Markup:
     """A drawing placed inside the card, with a colour for its lines."""
     frame = Markup('<svg x="%s" y="%s" width="%s" height="%s" color="%s">%s</svg>')
     return frame % (x, y, width, height, colour, drawing)
@@ -392,7 +408,7 @@ def _box(x: int, y: int, width: int, height: int, colour: str) -> Markup:
 
 
 def _rule(y: int) -> Markup:
-    return _box(EDGE, y - 1, INSIDE, 2, RULE)
+    return _box(EDGE, y - 1, INNER_WIDTH, 2, RULE)
 
 
 def _arrow(x: int, y: int, width: int) -> Markup:
@@ -401,7 +417,7 @@ def _arrow(x: int, y: int, width: int) -> Markup:
     arrow = Markup(
         '<path d="M%s %sh%sm-%s -%sl%s %sl-%s %s" fill="none" stroke="%s" stroke-width="%s"/>'
     )
-    return arrow % (x, y, width, *[head] * 6, SOFT, max(width // 9, 2))
+    return arrow % (x, y, width, *[head] * 6, SOFT_INK, max(width // 9, 2))
 
 
 def _text(

@@ -96,14 +96,14 @@ FILTERS: dict[str, Callable[..., Any]] = {
 
 # ---- The charts of a yearbook ----
 
-FIGURES, LOW, LARGE = 20, 240, 30
+CHART_FONT, OWN_CHART_HEIGHT, OWN_CHART_FONT = 20, 240, 30
 """Font size on paper, and height and font size of one person's chart."""
 
 
 def course_chart(courses: Sequence[Course]) -> Markup:
     """The chart of each person's points after each table; the best persons have patterns."""
     lines = [course.line for course in courses]
-    return chart(lines, range(min(len(lines), PATTERNS)), spoken().number, FIGURES, 360)
+    return chart(lines, range(min(len(lines), PATTERNS)), spoken().number, CHART_FONT, 360)
 
 
 def course_samples(courses: Sequence[Course]) -> list[tuple[str, Markup]]:
@@ -114,14 +114,14 @@ def course_samples(courses: Sequence[Course]) -> list[tuple[str, Markup]]:
 def own_chart(line: Sequence[Amount]) -> Markup:
     """The chart of one person's points after each table."""
     points: list[Points] = [Fraction(amount) for amount in line]
-    return chart([points], [0], spoken().number, LARGE, LOW)
+    return chart([points], [0], spoken().number, OWN_CHART_FONT, OWN_CHART_HEIGHT)
 
 
 # ---- The chart of a table's report ----
 
-FEWEST = 2
+MIN_CHART_DEALS = 2
 """The fewest deals for which there is a chart."""
-REPORT_FIGURES, REPORT_HEIGHT = 21, 360
+REPORT_FONT, REPORT_HEIGHT = 21, 360
 """Font size and height of a chart, which is at least 88 mm wide on paper."""
 
 
@@ -138,10 +138,10 @@ class TableCourse:
 def table_course(evening: Evening) -> TableCourse:
     """The effects and the chart of an evening, for its report."""
     rows, points = list(results(evening)), course(evening)
-    if len(points) < FEWEST:
+    if len(points) < MIN_CHART_DEALS:
         return TableCourse(rows, None, ())
     patterned, lines = patterned_sides(evening), chart_lines(evening, points)
-    drawing = chart(lines, patterned, spoken().number, REPORT_FIGURES, REPORT_HEIGHT)
+    drawing = chart(lines, patterned, spoken().number, REPORT_FONT, REPORT_HEIGHT)
     samples = [(evening.sides[side], sample(pattern)) for pattern, side in enumerate(patterned)]
     return TableCourse(rows, drawing, samples)
 

@@ -16,53 +16,57 @@ from assistant.paper.sizes import Paper
 
 ROW = re.compile(r'<tr class="sheet-row.*?</tr>(?:\s*<tr class="sheet-below.*?</tr>)?', re.DOTALL)
 """The row of a deal; an incident has a second row with the standing after it."""
-WORDS = re.compile(r'class="sheet-(?:game|parts)"[^>]*>(.*?)</td>', re.DOTALL)
-PAIR = re.compile(r'class="sheet-gain">(.*?)</td>', re.DOTALL)
+WORDS_CELL = re.compile(r'class="sheet-(?:game|parts)"[^>]*>(.*?)</td>', re.DOTALL)
+GAIN_CELL = re.compile(r'class="sheet-gain">(.*?)</td>', re.DOTALL)
 TAG, BLANKS = re.compile(r"<[^>]*>"), re.compile(r"[ \n]+")
-HANDS = re.compile(r'class="sheet-hand[ "]')
+HAND_CELL = re.compile(r'class="sheet-hand[ "]')
 BREAK = re.compile(r" |(?<=-)")
-BESIDE = re.compile(r"<(h1|h2|p|li)\b[^>]*>(.*?)</\1>", re.DOTALL)
-LINES = {"h1": (77, 50), "h2": (65, 110), "p": (46, 105), "li": (88, 150)}
+OUTER_TEXTS = re.compile(r"<(h1|h2|p|li)\b[^>]*>(.*?)</\1>", re.DOTALL)
+LINE_MEASURES = {"h1": (77, 50), "h2": (65, 110), "p": (46, 105), "li": (88, 150)}
 """Heights of lines outside the table in tenths of a millimetre, and letters in a line."""
-HEADS, SUMS, RESULT, SIGNED, LINK = 115, 76, 76, 160, 20
+HEADS_HEIGHT, SUMS_HEIGHT, RESULT_HEIGHT, SIGNATURES_HEIGHT, CODE_HEIGHT = 115, 76, 76, 160, 20
 """Heights of column heads, sums, the result's text, signature lines and QR code, in tenths of a
 millimetre.
 """
-LOW, HIGH, PLACE = 46, 90, 49
+LOWEST_ROW, HIGHEST_ROW, LOWEST_RESULT_ROW = 46, 90, 49
 """The lowest and the highest row of a deal, and the lowest row of the result, in tenths of a
 millimetre.
 """
-OTHER, APART, HAND = 46, 115, (26, 41)
+OTHER_TABLE_ROW, TABLE_GAP, HAND_LINE = 46, 115, (26, 41)
 """Height of another table's row, the gap between tables, and the least and greatest height of a
 line of a hand, in tenths of a millimetre.
 """
-SAFE = 8
+FREE_HEIGHT = 8
 """Height kept free on a page, in tenths of a millimetre."""
-SLACK = 60
+BREAK_HEIGHT = 60
 """Height kept free before a forced page break, in tenths of a millimetre.
 
 Otherwise a row higher than estimated would get a page of its own.
 """
-BROAD, NUMBER, DEALER, WORTH = 178, 8, 20, 12
+SHEET_WIDTH, NUMBER_WIDTH, DEALER_WIDTH, WORTH_WIDTH = 178, 8, 20, 12
 """Widths of a sheet and of the columns without a player, in millimetres."""
-SMALLEST, NAMES = 7, (9, 8.5, 8)
+SMALLEST_FONT, NAME_FONTS = 7, (9, 8.5, 8)
 """The smallest font size, and the sizes for names, in points."""
-LETTER, BOLD, LINE = 0.205, 0.217, 4
+LETTER_WIDTH, BOLD_WIDTH, LINE_HEIGHT = 0.205, 0.217, 4
 """The width of an average letter in millimetres for each point of size, regular and bold, and the
 height of a line in tenths of a millimetre.
 """
-SMALL, MIXED = 0.85, 0.87
+SMALL_FACTOR, MIXED_FACTOR = 0.85, 0.87
 """Font sizes of gains and hands relative to sums: in their own column, and in one with sums."""
 BREADTH = dict.fromkeys("IJfijlrtí.,·:;-'’()|! \N{NO-BREAK SPACE}", 0.55)
 BREADTH |= dict.fromkeys("MWmwМШЩЖЮФмшщжюфы@—→", 1.5)
 """Widths of other letters relative to most."""
-MOST, UPRIGHT = 8, 34
-"""With more than `MOST` players, names are turned upright in a row `UPRIGHT` mm high."""
+MAX_LEVEL_NAMES, UPRIGHT_HEIGHT = 8, 34
+"""The most players with level names; more names are upright, in a row of this height in mm."""
 
 
 def column_width(players: int, others: int = 0) -> float:
     """The width of a player's column in mm; `others` is the number of columns without a player."""
-    return (BROAD - NUMBER - DEALER * (others - 1)) / players if others else 33 - 3 * players
+    return (
+        (SHEET_WIDTH - NUMBER_WIDTH - DEALER_WIDTH * (others - 1)) / players
+        if others
+        else 33 - 3 * players
+    )
 
 
 def row_names(players: Sequence[str], letters: int = 0) -> tuple[str, ...]:
@@ -79,12 +83,12 @@ def head_row(players: Sequence[str], room: float) -> tuple[float, tuple[str, ...
 
     No word is broken. Names are only shortened if they do not fit in the smallest size.
     """
-    room = (UPRIGHT if len(players) > MOST else room) / BOLD
+    room = (UPRIGHT_HEIGHT if len(players) > MAX_LEVEL_NAMES else room) / BOLD_WIDTH
     for names in (tuple(players), head_names(tuple(players), 0)):
-        for size in NAMES:
+        for size in NAME_FONTS:
             if all(_has_room(name, room / size) for name in names):
                 return size, names
-    return NAMES[-1], row_names(players, int(room / NAMES[-1]))
+    return NAME_FONTS[-1], row_names(players, int(room / NAME_FONTS[-1]))
 
 
 @lru_cache(10_000)
@@ -98,7 +102,7 @@ def breadth(text: str) -> float:
 
 
 @lru_cache(10_000)
-def lines(text: str, room: float) -> int:
+def line_count(text: str, room: float) -> int:
     """The number of lines of a text, if a line has `room` average letters."""
     count, room_left = 1, room
     for word in BREAK.split(text):
@@ -110,7 +114,7 @@ def lines(text: str, room: float) -> int:
 
 def _has_room(name: str, room: float) -> bool:
     """Whether a name fits into two lines without a broken word."""
-    return lines(name, room) <= 2 and max(map(breadth, BREAK.split(name))) <= room
+    return line_count(name, room) <= 2 and max(map(breadth, BREAK.split(name))) <= room
 
 
 def sheet_style(body: str, players: Sequence[str], paper: Paper) -> Markup:
@@ -122,47 +126,69 @@ def sheet_style(body: str, players: Sequence[str], paper: Paper) -> Markup:
     if ROW.search(body):
         style += _rows_style(body, players, column, has_own_columns, paper)
     elif "sheet-result" in body:
-        style += [f".sheet {{ {_filled(body, paper)} }}"]
+        style += [f".sheet {{ {_space_style(body, paper)} }}"]
     return Markup("\n".join(style))  # noqa: S704 - numbers only
 
 
 def _rows_style(
-    body: str, players: Sequence[str], broad: float, own: bool, paper: Paper
+    body: str, players: Sequence[str], column: float, has_own_columns: bool, paper: Paper
 ) -> Iterator[str]:
     """CSS of the highest rows with which a sheet still needs the fewest pages."""
     rows, players_count, ranked = ROW.findall(body), len(players), body.count('"sheet-place')
-    page = paper.height - SAFE - HEADS - 10 * UPRIGHT * (players_count > MOST)
-    first = page - RESULT - _beside(body.partition(rows[0])[0])
-    last = SUMS + _beside(body.rpartition(rows[-1])[2])
-    texts = [((*map(_plain, WORDS.findall(row)), ""), row.count("<tr")) for row in rows]
+    page = (
+        paper.height
+        - FREE_HEIGHT
+        - HEADS_HEIGHT
+        - 10 * UPRIGHT_HEIGHT * (players_count > MAX_LEVEL_NAMES)
+    )
+    first_space = page - RESULT_HEIGHT - _outer_height(body.partition(rows[0])[0])
+    last_height = SUMS_HEIGHT + _outer_height(body.rpartition(rows[-1])[2])
+    texts = [((*map(_plain_text, WORDS_CELL.findall(row)), ""), row.count("<tr")) for row in rows]
     longest = max(map(breadth, row_names(players)))
-    room = (BROAD - NUMBER - WORTH - 5 - broad * players_count if own else broad - 2) / LETTER
-    pairs = max((breadth(_plain(pair)) for pair in PAIR.findall(body)), default=1)
-    largest = (broad - 2) / LETTER / pairs
+    room = (
+        SHEET_WIDTH - NUMBER_WIDTH - WORTH_WIDTH - 5 - column * players_count
+        if has_own_columns
+        else column - 2
+    ) / LETTER_WIDTH
+    pairs = max((breadth(_plain_text(pair)) for pair in GAIN_CELL.findall(body)), default=1)
+    largest = (column - 2) / LETTER_WIDTH / pairs
 
-    def laid_out(high: int) -> tuple[int, int, float, int, list[int]]:
-        size = min(6 + high / 18, largest)
-        line = room / size - 2 * longest if own else room / size / MIXED
-        highs = {
-            row: max(high, ceil(max(lines(text, line) for text in row[0]) * size * LINE + 6))
+    def laid_out(row_height: int) -> tuple[int, int, float, int, list[int]]:
+        size = min(6 + row_height / 18, largest)
+        line = room / size - 2 * longest if has_own_columns else room / size / MIXED_FACTOR
+        row_heights = {
+            row: max(
+                row_height,
+                ceil(max(line_count(text, line) for text in row[0]) * size * LINE_HEIGHT + 6),
+            )
             for row in set(texts)
         }
-        heights = [highs[row] * row[1] for row in texts]
-        top = first - ranked * max(high, PLACE)
-        breaks, left = _breaks(heights, top, page)
+        heights = [row_heights[row] * row[1] for row in texts]
+        space = first_space - ranked * max(row_height, LOWEST_RESULT_ROW)
+        breaks, space_left = _page_breaks(heights, space, page)
         if breaks:
-            breaks, left = _breaks(heights, top - SLACK, page - SLACK)
-        return len(breaks) + (left < last), -high, size, left - last, breaks
+            breaks, space_left = _page_breaks(heights, space - BREAK_HEIGHT, page - BREAK_HEIGHT)
+        return (
+            len(breaks) + (space_left < last_height),
+            -row_height,
+            size,
+            space_left - last_height,
+            breaks,
+        )
 
-    _, negative_height, size, space_left, breaks = min(map(laid_out, range(LOW, HIGH + 1)))
-    high = _height(-negative_height)
-    small, name = max(SMALLEST, SMALL * size), max(NAMES[-1], size)
-    names_width = longest * name * LETTER + 0.5
-    yield f".sheet-place > .sheet-rank {{ height: {_height(max(-negative_height, PLACE))} }}"
-    yield f".sheet-row > td:last-child, .sheet-below > td:last-child {{ height: {high} }}"
+    _, negative_height, size, space_left, breaks = min(
+        map(laid_out, range(LOWEST_ROW, HIGHEST_ROW + 1))
+    )
+    row_height = _css_height(-negative_height)
+    small_size, name_size = max(SMALLEST_FONT, SMALL_FACTOR * size), max(NAME_FONTS[-1], size)
+    names_width = longest * name_size * LETTER_WIDTH + 0.5
+    result_height = _css_height(max(-negative_height, LOWEST_RESULT_ROW))
+    yield f".sheet-place > .sheet-rank {{ height: {result_height} }}"
+    yield f".sheet-row > td:last-child, .sheet-below > td:last-child {{ height: {row_height} }}"
     yield f".sheet-row > td, .sheet-below > td {{ font-size: {size:.1f}pt }}"
-    yield f".sheet-gain, .sheet-parts {{ font-size: {small:.1f}pt }}"
-    yield f".sheet-row > .sheet-soloist, .sheet-row > .sheet-dealer {{ font-size: {name:.1f}pt }}"
+    yield f".sheet-gain, .sheet-parts {{ font-size: {small_size:.1f}pt }}"
+    style = f"{{ font-size: {name_size:.1f}pt }}"
+    yield f".sheet-row > .sheet-soloist, .sheet-row > .sheet-dealer {style}"
     yield f".sheet-dealer {{ width: {names_width:.1f}mm }}"
     yield f".sheet-soloist {{ width: {names_width + 0.8:.1f}mm }}"
     yield f".sheet-result + table {{ margin-bottom: {max(0, space_left) / 20:.1f}mm }}"
@@ -170,51 +196,56 @@ def _rows_style(
     yield from (f".sheet-row:nth-child({number}) {{ break-before: page }}" for number in numbers)
 
 
-def _filled(body: str, paper: Paper) -> str:
+def _space_style(body: str, paper: Paper) -> str:
     """CSS of the space for a drawing, and of the height of lines of hands.
 
     All lines of a deal stay on one page.
     """
     first_page = body.partition('class="sheet-overleaf')[0]
     deals, turns = first_page.count("sheet-rest") // 2, first_page.count('"sheet-turn"')
-    hands = turns or len(HANDS.findall(first_page)) // 2
+    hands = turns or len(HAND_CELL.findall(first_page)) // 2
     others = first_page.count("<tr") - deals - turns
-    page = paper.height - 3 * SAFE
-    free = page - APART - _beside(first_page) - OTHER * others - 7 * deals
-    (lowest, highest), lines_together = (HAND, 6) if deals else ((LOW, HIGH), 1)
-    highs = ((free + more * page) // (hands + more * lines_together + 1) for more in count())
-    high = min(highest, next(high for high in highs if high >= lowest))
-    return f"--room: {free / 10}mm; --high: {high / 10}mm"
+    page = paper.height - 3 * FREE_HEIGHT
+    free = page - TABLE_GAP - _outer_height(first_page) - OTHER_TABLE_ROW * others - 7 * deals
+    (lowest, highest), lines_together = (HAND_LINE, 6) if deals else ((LOWEST_ROW, HIGHEST_ROW), 1)
+    line_heights = (
+        (free + more_pages * page) // (hands + more_pages * lines_together + 1)
+        for more_pages in count()
+    )
+    line_height = min(
+        highest, next(line_height for line_height in line_heights if line_height >= lowest)
+    )
+    return f"--room: {free / 10}mm; --high: {line_height / 10}mm"
 
 
-def _height(tenths: int) -> str:
+def _css_height(tenths: int) -> str:
     """A height in CSS, with an addition for pages that a browser prints."""
     return f"calc({tenths / 10}mm + var(--line-above, 0mm))"
 
 
-def _breaks(heights: Sequence[int], space: int, page: int) -> tuple[list[int], int]:
+def _page_breaks(heights: Sequence[int], space: int, page: int) -> tuple[list[int], int]:
     """Indices of the rows that begin a new page, and the space left on the last page.
 
     The style sheet contains these breaks, so that a browser breaks pages at the same rows.
     """
     breaks = []
-    for row, high in enumerate(heights):
-        if high > space:
+    for row, height in enumerate(heights):
+        if height > space:
             breaks.append(row)
             space = page
-        space -= high
+        space -= height
     return breaks, space
 
 
-def _beside(html: str) -> int:
+def _outer_height(html: str) -> int:
     """The estimated height of everything in this HTML but the rows, in tenths of a millimetre."""
-    total = SIGNED * ("paper-signed" in html) + LINK * ("paper-link" in html)
-    for tag, words in BESIDE.findall(html.partition('<ul class="paper-signed')[0]):
-        line, letters = LINES[tag]
-        total += line * ceil(breadth(_plain(words)) / letters)
+    total = SIGNATURES_HEIGHT * ("paper-signed" in html) + CODE_HEIGHT * ("paper-link" in html)
+    for tag, words in OUTER_TEXTS.findall(html.partition('<ul class="paper-signed')[0]):
+        line, letters = LINE_MEASURES[tag]
+        total += line * ceil(breadth(_plain_text(words)) / letters)
     return total
 
 
-def _plain(html: str) -> str:
+def _plain_text(html: str) -> str:
     """The text of HTML; a drawing counts as two letters."""
     return BLANKS.sub(" ", unescape(TAG.sub("", html.replace("<svg", "mm<svg")))).strip(" ")

@@ -16,7 +16,7 @@ from assistant.evening.log.evening import Evening
 from assistant.language import Language, speaking
 from assistant.paper.blank_sheets import blank_payments, blank_style, price_columns
 from assistant.paper.charts import bars
-from assistant.paper.posters import wall_style
+from assistant.paper.posters import poster_style
 from assistant.paper.season_figures import (
     FILTERS,
     course_chart,
@@ -29,18 +29,18 @@ from assistant.paper.sizes import Paper
 from assistant.styles import paper_styles
 from assistant.templating import paper_environment
 
-LETTERED = re.compile(r'<svg class="suit[^>]*\baria-label="([♠♥♦♣])"[^>]*>.*?</svg>')
-RED = re.compile(r'(<svg class="suit (?:red|bells)"[^>]*><path )')
+SUIT_DRAWING = re.compile(r'<svg class="suit[^>]*\baria-label="([♠♥♦♣])"[^>]*>.*?</svg>')
+RED_SUIT = re.compile(r'(<svg class="suit (?:red|bells)"[^>]*><path )')
 PAGE, PAGES = "\N{SYMBOL FOR START OF TEXT}", "\N{SYMBOL FOR END OF TEXT}"
 """Placeholders for the page number and the number of pages, which only the style can count."""
-SHEET = ("columns", "page", "signatures")
-NEEDED = {
-    "printing/sheet.html": SHEET,
-    "printing/report_of_many_table.html": SHEET,
-    "printing/report.html": (*SHEET, "report"),
+SHEET_STYLESHEETS = ("columns", "page", "signatures")
+STYLESHEETS = {
+    "printing/sheet.html": SHEET_STYLESHEETS,
+    "printing/report_of_many_table.html": SHEET_STYLESHEETS,
+    "printing/report.html": (*SHEET_STYLESHEETS, "report"),
 }
 """The only stylesheets needed by the sheets printed most; other sheets get all."""
-UNSAFE = re.compile(r'["\\<>&\x00-\x1f\x7f]')
+UNSAFE_CHARACTERS = re.compile(r'["\\<>&\x00-\x1f\x7f]')
 """Characters that would end a string in a stylesheet, or the stylesheet."""
 
 
@@ -59,7 +59,7 @@ class PaperSheet:
 
     @property
     def styles(self) -> str:
-        return paper_styles(self.game, NEEDED.get(self.template, ()))
+        return paper_styles(self.game, STYLESHEETS.get(self.template, ()))
 
 
 def about_table(
@@ -100,10 +100,10 @@ class Report:
     tables: Sequence[PaperSheet]
     values: Mapping[str, Any]
 
-    def cover(self, begins: Iterable[int | None]) -> PaperSheet:
+    def cover(self, first_pages: Iterable[int | None]) -> PaperSheet:
         """The cover with the first page of each table; None if only the printer knows the page."""
         evenings = (table.values["evening"] for table in self.tables)
-        contents = list(zip(evenings, begins, strict=True))
+        contents = list(zip(evenings, first_pages, strict=True))
         return PaperSheet(
             "printing/report_of_many_cover.html", {**self.values, "contents": contents}
         )
@@ -112,19 +112,19 @@ class Report:
 Order = PaperSheet | Report
 
 
-def written(sheet: PaperSheet, language: Language, paper: Paper) -> str:
+def sheet_html(sheet: PaperSheet, language: Language, paper: Paper) -> str:
     """The HTML of a sheet in a language."""
     with speaking(language):
         html = sheet_environment().get_template(sheet.template).render(paper=paper, **sheet.values)
-    return lettered(RED.sub(r'\1fill="none" stroke="#000" stroke-width="2.2" ', html))
+    return with_suit_letters(RED_SUIT.sub(r'\1fill="none" stroke="#000" stroke-width="2.2" ', html))
 
 
-def lettered(html: str) -> str:
+def with_suit_letters(html: str) -> str:
     """HTML with the letters of suits instead of drawings, which makes a PDF five times as fast.
 
     The letter was the drawing's label, so it is read aloud and copied as before.
     """
-    return LETTERED.sub(r"\g<1>", html)
+    return SUIT_DRAWING.sub(r"\g<1>", html)
 
 
 def style_text(text: str | Markup) -> Markup:
@@ -140,7 +140,7 @@ def style_counted(text: str | Markup) -> Markup:
 
 def _quoted(text: str | Markup) -> str:
     plain = text.striptags() if isinstance(text, Markup) else text
-    return '"' + UNSAFE.sub(lambda sign: f"\\{ord(sign[0]):x} ", plain) + '"'
+    return '"' + UNSAFE_CHARACTERS.sub(lambda sign: f"\\{ord(sign[0]):x} ", plain) + '"'
 
 
 @cache
@@ -151,10 +151,18 @@ def sheet_environment() -> Environment:
     environment.globals |= {
         "qr_code": qr_code,
         "link": "",  # without an address there is no QR code
-        **{of.__name__: of for of in (blank_payments, blank_style, price_columns)},
-        **{of.__name__: of for of in (column_width, head_row, row_names, sheet_style)},
-        "wall_style": wall_style,
-        **{draw.__name__: draw for draw in (bars, course_chart, course_samples, own_chart)},
+        **{
+            function.__name__: function for function in (blank_payments, blank_style, price_columns)
+        },
+        **{
+            function.__name__: function
+            for function in (column_width, head_row, row_names, sheet_style)
+        },
+        "wall_style": poster_style,
+        **{
+            function.__name__: function
+            for function in (bars, course_chart, course_samples, own_chart)
+        },
         "table_course": table_course,
         "PAGE": PAGE,
         "PAGES": PAGES,

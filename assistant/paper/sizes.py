@@ -30,13 +30,13 @@ LETTER = Paper("letter", "letter", 2587, 1952)
 PAPERS = {paper.key: paper for paper in (A4, LETTER)}
 
 
-def usual_in(tag: str) -> Paper:
+def usual_paper_in(tag: str) -> Paper:
     """The usual paper in a language tag's country: Letter for en-US, A4 for most."""
     countries = {part.upper() for part in tag.replace("_", "-").split("-")[1:]}
     return LETTER if countries & LETTER_COUNTRIES else A4
 
 
-ABREAST = 8
+PLAYERS_A_LINE = 8
 """The most players in one line; with more players each deal counts as several lines."""
 
 
@@ -50,22 +50,22 @@ class TooLongError(Exception):
 
 def check_length(evenings: Collection[Evening]) -> None:
     """Raise TooLongError if there are too many tables, or too many lines, to print deal by deal."""
-    lines, count = sum(map(lines_of, evenings)), len(evenings)
-    if lines > PRINTED:
+    line_count, table_count = sum(map(lines_of, evenings)), len(evenings)
+    if line_count > PRINTED:
         raise TooLongError(
             msg(
                 "The list is too long to print: {count} lines, but at most {most} fit. Use "
                 "the spreadsheet or choose fewer tables.",
-                count=lines,
+                count=line_count,
                 most=PRINTED,
             )
         )
-    if count > PRINTED_TABLES:
+    if table_count > PRINTED_TABLES:
         raise TooLongError(
             msg(
                 "The report is too long to print: {count} tables, but at most {most} fit. "
                 "Choose fewer tables.",
-                count=count,
+                count=table_count,
                 most=PRINTED_TABLES,
             )
         )
@@ -73,5 +73,5 @@ def check_length(evenings: Collection[Evening]) -> None:
 
 def lines_of(evening: Evening) -> int:
     """The number of printed lines of a table: its deals and incidents."""
-    lines_a_deal = -(-len(evening.players) // ABREAST)
+    lines_a_deal = -(-len(evening.players) // PLAYERS_A_LINE)
     return (len(evening.deals) + len(evening.counted_incidents)) * max(1, lines_a_deal)

@@ -33,12 +33,12 @@ def write(
     submission_id: str = "",
     previewed: Deal | None = None,
 ) -> Evening:
-    """Append an event if `still` accepts the table's state; return the evening with the event.
+    """Append an event if `is_valid` accepts the table's state; return the evening with the event.
 
     A form that is sent twice is appended once. `evening` is the table as this request has read it;
-    it is read again only if another phone wrote meanwhile. `mark` replaces the form's submission
-    id. `previewed` is the deal already scored at `evening`. The log stores the phone that sent the
-    form. Raises StaleError.
+    it is read again only if another phone wrote meanwhile. `submission_id` is by default that of
+    the form. `previewed` is the deal already scored at `evening`. The log stores the phone that
+    sent the form. Raises StaleError.
     """
     tables, submission_id = store().tables, submission_id or submission()
     for attempt in range(MAX_TRIES):
@@ -62,7 +62,7 @@ def write(
 def write_all(
     address: str, evening: Evening, events: Sequence[Event], is_valid: Callable[[Evening], bool]
 ) -> Evening:
-    """Append all events of one form or none, if `still` accepts the table's state.
+    """Append all events of one form or none, if `is_valid` accepts the table's state.
 
     The first event has the form's submission id, the others have that id and their number. So if
     the log contains the first event, it contains all of them. Raises StaleError.

@@ -21,10 +21,10 @@ from assistant.evening.log.evening import Evening
 from assistant.host import Host
 from assistant.language import Language, language_of, spoken
 from assistant.paper.browser_pages import printable
-from assistant.paper.pdf import Drawing, NotPrintedError, drawn, no_progress
+from assistant.paper.pdf import Drawing, NotPrintedError, draw_pdf, no_progress
 from assistant.paper.print_queue import Job, PrintQueue
 from assistant.paper.sheets import Order
-from assistant.paper.sizes import PAPERS, Paper, usual_in
+from assistant.paper.sizes import PAPERS, Paper, usual_paper_in
 from assistant.web.access.cookies import PAPER, cookie_value, device
 from assistant.web.access.headers import content_security
 from assistant.web.responses import Answer, refused
@@ -101,8 +101,8 @@ class Printers:
     By default both draw in the server's process.
     """
 
-    short: Drawing = drawn
-    long: Drawing = drawn
+    short: Drawing = draw_pdf
+    long: Drawing = draw_pdf
     begin: Callable[[], None] = lambda: None
     """Starts the drawing process before the first PDF is requested."""
     room: PrintQueue = field(default_factory=PrintQueue)
@@ -148,7 +148,7 @@ def redirect_to_progress(job: Job) -> Answer:
 
 
 def _draw_at_once(order: Order) -> bytes | None:
-    """Draw a PDF while the browser waits, or return None if MOST_WAITING browsers already wait."""
+    """Draw a PDF while the browser waits, or return None if MAX_WAITING browsers already wait."""
     local_printers = printers()
     if not local_printers.waiting.acquire(blocking=False):
         return None
@@ -179,7 +179,9 @@ def _printable_page(name: str, order: Order, back: str) -> Answer:
 
 def usual_paper() -> Paper:
     """The paper set on this phone, else the usual paper in the country of its language."""
-    return PAPERS.get(cookie_value(PAPER) or "") or usual_in(request.accept_languages.best or "")
+    return PAPERS.get(cookie_value(PAPER) or "") or usual_paper_in(
+        request.accept_languages.best or ""
+    )
 
 
 def requested_paper() -> Paper:

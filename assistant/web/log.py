@@ -94,7 +94,7 @@ def source_path(file: str) -> str:
 def logged(inside: WSGIApplication, clock: Callable[[], float] = time.monotonic) -> WSGIApplication:
     """An application that passes requests to `inside`, and logs failures and slow requests.
 
-    Slow means more than SLOW seconds on the `clock`.
+    Slow means more than SLOW_SECONDS on the `clock`.
     """
 
     def answer(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:

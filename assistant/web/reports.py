@@ -20,7 +20,7 @@ from assistant.core.fields import number_in
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
-from assistant.paper.blank_sheets import blank
+from assistant.paper.blank_sheets import blank_evening
 from assistant.paper.print_queue import Job
 from assistant.paper.sheets import (
     Order,
@@ -141,9 +141,9 @@ def usual_rules(key: str) -> Answer:
     """PDF with the usual rules and prices of a game, to pin up."""
     game = find_game(key) or abort(404)
     day = today(zone_of(zone_name()))
-    blank_evening = blank(game, game.seats[-1])
+    sheet_evening = blank_evening(game, game.seats[-1])
     order = about_table(
-        PINNED_RULES, replace(blank_evening, opened=replace(blank_evening.opened, date=day))
+        PINNED_RULES, replace(sheet_evening, opened=replace(sheet_evening.opened, date=day))
     )
     name = pdf_name(RULES, requested_language().say(game.title), day)
     return pdf_answer(name, order, url_for("rulebook.reference", key=key))
@@ -154,10 +154,10 @@ def empty_of_table(address: str) -> Answer:
     """PDF with blank sheets for the players of a table, under its house rules."""
     evening = store().tables.evening(address)
     seats = len(evening.around)
-    blank_evening = blank(evening.game, seats, evening.rules, evening.bound, evening.stake)
+    sheet_evening = blank_evening(evening.game, seats, evening.rules, evening.bound, evening.stake)
     back = url_for("reports.prints", address=address)
     name = pdf_name(EMPTY, *table_name_parts(evening))
-    return _blank_sheets(blank_evening, name, back, address, _address_on_paper(address))
+    return _blank_sheets(sheet_evening, name, back, address, _address_on_paper(address))
 
 
 @pages.get("/rules/<key>/empty.pdf", may=ANYBODY)
@@ -168,22 +168,22 @@ def empty(key: str) -> Answer:
     if seats is None or seats not in game.seats:
         abort(404)
     name = pdf_name(EMPTY, requested_language().say(game.title), str(seats))
-    return _blank_sheets(blank(game, seats), name, url_for("rulebook.index"))
+    return _blank_sheets(blank_evening(game, seats), name, url_for("rulebook.index"))
 
 
 def _blank_sheets(
-    blank_evening: Evening, name: str, back: str, address: str = "", link: str = ""
+    sheet_evening: Evening, name: str, back: str, address: str = "", link: str = ""
 ) -> Answer:
     """A PDF with the requested number of blank sheets."""
     sheets, half = number_in(request.args.get("sheets", "1")), "half" in request.args
     if sheets is None or sheets not in BLANK_SHEETS:
         abort(404)
-    order = score_sheet(blank_evening, None, link, sheets, half)
+    order = score_sheet(sheet_evening, None, link, sheets, half)
     version = (
-        blank_evening.rules,
-        len(blank_evening.players),
-        blank_evening.bound,
-        blank_evening.stake,
+        sheet_evening.rules,
+        len(sheet_evening.players),
+        sheet_evening.bound,
+        sheet_evening.stake,
         link,
         sheets,
         half,

@@ -231,7 +231,7 @@ def requested_page() -> int:
 
 
 def paged(items: Sequence[Item], page_size: int, index: int | None = None) -> Paging[Item]:
-    """The requested page of a list, or the page with the item at index `at`."""
+    """The requested page of a list, or the page with the item at this index."""
     page = requested_page() if index is None else 1 + index // page_size
     skip = page_size * (page - 1)
     return Paging(items[skip : skip + page_size], page, len(items) > skip + page_size)

@@ -23,7 +23,7 @@ from assistant.clock import now
 from assistant.core.message import msg
 from assistant.games import all_games
 from assistant.language import spoken
-from assistant.paper.print_worker import NICE, SLOW, PrintWorker, draws_slowly
+from assistant.paper.print_worker import NICE, SLOW_WARNING, PrintWorker, draws_slowly
 from assistant.store.backups import DEFAULT_RETENTION, NO_BACKUPS, Retention, run_maintenance
 from assistant.store.database.copies import BACKUPS
 from assistant.store.database.folder_access import try_lock
@@ -306,7 +306,7 @@ def announce(
     if keep.enabled:
         lines.append(msg("Automatic back-ups are in {folder}.", folder=str(folder / BACKUPS)))
     if draws_slowly():
-        lines.append(SLOW)
+        lines.append(SLOW_WARNING)
     lines.append(msg("The tables are in {folder}. Stop with Ctrl+C.", folder=str(folder)))
     out.write("\n".join(("", *(f"  {spoken().say(line)}" for line in lines), "", "")))
     out.flush()

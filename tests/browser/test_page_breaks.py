@@ -17,8 +17,8 @@ from assistant.evening.log.events import Stake
 from assistant.games import all_games
 from assistant.host import SERVER
 from assistant.language import language_of
-from assistant.paper.blank_sheets import blank
-from assistant.paper.pdf import drawn
+from assistant.paper.blank_sheets import blank_evening
+from assistant.paper.pdf import draw_pdf
 from assistant.paper.sheets import (
     PaperSheet,
     Report,
@@ -75,11 +75,11 @@ def poster(of: Evening, _language: str) -> PaperSheet:
 
 
 def empty(of: Evening, _language: str) -> PaperSheet:
-    return score_sheet(blank(of.game, len(of.players)), sheets=2)
+    return score_sheet(blank_evening(of.game, len(of.players)), sheets=2)
 
 
 def halves(of: Evening, _language: str) -> PaperSheet:
-    return score_sheet(blank(of.game, len(of.players)), half=True)
+    return score_sheet(blank_evening(of.game, len(of.players)), half=True)
 
 
 def several(language: str) -> Report:
@@ -133,7 +133,7 @@ def pages(found: bytes) -> list[Counter[str]]:
 
 
 def same(desk: Desk, order: Order, language: str, paper: str) -> None:
-    ours = pages(drawn(order, language_of(language), PAPERS[paper]))
+    ours = pages(draw_pdf(order, language_of(language), PAPERS[paper]))
     theirs = pages(desk.printed(order, language, paper))
     assert [len(page) > 0 for page in theirs] == [len(page) > 0 for page in ours]
     for number, (our, their) in enumerate(zip(ours, theirs, strict=True), 1):
@@ -164,7 +164,7 @@ def test_each_table_of_a_report_of_many_is_on_the_pages_of_its_pdf(
 ) -> None:
     """But for the numbers of pages on the cover: a browser knows them too late."""
     order = several(language)
-    ours = pages(drawn(order, language_of(language), PAPERS[paper]))
+    ours = pages(draw_pdf(order, language_of(language), PAPERS[paper]))
     theirs = pages(desk.printed(order, language, paper))
     assert len(theirs) == len(ours)
     assert theirs[1:] == ours[1:]

@@ -57,7 +57,7 @@ FIGURE = re.compile(r"<b>([^<]+)</b>")
 
 def rows_on_paper(evening: Evening) -> dict[str, str]:
     """The rows of an evening's report by the numbers of their deals."""
-    report = sheets.written(table_report(evening), english(), A4)
+    report = sheets.sheet_html(table_report(evening), english(), A4)
     return {
         number: row
         for row in report.split("<tr>")

@@ -171,7 +171,7 @@ def _sheet(evening: Evening) -> Iterator[str]:
     """Read the score sheet, a line for each of its rows."""
     if not evening.deals:
         return
-    html = sheets.written(sheets.score_sheet(evening), english(), A4)
+    html = sheets.sheet_html(sheets.score_sheet(evening), english(), A4)
     body = html.partition("<body")[2].partition(">")[2]
     for row in re.split(r"</tr>|</h\d>|</p>|</li>|</table>", body):
         shown = re.sub(r"<style.*?</style>|<title.*?</title>", "", row, flags=re.DOTALL)

@@ -12,9 +12,9 @@ import pytest
 from assistant.core.game import AnyGame
 from assistant.games import all_games
 from assistant.language import Language, english, language_of
-from assistant.paper.blank_sheets import MANY, blank
-from assistant.paper.pdf import drawn
-from assistant.paper.sheets import score_sheet, written
+from assistant.paper.blank_sheets import MAX_HEADS, blank_evening
+from assistant.paper.pdf import draw_pdf
+from assistant.paper.sheets import score_sheet, sheet_html
 from assistant.paper.sizes import A4, PAPERS
 from tests import printed
 from tests.samples import PAID, PARTY
@@ -36,8 +36,8 @@ whole_or_halves = pytest.mark.parametrize("half", [False, True])
 
 
 def sheet(key: str, seats: int, tag: str, paper: str, half: bool = False, sheets: int = 1) -> bytes:
-    order = score_sheet(blank(all_games()[key], seats), sheets=sheets, half=half)
-    return drawn(order, language_of(tag), PAPERS[paper])
+    order = score_sheet(blank_evening(all_games()[key], seats), sheets=sheets, half=half)
+    return draw_pdf(order, language_of(tag), PAPERS[paper])
 
 
 def price_words(game: AnyGame, language: Language, half: bool) -> list[str]:
@@ -46,7 +46,7 @@ def price_words(game: AnyGame, language: Language, half: bool) -> list[str]:
     cells = [
         language.say(cell)
         for part in lists
-        if not half or len(part.heads) <= MANY
+        if not half or len(part.heads) <= MAX_HEADS
         for price in part.prices
         for cell in (part.title, *part.heads, price.what, *price.worth)
     ]
@@ -94,8 +94,8 @@ def missing(word: str, pdf: bytes, half: bool) -> bool:
 def test_its_rows_have_room_for_a_hand_and_its_type_can_be_read(
     key: str, seats: int, tag: str, paper: str, half: bool
 ) -> None:
-    order = score_sheet(blank(all_games()[key], seats), half=half)
-    said = ROW.search(written(order, language_of(tag), PAPERS[paper]))
+    order = score_sheet(blank_evening(all_games()[key], seats), half=half)
+    said = ROW.search(sheet_html(order, language_of(tag), PAPERS[paper]))
     assert said is not None
     assert float(said[1]) >= (6 if half else 7)
     assert smallest_type(sheet(key, seats, tag, paper, half)) >= 7
@@ -148,7 +148,7 @@ def test_what_can_be_circled_stands_in_every_row(key: str, game: AnyGame, tag: s
 
 def test_a_heavier_line_begins_each_round_of_dealers() -> None:
     for seats in (3, 4):
-        html = written(score_sheet(blank(all_games()[PAID], seats)), english(), A4)
+        html = sheet_html(score_sheet(blank_evening(all_games()[PAID], seats)), english(), A4)
         begun = re.findall(r'blank-row( blank-round)?">\s*<td class="blank-deal">(\d+)<', html)
         assert len(begun) == 24
         assert [int(n) for round_, n in begun if round_] == list(range(1, 25, seats))
@@ -184,7 +184,7 @@ def test_who_is_named_stands_at_the_head_of_a_column() -> None:
     from tests.games.played import played
 
     names = ("Maximiliána Nováková-Procházková", "Jan Novák ml.", "Dr. Karel Mach")
-    text = printed.text(drawn(score_sheet(played(all_games()[PAID], names, 0)), english(), A4))
+    text = printed.text(draw_pdf(score_sheet(played(all_games()[PAID], names, 0)), english(), A4))
     assert all(first in text.split() for first in ("Maximiliána", "Jan", "Karel"))
 
 

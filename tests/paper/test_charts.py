@@ -17,12 +17,12 @@ from assistant.core.ledger import Points
 from assistant.folders import PACKAGE
 from assistant.paper.charts import (
     BOTTOM,
-    EDGE,
     HEIGHT,
-    MOST,
+    MAX_SPARK_POINTS,
     PATTERNS,
     RIGHT,
-    SPARK,
+    SPARK_HEIGHT,
+    SPARK_MARGIN,
     TOP,
     WIDTH,
     bars,
@@ -161,20 +161,24 @@ def places(drawn: str) -> list[tuple[int, int]]:
 def test_a_line_goes_from_nothing_up_and_down() -> None:
     """From 0 to 10 and down to -10: the middle, the top, the bottom."""
     drawn = spark([10, -10])
-    middle = SPARK // 2
-    assert places(drawn) == [(0, middle), (WIDTH // 2, EDGE), (WIDTH, SPARK - EDGE)]
+    middle = SPARK_HEIGHT // 2
+    assert places(drawn) == [
+        (0, middle),
+        (WIDTH // 2, SPARK_MARGIN),
+        (WIDTH, SPARK_HEIGHT - SPARK_MARGIN),
+    ]
     assert f"M 0 {middle} H {WIDTH}" in drawn
 
 
 def test_a_level_line_is_drawn_too() -> None:
-    assert {y for _, y in places(spark([0, 0, 0]))} == {EDGE}
+    assert {y for _, y in places(spark([0, 0, 0]))} == {SPARK_MARGIN}
 
 
 def test_a_long_line_has_only_so_many_places_and_ends_where_it_ends() -> None:
     """Plus one at each of a thousand tables: it ends at the top."""
     found = places(spark(range(1, 1001)))
-    assert len(found) <= MOST + 1
-    assert (found[0], found[-1]) == ((0, SPARK - EDGE), (WIDTH, EDGE))
+    assert len(found) <= MAX_SPARK_POINTS + 1
+    assert (found[0], found[-1]) == ((0, SPARK_HEIGHT - SPARK_MARGIN), (WIDTH, SPARK_MARGIN))
 
 
 def test_bars_stand_above_and_below_a_line() -> None:

@@ -6,8 +6,8 @@ import pypdfium2
 import pytest
 
 from assistant.language import english
-from assistant.paper.blank_sheets import blank
-from assistant.paper.pdf import drawn
+from assistant.paper.blank_sheets import blank_evening
+from assistant.paper.pdf import draw_pdf
 from assistant.paper.sheets import PaperSheet
 from assistant.paper.sizes import PAPERS, Paper
 from tests.paper.test_pdf import columns, whole_game
@@ -26,7 +26,7 @@ def prints(paper: Paper) -> dict[str, bytes]:
         whole_game(),
     )
     told = {
-        f"{name} of {of.game.key}": drawn(
+        f"{name} of {of.game.key}": draw_pdf(
             PaperSheet(f"printing/{name}.html", {"evening": of, "covered": None}), english(), paper
         )
         for of in (table, sheet)
@@ -34,9 +34,9 @@ def prints(paper: Paper) -> dict[str, bytes]:
     }
     settlement = PaperSheet("printing/settlement.html", {"overview": overview(table)})
     return told | {
-        "settlement": drawn(settlement, english(), paper),
+        "settlement": draw_pdf(settlement, english(), paper),
         "report": report(table),
-        "empty": evening_pdf(blank(table.game, 3), english(), paper),
+        "empty": evening_pdf(blank_evening(table.game, 3), english(), paper),
     }
 
 

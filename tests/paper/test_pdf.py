@@ -20,7 +20,7 @@ from assistant.games import all_games, find_game
 from assistant.language import english
 from assistant.paper import pdf
 from assistant.paper.pdf import PangoMissingError
-from assistant.paper.sheets import lettered
+from assistant.paper.sheets import with_suit_letters
 from assistant.paper.sizes import PAPERS, Paper
 from assistant.records.record import read_record
 from assistant.styles import paper_styles
@@ -153,14 +153,14 @@ def test_only_our_fonts_are_used_and_they_travel_with_the_sheet(of: Any) -> None
     ["file:///elsewhere/x.txt", "http://localhost/x.ttf", "file:///elsewhere/x.ttf", "data:,x"],
 )
 def test_a_sheet_reads_nothing_but_its_fonts(address: str) -> None:
-    fetch = pdf.OnlyFonts(lambda _url: pytest.fail("it was read"))
+    fetch = pdf.FontFetcher(lambda _url: pytest.fail("it was read"))
     with pytest.raises(ValueError, match="nothing but its fonts"):
         fetch(address)
 
 
 def test_a_sheet_reads_its_fonts() -> None:
     file = (pdf.FONTS / "NotoSans-Regular.ttf").as_uri()
-    assert pdf.OnlyFonts(lambda url: url)(file) == file
+    assert pdf.FontFetcher(lambda url: url)(file) == file
 
 
 class NoPango:
@@ -205,9 +205,9 @@ def test_a_machine_without_any_font_prints_the_same(tmp_path: Path) -> None:
 
 def test_a_suit_with_a_letter_of_its_own_is_written_as_that_letter() -> None:
     spades = picture("spades", "♠")
-    assert lettered(f"6{spades} made") == "6♠ made"
+    assert with_suit_letters(f"6{spades} made") == "6♠ made"
     for drawing in (picture("leaves", "leaves"), picture("spades", "")):
-        assert lettered(drawing) == drawing
+        assert with_suit_letters(drawing) == drawing
 
 
 SUITS = Path(__file__).parents[2] / ".ci" / "suits.py"
@@ -230,8 +230,8 @@ def test_the_letters_of_the_suits_are_what_is_drawn_today() -> None:
 def test_a_changed_drawing_would_change_the_letters() -> None:
     made = runpy.run_path(str(SUITS))
     font = made["suits_font"]
-    paths = font.__globals__["PATHS"]
-    font.__globals__["PATHS"] = paths | {"spades": paths["spades"].replace("M12 1.5", "M12 1.7")}
+    paths = font.__globals__["SUIT_PATHS"]
+    font.__globals__["SUIT_PATHS"] = paths | {"spades": paths["spades"].replace("M12 1.5", "M12 1.7")}
     spades = font().font["glyf"]["spades"]
     assert spades != TTFont(pdf.FONTS / "Suits.ttf")["glyf"]["spades"]
 
@@ -266,29 +266,29 @@ def test_what_our_languages_write_is_there_in_both_weights(weight: str) -> None:
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
 def test_a_page_says_itself_how_large_its_paper_is(paper: Paper) -> None:
-    assert f"@page {{ size: {paper.size} }}" in pdf.sized("<style></style>", paper)
+    assert f"@page {{ size: {paper.size} }}" in pdf.with_paper_size("<style></style>", paper)
     assert "size:" not in paper_styles().split("@page {")[1].split("@")[0].replace("font-size:", "")
 
 
 @pytest.mark.parametrize("key", ["", *all_games()])
 def test_nothing_is_added_to_heights_for_browsers(key: str) -> None:
-    assert pdf.plain("height: calc(7mm + var(--line-above, 0mm));") == "height: 7mm;"
+    assert pdf.without_additions("height: calc(7mm + var(--line-above, 0mm));") == "height: 7mm;"
     assert "var(--taller" in paper_styles(key)
     assert not {"--taller", "--line-above"} & set(
-        re.findall("--[a-z-]+", pdf.plain(paper_styles(key)))
+        re.findall("--[a-z-]+", pdf.without_additions(paper_styles(key)))
     )
 
 
 def test_between_the_parts_of_a_table_nothing_is_laid_out() -> None:
     table = "<table>\n<tr>\n<td>a</td> <td> b <i>c</i> <b>d</b></td>\n</tr>\n</table>"
     close = "<table><tr><td>a</td><td> b <i>c</i> <b>d</b></td></tr></table>"
-    assert pdf.joined(f"{table} {table}\n<p>") == f"{close} {close}\n<p>"
+    assert pdf.without_table_spaces(f"{table} {table}\n<p>") == f"{close} {close}\n<p>"
 
 
 def test_the_emblem_becomes_a_background_without_a_label() -> None:
     emblem = (
         '<div class="paper-emblem"><svg class="a" role="img" aria-label="Cards"><p/></svg></div>'
     )
-    sign = re.search(r"base64,([^)]*)", pdf.decorated(f"<svg></svg>{emblem}"))
+    sign = re.search(r"base64,([^)]*)", pdf.with_emblem_image(f"<svg></svg>{emblem}"))
     assert sign
-    assert base64.b64decode(sign[1]) == f'<svg xmlns="{pdf.SVG}"><p/></svg>'.encode()
+    assert base64.b64decode(sign[1]) == f'<svg xmlns="{pdf.SVG_NAMESPACE}"><p/></svg>'.encode()

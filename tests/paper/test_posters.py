@@ -9,9 +9,9 @@ import pytest
 from assistant.evening.log.evening import Evening
 from assistant.games import all_games
 from assistant.language import english, language_of
-from assistant.paper.blank_sheets import blank
-from assistant.paper.pdf import drawn
-from assistant.paper.posters import wall_style
+from assistant.paper.blank_sheets import blank_evening
+from assistant.paper.pdf import draw_pdf
+from assistant.paper.posters import poster_style
 from assistant.paper.sheets import PaperSheet
 from assistant.paper.sizes import A4, LETTER, PAPERS, Paper
 from tests import printed
@@ -30,7 +30,7 @@ def party(*names: str) -> Evening:
 
 def page(of: Evening, paper: Paper = A4, template: str = POSTER, tag: str = "en") -> bytes:
     order = PaperSheet(template, {"evening": of, "covered": None})
-    return drawn(order, language_of(tag), paper)
+    return draw_pdf(order, language_of(tag), paper)
 
 
 def size_of(word: str, pdf: bytes) -> float:
@@ -88,7 +88,7 @@ def rows(*names: str) -> str:
 
 
 def type_of(body: str, paper: Paper = A4) -> int:
-    style = wall_style(body, paper, range(100, 7, -1), roomy=3)
+    style = poster_style(body, paper, range(100, 7, -1), roomy=3)
     return int(style.partition("--type: ")[2].partition("pt")[0])
 
 
@@ -120,7 +120,7 @@ def test_the_usual_rules_of_a_game_are_one_page_to_pin_up(
     game: str, tag: str, paper: Paper
 ) -> None:
     played = all_games()[game]
-    pdf = page(blank(played, played.seats[-1]), paper, RULES, tag)
+    pdf = page(blank_evening(played, played.seats[-1]), paper, RULES, tag)
     assert len(printed.read(pdf).pages) == 1
     assert printed.overlaps(pdf) == []
     sizes = printed.type_sizes(pdf)

@@ -10,7 +10,7 @@ import pytest
 
 from assistant.core.message import msg
 from assistant.paper.pdf import Progress
-from assistant.paper.print_queue import KEPT, MOST, Job, PrintQueue
+from assistant.paper.print_queue import KEPT_SECONDS, MAX_FINISHED, Job, PrintQueue
 
 
 class Clock:
@@ -112,15 +112,17 @@ def test_it_is_kept_for_minutes_and_no_longer() -> None:
     clock = Clock()
     room = PrintQueue(clock)
     job = ready(room, room.add("key", "a.pdf", "/", lambda _: b"%PDF"))
-    clock.now = KEPT - 1
+    clock.now = KEPT_SECONDS - 1
     assert room.find(job.token) is job
-    clock.now = KEPT
+    clock.now = KEPT_SECONDS
     assert room.find(job.token) is None
 
 
 def test_the_oldest_of_too_many_is_given_up() -> None:
     room = PrintQueue()
-    jobs = [ready(room, room.add(n, "a.pdf", "/", lambda _: b"%PDF")) for n in range(MOST + 1)]
+    jobs = [
+        ready(room, room.add(n, "a.pdf", "/", lambda _: b"%PDF")) for n in range(MAX_FINISHED + 1)
+    ]
     assert room.find(jobs[0].token) is None
     assert room.find(jobs[1].token) is jobs[1]
     assert room.find("guessed") is None
@@ -131,12 +133,12 @@ def test_a_room_is_busy_until_what_it_made_is_kept_no_more() -> None:
     room = PrintQueue(clock)
     assert not room.busy
     job = room.add("key", "a.pdf", "/", press)
-    clock.now = 2 * KEPT
+    clock.now = 2 * KEPT_SECONDS
     assert room.busy
     press.go_on.set()
     ready(room, job)
     assert room.busy
-    clock.now += KEPT
+    clock.now += KEPT_SECONDS
     assert not room.busy
 
 
@@ -155,7 +157,7 @@ def test_phones_and_tables_take_turns(asked: str, printed: str) -> None:
     jobs = {}
     for name in asked.split():
         this = partial(press, name=name)
-        jobs[name] = room.add(name, name, "/", this, of=name[1:-1], by=name[0])
+        jobs[name] = room.add(name, name, "/", this, subject_ids=name[1:-1], phone=name[0])
         assert press.begun.wait(5)
     assert [room.before(jobs[name]) for name in printed.split()] == list(range(len(jobs)))
     press.go_on.set()
@@ -167,10 +169,10 @@ def test_phones_and_tables_take_turns(asked: str, printed: str) -> None:
 def test_who_was_served_just_now_waits_for_who_was_not() -> None:
     room, press = PrintQueue(), HeldPress()
 
-    ready(room, room.add("a1", "a.pdf", "/", lambda _: b"%PDF", by="a"))
-    room.add("c1", "a.pdf", "/", press, by="c")
+    ready(room, room.add("a1", "a.pdf", "/", lambda _: b"%PDF", phone="a"))
+    room.add("c1", "a.pdf", "/", press, phone="c")
     assert press.begun.wait(5)
-    again, first = (room.add(f"{by}2", "a.pdf", "/", press, by=by) for by in "ab")
+    again, first = (room.add(f"{by}2", "a.pdf", "/", press, phone=by) for by in "ab")
     assert (room.before(first), room.before(again)) == (1, 2)
     press.go_on.set()
     ready(room, again)
@@ -180,11 +182,11 @@ def test_whoever_was_often_served_gets_his_turn_before_all_that_others_ask_for()
     room, press = PrintQueue(), HeldPress()
 
     for n in range(5):
-        ready(room, room.add(n, "a.pdf", "/", lambda _: b"%PDF", by="a"))
-    room.add("a", "a.pdf", "/", press, by="a")
+        ready(room, room.add(n, "a.pdf", "/", lambda _: b"%PDF", phone="a"))
+    room.add("a", "a.pdf", "/", press, phone="a")
     assert press.begun.wait(5)
-    often = room.add("again", "a.pdf", "/", press, by="a")
-    others = [room.add(("b", n), "a.pdf", "/", press, by="b") for n in range(3)]
+    often = room.add("again", "a.pdf", "/", press, phone="a")
+    others = [room.add(("b", n), "a.pdf", "/", press, phone="b") for n in range(3)]
     assert [room.before(job) for job in (others[0], often, *others[1:])] == [1, 2, 3, 4]
     press.go_on.set()
     ready(room, others[-1])

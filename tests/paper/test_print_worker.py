@@ -22,25 +22,25 @@ from assistant.evening.log.events import Bounded, Stake, Until
 from assistant.games import all_games, find_game
 from assistant.language import english, language_of
 from assistant.paper import print_worker
-from assistant.paper.blank_sheets import blank
+from assistant.paper.blank_sheets import blank_evening
 from assistant.paper.pdf import NotPrintedError, PangoMissingError, no_progress
 from assistant.paper.print_worker import (
-    BROKEN,
+    INTERRUPTED,
     TOO_LARGE,
     TOO_LONG,
     PrintWorker,
     draws_slowly,
-    packed,
-    unpacked,
+    pickled,
+    unpickled,
 )
 from assistant.paper.sheets import (
     Order,
     PaperSheet,
     Report,
     score_sheet,
+    sheet_html,
     table_in_report,
     table_report,
-    written,
 )
 from assistant.paper.sizes import A4, LETTER
 from tests import printed
@@ -51,7 +51,7 @@ from tests.settling.club import journal
 GAME = next(iter(all_games().values()))
 FIVE = ("Anna", "Boris", "Cyril", "Dana", "Eva")
 NAMES = FIVE[: GAME.seats[0]]
-EMPTY = score_sheet(blank(GAME, GAME.seats[0]))
+EMPTY = score_sheet(blank_evening(GAME, GAME.seats[0]))
 TEN_MINUTES = 600.0
 needs_limits = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="only Linux holds a process to its limits"
@@ -120,7 +120,7 @@ def test_what_it_cannot_draw_it_says_and_goes_on() -> None:
 def test_an_order_whose_process_breaks_is_tried_once_more_and_fails_alone(tmp_path: Path) -> None:
     breaks = f"import os; open({str(tmp_path / 'tries')!r}, 'a').write('x'); os._exit(3)"
     with worker() as drawing:
-        assert why_not(drawing, breaks) == BROKEN
+        assert why_not(drawing, breaks) == INTERRUPTED
         assert (tmp_path / "tries").read_text() == "xx"
         assert draw(drawing).startswith(b"%PDF")
 
@@ -139,7 +139,7 @@ def test_a_process_that_ended_meanwhile_is_replaced_unnoticed() -> None:
 @pytest.mark.whole
 @pytest.mark.pdf
 def test_a_process_that_drew_enough_is_replaced_unnoticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(print_worker, "ORDERS", 2)
+    monkeypatch.setattr(print_worker, "MAX_ORDERS", 2)
     with worker() as drawing:
         first, second = draw(drawing), draw(drawing)
         assert not active_children()
@@ -208,9 +208,9 @@ def test_a_server_that_stops_ends_it_in_the_middle() -> None:
     assert begun.wait(60)
     drawing.close()
     waits.join(60)
-    assert why == [BROKEN]
+    assert why == [INTERRUPTED]
     assert not active_children()
-    assert why_not(drawing) == BROKEN
+    assert why_not(drawing) == INTERRUPTED
 
 
 KILLED = """
@@ -254,7 +254,7 @@ while True: pass"""
 def test_what_the_system_does_not_end_is_ended_at_a_deadline(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(print_worker, "LONGEST", 0.5)
+    monkeypatch.setattr(print_worker, "MAX_SECONDS", 0.5)
     with worker() as drawing:
         assert why_not(drawing, "import time; time.sleep(600)") == TOO_LONG
         assert not active_children()
@@ -290,20 +290,20 @@ def test_where_nothing_draws_pdfs_nothing_is_slow(monkeypatch: pytest.MonkeyPatc
 def test_a_table_is_replayed_there_and_is_the_same(key: str) -> None:
     game = all_games()[key]
     evening = played(game, FIVE[: game.seats[-1]], 5, title="Friday")
-    order, language, paper = unpacked(packed((table_report(evening), english(), LETTER)))
+    order, language, paper = unpickled(pickled((table_report(evening), english(), LETTER)))
     assert isinstance(order, PaperSheet)
     assert order.values["evening"] == evening
     assert order.values["evening"].game is game
     assert (language, paper) == (english(), LETTER)
     here = table_report(evening)
-    assert written(order, language, paper) == written(here, language, paper)
+    assert sheet_html(order, language, paper) == sheet_html(here, language, paper)
 
 
 def test_a_report_of_several_tables_keeps_what_it_says_of_them() -> None:
     evening = played(GAME, NAMES, 2)
     tables = [table_in_report(evening)] * 2
     report = Report(tables, {"overview": overview(evening), "unread": ["Hall"]})
-    order, language, _ = unpacked(packed((report, language_of("cs"), A4)))
+    order, language, _ = unpickled(pickled((report, language_of("cs"), A4)))
     assert isinstance(order, Report)
     assert language is language_of("cs")
     assert order.tables == tables
@@ -316,7 +316,7 @@ def test_a_settlement_is_the_same_there_also_once_it_was_looked_at() -> None:
     previewed = journal({"table": table}).statements
     assert previewed[0].plan
     sheet = PaperSheet("s", {"statements": previewed})
-    order, _, _ = unpacked(packed((sheet, english(), A4)))
+    order, _, _ = unpickled(pickled((sheet, english(), A4)))
     assert isinstance(order, PaperSheet)
     there, here = order.values["statements"][0], previewed[0]
     assert (there.balances, there.plan) == (here.balances, here.plan)
@@ -326,7 +326,7 @@ def test_a_game_is_called_there_as_its_tables_are() -> None:
     titled = next(game for game in all_games().values() if game.titled)
     counted = find_counted(f"{titled.key}{BY_TITLE}Darts", find_game)
     assert counted is not None
-    order, _, _ = unpacked(packed((PaperSheet("s", {"game": counted}), english(), A4)))
+    order, _, _ = unpickled(pickled((PaperSheet("s", {"game": counted}), english(), A4)))
     assert isinstance(order, PaperSheet)
     assert order.values["game"].title == counted.title == msg("{title}", title="Darts")
 
@@ -335,8 +335,8 @@ def test_a_game_is_called_there_as_its_tables_are() -> None:
     "bound", [Bounded(), Bounded(deals=12), Bounded(until=Until("2026-11-20T23:30:00+01:00"))]
 )
 def test_an_empty_sheet_keeps_when_the_players_stop(bound: Bounded) -> None:
-    empty = blank(GAME, GAME.seats[0], bound=bound)
-    order, _, _ = unpacked(packed((PaperSheet("s", {"evening": empty}), english(), A4)))
+    empty = blank_evening(GAME, GAME.seats[0], bound=bound)
+    order, _, _ = unpickled(pickled((PaperSheet("s", {"evening": empty}), english(), A4)))
     assert isinstance(order, PaperSheet)
     assert order.values["evening"] == empty
     assert order.values["evening"].bound == bound
@@ -344,4 +344,4 @@ def test_an_empty_sheet_keeps_when_the_players_stop(bound: Bounded) -> None:
 
 def test_a_long_table_is_far_shorter_than_what_follows_from_it() -> None:
     evening = played(GAME, NAMES, 100)
-    assert len(packed(evening)) < len(pickle.dumps(evening.deals))
+    assert len(pickled(evening)) < len(pickle.dumps(evening.deals))

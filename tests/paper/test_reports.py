@@ -16,8 +16,8 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Stake
 from assistant.games import all_games
 from assistant.language import english
-from assistant.paper.blank_sheets import blank
-from assistant.paper.pdf import page_pdf, pictured, report_pdf
+from assistant.paper.blank_sheets import blank_evening
+from assistant.paper.pdf import report_pdf, sheet_pdf, with_image_drawings
 from assistant.paper.sheets import PaperSheet, Report, table_in_report, table_report
 from assistant.paper.sizes import A4, LETTER, PAPERS, Paper
 from assistant.settling.book import Book
@@ -40,11 +40,11 @@ every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS)
 
 
 def report(of: Evening, paper: Paper = A4) -> bytes:
-    return page_pdf(table_report(of), english(), paper)
+    return sheet_pdf(table_report(of), english(), paper)
 
 
 def poster(of: Evening, paper: Paper = A4) -> bytes:
-    return page_pdf(PaperSheet("printing/poster.html", {"evening": of}), english(), paper)
+    return sheet_pdf(PaperSheet("printing/poster.html", {"evening": of}), english(), paper)
 
 
 LONG_EVENING = 42
@@ -297,7 +297,7 @@ def test_of_many_tables_the_cover_counts_instead_of_listing() -> None:
 
 PIECES: dict[str, Callable[[Evening], bytes]] = {
     "sheet": lambda table: evening_pdf(table, english()),
-    "empty": lambda _: evening_pdf(blank(all_games()[PARTNERS], 4), english()),
+    "empty": lambda _: evening_pdf(blank_evening(all_games()[PARTNERS], 4), english()),
     "report": report,
     "poster": poster,
     "several": lambda table: several(table, columns(NAMES, 3, title="Friday"))[0],
@@ -327,10 +327,13 @@ def test_a_pdf_is_tagged_as_pdf_ua_with_language_and_title(piece: str) -> None:
 
 def test_a_drawing_with_a_label_is_one_picture_that_says_it() -> None:
     drawing = '<svg class="x" aria-label="hearts &amp; more" viewBox="0 0 1 1"><path d=""/></svg>'
-    picture, then = pictured(f"{drawing} ×2").split(" ×")
+    picture, then = with_image_drawings(f"{drawing} ×2").split(" ×")
     assert picture.startswith('<img class="x" alt="hearts &amp; more" src="data:image/svg+xml')
     assert then == "2"
     coded = picture.rpartition(",")[2].rstrip('">')
     assert fromstring(b64decode(coded))[0].tag == "{http://www.w3.org/2000/svg}path"
-    assert pictured(drawing.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"')) == picture
-    assert pictured("<svg><path/></svg>") == "<svg><path/></svg>"
+    assert (
+        with_image_drawings(drawing.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'))
+        == picture
+    )
+    assert with_image_drawings("<svg><path/></svg>") == "<svg><path/></svg>"

@@ -15,7 +15,7 @@ from assistant.core.limits import NAME, TITLE
 from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
 from assistant.language import Language, english, language_of, languages
-from assistant.paper.posters import set_width
+from assistant.paper.posters import text_width
 from assistant.paper.result_card import (
     EDGE,
     HEIGHT,
@@ -164,7 +164,7 @@ def test_nothing_stands_outside_however_many_and_long_the_names_are(
             continue
         size, x, y = (int(element.get(name, "0")) for name in ("font-size", "x", "y"))
         assert size >= least, element.text
-        wide = set_width(element.text or "") * size // 100
+        wide = text_width(element.text or "") * size // 100
         left = {"end": x - wide, "middle": x - wide // 2}.get(element.get("text-anchor", ""), x)
         assert y <= HEIGHT
         assert left >= 0, element.text

@@ -19,9 +19,9 @@ from assistant.evening.log.events import Stake
 from assistant.folders import PACKAGE
 from assistant.games import all_games
 from assistant.language import english, language_of
-from assistant.paper.pdf import drawn
+from assistant.paper.pdf import draw_pdf
 from assistant.paper.sheet_rows import TAG, head_row
-from assistant.paper.sheets import score_sheet, written
+from assistant.paper.sheets import score_sheet, sheet_html
 from assistant.paper.sizes import A4, PAPERS
 from tests.games.played import played
 from tests.paper.test_pdf import NAMES, columns
@@ -125,7 +125,7 @@ def _read(page: pypdfium2.PdfPage) -> Page:
 
 def measures(deals: int) -> tuple[float, float]:
     """The height of a row in millimetres, and its font size in points."""
-    found = ROW.search(written(score_sheet(columns(NAMES, deals)), english(), A4))
+    found = ROW.search(sheet_html(score_sheet(columns(NAMES, deals)), english(), A4))
     assert found is not None
     return float(found[1]), float(found[2])
 
@@ -179,8 +179,8 @@ def test_rows_fill_the_pages_of_a_sheet_and_nothing_is_cut_or_covered(
     table: tuple[str, int], deals: int, paper: str, language: str
 ) -> None:
     order = score_sheet(evening(*table, deals))
-    pdf = drawn(order, language_of(language), PAPERS[paper])
-    html, pages = written(order, language_of(language), PAPERS[paper]), read(pdf)
+    pdf = draw_pdf(order, language_of(language), PAPERS[paper])
+    html, pages = sheet_html(order, language_of(language), PAPERS[paper]), read(pdf)
     found = ROW.search(html)
     assert found is not None
     row, known = float(found[1]), set(WORD.findall(unescape(TAG.sub(" ", html))))

@@ -12,7 +12,7 @@ from assistant.evening.log.events import Stake
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper import sheets
-from assistant.paper.pdf import drawn
+from assistant.paper.pdf import draw_pdf
 from assistant.paper.sheets import (
     PAGE,
     PAGES,
@@ -55,9 +55,9 @@ def test_what_is_printed_most_looks_as_with_the_styles_of_all_papers(
     stake = Stake(Decimal("0.50"), "CZK")
     evening = played(all_games()[key], names[: all_games()[key].seats[-1]], 25, stake=stake)
     orders = score_sheet(evening), table_report(evening)
-    of_its_kind = [pages(drawn(order, english(), A4)) for order in orders]
-    monkeypatch.setattr(sheets, "NEEDED", {})
-    assert [pages(drawn(order, english(), A4)) for order in orders] == of_its_kind
+    of_its_kind = [pages(draw_pdf(order, english(), A4)) for order in orders]
+    monkeypatch.setattr(sheets, "STYLESHEETS", {})
+    assert [pages(draw_pdf(order, english(), A4)) for order in orders] == of_its_kind
 
 
 def pages(pdf: bytes) -> list[bytes]:

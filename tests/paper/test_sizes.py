@@ -8,7 +8,15 @@ import pytest
 
 from assistant.evening.log.evening import Evening
 from assistant.paper import sizes
-from assistant.paper.sizes import A4, LETTER, Paper, TooLongError, check_length, lines_of, usual_in
+from assistant.paper.sizes import (
+    A4,
+    LETTER,
+    Paper,
+    TooLongError,
+    check_length,
+    lines_of,
+    usual_paper_in,
+)
 from tests.english import say
 from tests.evening.three_players import read
 from tests.samples import PAID, PARTY, one_each, scores_14
@@ -69,7 +77,7 @@ def test_so_much_fits_and_more_does_not(
     ],
 )
 def test_a_country_has_its_paper(tag: str, paper: Paper) -> None:
-    assert usual_in(tag) is paper
+    assert usual_paper_in(tag) is paper
 
 
 def test_margins_leave_the_rest_of_a_page() -> None:

@@ -17,7 +17,7 @@ from werkzeug.test import TestResponse
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper.pdf import NotPrintedError
-from assistant.paper.print_queue import PER_PHONE
+from assistant.paper.print_queue import MAX_WAITING_PER_PHONE
 from assistant.paper.print_worker import TOO_LARGE
 from assistant.web.downloads import Printers
 from tests import printed
@@ -381,12 +381,12 @@ def test_a_phone_that_asks_for_too_many_is_told_to_wait_for_its_own(
     assert begun.wait(60)
     wanted = [f"{sheet}?paper={paper}&language={tag}" for paper in papers for tag in ("cs", "ru")]
     wanted += [f"{sheet}?paper={paper}&language=ja" for paper in papers]
-    assert [phone.get(path).status_code for path in wanted] == [303] * PER_PHONE
+    assert [phone.get(path).status_code for path in wanted] == [303] * MAX_WAITING_PER_PHONE
     answer = phone.get(f"/t/{address}/report.pdf")
     assert answer.status_code == 503
     assert "You already have several PDFs in the making" in answer.text
     assert other.get(f"/t/{address}/report.pdf").status_code == 303
-    monkeypatch.setattr("assistant.paper.print_queue.WAITING", PER_PHONE + 1)
+    monkeypatch.setattr("assistant.paper.print_queue.MAX_WAITING", MAX_WAITING_PER_PHONE + 1)
     answer = other.get(sheet)
     assert answer.status_code == 503
     assert "Too many PDFs are being made" in answer.text
@@ -404,7 +404,7 @@ def test_the_same_short_one_asked_for_again_and_again_is_made_once(
     monkeypatch.setitem(phone.client.application.extensions, "press", crowded)
     address = table(phone, 1, title=f"Once {what}")
     path = f"/t/{address}/{what}.pdf" if what != "rules" else f"/rules/{PAID}/empty.pdf?players=3"
-    asked = [phone.get(path) for _ in range(PER_PHONE + 2)]
+    asked = [phone.get(path) for _ in range(MAX_WAITING_PER_PHONE + 2)]
     assert {answer.status_code for answer in asked} == {303}
     (where,) = {answer.location for answer in asked}
     (link,) = [link for link in wait(phone, where).links if link.endswith(".pdf")]
@@ -417,7 +417,7 @@ def test_what_cannot_be_drawn_at_once_says_why(
     def failing(*_: object, **__: object) -> bytes:
         raise NotPrintedError(TOO_LARGE)
 
-    monkeypatch.setattr("assistant.paper.pdf.page_pdf", failing)
+    monkeypatch.setattr("assistant.paper.pdf.sheet_pdf", failing)
     answer = phone.get(f"/t/{table(phone, 1, title='Wide')}/sheet.pdf")
     assert answer.status_code == 503
     assert "A PDF may use up to 1,500 MB of memory" in answer.text
@@ -431,7 +431,7 @@ def test_a_report_that_cannot_be_made_says_why(
     def missing(*_: object, **__: object) -> bytes:
         raise PangoMissingError
 
-    monkeypatch.setattr("assistant.paper.pdf.page_pdf", missing)
+    monkeypatch.setattr("assistant.paper.pdf.sheet_pdf", missing)
     where = phone.get(f"/t/{table(phone, 61, title='Broken')}/report.pdf").location
     wait(phone, where, "The PDF failed: PDFs need Pango")
 

@@ -112,7 +112,7 @@ class PageThreads:
         return _make_page(self._app, environ)
 
     def _count(self, kind: RequestKind, change: int) -> None:
-        """Add `more` to the number of saves in progress, if a request is a save."""
+        """Add `change` to the number of saves in progress, if a request is a save."""
         if kind is RequestKind.SAVES:
             self._saves += change
         if self._saves:
@@ -185,9 +185,9 @@ class Streamed(Protocol):
 class Application:
     """Reads whole requests, has their pages rendered, and sends the answers.
 
-    A body longer than its page's `limit` is read and dropped up to `heard` bytes, so that the page
-    can answer it. Bodies longer than a deal's form may have `most` bytes together, those of one
-    network half of that.
+    A body longer than its page's `limit` is read and dropped, up to `read_limit` bytes, so that the
+    page can answer it. Bodies longer than a deal's form may have `memory_limit` bytes together,
+    those of one network half of that.
     """
 
     def __init__(
@@ -229,8 +229,8 @@ class Application:
     async def _read(self, body: IO[bytes], environ: WSGIEnvironment, receive: Receive) -> int:
         """Read a whole body and return its length. A body that is too long for its page is dropped.
 
-        Raises RefusedError if the body is longer than `heard`, too slow, or if there is no memory
-        for it.
+        Raises RefusedError if the body is longer than `read_limit`, too slow, or if all bodies
+        together are too long.
         """
         length, limit, has_more = 0, SMALL_BYTES, True
         try:

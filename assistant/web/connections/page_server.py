@@ -35,7 +35,7 @@ DUE_SECONDS = 1.0
 class Idle:
     """Ends an idle server after `seconds` without connections; 0 means never.
 
-    If `due` returns true, the server ends only after that work.
+    If `has_work` returns true, the server ends only after that work.
     """
 
     def __init__(

@@ -114,7 +114,7 @@ def _url_before(address: str, evening: Evening) -> str:
 def rules_behind(address: str, evening: Evening, deal: int | str | None = None) -> dict[str, str]:
     """URLs of the explanations of an entry's possible items, by item.
 
-    `deal` is a deal, whose rules may be older than the table's, or RESULT.
+    `deal` is a deal, whose rules may be older than the table's, or RESULT_PAGE.
     """
     game = evening.game
     rules = moment_before(evening, deal).rules if isinstance(deal, int) else evening.rules

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.games import all_games
 from assistant.language import english
-from assistant.paper.sheets import score_sheet, written
+from assistant.paper.sheets import score_sheet, sheet_html
 from assistant.paper.sizes import PAPERS, Paper
 from tests import printed
 from tests.games.played import played
@@ -30,7 +30,7 @@ def test_turn_ins_have_rows_of_4_6_to_9_millimetres_that_fill_their_pages(paper:
     heights = []
     for turns in (8, 30, 40, 60):
         sheet = score_sheet(played(all_games()["babel_party"], MANY, turns))
-        height = re.search(r"--high: ([\d.]+)mm", written(sheet, english(), paper))
+        height = re.search(r"--high: ([\d.]+)mm", sheet_html(sheet, english(), paper))
         assert height
         heights.append(float(height[1]))
     assert heights[0] == 9

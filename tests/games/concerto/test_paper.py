@@ -8,8 +8,8 @@ import pytest
 
 from assistant.games import all_games
 from assistant.language import english
-from assistant.paper.blank_sheets import blank
-from assistant.paper.sheets import score_sheet, written
+from assistant.paper.blank_sheets import blank_evening
+from assistant.paper.sheets import score_sheet, sheet_html
 from assistant.paper.sizes import A4, PAPERS, Paper
 from tests import printed
 from tests.games.played import played
@@ -25,7 +25,7 @@ def test_the_fewer_deals_the_higher_are_the_lines_of_their_hands(paper: Paper) -
     heights = []
     for deals in (4, 9, 60):
         sheet = score_sheet(played(all_games()["concerto"], FOUR, deals))
-        height = re.search(r"--high: ([\d.]+)mm", written(sheet, english(), paper))
+        height = re.search(r"--high: ([\d.]+)mm", sheet_html(sheet, english(), paper))
         assert height
         heights.append(float(height[1]))
     assert heights == sorted(heights, reverse=True)
@@ -42,6 +42,6 @@ def test_sixty_deals_are_at_most_five_pages(paper: Paper) -> None:
 
 
 def test_each_deal_of_a_blank_sheet_has_four_hands_and_the_left_over_of_both_sides() -> None:
-    html = written(score_sheet(blank(all_games()["concerto"], 4)), english(), A4)
+    html = sheet_html(score_sheet(blank_evening(all_games()["concerto"], 4)), english(), A4)
     assert html.count('<tr class="blank-row') == 4 * (4 + 1)
     assert html.count("left over") >= 2 * 4
