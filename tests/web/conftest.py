@@ -322,7 +322,7 @@ def app(shared_app: Flask, tmp_path: Path) -> Iterator[Flask]:
 @pytest.fixture
 def no_ink(monkeypatch: pytest.MonkeyPatch) -> None:
     """PDFs without content, for tests of their pages."""
-    for drawing in ("page_pdf", "report_pdf"):
+    for drawing in ("sheet_pdf", "report_pdf"):
         monkeypatch.setattr(f"assistant.paper.pdf.{drawing}", lambda *_: b"%PDF")
 
 

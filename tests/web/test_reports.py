@@ -338,7 +338,7 @@ def empty_room(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     press.room.close()
 
 
-def held_up(monkeypatch: pytest.MonkeyPatch, of: str = "page_pdf") -> tuple[Event, Event]:
+def held_up(monkeypatch: pytest.MonkeyPatch, of: str = "sheet_pdf") -> tuple[Event, Event]:
     """Let each long PDF start, and wait for the test."""
     begun, go_on = Event(), Event()
 
