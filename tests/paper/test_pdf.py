@@ -231,7 +231,9 @@ def test_a_changed_drawing_would_change_the_letters() -> None:
     made = runpy.run_path(str(SUITS))
     font = made["suits_font"]
     paths = font.__globals__["SUIT_PATHS"]
-    font.__globals__["SUIT_PATHS"] = paths | {"spades": paths["spades"].replace("M12 1.5", "M12 1.7")}
+    font.__globals__["SUIT_PATHS"] = paths | {
+        "spades": paths["spades"].replace("M12 1.5", "M12 1.7")
+    }
     spades = font().font["glyf"]["spades"]
     assert spades != TTFont(pdf.FONTS / "Suits.ttf")["glyf"]["spades"]
 

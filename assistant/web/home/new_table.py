@@ -113,7 +113,7 @@ class NewTable:
         fields = [problem.field for problem in self.choice.problems]
         if any(field in SEAT_FIELDS for field in fields):
             return ""
-        if self.choice.arranging or arg("do") in RULES_ACTIONS:
+        if self.choice.has_saved_open or arg("do") in RULES_ACTIONS:
             return "rules"
         if any(field.startswith("stake.") for field in fields):
             return "stake"
@@ -203,7 +203,7 @@ def _with_proposed_rules(sitting: NewTable) -> NewTable:
     rules = proposed_rules(sitting.game)
     if rules is None:
         return sitting
-    values = sitting.choice.beside | fields_of(sitting.game, rules)
+    values = sitting.choice.other_fields | fields_of(sitting.game, rules)
     return replace(sitting, choice=replace(sitting.choice, values=values))
 
 

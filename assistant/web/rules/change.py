@@ -72,13 +72,13 @@ def _form_choice(evening: Evening) -> RulesChoice:
         fields_of(evening.game, seen_rules),
         fields_of(evening.game, evening.rules),
     )
-    chosen = {f"rules.{option.key}": choice.chosen(option) for option in evening.game.options}
+    chosen = {f"rules.{option.key}": choice.chosen_value(option) for option in evening.game.options}
     merged = {
         key: new_fields[key] if value == old_fields[key] else value for key, value in chosen.items()
     }
     preset = evening.game.preset
     merged["based"] = merged[f"rules.{preset.key}"] if preset else ""
-    return replace(choice, values=choice.beside | merged)
+    return replace(choice, values=choice.other_fields | merged)
 
 
 def _rules_when_shown(evening: Evening) -> Any:
@@ -117,7 +117,7 @@ def choose(address: str) -> Answer:
         return _show(address, evening, _present_choice(evening), 409)
     choice = _form_choice(evening)
     if arg("do") == RENEW_ACTION:
-        return _comparison_page(address, evening, choice.renewed)
+        return _comparison_page(address, evening, choice.with_newest_edition)
     changed_choice = after_action(choice)
     if changed_choice is not None or arg("do") != "compare":
         return _show(address, evening, changed_choice or choice)

@@ -48,11 +48,11 @@ class RulesChoice:
     game: AnyGame
     values: Mapping[str, str]
     problems: tuple[Problem, ...] = ()
-    taken: Message | None = None
+    chosen_note: Message | None = None
     """The message which saved house rules were just chosen."""
-    done: Message | None = None
+    done_note: Message | None = None
     """The message that house rules were just saved, renamed or deleted."""
-    sure: str = ""
+    to_confirm: str = ""
     """The action on saved house rules that waits for a confirmation, or ""."""
     players: int = 0
     """The number of players; less than the game's minimum if it is unknown."""
@@ -64,118 +64,126 @@ class RulesChoice:
         return next((p for p in self.problems if p.field == field), None)
 
     @property
-    def arranging(self) -> bool:
+    def has_saved_open(self) -> bool:
         """Whether the part for saved rules is open: after a problem or an action in it."""
         has_problem = any(p.field.startswith(("rules", "set_name", "take")) for p in self.problems)
-        return has_problem or self.tidying or bool(self.done or self.taken)
+        return has_problem or self.is_editing_saved or bool(self.done_note or self.chosen_note)
 
     @property
-    def tidying(self) -> bool:
+    def is_editing_saved(self) -> bool:
         """Whether the form to rename or delete saved rules is open."""
         renaming = any(p.field.startswith("new_name.") for p in self.problems)
-        return renaming or self.sure.startswith("forget ")
+        return renaming or self.to_confirm.startswith("forget ")
 
     @cached_property
-    def named(self) -> str:
+    def preset_name(self) -> str:
         """The chosen preset as its field spells it; "" in a game without presets."""
         preset = self.game.preset
-        return (self._sent(preset) or spelled(preset.default)) if preset else ""
+        return (self._sent_value(preset) or spelled(preset.default)) if preset else ""
 
     @cached_property
-    def _usual(self) -> Any:
-        return self._preset(self.named)
+    def _preset_rules(self) -> Any:
+        return self._rules_of_preset(self.preset_name)
 
     @property
-    def cleared(self) -> Mapping[str, str]:
+    def cleared_fields(self) -> Mapping[str, str]:
         """The fields with the preset's values instead of the table's; prominent rules are kept."""
-        usual = {o.key: getattr(self._usual, o.key) for o in self.game.options if not o.prominent}
+        usual = {
+            o.key: getattr(self._preset_rules, o.key) for o in self.game.options if not o.prominent
+        }
         rules = {f"rules.{key}": spelled(value) for key, value in usual.items()}
         return {**self.values, **rules, **{f"other.{key}": "" for key in usual}}
 
     @property
-    def beside(self) -> dict[str, str]:
+    def other_fields(self) -> dict[str, str]:
         """The fields of the form that are not house rules."""
         return {
             key: value for key, value in self.values.items() if not key.startswith(RULE_PREFIXES)
         }
 
     @cached_property
-    def _based(self) -> Any:
-        return self._preset(self.values.get("based", ""))
+    def _based_rules(self) -> Any:
+        return self._rules_of_preset(self.values.get("based", ""))
 
-    def _preset(self, name: str) -> Any:
+    def _rules_of_preset(self, name: str) -> Any:
         """The house rules of a preset, or of the game's default preset if the name is unknown."""
         preset = self.game.preset
         return self.game.agreed({preset.key: _preset_value(preset, name)} if preset else {})
 
-    def usual(self, option: Option) -> Any:
+    def usual_value(self, option: Option) -> Any:
         """The value of a house rule in the chosen preset; of the preset itself, its default."""
-        return option.default if option.preset else getattr(self._usual, option.key)
+        return option.default if option.preset else getattr(self._preset_rules, option.key)
 
-    def chosen(self, option: Option) -> str:
+    def chosen_value(self, option: Option) -> str:
         """The chosen value of a house rule, as its field spells it."""
         if option.preset:
-            return self.named
-        value = self._sent(option)
-        untouched = "based" in self.values and value == spelled(getattr(self._based, option.key))
-        return spelled(self.usual(option)) if untouched or not value else value
+            return self.preset_name
+        value = self._sent_value(option)
+        untouched = "based" in self.values and value == spelled(
+            getattr(self._based_rules, option.key)
+        )
+        return spelled(self.usual_value(option)) if untouched or not value else value
 
     @property
     def wrong_rules(self) -> set[str]:
         """The keys of house rules with problems."""
         return {p.field.removeprefix("rules.") for p in self.problems}
 
-    def own(self, option: Option) -> bool:
+    def is_own(self, option: Option) -> bool:
         """Whether the table chose another value than the chosen preset has in any edition."""
-        differs = not option.preset and self.chosen(option) != spelled(self.usual(option))
-        return differs and not self.earlier(option)
+        differs = not option.preset and self.chosen_value(option) != spelled(
+            self.usual_value(option)
+        )
+        return differs and not self.is_earlier(option)
 
-    def earlier(self, option: Option) -> bool:
+    def is_earlier(self, option: Option) -> bool:
         """Whether a house rule's value is that of an older edition of the chosen preset."""
-        if self._meant is None or option.preset:
+        if self._earlier_rules is None or option.preset:
             return False
-        return self.chosen(option) == spelled(getattr(self._meant, option.key))
+        return self.chosen_value(option) == spelled(getattr(self._earlier_rules, option.key))
 
     @cached_property
-    def _meant(self) -> Any:
+    def _earlier_rules(self) -> Any:
         """The chosen preset's rules in the table's own edition; None if that is the newest."""
         rules, _ = self.agreed
-        if rules is None or self.newer is None:
+        if rules is None or self.newest_rules is None:
             return None
-        preset = {self.game.preset.key: self.based_on} if self.game.preset else {}
+        preset = {self.game.preset.key: self.preset_value} if self.game.preset else {}
         return self.game.agreed(preset, self.game.edition_of(rules))
 
     @cached_property
-    def newer(self) -> Any:
+    def newest_rules(self) -> Any:
         """The house rules with the newest edition of the preset, or None if they have it."""
         rules, _ = self.agreed
         newer = None if rules is None else self.game.renewed(rules)
         return None if newer == rules else newer
 
     @property
-    def news(self) -> list[tuple[Option, Any]]:
+    def rule_changes(self) -> list[tuple[Option, Any]]:
         """The house rules that the newest edition changes, with the new values."""
-        if self.newer is None:
+        if self.newest_rules is None:
             return []
-        new = ((option, getattr(self.newer, option.key)) for option in self.game.options)
-        return [(option, value) for option, value in new if self.chosen(option) != spelled(value)]
+        new = ((option, getattr(self.newest_rules, option.key)) for option in self.game.options)
+        return [
+            (option, value) for option, value in new if self.chosen_value(option) != spelled(value)
+        ]
 
     @property
-    def renewed(self) -> RulesChoice:
+    def with_newest_edition(self) -> RulesChoice:
         """This form with the newest edition of the preset."""
-        if self.newer is None:
+        if self.newest_rules is None:
             return self
-        return replace(self, values=self.beside | fields_of(self.game, self.newer))
+        return replace(self, values=self.other_fields | fields_of(self.game, self.newest_rules))
 
-    def gathered(self, options: Iterable[Option], *, own: bool) -> list[RuleGroup]:
+    def rule_groups(self, options: Iterable[Option], *, own: bool) -> list[RuleGroup]:
         """The rules that the table chose itself (`own`), or all others, by group.
 
         A single rule has no group title, unless its value is a typed number.
         """
         groups: dict[str, list[Option]] = {}
-        for option in filter(self.shown, options):
-            if not option.preset and self.own(option) is own:
-                groups.setdefault(self._first(option), []).append(option)
+        for option in filter(self.is_shown, options):
+            if not option.preset and self.is_own(option) is own:
+                groups.setdefault(self._first_key(option), []).append(option)
         return [
             RuleGroup(
                 members[0].group if len(members) > 1 or members[0].only_typed else None,
@@ -185,23 +193,23 @@ class RulesChoice:
             for key, members in groups.items()
         ]
 
-    def _first(self, option: Option) -> str:
+    def _first_key(self, option: Option) -> str:
         """The key of the first rule in an option's group; without a group the option's own key."""
         group = option.group
         keys = (other.key for other in self.game.options if other.group == group)
         return next(keys) if group else option.key
 
-    def shown(self, option: Option) -> bool:
+    def is_shown(self, option: Option) -> bool:
         """Whether a house rule has an effect with this number of players and the other rules.
 
         A rule that the table changed is always shown.
         """
-        if self.chosen(option) != spelled(self.usual(option)):
+        if self.chosen_value(option) != spelled(self.usual_value(option)):
             return True
         if self.players in self.game.seats and not option.seen_by(self.players):
             return False
         return all(
-            self.chosen(other) in map(spelled, option.only_with[other.key])
+            self.chosen_value(other) in map(spelled, option.only_with[other.key])
             for other in self.game.options
             if other.key in option.only_with
         )
@@ -219,43 +227,43 @@ class RulesChoice:
         variants = (replace(self.rules_or_preset, **{option.key: value}) for value in option.values)
         return len({self.game.deals_in_turn(rules) for rules in variants}) > 1
 
-    def called(self, parts: Iterable[RuleGroup]) -> Message:
+    def usual_heading(self, parts: Iterable[RuleGroup]) -> Message:
         """The heading of the usual rules: the preset's title if it decides any of them."""
-        preset, undecided = self.game.preset, self.game.undecided(self._usual)
+        preset, undecided = self.game.preset, self.game.undecided(self._preset_rules)
         if preset and any(option.key not in undecided for part in parts for option in part.options):
-            return preset.values[self.based_on]
+            return preset.values[self.preset_value]
         return AS_USUAL
 
     @property
-    def line(self) -> Message | None:
+    def summary(self) -> Message | None:
         """The chosen rules in one line, as differences from the nearest preset; None if invalid."""
         rules, _ = self.agreed
         return None if rules is None else nearest(self.game, rules).line
 
     @property
-    def in_one_line(self) -> Message | None:
+    def titled_summary(self) -> Message | None:
         """The chosen rules in one line, after the words "House rules"; None if they are invalid."""
-        return msg("House rules: {rules}", rules=self.line) if self.line else None
+        return msg("House rules: {rules}", rules=self.summary) if self.summary else None
 
     def in_money(self, option: Option) -> tuple[Decimal, str] | None:
         """Amount and currency of a house rule in points, or None."""
-        points = number_in(self.chosen(option))
+        points = number_in(self.chosen_value(option))
         if self.stake is None or not option.in_points or points is None:
             return None
         return points * self.stake.per_point, self.stake.currency
 
     @property
-    def based_on(self) -> Any:
+    def preset_value(self) -> Any:
         """The chosen preset, or the default one if the form names none that exists; else None."""
-        return _preset_value(self.game.preset, self.named) if self.game.preset else None
+        return _preset_value(self.game.preset, self.preset_name) if self.game.preset else None
 
     def value_text(self, option: Option) -> Message:
         """The chosen value of a house rule in words; a typed value as it was typed."""
-        chosen = self.chosen(option)
+        chosen = self.chosen_value(option)
         texts = (text for value, text in option.values.items() if spelled(value) == chosen)
         return next(texts, msg("{value}", value=chosen))
 
-    def _sent(self, option: Option) -> str:
+    def _sent_value(self, option: Option) -> str:
         """The value of a house rule in the form; a typed number precedes a chosen one."""
         typed = self.values.get(f"other.{option.key}", "").strip()
         return typed or self.values.get(f"rules.{option.key}", "")
@@ -264,7 +272,8 @@ class RulesChoice:
     def plain(self) -> dict[str, Any]:
         """The house rules as they are stored in a record."""
         return {
-            option.key: _typed_value(option, self.chosen(option)) for option in self.game.options
+            option.key: _typed_value(option, self.chosen_value(option))
+            for option in self.game.options
         }
 
     @cached_property
@@ -276,7 +285,7 @@ class RulesChoice:
     def rules_or_preset(self) -> Any:
         """The house rules, or those of the preset if they are invalid."""
         rules, _ = self.agreed
-        return self._usual if rules is None else rules
+        return self._preset_rules if rules is None else rules
 
 
 def _preset_value(preset: Option, name: str) -> Any:

@@ -88,14 +88,16 @@ def _visited(game: AnyGame) -> Iterator[tuple[str, Evening]]:
 def after_action(choice: RulesChoice) -> RulesChoice | None:
     """The form after an action on a whole set of rules; None if the request has no such action."""
     if arg("do") == RENEW_ACTION:
-        return choice.renewed
+        return choice.with_newest_edition
     if name := arg("take"):
         return _take_saved(choice, name)
     if address := arg("like"):
         evenings = (evening for seen, evening in _visited(choice.game) if seen == address)
         return _take_from_table(choice, next(evenings, None))
     if arg("do") == "clear":
-        return RulesChoice(choice.game, choice.cleared, players=choice.players, stake=choice.stake)
+        return RulesChoice(
+            choice.game, choice.cleared_fields, players=choice.players, stake=choice.stake
+        )
     if arg("do") == "keep":
         return save_rules(choice)
     if name := arg("rename"):
@@ -134,12 +136,14 @@ def called(evening: Evening) -> str:
 
 
 def _with_rules(choice: RulesChoice, rules: Any, note: Message) -> RulesChoice:
-    values = choice.beside | fields_of(choice.game, rules)
-    return RulesChoice(choice.game, values, taken=note, players=choice.players, stake=choice.stake)
+    values = choice.other_fields | fields_of(choice.game, rules)
+    return RulesChoice(
+        choice.game, values, chosen_note=note, players=choice.players, stake=choice.stake
+    )
 
 
 def _with_problem(choice: RulesChoice, field: str, text: Message, sure: str = "") -> RulesChoice:
-    return replace(choice, problems=(Problem(field, text),), sure=sure)
+    return replace(choice, problems=(Problem(field, text),), to_confirm=sure)
 
 
 def save_rules(choice: RulesChoice) -> RulesChoice:
@@ -162,7 +166,7 @@ def save_rules(choice: RulesChoice) -> RulesChoice:
         count_new_table()
     store().house_rules.save(device(), choice.game, name, rules)
     values = {**choice.values, NAME_FIELD: ""}
-    return replace(choice, values=values, done=msg("Saved: {name}", name=name))
+    return replace(choice, values=values, done_note=msg("Saved: {name}", name=name))
 
 
 def _rename(choice: RulesChoice, name: str) -> RulesChoice:
@@ -177,15 +181,15 @@ def _rename(choice: RulesChoice, name: str) -> RulesChoice:
         )
     if new != name and not store().house_rules.rename(device(), choice.game, name, new):
         return _with_problem(choice, field, msg("{name} already exists", name=new))
-    return replace(choice, done=msg("Saved: {name}", name=new))
+    return replace(choice, done_note=msg("Saved: {name}", name=new))
 
 
 def _forget(choice: RulesChoice, name: str) -> RulesChoice:
     sure = f"forget {name}"
     if arg("sure") != sure:
-        return replace(choice, sure=sure)
+        return replace(choice, to_confirm=sure)
     store().house_rules.delete(device(), choice.game, name)
-    return replace(choice, done=msg("Deleted: {name}", name=name))
+    return replace(choice, done_note=msg("Deleted: {name}", name=name))
 
 
 pages = Pages("shared_rules", __name__)
@@ -321,9 +325,9 @@ def keep_them(code: str) -> Answer:
     if named is None:
         return _refused_page(*lines)
     saved = save_rules(_choice(named, set_name=arg(NAME_FIELD)))
-    if saved.done is None:
+    if saved.done_note is None:
         return _show(named, saved)
-    toast(saved.done)
+    toast(saved.done_note)
     return redirect_to("shared_rules.index")
 
 

@@ -116,10 +116,10 @@ def test_a_price_of_the_tables_own_stays_where_another_tariff_is_chosen() -> Non
     """A betl of 5 was the pub's, a durch of 12 the table's own; emptied it is the tariff's."""
     form = {"rules.values": "federation", "rules.price_betl": "5", "rules.price_durch": "12"}
     choice = RulesChoice(GAME, {**form, "based": "pub"})
-    said = {option.key: choice.chosen(option) for option in GAME.options}
+    said = {option.key: choice.chosen_value(option) for option in GAME.options}
     assert [said[key] for key in PRICES] == ["15", "12", "30", "60"]
     emptied = RulesChoice(GAME, {**form, "rules.price_durch": "", "based": "federation"})
-    assert {o.key: emptied.chosen(o) for o in GAME.options}["price_durch"] == "30"
+    assert {o.key: emptied.chosen_value(o) for o in GAME.options}["price_durch"] == "30"
 
 
 # ---- Compared ----

@@ -80,19 +80,19 @@ def choice(fields: str) -> RulesChoice:
 )
 def test_a_preset_sets_the_rules_that_the_table_did_not_choose(fields: str, chosen: str) -> None:
     form = choice(fields)
-    assert [form.chosen(option) for option in GAME.options] == chosen.split()
+    assert [form.chosen_value(option) for option in GAME.options] == chosen.split()
 
 
 def test_a_new_form_has_the_defaults_and_a_preset_its_usual_values() -> None:
     assert choice("").agreed == (Rules(), [])
     south = choice("rules.school=south")
-    assert [south.usual(option) for option in GAME.options] == ["north", 20, False]
+    assert [south.usual_value(option) for option in GAME.options] == ["north", 20, False]
 
 
 def test_without_own_choices_all_is_as_the_preset_has_it() -> None:
     """Neither typed nor tapped values stay: the south plays to twenty without payments."""
     own = {"rules.school": "south", "rules.target": "20", "other.target": "70", "rules.pays": "yes"}
-    cleared = RulesChoice(GAME, RulesChoice(GAME, {**own, "based": "south"}).cleared)
+    cleared = RulesChoice(GAME, RulesChoice(GAME, {**own, "based": "south"}).cleared_fields)
     assert cleared.agreed == (SOUTH, [])
 
 
@@ -102,7 +102,7 @@ def test_a_preset_that_nobody_knows_is_a_problem_at_its_field(based: str) -> Non
     rules, problems = choice.agreed
     assert rules is None
     assert [problem.field for problem in problems] == ["rules.school"]
-    assert [choice.chosen(TARGET), choice.chosen(PAYS)] == ["10", "yes"]
+    assert [choice.chosen_value(TARGET), choice.chosen_value(PAYS)] == ["10", "yes"]
 
 
 @pytest.mark.parametrize("rules", [Rules(), SOUTH, Rules("south", 70, True)])
@@ -113,5 +113,9 @@ def test_a_form_filled_with_rules_chooses_these(rules: Rules) -> None:
 def test_a_game_without_presets_has_only_its_default() -> None:
     (school,) = PLAIN.options
     choice = RulesChoice(PLAIN, {"rules.school": "south", "based": ""})
-    assert (choice.named, choice.chosen(school), choice.usual(school)) == ("", "south", "north")
+    assert (choice.preset_name, choice.chosen_value(school), choice.usual_value(school)) == (
+        "",
+        "south",
+        "north",
+    )
     assert RulesChoice(PLAIN, fields_of(PLAIN, PLAIN.rules())).agreed == (PLAIN.rules(), [])
