@@ -1,1 +1,1 @@
-"""The words that all games share: seats, entries, messages, house rules; standard library only."""
+"""Types and functions that all games share: seats, entries, messages, house rules."""

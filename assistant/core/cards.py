@@ -43,13 +43,13 @@ _BY_LETTER = {suit[0].upper(): suit for suit in Suit}
 
 
 def sign(suit: Suit) -> Sign:
-    """The picture of a suit, with its glyph as the word."""
+    """The `Sign` of a suit: a picture, with the suit's glyph for plain text."""
     return Sign(suit, GLYPHS[suit]())
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of the French pack; `rank` runs from 2 to 14, the ace."""
+    """A card of the French pack; `rank` is 2 to 14 (ace)."""
 
     rank: int
     suit: Suit
@@ -59,7 +59,7 @@ class Card:
 
     @classmethod
     def read(cls, text: str) -> Self | None:
-        """A card from its spelling in records; None if it is none.
+        """The card that `text` spells as records do; None if it spells no card.
 
         >>> Card.read("TH")
         Card(rank=10, suit=<Suit.HEARTS: 'hearts'>)
@@ -72,7 +72,7 @@ class Card:
 
     @property
     def name(self) -> Message:
-        """The name that players use: suit and rank."""
+        """The suit and the rank, as players see them: ♥10."""
         rank = {"T": "10"}.get(RANKS[self.rank - 2], RANKS[self.rank - 2])
         return CARD(suit=sign(self.suit), rank=rank)
 
@@ -83,7 +83,7 @@ TEN_ABOVE_KING = msg("A ten is higher than a king.")
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A drawn card: the indexes of its rank and its suit in the pack."""
+    """A drawn card, as indexes into `SeatDraw.ranks` and `SeatDraw.suits`."""
 
     rank: int
     suit: int | None = None
@@ -103,9 +103,9 @@ class SeatDraw:
     ranks: tuple[Param, ...] = tuple("10" if rank == "T" else rank for rank in RANKS)
     """The ranks of each suit, low to high."""
     by_suit: bool = False
-    """Whether the suit ranks two cards of one rank; otherwise both players draw again."""
+    """Whether suits rank cards of equal rank; otherwise their players draw again."""
     told: tuple[Message, ...] = (EQUAL_DRAW_AGAIN,)
-    """Notes for the players on the ranking."""
+    """Notes on the ranking, shown to the players."""
 
     def name(self, card: Drawn) -> Message:
         """The name of a card, or of its rank alone.
@@ -119,18 +119,18 @@ class SeatDraw:
         return CARD(suit=self.suits[card.suit], rank=rank)
 
     def read(self, number: int) -> Drawn | None:
-        """The card of a number, or only its rank if suits do not count; None if out of range."""
+        """The card with this number, without a suit unless `by_suit`; None if out of range."""
         rank, suit = divmod(number, len(self.suits)) if self.by_suit else (number, None)
         return Drawn(rank, suit) if 0 <= rank < len(self.ranks) else None
 
     def number(self, card: Drawn) -> int:
-        """The number by which `read` finds a card."""
+        """The number of a card: the inverse of `read`."""
         if card.suit is None:
             return card.rank
         return card.rank * len(self.suits) + card.suit
 
     def offered(self, draw: Draw) -> Iterator[tuple[Drawn, bool]]:
-        """The cards that can be entered, low to high, each with whether it is still free."""
+        """The cards to choose from, low to high, each with whether it is still in the pack."""
         if self.by_suit:
             drawn_cards = {card for cards in draw.cards for card in cards}
             pack = (Drawn(rank, suit) for rank, suit in self._pack())
@@ -139,9 +139,9 @@ class SeatDraw:
             yield from ((Drawn(rank), True) for rank in range(len(self.ranks)))
 
     def shuffled(self, seed: str) -> Iterator[Drawn]:
-        """The pack in the order that a seed gives it, shuffled again when it is used up.
+        """An endless sequence of cards: the pack shuffled by `seed`, then shuffled again.
 
-        The same seed gives the same order.
+        The same seed always gives the same sequence.
 
         >>> draw = SeatDraw()
         >>> next(draw.shuffled("of an evening")) == next(draw.shuffled("of an evening"))
@@ -159,7 +159,7 @@ class SeatDraw:
                 yield rank, suit
 
     def height(self, card: Drawn) -> tuple[int, int]:
-        """The key that ranks a card."""
+        """The sort key of a card, low to high."""
         return card.rank, (card.suit or 0) if self.by_suit else 0
 
 
@@ -169,11 +169,11 @@ def _lot(seed: str, time: int, rank: int, suit: int) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The cards drawn so far; the last card of each player counts."""
+    """The cards drawn so far, by player; the last card of each player counts."""
 
     cards: tuple[tuple[Drawn, ...], ...]
     order: tuple[int, ...] = ()
-    """The players clockwise from the first seat, once all are known."""
+    """The players clockwise from the first seat; empty until the draw is complete."""
     asks: int | None = None
     """The player who draws next; None if the draw is complete."""
     equal: tuple[int, ...] = ()
@@ -181,7 +181,7 @@ class Draw:
 
 
 def drawn(rule: SeatDraw, people: int, cards: Iterable[Drawn]) -> Draw:
-    """Deal the cards to the players, again to those with equal ones, and derive the order."""
+    """Deal one card to each player, again to players with equal cards, and seat them by rank."""
     hands: list[list[Drawn]] = [[] for _ in range(people)]
     order: list[int] = []
     pack, groups = iter(cards), [tuple(range(people))]

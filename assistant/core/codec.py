@@ -1,4 +1,4 @@
-"""The codec (facts ⇄ JSON data) of forms, files and stored events."""
+"""Conversion between facts and JSON data, for forms, files and stored events."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from assistant.core.seat import Seat
 T = TypeVar("T")
 Plain = Any
 LARGEST, LONGEST = 10**12, 12
-"""The largest number in facts, and its digits after the first."""
+"""The largest number in facts; a number typed with more than `LONGEST` letters is too large."""
 SHOWN = 40
-"""The most letters of a wrong value that a message shows."""
+"""The number of letters of a wrong value that a message repeats."""
 UNSAID = ""
-"""A player not chosen yet, on a screen where "nobody" is an answer too."""
+"""The value of a player not chosen yet, on screens where "nobody" is also an answer."""
 EVERYBODY = "everybody"
-"""Annotates a mapping by player that must contain every player."""
+"""The `Annotated` mark of a mapping by player that must contain every player."""
 
 
 @dataclass(slots=True)
@@ -48,7 +48,7 @@ _Reader = Callable[[Plain, str, _Reading], Any]
 def decode(
     kind: Callable[..., T], data: Plain, seats: Mapping[str, Seat], *, all_there: bool = True
 ) -> tuple[T | None, list[Problem]]:
-    """A value of type `kind` from JSON data and its problems; None if there are any.
+    """The value of type `kind` that JSON data represents, and its problems; None if it has any.
 
     `seats` are the players' seats by the names used in the data. If not `all_there`, some players
     were absent and the data may omit them.
@@ -81,7 +81,7 @@ def _reader(kind: Any) -> _Reader:
 
 
 def _any_of(kinds: Sequence[Any]) -> _Reader:
-    """Choose between several types by the type of the data."""
+    """A reader for several types, which chooses one by the type of the data."""
     readers = {_shape(kind): _reader(kind) for kind in kinds}
     usual = _reader(kinds[0])
 
@@ -161,7 +161,7 @@ def _one_of(kind: type[StrEnum]) -> _Reader:
 
 
 def _spelled(kind: Any) -> _Reader:
-    """Read a type with a `read` method, such as a contract or a card."""
+    """A reader for a type with a `read` method, such as a contract or a card."""
 
     def read(data: Plain, at: str, reading: _Reading) -> Any:
         value = kind.read(data) if isinstance(data, str) else None
@@ -225,7 +225,7 @@ def _table_of(key: _Reader, item: _Reader, *, whole: bool = False) -> _Reader:
 
 
 def _table_of_everybody(item: _Reader) -> _Reader:
-    """Read a table by players, in which every player has to be named."""
+    """A reader for a mapping by player in which every player must appear."""
     table = _table_of(_read_seat, item, whole=True)
 
     def read(data: Plain, at: str, reading: _Reading) -> dict[Seat, Any]:
@@ -267,7 +267,7 @@ def _record_of(kind: Any) -> _Reader:
 
 
 def unknown_keys(data: Iterable[Plain], known: Collection[str], prefix: str = "") -> list[Problem]:
-    """A problem for each unknown key; `place` is the prefix of its field."""
+    """A problem for each unknown key; `prefix` precedes the key in the problem's field."""
     return [
         Problem(f"{prefix}{shown(key)}", msg("unknown key")) for key in data if key not in known
     ]
@@ -340,5 +340,5 @@ def _encode_record(value: Any, names: Sequence[str]) -> dict[str, Plain]:
 
 @cache
 def _usual_values(kind: type) -> Sequence[tuple[str, Any]]:
-    """The fields of a dataclass and their defaults."""
+    """The names and default values of a dataclass's fields."""
     return [(field.name, field.default) for field in fields(kind)]

@@ -33,7 +33,7 @@ _CODES = {
     """,
 }
 DIGITS: Mapping[str, int] = {code: n for n, codes in _CODES.items() for code in codes.split()}
-"""The codes of ISO 4217 and the number of their decimals (Unicode CLDR)."""
+"""The number of decimals of each ISO 4217 code. Source: Unicode CLDR."""
 
 _SIGNS = {
     "EUR": "€",
@@ -62,7 +62,7 @@ _SEVERAL = {
 
 @lru_cache(1_000)
 def code_of(word: str) -> str:
-    """The code of a currency; the word itself if it is none or could be several.
+    """The ISO 4217 code of a currency; the word itself if it is unknown or ambiguous.
 
     >>> code_of("Kč"), code_of("€"), code_of("$"), code_of("chips")
     ('CZK', 'EUR', '$', 'chips')
@@ -74,19 +74,19 @@ def code_of(word: str) -> str:
 
 @lru_cache(1_000)
 def alike(word: str) -> str:
-    """A key that is equal for all spellings of a currency or of another word."""
+    """A key that all spellings of one currency, or of any other word, have in common."""
     code = code_of(word)
     return code if code in DIGITS else _plain(word)
 
 
 def could_be(word: str) -> tuple[str, ...]:
-    """The usual currencies of a shared sign such as $; empty for any other word."""
+    """The codes that a sign such as $ can stand for; empty for an unambiguous word."""
     return _SEVERAL.get(_plain(word), ())
 
 
 @lru_cache(1_000)
 def digits_of(word: str) -> int | None:
-    """The number of decimals of an amount; None if it is unknown or ambiguous.
+    """The number of decimals in amounts of a currency; None if it is unknown or ambiguous.
 
     >>> digits_of("CZK"), digits_of("円"), digits_of("¥"), digits_of("chips")
     (2, 0, None, None)
@@ -96,5 +96,5 @@ def digits_of(word: str) -> int | None:
 
 
 def _plain(word: str) -> str:
-    """A word in small letters of normal width, without the point of an abbreviation."""
+    """A word in lower case and normal width, without the full stop of an abbreviation."""
     return unicodedata.normalize("NFKC", word).casefold().strip().removesuffix(".")

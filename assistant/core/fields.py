@@ -1,4 +1,4 @@
-"""The fields of a form, numbers and amounts typed into them, and problems with the answers."""
+"""Form fields, the numbers and amounts typed into them, questions, problems and drafts."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ R = TypeVar("R")
 
 FULL_WIDTH = {0xFF01 + place: 0x21 + place for place in range(94)}
 BESIDE = str.maketrans("−ー。、\u3000\u00a0\u202f", "--.,   ")
-"""Characters typed instead of a minus, a point, a comma or a space."""
+"""Translation table of characters typed instead of a minus, a point, a comma or a space."""
 WHOLE = re.compile(r"[-+]?[0-9]+")
-"""A whole number of any length."""
+"""Pattern of a whole number of any length."""
 EITHER = re.compile(r"([1-9][0-9]{0,2})[.,]([0-9]{3})")
-"""An amount with thousands for one reader, and with three decimals for another."""
+"""Pattern of an ambiguous amount, such as 1.500: grouped thousands or three decimals."""
 GROUPED = re.compile(r"[1-9][0-9]{0,2}(?:([ .,'’])[0-9]{3})(?:\1[0-9]{3})*(?:(?!\1)[.,][0-9]+)?")
-"""Groups of thousands, with or without decimals after another separator."""
+"""Pattern of an amount with grouped thousands; its decimals have another separator."""
 
 
 def narrow(text: str) -> str:
@@ -34,9 +34,9 @@ def narrow(text: str) -> str:
 
 
 def money(text: str) -> tuple[str, Message | None]:
-    """A typed amount in the spelling of a record, and a question if it has two meanings.
+    """A typed amount as records spell it, and a question if it is ambiguous.
 
-    A text that is no amount is returned unchanged, for the caller to reject.
+    A text that is no amount is returned too, for the caller to reject.
 
     >>> money("2,5")
     ('2.5', None)
@@ -62,7 +62,7 @@ def money(text: str) -> tuple[str, Message | None]:
 
 
 def writable(amount: Decimal) -> str:
-    """An amount in a spelling with only one meaning, which never has three decimals.
+    """An amount as unambiguous text, which never has exactly three decimals.
 
     >>> writable(Decimal("2.5")), writable(Decimal("0.125"))
     ('2.50', '0.1250')
@@ -72,7 +72,7 @@ def writable(amount: Decimal) -> str:
 
 
 HOUR = re.compile(r"(\d{1,2})\s*(?:[:.時]\s*(?:(\d\d)(?::\d\d)?\s*分?)?)?|(\d\d)(\d\d)")
-"""A time of day as people type it; a browser's time field may add seconds."""
+"""Pattern of a time of day as people type it; a browser's time field may add seconds."""
 
 
 def hour_in(text: str) -> time | None:
@@ -109,7 +109,7 @@ class Fields:
 
 
 NOTHING = Fields({})
-"""The fields of a screen before its first answer."""
+"""The fields of a screen without any answer."""
 
 
 def whole(text: str) -> int | str | None:
@@ -142,7 +142,7 @@ def is_day(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A problem with a record or an answer; `missing` if only an answer is missing."""
+    """A problem with a record or an answer; `missing` if it is only not answered yet."""
 
     field: str
     text: Message
@@ -153,13 +153,13 @@ class Problem:
 
 
 def leave_out(said: Mapping[str, object], why: Message) -> Iterator[Problem]:
-    """Problems with answers that have no meaning here, each at its field."""
+    """A problem with the text `why` for each nonempty answer."""
     return (Problem(name, why) for name, value in said.items() if value)
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A missing fact: its name, for the save button, and the full question."""
+    """A question for a missing fact: short for the save button (`name`), and in full (`text`)."""
 
     name: Message
     text: Message
@@ -168,7 +168,7 @@ class Question:
 class Draft(ABC, Generic[R]):
     """A deal on its recording screen: the answers so far, and the next choices.
 
-    A game derives its own class, which its template uses as `offers`. Each question is a property
+    Each game derives its own class, which its template calls `offers`. Each question is a property
     that reads its field and the questions it depends on; a question used by several others is a
     `cached_property`. Properties that neither the record nor the template reads are not computed.
     """
@@ -185,14 +185,14 @@ class Draft(ABC, Generic[R]):
 
     @cached_property
     def plain(self) -> Mapping[str, Any]:
-        """The record, with the facts that were followed call by call."""
+        """The record, completed with the calls of a deal recorded call by call."""
         return self.record()
 
     heard: Message | None = None
     """The progress of a deal recorded call by call."""
 
     def followed(self, plain: Mapping[str, Any], heard: Message | None = None) -> Self:
-        """A copy of the draft with another record and its progress."""
+        """A copy of the draft with another record; `heard` is its progress, by default the same."""
         draft = copy(self)
         vars(draft).update(plain=plain, heard=heard or self.heard)
         return draft
@@ -209,19 +209,19 @@ class Draft(ABC, Generic[R]):
 
     @property
     def under_way(self) -> Message | None:
-        """The contract and its value, until the result is known."""
+        """The contract and its value; None if there is no contract, or the result is known."""
         return None
 
     @property
     def told(self) -> Message | None:
-        """The contract and the progress of the deal, as far as both are known."""
+        """The contract and the progress of the deal; None if neither is known."""
         if self.under_way is None or self.heard is None:
             return self.under_way or self.heard
         return msg("{deal} · {last}", deal=self.under_way, last=self.heard)
 
     @property
     def due(self) -> Message | None:
-        """The question to answer before the deal continues call by call."""
+        """The question to answer before the next call; None if there is none."""
         return None
 
     @property
@@ -231,7 +231,7 @@ class Draft(ABC, Generic[R]):
 
     @property
     def so_far(self) -> Message | None:
-        """The points counted so far, shown before the open question."""
+        """The points counted so far, shown before the open question; None if there are none."""
         return None
 
     @property

@@ -35,11 +35,11 @@ from assistant.core.situation import Situation
 F = TypeVar("F")
 R = TypeVar("R")
 FactWords = Mapping[str | type, Callable[[Any], Param]]
-"""The words of a value, by the name of its field or by its type."""
+"""Functions that return the words for a value, by its field's name or by its type."""
 
 
 class PointsFrom(StrEnum):
-    """The side that pays what a player wins."""
+    """The payer of the points that a player wins."""
 
     PLAYERS = "players"
     TABLE = "table"
@@ -79,7 +79,7 @@ class Game(ABC, Generic[F, R]):
     @property
     @abstractmethod
     def points_from(self) -> PointsFrom:
-        """The side that pays what a player wins: the other players, or the table."""
+        """The payer of the points that a player wins: the other players, or the table."""
 
     @property
     @abstractmethod
@@ -112,7 +112,7 @@ class Game(ABC, Generic[F, R]):
         """The question that the recording screen shows for a missing fact, by its field."""
 
     home: tuple[str, ...] = ()
-    """The language tags in which it is proposed for a phone's first table."""
+    """The language tags of phones to which it is proposed for their first table."""
     titled: bool = False
     """Whether statistics group its tables by title instead of by game."""
     presets: Presets[R] = Presets()
@@ -124,11 +124,11 @@ class Game(ABC, Generic[F, R]):
     seat_draw: SeatDraw = SeatDraw()
     """The pack from which players draw for seats and the first deal; 52 cards by default."""
     shown_cards: ShownCards | None = None
-    """Shown cards that a player may note on one phone."""
+    """The cards shown to all players, which one phone may note; None if the game has none."""
     goal: int = 0
     """The total that ends the game; 0 for none."""
     cut_only: bool = False
-    """Whether cards are shuffled only at the start, at midnight and every two hours after."""
+    """Whether cards are only cut, except at the start, at midnight and every two hours after it."""
     dealt: bool = True
     """Whether the players deal in turn; otherwise each player writes down his own turns."""
     numbered: Message = msg("Deal {number}")
@@ -140,15 +140,15 @@ class Game(ABC, Generic[F, R]):
     to_correct: Message = msg("Correct deal {number}")
     """The heading of the screen that corrects a deal."""
     accounts: tuple[Account, ...] = ()
-    """The columns of a sheet that is settled at the end; without them points are added up."""
+    """The columns of a score sheet, settled at the end; without columns, points are added up."""
     usual_reasons: tuple[Message, ...] = ()
     """The reasons of usual adjustments, stored as these texts and translated on display."""
     settled_by_auction: tuple[str, ...] = ()
     """The fields of the recording screen that the auction fills in."""
     words: Any = None
-    """Other words for its templates: a module or a mapping."""
+    """Further words for its templates: a module or a mapping."""
     figure_tells: bool = False
-    """Whether lists show only the figure of a deal; its page shows the headline."""
+    """Whether lists show only a deal's number and points; its headline is on the deal's page."""
     circled: tuple[Message, ...] = ()
     """The words to circle in each row of a blank sheet: contracts, doublings.
 
@@ -159,9 +159,9 @@ class Game(ABC, Generic[F, R]):
 
     @abstractmethod
     def problems(self, facts: F, rules: R, seats: int, /) -> Sequence[Problem]:
-        """The errors in a deal, at a table with this many players.
+        """The errors in a deal at a table of `seats` players.
 
-        A problem is `missing` if an answer is only not given yet.
+        An answer not given yet is a `missing` problem.
         """
 
     def clashes(self, facts: F, rules: R, before: Situation, /) -> Sequence[Problem]:
@@ -183,10 +183,10 @@ class Game(ABC, Generic[F, R]):
         """The entries of a deal; `TABLE` is the payer if the points come from the table."""
 
     def payable(self, totals: Totals, rules: R, /) -> Totals | None:
-        """The payments between the players for these totals; None if nobody pays.
+        """What each player gets for these totals, or pays (below 0); None if nobody pays.
 
         A game whose points come from the table must define it, because its totals are no
-        payments. If players join or leave, it is called for each stretch with those present.
+        payments. If players joined or left, it is called for each stretch, with those present.
         """
         return totals
 
@@ -195,9 +195,9 @@ class Game(ABC, Generic[F, R]):
         return False
 
     def sides(self, seats: int, /) -> tuple[Side, ...]:
-        """The partners at a table of this many; a side is shown as one.
+        """The sides at a table of `seats` players; partners are shown as one.
 
-        Seats stand for positions clockwise: partners follow from where the players sit now.
+        The seats in a side are positions, clockwise: who are partners depends on the seating.
         """
         return each_alone(seats)
 
@@ -210,7 +210,7 @@ class Game(ABC, Generic[F, R]):
         return ()
 
     def stop_early(self, ledger: Ledger, rules: R, around: tuple[Seat, ...], /) -> Sequence[Entry]:
-        """The entries to write first if the sheet is settled before its end."""
+        """The entries to add before `settle` if the table stops before the end of the game."""
         return ()
 
     def welcome(self, before: Situation, /) -> Mapping[str, int]:
@@ -218,14 +218,14 @@ class Game(ABC, Generic[F, R]):
         return {}
 
     def parting(self, was: Situation, now: Situation, rules: R, /) -> Ledger:
-        """The ledger after a player has left, from the situations with and without that player.
+        """The ledger after a player has left: `was` and `now` are the situations before and after.
 
-        A game that rounds keeps the points that the others share here, so that it rounds once.
+        A game that rounds can store the points shared by the others, so that it rounds only once.
         """
         return now.ledger
 
     def usual_adjustments(self, before: Situation, rules: R, /) -> Sequence[UsualAdjustment]:
-        """The fines and bonuses that players often write, and may want to write now."""
+        """The common fines and bonuses that may apply now."""
         return ()
 
     # ---- From deal to deal ----
@@ -243,7 +243,7 @@ class Game(ABC, Generic[F, R]):
         return before.memory
 
     def over(self, before: Situation, rules: R, /) -> bool:
-        """Whether the game has ended; if it never does, the players agree on an end."""
+        """Whether the game has ended by its own rule."""
         return False
 
     def endless(self, rules: R, /) -> bool:
@@ -251,7 +251,7 @@ class Game(ABC, Generic[F, R]):
         return type(self).over is Game.over
 
     def finish(self, now: Situation, rules: R, /) -> Sequence[Entry] | None:
-        """If an evening is several games: the entries at the end of one, None until then."""
+        """The entries at the end of a game, if an evening is several games; None before the end."""
         return None
 
     def nobody_deals(self, rules: R, /) -> bool:
@@ -259,14 +259,14 @@ class Game(ABC, Generic[F, R]):
         return False
 
     def apart(self, one: F, other: F, /) -> bool:
-        """Whether two deals saved at the same time are certainly different, if nobody deals."""
+        """Whether deals saved at the same time are surely different, in a game without dealers."""
         return False
 
     # ---- The recording screen ----
 
     @abstractmethod
     def draft(self, form: Fields, rules: R, before: Situation, /) -> Draft[R]:
-        """The deal as far as the form has it: an instance of the game's own `Draft` class."""
+        """The deal so far, read from the form: an instance of the game's own `Draft` class."""
 
     @abstractmethod
     def fields(self, facts: F, before: Situation, /) -> Fields:
@@ -294,7 +294,7 @@ class Game(ABC, Generic[F, R]):
         return {}
 
     def spare(self, calls: tuple[Call, ...], rules: R, before: Situation, /) -> Sequence[Choice]:
-        """The calls that the rules imply after these; players may omit them."""
+        """The calls that the rules imply after `calls`; players may omit them."""
         return ()
 
     # ---- Texts ----
@@ -304,7 +304,7 @@ class Game(ABC, Generic[F, R]):
         """How to deal and who leads, in one line for the first round."""
 
     def leads(self, before: Situation, rules: R, /) -> Message | None:
-        """Who leads, and other notes on the next deal, shown once everybody has dealt."""
+        """Who leads, and other notes on the next deal, shown from the second round on."""
         return None
 
     @abstractmethod
@@ -312,11 +312,11 @@ class Game(ABC, Generic[F, R]):
         """The name of the deal, in one line."""
 
     def outcome(self, facts: F, rules: R, /) -> Message | None:
-        """The end of the deal in a word or two, next to its headline: made, 60 : 30."""
+        """The result of the deal in a word or two, next to its headline: made, 60 : 30."""
         return None
 
     def declarer(self, facts: F, /) -> Seat | None:
-        """The player against the others; None if there is none."""
+        """The player who plays against the others; None if there is none."""
         return None
 
     @abstractmethod
@@ -327,7 +327,7 @@ class Game(ABC, Generic[F, R]):
     def sheet(self, evening: Any, screen: bool, /) -> Any:
         """Additional data for the sheet's template; `screen` is False on paper.
 
-        `evening` is an `Evening`, a type that this room cannot import.
+        `evening` is an `Evening`, a type that `core` cannot import.
         """
 
     @abstractmethod
@@ -336,15 +336,15 @@ class Game(ABC, Generic[F, R]):
 
     @abstractmethod
     def reference(self, rules: R, /) -> Sequence[PriceList]:
-        """The other look-ups: deal, bidding, play, partners' signals.
+        """The tables of the reference without values: deal, bidding, play, partners' signals.
 
-        Together with `price_list` it explains every item of an entry.
+        Together with `price_list` they explain every `item` of the entries.
         """
 
     def of_results(self, results: Mapping[str, int], paid: bool, /) -> Mapping[str, Any] | None:
-        """A record of an evening known only by its results, by name.
+        """A record of an evening of which only the results are known, by name.
 
-        None if the game cannot represent it. `paid`: the results are the payments.
+        None if the game cannot represent it. `paid` means that the results are the payments.
         """
         return None
 
@@ -422,13 +422,13 @@ class Game(ABC, Generic[F, R]):
     @final
     @property
     def options(self) -> tuple[Option, ...]:
-        """The house rules."""
+        """The options of the house rules, in the order of declaration."""
         return options(self.rules)
 
     @final
     @property
     def preset(self) -> Option | None:
-        """The house rule that sets all the others; None if there is none."""
+        """The option that sets all the others; None if there is none."""
         return next((option for option in self.options if option.preset), None)
 
     @final
@@ -439,7 +439,7 @@ class Game(ABC, Generic[F, R]):
 
     @final
     def agreed(self, values: Mapping[str, Any], edition: int | None = None) -> R:
-        """The house rules with these values, on top of the preset that they name or the default."""
+        """House rules: a preset, named in `values` or the default, changed by the other values."""
         preset = values.get(self.preset.key, self.preset.default) if self.preset else None
         editions = (*self.presets.earlier, self.presets.meanings)
         base = editions[edition - 1 if edition else -1].get(preset)
@@ -449,7 +449,7 @@ class Game(ABC, Generic[F, R]):
 
     @final
     def undecided(self, rules: R) -> Mapping[str, Any]:
-        """The values of the house rules that are equal in all presets."""
+        """The values in `rules` of all options that have the same value in every preset."""
         presets = tuple(self.presets.meanings.values()) or (self.rules(),)
         return {
             option.key: getattr(rules, option.key)
@@ -459,7 +459,7 @@ class Game(ABC, Generic[F, R]):
 
     @final
     def differing(self, rules: R, edition: int | None = None) -> tuple[Option, ...]:
-        """The house rules that differ from their preset, or from the default."""
+        """The options whose value differs from the preset named in `rules`, or from the default."""
         default = self.rules()
         named = {self.preset.key: getattr(rules, self.preset.key)} if self.preset else {}
         usual = self.agreed(named, edition)
@@ -472,9 +472,9 @@ class Game(ABC, Generic[F, R]):
 
     @final
     def edition_of(self, rules: R) -> int:
-        """The edition of the named preset from which the fewest rules differ.
+        """The edition of the preset named in `rules` with the fewest differences from `rules`.
 
-        The first, if the preset is the same in all editions.
+        Among equal editions it is the latest that changed the preset.
         """
         named = {self.preset.key: getattr(rules, self.preset.key)} if self.preset else {}
         presets = [self.agreed(named, edition) for edition in self.editions]
@@ -483,13 +483,13 @@ class Game(ABC, Generic[F, R]):
 
     @final
     def renewed(self, rules: R) -> R:
-        """These house rules with the latest edition of their preset; own choices stay."""
+        """The house rules with the latest edition of their preset; the table's own choices stay."""
         own_choices = self.differing(rules, self.edition_of(rules))
         return self.agreed({option.key: getattr(rules, option.key) for option in own_choices})
 
     @final
     def told_of(self, rules: R, players: int) -> tuple[Option, ...]:
-        """The house rules to print on a blank sheet: those that differ and the prominent ones."""
+        """The options to print on a blank sheet: the prominent ones, and those that differ."""
         differing = self.differing(rules)
         return tuple(
             option
@@ -509,12 +509,12 @@ class Game(ABC, Generic[F, R]):
 
     @final
     def recorded(self, number: int) -> Message:
-        """The button that records a deal, with its number."""
+        """The text of the button that records a deal, with the deal's number."""
         return replace(self.to_record, params={"number": number})
 
     @final
     def corrected(self, number: int) -> Message:
-        """The heading that corrects a deal, with its number."""
+        """The heading of the screen that corrects a deal, with the deal's number."""
         return replace(self.to_correct, params={"number": number})
 
 
@@ -525,7 +525,7 @@ BY_TITLE = "="
 
 
 def find_counted(counted_as: str, find_game: FindGame) -> AnyGame | None:
-    """The game of a key of `counted_as`, with the title of its tables."""
+    """The game for a key from `counted_as`, titled like the tables; None if there is none."""
     key, by_title, title = counted_as.partition(BY_TITLE)
     game = find_game(key)
     if game is None or not by_title:

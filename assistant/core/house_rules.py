@@ -11,7 +11,7 @@ from assistant.core.message import Message, msg
 
 
 class Ours(str):
-    """The source of a rule that no document has; the text is the reason for it."""
+    """The source of a rule that is in no document: the reason for the rule."""
 
     __slots__ = ()
 
@@ -31,8 +31,8 @@ YES_OR_NO = {True: msg("yes"), False: msg("no")}
 class Option:
     """A house rule: its title, text, source, and the names of its values.
 
-    A number without a list of values has a minimum `least` and steps of `step`; `offered` are its
-    usual values. The value of a `preset` sets all other rules, which the table may still change.
+    A rule without `values` is a number: at least `least`, in steps of `step`, usually one of
+    `offered`. The value of a `preset` sets all other rules, which the table may still change.
     A rule is hidden unless other rules have the values of `only_with`. `group` is the heading of
     related rules; `in_points` marks a number of game points.
     """
@@ -60,7 +60,7 @@ class Option:
     group: Message | None = None
     in_points: bool = False
     formerly: Mapping[Any, Any] = field(default_factory=dict)
-    """Earlier spellings of its values, still accepted in records."""
+    """The present values by earlier spelling, which records may contain."""
 
     def allows(self, value: object) -> bool:
         """Whether the rule may have this value."""
@@ -83,11 +83,11 @@ class Option:
         return self.players <= players
 
     def told(self, value: Any) -> Message:
-        """The rule and the name of a value, as one message."""
+        """The rule's title and the name of a value, as one message."""
         return self.named(self.values.get(value, value))
 
     def named(self, value: Message | int) -> Message:
-        """The rule and a value that is already named, as one message."""
+        """The rule's title and the given name of a value, as one message."""
         return msg("{rule}: {value}", rule=self.title, value=value)
 
 
@@ -121,7 +121,7 @@ def _declared(rules: Any) -> tuple[Option, ...]:
 
 
 def _beside(rule: Field[Any], kinds: Mapping[str, type]) -> Mapping[str, tuple[Any, ...]]:
-    """The rule's `only_with`, with values of the right types: TOML has their spelling."""
+    """The rule's `only_with`, with the TOML values converted to the rules' types."""
     beside = rule.metadata.get("only_with", {})
     return {key: tuple(kinds[key](value) for value in values) for key, values in beside.items()}
 
@@ -138,7 +138,7 @@ def whole_changed(before: Any, after: Any) -> list[Option]:
 
 
 def with_whole(rules: Any, like: Any) -> Any:
-    """These house rules, with the values of `like` for all that cannot change in an evening."""
+    """The house rules, with the values of `like` for all that cannot change during an evening."""
     values = {rule.key: getattr(like, rule.key) for rule in options(type(like)) if rule.whole}
     return replace(rules, **values)
 
@@ -153,14 +153,14 @@ class Difference:
 
 
 def differing(was: Any, becomes: Any) -> tuple[Difference, ...]:
-    """The house rules in which two agreements on one game differ."""
+    """The differences between two sets of house rules of one game."""
     rules = options(type(becomes))
     values_by_rule = ((rule, getattr(was, rule.key), getattr(becomes, rule.key)) for rule in rules)
     return tuple(Difference(*values) for values in values_by_rule if values[1] != values[2])
 
 
 def differing_from_any(earlier: Iterable[Any], becomes: Any) -> tuple[Difference, ...]:
-    """The house rules in which an agreement differs from any of several, each change once."""
+    """The differences of `becomes` from each of the `earlier` house rules, without duplicates."""
     differences: list[Difference] = []
     for was in earlier:
         differences += [d for d in differing(was, becomes) if d not in differences]
@@ -169,7 +169,7 @@ def differing_from_any(earlier: Iterable[Any], becomes: Any) -> tuple[Difference
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """House rules that contradict each other: the key to change, why, and values to choose."""
+    """A contradiction: the key of the rule to change, why, and the values to choose from."""
 
     option: str
     text: Message

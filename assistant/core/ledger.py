@@ -80,7 +80,7 @@ class Ledger:
         return Ledger(sums)
 
     def without(self, seat: Seat) -> Ledger:
-        """The ledger without the points that a player holds, and without those held against him."""
+        """The ledger without all sums that a player paid or received."""
         return Ledger({key: n for key, n in self.sums.items() if seat not in key[1:]})
 
     def held(self, account: str, holder: Seat, against: Seat = TABLE) -> Points:
@@ -120,7 +120,7 @@ def _added(moved: Iterable[tuple[Seat, Seat, Points]], seats: int) -> tuple[Poin
 def debt(
     to: Seat, by: Seat, points: Points, account: str, item: str, why: Message
 ) -> tuple[Entry, ...]:
-    """One entry over `points` that `by` owes `to`; reversed below 0, none at 0."""
+    """One entry of the `points` that `by` owes `to`; reversed below 0, none at 0."""
     if not points:
         return ()
     if points > 0:
@@ -129,7 +129,7 @@ def debt(
 
 
 def each_with_each(totals: Totals) -> Totals:
-    """The payments if every two players pay each other the difference of their totals.
+    """What each player gets if every two players settle the difference of their totals.
 
     >>> each_with_each((10, 4, 1))
     (15, -3, -12)
@@ -148,7 +148,7 @@ def placing(totals: Sequence[Points], lowest_wins: bool) -> Totals:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A wording with `{named}` placeholders, declared once; also a word that fills one.
+    """The wording of a reason, with `{named}` placeholders; also a word that fills a placeholder.
 
     `source` is the rule that awards the points: a section of a document, or `Ours`.
     """
@@ -160,7 +160,7 @@ class Reason:
     context: str = ""
 
     def __call__(self, **params: Param) -> Message:
-        """The message of one deal; `n` is the count, if there is one."""
+        """The message with these parameters; `n` is the count if there is a plural."""
         return Message(self.text, params, self.plural, self.context, self.id)
 
 

@@ -43,17 +43,17 @@ SEARCH_WORDS = 10
 FILE_TABLES = 2_000
 FILE_DEALS = 20_000
 BY_COMMAND = 25
-"""A command reads this many times as much: nobody else waits for it."""
+"""A command reads files this many times as large, because no player waits for it."""
 FILE_BYTES = 5_000_000
 PASTED_BYTES = 1_000_000
 FIELD_BYTES = 200_000
-"""A file from a phone, a file pasted or held on a page, and all fields of a form."""
+"""A form on a page that takes no file of tables."""
 SMALL_BYTES = 20_000
+"""A form up to this size is accepted under any load."""
 BODIES_BYTES = 50_000_000
-"""A form as small as a deal's, accepted under any load; and all larger forms and files that phones
-send at the same time."""
+"""All forms and files above `SMALL_BYTES` that phones send at the same time."""
 AT_ONCE = 200_000
-"""Files of this size and more are processed one after the other."""
+"""Files larger than this are processed one at a time."""
 RULES_BYTES = 20_000
 COMMAND_BYTES = 200_000_000
 CELL = 100
@@ -61,7 +61,7 @@ CELLS = 40_000
 PROBLEMS = 100
 """After this many problems the rest of a table is not read."""
 LINES = 19
-"""Lines of problems on a page, before one that counts the others; a command prints `PROBLEMS`."""
+"""Problems listed on a page; a last line counts the others. A command lists `PROBLEMS`."""
 
 # ---- Settlements ----
 
@@ -72,20 +72,20 @@ BOOK_EVENTS = 5_000
 # ---- Paper ----
 
 PRINTED = 1_500
-"""Lines of one PDF: the deals, and the entries between them, of all its tables."""
+"""Lines of one PDF: the deals of all its tables, and the entries between deals."""
 PRINTED_TABLES = 200
 
 # ---- Memory ----
 
 TABLES_IN_MEMORY = 200
 IN_MEMORY = 50_000
-"""Replayed tables in memory, and their events; the last table always stays."""
+"""Events of all tables in memory; the last table always stays."""
 
 # ---- Tries ----
 
 
 class Tried(StrEnum):
-    """Requests that strangers may repeat only so often."""
+    """Kinds of requests that strangers may repeat only a limited number of times."""
 
     ADDRESS = "address"
     """A request for a table, a settlement or a link that does not exist."""
@@ -113,7 +113,7 @@ class TryLimit:
 
 
 class TooOftenError(Exception):
-    """Something was tried too often; it may be tried again in `seconds`."""
+    """Something was tried too often; `seconds` is the time until the next try is allowed."""
 
     def __init__(self, tried: Tried, seconds: float) -> None:
         super().__init__(tried)
@@ -157,14 +157,14 @@ TRIES = {
     Tried.PHONE: TryLimit(link=2_000, share=400, seconds=43_200),
 }
 LIMITED = 20_000
-"""The most phones, links and networks whose tries are counted; the oldest are dropped."""
+"""Phones, links and networks whose tries are counted; above it the oldest are dropped."""
 
 # ---- A phone ----
 
 KEPT_RULES = 50
 VIEWS = 200
 NEW_VIEWS = 10
-"""Pages that a phone follows by one stream; and a phone without a table or settlement."""
+"""Pages followed by one stream of a phone that has no table or settlement."""
 NEW_STREAMS = 1_500
 """Streams of the phones of one network that have no table or settlement."""
 

@@ -21,11 +21,11 @@ Param = Union[
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A text with `{named}` placeholders; a tuple among its parameters is joined to a list.
+    """A text with `{named}` placeholders; a tuple among its parameters becomes a list in the text.
 
-    The reason of an entry has an `id` that stays when its wording changes; `id` does not count when
-    messages are compared. A `context` separates equal English words with different translations:
-    hearts of a French pack and of a German one.
+    The `id` of an entry's reason stays when the wording changes; comparisons of messages ignore it.
+    A `context` separates equal English words with different translations: hearts of a French pack
+    and of a German one.
     """
 
     text: str
@@ -45,7 +45,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A picture, such as a suit, and the word that replaces it where nothing can be drawn."""
+    """A picture, such as a suit, and the word that replaces it in plain text."""
 
     picture: str
     word: Message
@@ -67,7 +67,7 @@ def pmsg(context: str, text: str, **params: Param) -> Message:
 
 
 def fmsg(singular: str, plural: str, n: int | Fraction, **params: Param) -> Message:
-    """A message that counts things in fractions too.
+    """A message that counts `n` things, which may be a fraction.
 
     Languages have a separate form for fractions: translators find it in the context `A_PART`.
     """

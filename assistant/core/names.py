@@ -19,18 +19,18 @@ NameKey = Callable[[str], tuple[object, ...]]
 
 AFTER = {"й": "и", "ł": "l", "đ": "d", "ø": "o"}
 OWN_AFTER = {"cs": {"č": "c", "ř": "r", "š": "s", "ž": "z", "ch": "h"}}
-"""Letters with a place of their own in the alphabet, and the letter before, by language."""
+"""Letters that follow another one in the alphabet, mapped to that letter, by language."""
 FIRST = {"ru": ("\u0400", "\u04ff")}
-"""The script that is sorted before all others."""
+"""The first and last letter of the script to sort before all others, by language."""
 SMALL_KANA = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
 KATAKANA = {kana: kana - ord("ァ") + ord("ぁ") for kana in range(ord("ァ"), ord("ヶ") + 1)}
-"""Katakana to hiragana: phones write either."""
+"""Translation table from katakana to hiragana: phones write either."""
 KANA_VOWELS = {"A": "あ", "I": "い", "U": "う", "E": "え", "O": "お"}
 LONG = "ー"
 
 
 def name_order(language: str) -> NameKey:
-    """The sort key of names in a language.
+    """A function that returns the sort key of a name in a language.
 
     Accents, capitals and the kind of kana decide only between names that are otherwise equal.
     """
@@ -57,7 +57,7 @@ def name_order(language: str) -> NameKey:
 
 
 def _plain(letter: str, after: dict[str, str]) -> str:
-    """The base letter of a letter; one with a place of its own is sorted after that."""
+    """A letter without accents; a letter of `after` as its predecessor with a mark."""
     if letter in after:
         return f"{after[letter]}\N{REPLACEMENT CHARACTER}"
     parts = unicodedata.normalize("NFD", letter)
@@ -120,7 +120,7 @@ def another_name(name: str, names: Iterable[str]) -> str:
 
 
 def apart(names: Sequence[str]) -> tuple[str, ...]:
-    """The names, numbered where one is another spelling of an earlier one.
+    """The names, with a number after each that is only another spelling of an earlier name.
 
     >>> apart(["Anna", "Boris", "ANNA"])
     ('Anna', 'Boris', 'ANNA 2')
@@ -199,7 +199,7 @@ def short_names(players: tuple[str, ...], room: int = ROOM) -> tuple[str, ...]:
 def head_names(players: tuple[str, ...], room: int = ROOM) -> tuple[str, ...]:
     """Names for column heads: long ones become first name and initial.
 
-    No word is cut: the column shows a long word upright.
+    Words are not shortened, because the column shows long words vertically.
 
     >>> head_names(("Anna", "Řehoř Bartoloměj", "Maximiliána"))
     ('Anna', 'Řehoř B.', 'Maximiliána')
@@ -213,19 +213,19 @@ def head_names(players: tuple[str, ...], room: int = ROOM) -> tuple[str, ...]:
 
 
 def _spellings(name: str, room: int) -> list[str]:
-    """The spellings of a name from the longest to the shortest."""
+    """The spellings of a name to choose from: in full, with an initial, abbreviated to `room`."""
     return [name, *(_initialled(name, letters) for letters in (1, 2, 3)), _abbreviated(name, room)]
 
 
 def _first_apart(place: int, ways: Sequence[Sequence[str]], room: int) -> str:
-    """The first spelling that fits and that no other player has; else the whole name."""
+    """A player's first spelling that fits and is no other player's; else the full name."""
     others = {spelled for other, way in enumerate(ways) if other != place for spelled in way}
     fitting = (name for name in ways[place] if width(name) <= room and name not in others)
     return next(fitting, ways[place][0])
 
 
 def _initialled(name: str, letters: int) -> str:
-    """Řehoř Bartoloměj becomes Řehoř B., or Řehoř Ba. next to a Řehoř Bořek."""
+    """First name and initial: Řehoř B., or Řehoř Ba. next to a Řehoř Bořek."""
     first, *more = _called(name)
     return f"{first} {_initial(more[-1], letters)}" if more else name
 
@@ -239,12 +239,12 @@ def _called(name: str) -> list[str]:
 
 
 def _initial(word: str, letters: int) -> str:
-    """Bartoloměj becomes B.; an abbreviation such as jr. stays."""
+    """The initial of a word: B. for Bartoloměj; an abbreviation such as jr. stays."""
     return word if word.endswith(".") else f"{''.join(letters_of(word)[:letters])}."
 
 
 def _abbreviated(name: str, most: int) -> str:
-    """Maximiliána becomes Maxim.: abbreviations end with a consonant."""
+    """An abbreviation that ends with a consonant: Maxim. for Maximiliána."""
     first, *more = _called(name)
     initial = f" {_initial(more[-1], 1)}" if more else ""
     if width(first) + width(initial) <= most:
@@ -256,7 +256,7 @@ def _abbreviated(name: str, most: int) -> str:
 
 
 SHOWN = 12
-"""The most players that a search lists."""
+"""The maximum number of players that a search lists."""
 
 STROKES = str.maketrans("łđøħŧ", "ldoht")
 VOICED = "\N{COMBINING KATAKANA-HIRAGANA VOICED SOUND MARK}"
@@ -265,7 +265,7 @@ HALF_VOICED = "\N{COMBINING KATAKANA-HIRAGANA SEMI-VOICED SOUND MARK}"
 
 @lru_cache(1000)
 def easily_typed(text: str) -> str:
-    """A name in letters that are easy to type: small, of normal width, without accents.
+    """A name in letters that are easy to type: lower case, normal width, no accents.
 
     >>> easily_typed("Řehoř Ångström")
     'rehor angstrom'
@@ -304,7 +304,7 @@ def seats_with_letters(
 
 
 MOST_ACCENTS: Final = 6
-"""The most accents of one letter; living languages use up to five."""
+"""The maximum number of accents on one letter; living languages use up to five."""
 
 _TURNING: Final = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
 _UNSEEN: Final = (
@@ -332,7 +332,7 @@ _IDEOGRAPH: Final = re.compile(
     "[\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003fffd]"
 )
 _TO_COME: Final = re.compile("[\U0001f000-\U0001faff\U00020000-\U0003fffd]")
-"""Ranges that Unicode reserves for emoji and ideographs: a phone may know newer ones."""
+"""Ranges that Unicode reserves for emoji and ideographs, of which phones may know newer ones."""
 _STACKS: Final = 9
 """The combining class of a virama, which removes the vowel of an Indic letter."""
 
@@ -348,7 +348,7 @@ def letter_problem(text: str) -> Message | None:
 
 
 def _lone(text: str) -> bool:
-    """Whether an invisible character stands where neither script nor emoji needs it."""
+    """Whether a text has an invisible character that neither its script nor an emoji needs."""
     beside = _KEYCAP.sub("", _FLAG.sub("\U0001f3f4", text))
     return any(
         not _has_its_place(beside, match.start()) for match in _ONLY_BESIDE_OTHERS.finditer(beside)
@@ -367,7 +367,7 @@ def _has_its_place(text: str, at: int) -> bool:
 
 
 def _joins(text: str, at: int) -> bool:
-    """Whether a joiner is where a script needs it (RFC 5892, A.1 and A.2, and Bengali)."""
+    """Whether the script needs the joiner at this index (RFC 5892, A.1 and A.2, and Bengali)."""
     before, after = text[at - 1 : at], text[at + 1 : at + 2]
     if _is_stacking(before) or (_is_stacking(after) and before.isalpha()):
         return True
@@ -387,7 +387,7 @@ def _is_emoji(letter: str) -> bool:
 
 
 def _of_emoji(letter: str) -> bool:
-    """Whether a letter can be part of an emoji, such as the sign that requests a picture."""
+    """Whether a letter can be part of an emoji: a picture, a variation selector or a keycap."""
     return _is_emoji(letter) or letter in ("\ufe0f", "\u20e3")
 
 
@@ -396,6 +396,6 @@ def _unknown(letter: str) -> bool:
 
 
 def _most_accents(text: str) -> int:
-    """The accents on the letter with the most."""
+    """The largest number of accents on one letter."""
     accents = (unicodedata.category(letter).startswith("M") for letter in text)
     return max((sum(run) for accented, run in groupby(accents) if accented), default=0)

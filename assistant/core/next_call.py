@@ -16,9 +16,9 @@ _REST = "rest."
 class Choice:
     """A possible call: its spelling in the record, its name, and its value.
 
-    A choice has a player in `by` if anybody may speak. `note` is additional information, such as
-    the number of tricks somebody needs. A choice in a table always has the same `column`, counted
-    from 1. `off` is the reason why a choice that keeps its place cannot be made now.
+    `by` is the player, if anybody may speak. `note` is additional information, such as the number
+    of tricks somebody needs. `column` is the choice's column in a table, counted from 1. `off` is
+    the reason why a choice is shown but cannot be made now.
     """
 
     said: str
@@ -42,7 +42,7 @@ def claimed(text: str) -> Seat | None:
 
 
 def seat_said(text: str) -> Seat | None:
-    """The seat with this number; None if the call is no number."""
+    """The seat that a call names by number; None if the call is no number."""
     is_number = text.isascii() and text.isdigit() and len(text) < 4
     return Seat(int(text)) if is_number else None
 
@@ -58,7 +58,7 @@ class Turn:
     `told` is what the table should know now, such as the price of a raspasy. Calls that are not
     `kept` guide the scorekeeper but are not stored in the record. `so_far` is the state of the
     play, for screens that otherwise show only the last call. Calls that are not `listed`, such as
-    tricks, only count: their total is shown instead. `anew` marks the start of a round, which hides
+    tricks, are not shown, only their total. `anew` marks the start of a round, which hides
     the calls before it.
 
     A `ladder` is a table of all bids in a fixed order; bids that are also in `choices` are

@@ -31,7 +31,7 @@ class Presets(Generic[R]):
     meanings: Mapping[Any, R] = field(default_factory=dict)
     """The house rules of each value."""
     earlier: Sequence[Mapping[Any, R]] = ()
-    """The same in earlier editions; rules without an edition mean the first."""
+    """`meanings` of earlier editions, the oldest first; rules without an edition mean the first."""
     by_language: Mapping[str, Any] = field(default_factory=dict)
     """The value proposed for a phone's first table, by language tag; else the option's default."""
 
@@ -41,7 +41,7 @@ class Direction:
     """The direction of the deal, in the words of the screens."""
 
     seats: Message
-    """The seating; `names` are the players."""
+    """The players in their order, as `{names}`."""
     at_first: Message
     """The heading of the fields for names and first dealer."""
     short: Message
@@ -49,7 +49,7 @@ class Direction:
     tapped: Message
     """The instruction to tap the players in another order."""
     drawn: Message
-    """The seating after a draw of cards."""
+    """The seating that follows from a draw of cards."""
 
 
 CLOCKWISE = Direction(
@@ -93,12 +93,12 @@ class Company:
     joining: NewcomerSeat = NewcomerSeat.NOWHERE
     leaving: bool = False
     ends_with_too_few: bool = False
-    """Whether the game ends if too few remain; otherwise they cannot be left alone."""
+    """Whether the game ends if too few players remain; otherwise no player may leave then."""
 
 
 NOBODY_COMES = Company()
 EVERYBODY_COMES = Company(NewcomerSeat.ANYWHERE, leaving=True)
-"""A player who joins or leaves pays and receives for his own deals only."""
+"""Players may join and leave; each pays and receives for his own deals only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +136,8 @@ class Mark:
     """Something to count about a player in a deal; marks of one `key` are counted together.
 
     `done` is whether it succeeded, None if it cannot fail. Figures list marks in the order of
-    `place`. `beside` is the mark of the declarer's partner. `again`: this partner's mark repeats
-    one already counted for the side.
+    `place`. `beside` marks the declarer's partner. `again`: this partner's mark repeats a mark
+    already counted for the side.
     """
 
     key: str

@@ -45,7 +45,7 @@ def section(
 
 
 def places(parts: Iterable[PriceList]) -> Mapping[str, int]:
-    """The number of the first table that explains an item, by item; counted from 1."""
+    """For each item, the number of the first table that explains it, counted from 1."""
     numbers: dict[str, int] = {}
     for number, part in enumerate(parts, 1):
         for item in part.explains:

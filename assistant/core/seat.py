@@ -4,7 +4,7 @@ from functools import cache
 
 
 class Seat(int):
-    """The number of a seat, counted from 0 in the direction of the deal: mostly clockwise."""
+    """The number of a seat, counted from 0 in the direction of the deal: usually clockwise."""
 
     __slots__ = ()
 

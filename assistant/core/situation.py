@@ -16,7 +16,7 @@ Stretch = Mapping[Seat, Points]
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """The state at the start of a deal; `memory` belongs to the game itself."""
+    """The state at the start of a deal; `memory` is the value of `Game.remember`."""
 
     number: int
     dealer: Seat
@@ -32,7 +32,7 @@ class Situation:
     left.
     """
     stretches: tuple[Stretch, ...] = ()
-    """Points of each player up to the last change of players."""
+    """The ended stretches: all up to the last change of players."""
     last_deal: int = 0
     """The number of the last deal, if the table agreed on it before this deal; otherwise 0.
 
@@ -55,7 +55,7 @@ class Situation:
         return 0 <= self.last_deal - self.number < self.seats
 
     def clockwise(self, start: Seat | None = None) -> tuple[Seat, ...]:
-        """The players clockwise from the one after `start` (default: the dealer), who comes last.
+        """The players clockwise; `start` (by default the dealer) comes last.
 
         The order is counterclockwise in games that are dealt that way (`Game.direction`).
         """

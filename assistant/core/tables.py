@@ -20,7 +20,7 @@ K = TypeVar("K")
 R = TypeVar("R")
 Types = type | tuple[type, ...]
 FILES = ("rules.toml", "words.toml", "reasons.toml", "prices.toml", "lookups.toml")
-"""A folder has the files it needs; each table may be in any of them."""
+"""The files of a game's folder: each is optional, and each table may be in any of them."""
 Text = str | list[int] | dict[str, Any]
 """A text, a list of numbers, or `{context = "…", text = "…"}` if the same words have another
 meaning elsewhere; `{one = "…", many = "…"}` is a plural form for `n`. Further keys are lists of
@@ -68,15 +68,15 @@ SHAPES = {
 """The tables that may occur several times, each under its own key.
 
 - `rule`: a house rule; `context` applies to all its values.
-- `reason`: the reason for points, by id; with its `source`, the reason why it is `ours`, or
-  `written_out` if it only names the steps of a payment.
+- `reason`: a reason for points, by id. It has either a `source`; or `ours`, the reason for a rule
+  without a source; or `written_out`, if it only names a step of a payment.
 - `part`: a part of the reference; `explains` are the items of the entries that it explains.
 """
 ROW = Shape({"row": list, "only_with": dict, "unless": list, "n": (int, str)}, ("row",))
-"""The keys of a row of a part that is more than two texts.
+"""The keys of a row of a `part`, unless the row is just two texts.
 
 The row is shown only with the house rules in `only_with`, and not with any of the sets in `unless`.
-`n` is the number for `{n}` in its text, or the house rule with this number.
+`n` is the number for `{n}` in its text, or the key of the house rule that has this number.
 """
 OTHERS = ("sources", "edition", "language", "word", "price")
 """The remaining tables: documents and presets, and words and prices by key."""
@@ -100,7 +100,7 @@ class Row:
         )
 
     def under(self, rules: Any, params: Mapping[str, Param]) -> Price:
-        """The row as a price under a table's house rules."""
+        """The row as a line of a price list under these house rules."""
         n = getattr(rules, self.n) if isinstance(self.n, str) else self.n
         known = params if n is None else {**params, "n": n}
         return price(*(_filled(text, known) for text in self.texts))
@@ -115,7 +115,7 @@ class LookupPart:
     explains: tuple[str, ...] = ()
 
     def under(self, rules: Any = None, **params: Param) -> PriceList:
-        """The part under a table's house rules; `params` fill the braces in its texts."""
+        """The part as a price list under these rules; `params` fill the braces in its texts."""
         rows = (row.under(rules, params) for row in self.rows if row.holds(rules))
         return section(self.title, rows, explains=self.explains)
 
@@ -128,7 +128,7 @@ class Tables:
 
     @cached_property
     def sources(self) -> Mapping[str, Message]:
-        """The documents, by the name that the source of a house rule uses in braces."""
+        """The documents, by the name in braces that a house rule's `source` contains."""
         return {name: message(text) for name, text in self.told.get("sources", {}).items()}
 
     @cached_property
@@ -209,7 +209,7 @@ def checked(data: Mapping[str, Any], package: str) -> Tables:
 
 
 def message(text_data: Text) -> Message:
-    """A message with this text; the catalogue's extraction also reads the tables."""
+    """The message for a text of a table; `make messages` extracts such texts too."""
     match text_data:
         case str():
             return Message(text_data)
@@ -222,19 +222,19 @@ def message(text_data: Text) -> Message:
 
 
 def _numbers(numbers: Iterable[int]) -> Message:
-    """Numbers in a row, separated in the way of the reader's language."""
+    """A list of numbers, separated as usual in the reader's language."""
     return Message("{steps}", {"steps": tuple(Message("{n}", {"n": n}) for n in numbers)})
 
 
 def _filled(text: Message, params: Mapping[str, Param]) -> Message:
-    """A text with the parameters that it names in braces."""
+    """A text with those of `params` that it names in braces."""
     named = {name for _, name, _, _ in Formatter().parse(text.text) if name}
     used = {name: params[name] for name in params if name in named}
     return replace(text, params={**text.params, **used})
 
 
 def _values(rule: Mapping[str, Any], default: Any) -> Iterator[tuple[Any, Message]]:
-    """The names of a rule's values; yes and no are not in the table."""
+    """The values of a rule and their names; yes and no are not in the table."""
     if isinstance(default, bool):
         yield from ((value, YES_OR_NO[value]) for value in (default, not default))
     for value, text in rule.get("values", {}).items():
@@ -315,7 +315,7 @@ def _unshaped(place: str, data: Mapping[str, Any], shape: Shape) -> Iterator[str
 
 
 def _unmatched(data: Mapping[str, Any]) -> Iterator[str]:
-    """Errors between tables that each fit the schema."""
+    """Errors beyond the schema, such as a default that is no value, or a missing preset."""
     editions = data.get("edition", {})
     yield from (f"[edition.{number}] is no number" for number in editions if not number.isdecimal())
     for key, one in data.get("reason", {}).items():
