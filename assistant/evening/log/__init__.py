@@ -1,1 +1,1 @@
-"""The events of a table in order, and the evening that follows from them."""
+"""The log of a table's events, and the evening computed from it."""

@@ -13,12 +13,12 @@ from assistant.evening.log.events import Left, Opened
 from assistant.evening.log.replay import moment_before
 
 MOST = 40
-"""The maximum number of letters in a name."""
+"""The maximum width of a name, in letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """A player on a seat from one deal to another; `last` is 0 for a present player."""
+    """The first and last deal of a player on a seat; `last` is 0 if the player is still there."""
 
     name: str
     first: int
@@ -26,9 +26,9 @@ class Stay:
 
 
 def stays(evening: Evening, seat: Seat, room: int = MOST) -> Message | None:
-    """In which deals a player had a seat, and who had it in others: "from 3, Boris 1–2".
+    """The deals of a seat's present player, and those of its earlier players: "from 3, Boris 1–2".
 
-    Names are shortened to `room` letters. None if nobody changed.
+    Names are shortened to `room` letters. None if one player has had the seat from the start.
     """
     if not evening.counted_incidents:
         return None
@@ -47,7 +47,7 @@ def stays(evening: Evening, seat: Seat, room: int = MOST) -> Message | None:
 
 
 def stays_of(evening: Evening, seat: Seat) -> list[Stay]:
-    """Who had a seat in which deals, the first first, the present player last."""
+    """The stays of all players on a seat, in the order of the deals."""
     periods: list[Stay] = []
     for name, deal in _players_by_deal(evening, seat):
         if periods and periods[-1].name == name and periods[-1].last == deal - 1:
@@ -62,7 +62,7 @@ def stays_of(evening: Evening, seat: Seat) -> list[Stay]:
 
 
 def _players_by_deal(evening: Evening, seat: Seat) -> Iterator[tuple[str, int]]:
-    """Who had a seat in each deal, and in the next one if there will be any."""
+    """A seat's player ("" if absent) and each deal's number, up to the next deal if any."""
     for deal in evening.deals:
         yield deal.names[seat] if seat in deal.before.around else "", deal.number
     if not evening.over and evening.closed is None and seat in evening.around:
@@ -70,7 +70,7 @@ def _players_by_deal(evening: Evening, seat: Seat) -> Iterator[tuple[str, int]]:
 
 
 def in_deals(stay: Stay) -> Message:
-    """A range of deals as text."""
+    """The deals of a stay as text: "from 3", "2" or "1–2"."""
     if not stay.last:
         # Translators: behind a name: from this deal on; a number
         return msg("from {first}", first=stay.first)
@@ -81,7 +81,7 @@ def in_deals(stay: Stay) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class OthersDeal:
-    """A deal in which somebody else had a seat, changed after some log number."""
+    """A deal in which a seat had another player (`then`) than it has now."""
 
     deal: int
     then: str
@@ -89,7 +89,7 @@ class OthersDeal:
 
 
 def deals_of_others(evening: Evening, number: int, seats: Iterable[Seat]) -> list[OthersDeal]:
-    """The deals changed since a log number in which others had some of these seats."""
+    """The deals changed after a log number in which one of the seats had another player."""
     since = {slot.key for slot in evening.slots if slot.written > number}
     return [
         OthersDeal(deal.number, deal.names[seat], evening.players[seat])
@@ -101,7 +101,7 @@ def deals_of_others(evening: Evening, number: int, seats: Iterable[Seat]) -> lis
 
 
 def names_in_deal(evening: Evening, key: int) -> tuple[str, ...]:
-    """Everybody's name in a deal, valid or withdrawn, by seat."""
+    """The names at the time of a deal, by seat; the deal may be withdrawn."""
     if not evening.counted_incidents:
         return evening.players
     deal = evening.deal(key)
@@ -109,7 +109,7 @@ def names_in_deal(evening: Evening, key: int) -> tuple[str, ...]:
 
 
 def as_named_in_deal(evening: Evening, key: int) -> Evening:
-    """The evening with the names of one deal, for a page about it."""
+    """The evening with the names at the time of a deal, for a page about it."""
     names = names_in_deal(evening, key)
     if names == evening.players:
         return evening
@@ -117,9 +117,10 @@ def as_named_in_deal(evening: Evening, key: int) -> Evening:
 
 
 def next_opening(evening: Evening, leaving: Seat | None = None) -> Opened:
-    """The opening of the next table, with the remaining players and the current rules.
+    """The opening of a next table for the present players except `leaving`, with the current rules.
 
-    The next dealer deals first, or else the next player to the left. They may be too few.
+    The next dealer deals first, or the first remaining player to the dealer's left. The players may
+    be too few.
     """
     leaving_seats = {leaving, *_ended_by_leaving(evening)}
     staying = [seat for seat in evening.around if seat not in leaving_seats]
@@ -137,13 +138,13 @@ def next_opening(evening: Evening, leaving: Seat | None = None) -> Opened:
 
 
 def may_open(evening: Evening, opened: Opened) -> bool:
-    """Whether a table can open like this: enough players, and rules that fit together."""
+    """Whether the game allows a table with this number of players and these rules."""
     contradicting = any(evening.game.contradictions(opened.rules))
     return len(opened.players) in evening.game.seats and not contradicting
 
 
 def _ended_by_leaving(evening: Evening) -> set[Seat]:
-    """The seats of players whose leaving ended the game: they are still on the sheet."""
+    """The seats of players who ended the game by leaving, and so are still on the sheet."""
     return {
         incident.event.seat
         for incident in evening.counted_incidents

@@ -22,19 +22,19 @@ from assistant.core.situation import Situation
 
 AUCTION = "auction"
 PLAY = ("tricks_by", "talon")
-"""The keys of the facts about the play, in games whose records have them."""
+"""The keys of facts about the play; a game's record may have any of them."""
 ALL = "all"
 CALL_FIELDS = ("calls", "call", "uncall", "listen", "leave")
-"""The fields by which a recording screen follows the calls."""
+"""The fields of a recording screen that are about calls."""
 STEP_FIELDS = ("call", "uncall", "listen")
-"""The fields of `CALL_FIELDS` that only the step-by-step screen sends."""
+"""Those of `CALL_FIELDS` that only the step-by-step screen sends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A legal call: the turn that it answers, and the choice.
+    """A legal call, with the choice that it makes and the turn that offered the choice.
 
-    A `spare` call is implied by the rules, so no turn offered it.
+    A `spare` call is implied by the rules: no turn offered it.
     """
 
     call: Call
@@ -60,17 +60,17 @@ class Step:
 
 @dataclass(frozen=True)
 class Talk:
-    """All calls so far, and the turn that comes next; None once the deal has been played."""
+    """The calls of a deal so far; `turn` comes next, or is None after the last call."""
 
     said: tuple[Step, ...] = ()
     turn: Turn | None = None
     heard: Mapping[str, str] = field(default_factory=dict)
-    """The fields that follow from the calls; spaces separate several values of a field."""
+    """The form fields that follow from the calls; spaces separate several values of a field."""
     wrong: Problem | None = None
     steps: bool = False
-    """Whether the step-by-step screen is open, and not that of the result."""
+    """Whether the step-by-step screen is open, rather than the screen for the result."""
     known: Fields = NOTHING
-    """All fields of the recording screen, from calls or filled in by hand."""
+    """All fields of the recording screen, computed from calls or filled in by hand."""
 
     @property
     def calls(self) -> tuple[Call, ...]:
@@ -79,7 +79,7 @@ class Talk:
 
     @property
     def names(self) -> tuple[Message, ...]:
-        """The players' word for each call."""
+        """The name of each call, as players say it."""
         return tuple(step.choice.name for step in self.said)
 
     @property
@@ -89,7 +89,7 @@ class Talk:
 
     @property
     def listed(self) -> tuple[tuple[Seat, Message], ...]:
-        """The players and their calls, as the screen lists them: since the last new list."""
+        """The calls on the screen, each with its player: those since the list last began anew."""
         anew = (n for n, step in enumerate(self.said) if step.anew)
         since = self.said[max(anew, default=0) :]
         return tuple((step.call[0], step.choice.name) for step in since if step.listed)
@@ -108,17 +108,17 @@ class Talk:
 
     @property
     def played(self) -> Mapping[str, Sequence[str]]:
-        """The play, as hidden fields of the recording screen."""
+        """The fields about the play, to be hidden fields of the recording screen."""
         return {name: self.known.values[name] for name in PLAY if name in self.known.values}
 
     @property
     def spelled(self) -> str:
-        """The calls as the value of a field."""
+        """The calls as the value of the field `calls`."""
         return " ".join(f"{int(seat)}={said}" for seat, said in self.calls)
 
     @property
     def told(self) -> Message | None:
-        """The state of the deal in one line; None at its beginning and end."""
+        """The state of the deal in one line; None at its beginning and its end."""
         if self.turn is None or not self.calls:
             return None
         if self.turn.so_far is not None or self.turn.anybody:
@@ -127,11 +127,11 @@ class Talk:
 
 
 NOTHING_SAID = Talk()
-"""For a deal that is not followed call by call."""
+"""The talk of a deal that is not recorded call by call."""
 
 
 def in_turn(stage: Message, last: Seat, call: Message, actor: Seat) -> Message:
-    """The last call, or the part of it that counts, and the next player."""
+    """A line that says who called what last, and whose turn it is."""
     # Translators: what is going on (auction), who called what last, whose turn it is
     return msg(
         "{stage}: {last} {said}, now it is {next}’s turn",
@@ -143,7 +143,7 @@ def in_turn(stage: Message, last: Seat, call: Message, actor: Seat) -> Message:
 
 
 def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Situation) -> Talk:
-    """Follow calls one by one, up to the first that was not allowed."""
+    """The talk after these calls, or after the legal ones before the first illegal call."""
     if not game.call_by_call:
         return NOTHING_SAID
     steps: tuple[Step, ...] = ()
@@ -167,7 +167,7 @@ def _calls(steps: Sequence[Step]) -> tuple[Call, ...]:
 
 
 def _called(word: str, steps: Sequence[Step], turn: Turn | None) -> Message | None:
-    """The players' word for a call that was offered so far; None if there is none."""
+    """The name of a call, if any turn so far offered it; else None."""
     turns = (turn, *(step.turn for step in reversed(steps)))
     offered = (choice for asked in turns if asked for choice in (*asked.open, *asked.ladder)[::-1])
     return next((choice.name for choice in offered if choice.said == word), None)
@@ -179,12 +179,12 @@ def _allowed(call: Call, turn: Turn | None) -> Choice | None:
 
 
 def _spare_choice(call: Call, spare: Sequence[Choice]) -> Choice | None:
-    """The choice for a call that the rules imply; None if they do not imply it."""
+    """The choice for a call, if it is among the implied ones (`spare`); else None."""
     return next((choice for choice in spare if (choice.by, choice.said) == call), None)
 
 
 def _refusal(call: Call, turn: Turn | None, called: Message | None = None) -> Message:
-    """Why a call was not allowed; `called` is its name, else it is spelled as in the record."""
+    """Why a call is not allowed; `called` is its name, by default its spelling in the record."""
     seat, call_name = call[0], called or shown(call[1])
     if turn is None:
         # Translators: who said what: a bid or another call
@@ -200,11 +200,11 @@ def _refusal(call: Call, turn: Turn | None, called: Message | None = None) -> Me
 def read_calls(
     game: AnyGame, form: Fields, rules: Any, before: Situation
 ) -> tuple[Talk | None, Fields]:
-    """The calls of a recording screen, and its fields with those that follow from a new call.
+    """The calls of a recording screen, and its fields, updated after a new or undone call.
 
-    The field `calls` has the earlier calls, `call` the new one; `uncall` undoes the last one with
-    its fields, or all of them, which leaves the fields as if filled in by hand. `listen` comes from
-    the step-by-step screen; `leave` goes from there to that of the result.
+    The field `calls` has the earlier calls and `call` the new one. `uncall` undoes the last call
+    and its fields, or drops all calls and keeps the fields. `listen` comes from the step-by-step
+    screen; `leave` leads from it to the screen for the result. None in a game without calls.
     """
     if not game.call_by_call:
         return None, form
@@ -227,12 +227,12 @@ def read_calls(
 
 
 def calls_dropped(form: Fields) -> bool:
-    """Whether the form deletes all calls."""
+    """Whether the form drops all calls."""
     return form.one("uncall") == ALL
 
 
 def back_at_the_steps(form: Fields) -> Fields:
-    """The fields for going back from the result to the step-by-step screen."""
+    """The fields to send when going back from the result to the step-by-step screen."""
     dropped = {"leave"} | (set(CALL_FIELDS) if calls_dropped(form) else set())
     remaining = {name: values for name, values in form.values.items() if name not in dropped}
     return Fields({**remaining, "listen": ["1"]})
@@ -248,7 +248,7 @@ def _read_call_field(text: str, before: Situation) -> Iterator[Call]:
 def drafted(
     game: AnyGame, form: Fields, rules: Any, before: Situation
 ) -> tuple[AnyDraft, Talk | None]:
-    """Read a recording screen: the calls first, then the questions of the game."""
+    """The draft from the fields of a recording screen, and its calls if the game has calls."""
     talk, known = read_calls(game, form, rules, before)
     draft = game.draft(known, rules, before)
     followed: dict[str, Any] = {
@@ -272,17 +272,17 @@ def filled(game: AnyGame, facts: Any, before: Situation) -> Fields:
 
 
 def kept_play(game: AnyGame) -> list[str]:
-    """The keys of the play that the game's record may have."""
+    """Those keys of `PLAY` that the game's record may have."""
     return [fact_field.name for fact_field in fields(game.facts) if fact_field.name in PLAY]
 
 
 def has_auction(game: AnyGame) -> bool:
-    """Whether the game's record may have the auction."""
+    """Whether the game's record may contain the auction."""
     return any(fact_field.name == AUCTION for fact_field in fields(game.facts))
 
 
 def auction_clashes(game: AnyGame, facts: Any, rules: Any, before: Situation) -> list[Problem]:
-    """The problems of an auction: against its rules, or against the rest of the record."""
+    """The problems of an auction that breaks its rules or contradicts the rest of the record."""
     calls = getattr(facts, AUCTION, ())
     if not calls or not game.call_by_call:
         return []

@@ -1,4 +1,4 @@
-"""Scoring of a single deal, the situation after it, and whose turn it is to deal."""
+"""Scoring of a single deal, the situation after it, and the dealer of each deal."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def score_deal(
     *,
     judged: bool = True,
 ) -> Deal:
-    """Score a deal after the deals before it, and check it against them.
+    """The scored deal, checked against the deals before it unless `judged` is False.
 
-    `over` means that the game had ended before. Without `judged` nothing is checked.
+    `over` means that the game had ended before this deal.
     """
     deal = deal_points(game, rules, key, facts, before)
     if not judged:
@@ -62,7 +62,7 @@ def _absent_players(facts: Any, before: Situation) -> Iterator[Problem]:
 
 
 def deal_points(game: AnyGame, rules: Any, key: int, facts: Any, before: Situation) -> Deal:
-    """Score a deal after the deals before it, without checking it against them."""
+    """The scored deal, not checked against the deals before it."""
     paid = _checked_entries(game, game.score(facts, rules, before))
     deal = Deal(key, facts, before, paid, (), rules=rules)
     if not game.several_games:
@@ -72,7 +72,10 @@ def deal_points(game: AnyGame, rules: Any, key: int, facts: Any, before: Situati
 
 
 def _checked_entries(game: AnyGame, entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """The entries; raises ValueError for points from the table in a game between players only."""
+    """The entries as a tuple.
+
+    Raises ValueError for an entry with the table in a game where only players pay players.
+    """
     checked = tuple(entries)
     if game.between_players and any(TABLE in (entry.payer, entry.payee) for entry in checked):
         raise ValueError(f"{game.key}: an entry with the table, but its points are from players")
@@ -80,7 +83,7 @@ def _checked_entries(game: AnyGame, entries: Iterable[Entry]) -> tuple[Entry, ..
 
 
 def situation_after(game: AnyGame, deal: Deal) -> Situation:
-    """The situation after a deal; if it ended a game, the next one begins."""
+    """The situation after a deal; if the deal ended a game, at the start of the next game."""
     after = _with_entries(game, deal)
     if deal.end_bonus is None:
         return after
@@ -88,7 +91,7 @@ def situation_after(game: AnyGame, deal: Deal) -> Situation:
 
 
 def _with_entries(game: AnyGame, deal: Deal) -> Situation:
-    """The situation after a deal if the game goes on."""
+    """The situation after a deal, without the end of a game."""
     before, rules = deal.before, deal.rules
     return replace(
         before,
@@ -107,38 +110,37 @@ def moment_after(game: AnyGame, deal: Deal) -> Moment:
 
 
 def with_last_deal(moment: Moment, last_deal: int) -> Moment:
-    """The moment with the agreed number of the last deal; 0 if there is none."""
+    """The moment with `last_deal` as the agreed number of the last deal; 0 if none is agreed."""
     if moment.before.last_deal == last_deal:
         return moment
     return replace(moment, before=replace(moment.before, last_deal=last_deal))
 
 
 def passed_on(before: Situation, dealer: Seat) -> Seat | None:
-    """The dealer, if the deal passes on to the left; None if it does not."""
+    """The last dealer, if `dealer` is the player to the left of the last dealer; else None."""
     return before.dealer if dealer == before.clockwise()[0] else None
 
 
 @dataclass(frozen=True, slots=True)
 class EndedGame:
-    """The end of a game: its winners, the points of each side, and the bonus of its end.
+    """The end of a game: its winners, and each side's points without (`made`) and with the bonus.
 
-    Points are by side, the best first; empty if nobody reads them off a sheet: where points go from
-    player to player, or too many play.
+    Points are in the order of rank. They are empty if players pay each other or there are accounts.
     """
 
     winners: tuple[Side, ...]
     made: tuple[Points, ...] = ()
     added: Points = 0
-    """The winners' bonus on top of what they made."""
+    """The winners' bonus in addition to the points that they made."""
     total: tuple[Points, ...] = ()
 
 
 FEW = 5
-"""The points of up to this many sides are shown; of more only the winner's."""
+"""The maximum number of sides whose points are shown; with more, only the winner's are."""
 
 
 def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
-    """The end of a game with a deal that is not saved yet; None if play goes on."""
+    """The end of a game by a deal that is not saved yet; None if the game goes on."""
     after = situation_after(evening.game, deal)
     if deal.end_bonus is None and not evening.game.over(after, deal.rules):
         return None
@@ -160,14 +162,14 @@ def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
 
 
 def _sides_in(evening: Evening, deal: Deal) -> Sequence[Side]:
-    """The sides of a deal, in the order of the evening."""
+    """The sides in a deal."""
     if not has_partners(evening.game, deal.before.people):
         return evening.sides
     return sides_of(evening.game, deal.before)
 
 
 def _totals_at_start(evening: Evening, deal: Deal) -> Totals:
-    """Everybody's total at the beginning of the game that ends with this deal."""
+    """Every player's total at the start of the game that ends with this deal."""
     ended = [past for past in evening.deals if past.end_bonus is not None and past.key < deal.key]
     if not ended:
         return (0,) * deal.before.people
@@ -175,17 +177,17 @@ def _totals_at_start(evening: Evening, deal: Deal) -> Totals:
 
 
 def _points(sides: Sequence[Side], totals: Totals) -> tuple[Points, ...]:
-    """The totals by side; partners have equal ones."""
+    """The totals of sides; partners have equal totals."""
     return tuple(totals[side[0]] for side in sides)
 
 
 def winners(evening: Evening) -> list[str]:
-    """The names of the players with the best total once the game is over, clockwise."""
+    """The names of the winning players, by seat; empty until the game is over."""
     return [evening.players[seat] for seat in sorted(chain(*winning_sides(evening)))]
 
 
 def winning_sides(evening: Evening) -> list[Side]:
-    """The sides with the best total once the game is over."""
+    """The sides with the winning total; empty until the game is over."""
     if not evening.over:
         return []
     best = max(evening.placing)
@@ -197,7 +199,7 @@ def winning_sides(evening: Evening) -> list[Side]:
 
 @dataclass(frozen=True, slots=True)
 class TurnsToDeal:
-    """The dealer of each deal, by the deals that were valid when it was dealt."""
+    """Finds the dealer of each deal from the deals that were valid when it was dealt."""
 
     game: AnyGame
     opening: Moment
@@ -208,7 +210,7 @@ class TurnsToDeal:
     incidents: Sequence[Incident]
 
     def moment_before(self, slot: Slot) -> Moment:
-        """The moment before a deal; a withdrawn one has kept its position."""
+        """The moment before a deal, which may be withdrawn: its position stays the same."""
         earlier = [deal for deal in self.deals if deal.key < slot.key]
         moment = moment_after(self.game, earlier[-1]) if earlier else self.opening
         last = earlier[-1].key if earlier else 0
@@ -218,9 +220,9 @@ class TurnsToDeal:
         )
 
     def with_dealer_by_turn(self, slot: Slot, moment: Moment, last: int) -> Moment:
-        """The moment with the dealer whose turn it was; `last` is the key of the deal before.
+        """The moment with the dealer whose turn it was; `last` is the key of the deal before it.
 
-        The agreed last deal is that of the time of dealing.
+        The agreed last deal is also as it was when the deal was dealt.
         """
         moment = with_last_deal(moment, slot.last_deal)
         if slot.follows == last:
@@ -231,7 +233,7 @@ class TurnsToDeal:
         return replace(moment, before=replace(moment.before, dealer=dealer))
 
     def _dealer(self, slot: Slot) -> Seat:
-        """The dealer by turn: after the deal before, named dealers and leavings."""
+        """The dealer by turn, from the deal that then was before it and the incidents since."""
         dealer, last_dealer = self.opening.before.dealer, self.opening.last_dealer
         if slot.follows:
             dealer, last_dealer = self._after(slot.follows)
@@ -244,7 +246,7 @@ class TurnsToDeal:
         return dealer
 
     def _after(self, key: int) -> tuple[Seat, Seat | None]:
-        """The dealer by turn after a deal, valid or not, and the dealer before that one."""
+        """The next dealer after a deal, valid or not, and `Moment.last_dealer` after the deal."""
         deal = next((deal for deal in self.deals if deal.key == key), None)
         if deal is not None:
             moment = moment_after(self.game, deal)
@@ -259,13 +261,13 @@ class TurnsToDeal:
 
 
 STEP = 2
-"""Every two hours from midnight. Source: Akagiri, the deal in games whose cards are only cut."""
+"""The hours from one shuffle to the next. (Akagiri, the deal in games whose cards are only cut)"""
 MORNING = 12
-"""The hour at which an evening ends; later deals belong to the next evening."""
+"""The hour of the day at which an evening's shuffling ends."""
 
 
 def shuffled_since(last: datetime, moment: datetime) -> bool:
-    """Whether midnight, or every second hour after it, came between two moments.
+    """Whether cards were shuffled between two moments: at midnight, 2, 4, 6, 8 or 10 o'clock.
 
     >>> shuffled_since(datetime(2026, 11, 20, 23, 50), datetime(2026, 11, 21, 0, 10))
     True

@@ -1,4 +1,4 @@
-"""One table's evening: the deals that count, and the results that follow from them."""
+"""One table's evening: the valid deals, and the results computed from them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _PEOPLE_EVENTS = Described, Joined, Left, Substituted, Reseated, IncidentWithdra
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """The latest version of a deal, valid or withdrawn; `key` is its position among all deals."""
+    """The latest version of a deal, valid or withdrawn; `key` is its number among all, from 1."""
 
     key: int
     facts: Any
@@ -64,9 +64,9 @@ class Slot:
     follows: int = 0
     """The key of the last valid deal at the time of dealing; 0 if there was none."""
     note: str = ""
-    """A note on it; empty if there is none."""
+    """A note on the deal; empty if there is none."""
     last_deal: int = 0
-    """The number of the last deal, as agreed at the time of dealing; 0 if none was agreed."""
+    """The agreed number of the last deal when this deal was dealt; 0 if none was agreed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,25 +79,25 @@ class Deal:
     entries: tuple[Entry, ...]
     clashes: tuple[Problem, ...]
     end_bonus: tuple[Entry, ...] | None = None
-    """The entries for the end of a game, if one ended with this deal; they belong to no deal."""
+    """The entries for the end of a game that this deal ended; None if it ended none."""
     rules: Any = None
-    """The house rules by which it was scored."""
+    """The house rules by which the deal was scored."""
     names: tuple[str, ...] = ()
-    """The names at the time by seat; a seat may belong to another player since."""
+    """The names by seat at the time of the deal; a seat may have another player now."""
 
     @property
     def number(self) -> int:
-        """Its position among the valid deals, from 1."""
+        """The deal's position among the valid deals, from 1."""
         return self.before.number
 
     @property
     def all_entries(self) -> tuple[Entry, ...]:
-        """Its entries, followed by those for the end of a game."""
+        """The deal's entries, followed by those for the end of a game."""
         return (*self.entries, *(self.end_bonus or ()))
 
     @property
     def points(self) -> tuple[Points, ...]:
-        """The points that each player won or lost in it."""
+        """The points that each player won or lost in the deal."""
         return balances(self.entries, self.before.people)
 
     @property
@@ -108,7 +108,7 @@ class Deal:
 
 @dataclass(frozen=True)
 class Evening:
-    """Everything that follows from a table's log; immutable, extended only by a replay."""
+    """Everything computed from a table's log; immutable, extended only by `replay`."""
 
     game: AnyGame
     opened: Opened
@@ -121,12 +121,12 @@ class Evening:
     remainder_to: Seat | None = None
     closed: Closed | None = None
     incidents: tuple[Incident, ...] = ()
-    """The entries between deals, valid and withdrawn, in the order of the log.
+    """The incidents between deals, valid and withdrawn, in the order of the log.
 
-    A seating for all deals comes first.
+    Seatings for all deals come first.
     """
     bound: Bounded = UNBOUNDED
-    """When the players want to stop."""
+    """When the players have agreed to stop."""
 
     @property
     def began(self) -> int:
@@ -144,7 +144,7 @@ class Evening:
         return self._last(*_PEOPLE_EVENTS)
 
     def _last(self, *kinds: type[Event]) -> int:
-        """The log number of the last event of these kinds, else of the opening."""
+        """The log number of the last event of these kinds; if there is none, of the opening."""
         numbers = (line.number for line in reversed(self.log) if isinstance(line.event, kinds))
         return next(numbers, self.log[0].number)
 
@@ -155,7 +155,7 @@ class Evening:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names by seat, of former players too: clockwise at first, then as they joined."""
+        """The names by seat, including former players: first players clockwise, then newcomers."""
         return self.opened.players
 
     @property
@@ -165,7 +165,7 @@ class Evening:
 
     @cached_property
     def tenures(self) -> tuple[Tenures, ...]:
-        """Who had each seat from which event on."""
+        """The players of each seat, with the events from which on they had it."""
         return tenures(self.players, self.incidents)
 
     @property
@@ -180,10 +180,10 @@ class Evening:
 
     @cached_property
     def sides(self) -> tuple[Side, ...]:
-        """The players who win and lose together; each alone if the game has no partners.
+        """The sides: players who win and lose together; a single player if there are no partners.
 
-        Present players come first, clockwise, then former ones; partners are in the order of their
-        seats, as in facts. If partners have changed, everybody is alone.
+        Sides of present players come first, clockwise. Partners are in the order of their seats, as
+        in facts. If any partners have changed, every side is a single player.
         """
         sides = sides_of(self.game, self.now)
         if has_partners(self.game, len(self.players)):
@@ -200,7 +200,7 @@ class Evening:
 
     @property
     def lowest_wins(self) -> bool:
-        """Whether the lowest total is the best."""
+        """Whether the lowest total wins."""
         return self.game.lowest_wins(self.rules)
 
     @property
@@ -230,7 +230,7 @@ class Evening:
 
     @property
     def at_first(self) -> Opened:
-        """The opening as it was first written."""
+        """The opening event, without later changes."""
         opened = self.log[0].event
         if not isinstance(opened, Opened):
             raise TypeError("an evening begins with the event that opens it")
@@ -249,7 +249,7 @@ class Evening:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All events after the opening."""
+        """All events of the log after the opening."""
         return tuple(logged.event for logged in self.log[1:])
 
     @cached_property
@@ -259,14 +259,14 @@ class Evening:
 
     @cached_property
     def bound_reached(self) -> bool:
-        """Whether the players wanted to stop by now."""
+        """Whether the agreed end of the table is reached."""
         bound = self.bound
         enough = 0 < bound.deals <= len(self.deals)
         enough = enough or (0 < bound.points <= max(self.totals) and bool(self.deals))
         return enough or (bound.until is not None and self._late_enough(bound.until))
 
     def _late_enough(self, until: Until) -> bool:
-        """Whether the last deal, or round, that began before a moment is saved."""
+        """Whether the deal, or round, that was under way at the agreed time is saved."""
         times = [logged.at for logged in self.log if isinstance(logged.event, Dealt)]
         late = [deal for deal in self.deals if until.has_come(times[deal.key - 1])]
         if not late or not (until.whole_round and self.dealt):
@@ -288,7 +288,7 @@ class Evening:
     def separates_partners(self, order: Sequence[Seat]) -> bool:
         """Whether a seating separates partners of the current game.
 
-        No page allows such a seating, but a log may contain one, or a correction may lead to it.
+        No page allows such a seating, but a log may contain it, or a correction may cause it.
         """
         around_last = self.deals[-1].before.around if self.deals else self.around
         seating = in_order(self.around, order)
@@ -296,17 +296,17 @@ class Evening:
 
     @cached_property
     def stopping(self) -> tuple[Entry, ...]:
-        """The entries for stopping the game now, before its end."""
+        """The entries for stopping the game now, before its end; none if it is over."""
         return stopping(self.game, self.rules, self.now)
 
     @cached_property
     def settlement(self) -> tuple[Entry, ...]:
-        """The entries that turn the sheet into everybody's result, if the table stops now."""
+        """The entries that turn the sheet into results, if the table stops now."""
         return settlement(self.game, self.rules, self.now)
 
     @cached_property
     def totals(self) -> Totals:
-        """Everybody's result if the table stops now, by seat, including a drawn remainder.
+        """Every player's result if the table stops now, by seat, including a drawn remainder.
 
         Every screen, list, sheet and file shows this figure.
         """
@@ -314,17 +314,17 @@ class Evening:
 
     @cached_property
     def undrawn(self) -> Totals:
-        """Everybody's result if the table stops now, before anybody draws the remainder."""
+        """Every player's result if the table stops now, by seat, without a drawn remainder."""
         return standing(self.game, self.rules, self.now)
 
     @cached_property
     def placing(self) -> Totals:
-        """The totals, negated if the lowest wins: ranks and payments follow them."""
+        """The totals, negated if the lowest wins, so that the highest ranks first."""
         return placing(self.totals, self.lowest_wins)
 
     @cached_property
     def drawn(self) -> Totals:
-        """The remainder by the seat that drew it; all zero before the end of game or table."""
+        """The remainder, as points of the seat that drew it; all 0 until the game or table ends."""
         points: list[Points] = [0] * len(self.players)
         ended = self.over or self.closed is not None
         if self.game.has_remainder and ended and self.remainder_to is not None:
@@ -337,31 +337,32 @@ class Evening:
 
     @cached_property
     def box(self) -> Points:
-        """The balance of the table's box, from adjustments."""
+        """The balance of the table's box, to which adjustments may be paid."""
         return self._adjusted.balance(TABLE)
 
     @cached_property
     def fines(self) -> Totals:
-        """What each player won or lost by adjustments, by seat."""
+        """The points that each player won or lost by adjustments, by seat."""
         return self._adjusted.balances(self.now.people)
 
     @cached_property
     def payable(self) -> Totals | None:
-        """What everybody gets if the table ends now; None if nobody pays."""
+        """The points that each player is paid if the table ends now; None if nobody pays."""
         return paid_between(self.game, self.rules, self.totals, self.now)
 
     @cached_property
     def differences(self) -> Totals:
-        """What everybody gets by differences, whatever the house rules say.
+        """The points that each player is paid if every two players settle their difference.
 
-        Each pair of players settles the points made while both were present, without fines and
-        bonuses.
+        It does not depend on the house rules.
+
+        Two players settle the points made while both were present, without fines and bonuses.
         """
         return differences(self.game, self.rules, self.totals, self.now)
 
     @property
     def stretches(self) -> tuple[Stretch, ...]:
-        """The totals without fines, split by who was present."""
+        """The totals without fines and bonuses, one part for each period with the same players."""
         return stretches(self.game, self.rules, self.totals, self.now)
 
     @property
@@ -371,12 +372,12 @@ class Evening:
 
     @property
     def settled(self) -> bool:
-        """Whether the players pay each other by their totals."""
+        """Whether the players pay each other according to their totals."""
         return self.payable is not None
 
     @cached_property
     def counted_incidents(self) -> tuple[Incident, ...]:
-        """The entries between deals that count and still hold."""
+        """The valid incidents that no later seating overrides."""
         return tuple(incident for incident in self.incidents if incident.holds)
 
     @cached_property
@@ -388,15 +389,15 @@ class Evening:
         return {index: tuple(incidents) for index, incidents in by_place}
 
     def incidents_at(self, index: int) -> tuple[Incident, ...]:
-        """The valid entries just before a deal, by its position from 0.
+        """The valid incidents just before the deal at a position, counted from 0.
 
-        After the last deal: those since.
+        With the number of deals as `index`, those after the last deal.
         """
         return self._by_place.get(index, ())
 
     @property
     def latest_incidents(self) -> tuple[Incident, ...]:
-        """The valid entries after the last valid deal."""
+        """The valid incidents after the last valid deal."""
         return self.incidents_at(len(self.deals))
 
     def slot(self, key: int) -> Slot | None:

@@ -1,4 +1,4 @@
-"""What happens at a table, as the events of its log; nothing else is stored."""
+"""The events of a table's log; nothing else about a table's game is stored."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from assistant.core.seat import TABLE, Seat
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """Money per game point, and its currency or any short word ("chips")."""
+    """Money per game point, in a currency or a unit such as "chips"."""
 
     per_point: Decimal
     currency: str
 
     @property
     def decimals(self) -> int:
-        """The number of decimals of amounts: the currency's own, or the stake's if it has more.
+        """The number of decimals of amounts: the currency's, or the stake's if the stake has more.
 
-        A currency without smaller coins has none. A word that is no currency has the stake's.
+        A currency without smaller coins has none. For a word that is no currency it is the stake's.
         """
         currency_digits = digits_of(self.currency)
         exponent = 0 if self.per_point % 1 == 0 else self.per_point.as_tuple().exponent
         return 0 if currency_digits == 0 else max(currency_digits or 0, -int(exponent))
 
     def units(self, points: Points, decimals: int | None = None) -> Fraction:
-        """The value of some points in the currency's smallest unit, exactly."""
+        """The exact value of the points, in the smallest units of the currency."""
         scale: int = 10 ** (self.decimals if decimals is None else decimals)
         return Fraction(points) * Fraction(self.per_point) * scale
 
     def amount(self, units: int, decimals: int | None = None) -> Decimal:
-        """A number of the smallest units as money."""
+        """The amount of money of so many smallest units."""
         return Decimal(units).scaleb(-(self.decimals if decimals is None else decimals))
 
 
@@ -55,7 +55,7 @@ class Opened:
     place: str = ""
     date: str = ""
     table: str = field(default="", compare=False)
-    """Its public id, the same in all its records; empty if a record has none."""
+    """The table's public id, the same in all its records; empty if a record has none."""
     zone: str = field(default="", compare=False)
     """The time zone of the table's clock, such as Europe/Prague; no record contains it."""
 
@@ -77,7 +77,7 @@ class Amended:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn:
-    """A deal was withdrawn, because it does not count."""
+    """A deal was withdrawn: it no longer counts."""
 
     deal: int
 
@@ -99,14 +99,14 @@ class Annotated:
 
 @dataclass(frozen=True, slots=True)
 class RemainderGiven:
-    """The players drew a card for the remainder, which belongs to nobody; None undoes it."""
+    """The remainder was drawn by a player; None takes it back."""
 
     to: Seat | None
 
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The table was ended with these balances, as texts, which the rules must reproduce."""
+    """The table was ended with these balances, as texts; the rules must give the same balances."""
 
     balances: tuple[str, ...]
 
@@ -118,7 +118,7 @@ class Reopened:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """A tap on the recording screen, stored by old versions only; it means nothing."""
+    """A tap on the recording screen; only old versions stored it, and it has no effect."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +127,10 @@ class RulesAgreed:
 
     rules: Any
     keeping: tuple[int, ...] = ()
-    """The log numbers of later rule changes that stay in force.
+    """The log numbers of the rule changes that stay in force.
 
-    They are needed to undo an agreement, and to change a rule that holds for all deals or none: the
-    later rules then have its new value too.
+    They are needed to undo an agreement, and to change a rule that applies to all deals or none:
+    the rule changes in force then get its new value too.
     """
 
 
@@ -154,11 +154,11 @@ class Joined:
 
     name: str
     place: int | None = None
-    """The position among the present players, clockwise from 0; None for the last."""
+    """The position among the present players, clockwise from 0; None for the game's default."""
 
 
 LEAVINGS = range(1, 3)
-"""The editions of leaving a sheet; in the first, each leaving lost more points by rounding."""
+"""The editions of leaving a sheet; with the first, each leaving lost more points by rounding."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ class Substituted:
 
 @dataclass(frozen=True, slots=True)
 class DealerNamed:
-    """A player deals next out of turn, and the deal passes on from there."""
+    """A player deals next, out of turn; the deal passes on from that player."""
 
     dealer: Seat
 
@@ -189,21 +189,21 @@ class DealerNamed:
 class Reseated:
     """The present players sit in another order, clockwise, from the next deal on.
 
-    Everybody keeps the seat's number, and with it the points.
+    Every player keeps the seat's number and the points.
     """
 
     around: tuple[Seat, ...]
     always: bool = False
-    """Whether this order holds from the first deal on, whatever was recorded before."""
+    """Whether the order applies from the first deal on, and overrides earlier seatings."""
 
 
 IncidentEvent = Adjusted | Joined | Left | Substituted | RulesChanged | DealerNamed | Reseated
-"""Events between deals, which hold for the deals that follow."""
+"""Events between deals; their effect lasts for the deals that follow."""
 
 
 @dataclass(frozen=True, slots=True)
 class AdjustmentAmended:
-    """An adjustment was corrected; `incident` is its log number."""
+    """An adjustment was corrected; `incident` is the adjustment's log number."""
 
     incident: int
     adjustment: Adjustment
@@ -211,36 +211,36 @@ class AdjustmentAmended:
 
 @dataclass(frozen=True, slots=True)
 class IncidentWithdrawn:
-    """An entry between deals was withdrawn; `incident` is its log number."""
+    """An incident was withdrawn; `incident` is its log number."""
 
     incident: int
 
 
 @dataclass(frozen=True, slots=True)
 class IncidentRestored:
-    """A withdrawn entry was restored."""
+    """A withdrawn incident was restored; `incident` is its log number."""
 
     incident: int
 
 
 @dataclass(frozen=True, slots=True)
 class Until:
-    """The moment after which no deal begins; deals begun before it are played and count."""
+    """The time after which no deal begins; deals begun before it are played and count."""
 
     at: str
     """ISO text with the UTC offset of the table's clock."""
     zone: str = ""
     """The time zone of the table's clock; empty for the machine's own."""
     whole_round: bool = False
-    """Whether everybody deals equally often before they stop."""
+    """Whether the round under way is played to its end."""
 
     @property
     def hour(self) -> str:
-        """Hours and minutes on the table's clock."""
+        """The hours and minutes on the table's clock, as text."""
         return f"{datetime.fromisoformat(self.at):%H:%M}"
 
     def has_come(self, moment: str) -> bool:
-        """Whether a time is at that moment or later; an unknown time is earlier."""
+        """Whether `moment`, an ISO text, is at this time or later; False if it is empty."""
         return bool(moment) and datetime.fromisoformat(moment) >= datetime.fromisoformat(self.at)
 
 
@@ -248,7 +248,7 @@ class Until:
 class Bounded:
     """The players agreed when to stop: after some deals, at some points, or at some time.
 
-    Zero is no limit. It is no rule of the game: no record has it, and playing on is allowed.
+    0 and None mean no limit. It is no rule of the game: players may play on, and no record has it.
     """
 
     deals: int = 0
@@ -258,9 +258,9 @@ class Bounded:
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """The spelling of names, the title or the description was corrected.
+    """The table's description was edited: spelling of names, title, place, date or stake.
 
-    Everybody keeps the seat: no person changes.
+    Every seat keeps its person: only a `Substituted` changes that.
     """
 
     players: tuple[str, ...]
@@ -269,7 +269,7 @@ class Described:
     date: str = ""
     stake: Stake | None = None
     earlier: tuple[tuple[str, str], ...] = ()
-    """The old and new spelling of people whose seats others have taken over."""
+    """The old and new spelling of former players whose seats other players have taken over."""
 
 
 UNBOUNDED = Bounded()
@@ -302,7 +302,7 @@ class Logged:
 
     @property
     def kind(self) -> str:
-        """Its name in lists of changes: dealt, amended, rulesagreed and so on."""
+        """The kind of event, as lists of changes name it: dealt, amended, rulesagreed and so on."""
         return type(self.event).__name__.lower()
 
 
@@ -310,22 +310,22 @@ Names = Mapping[str, Seat]
 
 
 def seating(players: Iterable[str]) -> Names:
-    """Everybody's seat by name."""
+    """The seats by name, from the names by seat."""
     return {name: Seat(index) for index, name in enumerate(players)}
 
 
 ADJUSTMENT = "adjustment"
 BOX = "box"
-"""The name of the table's box where parties are named."""
+"""The name of the table's box as a payer or payee in files."""
 CLOSED = "closed"
-"""The account with the balance of a player who has left a sheet."""
+"""The account for the balance of a player who has left a sheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """Each payer pays each payee some points; no payer or no payee means the table's box.
+    """A fine or bonus: each payer pays `points` to each payee; without either, the box takes part.
 
-    With an `account` the points are written on the payees' sheet instead.
+    With an `account`, the points are written on the payees' sheet instead.
     """
 
     payers: tuple[Seat, ...]
@@ -334,11 +334,11 @@ class Adjustment:
     reason: str
     account: str = ""
     usual: Message | None = field(default=None, compare=False)
-    """The reason in the game's own words, if it is a usual one."""
+    """The reason as one of the game's usual reasons; None if it is another."""
 
     @property
     def why(self) -> Message:
-        """The reason, as typed or in the game's own words."""
+        """The reason as a message: the game's own, or the typed text."""
         return self.usual or msg("{reason}", reason=self.reason)
 
     @property
@@ -348,7 +348,7 @@ class Adjustment:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """Its entries, one for each payer and payee."""
+        """One entry for each pair of a payer and a payee."""
         account, why = self.account or ADJUSTMENT, self.why
         return tuple(
             Entry(payer, payee, self.points, account, ADJUSTMENT, why)
@@ -358,7 +358,7 @@ class Adjustment:
 
 
 def adjusted(beside: Ledger) -> Ledger:
-    """The entries beside the sheet, without the balances of players who have left it."""
+    """The ledger's sums from adjustments, without the balances of players who left a sheet."""
     return Ledger({cell: n for cell, n in beside.sums.items() if cell[0] == ADJUSTMENT})
 
 
@@ -368,5 +368,5 @@ def uses_box(beside: Ledger) -> bool:
 
 
 def party_name(names: Sequence[str], party: Seat) -> str:
-    """The name of a payer or payee in files: a player's, or the box's."""
+    """The name of a payer or payee in files: a player's, or `BOX`."""
     return BOX if party == TABLE else names[party]

@@ -1,4 +1,4 @@
-"""The log folded into the latest version of each deal and each incident."""
+"""Folding of a log into the latest version of each deal and each incident."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ NOTHING_STALE = 10**9
 
 @dataclass(slots=True)
 class Folding:
-    """A log folded so far: latest versions, and the first deal that needs scoring again."""
+    """The latest versions so far; deals from `stale_from` on must be scored again."""
 
     opened: Opened
     slots: list[Slot] = field(default_factory=list)
@@ -113,7 +113,7 @@ class Folding:
                 self._put(len(self.incidents), new)
 
     def _describe(self, event: Described) -> None:
-        """Apply new spellings everywhere, also in the incidents in which people came."""
+        """Apply a new description, with the new names also in earlier incidents."""
         spellings = dict(event.earlier)
         spellings |= zip(self.opened.players, event.players, strict=True)
         if any(old != name for old, name in spellings.items()):
@@ -127,7 +127,7 @@ class Folding:
         )
 
     def _rewrite(self, incident: int, number: int, **changed: Any) -> None:
-        """Change an incident, and note which event changed it."""
+        """Change an incident; `number` is the log number of the event that changes it."""
         places = (index for index, entry in enumerate(self.incidents) if entry.number == incident)
         index = next(places, None)
         if index is None:
@@ -135,13 +135,13 @@ class Folding:
         self._put(index, replace(self.incidents[index], written=number, **changed))
 
     def _put(self, index: int, incident: Incident) -> None:
-        """Store a new or changed incident; the deals after it are to be scored again."""
+        """Store a new or changed incident at an index; deals after it become stale."""
         self.incidents[index : index + 1] = [self._with_names(incident)]
         self.stale_from = min(self.stale_from, incident.place)
         self._put_seatings_first(incident)
 
     def _put_seatings_first(self, incident: Incident) -> None:
-        """Put a seating for all deals first; it overrides earlier ones."""
+        """If the incident is a seating for all deals, move it to the front and update `order`."""
         if not _for_all(incident):
             return
         orders = {
@@ -153,7 +153,7 @@ class Folding:
         ]
 
     def _with_names(self, incident: Incident) -> Incident:
-        """Add or drop a name when a joining becomes valid or invalid."""
+        """Update the players' names after a joining or substitution became valid or invalid."""
         players = self.opened.players
         match incident.event:
             case Joined(name) if incident.counts and name not in players:
@@ -169,7 +169,7 @@ class Folding:
         return incident
 
     def slot(self, key: int) -> Slot | None:
-        """The latest version of a deal so far; None if it is not dealt yet."""
+        """The latest version of a deal so far; None if the deal is not yet in the log."""
         return self.slots[key - 1] if 0 < key <= len(self.slots) else None
 
     def _known_slot(self, key: int) -> Slot:
@@ -192,14 +192,14 @@ def _for_all(incident: Incident) -> bool:
 
 
 def _order_after(number: int, orders: Mapping[int, IncidentEvent]) -> tuple[Seat, ...]:
-    """The latest seating for all deals, if it was recorded after an entry; else empty."""
+    """The latest seating for all deals, if it is later in the log than `number`; else empty."""
     last = max(orders, default=0)
     event = orders.get(last)
     return event.around if isinstance(event, Reseated) and last > number else ()
 
 
 def _after_agreement(incident: Incident, rules: Any, keeping: tuple[int, ...]) -> Incident:
-    """A rule change after an agreement for all deals: valid only if it is in `keeping`."""
+    """An incident after an agreement for all deals: a rule change is valid only if in `keeping`."""
     if not isinstance(incident.event, RulesChanged):
         return incident
     event = RulesChanged(with_whole(incident.event.rules, rules))
@@ -221,7 +221,7 @@ _RETOLD = (Described, RulesAgreed)
 
 
 def no_room(evening: Evening, event: Event) -> Message | None:
-    """Why a table has no room for an event; None if it has. A full table can still be ended."""
+    """Why a table is too full for an event; None if it is not. A full table can still be ended."""
     return None if _fits(evening, event) else full()
 
 

@@ -1,4 +1,4 @@
-"""Incidents, which happen between deals: people come and go, fines, new rules, named dealers."""
+"""Incidents between deals: people come and go, fines, changed rules, named dealers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ JOINED = "joined"
 
 
 class SenselessError(ValueError):
-    """A log that makes no sense, about a deal never dealt or somebody who is absent."""
+    """A log makes no sense: it is about a deal that was never dealt, or an absent player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,35 +43,35 @@ class Moment:
     before: Situation
     rules: Any
     names: tuple[str, ...]
-    """By seat, with the names of players who join later."""
+    """The names by seat, including players who join later."""
     over: bool = False
-    """Whether the game has ended by its own rule; no adjustment ends one."""
+    """Whether the game has ended by its own rule; an adjustment never ends it."""
     last_dealer: Seat | None = None
-    """The last dealer, if the next player to the left deals because of that; else None."""
+    """The last dealer, if the deal passes from there to the left; None if the dealer was named."""
 
 
 @dataclass(frozen=True, slots=True)
 class Incident:
-    """The latest version of an incident; `number` is the log number of its first event."""
+    """The latest version of an incident; `number` is the log number of the event that began it."""
 
     number: int
     place: int
-    """The key of the deal that follows it."""
+    """The key of the next deal."""
     event: IncidentEvent
     counts: bool
     written: int
-    """The log number of the last event about it."""
+    """The log number of the last event about the incident."""
     was: str = ""
-    """The previous player of a seat that somebody took over."""
+    """The previous player of the seat, if somebody took it over; else empty."""
     first_time: bool = False
-    """Whether somebody who joined never had a seat before."""
+    """Whether the incident is the joining of a player who never had a seat before."""
     moment_before: Moment | None = None
-    """The moment before it, and the one after it; None if it is not valid."""
+    """The moment before the incident; None if the incident is not valid."""
     moment_after: Moment | None = None
     entries: tuple[Entry, ...] = ()
-    """Its entries, on the sheet or beside it."""
+    """The incident's entries, on the sheet or beside it."""
     order: tuple[Seat, ...] = ()
-    """The seating for all deals, if one was recorded after it."""
+    """The seating for all deals, if it is later in the log than the incident; else empty."""
 
     @property
     def holds(self) -> bool:
@@ -79,7 +79,7 @@ class Incident:
         return self.counts and not (self.order and isinstance(self.event, Reseated))
 
     def event_at(self, moment: Moment) -> IncidentEvent:
-        """Its event at this moment: the seating for all deals places a newcomer."""
+        """The event; a seating for all deals determines the position of somebody who joins."""
         if not isinstance(self.event, Joined) or self.event.name not in moment.names:
             return self.event
         seat = Seat(moment.names.index(self.event.name))
@@ -90,7 +90,7 @@ class Incident:
 
 
 def opening_moment(opened: Opened, incidents: Sequence[Incident], began: int) -> Moment:
-    """The moment before the first deal, with the first players and their names then."""
+    """The moment before the first deal; the first `began` players sit at the table."""
     names = list(opened.players)
     for incident in reversed(incidents):
         if incident.counts and isinstance(incident.event, Substituted):
@@ -100,7 +100,7 @@ def opening_moment(opened: Opened, incidents: Sequence[Incident], began: int) ->
 
 
 def with_newcomer(moment: Moment, event: IncidentEvent) -> Moment:
-    """The moment with a seat for somebody who never had one, and is not at the table yet."""
+    """The moment with a seat for a newcomer who never had one, and who is not yet at the table."""
     if not isinstance(event, Joined) or event.name in moment.names:
         return moment
     before = replace(moment.before, people=moment.before.people + 1)
@@ -134,7 +134,7 @@ def apply_incident(
 
 
 def _dealt_by(moment: Moment, dealer: Seat) -> Moment:
-    """The moment with a named dealer; one whose turn it is anyway deals by turn."""
+    """The moment with a named dealer; `last_dealer` stays if it was the dealer's turn anyway."""
     last = moment.last_dealer
     due = last is not None and moment.before.clockwise(last)[0] == dealer
     before = replace(moment.before, dealer=dealer)
@@ -142,7 +142,7 @@ def _dealt_by(moment: Moment, dealer: Seat) -> Moment:
 
 
 def _reseated(moment: Moment, order: Sequence[Seat]) -> Moment:
-    """Change the seating; the player to the last dealer's left deals next."""
+    """The moment with another seating; the player to the last dealer's left deals next."""
     before = replace(moment.before, around=in_order(moment.before.around, order))
     if moment.last_dealer in before.around:
         before = replace(before, dealer=before.clockwise(moment.last_dealer)[0])
@@ -157,7 +157,7 @@ def _adjusted(moment: Moment, adjustment: Adjustment) -> Moment:
 
 
 def _joined(game: AnyGame, moment: Moment, event: Joined) -> tuple[Moment, tuple[Entry, ...]]:
-    """Seat a newcomer; a former player gets the old seat."""
+    """The moment after somebody joined, in the old seat if there is one, and the initial points."""
     before, seat = moment.before, Seat(moment.names.index(event.name))
     if seat in before.around:
         raise SenselessError(f"{event.name} sits there already")
@@ -178,7 +178,7 @@ def _joined(game: AnyGame, moment: Moment, event: Joined) -> tuple[Moment, tuple
 
 
 def _ended_stretches(game: AnyGame, moment: Moment) -> tuple[Stretch, ...]:
-    """The stretches with the last one ended by a coming or leaving, if it has any points."""
+    """The stretches up to a coming or leaving; the last is left out if it has no points."""
     before, rules = moment.before, moment.rules
     *ended, last = stretches(game, rules, standing(game, rules, before), before)
     return (*ended, last) if any(last.values()) else tuple(ended)
@@ -191,10 +191,10 @@ def _welcome(game: AnyGame, before: Situation, seat: Seat) -> Iterator[Entry]:
 
 
 def _left(game: AnyGame, moment: Moment, event: Left) -> tuple[Moment, tuple[Entry, ...]]:
-    """Take a player off the table, and off the sheet if there is one.
+    """The moment after a player left, and the entries that keep every player's standing.
 
-    Nobody's standing changes: the difference on the sheet is closed beside it. If too few stay, the
-    game ends with the sheet as it is.
+    On a sheet with accounts the player's sums are deleted, and entries beside the sheet make up for
+    the difference. If too few players stay, the game may end instead, with the sheet as it is.
     """
     before, seat = moment.before, event.seat
     around = tuple(remaining for remaining in before.around if remaining != seat)
@@ -221,7 +221,7 @@ def _balances_kept(leaver: Seat, amounts: Iterable[Points]) -> Iterator[Entry]:
 
 @dataclass(frozen=True, slots=True)
 class IncidentEffect:
-    """The change of everybody's result by an incident, and the totals after it."""
+    """The change of each player's result by an incident (`moved`), and the totals after it."""
 
     incident: Incident
     names: tuple[str, ...]
@@ -229,7 +229,7 @@ class IncidentEffect:
     moved: Totals
     totals: Totals
     deal: ClassVar = None
-    """An incident is no deal."""
+    """Always None: the counterpart of `Gain.deal`."""
 
     @property
     def there(self) -> frozenset[Seat]:
@@ -247,7 +247,10 @@ class IncidentEffect:
 def incident_effect(
     game: AnyGame, incident: Incident, totals_before: Totals | None = None
 ) -> IncidentEffect:
-    """The effect of an incident on the results; `totals_before` are known or computed."""
+    """The effect of an incident on the results; `totals_before` are computed if not given.
+
+    Raises ValueError if the incident is not valid.
+    """
     start, end = incident.moment_before, incident.moment_after
     if start is None or end is None:
         raise ValueError("what does not count moves nothing")

@@ -1,4 +1,4 @@
-"""From the log to the evening: every deal is scored in order."""
+"""Replay of a log into an evening: every deal is scored, in order."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from assistant.evening.log.incidents import (
 
 
 def open_evening(game: AnyGame, opening: Logged) -> Evening:
-    """The evening that begins with this event, an `Opened`."""
+    """The evening of a log with only its first event; raises TypeError if it is no `Opened`."""
     opened = opening.event
     if not isinstance(opened, Opened):
         raise TypeError("an evening begins with the event that opens it")
@@ -45,11 +45,11 @@ def replay(
     judged: bool = True,
     previewed: Deal | None = None,
 ) -> Evening:
-    """Extend an evening by events; deals before the first changed one are not scored again.
+    """The evening extended by events; deals before the first changed deal are not scored again.
 
-    If only points are needed, `judged=False` skips the check against earlier deals. A deal that was
-    `previewed` in a preview of this evening is not scored again. Raises SenselessError for an event
-    about a deal that was never dealt, and if impossible facts break the scoring.
+    `judged=False` skips the check against earlier deals, if only points are needed. `previewed` is
+    a deal already scored by a preview of this evening. Raises SenselessError for an event about a
+    deal that was never dealt, and if impossible facts break the scoring.
     """
     logged = tuple(more)
     if not logged:
@@ -84,7 +84,7 @@ class _Scoring:
     previewed: Deal | None = None
 
     def go_on(self, slots: Sequence[Slot], turns: TurnsToDeal) -> None:
-        """Continue after the last scored deal."""
+        """Score the deals and incidents after the last scored deal."""
         if self.deals:
             self.moment = moment_after(self.game, self.deals[-1])
         waiting = [index for index, item in enumerate(self.incidents) if item.place > self.last]
@@ -103,7 +103,7 @@ class _Scoring:
         return self.deals[-1].key if self.deals else 0
 
     def impossible(self, slots: Sequence[Slot]) -> bool:
-        """Whether the game's rules exclude the facts of any deal so far."""
+        """Whether the rules exclude the facts of any deal."""
         scored = {deal.key: (deal.rules, deal.before) for deal in self.deals}
         current = self.moment.rules, self.moment.before
         return any(
@@ -113,7 +113,7 @@ class _Scoring:
         )
 
     def deal(self, slot: Slot) -> None:
-        """Score the next valid deal."""
+        """Score a deal at the current moment."""
         moment, deal = self.moment, self.previewed
         if deal is None or (deal.key, id(deal.facts)) != (slot.key, id(slot.facts)):
             deal_so_far = self.game, moment.rules, slot.key, slot.facts, moment.before, moment.over
@@ -122,7 +122,7 @@ class _Scoring:
         self.moment = moment_after(self.game, self.deals[-1])
 
     def apply_incident(self, index: int) -> None:
-        """Apply the next incident."""
+        """Apply an incident at the current moment."""
         start, incident = self.moment, self.incidents[index]
         result = replace(incident, moment_before=None, moment_after=None, entries=())
         if incident.holds:
@@ -132,7 +132,7 @@ class _Scoring:
 
 
 def _scoring(evening: Evening, folding: Folding, judged: bool, previewed: Deal | None) -> _Scoring:
-    """Score all deals from the first changed one on."""
+    """The finished scoring of a folding, in which only deals from the first changed one are new."""
     game, slots, incidents = evening.game, folding.slots, folding.incidents
     if folding.stale_from > len(slots) + 1:
         return _Scoring(game, evening.moment, list(evening.deals), incidents)
@@ -152,15 +152,15 @@ def _scoring(evening: Evening, folding: Folding, judged: bool, previewed: Deal |
 
 
 def with_events(evening: Evening, *events: Event, judged: bool = True) -> Evening:
-    """The evening with further events, as if somebody wrote them now; nothing is stored."""
+    """The evening extended by events as if they happened now; nothing is stored."""
     at, numbered = evening.log[-1].at, enumerate(events, evening.number + 1)
     return replay(evening, [Logged(number, at, event) for number, event in numbered], judged=judged)
 
 
 def up_to(evening: Evening, number: int) -> Evening:
-    """A table as it was at a log number, but with all later corrections.
+    """The evening as it was at a log number, but with all later corrections of it.
 
-    Later deals and incidents are left out, and players who joined later.
+    Later deals, incidents and newcomers are left out.
     """
     log = tuple(item for item in evening.log if item.number <= number)
     if not log or number >= evening.number:
@@ -202,7 +202,7 @@ def _last_event(log: Iterable[Logged], *kinds: type[Event]) -> Event | None:
 
 
 def moment_before(evening: Evening, key: int) -> Moment:
-    """The moment before a deal; a withdrawn deal has kept its position."""
+    """The moment before a deal, which may be withdrawn: its position stays the same."""
     slot = evening.slot(key)
     if slot is None:
         return evening.moment
@@ -212,15 +212,15 @@ def moment_before(evening: Evening, key: int) -> Moment:
 
 
 def ended_now(evening: Evening) -> Closed:
-    """The event that ends a table with its present balances."""
+    """The event that ends a table now, with its present balances."""
     ended = replace(evening, closed=Closed(()))
     return Closed(tuple(str(points_text(points)) for points in ended.totals))
 
 
 def ended_otherwise(evening: Evening) -> bool:
-    """Whether a table was ended with other balances than the rules now give.
+    """Whether a table has ended with balances that differ from those by the present rules.
 
-    The remainder may be drawn before the end or after it.
+    It makes no difference whether the remainder was drawn before the end or after it.
     """
     if evening.closed is None:
         return False
@@ -230,7 +230,7 @@ def ended_otherwise(evening: Evening) -> bool:
 
 
 def _without_later(evening: Evening) -> Evening:
-    """The evening without adjustments after its end, which do not change its balances."""
+    """The evening without adjustments made after its end: they do not change its balances."""
     ended = max(item.number for item in evening.log if isinstance(item.event, Closed))
     later = [item.number for item in evening.counted_incidents if item.number > ended]
     return with_events(evening, *map(IncidentWithdrawn, later))

@@ -13,7 +13,9 @@ from assistant.core.situation import Situation
 
 
 def in_order(around: Sequence[Seat], order: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Seat people in another order; a player not in it stays left of the same neighbour.
+    """The players at the table in another order.
+
+    A player who is not in `order` stays to the left of the same neighbour.
 
     >>> in_order((0, 1, 2, 3), (2, 1, 0))
     (2, 3, 1, 0)
@@ -27,7 +29,7 @@ def in_order(around: Sequence[Seat], order: Sequence[Seat]) -> tuple[Seat, ...]:
 
 
 def turned(around: Sequence[Seat]) -> list[tuple[Seat, ...]]:
-    """All rotations of an order around a table.
+    """All rotations of a seating order: each has the same neighbours.
 
     >>> turned((0, 2, 1))
     [(0, 2, 1), (2, 1, 0), (1, 0, 2)]
@@ -36,7 +38,7 @@ def turned(around: Sequence[Seat]) -> list[tuple[Seat, ...]]:
 
 
 def too_few(game: AnyGame, people: int) -> Message | None:
-    """Why a game cannot go on with so few players; None if it can."""
+    """Why a game cannot go on with so many players; None if they are enough."""
     if people >= game.seats.start:
         return None
     return nmsg(
@@ -45,12 +47,12 @@ def too_few(game: AnyGame, people: int) -> Message | None:
 
 
 def has_partners(game: AnyGame, people: int) -> bool:
-    """Whether a table of so many people has partners."""
+    """Whether there are partners at a table of `people` players."""
     return any(len(side) > 1 for side in game.sides(people))
 
 
 def sides_of(game: AnyGame, before: Situation) -> tuple[Side, ...]:
-    """The sides of a game in this seating: partners are those who sit as partners do."""
+    """The sides in a seating: who are partners depends on the positions, in order of seats."""
     sides = game.sides(before.people)
     around = before.around
     partner_seats = sorted(seat for side in sides for seat in side)
@@ -60,16 +62,16 @@ def sides_of(game: AnyGame, before: Situation) -> tuple[Side, ...]:
 
 
 def separates_partners(game: AnyGame, before: Situation, order: Sequence[Seat]) -> bool:
-    """Whether another order gives anybody another partner."""
+    """Whether anybody would have another partner in this order."""
     reseated = replace(before, around=in_order(before.around, order))
     return sides_of(game, reseated) != sides_of(game, before)
 
 
 PARTED = msg("partners stay opposite each other until the game is over")
 UNTIL_OVER = msg("Partners stay opposite each other until the game is over.")
-"""The same as a sentence of its own."""
+"""`PARTED` as a sentence of its own."""
 
 
 def unseatable(game: AnyGame, before: Situation, order: Sequence[Seat]) -> bool:
-    """Whether another order would separate partners within a game, which is not allowed."""
+    """Whether this order would separate partners although their game is not over."""
     return not game.may_part(before) and separates_partners(game, before, order)

@@ -1,4 +1,4 @@
-"""Everybody's standing: the result if the table stopped now."""
+"""Standings: every player's result if the table stopped now."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from assistant.core.situation import Situation, Stretch
 from assistant.evening.log.events import adjusted
 
 SCORING = 5
-"""The version of the meaning of figures, stored with the results of each table.
+"""The version of the rules for computing results, stored with the results of each table.
 
-It goes up only for an intended change of results: figures of other versions are recomputed and
-never compared. 1: a sheet that goes on was settled as it stood. 2: after a deal was withdrawn,
-others had dealt the following ones. 3: entries on a sheet before its first deal did not count. 4:
-differences were paid also for deals in which one of the two was absent.
+It rises only with an intended change of results; results of other versions are recomputed and
+never compared. What earlier versions did: 1: an unfinished sheet was settled as it stood. 2: the
+withdrawal of a deal changed the dealers of later deals. 3: entries on a sheet before its first
+deal did not count. 4: differences also counted deals in which one of two players was absent.
 """
 
 
 def stopping(game: AnyGame, rules: Any, now: Situation) -> tuple[Entry, ...]:
     """The entries for stopping a game before its end; none on an empty sheet.
 
-    A sheet has points before its first deal if it continues one on paper.
+    A sheet that continues one on paper has points before its first deal.
     """
     begun = now.number > 1 or now.ledger.sums
     if not game.accounts or not begun or game.over(now, rules):
@@ -34,7 +34,7 @@ def stopping(game: AnyGame, rules: Any, now: Situation) -> tuple[Entry, ...]:
 
 
 def settlement(game: AnyGame, rules: Any, now: Situation) -> tuple[Entry, ...]:
-    """The entries that turn a sheet into everybody's result, including a stop before the end."""
+    """The entries that turn a sheet into results, even before the end of the game."""
     if not game.accounts:
         return ()
     ledger = now.ledger.add(stopping(game, rules, now))
@@ -42,10 +42,9 @@ def settlement(game: AnyGame, rules: Any, now: Situation) -> tuple[Entry, ...]:
 
 
 def standing(game: AnyGame, rules: Any, now: Situation) -> Totals:
-    """Everybody's result if the table stopped now, by seat, including fines and bonuses.
+    """Every player's result if the table stopped now, by seat, including fines and bonuses.
 
-    The remainder is in nobody's result until it is drawn. If the lowest wins, a fine raises a
-    result.
+    A remainder is in no player's result. If the lowest wins, a fine raises a result.
     """
     points = points_played(game, rules, now)
     if not now.beside.sums:
@@ -55,16 +54,16 @@ def standing(game: AnyGame, rules: Any, now: Situation) -> Totals:
 
 
 def points_played(game: AnyGame, rules: Any, now: Situation) -> Totals:
-    """Everybody's result from the deals, or the sheet, alone."""
+    """Every player's result, by seat, without fines and bonuses."""
     if game.accounts:
         return balances(settlement(game, rules, now), now.people)
     return now.ledger.balances(now.people)
 
 
 def stretches(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> tuple[Stretch, ...]:
-    """The totals split by presence: one part for each time in which nobody came or left.
+    """The totals without fines and bonuses, split into periods in which nobody came or left.
 
-    Fines and bonuses are left out. Players who made points in a part were present.
+    Each period contains the players who were present, or who made points in it.
     """
     made = list(without_fines(game, rules, totals, now))
     for ended in now.stretches:
@@ -75,7 +74,7 @@ def stretches(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> tupl
 
 
 def without_fines(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> Totals:
-    """The totals without fines and bonuses; fines raise totals if the lowest wins."""
+    """The totals without fines and bonuses; if the lowest wins, a fine had raised the total."""
     if not now.beside.sums:
         return totals
     move = add if game.lowest_wins(rules) else sub
@@ -83,10 +82,10 @@ def without_fines(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> 
 
 
 def paid_between(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> Totals | None:
-    """What everybody gets if the table stops with these totals; None if nobody pays.
+    """What each player is paid if the table stops with these totals; None if nobody pays.
 
-    Only the players present in a stretch settle its points. Fines and bonuses are paid as they are,
-    whatever the house rules make of the totals.
+    The points of a stretch are settled between the players present in it. Fines and bonuses are
+    paid point by point, even if the house rules convert the totals.
     """
     parts = stretches(game, rules, totals, now)
     played = _summed(lambda made: game.payable(made, rules), parts, now.people)
@@ -95,9 +94,9 @@ def paid_between(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> T
 
 
 def differences(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> Totals:
-    """What everybody gets if each pair settles the difference made while both were present.
+    """What each player is paid if every two players settle their difference.
 
-    Fines and bonuses are left out.
+    It contains only points made while both were present, without fines and bonuses.
     """
     lowest_wins, parts = game.lowest_wins(rules), stretches(game, rules, totals, now)
     played = _summed(lambda made: each_with_each(placing(made, lowest_wins)), parts, now.people)
@@ -107,7 +106,7 @@ def differences(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> To
 def _summed(
     pays: Callable[[Totals], Totals | None], parts: Iterable[Stretch], people: int
 ) -> Totals | None:
-    """What everybody gets if each stretch is settled by those present; None if nobody pays."""
+    """What each player is paid if each stretch is settled on its own; None if nobody pays."""
     gained: list[Points] = [0] * people
     for stretch in parts:
         paid = pays(tuple(stretch.values()))

@@ -1,4 +1,4 @@
-"""Who had each chair from which event of a table's log on."""
+"""The players of each chair, with the events from which on they had it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from assistant.evening.log.incidents import Incident
 
 @dataclass(frozen=True, slots=True)
 class Tenures:
-    """The players of a chair in their present spelling, each from a log number on, the last still.
+    """The players of a chair, in their present spelling, each from a log number on.
 
-    While a `mistaken` event was valid, somebody who never sat there was taken for the player.
+    While a `mistaken` substitution was valid, the chair had a player who never sat there.
     """
 
     had: tuple[tuple[int, str], ...]
     mistaken: tuple[tuple[int, int], ...] = ()
-    """The log numbers from which and before which a mistake was valid."""
+    """The log number of each mistake, and that of its withdrawal."""
 
     @property
     def now(self) -> str:
@@ -31,23 +31,23 @@ class Tenures:
         return next((name for since, name in reversed(self.had) if since <= number), "")
 
     def meant_at(self, number: int) -> str:
-        """The player whom somebody meant at a log number; empty during a mistake."""
+        """The player whom people meant at a log number; empty during a mistake."""
         wrong = any(since <= number < until for since, until in self.mistaken)
         return "" if wrong else self.at(number)
 
 
 def changed_hands(seats: Iterable[Tenures]) -> bool:
-    """Whether anybody took a seat over from somebody else."""
+    """Whether any chair has had more than one player."""
     return any(len(chair.had) > 1 for chair in seats)
 
 
 def unchanged(players: Iterable[str]) -> tuple[Tenures, ...]:
-    """The tenures of players who kept their seats."""
+    """The tenures of players who have always had their chairs."""
     return tuple(Tenures(((1, name),)) for name in players)
 
 
 def respelled(seats: Iterable[Tenures], names: Mapping[str, str]) -> tuple[Tenures, ...]:
-    """The tenures with new names; `names` has them by the old ones."""
+    """The tenures with new names; `names` has the new names by old name."""
     return tuple(
         replace(chair, had=tuple((since, names.get(name, name)) for since, name in chair.had))
         for chair in seats
@@ -55,7 +55,7 @@ def respelled(seats: Iterable[Tenures], names: Mapping[str, str]) -> tuple[Tenur
 
 
 def tenures(players: Sequence[str], incidents: Iterable[Incident]) -> tuple[Tenures, ...]:
-    """The tenures of all seats, from the present names and the incidents."""
+    """The tenures of all chairs, from the present names and the incidents."""
     moves = [incident for incident in incidents if isinstance(incident.event, Joined | Substituted)]
     if not moves:
         return unchanged(players)
@@ -78,7 +78,7 @@ def _tenures_of(seat: Seat, present_name: str, moves: Sequence[Incident]) -> Ten
 
 
 def _joined_at(name: str, moves: Iterable[Incident]) -> int:
-    """The log number at which somebody first sat down; 1 for the first players."""
+    """The log number at which a player first sat down; 1 for the first players."""
     joined = (
         (move.number, move.event.name)
         for move in moves
