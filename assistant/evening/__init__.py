@@ -1,1 +1,1 @@
-"""One table's evening: its events, and the results that follow; pure, standard library only."""
+"""One table's evening: its events, and the results computed from them by pure functions."""

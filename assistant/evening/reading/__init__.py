@@ -1,1 +1,1 @@
-"""A table and its deals as plain data: reading and writing forms, files and events."""
+"""Conversion of a table and its deals from and to the data of forms, files and events."""

@@ -1,4 +1,4 @@
-"""The facts of a deal as plain data and back; a deal moved to another position, or repeated."""
+"""Facts of a deal from and to JSON data; form fields to repeat a deal or to move it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from assistant.evening.log.events import Names
 
 
 def read_facts(data: Plain, game: AnyGame, rules: Any, seats: Names) -> tuple[Any, list[Problem]]:
-    """A deal's facts, checked by themselves; the only decoder of form, file and stored event."""
+    """A deal's facts, or None, and their problems, not checked against other deals."""
     facts, problems = decode(game.facts, data, seats)
     if facts is not None:
         problems = list(game.problems(facts, rules, len(seats)))
@@ -23,7 +23,7 @@ def read_facts(data: Plain, game: AnyGame, rules: Any, seats: Names) -> tuple[An
 
 
 def write_facts(facts: Any, players: Sequence[str]) -> dict[str, Plain]:
-    """A deal's facts as plain data for record, export and stored event."""
+    """A deal's facts as JSON data, for records, exports and stored events."""
     plain: dict[str, Plain] = encode(facts, players)
     return plain
 
@@ -32,10 +32,10 @@ _Values = Mapping[str, Sequence[str]]
 
 
 def renumbered(game: AnyGame, facts: Any, rules: Any, old: Situation, new: Situation) -> Fields:
-    """The fields of a deal's screen at another position, with the facts of this one.
+    """The fields of a recording screen for the same facts at another position among the deals.
 
-    Facts that followed from a rule, such as the declarer by the dealer, are left to the rule there.
-    Impossible facts are asked again: calls in another order, or tricks of a player who sits out.
+    Facts that follow from a rule, such as the declarer from the dealer, are left out: the rule may
+    give another value. So are impossible facts, such as tricks of a player who sits out.
     """
     entered = _entered_fields(game, facts, rules, old)
     clashes = (
@@ -53,7 +53,7 @@ def renumbered(game: AnyGame, facts: Any, rules: Any, old: Situation, new: Situa
 
 
 def _entered_fields(game: AnyGame, facts: Any, rules: Any, before: Situation) -> _Values:
-    """The fields of a deal's screen that did not follow from others."""
+    """The fields of a deal that do not follow from its other fields."""
     seats = {str(int(seat)): seat for seat in before.around}
     fields: _Values = filled(game, facts, before).values
     for name in list(fields):
@@ -65,7 +65,7 @@ def _entered_fields(game: AnyGame, facts: Any, rules: Any, before: Situation) ->
 
 
 def _keys_from(game: AnyGame, form: _Values, name: str, rules: Any, before: Situation) -> set[str]:
-    """The keys of the record that change without a field."""
+    """The keys of the record that change when a field is left out."""
     drafts = (
         drafted(game, Fields(values), rules, before) for values in (form, _without(form, name))
     )
@@ -78,14 +78,14 @@ def _without(fields: _Values, name: str) -> _Values:
 
 
 def repeatable(evening: Evening) -> Fields:
-    """The fields that the next deal can take over from the last one."""
+    """The fields that the next deal may copy from the last deal; none before the first deal."""
     if not evening.deals:
         return NOTHING
     return evening.game.repeats(evening.deals[-1].facts, evening.rules, evening.now)
 
 
 def repeated(evening: Evening, form: Fields) -> Fields:
-    """The fields of a screen, filled with the last deal if `repeat` was pressed."""
+    """The fields of a screen, with those of the last deal if `repeat` was pressed."""
     if not form.one("repeat"):
         return form
     entered = {name: values for name, values in form.values.items() if name != "repeat"}
@@ -93,5 +93,5 @@ def repeated(evening: Evening, form: Fields) -> Fields:
 
 
 def is_untouched(evening: Evening, draft: AnyDraft) -> bool:
-    """Whether the screen of the next deal is still as when it was empty."""
+    """Whether the draft of the next deal has nothing entered."""
     return draft.same_as(evening.game.draft(NOTHING, evening.rules, evening.now))

@@ -1,4 +1,4 @@
-"""The owners of a table's phones, and the players' verdicts on deals."""
+"""Owners of phones, and the players' verdicts and notes on deals."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from assistant.evening.reading.opening import new_name_problem
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """The owner of a phone: the player who had this seat after some event of the log."""
+    """The owner of a phone: the player who had the seat at the log number `after`."""
 
     seat: Seat
     after: int
 
 
 def owner_named(evening: Evening, owner: Owner) -> str:
-    """The present name of a phone's owner, even if another player has the seat since."""
+    """The name of a phone's owner, who may have left the seat to another player."""
     substitution = _taken_over(evening, owner)
     return substitution.was if substitution else evening.moment.names[owner.seat]
 
 
 def seat_of(evening: Evening, owner: Owner) -> Seat | None:
-    """The seat of a phone's owner; None if somebody else has taken it over."""
+    """The seat of a phone's owner; None if another player has taken it over."""
     return None if _taken_over(evening, owner) else owner.seat
 
 
 def _taken_over(evening: Evening, owner: Owner) -> Incident | None:
-    """The incident by which somebody took the seat over after the phone got its owner."""
+    """The incident by which another player took the owner's seat over; None if there is none."""
     for incident in evening.counted_incidents:
         match incident.event:
             case Substituted(owner.seat) if incident.number > owner.after:
@@ -47,7 +47,7 @@ def _taken_over(evening: Evening, owner: Owner) -> Incident | None:
 
 
 class Verdict(StrEnum):
-    """A player's verdict on a deal; the empty one undoes it."""
+    """A player's verdict on a deal; `NOTHING` takes back an earlier verdict."""
 
     CONFIRMED = "confirmed"
     DISPUTED = "disputed"
@@ -56,28 +56,28 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DealVerdict:
-    """A player's verdict on a version of a deal; a correction voids it."""
+    """A player's verdict on one version of a deal; it is void once the deal is corrected."""
 
     deal: int
     written: int
-    """The log number of the last event about the deal."""
+    """The version: the log number of the last event about the deal."""
     seat: Seat
     said: Verdict
     after: int
-    """The log number of the table's last event, for its position among the changes."""
+    """The log number of the table's last event before it, for its position among the changes."""
     at: str
     by: str
-    """The id at this table of the phone that gave it."""
+    """The id, at this table, of the phone that sent the verdict."""
     kind: ClassVar = "marked"
-    """Its name in lists of changes."""
+    """The kind of change, in lists of changes."""
 
 
 Verdicts = Mapping[int, Sequence[DealVerdict]]
-"""The valid verdicts by the key of the deal; at most one per player, by seat."""
+"""The valid verdicts by key of the deal; at most one for each player, in the order of seats."""
 
 
 def standing_verdicts(evening: Evening, marks: Iterable[DealVerdict]) -> Verdicts:
-    """The verdicts on the present versions of deals; the last one of each player is valid."""
+    """Each player's last verdict on each deal, if the deal has not changed since."""
     latest = {(mark.deal, mark.seat): mark for mark in marks}
     in_order = [mark for _, mark in sorted(latest.items()) if mark.said]
     return grouped((mark.deal, mark) for mark in in_order if _holds(evening.slot(mark.deal), mark))
@@ -89,7 +89,7 @@ def _holds(slot: Slot | None, verdict: DealVerdict) -> bool:
 
 
 def opponents(evening: Evening, deal: Deal) -> tuple[Seat, ...]:
-    """The players who may judge a deal: all in it but the declarer's side."""
+    """The players who may judge a deal: all its players except the declarer's side."""
     game = evening.game
     active = game.active(deal.before, deal.rules)
     declarer = game.declarer(deal.facts)
@@ -102,7 +102,7 @@ def opponents(evening: Evening, deal: Deal) -> tuple[Seat, ...]:
 
 
 def read_note(plain: Plain) -> tuple[str, list[Problem]]:
-    """A note of at most `NOTE` letters with its problems; "" if there is none."""
+    """A note of at most `NOTE` letters and its problems; "" if there is no note."""
     if empty(plain) or (isinstance(plain, str) and not tidy(plain)):
         return "", []
     if wrong := new_name_problem(plain, NOTE):

@@ -1,4 +1,4 @@
-"""Incidents as plain data and back: one decoder for form, file and event."""
+"""Incidents from and to the data of forms, files and events."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ _Reader = Callable[[Mapping[str, Plain], AnyGame, Moment], _Read]
 
 
 def is_incident(data: Plain) -> bool:
-    """Whether an entry of a record is an incident and no deal."""
+    """Whether an entry of a record is an incident, rather than a deal."""
     return isinstance(data, dict) and not _KINDS.keys().isdisjoint(data)
 
 
 def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
-    """An incident of a record; None with its problems if it is wrong."""
+    """An incident from an entry of a record, and its problems; None if it has any."""
     kind = next(key for key in _KINDS if key in data)
     read, *other_keys = _KINDS[kind]
     if strange := unknown_keys(sorted(data, key=str), {kind, *other_keys}):
@@ -61,7 +61,7 @@ def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _
 
 
 def _read_adjusted(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
-    """A new fine or bonus: not on the sheet of a former player, and without unusual letters."""
+    """A new adjustment, checked also for former players, partners and unusual letters."""
     adjustment, problems = read_adjustment(data["adjustment"], game, moment.names)
     if adjustment is None:
         return None, problems
@@ -79,7 +79,7 @@ def _read_adjusted(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> 
 def read_adjustment(
     data: Plain, game: AnyGame, names: Sequence[str]
 ) -> tuple[Adjustment | None, list[Problem]]:
-    """An adjustment; former players may still be fined. None with its problems."""
+    """An adjustment and its problems; None if it has any. Former players may still be fined."""
     if not isinstance(data, dict):
         return None, [Problem("adjustment", msg("{value} is not an object", value=shown(data)))]
     problems = unknown_keys(data, _OF_ADJUSTMENT, "adjustment.")
@@ -131,7 +131,7 @@ def _wrong_reason(reason: Plain) -> Iterator[Problem]:
 
 
 def _impossible(adjustment: Adjustment, game: AnyGame, people: int) -> Iterator[Problem]:
-    """The problems of an adjustment as a whole, whatever the partners."""
+    """The problems of an adjustment as a whole, whoever the partners are now."""
     payers, payees = set(adjustment.payers), set(adjustment.payees)
     if not payers and not payees:
         yield Problem("adjustment.to", msg("Who pays, or who is paid?"), missing=True)
@@ -145,7 +145,7 @@ def _impossible(adjustment: Adjustment, game: AnyGame, people: int) -> Iterator[
 
 
 def _separates(adjustment: Adjustment, sides: Iterable[Side]) -> bool:
-    """Whether partners would not pay or be paid the same."""
+    """Whether partners are treated differently: only some of a side pay, or are paid."""
     groups = [set(adjustment.payers), set(adjustment.payees)]
     return any(some & set(side) and not some >= set(side) for side in sides for some in groups)
 
@@ -168,7 +168,7 @@ def _wrong_account(adjustment: Adjustment, game: AnyGame) -> Iterator[Problem]:
 
 
 def write_adjustment(adjustment: Adjustment, names: Sequence[str]) -> dict[str, Plain]:
-    """An adjustment as plain data for record and event."""
+    """An adjustment as JSON data, for records and events."""
     plain: dict[str, Plain] = {
         "from": [names[seat] for seat in adjustment.payers],
         "to": [names[seat] for seat in adjustment.payees],
@@ -201,7 +201,7 @@ def _read_joined(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _R
 
 
 def _wrong_newcomer(field: str, name: Plain, moment: Moment) -> Iterator[Problem]:
-    """Why somebody may not join under a name; former players may come back."""
+    """Problems with the name of somebody who joins; a former player's name is allowed."""
     former_player = isinstance(name, str) and tidy(name) in moment.names
     if text := name_problem(name) if former_player else new_name_problem(name):
         yield Problem(field, text)
@@ -224,7 +224,7 @@ def _read_left(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Rea
 
 
 def _present_seat(field: str, name: Plain, moment: Moment) -> tuple[Seat | None, list[Problem]]:
-    """The seat of a present player by name, with the problems."""
+    """The seat of the present player with this name, or None with a problem."""
     around = {moment.names[seat]: seat for seat in moment.before.around}
     return seat_of_name(name, field, around)
 
@@ -245,9 +245,9 @@ def _read_substitute(data: Mapping[str, Plain], _game: AnyGame, moment: Moment) 
 
 
 def _read_seated(data: Mapping[str, Plain], _game: AnyGame, moment: Moment) -> _Read:
-    """A new seating, which names each present player once.
+    """A new seating and its problems: it must name each present player once.
 
-    Whether it separates partners can be checked only once the deals before it are scored.
+    Whether it separates partners is checked elsewhere, after the deals before it are scored.
     """
     names = data["seated"]
     if not isinstance(names, list):
@@ -280,11 +280,14 @@ _KINDS: Mapping[str, tuple[_Reader, *tuple[str, ...]]] = {
     "rules": (_read_rules,),
     "seated": (_read_seated,),
 }
-"""The decoder of each kind of entry, and its other keys."""
+"""The reader of each kind of incident, and the keys that it may have besides its kind."""
 
 
 def write_incident(incident: Incident, game: AnyGame) -> dict[str, Plain]:
-    """An incident as the record has it, with the names of its time."""
+    """An incident as an entry of a record, with the names at its time.
+
+    Raises ValueError if it is not valid, or is a named dealer, which records write on the deal.
+    """
     start = incident.moment_before
     if start is None:
         raise ValueError("what does not count is in no record")

@@ -1,4 +1,4 @@
-"""A table's opening as plain data and back: names, house rules, stake and title."""
+"""The opening of a table from and to JSON data: names, house rules, stake and titles."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from assistant.evening.log.events import Names, Opened, Stake, seating
 
 TITLES = ("title", "place", "date")
 AMOUNT = re.compile(r"[0-9]{1,9}(\.[0-9]{1,6})?")
-"""The format of an amount in records."""
+"""Pattern of an amount in records."""
 NUMBER = re.compile(r"[-+]?(\d[\d.,\s]*(e[-+]?\d+)?|nan|inf|infinity)", re.IGNORECASE)
 EDITION = "edition"
-"""The key of the edition of a preset; house rules without it mean the first."""
+"""The key of the edition of a preset; house rules without the key have the first edition."""
 
 
 def name_problem(name: object, longest: int = NAME) -> Message | None:
-    """What is wrong with a name or a title; None if nothing is."""
+    """The problem with a name or a title; None if there is none."""
     if not isinstance(name, str):
         return msg("{value} is not text", value=shown(name))
     if not tidy(name):
@@ -48,14 +48,14 @@ def name_problem(name: object, longest: int = NAME) -> Message | None:
 
 
 def new_name_problem(name: object, longest: int = NAME) -> Message | None:
-    """What is wrong with a new name or title; stored ones may have more kinds of letters."""
+    """The problem with a new name or title; stored names may contain further kinds of letters."""
     return name_problem(name, longest) or (letter_problem(name) if isinstance(name, str) else None)
 
 
 def letter_problems(data: Mapping[str, Plain]) -> list[Problem]:
     """The problems with letters in a new table's names, titles and currency.
 
-    Their other problems are found where they are read.
+    Their other problems are found when they are read.
     """
     players, stake = data.get("players"), data.get("stake")
     pairs = [("players", name) for name in players[:PEOPLE]] if isinstance(players, list) else []
@@ -71,7 +71,7 @@ def letter_problems(data: Mapping[str, Plain]) -> list[Problem]:
 
 
 def read_players(data: Plain, game: AnyGame) -> tuple[tuple[str, ...], list[Problem]]:
-    """The names at the table, clockwise, as many as the game has seats; with the problems."""
+    """The players' names, clockwise, and their problems, such as too few names for the game."""
     if isinstance(data, list) and len(data) > PEOPLE:
         return (), [Problem("players", wrong_number(len(data), game))]
     names, problems = read_names(data)
@@ -81,7 +81,7 @@ def read_players(data: Plain, game: AnyGame) -> tuple[tuple[str, ...], list[Prob
 
 
 def read_names(data: Plain) -> tuple[tuple[str, ...], list[Problem]]:
-    """Names, all different, with the problems."""
+    """Names and their problems: they must be different."""
     if not isinstance(data, list):
         return (), [Problem("players", msg("the players’ names are missing"), missing=True)]
     problems = [Problem("players", text) for text in map(name_problem, data) if text]
@@ -94,9 +94,9 @@ def read_names(data: Plain) -> tuple[tuple[str, ...], list[Problem]]:
 
 
 def look_alike_problem(name: str, others: Iterable[str]) -> Message | None:
-    """A refusal of a name that is another spelling of one here.
+    """The refusal of a name that is only another spelling of one of `others`; None if it is not.
 
-    `read_names` refuses an equal name.
+    Equal names are refused by `read_names`.
     """
     plain, other_names = plain_name(name), [other for other in others if other != name]
     twin = next((other for other in other_names if plain_name(other) == plain), None)
@@ -104,7 +104,7 @@ def look_alike_problem(name: str, others: Iterable[str]) -> Message | None:
 
 
 def name_taken(name: str, names: Iterable[str]) -> Message:
-    """The message that a name is taken, with a proposal that is not in `names`."""
+    """The message that a name is taken, which proposes a name not in `names`."""
     return msg(
         "someone here is already called {name}: enter another name, such as {proposal}",
         name=name,
@@ -113,13 +113,13 @@ def name_taken(name: str, names: Iterable[str]) -> Message:
 
 
 def look_alike_problems(names: Sequence[str]) -> list[Problem]:
-    """A refusal of each new name that is another spelling of an earlier one."""
+    """A problem for each name that is only another spelling of an earlier name."""
     problems = (look_alike_problem(name, names[:index]) for index, name in enumerate(names))
     return [Problem("players", wrong) for wrong in problems if wrong]
 
 
 def confusable_names(names: Sequence[str], fresh: Container[str]) -> Message | None:
-    """A warning of a fresh name that looks like another one; None if there is none."""
+    """A warning if one of the `fresh` names looks like another name; else None."""
     pairs = ((name, other_name) for name in names if name in fresh for other_name in names)
     pair_found = next((pair for pair in pairs if looks_like(*pair)), None)
     return pair_found and msg(
@@ -130,7 +130,7 @@ def confusable_names(names: Sequence[str], fresh: Container[str]) -> Message | N
 
 
 def names_in(data: Plain) -> tuple[str, ...]:
-    """The readable names in a record, for messages about its seats."""
+    """The names in a record as text, also wrong ones, for messages about its seats."""
     names = data.get("players") if isinstance(data, dict) else None
     if not isinstance(names, list):
         return ()
@@ -138,7 +138,7 @@ def names_in(data: Plain) -> tuple[str, ...]:
 
 
 def wrong_number(players: int, game: AnyGame) -> Message:
-    """How many names a game needs, instead of `players`."""
+    """The message how many names the game needs, instead of `players`."""
     least, most = game.seats.start, game.seats.stop - 1
     if players > most > least:
         return nmsg("At most {n} player", "At most {n} players", most)
@@ -150,7 +150,7 @@ def wrong_number(players: int, game: AnyGame) -> Message:
 
 
 def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
-    """House rules with their problems: each must be known and have an allowed value."""
+    """House rules and their problems: each rule must be known and have an allowed value."""
     if empty(data):
         data = {}
     if not isinstance(data, dict):
@@ -176,7 +176,7 @@ def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
 
 
 def read_edition(data: Plain, editions: range, default: int, key: str) -> tuple[int, list[Problem]]:
-    """An edition with its problems; `unsaid` if it is missing."""
+    """An edition and its problems; `default` if the data is empty."""
     if empty(data):
         return default, []
     if type(data) is int and data in editions:
@@ -187,9 +187,9 @@ def read_edition(data: Plain, editions: range, default: int, key: str) -> tuple[
 
 
 def read_agreed(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
-    """House rules agreed on now, with their problems: they must also fit together.
+    """Newly agreed house rules and their problems: the rules must not contradict each other.
 
-    Older ones, which need not, are read by `read_rules`.
+    Older house rules may: `read_rules` reads them.
     """
     rules, problems = read_rules(data, game)
     if problems:
@@ -199,7 +199,7 @@ def read_agreed(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
 
 
 def _rule_value(value: Plain, option: Option) -> Any:
-    """The rule's own value for plain data; None if it is not allowed."""
+    """The value of an option for JSON data; None if it is not allowed."""
     if option.values:
         spellings = [*((v, v) for v in option.values), *option.formerly.items()]
         return next((v for s, v in spellings if s == value and _alike(s, value)), None)
@@ -207,7 +207,7 @@ def _rule_value(value: Plain, option: Option) -> Any:
 
 
 def _alike(value: Any, spelling: Plain) -> bool:
-    """Whether both are equal and of one type: 1 is not true, nor 1.0."""
+    """Whether equal values also have the same type: 1 is not true, and not 1.0."""
     return isinstance(value, str) or type(value) is type(spelling)
 
 
@@ -230,9 +230,9 @@ def _wrong_value(value: Plain, option: Option) -> Message:
 
 
 def write_rules(rules: Any, game: AnyGame) -> dict[str, Plain]:
-    """The house rules that differ from the default, or from the preset that they name.
+    """The house rules as JSON data: only values that differ from the named preset or the default.
 
-    A preset may have changed since: its edition tells which one it is.
+    The edition of the preset is included from the second edition on.
     """
     edition = game.edition_of(rules)
     differing = game.differing(rules, edition)
@@ -243,7 +243,7 @@ def write_rules(rules: Any, game: AnyGame) -> dict[str, Plain]:
 
 
 def read_stake(data: Plain) -> tuple[Stake | None, list[Problem]]:
-    """Money per point with its problems: a decimal text above zero, and a short word."""
+    """A stake and its problems: it needs a decimal text above zero and a short word."""
     if empty(data):
         return None, []
     if not isinstance(data, dict):
@@ -263,15 +263,14 @@ def read_stake(data: Plain) -> tuple[Stake | None, list[Problem]]:
 
 
 def write_stake(stake: Stake | None) -> Plain:
-    """Money per point as plain data; null without a stake."""
+    """A stake as JSON data; null without a stake."""
     return stake and {"per_point": f"{stake.per_point:f}", "currency": stake.currency}
 
 
 def typed_stake(amount: str, currency: str, before: str = "") -> tuple[Stake | None, list[Problem]]:
-    """A typed stake with its problems; its currency is turned into a code.
+    """A typed stake and its problems; its currency becomes an ISO 4217 code if possible.
 
-    An ambiguous amount or currency is a problem that asks which was meant, except the currency
-    that the table had `before`.
+    A problem asks what an ambiguous amount or currency means, but accepts the currency `before`.
     """
     if not amount and not currency:
         return None, []
@@ -291,7 +290,7 @@ def typed_stake(amount: str, currency: str, before: str = "") -> tuple[Stake | N
 
 
 def _no_currency(word: str) -> list[Problem]:
-    """The problem of a currency that is a number, or has neither a letter nor a sign."""
+    """A problem if a currency is a number, or has neither a letter nor a currency sign."""
     named = any(unicodedata.category(sign)[0] == "L" for sign in word)
     named = named or any(unicodedata.category(sign) == "Sc" for sign in word)
     if not tidy(word) or (named and not NUMBER.fullmatch(tidy(word))):
@@ -301,7 +300,7 @@ def _no_currency(word: str) -> list[Problem]:
 
 
 def _which_currency(sign: str) -> list[Problem]:
-    """The problem of a sign that several currencies share."""
+    """A problem if several currencies share the sign."""
     codes = could_be(sign)
     question = msg(
         "{sign} stands for several currencies: write the letters, such as {codes}",
@@ -327,7 +326,7 @@ def _not_money(amount: Plain) -> Message:
 
 
 def read_titles(data: Mapping[str, Plain]) -> tuple[dict[str, str], list[Problem]]:
-    """Public id, title, place and date with their problems."""
+    """A table's public id, title, place and date, and their problems."""
     titles = {key: data[key] for key in ("table", *TITLES) if data.get(key) not in (None, "")}
     problems = [
         Problem(key, text) for key, value in titles.items() if (text := name_problem(value, TITLE))
@@ -345,9 +344,9 @@ def read_opening(
     game: AnyGame,
     rules_of: Callable[[Plain, AnyGame], tuple[Any, list[Problem]]] = read_rules,
 ) -> tuple[Opened | None, list[Problem]]:
-    """The opening of a table; None with the problems if something is wrong.
+    """The opening of a table and its problems; None if it has any.
 
-    `rules_of` reads the house rules: `read_agreed` for a new table.
+    `rules_of` reads the house rules; for a new table it should be `read_agreed`.
     """
     players, problems = read_players(data.get("players"), game)
     seats = seating(players)
@@ -364,7 +363,7 @@ def read_opening(
 def read_dealer(
     data: Mapping[str, Plain], key: str, game: AnyGame, seats: Names
 ) -> tuple[Seat | None, list[Problem]]:
-    """The dealer's seat with its problems; None if the key is missing."""
+    """The dealer's seat and its problems; None if the key is missing."""
     if not game.dealt and not empty(data.get(key)):
         return None, [Problem(key, msg("this game has no dealer"))]
     return read_seat_of(data, key, seats)
@@ -373,12 +372,12 @@ def read_dealer(
 def read_seat_of(
     data: Mapping[str, Plain], key: str, seats: Names
 ) -> tuple[Seat | None, list[Problem]]:
-    """A player's seat by name, with its problems; None if the key is missing."""
+    """The seat of the player named at `key`, and its problems; None if the key is missing."""
     return (None, []) if empty(data.get(key)) else seat_of_name(data[key], key, seats)
 
 
 def seat_of_name(name: Plain, field: str, seats: Names) -> tuple[Seat | None, list[Problem]]:
-    """A player's seat by name; None with the problem if nobody there has it."""
+    """A player's seat by name, or None with the problem that nobody in `seats` has the name."""
     seat = seats.get(tidy(name)) if isinstance(name, str) else None
     if seat is None:
         return None, [Problem(field, msg("{name} is not at this table", name=shown(name)))]
@@ -386,7 +385,7 @@ def seat_of_name(name: Plain, field: str, seats: Names) -> tuple[Seat | None, li
 
 
 def write_opening(opened: Opened, game: AnyGame) -> dict[str, Plain]:
-    """An opening as plain data, without defaults."""
+    """An opening as JSON data, without empty values."""
     plain: dict[str, Plain] = {
         "table": opened.table,
         "game": opened.game,

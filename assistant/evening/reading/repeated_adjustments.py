@@ -1,4 +1,4 @@
-"""Adjustments to repeat: the latest fines and bonuses."""
+"""The latest fines and bonuses, offered to be repeated."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST = 5
 
 
 class Whom(StrEnum):
-    """The other party of one side's payment, and who pays."""
+    """Who pays a side, or whom the side pays."""
 
     PAYS_OTHERS = "pays_others"
     PAYS_BOX = "pays_box"
@@ -29,7 +29,7 @@ class Whom(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Repeatable:
-    """A fine or bonus for one side, which may be given to any other side."""
+    """A fine or bonus for one side, without the side: it can be repeated for any side."""
 
     whom: Whom
     points: int
@@ -37,7 +37,7 @@ class Repeatable:
     account: str = ""
 
     def summary(self, game: AnyGame) -> Message:
-        """Its effect, without the name of the side."""
+        """The adjustment's effect in words, without the name of the side."""
         points = self.points
         match self.whom:
             case Whom.PAYS_OTHERS:
@@ -54,11 +54,11 @@ class Repeatable:
 
     @property
     def on_sheet(self) -> bool:
-        """Whether it is an entry on a sheet."""
+        """Whether the points are written on a sheet."""
         return self.whom is Whom.ON_SHEET
 
     def about(self, side: Side, sides: Sequence[Side]) -> Adjustment:
-        """The adjustment for this side."""
+        """The adjustment for one of all `sides`."""
         others = tuple(seat for other_side in sides if other_side != side for seat in other_side)
         payers, payees = {
             Whom.PAYS_OTHERS: (side, others),
@@ -71,7 +71,7 @@ class Repeatable:
 
 
 def sides_there(evening: Evening) -> tuple[Side, ...]:
-    """The sides with a present player."""
+    """The sides that have a present player."""
     return _present(evening.sides, evening.around)
 
 
@@ -80,7 +80,7 @@ def _present(sides: Sequence[Side], around: Sequence[Seat]) -> tuple[Side, ...]:
 
 
 def repeatable(adjustment: Adjustment, sides: Sequence[Side]) -> Repeatable | None:
-    """An adjustment as one for any side; None if it was between some players only."""
+    """An adjustment without its side; None if the other party is not the box or all others."""
     for side in sides:
         for whom in Whom:
             candidate = Repeatable(whom, adjustment.points, adjustment.reason, adjustment.account)
@@ -96,12 +96,12 @@ def _same_parties(first: Adjustment, second: Adjustment) -> bool:
 
 
 def adjustments_given(evening: Evening) -> list[Adjustment]:
-    """The valid adjustments of a table, the last first."""
+    """The valid adjustments of a table, the latest first."""
     return [adjustment for adjustment, _ in _given(evening)]
 
 
 def _given(evening: Evening) -> Iterator[tuple[Adjustment, tuple[Side, ...]]]:
-    """Each valid adjustment, the last first, with the sides that were present."""
+    """Each valid adjustment, the latest first, with the sides present at its time."""
     for item in reversed(evening.counted_incidents):
         if isinstance(item.event, Adjusted) and item.moment_before is not None:
             yield (item.event.adjustment, _present(evening.sides, item.moment_before.before.around))
@@ -110,9 +110,9 @@ def _given(evening: Evening) -> Iterator[tuple[Adjustment, tuple[Side, ...]]]:
 def offered(
     evening: Evening, elsewhere: Iterable[Mapping[str, Plain]]
 ) -> list[Repeatable | Adjustment]:
-    """The latest adjustments of this table, then those of other tables, to be repeated.
+    """The latest adjustments to repeat: first of this table, then of other tables (`elsewhere`).
 
-    One between some players only is offered as it was, but not those of other tables.
+    An adjustment of this table that fits only some players is offered with these players.
     """
     here = ((repeatable(adjustment, sides) or adjustment) for adjustment, sides in _given(evening))
     return list(dict.fromkeys((*here, *_from_other_tables(elsewhere))))[:MOST]
@@ -132,7 +132,7 @@ def _length(names: Plain) -> int:
 
 
 def _whom(payers: int, payees: int, on_sheet: bool) -> Whom | None:
-    """Who paid whom, guessed from the numbers: one against several is one against all."""
+    """Who paid whom, guessed from the numbers: "one to several" means one player to all others."""
     if on_sheet:
         return Whom.ON_SHEET if (payers, payees) == (0, 1) else None
     match payers, payees:

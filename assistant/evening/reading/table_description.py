@@ -34,12 +34,12 @@ LABELS = {
 
 
 def described(opened: Opened) -> Described:
-    """The present description of a table."""
+    """The description of a table with this opening."""
     return Described(opened.players, opened.title, opened.place, opened.date, opened.stake)
 
 
 def write_description(description: Described) -> dict[str, Plain]:
-    """A description as plain data, without empty values."""
+    """A description as JSON data, without empty values."""
     plain: dict[str, Plain] = {
         "players": list(description.players),
         "stake": write_stake(description.stake),
@@ -50,7 +50,7 @@ def write_description(description: Described) -> dict[str, Plain]:
 
 
 def read_description(data: Mapping[str, Plain]) -> tuple[Described | None, list[Problem]]:
-    """A description; None with the problems if something is wrong."""
+    """A description and its problems; None if it has any."""
     players, problems = read_names(data.get("players"))
     stake, wrong_stake = read_stake(data.get("stake"))
     titles, wrong_titles = read_titles({key: data.get(key) for key in TITLES})
@@ -62,7 +62,7 @@ def read_description(data: Mapping[str, Plain]) -> tuple[Described | None, list[
 
 
 def _read_earlier(data: Plain) -> tuple[tuple[tuple[str, str], ...], list[Problem]]:
-    """The old and the new spelling of former players, with the problems."""
+    """The old and new spellings of former players, and their problems."""
     if empty(data):
         return (), []
     if not isinstance(data, dict):
@@ -75,9 +75,9 @@ def _read_earlier(data: Plain) -> tuple[tuple[tuple[str, str], ...], list[Proble
 def wrong_names(
     names: Sequence[str], before: Sequence[str], field: str = "name", others: Sequence[str] = ()
 ) -> list[Problem]:
-    """The problems of changed names, by position from 0.
+    """The problems of changed names, at fields numbered from 0.
 
-    `others` are the names of other people here.
+    `others` are the names of other people at the table.
     """
     problems: list[Problem] = []
     for index, name in enumerate(names):
@@ -95,16 +95,16 @@ def wrong_letters(after: Mapping[str, str], before: Mapping[str, str]) -> list[P
 
 
 def earlier_names(evening: Evening) -> tuple[str, ...]:
-    """The names of former players whose seats others have now, in the order of leaving."""
+    """The names of former players whose seats others have taken over, the earliest first."""
     previous = dict.fromkeys(incident.was for incident in evening.counted_incidents if incident.was)
     return tuple(name for name in previous if name not in evening.players)
 
 
 def numbered_namesakes(evening: Evening) -> Described | None:
-    """The description that numbers namesakes of one spelling; None if there are none.
+    """A description in which people with the same name get a number; None if there are none.
 
-    Two people at one table are two people, also in settlements and statistics, where a name means
-    one person. The first by seat keeps the name.
+    In settlements and statistics a name means one person, so two people need different names. The
+    first by seat keeps the name.
     """
     former = earlier_names(evening)
     names = apart([*evening.players, *former])

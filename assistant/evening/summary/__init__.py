@@ -1,1 +1,1 @@
-"""An evening as text and figures: histories, words, columns and comparisons."""
+"""Summaries of an evening: texts, tables of points, histories and comparisons."""

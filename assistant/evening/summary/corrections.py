@@ -39,15 +39,14 @@ CORRECTING = Amended | Withdrawn | Restored | RulesAgreed | DealerNamed | Incide
 
 
 def corrections(log: Iterable[Logged]) -> list[int]:
-    """The numbers of the events of a log that corrected earlier ones."""
+    """The log numbers of the events that are in `CORRECTING`."""
     return [logged.number for logged in log if isinstance(logged.event, CORRECTING)]
 
 
 def consequences(evening: Evening, numbers: Iterable[int]) -> Mapping[int, Totals]:
-    """The change of everybody's total by each of some events, by event number and seat.
+    """The change of each player's total by each of these events, by log number and seat.
 
-    Events between them are scored once, and corrections from the changed deal on. An event is left
-    out if the table made no sense before or after it.
+    An event is left out if the table made no sense before or after it.
     """
     wanted = set(numbers)
     effects: dict[int, Totals] = {}
@@ -65,16 +64,16 @@ def consequences(evening: Evening, numbers: Iterable[int]) -> Mapping[int, Total
 
 
 def moved(before: Evening, after: Evening) -> Totals:
-    """The change of everybody's total; a newcomer had nothing before."""
+    """The change of each player's total, by seat; a newcomer's total before is 0."""
     totals = zip_longest(after.totals, before.totals, fillvalue=0)
     return tuple(total_after - total_before for total_after, total_before in totals)
 
 
 def opposite(evening: Evening, number: int) -> Event | None:
-    """The event that undoes one of the log.
+    """The event that undoes the event with this log number.
 
-    None if a later event changed the same deal or entry; for events about the table as a whole,
-    None if there is any later event.
+    None if a later event changed the same deal or incident. An event about the table as a whole can
+    be undone only while it is the last.
     """
     logged, later = evening.log[number - 1], evening.log[number:]
     subject = _subject(evening, logged)
@@ -119,7 +118,7 @@ def opposite(evening: Evening, number: int) -> Event | None:
 
 
 def _subject(evening: Evening, logged: Logged) -> tuple[str, int] | None:
-    """The deal or entry that an event writes or changes; None for the table as a whole."""
+    """The deal or incident that an event writes or changes; None for the table as a whole."""
     match logged.event:
         case Dealt():
             deals = (isinstance(line.event, Dealt) for line in evening.log[: logged.number])

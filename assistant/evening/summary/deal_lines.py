@@ -1,4 +1,4 @@
-"""A deal line by line with reasons, and the course of its play as far as recorded."""
+"""A deal's points line by line with reasons, and the course of its play if recorded."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.summary.deal_results import net_result
 
 Line = tuple[str, Message, tuple[Points, ...]]
-"""An item, its reason, and everybody's points."""
+"""An item, its reason, and each player's points by seat."""
 
 
 def lines(deal: Deal) -> list[Line]:
-    """A deal's entries as lines: an item with its reason, and everybody's points."""
+    """The lines of a deal, without the end of a game."""
     return gathered(deal.entries, deal.before.people)
 
 
 def end_bonus_lines(deal: Deal) -> list[Line]:
-    """The lines for the end of a game, if one ended with this deal; they belong to no deal."""
+    """The lines for the end of a game that the deal ended; empty if it ended none."""
     return gathered(deal.end_bonus or (), deal.before.people)
 
 
 def endings(evening: Evening, deal: Deal) -> list[tuple[str, Message]]:
-    """Who gets each item of the end of a game, partners as one."""
+    """For each item of the end of a game, the item and who gets it for which reason."""
     ended: list[tuple[str, Message]] = []
     for item, why, won in end_bonus_lines(deal):
         gaining = tuple(side_label(side) for side in evening.sides if won[side[0]] > 0)
@@ -43,7 +43,7 @@ def endings(evening: Evening, deal: Deal) -> list[tuple[str, Message]]:
 
 
 def account_sums(deal: Deal) -> dict[str, dict[Seat, Points]]:
-    """The sums of a deal in each account of the sheet, by player, in the order of entries."""
+    """The points of a deal by account of the sheet and by player, in the order of entries."""
     sums: dict[str, dict[Seat, Points]] = {}
     for entry in deal.entries:
         name, seat, _ = entry.cell
@@ -53,7 +53,7 @@ def account_sums(deal: Deal) -> dict[str, dict[Seat, Points]]:
 
 
 def gathered(entries: Iterable[Entry], seats: int) -> list[Line]:
-    """Consecutive entries with the same item and reason, as lines."""
+    """The entries as lines: consecutive ones with the same item and reason are added up."""
     return [
         (item, why, balances(group, seats))
         for (item, why), group in groupby(entries, key=lambda e: (e.item, e.why))
@@ -61,7 +61,7 @@ def gathered(entries: Iterable[Entry], seats: int) -> list[Line]:
 
 
 def item_worth(deal: Deal, declarer: Seat, items: Sequence[str]) -> Points | None:
-    """The value of some items for the declarer from one opponent; None without any entry."""
+    """The declarer's points from one opponent for these items; None if no entry has them."""
     settled = [entry for entry in deal.entries if entry.item in items]
     if not settled:
         return None
@@ -75,21 +75,21 @@ _TRICKS, _TALON = PLAY
 
 @dataclass(frozen=True, slots=True)
 class DealCourse:
-    """The recorded course of a deal; empty parts were not recorded."""
+    """The course of a deal; parts that were not recorded are empty."""
 
     auction: Said = ()
     """The players and their calls."""
     tricks: tuple[Seat, ...] = ()
-    """The winner of each trick; fewer if the rest was claimed."""
+    """The winner of each trick, up to a claim of the rest."""
     talon: tuple[Sign, ...] = ()
-    """The suits turned up."""
+    """The suits of the cards turned up from the talon."""
 
     def __bool__(self) -> bool:
         return bool(self.auction or self.tricks or self.talon)
 
 
 def deal_course(game: AnyGame, facts: Any, rules: Any, before: Situation) -> DealCourse:
-    """The course of a deal, in the words of its game."""
+    """The recorded course of a deal, with calls as its game names them."""
     calls = getattr(facts, AUCTION, ())
     suits = (sign(Suit(suit)) for suit in getattr(facts, _TALON, ()))
     return DealCourse(
@@ -100,12 +100,12 @@ def deal_course(game: AnyGame, facts: Any, rules: Any, before: Situation) -> Dea
 
 
 def spoken_result(evening: Evening, deal: Deal) -> tuple[Message, ...]:
-    """A deal's result and what comes next, for the phone's voice, with the names at the time."""
+    """A deal's result and the next dealer or the end, to be read aloud by a phone."""
     return (msg("{gains}", gains=tuple(_changes(evening, deal))), *_next(evening))
 
 
 def _changes(evening: Evening, deal: Deal) -> Iterator[Message]:
-    """The sides that gained; if none did, those that lost."""
+    """The sides that gained points; if no side did, those that lost points."""
     net = net_result(evening.game, deal)
     moved = [(side, net[side[0]]) for side in evening.sides if side[0] < len(net)]
     gained = sorted((row for row in moved if row[1] > 0), key=lambda row: row[1], reverse=True)
@@ -134,38 +134,38 @@ def _next(evening: Evening) -> Iterator[Message]:
 
 
 Figure = tuple[str, Message, Points]
-"""An item, its reason, and its value for the side of the sum."""
+"""An item, its reason, and its points in the sum."""
 
 
 @dataclass(frozen=True, slots=True)
 class Addition:
-    """A side's result of a deal, as a sum to be checked by eye.
+    """A side's result of a deal, as a sum that players can check.
 
-    First the lines settled equally with each of `times` opponents, then the rest.
+    It is `times` (the number of opponents) the points in `each`, plus those in `rest`.
     """
 
     side: Side
     each: tuple[Figure, ...]
-    """What each opponent pays; below zero, what each gets."""
+    """The points that every opponent pays; below 0, is paid."""
     times: int
     rest: tuple[Figure, ...]
-    """What changes the side's points as a whole, such as a payer's limit."""
+    """Other changes of the side's points, such as a limit of what a player pays."""
 
     @property
     def from_each(self) -> Points:
-        """The sum of the lines before the rest, with one opponent."""
+        """The sum of `each`."""
         return sum(points for _, _, points in self.each)
 
     @property
     def total(self) -> Points:
-        """The sum of all lines."""
+        """The side's points in all."""
         return self.times * self.from_each + sum(points for _, _, points in self.rest)
 
 
 def additions(evening: Evening, deal: Deal) -> list[Addition]:
-    """The sum of a deal for its declarer, or else for every side whose points changed.
+    """The additions of a deal: for its declarer, or else for every side whose points changed.
 
-    A sheet with accounts is not one sum: its entries are shown where they are written.
+    There are none on a sheet with accounts, whose entries are not one sum.
     """
     deal_lines = [*lines(deal), *end_bonus_lines(deal)]
     if evening.game.accounts or not deal_lines:
@@ -182,7 +182,7 @@ def additions(evening: Evening, deal: Deal) -> list[Addition]:
 
 
 def _addition(side: Side, deal_lines: Sequence[Line]) -> Addition:
-    """The sum for a side, split into lines settled equally with each opponent and the rest."""
+    """The addition for a side: leading lines settled equally with each opponent, and the rest."""
     times = _opponents(side, deal_lines[0][2])
     equal = list(takewhile(lambda line: _opponents(side, line[2]) == times, deal_lines))
     return Addition(
@@ -194,7 +194,7 @@ def _addition(side: Side, deal_lines: Sequence[Line]) -> Addition:
 
 
 def _opponents(side: Side, won: Totals) -> int:
-    """With how many a line is settled by the same amount; 1 if with none, or with the table."""
+    """The number of opponents who settle a line equally; 1 if they do not, or with the table."""
     side_points = won[side[0]]
     against = {points for points in won if points * side_points < 0}
     if len(against) != 1:

@@ -1,4 +1,4 @@
-"""The change of everybody's result by each deal and incident, and the totals after each."""
+"""The change of each player's result by each deal and incident, and the totals after it."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from assistant.evening.summary.wording import incident_words
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """A deal's points, the bonus of the end of a game, and the totals after it.
+    """A deal's points, the bonus for the end of a game, and the totals after both.
 
-    If the sheet has accounts, the points are the change of its settlement, had the table stopped
-    before the deal or after it; a drawn remainder comes with the last deal.
+    On a sheet with accounts, the points are the difference between the settlements after the deal
+    and before it; the bonus is the remainder, if it is drawn after the last deal.
     """
 
     deal: Deal
@@ -38,7 +38,7 @@ class Gain:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names at the time, by seat."""
+        """The names by seat at the time of the deal."""
         return self.deal.names
 
     @property
@@ -48,12 +48,12 @@ class Gain:
 
     @property
     def moved(self) -> Totals:
-        """The change of everybody's result in all."""
+        """The change of each player's result: points and bonus."""
         return tuple(map(add, self.points, self.bonus))
 
 
 def net_result(game: AnyGame, deal: Deal) -> Totals:
-    """The change of everybody's result by a deal and the end of a game with it, by seat."""
+    """The change of each player's result by a deal, including the end of a game, by seat."""
     if not game.accounts:
         return deal.gained
     after = standing(game, deal.rules, situation_after(game, deal))
@@ -61,7 +61,7 @@ def net_result(game: AnyGame, deal: Deal) -> Totals:
 
 
 def played_by(evening: Evening, deal: Deal) -> Side | None:
-    """The side that played a deal against the others; without one, the side that won most."""
+    """The declarer's side; if there is no declarer, the side that won most, None if several did."""
     declarer = evening.game.declarer(deal.facts)
     if declarer is not None:
         return next((side for side in evening.sides if declarer in side), None)
@@ -72,10 +72,10 @@ def played_by(evening: Evening, deal: Deal) -> Side | None:
 
 
 def moves(game: AnyGame, deal: Deal) -> list[tuple[Entry, Totals]]:
-    """The change of everybody's result by each entry of a deal, by seat.
+    """The change of each player's result, by seat, by each entry of a deal.
 
-    The entries are added one after the other: however a settlement is rounded, together they are
-    the change by the deal.
+    The changes add up to that by the deal, even if settlements are rounded: each is the difference
+    between the standings after the entry and before it.
     """
     before, moved = standing(game, deal.rules, deal.before), []
     at_end = standing(game, deal.rules, situation_after(game, deal))
@@ -89,12 +89,12 @@ def moves(game: AnyGame, deal: Deal) -> list[tuple[Entry, Totals]]:
 
 
 def gains(evening: Evening, start: int = 0) -> Iterator[Gain]:
-    """The results of deals from a position on, from 0."""
+    """The results of the deals from position `start` on, counted from 0."""
     return (row for row in results(evening, start) if isinstance(row, Gain))
 
 
 def results(evening: Evening, start: int = 0) -> Iterator[Gain | IncidentEffect]:
-    """The results of deals from a position on, from 0, and of the incidents between them."""
+    """The results of the deals from position `start` on, counted from 0, and of their incidents."""
     last_situation: Situation | None = None
     last_totals: Totals = ()
     for item in timeline(evening, start):
@@ -128,10 +128,9 @@ def _gain(evening: Evening, deal: Deal, before: Totals | None, after: Totals) ->
 
 
 def course(evening: Evening) -> tuple[Totals, ...]:
-    """Everybody's result after each deal, by seat, with the remainder in the last.
+    """Every player's result after each deal, by seat; the last is the present result.
 
-    Each is the result just before the next deal: incidents belong to the deal before them, and the
-    last is the present result.
+    Incidents are included with the deal before them, a drawn remainder with the last deal.
     """
     totals: list[Totals] = []
     for row in results(evening):
@@ -143,7 +142,7 @@ def course(evening: Evening) -> tuple[Totals, ...]:
 
 
 def chart_lines(evening: Evening, totals_by_deal: Sequence[Totals]) -> list[list[Points | None]]:
-    """Each side's totals after every deal, None while absent, for its line in the chart."""
+    """The lines of a chart: each side's total after every deal, None while absent."""
     return [
         [
             standing[side[0]] if side[0] in deal.before.around else None
@@ -155,7 +154,7 @@ def chart_lines(evening: Evening, totals_by_deal: Sequence[Totals]) -> list[list
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """A line of a sheet of running columns: a deal or an incident, and its text and value."""
+    """A line of a sheet with running totals: the result of a deal or incident, and its texts."""
 
     result: Gain | IncidentEffect
     parts: tuple[Message, ...]
@@ -166,7 +165,7 @@ class SheetLine:
 def sheet_lines(
     evening: Evening, notation: Callable[[Any], Iterable[Message]]
 ) -> tuple[SheetLine, ...]:
-    """The lines of an evening, each deal's contract in the game's own notation."""
+    """The lines of a sheet; `notation` writes a deal's contract in the game's style."""
     return tuple(_sheet_line(evening.game, result, notation) for result in results(evening))
 
 
@@ -180,7 +179,7 @@ def _sheet_line(
 
 
 def worth(deal: Deal, declarer: Seat | None) -> Points:
-    """The declarer's points against one opponent, or in all if the table pays."""
+    """The declarer's points: from one opponent, or in all if the table pays; 0 without declarer."""
     if declarer is None:
         return 0
     if any(TABLE in (entry.payer, entry.payee) for entry in deal.entries):
@@ -190,7 +189,10 @@ def worth(deal: Deal, declarer: Seat | None) -> Points:
 
 @dataclass(frozen=True, slots=True)
 class SharedSeat:
-    """A player on a seat shared with others; fines and bonuses belong to nobody's deals."""
+    """One of several players of a seat, with the number and points of the player's deals.
+
+    Fines and bonuses are not included.
+    """
 
     name: str
     stays: Message
@@ -199,7 +201,7 @@ class SharedSeat:
 
 
 def shared_seats(evening: Evening) -> list[SharedSeat]:
-    """The players of shared seats, seat by seat in the order of the deals."""
+    """The players of all shared seats, by seat and in the order of their deals."""
     stays_by_seat = {
         seat: stays_of(evening, seat) for seat in evening.seats if evening.counted_incidents
     }

@@ -40,7 +40,7 @@ from assistant.evening.summary.wording import fact_words, incident_words
 
 @dataclass(frozen=True, slots=True)
 class DealChange:
-    """An event about a deal, with the version before it, if any, and after it."""
+    """An event about a deal, with the deal before (None if it is new) and after the event."""
 
     logged: Logged
     was: Slot | None
@@ -54,7 +54,7 @@ class DealChange:
 
 @dataclass(frozen=True, slots=True)
 class IncidentChange:
-    """A new adjustment, or a change of an incident, with the version before it and after it."""
+    """An event about an incident, with the incident before and after it; equal if it is new."""
 
     logged: Logged
     was: Incident
@@ -62,7 +62,7 @@ class IncidentChange:
 
     @property
     def incident(self) -> int:
-        """The log number of the incident's first event."""
+        """The log number of the event that began the incident."""
         return self.became.number
 
 
@@ -73,12 +73,12 @@ class RulesChange:
     logged: Logged
     rules: tuple[Difference, ...]
     since: int = 0
-    """The number of the first deal that it applies to; 0 for all deals."""
+    """The number of the first deal to which the change applies; 0 for all deals."""
 
 
 @dataclass(frozen=True, slots=True)
 class DescribedPart:
-    """A changed part of the description, by its key."""
+    """A changed part of the description; `key` is its key in `LABELS`."""
 
     key: str
     was: Any
@@ -95,13 +95,13 @@ class DescriptionChange:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Any other event: people come and go, notes, a named dealer, the end."""
+    """Any other event, such as a coming or leaving, a note, a named dealer, or the end."""
 
     logged: Logged
     names: tuple[str, ...]
-    """The names at the time, by seat."""
+    """The names by seat, at the time of an incident, otherwise now."""
     incident: Incident | None = None
-    """The latest version of what it began between two deals."""
+    """The latest version of the incident that the event began; None if it began none."""
 
 
 Change = DealChange | IncidentChange | RulesChange | DescriptionChange | Remark
@@ -109,17 +109,17 @@ C = TypeVar("C")
 
 
 def changes(evening: Evening, kind: type[C]) -> list[C]:
-    """The changes of one kind, in the order of the log."""
+    """The changes of one kind (a class in `Change`), in the order of the log."""
     return [change for change in history(evening) if isinstance(change, kind)]
 
 
 def history(evening: Evening) -> Iterator[Change]:
-    """What each event after the opening changed, in the order of the log."""
+    """The change by each event after the opening, in the order of the log."""
     folding = Folding(evening.at_first)
     latest = {incident.number: incident for incident in evening.incidents}
 
     def version(number: int) -> Incident:
-        """An incident in its version so far, with its latest names and effects."""
+        """The version of an incident at this point of the log, with its final names and effects."""
         so_far = next(item for item in folding.incidents if item.number == number)
         event = so_far.event if isinstance(so_far.event, Adjusted) else latest[number].event
         return replace(latest[number], counts=so_far.counts, event=event)
@@ -166,7 +166,7 @@ def history(evening: Evening) -> Iterator[Change]:
 
 
 def _rules_in_force(folding: Folding) -> list[Any]:
-    """The house rules in force, from those of the first deal to those of the next."""
+    """All house rules in force, the first for the first deal, the last for the next one."""
     later = (incident.event for incident in folding.incidents if incident.counts)
     return [
         folding.opened.rules,
@@ -176,22 +176,22 @@ def _rules_in_force(folding: Folding) -> list[Any]:
 
 @dataclass(frozen=True, slots=True)
 class RulesFrom:
-    """House rules, and the number of the first deal that they apply to."""
+    """House rules, and the number of the first deal to which they apply (`deal`)."""
 
     deal: int
     rules: Any
     differing: tuple[Difference, ...] = ()
-    """The changed rules; empty for the first deals."""
+    """The changes from the rules before; empty for the first rules."""
 
     @property
     def summary(self) -> Message:
-        """The changes as a sentence: from which deal on which rules apply."""
+        """A sentence that says from which deal on which rules apply."""
         rules = tuple(difference.option.told(difference.becomes) for difference in self.differing)
         return msg("from deal {n} on: {rules}", n=self.deal, rules=rules)
 
 
 def rules_by_deal(evening: Evening) -> tuple[RulesFrom, ...]:
-    """The house rules of an evening by first deal, up to the next deal if there will be one."""
+    """The house rules of all deals in order, and of the next deal if there is one."""
     scored = [(deal.number, deal.rules) for deal in evening.deals]
     if not scored or not (evening.over or evening.closed):
         scored.append((evening.now.number, evening.rules))
@@ -204,7 +204,7 @@ def rules_by_deal(evening: Evening) -> tuple[RulesFrom, ...]:
 
 
 def described_parts(before: Described, after: Described) -> tuple[DescribedPart, ...]:
-    """The names, titles and the stake in which two descriptions differ."""
+    """The names, titles and the stake that differ between two descriptions."""
     keys = (*TITLES, "stake")
     names = (*zip(before.players, after.players, strict=False), *after.earlier)
     parts = (
@@ -215,7 +215,7 @@ def described_parts(before: Described, after: Described) -> tuple[DescribedPart,
 
 
 def just_numbered(evening: Evening) -> list[DescribedPart]:
-    """The names that the log's last event only numbered, as `numbered_namesakes` does."""
+    """The names to which the log's last event only added numbers, as `numbered_namesakes` does."""
     if not isinstance(evening.log[-1].event, Described):
         return []
     names = [part for part in changes(evening, DescriptionChange)[-1].parts if part.key == "name"]
@@ -223,7 +223,7 @@ def just_numbered(evening: Evening) -> list[DescribedPart]:
 
 
 def differences(evening: Evening, change: DealChange) -> list[tuple[Message, Message, Message]]:
-    """The facts that a correction changed: the name, the old and the new value of each."""
+    """The name, old value and new value of each fact that a correction changed."""
     if change.was is None:
         return []
     game, moment = evening.game, moment_before(evening, change.deal)
@@ -241,7 +241,7 @@ def differences(evening: Evening, change: DealChange) -> list[tuple[Message, Mes
 
 
 def lines_since(evening: Evening, number: int) -> list[tuple[Logged, Message]]:
-    """The events after a log number as text, with the players' names."""
+    """The events after a log number, each with its text; events without meaning are left out."""
     if evening.number <= number:
         return []
     later = (change for change in history(evening) if change.logged.number > number)
@@ -277,7 +277,7 @@ def _changed_deal(evening: Evening, change: DealChange) -> tuple[Message, ...]:
 
 
 def _deal_name(evening: Evening, key: int) -> tuple[Message, ...]:
-    """The name of a valid deal; empty for a withdrawn one."""
+    """The name of a valid deal, as a tuple; empty for a withdrawn deal."""
     counted = evening.deal(key)
     return (evening.game.named(counted.number),) if counted else ()
 
@@ -288,12 +288,12 @@ def _words(evening: Evening, incident: Incident) -> tuple[Message, ...]:
 
 
 def _with_names(message: Message, names: Sequence[str]) -> Message:
-    """A message with the names of its time, which may not be those of now, for seats."""
+    """A message with `names` instead of seats, because seats may have other players now."""
     return read_message(write_message(message, names))
 
 
 def _corrected(kind: str, words: tuple[Message, ...]) -> Message:
-    """A change of a deal or an incident as text, by its kind."""
+    """The text of a change of a deal or incident; `kind` is `Logged.kind`."""
     match kind.removeprefix("incident").removeprefix("adjustment"):
         case "dealt" | "adjusted":
             return msg("Recorded: {what}", what=words)
@@ -326,7 +326,7 @@ def _remark(evening: Evening, logged: Logged) -> Message | None:
 
 
 def bounds_words(bound: Bounded) -> list[Message]:
-    """When the players want to stop, as text; empty without any limit."""
+    """The agreed ends of a table as texts; empty if there are none."""
     bounds = []
     if bound.deals:
         bounds.append(nmsg("End after {n} deal", "End after {n} deals", bound.deals))

@@ -19,14 +19,14 @@ from assistant.evening.summary.under_other_rules import Comparison
 
 @dataclass(frozen=True)
 class Reseating:
-    """Another order around a table, from the next deal on or for all deals."""
+    """A new seating order, which applies from the next deal on or to all deals."""
 
     was: Evening
     order: tuple[Seat, ...]
 
     @property
     def same(self) -> bool:
-        """Whether they sit so already: everybody has the same neighbours."""
+        """Whether the players already sit so: everybody has the same neighbours."""
         return self.order in turned(self.was.around)
 
     @property
@@ -38,13 +38,13 @@ class Reseating:
 
     @property
     def changes_partners(self) -> bool:
-        """Whether somebody would get another partner in a past deal."""
+        """Whether somebody would have another partner in an earlier deal."""
         befores = [deal.before for deal in self.was.deals]
         return any(separates_partners(self.was.game, before, self.order) for before in befores)
 
     @property
     def may_be_from_next(self) -> bool:
-        """Whether another deal follows."""
+        """Whether the order can apply from the next deal on: the game is not over."""
         return not self.was.over
 
     @cached_property
@@ -54,7 +54,7 @@ class Reseating:
 
     @cached_property
     def for_all(self) -> Comparison | None:
-        """The evening with this seating for all deals; None if that makes no sense."""
+        """The comparison with this seating for all deals; None if the log then makes no sense."""
         try:
             becomes = with_events(self.was, Reseated(self.order, always=True))
         except SenselessError:
@@ -63,26 +63,26 @@ class Reseating:
 
     @property
     def clashes(self) -> tuple[Problem, ...]:
-        """The problems of deals that this seating for all deals causes."""
+        """The new problems of deals if this seating applied to all deals."""
         return self.for_all.clashes if self.for_all else ()
 
     @property
     def may_be_for_all(self) -> bool:
-        """Whether this seating is possible for all deals, with the same partners."""
+        """Whether the order can apply to all deals, without problems and with the same partners."""
         possible = self.for_all is not None and not self.clashes
         return bool(self.was.deals) and possible and not self.changes_partners
 
 
 @dataclass(frozen=True, slots=True)
 class MixedUp:
-    """Names of a table that have changed seats: either the names or the order may be wrong."""
+    """Players' names were swapped in a form: either the names or the order may be wrong."""
 
     order: tuple[Seat, ...]
-    """The seating if the order is wrong; empty if that is impossible."""
+    """The order that the swapped names mean; empty if it cannot apply."""
 
 
 def names_mixed_up(evening: Evening, names: Sequence[str]) -> MixedUp | None:
-    """The seating that swapped names may mean; None if the names are not just swapped."""
+    """The meaning of swapped names; None if any name is new, or none has changed."""
     moved = {seat for seat in evening.seats if names[seat] != evening.players[seat]}
     if not moved or sorted(names) != sorted(evening.players):
         return None

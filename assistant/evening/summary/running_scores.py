@@ -1,4 +1,4 @@
-"""The running scores of a sheet, shown after each deal: totals, cells and ranks."""
+"""The running scores of a sheet: totals after each deal, cells and ranks."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from assistant.evening.log.standing import points_played, standing
 
 
 def timeline(evening: Evening, start: int = 0) -> Iterator[Deal | Incident]:
-    """The valid deals from a position on, from 0, and the incidents between them.
+    """The valid deals from position `start` on, counted from 0, and the incidents between them.
 
-    A named dealer belongs to the deal.
+    Named dealers are left out: they are shown with the deal.
     """
     for index in range(start, len(evening.deals) + 1):
         for incident in evening.incidents_at(index):
@@ -29,16 +29,16 @@ def timeline(evening: Evening, start: int = 0) -> Iterator[Deal | Incident]:
 
 
 def entries_beside(evening: Evening) -> tuple[Entry, ...]:
-    """The entries of incidents that are on no sheet: they are added to the result."""
+    """The entries of incidents that are not on the sheet, but change the result."""
     accounts = {column.key for column in evening.game.accounts}
     entries = (entry for incident in evening.counted_incidents for entry in incident.entries)
     return tuple(entry for entry in entries if entry.account not in accounts)
 
 
 def standing_after(evening: Evening, index: int) -> Totals:
-    """Everybody's result if the table had stopped after a deal, by its position from 0.
+    """Every player's result if the table had stopped after the deal at a position, from 0.
 
-    A drawn remainder is not in it.
+    A drawn remainder is not included.
     """
     if index + 1 == len(evening.deals) and situation_after_deal(evening, index) is evening.now:
         return evening.undrawn
@@ -54,7 +54,7 @@ def gained_by(evening: Evening, deal: Deal) -> list[Side]:
 
 
 def situation_after_deal(evening: Evening, index: int) -> Situation:
-    """The situation right after a valid deal, by its position from 0."""
+    """The situation right after the valid deal at a position, counted from 0."""
     following = index + 1
     incidents = evening.incidents_at(following)
     if incidents and incidents[0].moment_before:
@@ -63,7 +63,7 @@ def situation_after_deal(evening: Evening, index: int) -> Situation:
 
 
 def games(evening: Evening) -> list[tuple[Points, ...]]:
-    """Everybody's points in each finished game, if an evening is several games."""
+    """Every player's points in each finished game; empty if an evening is a single game."""
     at_start: tuple[Points, ...] = (0,) * len(evening.players)
     finished = []
     for deal in evening.deals:
@@ -86,7 +86,7 @@ def ranked(totals: Sequence[Points]) -> list[tuple[int, Seat]]:
 
 
 def has_leader(totals: Sequence[Points]) -> bool:
-    """Whether anybody is ahead: while all totals are equal, no rank is shown."""
+    """Whether the totals differ; while all are equal, no ranks are shown."""
     return len(set(totals)) > 1
 
 
@@ -97,10 +97,10 @@ def ranked_sides(sides: Sequence[Side], totals: Sequence[Points]) -> list[tuple[
 
 
 def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
-    """The totals in every cell of the sheet, in the order of writing.
+    """The running totals in every cell of the sheet, in the order of writing.
 
-    With `last`, only for so many deals; everything before them is one total, the first. The cells
-    of a player who left are gone, and those of the others against him.
+    With `last`, only those of the last deals: the first total then sums up everything before. Cells
+    of players who left are left out, and other players' cells against them.
     """
     start = max(0, len(evening.deals) - last) if last else 0
     columns: dict[Cell, list[Points]] = {}
@@ -119,7 +119,7 @@ def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
 
 
 def _writings(evening: Evening, start: int) -> Iterator[tuple[Sequence[Entry], Situation]]:
-    """The entries of deals and incidents from a position on, and the situation after each."""
+    """The entries of deals and incidents from position `start` on, and the situation after each."""
     in_order = timeline(evening, start)
     if start:
         in_order = dropwhile(lambda item: isinstance(item, Incident), in_order)

@@ -1,4 +1,4 @@
-"""A table's result without its deals: enough for lists, sums and payments."""
+"""Summaries of tables: results without deals, for lists, sums and payments."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from assistant.evening.log.tenures import Tenures, unchanged
 
 @dataclass(frozen=True, slots=True)
 class TableSummary:
-    """A table's result as it was computed after its last event."""
+    """A table's result, computed after its last event and stored."""
 
     game: AnyGame
     title: str
@@ -29,14 +29,14 @@ class TableSummary:
     number: int = 0
     box: Points = 0
     changed_hands: tuple[Tenures, ...] = ()
-    """Who had each seat; empty if nobody was replaced."""
+    """The players of each seat; empty if no seat has had several players."""
     fines: Totals = ()
-    """By seat; empty for a table of another version of the program."""
+    """The points won or lost by adjustments, by seat; empty if another version stored the table."""
 
     lowest_wins: bool = False
-    """Whether the lowest total is the best."""
+    """Whether the lowest total wins."""
     differences: Totals = ()
-    """What everybody gets by differences; see `Evening.differences`."""
+    """What each player is paid by differences; see `Evening.differences`."""
 
     @property
     def placing(self) -> Totals:
@@ -45,20 +45,20 @@ class TableSummary:
 
     @property
     def tenures(self) -> tuple[Tenures, ...]:
-        """Who had each seat from which event on."""
+        """The players of each seat, with the events from which on they had it."""
         return self.changed_hands or unchanged(self.players)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Everybody's seat, clockwise."""
+        """The seats of all players."""
         return first_seats(len(self.players))
 
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """A table's result for somebody who had a seat, for that time.
+    """The result of one player of a seat, for the time at the seat.
 
-    There is no money without a stake, or if nobody pays.
+    `money` is None without a stake, or if nobody pays.
     """
 
     seat: Seat
@@ -68,4 +68,4 @@ class Balance:
 
 
 Table = Evening | TableSummary
-"""A table for settlements: replayed, or as a stored summary."""
+"""A table for settlements: a replayed evening, or a stored summary."""

@@ -1,4 +1,4 @@
-"""An evening, or a deal, under other house rules: the change of points and totals."""
+"""Changes of points and totals if an evening or a deal had other house rules."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from assistant.evening.summary.histories import rules_by_deal
 
 @dataclass(frozen=True, slots=True)
 class Impossible:
-    """A deal that some house rules exclude, valid or withdrawn, and why."""
+    """A deal, valid or withdrawn, that house rules exclude, with the reasons."""
 
     slot: Slot
     problems: tuple[Problem, ...]
 
 
 def impossible(evening: Evening, agreed: RulesAgreed) -> tuple[Impossible, ...]:
-    """The deals of an evening that some house rules for all deals would exclude."""
+    """The deals of an evening that an agreement for all deals would exclude."""
 
     def by(slot: Slot) -> Any:
         if not agreed.keeping:
@@ -49,7 +49,7 @@ def impossible(evening: Evening, agreed: RulesAgreed) -> tuple[Impossible, ...]:
 
 
 def possible(evening: Evening, event: Event) -> bool:
-    """Whether the house rules allow the deals that an event restores or changes."""
+    """Whether the game allows the deals that an event restores, corrects or scores by new rules."""
     match event:
         case Restored(key) | Amended(key):
             slot = evening.slot(key)
@@ -72,7 +72,7 @@ def _rules_of(evening: Evening, key: int) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A deal's change of one cell of the sheet, before and after; `why` are the reasons."""
+    """A cell of the sheet with the points of one deal under both rules, and their reasons."""
 
     account: str
     holder: Seat
@@ -84,24 +84,24 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class Revalued:
-    """A deal whose points change under other rules; includes the bonus if a game ends with it."""
+    """A deal whose points differ under other rules, including the end of a game."""
 
     was: Deal
     becomes: Deal
 
     @property
     def number(self) -> int:
-        """Its position among the valid deals."""
+        """The deal's position among the valid deals, from 1."""
         return self.was.number
 
     @property
     def points(self) -> tuple[tuple[Points, Points], ...]:
-        """Each player's points in it, before and after, by seat."""
+        """Each player's points in the deal under the present and the other rules, by seat."""
         return tuple(zip(self.was.gained, self.becomes.gained, strict=True))
 
     @property
     def why(self) -> tuple[Message, ...]:
-        """The reasons for the new value, each once."""
+        """The reasons of the entries under the other rules, without duplicates."""
         reasons: list[Message] = []
         for entry in self.becomes.all_entries:
             if entry.why not in reasons:
@@ -110,7 +110,7 @@ class Revalued:
 
     @property
     def shifts(self) -> tuple[Shift, ...]:
-        """The cells of the sheet that it changes."""
+        """The cells of the sheet that differ under the other rules."""
         before, after = (
             grouped((entry.cell, entry) for entry in deal.all_entries)
             for deal in (self.was, self.becomes)
@@ -128,22 +128,22 @@ def _sum(entries: Sequence[Entry]) -> Points:
 
 @dataclass(frozen=True)
 class Comparison:
-    """An evening as it is and as it would be; `becomes` is None if a deal is impossible."""
+    """An evening under its own rules and under others (`becomes`, None if a deal is impossible)."""
 
     was: Evening
     becomes: Evening | None
     """The evening with the other rules for all of its deals."""
     rules: tuple[Difference, ...]
-    """The rules that differ from the present ones, or from those of some deal."""
+    """The differences of the other rules from the present rules and from those of any deal."""
     impossible: tuple[Impossible, ...]
     whole: tuple[Option, ...] = ()
     """The changed rules that apply to all deals or none."""
     later: bool = False
-    """Whether the rules could also apply from the next deal on, so that people must choose."""
+    """Whether people can choose to apply the rules only from the next deal on."""
 
     @cached_property
     def revalued(self) -> tuple[Revalued, ...]:
-        """The deals with another value, in order."""
+        """The deals whose points differ, in order."""
         if self.becomes is None:
             return ()
         both = map(Revalued, self.was.deals, self.becomes.deals)
@@ -156,21 +156,21 @@ class Comparison:
 
     @cached_property
     def totals(self) -> tuple[tuple[Points, Points], ...]:
-        """Everybody's total before and after, by seat."""
+        """Every player's total under the present and the other rules, by seat."""
         after = self.becomes or self.was
         return tuple(zip(self.was.totals, after.totals, strict=True))
 
     @cached_property
     def clashes(self) -> tuple[Problem, ...]:
-        """The problems of deals that only the other rules cause."""
+        """The problems of deals that exist only under the other rules."""
         clashes_after = self.becomes.clashes if self.becomes else ()
         return tuple(problem for problem in clashes_after if problem not in self.was.clashes)
 
 
 def for_all_deals(evening: Evening, rules: Any) -> RulesAgreed:
-    """The event that agrees on other house rules for all deals.
+    """The event by which other house rules apply to all deals.
 
-    If only rules differ that apply to all deals or none, later agreements stay in force.
+    Later rule changes stay in force if only rules differ that apply to all deals or none.
     """
     changed = differing(evening.rules, rules)
     later = [row.number for row in evening.counted_incidents if isinstance(row.event, RulesChanged)]
@@ -180,7 +180,7 @@ def for_all_deals(evening: Evening, rules: Any) -> RulesAgreed:
 
 
 def compare(evening: Evening, rules: Any) -> Comparison:
-    """The evening under other house rules; nothing is stored."""
+    """A comparison of an evening with the same evening under other house rules."""
     agreed = for_all_deals(evening, rules)
     excluded = impossible(evening, agreed)
     becomes = None if excluded else with_events(evening, agreed)
@@ -193,7 +193,7 @@ def compare(evening: Evening, rules: Any) -> Comparison:
 
 @dataclass(frozen=True, slots=True)
 class ByPreset:
-    """An evening's result by a preset; `totals` is None if a deal is impossible under it."""
+    """An evening's result under a preset; `totals` is None if a deal is impossible."""
 
     value: Any
     name: Message
@@ -201,15 +201,15 @@ class ByPreset:
     """Whether these are the table's own rules."""
     totals: Totals | None
     unfit: int = 0
-    """The number of the first impossible deal; 0 if there is none."""
+    """The number of the first deal that is impossible; 0 if all are possible."""
     over: int = 0
-    """After how many deals the game would have been over; 0 if it would not."""
+    """The number of deals after which the game would have been over; 0 if it would not."""
 
 
 def by_presets(evening: Evening) -> tuple[ByPreset, ...]:
-    """The result of the same deals and incidents by every preset; nothing is stored.
+    """The results of an evening under every preset, without those that contradict other rules.
 
-    Rules that no preset decides, such as a target, stay as they are.
+    Rules that are equal in all presets, such as a target, keep the table's values.
     """
     preset, begun = evening.game.preset, evening.deals or evening.counted_incidents
     return tuple(_by_presets(evening, preset)) if preset and begun else ()
@@ -240,10 +240,10 @@ def _under_preset(evening: Evening, rules: Any, value: Any, name: Message) -> By
 def deals_under_other_rules(
     game: AnyGame, rules: Any, deal: Deal
 ) -> Iterator[tuple[Option, Any, Deal]]:
-    """A deal scored under every other value of every house rule, one at a time.
+    """A deal scored with one house rule changed: once for every other value of every rule.
 
-    A preset changes all the rules that it decides. Left out are values that contradict the other
-    rules, and those that exclude the deal.
+    A changed preset also changes the rules that presets decide. Values that contradict the other
+    rules or exclude the deal are left out.
     """
     for option in game.options:
         for value in option.values:
@@ -260,23 +260,23 @@ def deals_under_other_rules(
 
 
 def _more_contradictions(game: AnyGame, was: Any, becomes: Any) -> bool:
-    """Whether other house rules contradict each other more than the present ones."""
+    """Whether the changed rules have contradictions that the present ones do not have."""
     before, after = ({c.option for c in game.contradictions(rules)} for rules in (was, becomes))
     return not after <= before
 
 
 NAMED = 3
-"""The most differing rules named in one line; further ones are counted."""
+"""The maximum number of differing rules named in one line; the others are counted."""
 AS_USUAL = msg("As usual")
 
 
 @dataclass(frozen=True, slots=True)
 class Nearest:
-    """A preset, or the usual rules of a game without presets, and how house rules differ."""
+    """The preset nearest to some house rules (or the game's default), and their differences."""
 
     name: Message
     differences: tuple[Difference, ...]
-    """Each rule with the preset's value, and then its actual value."""
+    """The differing rules: `was` is the preset's value, `becomes` the actual one."""
 
     @property
     def line(self) -> Message:
@@ -297,9 +297,9 @@ class Nearest:
 
 
 def nearest(game: AnyGame, rules: Any) -> Nearest:
-    """The preset with the fewest differences: of equally near ones the first.
+    """The preset with the fewest differences from the house rules; among equals, the first.
 
-    A preset is taken in its newest edition, and its own name is no difference.
+    Presets are compared in their latest edition. The preset's name counts as no difference.
     """
     by_preset = ((name, differing(preset, rules)) for name, preset in _presets(game))
     choices = (

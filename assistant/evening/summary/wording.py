@@ -30,7 +30,7 @@ YES, NO = msg("yes"), msg("no")
 
 
 def fact_words(game: AnyGame, key: str, fact: Any, rules: Any, before: Situation) -> Message:
-    """A fact of a deal as text."""
+    """The value of the fact `key` of a deal, as text."""
     if fact is None or fact == () or fact == {}:
         return NOT_SAID
     if key == AUCTION:
@@ -47,7 +47,7 @@ def _as_message(words: Param) -> Message:
 
 
 def _word(game: AnyGame, value: Any) -> Param:
-    """A value in the game's own words, or else in those of all games."""
+    """A value in the words of the game, or in general words if the game has none for it."""
     if type(value) in game.fact_words:
         return game.fact_words[type(value)](value)
     if isinstance(value, bool):
@@ -63,7 +63,7 @@ def _word(game: AnyGame, value: Any) -> Param:
 
 
 def _parts(game: AnyGame, value: Any) -> Iterator[Message]:
-    """Each value of a mapping or list; a list of pairs is a mapping whose order counts."""
+    """The texts of the values of a list or mapping; a list of pairs is an ordered mapping."""
     if isinstance(value, Mapping):
         value = tuple(value.items())
     for part in value:
@@ -80,7 +80,7 @@ def _of_player(seat: Seat, words: Param) -> Message:
 
 
 def headline(incident: Incident, game: AnyGame) -> Message:
-    """An incident in a word or two; an adjustment's reason."""
+    """The short title of an incident; for an adjustment, its reason."""
     match incident.event:
         case Adjusted(adjustment):
             return adjustment.why
@@ -106,7 +106,7 @@ def order_words(order: tuple[Seat, ...], game: AnyGame) -> Message:
 
 
 def outcome(incident: Incident, game: AnyGame) -> Message | None:
-    """The payment, the entries or the house rules of an incident; None for others."""
+    """The payment, entries or changed rules of an incident, as text; None for other incidents."""
     match incident.event:
         case Adjusted(adjustment):
             return paid(adjustment, game)
@@ -120,7 +120,7 @@ def outcome(incident: Incident, game: AnyGame) -> Message | None:
 
 
 def _welcome(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
-    """The points that a newcomer begins with, by account."""
+    """The initial points of a newcomer as texts, one for each account."""
     titles = {account.key: account.title for account in game.accounts}
     return tuple(
         msg("{account} {points}", account=titles[entry.account], points=entry.amount)
@@ -129,20 +129,20 @@ def _welcome(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
 
 
 def _corrections(incident: Incident) -> tuple[Message, ...]:
-    """Each player's points in the correction after a leaving, which keeps all standings."""
+    """Each player's points in the correction that keeps standings when a player leaves."""
     return tuple(
         msg("{name} {points}", name=entry.cell[1], points=entry.held) for entry in incident.entries
     )
 
 
 def incident_words(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
-    """The incident, and its outcome if there is one."""
+    """The headline of an incident, and its outcome if there is one."""
     parts = headline(incident, game), outcome(incident, game)
     return tuple(part for part in parts if part is not None)
 
 
 def _changed_rules(game: AnyGame, before: Any, after: Any) -> Message | None:
-    """The changed house rules; a preset stands for all that it decides."""
+    """The changed house rules as text; rules that a changed preset sets are left out."""
     changed = differing(before, after)
     presets = {d.option.key: d.becomes for d in changed if d.option.preset}
     free, usual = game.undecided(after), game.agreed(presets)
@@ -157,7 +157,7 @@ def _changed_rules(game: AnyGame, before: Any, after: Any) -> Message | None:
 
 
 def paid(adjustment: Adjustment, game: AnyGame) -> Message:
-    """Who pays whom how much, or the entry on a sheet."""
+    """The payment of an adjustment, or its entry on a sheet, as text."""
     if adjustment.account:
         return _on_sheet(adjustment, game)
     payers, payees, points = adjustment.payers, adjustment.payees, adjustment.points
