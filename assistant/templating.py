@@ -11,15 +11,15 @@ from jinja2 import Environment, StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
-from assistant.core.currencies import code_of, could_be
-from assistant.core.fields import writable
+from assistant.core.currencies import code_of, possible_codes
+from assistant.core.fields import unambiguous_amount
 from assistant.core.ledger import Points
 from assistant.core.message import Message, msg
-from assistant.core.names import ROOM, head_names, seats_with_letters, short_names, width
+from assistant.core.names import BUTTON_WIDTH, head_names, seats_with_letters, short_names, width
 from assistant.core.parts import Side, side_label
 from assistant.core.seat import TABLE, Seat
 from assistant.drawings import picture, sparklines
-from assistant.evening.log.attendance import names_in_deal, stays
+from assistant.evening.log.attendance import names_in_deal, stays_text
 from assistant.evening.log.deal_scoring import winning_sides
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import uses_box
@@ -28,12 +28,12 @@ from assistant.evening.summary.deal_lines import (
     account_sums,
     additions,
     end_bonus_lines,
-    endings,
+    end_bonus_texts,
     item_worth,
     lines,
 )
-from assistant.evening.summary.deal_results import moves, net_result, shared_seats
-from assistant.evening.summary.histories import bounds_words, differences, rules_by_deal
+from assistant.evening.summary.deal_results import changes_by_entry, net_result, shared_seats
+from assistant.evening.summary.histories import bounds_words, fact_differences, rules_by_deal
 from assistant.evening.summary.running_scores import (
     cells,
     entries_beside,
@@ -44,7 +44,7 @@ from assistant.evening.summary.running_scores import (
     standing_after,
     timeline,
 )
-from assistant.evening.summary.wording import headline, order_words, outcome, paid
+from assistant.evening.summary.wording import headline, order_words, outcome, payment_words
 from assistant.families.poker.hand_entry import repeated_cards
 from assistant.folders import PACKAGE
 from assistant.games import find_game
@@ -121,14 +121,14 @@ def configure(environment: Environment) -> None:
         **{function.__name__: function for function in (currency_name, tone, labelled, width)},
         "say": _say,
         "currency": currency_sign,
-        "writable": lambda amount: spoken().typed(writable(amount)),
+        "writable": lambda amount: spoken().typed(unambiguous_amount(amount)),
     }
     environment.globals |= {function.__name__: function for function in _functions()}
     environment.globals |= {
         "_": gettext,
         "incident_headline": headline,
         "incident_outcome": outcome,
-        "incident_paid": paid,
+        "incident_paid": payment_words,
         "effect_of": incident_effect,
         "covered": None,  # set by web pages only
         "TABLE": TABLE,
@@ -157,7 +157,7 @@ def _functions() -> tuple[Any, ...]:
         ),
         *(
             rules_by_deal,
-            differences,
+            fact_differences,
             bounds_words,
             order_words,
             find_game,
@@ -167,15 +167,15 @@ def _functions() -> tuple[Any, ...]:
         *(standing_after, gained_by, cells, entries_beside, timeline, uses_box),
         *(ranked, ranked_sides, has_leader, side_label, sides_named, winning_sides, shared_seats),
         named,
-        *(lines, end_bonus_lines, endings, account_sums, item_worth),
-        *(additions, moves, net_result),
+        *(lines, end_bonus_lines, end_bonus_texts, account_sums, item_worth),
+        *(additions, changes_by_entry, net_result),
         *(
             names_in_deal,
             column_head,
             head_names,
             short_names,
             short_name,
-            stays,
+            stays_text,
             picture,
         ),
     )
@@ -254,7 +254,7 @@ def currency_sign(_context: Context, currency: str) -> str:
 def currency_name(_context: Context, currency: str) -> str:
     """A currency for a heading: as spelled, if its sign could also be another currency's."""
     sign = spoken().currency(code_of(currency))
-    return currency if could_be(sign) else sign
+    return currency if possible_codes(sign) else sign
 
 
 def language_filter(name: str) -> Callable[..., Any]:
@@ -295,7 +295,7 @@ def tone(points: Points | Decimal, lowest_wins: bool = False) -> str:
 
 
 def short_name(
-    evening: NamedTable, seat: Seat, room: int = ROOM, names: tuple[str, ...] = ()
+    evening: NamedTable, seat: Seat, room: int = BUTTON_WIDTH, names: tuple[str, ...] = ()
 ) -> Markup:
     """A name shortened to at most `room` letters; screen readers get the full name."""
     names = names or evening.players

@@ -12,7 +12,7 @@ from typing import Any
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.calls import filled
+from assistant.evening.log.calls import filled_fields
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games import all_games
 from assistant.language import english
@@ -95,7 +95,7 @@ def headline(key: str, plain: Plain) -> str:
 
 def as_tapped(key: str, plain: Plain, names: Sequence[str] = THREE) -> Values:
     """The fields of a deal of three players, dealt by the last of them."""
-    return filled(all_games()[key], _facts(key, plain, names), _before(names)).values
+    return filled_fields(all_games()[key], _facts(key, plain, names), _before(names)).values
 
 
 def _before(names: Sequence[str] = THREE) -> Situation:

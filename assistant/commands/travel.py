@@ -12,7 +12,7 @@ from assistant.commands.options import command, data_option
 from assistant.commands.tables import found_table, opened
 from assistant.console import fail, located, problem_line, read_input, unreadable_line, write_text
 from assistant.core.codec import Plain
-from assistant.core.limits import BY_COMMAND
+from assistant.core.limits import COMMAND_FACTOR
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
@@ -78,7 +78,7 @@ def _read_all(file: str, data: Plain) -> tuple[list[RecordReading], list[Message
     """The readable records of a file, and the problems of the unreadable ones."""
     from assistant.store.merging.imported_records import read_file
 
-    readings = read_file(data, find_game, BY_COMMAND)
+    readings = read_file(data, find_game, COMMAND_FACTOR)
     problems = [
         located(_position(file, reading.number), problem_line(problem, reading.names))
         for reading in readings

@@ -150,7 +150,9 @@ class SeatDraw:
         for time in count():
             yield from (
                 Drawn(rank, suit)
-                for rank, suit in sorted(self._pack(), key=lambda card: _lot(seed, time, *card))
+                for rank, suit in sorted(
+                    self._pack(), key=lambda card: _shuffle_key(seed, time, *card)
+                )
             )
 
     def _pack(self) -> Iterator[tuple[int, int]]:
@@ -163,7 +165,7 @@ class SeatDraw:
         return card.rank, (card.suit or 0) if self.by_suit else 0
 
 
-def _lot(seed: str, time: int, rank: int, suit: int) -> bytes:
+def _shuffle_key(seed: str, time: int, rank: int, suit: int) -> bytes:
     return sha256(f"{seed}/{time}/{rank}/{suit}".encode()).digest()
 
 
@@ -180,7 +182,7 @@ class Draw:
     """The players who draw again because their cards were equally high."""
 
 
-def drawn(rule: SeatDraw, people: int, cards: Iterable[Drawn]) -> Draw:
+def draw_of(rule: SeatDraw, people: int, cards: Iterable[Drawn]) -> Draw:
     """Deal one card to each player, again to players with equal cards, and seat them by rank."""
     hands: list[list[Drawn]] = [[] for _ in range(people)]
     order: list[int] = []

@@ -11,18 +11,18 @@ from functools import cache
 from itertools import chain
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from assistant.core.fields import WHOLE, Problem, narrow
-from assistant.core.limits import LISTED, PROBLEMS, too_many
+from assistant.core.fields import WHOLE_NUMBER, Problem, narrow
+from assistant.core.limits import LIST_LENGTH, PROBLEMS, too_many
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 
 T = TypeVar("T")
 Plain = Any
-LARGEST, LONGEST = 10**12, 12
-"""The largest number in facts; a number typed with more than `LONGEST` letters is too large."""
-SHOWN = 40
+LARGEST_NUMBER, MOST_DIGITS = 10**12, 12
+"""The largest number in facts; a number typed with more than `MOST_DIGITS` letters is too large."""
+SHOWN_LENGTH = 40
 """The number of letters of a wrong value that a message repeats."""
-UNSAID = ""
+NOT_CHOSEN = ""
 """The value of a player not chosen yet, on screens where "nobody" is also an answer."""
 EVERYBODY = "everybody"
 """The `Annotated` mark of a mapping by player that must contain every player."""
@@ -70,11 +70,11 @@ def _reader(kind: Any) -> _Reader:
     if origin in (Union, types.UnionType):
         return _any_of([arg for arg in args if arg is not type(None)])
     if origin is Annotated:
-        return _table_of_everybody(_reader(get_args(args[0])[1]))
+        return _full_mapping_of(_reader(get_args(args[0])[1]))
     if origin is tuple:
         return _list_of(_reader(args[0])) if args[-1] is Ellipsis else _row_of(args)
     if origin is Mapping:
-        return _table_of(_reader(args[0]), _reader(args[1]))
+        return _mapping_of(_reader(args[0]), _reader(args[1]))
     if is_dataclass(kind) and not hasattr(kind, "read"):
         return _record_of(kind)
     return _plain_reader(kind)
@@ -105,7 +105,7 @@ def _plain_reader(kind: Any) -> _Reader:
     if kind is Seat:
         return _read_seat
     if hasattr(kind, "read"):
-        return _spelled(kind)
+        return _text_form_of(kind)
     if issubclass(kind, StrEnum):
         return _one_of(kind)
     return {bool: _read_truth, int: _read_number, str: _read_text}[kind]
@@ -118,7 +118,7 @@ def _read_seat(data: Plain, at: str, reading: _Reading) -> Seat | None:
         seat = reading.seats.get(named)
     if seat is None:
         text = msg("{name} is not at this table", name=shown(data))
-        reading.wrong(at, text, missing=data == UNSAID)
+        reading.wrong(at, text, missing=data == NOT_CHOSEN)
     return seat
 
 
@@ -129,10 +129,12 @@ def _read_truth(data: Plain, at: str, reading: _Reading) -> bool:
 
 
 def _read_number(data: Plain, at: str, reading: _Reading) -> int:
-    if type(data) is int and abs(data) <= LARGEST:
+    if type(data) is int and abs(data) <= LARGEST_NUMBER:
         return data
     # A screen passes on a number with too many digits as text.
-    typed = isinstance(data, str) and len(data) > LONGEST and WHOLE.fullmatch(narrow(data))
+    typed = (
+        isinstance(data, str) and len(data) > MOST_DIGITS and WHOLE_NUMBER.fullmatch(narrow(data))
+    )
     if type(data) is int or typed:
         reading.wrong(at, msg("{value} is too large", value=shown(data)))
     else:
@@ -160,7 +162,7 @@ def _one_of(kind: type[StrEnum]) -> _Reader:
     return read
 
 
-def _spelled(kind: Any) -> _Reader:
+def _text_form_of(kind: Any) -> _Reader:
     """A reader for a type with a `read` method, such as a contract or a card."""
 
     def read(data: Plain, at: str, reading: _Reading) -> Any:
@@ -177,7 +179,7 @@ def _list_of(item: _Reader) -> _Reader:
         if not isinstance(data, (list, tuple)):
             reading.wrong(at, msg("{value} is not a list", value=shown(data)))
             return ()
-        if text := too_many(data, LISTED):
+        if text := too_many(data, LIST_LENGTH):
             reading.wrong(at, text)
             return ()
         return tuple(item(value, at, reading) for value in data)
@@ -205,7 +207,7 @@ def _row_of(kinds: Sequence[Any]) -> _Reader:
     return read
 
 
-def _table_of(key: _Reader, item: _Reader, *, whole: bool = False) -> _Reader:
+def _mapping_of(key: _Reader, item: _Reader, *, whole: bool = False) -> _Reader:
     def read(data: Plain, at: str, reading: _Reading) -> dict[Any, Any]:
         if not isinstance(data, dict):
             reading.wrong(at, msg("{value} is not an object", value=shown(data)))
@@ -224,9 +226,9 @@ def _table_of(key: _Reader, item: _Reader, *, whole: bool = False) -> _Reader:
     return read
 
 
-def _table_of_everybody(item: _Reader) -> _Reader:
+def _full_mapping_of(item: _Reader) -> _Reader:
     """A reader for a mapping by player in which every player must appear."""
-    table = _table_of(_read_seat, item, whole=True)
+    table = _mapping_of(_read_seat, item, whole=True)
 
     def read(data: Plain, at: str, reading: _Reading) -> dict[Seat, Any]:
         rows = table(data, at, reading)
@@ -288,16 +290,16 @@ def shown(data: Plain) -> str:
     >>> shown("Anna"), shown([1, 2, 3]), shown(True)
     ('Anna', '[…]', 'true')
     """
-    text = data[: SHOWN + 1] if isinstance(data, str) else _spell(data)
+    text = data[: SHOWN_LENGTH + 1] if isinstance(data, str) else _spell(data)
     if not text.isprintable():
         text = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
-    return f"{text[:SHOWN]}…" if len(text) > SHOWN else text or "\N{EMPTY SET}"
+    return f"{text[:SHOWN_LENGTH]}…" if len(text) > SHOWN_LENGTH else text or "\N{EMPTY SET}"
 
 
 def _spell(data: Plain) -> str:
     if isinstance(data, bool) or data is None:
         return {True: "true", False: "false", None: "null"}[data]
-    if isinstance(data, int) and abs(data) >= 10**SHOWN:
+    if isinstance(data, int) and abs(data) >= 10**SHOWN_LENGTH:
         return "…"
     return repr(data) if isinstance(data, (int, float)) else {list: "[…]"}.get(type(data), "{…}")
 
@@ -331,7 +333,7 @@ def seats_in(value: Any) -> Iterator[Seat]:
 
 def _encode_record(value: Any, names: Sequence[str]) -> dict[str, Plain]:
     plain: dict[str, Plain] = {}
-    for name, usual in _usual_values(value.__class__):
+    for name, usual in _field_defaults(value.__class__):
         field_value = getattr(value, name)
         if field_value != usual and not empty(item := encode(field_value, names)):
             plain[name] = item
@@ -339,6 +341,6 @@ def _encode_record(value: Any, names: Sequence[str]) -> dict[str, Plain]:
 
 
 @cache
-def _usual_values(kind: type) -> Sequence[tuple[str, Any]]:
+def _field_defaults(kind: type) -> Sequence[tuple[str, Any]]:
     """The names and default values of a dataclass's fields."""
     return [(field.name, field.default) for field in fields(kind)]

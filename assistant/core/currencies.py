@@ -32,7 +32,9 @@ _CODES = {
         CLF UYW
     """,
 }
-DIGITS: Mapping[str, int] = {code: n for n, codes in _CODES.items() for code in codes.split()}
+DECIMALS_BY_CODE: Mapping[str, int] = {
+    code: n for n, codes in _CODES.items() for code in codes.split()
+}
 """The number of decimals of each ISO 4217 code. Source: Unicode CLDR."""
 
 _SIGNS = {
@@ -51,8 +53,8 @@ _SIGNS = {
     "HKD": "hk$",
     "TWD": "nt$",
 }
-_SURE = {sign: code for code, signs in _SIGNS.items() for sign in signs.split()}
-_SEVERAL = {
+_UNAMBIGUOUS = {sign: code for code, signs in _SIGNS.items() for sign in signs.split()}
+_AMBIGUOUS = {
     "$": ("USD", "CAD", "AUD"),
     "¥": ("JPY", "CNY"),
     "元": ("CNY", "TWD"),
@@ -68,30 +70,30 @@ def code_of(word: str) -> str:
     ('CZK', 'EUR', '$', 'chips')
     """
     plain = _plain(word)
-    code = _SURE.get(plain, plain.upper())
-    return code if code in DIGITS else word
+    code = _UNAMBIGUOUS.get(plain, plain.upper())
+    return code if code in DECIMALS_BY_CODE else word
 
 
 @lru_cache(1_000)
-def alike(word: str) -> str:
+def currency_key(word: str) -> str:
     """A key that all spellings of one currency, or of any other word, have in common."""
     code = code_of(word)
-    return code if code in DIGITS else _plain(word)
+    return code if code in DECIMALS_BY_CODE else _plain(word)
 
 
-def could_be(word: str) -> tuple[str, ...]:
+def possible_codes(word: str) -> tuple[str, ...]:
     """The codes that a sign such as $ can stand for; empty for an unambiguous word."""
-    return _SEVERAL.get(_plain(word), ())
+    return _AMBIGUOUS.get(_plain(word), ())
 
 
 @lru_cache(1_000)
-def digits_of(word: str) -> int | None:
+def decimals_of(word: str) -> int | None:
     """The number of decimals in amounts of a currency; None if it is unknown or ambiguous.
 
     >>> digits_of("CZK"), digits_of("円"), digits_of("¥"), digits_of("chips")
     (2, 0, None, None)
     """
-    digits = {DIGITS.get(code) for code in could_be(word) or (code_of(word),)}
+    digits = {DECIMALS_BY_CODE.get(code) for code in possible_codes(word) or (code_of(word),)}
     return digits.pop() if len(digits) == 1 else None
 
 

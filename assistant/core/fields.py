@@ -18,22 +18,24 @@ from assistant.core.situation import Situation
 R = TypeVar("R")
 
 FULL_WIDTH = {0xFF01 + place: 0x21 + place for place in range(94)}
-BESIDE = str.maketrans("−ー。、\u3000\u00a0\u202f", "--.,   ")
+TYPED_VARIANTS = str.maketrans("−ー。、\u3000\u00a0\u202f", "--.,   ")
 """Translation table of characters typed instead of a minus, a point, a comma or a space."""
-WHOLE = re.compile(r"[-+]?[0-9]+")
+WHOLE_NUMBER = re.compile(r"[-+]?[0-9]+")
 """Pattern of a whole number of any length."""
-EITHER = re.compile(r"([1-9][0-9]{0,2})[.,]([0-9]{3})")
+AMBIGUOUS_AMOUNT = re.compile(r"([1-9][0-9]{0,2})[.,]([0-9]{3})")
 """Pattern of an ambiguous amount, such as 1.500: grouped thousands or three decimals."""
-GROUPED = re.compile(r"[1-9][0-9]{0,2}(?:([ .,'’])[0-9]{3})(?:\1[0-9]{3})*(?:(?!\1)[.,][0-9]+)?")
+GROUPED_AMOUNT = re.compile(
+    r"[1-9][0-9]{0,2}(?:([ .,'’])[0-9]{3})(?:\1[0-9]{3})*(?:(?!\1)[.,][0-9]+)?"
+)
 """Pattern of an amount with grouped thousands; its decimals have another separator."""
 
 
 def narrow(text: str) -> str:
     """A text with full-width digits and signs replaced by plain ones."""
-    return text.translate(FULL_WIDTH).translate(BESIDE)
+    return text.translate(FULL_WIDTH).translate(TYPED_VARIANTS)
 
 
-def money(text: str) -> tuple[str, Message | None]:
+def typed_amount(text: str) -> tuple[str, Message | None]:
     """A typed amount as records spell it, and a question if it is ambiguous.
 
     A text that is no amount is returned too, for the caller to reject.
@@ -46,7 +48,7 @@ def money(text: str) -> tuple[str, Message | None]:
     {'value': '1.500', 'large': '1500', 'small': Decimal('1.500')}
     """
     plain = narrow(text).strip()
-    either = EITHER.fullmatch(plain)
+    either = AMBIGUOUS_AMOUNT.fullmatch(plain)
     if either:
         question = msg(
             "{value} could mean {large} or {small}: write one of these",
@@ -55,13 +57,13 @@ def money(text: str) -> tuple[str, Message | None]:
             small=Decimal(".".join(either.groups())),
         )
         return text, question
-    grouped = GROUPED.fullmatch(plain)
+    grouped = GROUPED_AMOUNT.fullmatch(plain)
     if grouped:
         plain = plain.replace(grouped[1], "")
     return plain.replace(",", "."), None
 
 
-def writable(amount: Decimal) -> str:
+def unambiguous_amount(amount: Decimal) -> str:
     """An amount as unambiguous text, which never has exactly three decimals.
 
     >>> writable(Decimal("2.5")), writable(Decimal("0.125"))
@@ -71,17 +73,17 @@ def writable(amount: Decimal) -> str:
     return f"{amount:.{4 if decimals == 3 else max(2, decimals)}f}"
 
 
-HOUR = re.compile(r"(\d{1,2})\s*(?:[:.時]\s*(?:(\d\d)(?::\d\d)?\s*分?)?)?|(\d\d)(\d\d)")
+TIME_OF_DAY = re.compile(r"(\d{1,2})\s*(?:[:.時]\s*(?:(\d\d)(?::\d\d)?\s*分?)?)?|(\d\d)(\d\d)")
 """Pattern of a time of day as people type it; a browser's time field may add seconds."""
 
 
-def hour_in(text: str) -> time | None:
+def time_in(text: str) -> time | None:
     """A typed time of day; None if the text is no time.
 
     >>> hour_in("23:30"), hour_in("1.05"), hour_in("22時"), hour_in("1000000000")
     (datetime.time(23, 30), datetime.time(1, 5), datetime.time(22, 0), None)
     """
-    matched = HOUR.fullmatch(narrow(text).strip())
+    matched = TIME_OF_DAY.fullmatch(narrow(text).strip())
     if matched is None:
         return None
     hours, minutes = int(matched[1] or matched[3]), int(matched[2] or matched[4] or 0)
@@ -119,7 +121,7 @@ def whole(text: str) -> int | str | None:
     (-5, 5, '5.5')
     """
     digits = narrow(text)
-    return int(digits) if WHOLE.fullmatch(digits) and len(digits) < 19 else text or None
+    return int(digits) if WHOLE_NUMBER.fullmatch(digits) and len(digits) < 19 else text or None
 
 
 def number_in(text: str) -> int | None:
@@ -152,7 +154,7 @@ class Problem:
     """Position of an incident in the `deals` of a record, counted from 1."""
 
 
-def leave_out(said: Mapping[str, object], why: Message) -> Iterator[Problem]:
+def superfluous_answers(said: Mapping[str, object], why: Message) -> Iterator[Problem]:
     """A problem with the text `why` for each nonempty answer."""
     return (Problem(name, why) for name, value in said.items() if value)
 

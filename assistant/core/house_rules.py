@@ -115,12 +115,14 @@ def _declared(rules: Any) -> tuple[Option, ...]:
     declared = [f for f in fields(rules) if f.default is not MISSING]
     kinds = {f.name: type(f.default) for f in declared}
     return tuple(
-        Option(key=f.name, default=f.default, **{**f.metadata, "only_with": _beside(f, kinds)})
+        Option(
+            key=f.name, default=f.default, **{**f.metadata, "only_with": _typed_only_with(f, kinds)}
+        )
         for f in declared
     )
 
 
-def _beside(rule: Field[Any], kinds: Mapping[str, type]) -> Mapping[str, tuple[Any, ...]]:
+def _typed_only_with(rule: Field[Any], kinds: Mapping[str, type]) -> Mapping[str, tuple[Any, ...]]:
     """The rule's `only_with`, with the TOML values converted to the rules' types."""
     beside = rule.metadata.get("only_with", {})
     return {key: tuple(kinds[key](value) for value in values) for key, values in beside.items()}

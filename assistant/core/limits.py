@@ -21,11 +21,11 @@ INCIDENTS = 1_000
 PEOPLE = 100
 EVENTS = 30_000
 VERDICTS = 5_000
-RETOLD = 200
+TABLE_EDITS = 200
 """Edits of a table's description, and changes of its house rules for all deals."""
-WITHDRAWN = 100
+WITHDRAWN_DEALS = 100
 """Deals that are withdrawn at the same time: each slows down the search for the dealer."""
-LISTED = 200
+LIST_LENGTH = 200
 
 # ---- Texts ----
 
@@ -42,7 +42,7 @@ SEARCH_WORDS = 10
 
 FILE_TABLES = 2_000
 FILE_DEALS = 20_000
-BY_COMMAND = 25
+COMMAND_FACTOR = 25
 """A command reads files this many times as large, because no player waits for it."""
 FILE_BYTES = 5_000_000
 PASTED_BYTES = 1_000_000
@@ -52,7 +52,7 @@ SMALL_BYTES = 20_000
 """A form up to this size is accepted under any load."""
 BODIES_BYTES = 50_000_000
 """All forms and files above `SMALL_BYTES` that phones send at the same time."""
-AT_ONCE = 200_000
+ONE_AT_A_TIME_BYTES = 200_000
 """Files larger than this are processed one at a time."""
 RULES_BYTES = 20_000
 COMMAND_BYTES = 200_000_000
@@ -60,7 +60,7 @@ CELL = 100
 CELLS = 40_000
 PROBLEMS = 100
 """After this many problems the rest of a table is not read."""
-LINES = 19
+PROBLEM_LINES = 19
 """Problems listed on a page; a last line counts the others. A command lists `PROBLEMS`."""
 
 # ---- Settlements ----
@@ -71,14 +71,14 @@ BOOK_EVENTS = 5_000
 
 # ---- Paper ----
 
-PRINTED = 1_500
+PRINTED_LINES = 1_500
 """Lines of one PDF: the deals of all its tables, and the entries between deals."""
 PRINTED_TABLES = 200
 
 # ---- Memory ----
 
 TABLES_IN_MEMORY = 200
-IN_MEMORY = 50_000
+EVENTS_IN_MEMORY = 50_000
 """Events of all tables in memory; the last table always stays."""
 
 # ---- Tries ----
@@ -156,12 +156,12 @@ TRIES = {
     Tried.FILE: TryLimit(phone=30, network=600, seconds=600),
     Tried.PHONE: TryLimit(link=2_000, share=400, seconds=43_200),
 }
-LIMITED = 20_000
+COUNTED_SOURCES = 20_000
 """Phones, links and networks whose tries are counted; above it the oldest are dropped."""
 
 # ---- A phone ----
 
-KEPT_RULES = 50
+SAVED_RULES = 50
 VIEWS = 200
 NEW_VIEWS = 10
 """Pages followed by one stream of a phone that has no table or settlement."""

@@ -10,7 +10,7 @@ from typing import Any, Union
 
 from assistant.core.seat import Seat
 
-A_PART = "with a fraction, as 1½"
+FRACTION_CONTEXT = "with a fraction, as 1½"
 """The context in which translators find the plural for fractions."""
 
 Param = Union[
@@ -69,7 +69,7 @@ def pmsg(context: str, text: str, **params: Param) -> Message:
 def fmsg(singular: str, plural: str, n: int | Fraction, **params: Param) -> Message:
     """A message that counts `n` things, which may be a fraction.
 
-    Languages have a separate form for fractions: translators find it in the context `A_PART`.
+    Languages may have another form for fractions: its context is `FRACTION_CONTEXT`.
     """
     return Message(singular, {"n": n, **params}, plural)
 

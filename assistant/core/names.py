@@ -17,16 +17,16 @@ from assistant.core.seat import Seat
 NameKey = Callable[[str], tuple[object, ...]]
 """Returns the sort key of a name."""
 
-AFTER = {"й": "и", "ł": "l", "đ": "d", "ø": "o"}
-OWN_AFTER = {"cs": {"č": "c", "ř": "r", "š": "s", "ž": "z", "ch": "h"}}
+SORTED_AFTER = {"й": "и", "ł": "l", "đ": "d", "ø": "o"}
+SORTED_AFTER_BY_LANGUAGE = {"cs": {"č": "c", "ř": "r", "š": "s", "ž": "z", "ch": "h"}}
 """Letters that follow another one in the alphabet, mapped to that letter, by language."""
-FIRST = {"ru": ("\u0400", "\u04ff")}
+FIRST_SCRIPT = {"ru": ("\u0400", "\u04ff")}
 """The first and last letter of the script to sort before all others, by language."""
 SMALL_KANA = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
 KATAKANA = {kana: kana - ord("ァ") + ord("ぁ") for kana in range(ord("ァ"), ord("ヶ") + 1)}
 """Translation table from katakana to hiragana: phones write either."""
 KANA_VOWELS = {"A": "あ", "I": "い", "U": "う", "E": "え", "O": "お"}
-LONG = "ー"
+LONG_VOWEL = "ー"
 
 
 def name_order(language: str) -> NameKey:
@@ -34,8 +34,8 @@ def name_order(language: str) -> NameKey:
 
     Accents, capitals and the kind of kana decide only between names that are otherwise equal.
     """
-    after = AFTER | OWN_AFTER.get(language, {})
-    low, high = FIRST.get(language, ("", ""))
+    after = SORTED_AFTER | SORTED_AFTER_BY_LANGUAGE.get(language, {})
+    low, high = FIRST_SCRIPT.get(language, ("", ""))
 
     def letters(text: str) -> tuple[tuple[int, str], ...]:
         keys = []
@@ -67,16 +67,16 @@ def _plain(letter: str, after: dict[str, str]) -> str:
 def _kana(text: str) -> str:
     """The text in hiragana, with large kana for small ones and vowels for long marks."""
     folded = text.translate(KATAKANA).translate(SMALL_KANA)
-    if LONG not in folded:
+    if LONG_VOWEL not in folded:
         return folded
     text_so_far = ""
     for letter in folded:
-        text_so_far += _vowel(text_so_far[-1:]) if letter == LONG else letter
+        text_so_far += _vowel(text_so_far[-1:]) if letter == LONG_VOWEL else letter
     return text_so_far
 
 
 def _vowel(kana: str) -> str:
-    return KANA_VOWELS.get(unicodedata.name(kana, " ")[-1] if kana else "", LONG)
+    return KANA_VOWELS.get(unicodedata.name(kana, " ")[-1] if kana else "", LONG_VOWEL)
 
 
 @lru_cache(10_000)
@@ -114,12 +114,12 @@ def another_name(name: str, names: Iterable[str]) -> str:
     'anna 3'
     """
     taken = set(map(plain_name, names))
-    shortened = name if len(name) <= NAME - 4 else cut(name, NAME - 4)[: NAME - 4].rstrip()
+    shortened = name if len(name) <= NAME - 4 else cut_to_width(name, NAME - 4)[: NAME - 4].rstrip()
     numbered = (f"{shortened} {number}" for number in count(2))
     return next(new for new in numbered if plain_name(new) not in taken)
 
 
-def apart(names: Sequence[str]) -> tuple[str, ...]:
+def numbered_apart(names: Sequence[str]) -> tuple[str, ...]:
     """The names, with a number after each that is only another spelling of an earlier name.
 
     >>> apart(["Anna", "Boris", "ANNA"])
@@ -166,7 +166,7 @@ def _letter_width(letter: str) -> int:
     return min(2, sum(2 if is_wide(sign) else 1 for sign in signs))
 
 
-def cut(text: str, room: int) -> str:
+def cut_to_width(text: str, room: int) -> str:
     """The longest beginning of a text whose width is at most `room`."""
     kept = ""
     for letter in letters_of(text):
@@ -177,13 +177,13 @@ def cut(text: str, room: int) -> str:
     return kept
 
 
-ROOM = 10
+BUTTON_WIDTH = 10
 """The width that fits a button, in letters."""
 VOWELS = frozenset("aeiouyáéěíóúůýäëöüâêîôûàèìòùаеёиоуыэюяіїє")
 
 
 @lru_cache(1_000)
-def short_names(players: tuple[str, ...], room: int = ROOM) -> tuple[str, ...]:
+def short_names(players: tuple[str, ...], room: int = BUTTON_WIDTH) -> tuple[str, ...]:
     """Names that fit `room`: first name and initial, or an abbreviation.
 
     Names that would become equal keep more letters.
@@ -192,11 +192,11 @@ def short_names(players: tuple[str, ...], room: int = ROOM) -> tuple[str, ...]:
     ('Anna', 'Řehoř Ba.', 'Řehoř Bo.', 'Maximil.')
     """
     ways = [_spellings(name, room) for name in players]
-    return tuple(_first_apart(index, ways, room) for index in range(len(players)))
+    return tuple(_first_unique(index, ways, room) for index in range(len(players)))
 
 
 @lru_cache(1_000)
-def head_names(players: tuple[str, ...], room: int = ROOM) -> tuple[str, ...]:
+def head_names(players: tuple[str, ...], room: int = BUTTON_WIDTH) -> tuple[str, ...]:
     """Names for column heads: long ones become first name and initial.
 
     Words are not shortened, because the column shows long words vertically.
@@ -209,7 +209,7 @@ def head_names(players: tuple[str, ...], room: int = ROOM) -> tuple[str, ...]:
         (*([name] if width(name) <= room else ()), *shorter, name)
         for name, shorter in zip(players, short, strict=True)
     ]
-    return tuple(_first_apart(index, ways, 2 * NAME) for index in range(len(players)))
+    return tuple(_first_unique(index, ways, 2 * NAME) for index in range(len(players)))
 
 
 def _spellings(name: str, room: int) -> list[str]:
@@ -217,7 +217,7 @@ def _spellings(name: str, room: int) -> list[str]:
     return [name, *(_initialled(name, letters) for letters in (1, 2, 3)), _abbreviated(name, room)]
 
 
-def _first_apart(place: int, ways: Sequence[Sequence[str]], room: int) -> str:
+def _first_unique(place: int, ways: Sequence[Sequence[str]], room: int) -> str:
     """A player's first spelling that fits and is no other player's; else the full name."""
     others = {spelled for other, way in enumerate(ways) if other != place for spelled in way}
     fitting = (name for name in ways[place] if width(name) <= room and name not in others)
@@ -226,11 +226,11 @@ def _first_apart(place: int, ways: Sequence[Sequence[str]], room: int) -> str:
 
 def _initialled(name: str, letters: int) -> str:
     """First name and initial: Řehoř B., or Řehoř Ba. next to a Řehoř Bořek."""
-    first, *more = _called(name)
+    first, *more = _words_without_titles(name)
     return f"{first} {_initial(more[-1], letters)}" if more else name
 
 
-def _called(name: str) -> list[str]:
+def _words_without_titles(name: str) -> list[str]:
     """The words of a name without titles: Dr. Karel Mach is Karel Mach. Initials stay."""
     words = name.split() or [name]
     while len(words) > 1 and len(words[0]) > 2 and words[0].endswith("."):
@@ -245,17 +245,17 @@ def _initial(word: str, letters: int) -> str:
 
 def _abbreviated(name: str, most: int) -> str:
     """An abbreviation that ends with a consonant: Maxim. for Maximiliána."""
-    first, *more = _called(name)
+    first, *more = _words_without_titles(name)
     initial = f" {_initial(more[-1], 1)}" if more else ""
     if width(first) + width(initial) <= most:
         return first + initial
-    kept = letters_of(cut(first, most - 1 - width(initial))) or letters_of(first)[:1]
+    kept = letters_of(cut_to_width(first, most - 1 - width(initial))) or letters_of(first)[:1]
     while len(kept) > 3 and kept[-1].lower() in VOWELS:
         kept.pop()
     return f"{''.join(kept)}{'…' if is_wide(kept[-1][0]) else '.'}{initial}"
 
 
-SHOWN = 12
+MOST_FOUND = 12
 """The maximum number of players that a search lists."""
 
 STROKES = str.maketrans("łđøħŧ", "ldoht")
@@ -289,7 +289,7 @@ def seats_with_letters(
     [2]
     """
     wanted = easily_typed(letters.strip()[:SEARCH])
-    if not wanted and (chosen is not None or len(names) > SHOWN):
+    if not wanted and (chosen is not None or len(names) > MOST_FOUND):
         return [] if chosen is None else [chosen]
 
     def far(seat: Seat) -> int:
@@ -300,22 +300,22 @@ def seats_with_letters(
     distance = {Seat(index): far(Seat(index)) for index in range(len(names))}
     seats = sorted((seat for seat in distance if distance[seat] < 3), key=distance.__getitem__)
     first = [] if chosen is None else [chosen]
-    return [*first, *(seat for seat in seats if seat not in first)][:SHOWN]
+    return [*first, *(seat for seat in seats if seat not in first)][:MOST_FOUND]
 
 
 MOST_ACCENTS: Final = 6
 """The maximum number of accents on one letter; living languages use up to five."""
 
-_TURNING: Final = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
-_UNSEEN: Final = (
+_DIRECTION_MARKS: Final = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
+_INVISIBLE: Final = (
     "\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u2060-\u2065\u206a-\u206f\u2800\u3164\ufeff"
     "\uffa0\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
 )
 _NON_JOINER, _JOINER = "\u200c", "\u200d"
 _SELECTORS: Final = "\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef"
 _TAGS: Final = "\U000e0000-\U000e007f"
-_NEVER: Final = re.compile(f"[{_TURNING}{_UNSEEN}]")
-_ONLY_BESIDE_OTHERS: Final = re.compile(f"[{_NON_JOINER}{_JOINER}{_SELECTORS}{_TAGS}]")
+_FORBIDDEN: Final = re.compile(f"[{_DIRECTION_MARKS}{_INVISIBLE}]")
+_ALLOWED_BY_NEIGHBOURS: Final = re.compile(f"[{_NON_JOINER}{_JOINER}{_SELECTORS}{_TAGS}]")
 _FLAG: Final = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{1,8}\U000e007f")
 """The flag of a region: tags for its letters and digits, which are allowed nowhere else."""
 _KEYCAP: Final = re.compile("(?<=[#*0-9])\ufe0f(?=\u20e3)")
@@ -331,34 +331,40 @@ _MONGOLIAN: Final = re.compile("[\u1820-\u18aa]")
 _IDEOGRAPH: Final = re.compile(
     "[\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003fffd]"
 )
-_TO_COME: Final = re.compile("[\U0001f000-\U0001faff\U00020000-\U0003fffd]")
+_RESERVED: Final = re.compile("[\U0001f000-\U0001faff\U00020000-\U0003fffd]")
 """Ranges that Unicode reserves for emoji and ideographs, of which phones may know newer ones."""
-_STACKS: Final = 9
+_VIRAMA_CLASS: Final = 9
 """The combining class of a virama, which removes the vowel of an Indic letter."""
 
 
 def letter_problem(text: str) -> Message | None:
     """The problem with the letters of a new name or title; None if there is none."""
     letter_name = tidy(text)
-    if _NEVER.search(letter_name) or _lone(letter_name) or any(map(_unknown, letter_name)):
+    if (
+        _FORBIDDEN.search(letter_name)
+        or _has_stray_character(letter_name)
+        or any(map(_unknown, letter_name))
+    ):
         return msg("{name} has an invisible character: type the name again", name=shown(text))
     if _most_accents(letter_name) > MOST_ACCENTS:
         return msg("{name} has too many marks on one letter: leave some out", name=shown(text))
     return None
 
 
-def _lone(text: str) -> bool:
+def _has_stray_character(text: str) -> bool:
     """Whether a text has an invisible character that neither its script nor an emoji needs."""
     beside = _KEYCAP.sub("", _FLAG.sub("\U0001f3f4", text))
     return any(
-        not _has_its_place(beside, match.start()) for match in _ONLY_BESIDE_OTHERS.finditer(beside)
+        not _is_needed(beside, match.start()) for match in _ALLOWED_BY_NEIGHBOURS.finditer(beside)
     )
 
 
-def _has_its_place(text: str, at: int) -> bool:
+def _is_needed(text: str, at: int) -> bool:
     letter, before, after = text[at], text[at - 1 : at], text[at + 1 : at + 2]
     if letter in (_NON_JOINER, _JOINER):
-        return _joins(text, at) or (letter == _JOINER and _of_emoji(before) and _of_emoji(after))
+        return _is_needed_joiner(text, at) or (
+            letter == _JOINER and _is_part_of_emoji(before) and _is_part_of_emoji(after)
+        )
     if letter in "\ufe0e\ufe0f":
         return _is_emoji(before)
     if letter in "\u180b\u180c\u180d\u180f":
@@ -366,7 +372,7 @@ def _has_its_place(text: str, at: int) -> bool:
     return _IDEOGRAPH.match(before) is not None
 
 
-def _joins(text: str, at: int) -> bool:
+def _is_needed_joiner(text: str, at: int) -> bool:
     """Whether the script needs the joiner at this index (RFC 5892, A.1 and A.2, and Bengali)."""
     before, after = text[at - 1 : at], text[at + 1 : at + 2]
     if _is_stacking(before) or (_is_stacking(after) and before.isalpha()):
@@ -375,7 +381,7 @@ def _joins(text: str, at: int) -> bool:
 
 
 def _is_stacking(letter: str) -> bool:
-    return letter != "" and unicodedata.combining(letter) == _STACKS
+    return letter != "" and unicodedata.combining(letter) == _VIRAMA_CLASS
 
 
 def _is_emoji(letter: str) -> bool:
@@ -383,16 +389,16 @@ def _is_emoji(letter: str) -> bool:
     if not letter or letter.isascii():
         return False
     picture = unicodedata.category(letter) in ("So", "Sm", "Pd", "Po") or letter == "ℹ"
-    return picture or _TO_COME.match(letter) is not None
+    return picture or _RESERVED.match(letter) is not None
 
 
-def _of_emoji(letter: str) -> bool:
+def _is_part_of_emoji(letter: str) -> bool:
     """Whether a letter can be part of an emoji: a picture, a variation selector or a keycap."""
     return _is_emoji(letter) or letter in ("\ufe0f", "\u20e3")
 
 
 def _unknown(letter: str) -> bool:
-    return unicodedata.category(letter) == "Cn" and not _TO_COME.match(letter)
+    return unicodedata.category(letter) == "Cn" and not _RESERVED.match(letter)
 
 
 def _most_accents(text: str) -> int:

@@ -35,13 +35,13 @@ def rest_to(seat: Seat) -> str:
     return f"{_REST}{int(seat)}"
 
 
-def claimed(text: str) -> Seat | None:
+def claimant(text: str) -> Seat | None:
     """The player of a claim; None if the call is no claim."""
     seat = text.removeprefix(_REST)
-    return seat_said(seat) if seat != text else None
+    return seat_named(seat) if seat != text else None
 
 
-def seat_said(text: str) -> Seat | None:
+def seat_named(text: str) -> Seat | None:
     """The seat that a call names by number; None if the call is no number."""
     is_number = text.isascii() and text.isdigit() and len(text) < 4
     return Seat(int(text)) if is_number else None

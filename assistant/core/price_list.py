@@ -44,7 +44,7 @@ def section(
     return PriceList(title, tuple(prices), heads, tuple(explains))
 
 
-def places(parts: Iterable[PriceList]) -> Mapping[str, int]:
+def table_numbers(parts: Iterable[PriceList]) -> Mapping[str, int]:
     """For each item, the number of the first table that explains it, counted from 1."""
     numbers: dict[str, int] = {}
     for number, part in enumerate(parts, 1):

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
-from assistant.core.fields import writable
+from assistant.core.fields import unambiguous_amount
 from assistant.core.ledger import Points
-from assistant.core.message import A_PART, Message, Param, Sign
+from assistant.core.message import FRACTION_CONTEXT, Message, Param, Sign
 from assistant.core.seat import Seat
 
 Say = Callable[[Message, Sequence[str]], str]
@@ -48,7 +48,7 @@ def sayer(
         if isinstance(param, tuple):
             return kind(comma).join(word(part, names) for part in param)
         if isinstance(param, Decimal):
-            return typed(writable(param))
+            return typed(unambiguous_amount(param))
         return number(param) if isinstance(param, (int, Fraction)) else param
 
     def say(message: Message, names: Sequence[str]) -> str:
@@ -64,5 +64,5 @@ def _wording(message: Message, translate: Translate, translate_count: TranslateC
     if message.plural is None:
         return translate(message.context, message.text)
     if message.count is None:
-        return translate(A_PART, message.plural)
+        return translate(FRACTION_CONTEXT, message.plural)
     return translate_count(message.context, message.text, message.plural, message.count)

@@ -26,9 +26,9 @@ Text = str | list[int] | dict[str, Any]
 meaning elsewhere; `{one = "…", many = "…"}` is a plural form for `n`. Further keys are lists of
 numbers that are inserted into the text.
 """
-ASKED = ("default", "title", "text", "source", "values")
-SAID = ("context", "text", "one", "many")
-TEXT = (str, list, dict)
+OPTION_ARGUMENTS = ("default", "title", "text", "source", "values")
+TEXT_KEYS = ("context", "text", "one", "many")
+TEXT_TYPES = (str, list, dict)
 
 
 class Shape(NamedTuple):
@@ -41,11 +41,11 @@ class Shape(NamedTuple):
 SHAPES = {
     "rule": Shape(
         {
-            "title": TEXT,
-            "text": TEXT,
+            "title": TEXT_TYPES,
+            "text": TEXT_TYPES,
             "source": str,
             "ours": str,
-            "group": TEXT,
+            "group": TEXT_TYPES,
             "default": (bool, int, str),
             "values": dict,
             "context": str,
@@ -62,8 +62,10 @@ SHAPES = {
         },
         ("title", "text", "source", "default"),
     ),
-    "reason": Shape({"text": TEXT, "source": str, "ours": str, "written_out": bool}, ("text",)),
-    "part": Shape({"title": TEXT, "rows": list, "explains": list}, ("title", "rows")),
+    "reason": Shape(
+        {"text": TEXT_TYPES, "source": str, "ours": str, "written_out": bool}, ("text",)
+    ),
+    "part": Shape({"title": TEXT_TYPES, "rows": list, "explains": list}, ("title", "rows")),
 }
 """The tables that may occur several times, each under its own key.
 
@@ -78,7 +80,7 @@ ROW = Shape({"row": list, "only_with": dict, "unless": list, "n": (int, str)}, (
 The row is shown only with the house rules in `only_with`, and not with any of the sets in `unless`.
 `n` is the number for `{n}` in its text, or the key of the house rule that has this number.
 """
-OTHERS = ("sources", "edition", "language", "word", "price")
+OTHER_TABLES = ("sources", "edition", "language", "word", "price")
 """The remaining tables: documents and presets, and words and prices by key."""
 Values = Mapping[str, Sequence[Any]]
 """Values of house rules by key."""
@@ -95,8 +97,8 @@ class Row:
 
     def holds(self, rules: Any) -> bool:
         """Whether the row is shown with these house rules."""
-        return _agreed(rules, self.only_with) and not any(
-            _agreed(rules, values) for values in self.unless
+        return _has_values(rules, self.only_with) and not any(
+            _has_values(rules, values) for values in self.unless
         )
 
     def under(self, rules: Any, params: Mapping[str, Param]) -> Price:
@@ -158,7 +160,11 @@ class Tables:
         """
         data = self.told["rule"][key]
         default = kind(data["default"]) if kind else data["default"]
-        more = {name: value for name, value in data.items() if name not in (*ASKED, "context")}
+        more = {
+            name: value
+            for name, value in data.items()
+            if name not in (*OPTION_ARGUMENTS, "context")
+        }
         more["offered"] = tuple(data.get("offered", ()))
         more["formerly"] = {was: type(default)(now) for was, now in data.get("formerly", ())}
         if "group" in data:
@@ -203,7 +209,7 @@ def tables(package: str) -> Tables:
 
 def checked(data: Mapping[str, Any], package: str) -> Tables:
     """The tables, after a check against the schema."""
-    if wrong := "; ".join([*_wrong(data)] or [*_unmatched(data)]):
+    if wrong := "; ".join([*_schema_errors(data)] or [*_cross_errors(data)]):
         raise ValueError(f"{package}: {wrong}")
     return Tables(data)
 
@@ -216,7 +222,7 @@ def message(text_data: Text) -> Message:
         case list():
             return _numbers(text_data)
         case _:
-            rows = {name: _numbers(row) for name, row in text_data.items() if name not in SAID}
+            rows = {name: _numbers(row) for name, row in text_data.items() if name not in TEXT_KEYS}
             text, many = text_data.get("text") or text_data["one"], text_data.get("many")
             return Message(text, rows, many, text_data.get("context", ""))
 
@@ -261,7 +267,7 @@ def _row(data: Mapping[str, Any]) -> Row:
     return Row(texts, data.get("only_with", {}), tuple(data.get("unless", ())), data.get("n"))
 
 
-def _agreed(rules: Any, values: Values) -> bool:
+def _has_values(rules: Any, values: Values) -> bool:
     return all(getattr(rules, key) in those for key, those in values.items())
 
 
@@ -281,22 +287,22 @@ def translatable(data: Mapping[str, Any]) -> Iterator[Message]:
             yield from row.texts
 
 
-def _wrong(data: Mapping[str, Any]) -> Iterator[str]:
+def _schema_errors(data: Mapping[str, Any]) -> Iterator[str]:
     """Errors against the schema."""
-    yield from (f"nobody knows [{name}]" for name in data if name not in (*SHAPES, *OTHERS))
+    yield from (f"nobody knows [{name}]" for name in data if name not in (*SHAPES, *OTHER_TABLES))
     for name, shape in SHAPES.items():
         for key, one in data.get(name, {}).items():
-            yield from _unshaped(f"[{name}.{key}]", one, shape)
+            yield from _shape_errors(f"[{name}.{key}]", one, shape)
     for key, part in data.get("part", {}).items():
         for row in part.get("rows", ()):
             if isinstance(row, Mapping):
-                yield from _unshaped(f"[part.{key}], a row,", row, ROW)
+                yield from _shape_errors(f"[part.{key}], a row,", row, ROW)
             texts = row.get("row") if isinstance(row, Mapping) else row
             if not isinstance(texts, list) or len(texts) != 2:
                 yield f"[part.{key}] has a row that is not two texts: {texts!r}"
     for key, words in data.get("word", {}).items():
         for name, text in words.items():
-            if not isinstance(text, TEXT):
+            if not isinstance(text, TEXT_TYPES):
                 yield f"[word.{key}] cannot have {text!r} as {name}"
     for number, edition in data.get("edition", {}).items():
         for preset, said in edition.items():
@@ -304,7 +310,7 @@ def _wrong(data: Mapping[str, Any]) -> Iterator[str]:
             yield from (f"[edition.{number}.{preset}] knows no rule {key}" for key in unknown)
 
 
-def _unshaped(place: str, data: Mapping[str, Any], shape: Shape) -> Iterator[str]:
+def _shape_errors(place: str, data: Mapping[str, Any], shape: Shape) -> Iterator[str]:
     """Keys that a table lacks, and keys or values that it cannot have."""
     yield from (f"{place} needs {name}" for name in shape.needed if name not in data)
     for name, value in data.items():
@@ -314,7 +320,7 @@ def _unshaped(place: str, data: Mapping[str, Any], shape: Shape) -> Iterator[str
             yield f"{place} cannot have {value!r} as {name}"
 
 
-def _unmatched(data: Mapping[str, Any]) -> Iterator[str]:
+def _cross_errors(data: Mapping[str, Any]) -> Iterator[str]:
     """Errors beyond the schema, such as a default that is no value, or a missing preset."""
     editions = data.get("edition", {})
     yield from (f"[edition.{number}] is no number" for number in editions if not number.isdecimal())

@@ -10,7 +10,7 @@ from typing import IO, Any
 
 from babel.messages.extract import extract_python
 
-from assistant.core.message import A_PART
+from assistant.core.message import FRACTION_CONTEXT
 from assistant.core.tables import translatable
 
 WORDLESS = re.compile(r"(\{[^{}]*\}|[\d\s♠♣♦♥+−±–×·/≥])*")
@@ -28,7 +28,7 @@ def extract(
             continue
         yield line, function, texts, comments_found
         if function == "fmsg":
-            yield line, "pmsg", (A_PART, texts[1]), comments_found
+            yield line, "pmsg", (FRACTION_CONTEXT, texts[1]), comments_found
 
 
 def _wordless(texts: str | Sequence[str | None], index: int) -> bool:

@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 from assistant.core.currencies import code_of
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.names import cut, width
+from assistant.core.names import cut_to_width, width
 from assistant.drawings import qr_code
 from assistant.games import find_game
 from assistant.language import Language
@@ -119,10 +119,8 @@ def card(
     subtitle = " · ".join(filter(None, about))
     return Card(
         title,
-        subtitle if width(subtitle) <= SUBTITLE_LETTERS else f"{cut(subtitle, SUBTITLE_LETTERS)}…",
-        tuple(
-            card_part for part in result.parts for card_part in _card_parts(part, result, language)
-        ),
+        subtitle if width(subtitle) <= SUBTITLE_LETTERS else f"{cut_to_width(subtitle, SUBTITLE_LETTERS)}…",
+        tuple(card_part for part in result.parts for card_part in _card_parts(part, result, language)),
         language,
         language.say(result.caption) if result.caption else "",
         link,

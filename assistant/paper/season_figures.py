@@ -17,7 +17,7 @@ from assistant.core.names import is_wide
 from assistant.core.parts import Side
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
-from assistant.evening.summary.deal_results import Gain, chart_lines, course, results
+from assistant.evening.summary.deal_results import Gain, chart_lines, results, results_by_deal
 from assistant.evening.summary.running_scores import ranked_sides
 from assistant.language import MINUS, spoken
 from assistant.paper.charts import PATTERNS, chart, sample
@@ -101,14 +101,17 @@ CHART_FONT, OWN_CHART_HEIGHT, OWN_CHART_FONT = 20, 240, 30
 
 
 def course_chart(courses: Sequence[Course]) -> Markup:
-    """The chart of each person's points after each table; the best persons have patterns."""
-    lines = [course.line for course in courses]
+    """The chart of everybody's points after each table; the best have patterns."""
+    lines = [results_by_deal.line for results_by_deal in courses]
     return chart(lines, range(min(len(lines), PATTERNS)), spoken().number, CHART_FONT, 360)
 
 
 def course_samples(courses: Sequence[Course]) -> list[tuple[str, Markup]]:
-    """The persons with patterns in `course_chart`, and a sample of each pattern."""
-    return [(course.who, sample(pattern)) for pattern, course in enumerate(courses[:PATTERNS])]
+    """The legend of that chart."""
+    return [
+        (results_by_deal.who, sample(pattern))
+        for pattern, results_by_deal in enumerate(courses[:PATTERNS])
+    ]
 
 
 def own_chart(line: Sequence[Amount]) -> Markup:
@@ -136,8 +139,8 @@ class TableCourse:
 
 
 def table_course(evening: Evening) -> TableCourse:
-    """The effects and the chart of an evening, for its report."""
-    rows, points = list(results(evening)), course(evening)
+    """The course of an evening, for its report."""
+    rows, points = list(results(evening)), results_by_deal(evening)
     if len(points) < MIN_CHART_DEALS:
         return TableCourse(rows, None, ())
     patterned, lines = patterned_sides(evening), chart_lines(evening, points)

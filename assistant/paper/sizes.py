@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from assistant.core.limits import PRINTED, PRINTED_TABLES
+from assistant.core.limits import PRINTED_LINES, PRINTED_TABLES
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 
@@ -49,15 +49,15 @@ class TooLongError(Exception):
 
 
 def check_length(evenings: Collection[Evening]) -> None:
-    """Raise TooLongError if there are too many tables, or too many lines, to print deal by deal."""
+    """Raise TooLongError if tables are too long to be printed deal by deal."""
     line_count, table_count = sum(map(lines_of, evenings)), len(evenings)
-    if line_count > PRINTED:
+    if line_count > PRINTED_LINES:
         raise TooLongError(
             msg(
                 "The list is too long to print: {count} lines, but at most {most} fit. Use "
                 "the spreadsheet or choose fewer tables.",
                 count=line_count,
-                most=PRINTED,
+                most=PRINTED_LINES,
             )
         )
     if table_count > PRINTED_TABLES:

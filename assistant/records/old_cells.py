@@ -13,7 +13,7 @@ from itertools import accumulate
 from typing import TypeVar
 
 from assistant.core.codec import shown
-from assistant.core.currencies import DIGITS, code_of, could_be
+from assistant.core.currencies import DECIMALS_BY_CODE, code_of, possible_codes
 from assistant.core.fields import narrow
 from assistant.core.grouping import grouped
 from assistant.core.limits import CELL
@@ -94,7 +94,7 @@ def split_amount(text: str) -> tuple[str, str] | None:
         before, after = f"-{before[1:]}", after[:-1]
     signs = [letter for letter in before + after if letter in SIGNS]
     word = "".join(letter for letter in before + after if letter not in SIGNS).strip(" .")
-    is_money = code_of(word) in DIGITS or bool(could_be(word))
+    is_money = code_of(word) in DECIMALS_BY_CODE or bool(possible_codes(word))
     if len(signs) > 1 or not (is_money or word.casefold() in POINT_WORDS):
         return None
     return ("-" if MINUS & set(signs) else "") + figures, word if is_money else ""
@@ -230,7 +230,9 @@ def without_currency(head: str) -> tuple[str, str]:
     """
     before, bracket, behind = head.rstrip(")]").replace("[", "(").rpartition("(")
     behind = behind.strip()
-    return (before.strip(), behind) if bracket and code_of(behind) in DIGITS else (head, "")
+    return (
+        (before.strip(), behind) if bracket and code_of(behind) in DECIMALS_BY_CODE else (head, "")
+    )
 
 
 @lru_cache(10_000)

@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Any
 
 from assistant.core.codec import shown
-from assistant.core.currencies import alike
+from assistant.core.currencies import currency_key
 from assistant.core.game import AnyGame
 from assistant.core.grouping import grouped
 from assistant.core.limits import CELL, CURRENCY, NOTE
@@ -188,7 +188,7 @@ def _add(
         if name in evening.results:
             text = text or msg("{name} stands here twice", name=shown(name))
         currency = (split_amount(cell.text) or ("", ""))[1] or evening.currency
-        if alike(currency) != alike(evening.currency or currency):
+        if currency_key(currency) != currency_key(evening.currency or currency):
             text = text or msg("an evening has one currency only")
         evening.currency = currency
         if name == BOX:

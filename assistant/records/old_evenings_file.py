@@ -9,7 +9,7 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import partial
 
-from assistant.core.currencies import alike
+from assistant.core.currencies import currency_key
 from assistant.core.grouping import grouped
 from assistant.core.limits import FILE_TABLES
 from assistant.core.message import Message, msg
@@ -149,7 +149,7 @@ def _formats(
     heads = (without_currency(head)[1] for head in columns.heads.cells)
     units = (figures[1] for text in texts if (figures := split_amount(text)))
     named = (cell.about.get(Role.CURRENCY, "") for cell in cells)
-    currencies = {alike(word): word for word in (*heads, *units, *named) if word}
+    currencies = {currency_key(word): word for word in (*heads, *units, *named) if word}
     unit = answers.get("unit", "")
     unit = unit if unit in (POINTS, MONEY) else MONEY if currencies else ""
     currency = answers.get("currency", "") if unit == MONEY else ""

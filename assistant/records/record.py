@@ -26,11 +26,11 @@ from assistant.evening.log.events import (
     Dealt,
     Event,
     Logged,
-    Names,
     Opened,
     RemainderGiven,
     Reseated,
-    seating,
+    SeatsByName,
+    seats_by_name,
 )
 from assistant.evening.log.incidents import (
     Moment,
@@ -38,8 +38,8 @@ from assistant.evening.log.incidents import (
     opening_moment,
     with_newcomer,
 )
-from assistant.evening.log.replay import ended_now, open_evening, replay
-from assistant.evening.log.seating_order import PARTED, unseatable
+from assistant.evening.log.replay import closing_event, open_evening, replay
+from assistant.evening.log.seating_order import PARTNERS_STAY, unseatable
 from assistant.evening.reading.deal_facts import read_facts, write_facts
 from assistant.evening.reading.deal_verdicts import read_note
 from assistant.evening.reading.incident_records import (
@@ -150,7 +150,7 @@ def _partners_parted(evening: Evening) -> Iterator[Problem]:
         if isinstance(item, Deal) or not isinstance(item.event, Reseated) or not item.moment_before:
             continue
         if unseatable(evening.game, item.moment_before.before, item.event.around):
-            yield Problem("seated", PARTED, incident=index)
+            yield Problem("seated", PARTNERS_STAY, incident=index)
 
 
 def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Problem]]:
@@ -165,7 +165,7 @@ def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, lis
     if opened is None:
         return None, problems
     events, wrong_deals, moment = _read_deals(data.get("deals"), game, opened)
-    seats = seating(moment.names)
+    seats = seats_by_name(moment.names)
     named, wrong_dealer = _read_named(data, "next_dealer", game, _present_seats(moment))
     remainder_to, wrong_remainder = _read_remainder(data, game, seats)
     ended, wrong_end = _read_end(data)
@@ -178,7 +178,7 @@ def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, lis
     opening = open_evening(game, Logged(1, "", opened))
     evening = replay(opening, [Logged(n, "", event) for n, event in enumerate(events, 2)])
     if ended:
-        evening = replay(evening, [Logged(evening.number + 1, "", ended_now(evening))])
+        evening = replay(evening, [Logged(evening.number + 1, "", closing_event(evening))])
     if described := numbered_namesakes(evening):
         evening = replay(evening, [Logged(evening.number + 1, "", described)])
     return evening, []
@@ -191,7 +191,7 @@ def _read_end(data: Mapping[str, Plain]) -> tuple[bool, list[Problem]]:
 
 
 def _read_remainder(
-    data: Mapping[str, Plain], game: AnyGame, seats: Names
+    data: Mapping[str, Plain], game: AnyGame, seats: SeatsByName
 ) -> tuple[Seat | None, list[Problem]]:
     if data.get("remainder_to") is not None and not game.has_remainder:
         return None, [Problem("remainder_to", msg("this game has no remainder"))]
@@ -237,7 +237,7 @@ def _too_much(data: list[Plain]) -> Message | None:
     return too_many(len(data) - entries, DEALS) or too_many(entries, INCIDENTS)
 
 
-def _present_seats(moment: Moment) -> Names:
+def _present_seats(moment: Moment) -> SeatsByName:
     return {moment.names[seat]: seat for seat in moment.before.around}
 
 
@@ -266,7 +266,7 @@ _BESIDE = frozenset({_DEALER, _NOTE})
 
 
 def _read_named(
-    data: Mapping[str, Plain], key: str, game: AnyGame, seats: Names
+    data: Mapping[str, Plain], key: str, game: AnyGame, seats: SeatsByName
 ) -> tuple[list[Event], list[Problem]]:
     dealer, wrong = read_dealer(data, key, game, seats)
     return ([] if dealer is None else [DealerNamed(dealer)]), wrong

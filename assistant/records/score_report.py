@@ -10,10 +10,10 @@ from assistant.core.rendering import Say
 from assistant.core.seat import TABLE
 from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.log.events import BOX, party_name, uses_box
+from assistant.evening.log.events import BOX_NAME, party_name, uses_box
 from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.reading.incident_records import write_incident
-from assistant.evening.summary.deal_lines import Line, gathered
+from assistant.evening.summary.deal_lines import Line, entry_lines
 from assistant.evening.summary.running_scores import games, situation_after_deal, timeline
 from assistant.settling.table_payments import Transfer, transfers
 
@@ -55,15 +55,15 @@ def _incident(evening: Evening, incident: Incident, say: Say) -> dict[str, Any]:
     return write_incident(incident, evening.game) | {
         "lines": [
             *(_sheet_line(e, row.names, say) for e in incident.entries if e.account in accounts),
-            *(_line(line, row.names, say) for line in gathered(off_sheet, len(row.names))),
+            *(_line(line, row.names, say) for line in entry_lines(off_sheet, len(row.names))),
         ],
         "points": _by_name(row.names, row.moved),
     }
 
 
 def _box_balance(evening: Evening) -> dict[str, int | str]:
-    """The balance of the table's box by its key; empty if no adjustment used the box."""
-    return {BOX: points_text(evening.box)} if uses_box(evening.now.beside) else {}
+    """The balance of the table's box, if any adjustment used it."""
+    return {BOX_NAME: points_text(evening.box)} if uses_box(evening.now.beside) else {}
 
 
 def _by_name(players: Sequence[str], amounts: Sequence[Points]) -> dict[str, int | str]:
@@ -100,7 +100,7 @@ def _stop_lines(evening: Evening, say: Say) -> list[dict[str, Any]]:
     """The settlement of a table that was ended before the game was over; else empty."""
     if evening.closed is None or evening.over:
         return []
-    return [{"stopped": True, "lines": _lines(evening, evening.stopping, evening.players, say)}]
+    return [{"stopped": True, "lines": _lines(evening, evening.stop_entries, evening.players, say)}]
 
 
 def _lines(
@@ -108,7 +108,7 @@ def _lines(
 ) -> list[dict[str, Any]]:
     if evening.game.accounts:
         return [_sheet_line(entry, names, say) for entry in entries]
-    return [_line(line, names, say) for line in gathered(entries, len(names))]
+    return [_line(line, names, say) for line in entry_lines(entries, len(names))]
 
 
 def _line(line: Line, names: Sequence[str], say: Say) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from typing import Any
 
 from assistant.core.codec import Plain, shown
 from assistant.core.fields import Problem
-from assistant.core.limits import DEALS, EVENTS, INCIDENTS, RETOLD, TITLE, too_many
+from assistant.core.limits import DEALS, EVENTS, INCIDENTS, TABLE_EDITS, TITLE, too_many
 from assistant.core.message import msg
 from assistant.evening.reading.opening import name_problem
 from assistant.records.record import packed, unpacked
@@ -156,7 +156,7 @@ def _too_much(parts: Mapping[str, list[Plain]]) -> Iterator[Problem]:
         ("events", kinds["dealer_named"], DEALS),
         ("events", kinds["withdrawn"], INCIDENTS),
         ("events", sum(kinds[kind] for kind in _BETWEEN), INCIDENTS),
-        ("events", sum(kinds[kind] for kind in _RETOLD), RETOLD),
+        ("events", sum(kinds[kind] for kind in _RETOLD), TABLE_EDITS),
         ("settled", len(parts["settled"]), INCIDENTS),
         ("met", len(parts["met"]), INCIDENTS),
     )

@@ -11,7 +11,7 @@ from functools import cached_property
 from operator import add, sub
 from typing import TypeVar
 
-from assistant.core.currencies import alike, code_of
+from assistant.core.currencies import code_of, currency_key
 from assistant.core.ledger import Points, Totals, each_with_each, simplest
 from assistant.core.message import msg, pmsg
 from assistant.core.names import plain_name
@@ -84,7 +84,7 @@ class Purse:
     @property
     def key(self) -> str:
         """Identifier of the currency or game; the same for all notations of a currency."""
-        return f"{self.game}:{alike(self.currency)}"
+        return f"{self.game}:{currency_key(self.currency)}"
 
     @property
     def exact_key(self) -> str:

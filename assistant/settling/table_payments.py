@@ -15,7 +15,7 @@ from assistant.core.names import plain_name
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import adjusted
+from assistant.evening.log.events import adjustment_sums
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.log.standing import differences, paid_between
 from assistant.evening.log.tenures import changed_hands
@@ -80,7 +80,7 @@ def _money_at(
     evening: Evening, totals: Totals, situation: Situation, terms: Terms | None
 ) -> tuple[Decimal, ...]:
     """Everybody's money if the table had stopped with these totals."""
-    game, rules, adjustments = evening.game, evening.rules, adjusted(situation.beside)
+    game, rules, adjustments = evening.game, evening.rules, adjustment_sums(situation.adjustments)
     summary = TableSummary(
         game,
         evening.title,

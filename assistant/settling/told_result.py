@@ -15,7 +15,7 @@ from assistant.core.ledger import Points
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.summary.deal_results import chart_lines, course
+from assistant.evening.summary.deal_results import chart_lines, results_by_deal
 from assistant.evening.summary.running_scores import has_leader, ranked, ranked_sides
 from assistant.settling.book import BOX_PARTY, Amount, Debt, Party
 from assistant.settling.journal import Statement
@@ -116,7 +116,7 @@ def table_result(
 
 def places_at_table(evening: Evening, share: MoneyShares | None) -> tuple[RankingEntry, ...]:
     """Ranking of the sides, best first, followed by the box."""
-    curves: Sequence[Curve] = chart_lines(evening, course(evening))
+    curves: Sequence[Curve] = chart_lines(evening, results_by_deal(evening))
     by_side = dict(zip(evening.sides, curves, strict=True))
     shows_rank = has_leader(evening.totals)
     chart_curves = {} if len(evening.deals) < CHART_MINIMUM else by_side

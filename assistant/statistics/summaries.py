@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import accumulate, combinations
 from typing import Any
 
-from assistant.core.currencies import alike
+from assistant.core.currencies import currency_key
 from assistant.core.grouping import grouped
 from assistant.core.names import NameKey
 from assistant.statistics.parts_in_deals import PersonOf
@@ -126,7 +126,7 @@ def winners(tables: Iterable[PlayedTable], who: PersonOf) -> Iterator[Winner]:
     their own.
     """
     played_for = grouped(
-        (alike(table.currency) or (table.seen.game, table.seen.lowest_wins), table)
+        (currency_key(table.currency) or (table.seen.game, table.seen.lowest_wins), table)
         for table in tables
     )
     for group in played_for.values():

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from assistant.core.currencies import alike
+from assistant.core.currencies import currency_key
 from assistant.core.grouping import grouped
 from assistant.core.ledger import Points
 from assistant.core.names import plain_name
@@ -134,7 +134,9 @@ class Result:
     def amount(self, unit: Unit) -> Amount | None:
         """The amount in a unit; None if the result has none in this unit."""
         if unit.currency:
-            return self.money if alike(unit.currency) == alike(self.currency) else None
+            return (
+                self.money if currency_key(unit.currency) == currency_key(self.currency) else None
+            )
         return self.points if unit.game == self.game else None
 
 
@@ -147,8 +149,8 @@ def units(tables: Iterable[PlayedTable]) -> list[Unit]:
     played = [table for table in tables if table.counts]
     games = {table.seen.game for table in played}
     currencies_used = [table.currency for table in played if table.currency]
-    spelling = {alike(word): word for word in reversed(currencies_used)}
-    money = Counter(map(alike, currencies_used))
+    spelling = {currency_key(word): word for word in reversed(currencies_used)}
+    money = Counter(map(currency_key, currencies_used))
     in_order = sorted(money, key=lambda currency: (-money[currency], currency))
     currencies = [Unit(currency=spelling[currency]) for currency in in_order]
     points = [Unit(game=game) for game in games] if len(games) == 1 else []

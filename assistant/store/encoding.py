@@ -15,7 +15,7 @@ from assistant.core.ledger import Points, Totals
 from assistant.core.message import read_message, write_message
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat
-from assistant.evening.log.tenures import Tenures, unchanged
+from assistant.evening.log.tenures import Tenures, unchanged_tenures
 from assistant.evening.summary.table_summary import Balance
 from assistant.statistics.parts_in_deals import DealPart, DealRole
 
@@ -58,8 +58,8 @@ def read_names(text: str) -> tuple[str, ...]:
 
 
 def write_tenures(seats: Sequence[Tenures]) -> str:
-    """The tenures of all seats as JSON; an empty list if nobody was ever replaced."""
-    if seats == unchanged(tenures.now for tenures in seats):
+    """Who had each seat from which event on; an empty list if nobody was replaced."""
+    if seats == unchanged_tenures(tenures.now for tenures in seats):
         return "[]"
     return to_json([[tenures.had, tenures.mistaken] for tenures in seats])
 
@@ -68,7 +68,7 @@ def write_tenures(seats: Sequence[Tenures]) -> str:
 def read_tenures(players: str, text: str) -> tuple[Tenures, ...]:
     """The tenures that `write_tenures` wrote; `players` are the current names as JSON."""
     if text == "[]":
-        return unchanged(read_names(players))
+        return unchanged_tenures(read_names(players))
     return tuple(
         Tenures(tuple(map(tuple, had)), tuple(map(tuple, mistaken)))
         for had, mistaken in json.loads(text)

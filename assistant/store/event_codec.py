@@ -14,7 +14,7 @@ from assistant.core.game import AnyGame, FindGame
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
-    LEAVINGS,
+    LEAVING_EDITIONS,
     Adjusted,
     AdjustmentAmended,
     Amended,
@@ -31,7 +31,6 @@ from assistant.evening.log.events import (
     Joined,
     Left,
     Logged,
-    Names,
     Noted,
     Opened,
     RemainderGiven,
@@ -40,10 +39,11 @@ from assistant.evening.log.events import (
     Restored,
     RulesAgreed,
     RulesChanged,
+    SeatsByName,
     Substituted,
     Until,
     Withdrawn,
-    seating,
+    seats_by_name,
 )
 from assistant.evening.log.folding import Folding
 from assistant.evening.log.replay import replay
@@ -78,40 +78,40 @@ def _at_least(number: Any, least: int) -> int:
     return number
 
 
-def _read_name(plain: Any, _game: AnyGame, _seats: Names) -> str:
+def _read_name(plain: Any, _game: AnyGame, _seats: SeatsByName) -> str:
     if not plain:
         raise ValueError(plain)
     return text(plain)
 
 
-def _read_new_name(plain: Any, game: AnyGame, seats: Names) -> str:
-    """The name of a newcomer; raises ValueError if a player at the table already has it."""
+def _read_new_name(plain: Any, game: AnyGame, seats: SeatsByName) -> str:
+    """The name of a newcomer; raises ValueError if it is at the table already."""
     if plain in seats:
         raise ValueError(plain)
     return _read_name(plain, game, seats)
 
 
-def _read_edition(plain: Any, _game: AnyGame, _seats: Names) -> int:
-    """The edition of the rules for leaving a sheet; raises ValueError if it is unknown."""
-    if _at_least(plain, 1) not in LEAVINGS:
+def _read_edition(plain: Any, _game: AnyGame, _seats: SeatsByName) -> int:
+    """The meaning of leaving a sheet; events without an edition have the first."""
+    if _at_least(plain, 1) not in LEAVING_EDITIONS:
         raise ValueError(plain)
     return int(plain)
 
 
-def _read_numbers(plain: Any, _game: AnyGame, _seats: Names) -> tuple[int, ...]:
+def _read_numbers(plain: Any, _game: AnyGame, _seats: SeatsByName) -> tuple[int, ...]:
     if not isinstance(plain, list):
         raise TypeError(plain)
     return tuple(_at_least(number, 2) for number in plain)
 
 
-def _read_order(plain: Any, seats: Names) -> tuple[Seat, ...]:
-    """The seats in their new order; raises ValueError if a name is repeated or there are none."""
+def _read_order(plain: Any, seats: SeatsByName) -> tuple[Seat, ...]:
+    """The seats in their new order, each once."""
     if not isinstance(plain, list) or not plain or len(set(plain)) < len(plain):
         raise ValueError(plain)
     return tuple(Seat(seats[name]) for name in plain)
 
 
-def _read_until(plain: Any, _game: AnyGame, _seats: Names) -> Until:
+def _read_until(plain: Any, _game: AnyGame, _seats: SeatsByName) -> Until:
     until = Until(text(plain["at"]), text(plain["zone"]), plain.get("round", False) is True)
     if datetime.fromisoformat(until.at).tzinfo is None:
         raise ValueError(plain)
@@ -234,10 +234,10 @@ def read_event(row: Stored, game: AnyGame, players: tuple[str, ...]) -> Logged:
     """A later event of a table; raises UnreadableError if this version cannot read it."""
     number, at, kind, body, by = row
     with decoding_errors(number, kind):
-        return Logged(number, at, _read_body(kind, body, game, seating(players)), by)
+        return Logged(number, at, _read_body(kind, body, game, seats_by_name(players)), by)
 
 
-def _read_body(kind: str, body: Mapping[str, Any], game: AnyGame, seats: Names) -> Event:
+def _read_body(kind: str, body: Mapping[str, Any], game: AnyGame, seats: SeatsByName) -> Event:
     if kind == "described":
         described = _value_of(read_description(body))
         if len(described.players) != len(seats):

@@ -28,7 +28,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Amended, Dealt, party_name
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import moment_before
-from assistant.evening.log.standing import SCORING
+from assistant.evening.log.standing import SCORING_VERSION
 from assistant.evening.reading.opening import write_stake
 from assistant.evening.summary.deal_results import Gain
 from assistant.settling.table_payments import balances, in_money, rows_in_money, transfers
@@ -288,15 +288,9 @@ def store_scores(db: Database, all_scores: Iterable[Scores]) -> None:
     """
     insert = "INSERT INTO scored_deals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     for table_scores in all_scores:
-        keys = {
-            "evening": table_scores.address,
-            "number": table_scores.number,
-            "since": table_scores.since_event,
-        }
-        versions = {"maker": scores_version(table_scores.game), "scoring": SCORING}
-        update = _UPDATE_SCORES.format(
-            columns=", ".join(f"{name} = :{name}" for name in table_scores.table)
-        )
+        keys = {"evening": table_scores.address, "number": table_scores.number, "since_event": table_scores.since_event}
+        versions = {"maker": scores_version(table_scores.game), "scoring": SCORING_VERSION}
+        update = _UPDATE_SCORES.format(columns=", ".join(f"{name} = :{name}" for name in table_scores.table))
         if db.execute(update, {**keys, **versions, **table_scores.table}).rowcount:
             delete = "DELETE FROM scored_deals WHERE evening = ? AND deal > ?"
             db.execute(delete, [table_scores.address, table_scores.unchanged_deals])

@@ -19,7 +19,7 @@ from assistant.core.names import easily_typed
 from assistant.core.parts import Side, each_alone
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Stake
-from assistant.evening.log.standing import SCORING
+from assistant.evening.log.standing import SCORING_VERSION
 from assistant.evening.log.tenures import Tenures
 from assistant.evening.summary.table_summary import Table, TableSummary
 from assistant.settling.gathered_nights import Sitting
@@ -252,16 +252,10 @@ class TableQueries:
             for address, row in rows.items()
         }
 
-    def _stored_rows(
-        self, addresses: Iterable[str], *, by_any: bool = False
-    ) -> list[dict[str, Any]]:
-        """The rows stored by this version or, with `by_any`, by versions with the same scoring."""
-        values = {"addresses": to_json([*addresses]), "scoring": SCORING}
-        return [
-            *self._db.query(
-                _STORED_ROWS, {**values, "by_any": by_any, "versions": scores_versions()}
-            )
-        ]
+    def _stored_rows(self, addresses: Iterable[str], *, by_any: bool = False) -> list[dict[str, Any]]:
+        """The rows that this version stored, or `by_any` version with the same scoring."""
+        values = {"addresses": to_json([*addresses]), "scoring": SCORING_VERSION}
+        return [*self._db.query(_STORED_ROWS, {**values, "by_any": by_any, "versions": scores_versions()})]
 
     def _replayed_table(self, address: str) -> PlayedTable:
         evening = self._tables.replayed(address)

@@ -14,14 +14,14 @@ from sqlite_utils import Database
 
 from assistant.core.game import FindGame
 from assistant.core.ledger import Totals
-from assistant.core.limits import IN_MEMORY, TABLES_IN_MEMORY
+from assistant.core.limits import EVENTS_IN_MEMORY, TABLES_IN_MEMORY
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.events import Closed, Dealt, Event, Logged, Opened
-from assistant.evening.log.folding import no_room
+from assistant.evening.log.folding import why_too_full
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.reading.table_description import numbered_namesakes
-from assistant.evening.summary.corrections import CORRECTING, consequences, moved
+from assistant.evening.summary.corrections import CorrectingEvent, change_of_totals, consequences
 from assistant.short_memory import ShortMemory
 from assistant.store.addresses import address_of, id_of, new_id
 from assistant.store.database.connections import WAL, Connections, checkpoint, writable
@@ -142,7 +142,7 @@ class Tables:
         self.connections = Connections(self.path, clock, journal)
         # A table of ten thousand deals takes as much memory as two hundred usual ones.
         self._replayed = ShortMemory[str, Evening](
-            IN_MEMORY, attrgetter("number"), TABLES_IN_MEMORY
+            EVENTS_IN_MEMORY, attrgetter("number"), TABLES_IN_MEMORY
         )
         self.effects = CorrectionEffects()
 
@@ -281,7 +281,7 @@ class Tables:
         is not written again, and returns the current evening. Raises NumberTakenError if the
         table's log has grown since, and NoRoomError if it is full.
         """
-        if why := no_room(evening, event):
+        if why := why_too_full(evening, event):
             if self.submitted_number(address, submission) is None:
                 raise NoRoomError(why)
             return self.evening(address)
@@ -308,8 +308,8 @@ class Tables:
         if isinstance(event, Closed) and not self._is_in_transaction:
             checkpoint(self.connections.db)
         self.cache_table(address, extended)
-        if isinstance(event, CORRECTING) and not self._is_in_transaction:
-            self.effects.add(address, {extended.number: moved(evening, extended)})
+        if isinstance(event, CorrectingEvent) and not self._is_in_transaction:
+            self.effects.add(address, {extended.number: change_of_totals(evening, extended)})
         return extended
 
     def submitted_number(

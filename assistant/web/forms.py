@@ -14,7 +14,7 @@ from werkzeug.exceptions import HTTPException, NotFound
 from werkzeug.http import parse_options_header
 from werkzeug.routing import MapAdapter
 
-from assistant.core.limits import AT_ONCE, FIELD_BYTES, FILE_BYTES, PASTED_BYTES
+from assistant.core.limits import FIELD_BYTES, FILE_BYTES, ONE_AT_A_TIME_BYTES, PASTED_BYTES
 from assistant.core.message import msg
 from assistant.host import Host
 from assistant.web.pages import NO_PAGE, Page, Reads, declared, page_at
@@ -116,7 +116,7 @@ class SubmissionTurns:
 def await_turn() -> Answer | None:
     """Take the lock if this request has a large file; return an answer (503) if that fails."""
     turns: SubmissionTurns | None = current_app.extensions.get("large_files")
-    if turns is None or (request.content_length or 0) <= AT_ONCE:
+    if turns is None or (request.content_length or 0) <= ONE_AT_A_TIME_BYTES:
         return None
     if turns.begin():
         g.large_file = turns

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from assistant.evening.log.calls import PLAY
+from assistant.evening.log.calls import PLAY_KEYS
 
 from .hands import answer
 from .phone import Phone
@@ -31,7 +31,7 @@ def record(phone: Phone) -> tuple[list[dict[str, Any]], list[Any]]:
     deals = exported(phone)
     auctions = [deal.pop("auction", None) for deal in deals]
     for deal in deals:
-        for key in PLAY:
+        for key in PLAY_KEYS:
             deal.pop(key, None)
     return deals, auctions
 

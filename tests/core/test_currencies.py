@@ -6,12 +6,18 @@ import pytest
 from babel import numbers
 
 from assistant.catalogues import translated
-from assistant.core.currencies import DIGITS, alike, code_of, could_be, digits_of
+from assistant.core.currencies import (
+    DECIMALS_BY_CODE,
+    code_of,
+    currency_key,
+    decimals_of,
+    possible_codes,
+)
 
 
 def test_all_codes_and_their_decimals_are_those_of_the_cldr() -> None:
     known = {code: numbers.get_currency_precision(code) for code in numbers.list_currencies()}
-    assert known == DIGITS
+    assert known == DECIMALS_BY_CODE
 
 
 @pytest.mark.parametrize(
@@ -26,7 +32,7 @@ def test_all_codes_and_their_decimals_are_those_of_the_cldr() -> None:
 )
 def test_a_currency_is_one_whatever_is_written_for_it(code: str, words: str) -> None:
     assert {code_of(word) for word in words.split()} == {code}
-    assert {alike(word) for word in words.split()} == {code}
+    assert {currency_key(word) for word in words.split()} == {code}
 
 
 @pytest.mark.parametrize("word", ["chips", "Chips", "żołędzie", "matches", "=A1", "", "$", "¥"])
@@ -35,14 +41,14 @@ def test_any_other_word_stays_as_it_is(word: str) -> None:
 
 
 def test_another_word_is_one_in_capitals_too() -> None:
-    assert alike("Chips") == alike("chips") != alike("matches")
+    assert currency_key("Chips") == currency_key("chips") != currency_key("matches")
 
 
 @pytest.mark.parametrize("sign", ["$", "＄", "¥", "￥", "kr", "Kr.", "元"])
 def test_a_sign_of_several_currencies_is_none_of_them_by_itself(sign: str) -> None:
-    assert len(could_be(sign)) > 1
-    assert all(alike(code) != alike(sign) for code in could_be(sign))
-    assert all(code in DIGITS for code in could_be(sign))
+    assert len(possible_codes(sign)) > 1
+    assert all(currency_key(code) != currency_key(sign) for code in possible_codes(sign))
+    assert all(code in DECIMALS_BY_CODE for code in possible_codes(sign))
 
 
 @pytest.mark.parametrize("tag", translated())
@@ -51,7 +57,7 @@ def test_what_the_program_itself_writes_for_a_currency_is_read_as_it_or_asked_ba
     tag: str, code: str
 ) -> None:
     sign = numbers.get_currency_symbol(code, locale=tag)
-    assert code in (code_of(sign), *could_be(sign))
+    assert code in (code_of(sign), *possible_codes(sign))
 
 
 @pytest.mark.parametrize(
@@ -68,4 +74,4 @@ def test_what_the_program_itself_writes_for_a_currency_is_read_as_it_or_asked_ba
     ],
 )
 def test_a_currency_has_as_many_decimals_as_its_coins(word: str, digits: int | None) -> None:
-    assert digits_of(word) == digits
+    assert decimals_of(word) == digits

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.core.names import SHOWN, easily_typed, seats_with_letters
+from assistant.core.names import MOST_FOUND, easily_typed, seats_with_letters
 from assistant.core.seat import Seat
 
 NAMES = (
@@ -88,12 +88,12 @@ def test_who_is_chosen_comes_first_whatever_is_typed() -> None:
 
 def test_without_letters_a_few_are_all_shown_and_many_are_not() -> None:
     assert names("") == list(NAMES)
-    assert seats_with_letters(MANY[:SHOWN], "") == list(range(SHOWN))
-    assert seats_with_letters(MANY[: SHOWN + 1], "") == []
+    assert seats_with_letters(MANY[:MOST_FOUND], "") == list(range(MOST_FOUND))
+    assert seats_with_letters(MANY[: MOST_FOUND + 1], "") == []
     assert seats_with_letters(MANY, "", Seat(59)) == [59]
 
 
 def test_no_more_are_shown_than_fit() -> None:
-    assert seats_with_letters(MANY, "gu") == list(range(SHOWN))
-    assert seats_with_letters(MANY, "gu", Seat(59)) == [59, *range(SHOWN - 1)]
+    assert seats_with_letters(MANY, "gu") == list(range(MOST_FOUND))
+    assert seats_with_letters(MANY, "gu", Seat(59)) == [59, *range(MOST_FOUND - 1)]
     assert seats_with_letters(MANY, "60") == [59]

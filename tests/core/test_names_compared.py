@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.limits import NAME
-from assistant.core.names import another_name, apart, looks_like, plain_name
+from assistant.core.names import another_name, looks_like, numbered_apart, plain_name
 
 
 @pytest.mark.parametrize(
@@ -51,15 +51,20 @@ def test_other_names_are_other_people(name: str, other: str) -> None:
 
 
 def test_the_later_of_two_is_numbered() -> None:
-    assert apart(["Anna", "anna", "ANNA", "Anna 2"]) == ("Anna", "anna 3", "ANNA 4", "Anna 2")
+    assert numbered_apart(["Anna", "anna", "ANNA", "Anna 2"]) == (
+        "Anna",
+        "anna 3",
+        "ANNA 4",
+        "Anna 2",
+    )
 
 
 @given(st.lists(st.text(min_size=1, max_size=NAME), max_size=8))
 def test_after_it_nobody_has_anybody_elses_name(names: list[str]) -> None:
-    told = apart(names)
+    told = numbered_apart(names)
     assert len(set(map(plain_name, told))) == len(told) == len(names)
     assert all(len(now) <= NAME for now in told)
-    assert told == apart(told)
+    assert told == numbered_apart(told)
 
 
 @given(st.text(max_size=NAME), st.lists(st.text(max_size=NAME), max_size=4))

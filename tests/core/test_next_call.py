@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.core.message import msg
-from assistant.core.next_call import MOST_HANDY, Choice, Turn, claimed, rest_to, seat_said
+from assistant.core.next_call import MOST_HANDY, Choice, Turn, claimant, rest_to, seat_named
 from assistant.core.seat import Seat
 
 LADDER = tuple(Choice(bid, msg("x")) for bid in ("6", "7", "8"))
@@ -36,11 +36,11 @@ def test_where_no_bid_may_be_said_any_more_none_is_likely() -> None:
 
 
 def test_a_claim_reads_back() -> None:
-    assert claimed(rest_to(Seat(2))) == Seat(2)
-    assert claimed("2") is None
+    assert claimant(rest_to(Seat(2))) == Seat(2)
+    assert claimant("2") is None
 
 
 @pytest.mark.parametrize("said", ["", "²", "-1", "x", "9" * 5000, "１"])
 def test_what_is_no_seat_is_none(said: str) -> None:
-    assert seat_said(said) is None
-    assert claimed(rest_to(Seat(0))[:-1] + said) is None
+    assert seat_named(said) is None
+    assert claimant(rest_to(Seat(0))[:-1] + said) is None

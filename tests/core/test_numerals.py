@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from assistant.core.fields import money, narrow, writable
+from assistant.core.fields import narrow, typed_amount, unambiguous_amount
 from tests.english import say
 
 
@@ -31,14 +31,14 @@ from tests.english import say
     ],
 )
 def test_an_amount_with_one_meaning_is_that(typed: str, read: str) -> None:
-    assert money(typed) == (read, None)
+    assert typed_amount(typed) == (read, None)
 
 
 @pytest.mark.parametrize(
     "typed", ["abc", "1 2", "1.2.3", "12,34,567", "-1", "1e5", "٣", "1,000 000"]
 )
 def test_what_is_no_amount_stays_none(typed: str) -> None:
-    read, asked = money(typed)
+    read, asked = typed_amount(typed)
     assert asked is None
     assert not re.fullmatch(r"[0-9]+(\.[0-9]+)?", read)
 
@@ -54,11 +54,11 @@ def test_what_is_no_amount_stays_none(typed: str) -> None:
     ],
 )
 def test_an_amount_with_two_meanings_is_asked_back(typed: str, large: str, small: str) -> None:
-    asked = money(typed)[1]
+    asked = typed_amount(typed)[1]
     assert asked is not None
     assert say(asked, ()) == f"{typed} could mean {large} or {small}: write one of these"
-    assert money(large) == (large, None)
-    assert money(small) == (small, None)
+    assert typed_amount(large) == (large, None)
+    assert typed_amount(small) == (small, None)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_an_amount_with_two_meanings_is_asked_back(typed: str, large: str, small
     ],
 )
 def test_an_amount_is_written_so_that_it_can_be_typed(amount: str, text: str) -> None:
-    assert writable(Decimal(amount)) == text
+    assert unambiguous_amount(Decimal(amount)) == text
 
 
 def test_full_width_is_narrow() -> None:

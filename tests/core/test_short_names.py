@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.names import ROOM, letters_of, short_names, width
+from assistant.core.names import BUTTON_WIDTH, letters_of, short_names, width
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_less_room_takes_more_off() -> None:
     assert short_names(players, 8) == ("Řehoř B.", "Алексан.", "Max. V.", "Dana")
 
 
-@pytest.mark.parametrize("room", [8, ROOM])
+@pytest.mark.parametrize("room", [8, BUTTON_WIDTH])
 @given(players=st.lists(st.text(min_size=1, max_size=40), unique=True, min_size=1, max_size=8))
 def test_names_that_differ_never_look_the_same(room: int, players: list[str]) -> None:
     short = short_names(tuple(players), room)

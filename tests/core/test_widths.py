@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.core.names import cut, width
+from assistant.core.names import cut_to_width, width
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,7 @@ def test_what_is_wide_counts_twice(text: str, wide: int) -> None:
 
 
 def test_a_text_is_cut_to_what_has_room() -> None:
-    assert [cut("さくらA", room) for room in (7, 6, 5, 1, -1)] == [
+    assert [cut_to_width("さくらA", room) for room in (7, 6, 5, 1, -1)] == [
         "さくらA",
         "さくら",
         "さく",

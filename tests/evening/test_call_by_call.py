@@ -14,7 +14,15 @@ from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
 from assistant.core.next_call import Choice, Turn
 from assistant.core.seat import Seat
-from assistant.evening.log.calls import PLAY, Step, Talk, drafted, filled, has_auction, kept_play
+from assistant.evening.log.calls import (
+    PLAY_KEYS,
+    Step,
+    Talk,
+    filled_fields,
+    has_auction,
+    play_keys,
+    read_draft,
+)
 from assistant.evening.log.deal_scoring import score_deal
 from assistant.evening.reading.deal_facts import read_facts, write_facts
 from assistant.evening.summary.deal_lines import deal_course
@@ -44,7 +52,7 @@ def test_no_text_in_the_fields_of_the_calls_breaks_a_screen(
     evening = data.draw(opened(game))
     text = st.text(max_size=20) | st.text("0123=. abc", max_size=20)
     typed = {name: [data.draw(text)] for name in ("calls", "call", "uncall", "listen")}
-    draft, _ = drafted(game, Fields(typed), evening.rules, evening.now)
+    draft, _ = read_draft(game, Fields(typed), evening.rules, evening.now)
     read_facts(draft.plain, game, evening.rules, {})
 
 
@@ -73,8 +81,8 @@ def test_an_auction_survives_record_screen_and_correction(
 ) -> None:
     evening = data.draw(opened(game))
     facts = data.draw(of(game).valid(evening.rules, evening.now).filter(lambda f: f.auction))
-    form = filled(game, facts, evening.now)
-    draft, talk = drafted(game, form, evening.rules, evening.now)
+    form = filled_fields(game, facts, evening.now)
+    draft, talk = read_draft(game, form, evening.rules, evening.now)
     assert talk is not None
     assert talk.kept == facts.auction
     seats = {str(place): Seat(place) for place in range(evening.now.seats)}
@@ -82,7 +90,7 @@ def test_an_auction_survives_record_screen_and_correction(
 
 
 followed = pytest.mark.parametrize(
-    "game", [game for game in all_games().values() if kept_play(game)], ids=lambda game: game.key
+    "game", [game for game in all_games().values() if play_keys(game)], ids=lambda game: game.key
 )
 
 
@@ -93,13 +101,13 @@ def test_how_a_deal_was_played_survives_record_screen_and_correction(
 ) -> None:
     evening = data.draw(opened(game))
     facts = data.draw(of(game).valid(evening.rules, evening.now))
-    draft, _ = drafted(game, filled(game, facts, evening.now), evening.rules, evening.now)
+    draft, _ = read_draft(game, filled_fields(game, facts, evening.now), evening.rules, evening.now)
     seats = {str(place): Seat(place) for place in range(evening.now.seats)}
     assert read_facts(draft.plain, game, evening.rules, seats) == (facts, [])
     course = deal_course(game, facts, evening.rules, evening.now)
     assert course.tricks == facts.tricks_by
     assert bool(course.auction) == bool(facts.auction)
-    assert bool(course) == any(getattr(facts, key, ()) for key in ("auction", *PLAY))
+    assert bool(course) == any(getattr(facts, key, ()) for key in ("auction", *PLAY_KEYS))
 
 
 @followed
@@ -112,7 +120,7 @@ def test_how_a_deal_was_played_survives_it_where_somebody_has_left(
     around = tuple(Seat(place + 1) for place in now.around)
     before = replace(now, people=now.people + 1, dealer=Seat(now.dealer + 1), around=around)
     facts = data.draw(of(game).valid(rules, before))
-    draft, _ = drafted(game, filled(game, facts, before), rules, before)
+    draft, _ = read_draft(game, filled_fields(game, facts, before), rules, before)
     seats = {str(int(seat)): seat for seat in around}
     assert read_facts(draft.plain, game, rules, seats) == (facts, [])
 
@@ -133,7 +141,7 @@ def test_how_a_deal_was_played_may_break_off_anywhere(game: AnyGame, data: st.Da
 def test_it_changes_nobodys_points(game: AnyGame, data: st.DataObject) -> None:
     evening = data.draw(opened(game))
     facts = data.draw(of(game).valid(evening.rules, evening.now))
-    bare = replace(facts, **dict.fromkeys(kept_play(game), ()))
+    bare = replace(facts, **dict.fromkeys(play_keys(game), ()))
     with_it, without = (
         score_deal(game, evening.rules, 1, one, evening.now) for one in (facts, bare)
     )

@@ -17,7 +17,7 @@ from assistant.evening.log.events import (
     Substituted,
 )
 from assistant.evening.log.replay import open_evening
-from assistant.evening.reading.table_description import described, earlier_names, wrong_names
+from assistant.evening.reading.table_description import description_of, earlier_names, name_problems
 from assistant.evening.summary.histories import (
     DescribedPart,
     DescriptionChange,
@@ -39,7 +39,7 @@ def test_what_is_said_again_is_what_the_table_says_from_then_on() -> None:
     evening = read(game=PAID, deals=[five_each("Anna")], **TITLED)
     again = Described(("Annamária", "Boris", "Cyril"), "Saturday", "", "2026-11-21", TEN)
     became = carry_on(evening, again)
-    assert described(became.opened) == again
+    assert description_of(became.opened) == again
     assert became.totals == evening.totals == (10, -5, -5)
     assert (became.described, evening.described) == (became.number, 1)
     # What else was said when the table sat down stays: rules, first dealer, public id.
@@ -106,8 +106,8 @@ def test_the_same_said_again_is_no_difference() -> None:
 
 def test_only_a_name_that_is_changed_can_be_wrong() -> None:
     was = ("Anna", "Boris", "C" * 41)
-    assert wrong_names(was, was) == []
-    found = wrong_names(("Boris", "Boris", ""), was)
+    assert name_problems(was, was) == []
+    found = name_problems(("Boris", "Boris", ""), was)
     assert [(one.field, say(one.text, ())) for one in found] == [
         ("name.0", "Two players are called Boris"),
         ("name.2", "Enter a name"),

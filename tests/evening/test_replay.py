@@ -27,7 +27,7 @@ from assistant.evening.log.events import (
     Reopened,
     Restored,
     Withdrawn,
-    seating,
+    seats_by_name,
 )
 from assistant.evening.log.replay import moment_before, open_evening, replay, up_to
 from assistant.evening.reading.deal_facts import read_facts
@@ -53,7 +53,7 @@ def sat_down(key: str, players: tuple[str, ...] = PLAYERS, **rules: Any) -> Even
 
 
 def facts(evening: Evening, **plain: Any) -> Any:
-    read, problems = read_facts(plain, evening.game, evening.rules, seating(evening.players))
+    read, problems = read_facts(plain, evening.game, evening.rules, seats_by_name(evening.players))
     assert problems == []
     return read
 
@@ -162,7 +162,7 @@ def test_the_remainder_counts_once_the_game_is_over() -> None:
 
 def test_a_game_stopped_early_puts_what_pools_lack_on_the_mountain() -> None:
     evening = sat_down(SHEET)
-    assert evening.stopping == ()
+    assert evening.stop_entries == ()
     ten = facts(evening, **fills_a_pool("Anna"))
     evening = carry_on(evening, Dealt(ten))
     assert evening.totals == (66, -34, -34)  # mountains 0 10 10, their mean 66

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Dealt, Logged, Opened, seating
+from assistant.evening.log.events import Dealt, Logged, Opened, seats_by_name
 from assistant.evening.log.replay import open_evening
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_rules
@@ -33,7 +33,7 @@ def agreed(game: AnyGame, **plain: Any) -> Any:
 
 
 def facts(evening: Evening, plain: dict[str, Any]) -> Any:
-    read, problems = read_facts(plain, evening.game, evening.rules, seating(evening.players))
+    read, problems = read_facts(plain, evening.game, evening.rules, seats_by_name(evening.players))
     assert problems == []
     return read
 

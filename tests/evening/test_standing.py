@@ -18,7 +18,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed, Dealt, Logged, RemainderGiven
 from assistant.evening.log.replay import open_evening, replay
-from assistant.evening.summary.deal_results import course, gains, results
+from assistant.evening.summary.deal_results import gains, results, results_by_deal
 from assistant.evening.summary.under_other_rules import compare
 from assistant.games import all_games
 from assistant.language import english
@@ -37,7 +37,7 @@ def standings(evening: Evening) -> Iterator[tuple[str, tuple[Any, ...]]]:
     say = english().say
     told = result(evening, say)
     yield "score", tuple(told["totals"].values())
-    yield "course", _texts(course(evening)[-1])
+    yield "course", _texts(results_by_deal(evening)[-1])
     changes = [row.moved for row in results(evening)]
     yield "course, added up", _texts(map(sum, zip(*changes, strict=True)))
     found = list(gains(evening))
@@ -100,5 +100,5 @@ def test_the_course_shows_what_the_table_showed_then(game: AnyGame, data: st.Dat
     for number, event in enumerate(facts, 2):
         one = replay(one, [Logged(number, "", event)])
         shown.append(one.totals)
-    assert course(one) == tuple(shown)
+    assert results_by_deal(one) == tuple(shown)
     assert all(total == 0 for total in open_evening(game, evening.log[0]).totals)

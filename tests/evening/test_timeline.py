@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from assistant.evening.log.evening import Deal
-from assistant.evening.summary.deal_results import course, sheet_lines
+from assistant.evening.summary.deal_results import results_by_deal, sheet_lines
 from assistant.evening.summary.running_scores import timeline
 from assistant.records.spreadsheet import spreadsheet
 from tests.days import ON_IT
@@ -52,9 +52,9 @@ def test_on_a_sheet_it_is_a_line_without_a_number(played: Any) -> None:
 
 
 def test_the_course_has_a_point_a_deal_and_ends_with_the_totals(played: Any) -> None:
-    assert course(played) == ((8, -4, -4), (13, -18, 1))
+    assert results_by_deal(played) == ((8, -4, -4), (13, -18, 1))
     assert played.totals == (13, -18, 1)
-    assert course(read(game=ALSO_PAID, deals=[])) == ()
+    assert results_by_deal(read(game=ALSO_PAID, deals=[])) == ()
 
 
 def test_in_a_spreadsheet_it_has_lines_of_its_own_that_add_up(played: Any) -> None:

@@ -37,7 +37,7 @@ def settlement_lines(evening: Evening) -> list[Line]:
 
 def stopping_lines(evening: Evening) -> list[Line]:
     """Spell what is written before that, because the game is not over."""
-    return _on_sheet(evening.stopping, evening.players)
+    return _on_sheet(evening.stop_entries, evening.players)
 
 
 def _points(entries: Iterable[Entry], players: Sequence[str]) -> list[Line]:

@@ -42,4 +42,4 @@ def _checked(evening: Evening, *, settled: bool) -> list[Entry]:
     entries = [
         entry for deal in evening.deals for entry in (*deal.entries, *(deal.end_bonus or ()))
     ]
-    return [*entries, *evening.stopping, *evening.settlement] if settled else entries
+    return [*entries, *evening.stop_entries, *evening.settlement] if settled else entries

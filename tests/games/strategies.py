@@ -31,7 +31,7 @@ from assistant.evening.log.events import (
     Restored,
     Withdrawn,
 )
-from assistant.evening.log.replay import ended_now, moment_before, open_evening, replay
+from assistant.evening.log.replay import closing_event, moment_before, open_evening, replay
 from assistant.evening.log.seating_order import too_few
 from assistant.evening.reading.incident_records import read_incident
 from tests.games.worked import brought, worked_deals
@@ -133,7 +133,7 @@ def histories(draw: DrawFn, game: AnyGame, most: int = 10) -> Evening:
     if game.has_remainder and (ends or evening.over):
         given = RemainderGiven(draw(st.none() | st.sampled_from(evening.seats)))
         evening = replay(evening, [Logged(98, "", given)])
-    return replay(evening, [Logged(99, "", ended_now(evening))]) if ends else evening
+    return replay(evening, [Logged(99, "", closing_event(evening))]) if ends else evening
 
 
 @st.composite
@@ -150,7 +150,11 @@ def companies(draw: DrawFn, game: AnyGame, most: int = 8) -> Evening:
             event = Dealt(draw(of(game).valid(evening.rules, evening.now)))
         if event is not None:
             evening = replay(evening, [Logged(evening.number + 1, "", event)])
-    return replay(evening, [Logged(99, "", ended_now(evening))]) if draw(st.booleans()) else evening
+    return (
+        replay(evening, [Logged(99, "", closing_event(evening))])
+        if draw(st.booleans())
+        else evening
+    )
 
 
 def comings(evening: Evening) -> SearchStrategy[dict[str, Any]]:

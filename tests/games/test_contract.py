@@ -24,13 +24,21 @@ from assistant.core.parts import Account
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.core.tables import tables
-from assistant.evening.log.calls import drafted, filled, follow
+from assistant.evening.log.calls import filled_fields, follow, read_draft
 from assistant.evening.log.deal_scoring import score_deal
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Adjusted, Dealt, Joined, Left, Logged, Substituted, seating
+from assistant.evening.log.events import (
+    Adjusted,
+    Dealt,
+    Joined,
+    Left,
+    Logged,
+    Substituted,
+    seats_by_name,
+)
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.log.replay import open_evening, replay
-from assistant.evening.reading.deal_facts import read_facts, renumbered, write_facts
+from assistant.evening.reading.deal_facts import fields_at_position, read_facts, write_facts
 from assistant.evening.reading.incident_records import read_incident
 from assistant.evening.reading.opening import read_agreed, read_rules, write_rules
 from assistant.evening.summary.deal_lines import lines
@@ -292,7 +300,7 @@ def test_facts_survive_the_record_both_ways(game: AnyGame, data: st.DataObject) 
     plain = write_facts(facts, evening.players)
     back, problems = parse(json.dumps(plain))
     assert (back, problems) == (plain, [])
-    seats = seating(evening.players)
+    seats = seats_by_name(evening.players)
     assert read_facts(back, game, evening.rules, seats) == (facts, [])
     assert write_facts(decode(game.facts, back, seats)[0], evening.players) == plain
 
@@ -415,7 +423,7 @@ def test_garbage_in_a_deal_is_a_problem_never_an_exception(
     keys = st.sampled_from([f.name for f in fields(game.facts)]) | st.text(max_size=5)
     garbage = data.draw(st.dictionaries(keys, JSON, max_size=5) | JSON)
     evening = data.draw(opened(game))
-    facts, problems = read_facts(garbage, game, evening.rules, seating(evening.players))
+    facts, problems = read_facts(garbage, game, evening.rules, seats_by_name(evening.players))
     assert (facts is None) == bool(problems)
     assert all(say(problem.text, evening.players) for problem in problems)
 
@@ -428,7 +436,7 @@ def test_one_wrong_place_in_a_deal_is_a_problem_never_an_exception(
     evening = data.draw(opened(game))
     facts = data.draw(of(game).valid(evening.rules, evening.now))
     spoilt = spoil(write_facts(facts, evening.players), data)
-    read_facts(spoilt, game, evening.rules, seating(evening.players))
+    read_facts(spoilt, game, evening.rules, seats_by_name(evening.players))
 
 
 def spoil(plain: Any, data: st.DataObject) -> Any:
@@ -444,7 +452,7 @@ def spoil(plain: Any, data: st.DataObject) -> Any:
 def test_the_screen_opened_on_a_deal_says_that_deal(game: AnyGame, data: st.DataObject) -> None:
     evening = data.draw(evenings(game, most=2))
     facts = data.draw(of(game).valid(evening.rules, evening.now))
-    draft, _ = drafted(game, filled(game, facts, evening.now), evening.rules, evening.now)
+    draft, _ = read_draft(game, filled_fields(game, facts, evening.now), evening.rules, evening.now)
     back, problems = decode(game.facts, draft.plain, names(evening.now))
     assert problems == []
     assert back == facts
@@ -459,7 +467,7 @@ def test_a_deal_carried_to_another_number_says_the_same_where_the_same_one_deals
     before, rules = evening.now, evening.rules
     facts = data.draw(of(game).valid(rules, before))
     later = replace(before, number=before.number + 1)
-    draft, _ = drafted(game, renumbered(game, facts, rules, before, later), rules, later)
+    draft, _ = read_draft(game, fields_at_position(game, facts, rules, before, later), rules, later)
     assert read_facts(draft.plain, game, rules, names(later)) == (facts, [])
 
 
@@ -472,7 +480,9 @@ def test_a_deal_can_be_carried_to_where_another_one_deals(
     before, rules = evening.now, evening.rules
     facts = data.draw(of(game).valid(rules, before))
     later = replace(before, number=before.number + 1, dealer=before.clockwise()[0])
-    draft, talk = drafted(game, renumbered(game, facts, rules, before, later), rules, later)
+    draft, talk = read_draft(
+        game, fields_at_position(game, facts, rules, before, later), rules, later
+    )
     read, problems = read_facts(draft.plain, game, rules, names(later))
     assert (read is None) == bool(problems)
     assert talk is None or talk.wrong is None
@@ -500,10 +510,10 @@ def test_deals_that_are_apart_come_to_the_same_in_either_order(
 def test_any_form_makes_a_draft(game: AnyGame, data: st.DataObject) -> None:
     evening = data.draw(evenings(game, most=3))
     facts = data.draw(of(game).valid(evening.rules, evening.now))
-    known = {**filled(game, facts, evening.now).values, "call": [""], "uncall": [""]}
+    known = {**filled_fields(game, facts, evening.now).values, "call": [""], "uncall": [""]}
     typed = st.text(max_size=3) | st.sampled_from(["0", "1", "-1", "99", "suit", "yes"])
     wrong = data.draw(st.dictionaries(st.sampled_from(sorted(known)), st.lists(typed, max_size=2)))
-    draft, _ = drafted(game, Fields({**known, **wrong}), evening.rules, evening.now)
+    draft, _ = read_draft(game, Fields({**known, **wrong}), evening.rules, evening.now)
     seats = names(evening.now)
     read, problems = read_facts(draft.plain, game, evening.rules, seats)
     assert (read is None) == bool(problems)
@@ -541,7 +551,7 @@ def test_everything_offered_may_be_said_and_every_deal_comes_to_its_end(
         assert len(calls) < 200
     talk = follow(game, calls, evening.rules, evening.now)
     assert (talk.calls, talk.turn, talk.wrong) == (tuple(calls), None, None)
-    draft, _ = drafted(game, Fields({"calls": [talk.spelled]}), evening.rules, evening.now)
+    draft, _ = read_draft(game, Fields({"calls": [talk.spelled]}), evening.rules, evening.now)
     assert draft.plain
 
 

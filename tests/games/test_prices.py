@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry
-from assistant.core.price_list import places
+from assistant.core.price_list import table_numbers
 from assistant.evening.log.evening import Evening
 from assistant.games import all_games
 from tests.english import say
@@ -54,14 +54,14 @@ def entries(evening: Evening) -> list[Entry]:
     """Everything that an evening writes: deals, ends of games, the settlement, an early stop."""
     closings = (entry for deal in evening.deals for entry in deal.end_bonus or ())
     deals = (entry for deal in evening.deals for entry in deal.entries)
-    settled = (*evening.settlement, *evening.stopping)
+    settled = (*evening.settlement, *evening.stop_entries)
     return [*deals, *closings, *settled]
 
 
 def unexplained(evening: Evening) -> set[str]:
     """The items whose rule no part of the rules tells."""
     game, rules = evening.game, evening.rules
-    explained = places((*game.price_list(rules), *game.reference(rules)))
+    explained = table_numbers((*game.price_list(rules), *game.reference(rules)))
     return {entry.item for entry in entries(evening)} - explained.keys()
 
 

@@ -24,7 +24,7 @@ from assistant.evening.log.events import (
     IncidentWithdrawn,
     Logged,
     Reseated,
-    seating,
+    seats_by_name,
 )
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.log.seating_order import separates_partners
@@ -156,7 +156,7 @@ def test_each_deal_is_worth_what_a_table_gives_that_sat_so(game: AnyGame, data: 
         )
         names = [before.players[seat] for seat in order]
         plain = write_facts(deal.facts, before.players)
-        facts, problems = read_facts(plain, game, deal.rules, seating(names))
+        facts, problems = read_facts(plain, game, deal.rules, seats_by_name(names))
         assert not problems
         scored = score_deal(game, deal.rules, deal.key, facts, sat_so)
         assert [len(scored.clashes), *payments(scored, names)] == [

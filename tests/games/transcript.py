@@ -30,13 +30,13 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import (
     auction_clashes,
-    drafted,
-    filled,
+    filled_fields,
     follow,
     has_auction,
+    read_draft,
 )
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.log.events import seating
+from assistant.evening.log.events import seats_by_name
 from assistant.evening.reading.deal_facts import read_facts, write_facts
 from assistant.games import all_games
 from assistant.language import english
@@ -132,7 +132,7 @@ def _new(lines: Iterable[str], known: set[str]) -> Iterator[str]:
 
 def _taps(evening: Evening, deal: Deal) -> Iterator[tuple[str, str]]:
     """List what is tapped to record a deal; of numbers, seats and cards only that they are."""
-    for name, values in filled(evening.game, deal.facts, deal.before).values.items():
+    for name, values in filled_fields(evening.game, deal.facts, deal.before).values.items():
         for value in values:
             yield name.partition(".")[0], value if value.isidentifier() else ""
 
@@ -188,12 +188,12 @@ def _sheet(evening: Evening) -> Iterator[str]:
 def _recorded(evening: Evening, deal: Deal) -> Iterator[str]:
     """Fill the screen field by field, then spoil each field in turn."""
     game, rules, before = evening.game, deal.rules, deal.before
-    written = filled(game, deal.facts, before).values
+    written = filled_fields(game, deal.facts, before).values
     yield from _tapped(game, written, rules, before)
     for name in {one.partition(".")[0]: one for one in written}.values():
         for value in WRONG_FIELDS:
             form = Fields({**written, name: [value]})
-            problems = _asked(game, drafted(game, form, rules, before)[0], rules, before)
+            problems = _asked(game, read_draft(game, form, rules, before)[0], rules, before)
             yield f"on the screen {name} = {value}: {' | '.join(problems) or 'fits'}"
 
 
@@ -273,7 +273,7 @@ def _drafted(
     game: AnyGame, form: Fields, rules: Any, before: Situation
 ) -> Iterator[tuple[str, str]]:
     """List what a screen has of the deal, by the places where it is."""
-    draft, _ = drafted(game, form, rules, before)
+    draft, _ = read_draft(game, form, rules, before)
     for name in ("told", "under_way", "due", "so_far"):
         if text := getattr(draft, name):
             yield name, say(text, NAMES)
@@ -323,7 +323,7 @@ def _refused(evening: Evening, deal: Deal) -> Iterator[str]:
     plain = dict.fromkeys(game.fact_names) | write_facts(deal.facts, players)
     fitting: dict[str, list[str]] = defaultdict(list)
     for at, wrong, spoilt in _spoilt(plain, game):
-        facts, _ = decode(game.facts, spoilt, seating(players))
+        facts, _ = decode(game.facts, spoilt, seats_by_name(players))
         if facts is None:
             continue  # which types a field may have, the decoder's own tests tell
         problems = list(game.problems(facts, deal.rules, len(players)))
@@ -409,7 +409,7 @@ def _followed(game: AnyGame, rules: Any, before: Situation, chance: Random) -> I
     listed = [f"{NAMES[seat]} {say(name, NAMES)}" for seat, name in talk.listed]
     yield f"said: {', '.join(listed)}"
     yield f"filled in: {_spelled(talk.heard)}"
-    draft, _ = drafted(game, Fields({"calls": [talk.spelled], "call": [""]}), rules, before)
+    draft, _ = read_draft(game, Fields({"calls": [talk.spelled], "call": [""]}), rules, before)
     yield f"asked: {' | '.join(_asked(game, draft, rules, before))}"
     late = follow(game, [*calls, (before.dealer, "pass")], rules, before).wrong
     yield f"too late: {say(late.text, NAMES) if late else 'fits'}"

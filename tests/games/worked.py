@@ -15,7 +15,7 @@ from assistant.core.fields import NOTHING, AnyDraft, Fields, Problem
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.calls import auction_clashes, drafted, filled
+from assistant.evening.log.calls import auction_clashes, filled_fields, read_draft
 from assistant.evening.log.deal_scoring import score_deal
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games import all_games
@@ -84,7 +84,7 @@ def tapped(game: str) -> Values:
     rules, before = known.rules(), Situation(1, Seat(seats - 1), seats)
     for facts in worked_deals(known, rules, before):
         if score_deal(known, rules, 1, facts, before).entries:
-            return dict(_single(filled(known, facts, before).values))
+            return dict(_single(filled_fields(known, facts, before).values))
     raise LookupError(
         f"no worked deal of {game} moves points at a table of {seats}:"
         f" see assistant/games/{game}/examples.toml"
@@ -96,7 +96,7 @@ def worked_screens(game: str) -> Iterator[Values]:
     known = all_games()[game]
     rules, before = known.rules(), Situation(1, Seat(known.seats[0] - 1), known.seats[0])
     for facts in worked_deals(known, rules, before):
-        yield filled(known, facts, before).values
+        yield filled_fields(known, facts, before).values
 
 
 @cache
@@ -154,7 +154,7 @@ def _single(values: Values) -> Iterator[tuple[str, str]]:
 
 def _draft(game: str, form: Fields) -> AnyDraft:
     known, seats = all_games()[game], len(seated(game))
-    return drafted(known, form, known.rules(), Situation(1, Seat(seats - 1), seats))[0]
+    return read_draft(known, form, known.rules(), Situation(1, Seat(seats - 1), seats))[0]
 
 
 def _read(game: str, form: Fields) -> tuple[Any, Sequence[Problem]]:

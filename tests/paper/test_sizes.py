@@ -41,7 +41,7 @@ def test_where_many_play_a_deal_counts_as_several() -> None:
 @pytest.mark.parametrize(
     ("limit", "most", "tables", "refused"),
     [
-        ("PRINTED", 3, [1, 2], "The list is too long to print: 4 lines, but at most 3 fit."),
+        ("PRINTED_LINES", 3, [1, 2], "The list is too long to print: 4 lines, but at most 3 fit."),
         ("PRINTED_TABLES", 2, [0, 0], "The report is too long to print: 3 tables"),
     ],
 )
@@ -52,7 +52,7 @@ def test_so_much_fits_and_more_does_not(
     monkeypatch.setattr(sizes, limit, most)
     fitting = [evening(*[one_each("Anna"), FINE][:lines]) for lines in tables]
     check_length(fitting)
-    too_many = [fitting[-1]] * (2 if limit == "PRINTED" else 3)
+    too_many = [fitting[-1]] * (2 if limit == "PRINTED_LINES" else 3)
     with pytest.raises(TooLongError) as error:
         check_length(too_many)
     assert say(error.value.why, ()).startswith(refused)

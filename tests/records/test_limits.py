@@ -9,7 +9,7 @@ import pytest
 from assistant.core import limits
 from assistant.core.codec import decode
 from assistant.core.fields import Problem
-from assistant.core.limits import LISTED, PEOPLE, PROBLEMS
+from assistant.core.limits import LIST_LENGTH, PEOPLE, PROBLEMS
 from assistant.games import find_game
 from assistant.records import collection, record, table_log
 from assistant.records.collection import read_all
@@ -68,10 +68,12 @@ def test_after_so_many_problems_no_more_are_looked_for() -> None:
 
 
 def test_a_list_of_a_deal_has_an_end() -> None:
-    numbers: list[int] = [7] * LISTED
+    numbers: list[int] = [7] * LIST_LENGTH
     assert decode(tuple[int, ...], numbers, {}) == (tuple(numbers), [])
     _, problems = decode(tuple[int, ...], [*numbers, 7], {})
-    assert said(problems) == [("", f"too many: {LISTED + 1}. At most {LISTED} are possible")]
+    assert said(problems) == [
+        ("", f"too many: {LIST_LENGTH + 1}. At most {LIST_LENGTH} are possible")
+    ]
 
 
 def test_players_without_number_are_not_looked_at_one_by_one() -> None:
@@ -109,8 +111,8 @@ def test_a_file_has_so_many_deals_in_all(monkeypatch: pytest.MonkeyPatch) -> Non
         ("INCIDENTS", "left"),
         ("INCIDENTS", "substituted"),
         ("INCIDENTS", "rules_changed"),
-        ("RETOLD", "described"),
-        ("RETOLD", "rules_agreed"),
+        ("TABLE_EDITS", "described"),
+        ("TABLE_EDITS", "rules_agreed"),
     ],
 )
 def test_a_log_has_so_many(bound: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.evening.log.tenures import unchanged
+from assistant.evening.log.tenures import unchanged_tenures
 from assistant.settling.book import Agreed, Cut, Paid, Promise, read_book
 from assistant.settling.confirmed_phones import chairs_of
 from assistant.settling.rounded_shares import Purse
@@ -19,7 +19,7 @@ MONEY = Purse("CZK")
 
 def people(*second: str) -> People:
     """Anna and Boris at the first table, and these at the second."""
-    return People({"one": unchanged(["Anna", "Boris"]), "two": unchanged(second)})
+    return People({"one": unchanged_tenures(["Anna", "Boris"]), "two": unchanged_tenures(second)})
 
 
 def cut(*seen: int) -> Cut:

@@ -15,7 +15,7 @@ import pytest
 
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Stake
-from assistant.evening.log.tenures import Tenures, respelled
+from assistant.evening.log.tenures import Tenures, respelled_tenures
 from assistant.settling.book import (
     Agreed,
     Amount,
@@ -283,7 +283,7 @@ def respell(club: Club, chance: Random) -> None:
     name, table = any_table(club, chance)
     one, other = chance.sample(NAMES, 2)
     swapped = {one: other} | ({other: one} if chance.random() < 0.5 else {})
-    goes_on(club, name, respelled(table.tenures, swapped))
+    goes_on(club, name, respelled_tenures(table.tenures, swapped))
 
 
 def rename(club: Club, chance: Random) -> None:

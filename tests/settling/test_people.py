@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.core.seat import Seat
-from assistant.evening.log.tenures import Tenures, respelled, unchanged
+from assistant.evening.log.tenures import Tenures, respelled_tenures, unchanged_tenures
 from assistant.settling.same_people import (
     Chair,
     People,
@@ -23,7 +23,11 @@ from assistant.settling.same_people import (
 
 FIRST, SECOND, THIRD = (("a", Seat(0)), ("b", Seat(0)), ("c", Seat(0)))
 ANNA_A, ANNA_B, BORIS_C = (("a", "Anna"), ("b", "anna "), ("c", "Boris"))
-TABLES = {"a": unchanged(["Anna"]), "b": unchanged(["anna "]), "c": unchanged(["Boris"])}
+TABLES = {
+    "a": unchanged_tenures(["Anna"]),
+    "b": unchanged_tenures(["anna "]),
+    "c": unchanged_tenures(["Boris"]),
+}
 
 
 def after(said: dict[Sitter, str], *more: dict[Sitter, str]) -> People:
@@ -56,7 +60,11 @@ def test_two_people_can_swap_their_names() -> None:
 # ---- Two who sat at one table are two people ----
 
 EMIL_A, LIDA_A, LIDA_B, DANA_C = (("a", "Emil"), ("a", "Lída"), ("b", "Lída"), ("c", "Dana"))
-BESIDE = {"a": unchanged(["Emil", "Lída"]), "b": unchanged(["Lída"]), "c": unchanged(["Dana"])}
+BESIDE = {
+    "a": unchanged_tenures(["Emil", "Lída"]),
+    "b": unchanged_tenures(["Lída"]),
+    "c": unchanged_tenures(["Dana"]),
+}
 
 
 def at_one(said: dict[Sitter, str] | None = None) -> People:
@@ -82,7 +90,7 @@ def test_who_is_one_person_on_two_chairs_already_can_be_renamed_and_taken_apart(
 
 def spelled(people: People, table: str, **names: str) -> People:
     """Call somebody otherwise at a table, and nothing else."""
-    seats = respelled(people.tables[table], names)
+    seats = respelled_tenures(people.tables[table], names)
     said = {sitter: name for sitter, name in people.names.items() if sitter[0] != table}
     moved = {
         (table, names.get(was, was)): name
@@ -112,14 +120,14 @@ def test_who_was_settled_as_one_person_has_the_new_name_everywhere() -> None:
 
 
 def test_a_spelling_that_makes_them_one_needs_nothing_said() -> None:
-    before = People({"a": unchanged(["Borsi"]), "b": unchanged(["Boris"])})
+    before = People({"a": unchanged_tenures(["Borsi"]), "b": unchanged_tenures(["Boris"])})
     became = spelled(before, "a", Borsi="Boris")
     assert merges_to_keep([first(FIRST), first(SECOND)], before, became) == {}
     assert became.chairs("Boris") == [FIRST, SECOND]
 
 
 def test_settlements_that_share_a_chair_are_of_one_person() -> None:
-    before = People({table: unchanged(["Anna"]) for table in "abcd"})
+    before = People({table: unchanged_tenures(["Anna"]) for table in "abcd"})
     became = spelled(before, "a", Anna="Anička")
     chairs = first(*((table, Seat(0)) for table in "abcd"))
     settled = [(chairs[2], chairs[1]), (chairs[0], chairs[1])]
@@ -128,7 +136,7 @@ def test_settlements_that_share_a_chair_are_of_one_person() -> None:
 
 
 def test_where_somebody_else_has_the_new_name_the_person_keeps_the_old() -> None:
-    before = People({"a": unchanged(["Anna"]), "b": unchanged(["Anička", "Anna"])})
+    before = People({"a": unchanged_tenures(["Anna"]), "b": unchanged_tenures(["Anička", "Anna"])})
     became = spelled(before, "a", Anna="Anička")
     its, other = ("b", Seat(1)), ("b", Seat(0))
     said = merges_to_keep([first(FIRST, its)], before, became)
@@ -165,7 +173,7 @@ def test_names_that_were_mixed_up_are_no_spelling() -> None:
 
 SAT_IN = {
     "a": (Tenures(((1, "Anna"), (9, "Emil"))), Tenures(((1, "Boris"),))),
-    "b": unchanged(["Anna"]),
+    "b": unchanged_tenures(["Anna"]),
 }
 
 
@@ -257,7 +265,7 @@ def test_what_held_before_is_that_of_the_person_whatever_the_number() -> None:
 
 def test_a_promise_means_who_had_the_chairs_it_was_written_with() -> None:
     before = People(
-        {"a": (Tenures(((1, "Anna"),)), Tenures(((1, "Boris"),))), "b": unchanged(["Anna"])}
+        {"a": (Tenures(((1, "Anna"),)), Tenures(((1, "Boris"),))), "b": unchanged_tenures(["Anna"])}
     )
     chairs = places_of(["Anna", "Boris"], before)
     sat_in = People({**before.tables, "a": SAT_IN["a"]})

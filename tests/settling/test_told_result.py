@@ -8,7 +8,7 @@ from hypothesis import given
 
 from assistant.core.message import msg, pmsg
 from assistant.evening.log.evening import Evening
-from assistant.evening.summary.deal_results import course
+from assistant.evening.summary.deal_results import results_by_deal
 from assistant.settling.book import Paid
 from assistant.settling.journal import agreement
 from assistant.settling.rounded_shares import Purse, Terms
@@ -29,7 +29,7 @@ def test_its_curves_end_where_everybody_stands() -> None:
     told = table_result(evening, None, ())
     assert told.caption == msg("Points after each deal")
     assert [list(place.curve) for place in told.parts[0].places] == [[10, 9], [-5, -3], [-5, -6]]
-    assert course(evening)[-1] == (9, -3, -6)
+    assert results_by_deal(evening)[-1] == (9, -3, -6)
 
 
 def test_one_deal_has_no_chart_and_equal_players_no_rank() -> None:

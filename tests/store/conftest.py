@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from assistant.evening.log import deal_scoring
-from assistant.evening.log.events import Dealt, Opened, seating
+from assistant.evening.log.events import Dealt, Opened, seats_by_name
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_opening
 from assistant.games import find_game
@@ -96,7 +96,7 @@ def facts(plain: dict[str, Any], game: str = PAID, players: Sequence[str] = ()) 
     opening, known = opened(game), find_game(game)
     assert known is not None
     facts_read, problems = read_facts(
-        plain, known, opening.rules, seating(players or opening.players)
+        plain, known, opening.rules, seats_by_name(players or opening.players)
     )
     assert facts_read is not None, problems
     return facts_read

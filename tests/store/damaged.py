@@ -38,8 +38,8 @@ from assistant.evening.log.events import (
     Withdrawn,
 )
 from assistant.evening.log.incidents import SenselessError
-from assistant.evening.log.replay import ended_now, open_evening
-from assistant.evening.reading.table_description import described
+from assistant.evening.log.replay import closing_event, open_evening
+from assistant.evening.reading.table_description import description_of
 from assistant.store.event_codec import extended_by, row_of, write_event
 from assistant.store.unreadable import UnreadableError
 from tests.games.worked import seated, worked_deals
@@ -108,11 +108,11 @@ _COURSE: Sequence[Callable[[Evening], Iterator[Event]]] = (
     lambda evening: iter([RulesChanged(evening.game.rules())]),
     _deal,
     lambda evening: iter([RulesAgreed(evening.game.rules())]),
-    lambda evening: iter([replace(described(evening.opened), title="Friday")]),
+    lambda evening: iter([replace(description_of(evening.opened), title="Friday")]),
     _fine_corrected,
     lambda evening: iter([Restored(2)] if len(evening.slots) > 1 else []),
     lambda _: iter([Bounded(20, 0, Until(LATE)), RemainderGiven(Seat(0))]),
-    lambda evening: iter([ended_now(evening)]),
+    lambda evening: iter([closing_event(evening)]),
 )
 
 

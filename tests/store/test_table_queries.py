@@ -28,7 +28,7 @@ from assistant.evening.log.events import (
     Stake,
     Withdrawn,
 )
-from assistant.evening.log.tenures import unchanged
+from assistant.evening.log.tenures import unchanged_tenures
 from assistant.evening.summary.table_summary import Table, TableSummary
 from assistant.games import all_games
 from assistant.settling.gathered_nights import Sitting
@@ -118,7 +118,7 @@ def test_a_phones_tables_are_listed_with_day_and_place(tables: Tables) -> None:
         Sitting(dated, "2026-10-01", "Club", running=True),
     ]
     assert all(sitting.changed_at.startswith("2026-11-20T18:00") for sitting in sittings)
-    there = unchanged(("Anna", "Boris", "Řehoř"))
+    there = unchanged_tenures(("Anna", "Boris", "Řehoř"))
     assert queries(tables).tenures_by_table("phone") == dict.fromkeys([undated, dated], there)
     assert visits(tables).listed_among("phone", [dated, "nowhere"]) == {dated}
 

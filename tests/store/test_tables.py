@@ -319,7 +319,7 @@ def test_only_so_many_tables_stay_in_memory_and_all_can_be_read(
 
 
 def test_few_long_tables_stay_in_memory(open_tables: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("assistant.store.tables.IN_MEMORY", 5)
+    monkeypatch.setattr("assistant.store.tables.EVENTS_IN_MEMORY", 5)
     tables = open_tables()
     addresses = [tables.open(opened(), [Dealt(won())] * 2) for _ in range(3)]
     assert list(tables._replayed) == addresses[2:]  # three events each: no two of them fit

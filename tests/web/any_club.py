@@ -27,7 +27,7 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from assistant.core.fields import Fields
-from assistant.evening.log.calls import filled
+from assistant.evening.log.calls import filled_fields
 from assistant.evening.log.events import Adjusted
 from assistant.evening.log.replay import moment_before
 from assistant.games import all_games
@@ -204,14 +204,14 @@ class Club(RuleBasedStateMachine):
             if evening.over or evening.closed:
                 return
             facts = data.draw(of(evening.game).valid(evening.rules, evening.now))
-            self._write(table, "record", filled(evening.game, facts, evening.now))
+            self._write(table, "record", filled_fields(evening.game, facts, evening.now))
 
     @rule(data=st.data(), table=tables)
     def begin_a_deal(self, data: st.DataObject, table: str) -> None:
         evening = self.phone.evening(table)
         if not evening.over and not evening.closed and not self.phone.at_hand(table).values:
             facts = data.draw(of(evening.game).valid(evening.rules, evening.now))
-            values = filled(evening.game, facts, evening.now).values
+            values = filled_fields(evening.game, facts, evening.now).values
             some = data.draw(st.sets(st.sampled_from(sorted(values)))) if values else ()
             fields = Fields({name: values[name] for name in some})
             self._write(table, "record", fields, to="preview")
@@ -226,7 +226,7 @@ class Club(RuleBasedStateMachine):
         evening = self.phone.evening(table)
         before = moment_before(evening, key).before
         facts = data.draw(of(evening.game).valid(evening.rules, before))
-        self._write(table, f"deals/{key}/correct", filled(evening.game, facts, before))
+        self._write(table, f"deals/{key}/correct", filled_fields(evening.game, facts, before))
 
     def _write(self, table: str, page: str, fields: Fields, to: str = "record") -> None:
         form = Sheet(self.phone.get(f"/t/{table}/{page}").text).form("/record")

@@ -10,9 +10,9 @@ import pytest
 
 from assistant.core.limits import (
     FIELD_BYTES,
-    LINES,
     NEW_VIEWS,
     PASTED_BYTES,
+    PROBLEM_LINES,
     SEARCH,
     SEARCH_WORDS,
     VIEWS,
@@ -57,11 +57,13 @@ def test_what_is_pasted_may_be_longer(phone: Phone) -> None:
 
 
 def test_so_many_lines_of_problems_are_shown_and_the_rest_is_counted(phone: Phone) -> None:
-    unknown = [{f"key {n}": n} for n in range(LINES + 2)]
-    wrong = import_(phone, table(*[one_each("Anna") | one for one in unknown[:LINES]])).wrong
-    assert len(wrong) == LINES
+    unknown = [{f"key {n}": n} for n in range(PROBLEM_LINES + 2)]
+    wrong = import_(
+        phone, table(*[one_each("Anna") | one for one in unknown[:PROBLEM_LINES]])
+    ).wrong
+    assert len(wrong) == PROBLEM_LINES
     wrong = import_(phone, table(*[one_each("Anna") | one for one in unknown])).wrong
-    assert len(wrong) == LINES + 1
+    assert len(wrong) == PROBLEM_LINES + 1
     assert wrong[-1] == "and 2 more lines"
 
 
@@ -170,7 +172,7 @@ def test_a_full_settlement_says_so(phone: Phone, monkeypatch: pytest.MonkeyPatch
 def test_a_long_table_is_not_drawn(
     phone: Phone, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
-    monkeypatch.setattr("assistant.paper.sizes.PRINTED", 1)
+    monkeypatch.setattr("assistant.paper.sizes.PRINTED_LINES", 1)
     address = phone.sit_down()
     for name in ("Anna", "Boris"):
         phone.record(address, as_tapped(PAID, one_each(name)))
@@ -180,7 +182,7 @@ def test_a_long_table_is_not_drawn(
 
 
 def test_a_phone_keeps_so_many_house_rules(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("assistant.web.rules.saved_rules.KEPT_RULES", 1)
+    monkeypatch.setattr("assistant.web.rules.saved_rules.SAVED_RULES", 1)
     asked = {"game": PAID, "name": ["Anna", "Boris", "Cyril"], "do": "keep"}
     assert phone.send(Form("/new"), asked | {"set_name": "Friday"}).status_code == 200
     refused = phone.send(Form("/new"), asked | {"set_name": "Saturday"})

@@ -7,7 +7,7 @@ import io
 import pytest
 from flask import Flask
 
-from assistant.core.limits import AT_ONCE
+from assistant.core.limits import ONE_AT_A_TIME_BYTES
 from assistant.web import forms
 from assistant.web.forms import SubmissionTurns
 from tests.web.conftest import Page, Phone
@@ -31,12 +31,12 @@ def test_where_one_waits_already_the_next_is_told(
 ) -> None:
     assert turns.begin()
     turns.places.acquire()  # one waits
-    status, text = send(phone, AT_ONCE, path, field)
+    status, text = send(phone, ONE_AT_A_TIME_BYTES, path, field)
     assert (status, "Another large file" in text) == (503, True)
     assert send(phone, 100, path, field)[0] == 422
     turns.places.release()
     turns.end()
-    assert send(phone, AT_ONCE, path, field)[0] == 422
+    assert send(phone, ONE_AT_A_TIME_BYTES, path, field)[0] == 422
 
 
 def test_whoever_waits_too_long_gives_up(
@@ -44,9 +44,9 @@ def test_whoever_waits_too_long_gives_up(
 ) -> None:
     monkeypatch.setattr(forms, "TURN_SECONDS", 0.01)
     assert turns.begin()
-    assert send(phone, AT_ONCE)[0] == 503
+    assert send(phone, ONE_AT_A_TIME_BYTES)[0] == 503
     turns.end()
 
 
 def test_each_gives_its_turn_back(phone: Phone) -> None:
-    assert {send(phone, AT_ONCE)[0] for _ in range(3)} == {422}
+    assert {send(phone, ONE_AT_A_TIME_BYTES)[0] for _ in range(3)} == {422}

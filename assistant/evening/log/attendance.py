@@ -12,7 +12,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Left, Opened
 from assistant.evening.log.replay import moment_before
 
-MOST = 40
+NAME_WIDTH = 40
 """The maximum width of a name, in letters."""
 
 
@@ -25,7 +25,7 @@ class Stay:
     last: int
 
 
-def stays(evening: Evening, seat: Seat, room: int = MOST) -> Message | None:
+def stays_text(evening: Evening, seat: Seat, room: int = NAME_WIDTH) -> Message | None:
     """The deals of a seat's present player, and those of its earlier players: "from 3, Boris 1–2".
 
     Names are shortened to `room` letters. None if one player has had the seat from the start.
@@ -40,8 +40,8 @@ def stays(evening: Evening, seat: Seat, room: int = MOST) -> Message | None:
     own = [stay for stay in periods if stay.name == evening.players[seat]]
     former = [stay for stay in periods if stay not in own]
     parts = (
-        *map(in_deals, own),
-        *(msg("{name} {deals}", name=shortened[s.name], deals=in_deals(s)) for s in former),
+        *map(deals_text, own),
+        *(msg("{name} {deals}", name=shortened[s.name], deals=deals_text(s)) for s in former),
     )
     return msg("{deals}", deals=parts) if parts else None
 
@@ -69,7 +69,7 @@ def _players_by_deal(evening: Evening, seat: Seat) -> Iterator[tuple[str, int]]:
         yield evening.players[seat], evening.now.number
 
 
-def in_deals(stay: Stay) -> Message:
+def deals_text(stay: Stay) -> Message:
     """The deals of a stay as text: "from 3", "2" or "1–2"."""
     if not stay.last:
         # Translators: behind a name: from this deal on; a number
@@ -108,7 +108,7 @@ def names_in_deal(evening: Evening, key: int) -> tuple[str, ...]:
     return deal.names if deal else moment_before(evening, key).names
 
 
-def as_named_in_deal(evening: Evening, key: int) -> Evening:
+def with_names_in_deal(evening: Evening, key: int) -> Evening:
     """The evening with the names at the time of a deal, for a page about it."""
     names = names_in_deal(evening, key)
     if names == evening.players:

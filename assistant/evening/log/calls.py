@@ -21,9 +21,9 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
 AUCTION = "auction"
-PLAY = ("tricks_by", "talon")
+PLAY_KEYS = ("tricks_by", "talon")
 """The keys of facts about the play; a game's record may have any of them."""
-ALL = "all"
+ALL_CALLS = "all"
 CALL_FIELDS = ("calls", "call", "uncall", "listen", "leave")
 """The fields of a recording screen that are about calls."""
 STEP_FIELDS = ("call", "uncall", "listen")
@@ -109,7 +109,7 @@ class Talk:
     @property
     def played(self) -> Mapping[str, Sequence[str]]:
         """The fields about the play, to be hidden fields of the recording screen."""
-        return {name: self.known.values[name] for name in PLAY if name in self.known.values}
+        return {name: self.known.values[name] for name in PLAY_KEYS if name in self.known.values}
 
     @property
     def spelled(self) -> str:
@@ -123,14 +123,14 @@ class Talk:
             return None
         if self.turn.so_far is not None or self.turn.anybody:
             return self.turn.so_far
-        return in_turn(self.turn.stage, self.calls[-1][0], self.names[-1], self.turn.actor)
+        return turn_words(self.turn.stage, self.calls[-1][0], self.names[-1], self.turn.actor)
 
 
-NOTHING_SAID = Talk()
+NO_CALLS = Talk()
 """The talk of a deal that is not recorded call by call."""
 
 
-def in_turn(stage: Message, last: Seat, call: Message, actor: Seat) -> Message:
+def turn_words(stage: Message, last: Seat, call: Message, actor: Seat) -> Message:
     """A line that says who called what last, and whose turn it is."""
     # Translators: what is going on (auction), who called what last, whose turn it is
     return msg(
@@ -145,17 +145,17 @@ def in_turn(stage: Message, last: Seat, call: Message, actor: Seat) -> Message:
 def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Situation) -> Talk:
     """The talk after these calls, or after the legal ones before the first illegal call."""
     if not game.call_by_call:
-        return NOTHING_SAID
+        return NO_CALLS
     steps: tuple[Step, ...] = ()
     wrong = None
     turn = game.turn((), rules, before)
     for call in calls:
-        choice, spare = _allowed(call, turn), False
+        choice, spare = _legal_choice(call, turn), False
         if choice is None:
             choice = _spare_choice(call, game.spare(_calls(steps), rules, before))
             spare = choice is not None
         if choice is None:
-            wrong = Problem(AUCTION, _refusal(call, turn, _called(call[1], steps, turn)))
+            wrong = Problem(AUCTION, _refusal(call, turn, _call_name(call[1], steps, turn)))
             break
         steps = (*steps, Step(call, choice, turn, spare))
         turn = game.turn(_calls(steps), rules, before)
@@ -166,14 +166,14 @@ def _calls(steps: Sequence[Step]) -> tuple[Call, ...]:
     return tuple(step.call for step in steps)
 
 
-def _called(word: str, steps: Sequence[Step], turn: Turn | None) -> Message | None:
+def _call_name(word: str, steps: Sequence[Step], turn: Turn | None) -> Message | None:
     """The name of a call, if any turn so far offered it; else None."""
     turns = (turn, *(step.turn for step in reversed(steps)))
     offered = (choice for asked in turns if asked for choice in (*asked.open, *asked.ladder)[::-1])
     return next((choice.name for choice in offered if choice.said == word), None)
 
 
-def _allowed(call: Call, turn: Turn | None) -> Choice | None:
+def _legal_choice(call: Call, turn: Turn | None) -> Choice | None:
     choices = turn.open if turn else ()
     return next((choice for choice in choices if turn and turn.call(choice) == call), None)
 
@@ -208,8 +208,8 @@ def read_calls(
     """
     if not game.call_by_call:
         return None, form
-    if calls_dropped(form) or not any(map(form.one, CALL_FIELDS)):
-        return NOTHING_SAID, form
+    if drops_calls(form) or not any(map(form.one, CALL_FIELDS)):
+        return NO_CALLS, form
     calls = list(_read_call_field(form.one("calls"), before))
     new_calls = list(_read_call_field(form.one("call"), before))
     undone: Mapping[str, str] = {}
@@ -226,14 +226,14 @@ def read_calls(
     return replace(talk, steps=not form.one("leave")), Fields({**fields_kept, **fields_heard})
 
 
-def calls_dropped(form: Fields) -> bool:
+def drops_calls(form: Fields) -> bool:
     """Whether the form drops all calls."""
-    return form.one("uncall") == ALL
+    return form.one("uncall") == ALL_CALLS
 
 
-def back_at_the_steps(form: Fields) -> Fields:
+def fields_for_steps(form: Fields) -> Fields:
     """The fields to send when going back from the result to the step-by-step screen."""
-    dropped = {"leave"} | (set(CALL_FIELDS) if calls_dropped(form) else set())
+    dropped = {"leave"} | (set(CALL_FIELDS) if drops_calls(form) else set())
     remaining = {name: values for name, values in form.values.items() if name not in dropped}
     return Fields({**remaining, "listen": ["1"]})
 
@@ -245,14 +245,14 @@ def _read_call_field(text: str, before: Situation) -> Iterator[Call]:
             yield Seat(int(seat[:3])), call
 
 
-def drafted(
+def read_draft(
     game: AnyGame, form: Fields, rules: Any, before: Situation
 ) -> tuple[AnyDraft, Talk | None]:
     """The draft from the fields of a recording screen, and its calls if the game has calls."""
     talk, known = read_calls(game, form, rules, before)
     draft = game.draft(known, rules, before)
     followed: dict[str, Any] = {
-        key: list(filter(None, known.values.get(key, ()))) for key in kept_play(game)
+        key: list(filter(None, known.values.get(key, ()))) for key in play_keys(game)
     }
     if talk and talk.calls and has_auction(game):
         followed[AUCTION] = [[str(int(seat)), call] for seat, call in talk.kept]
@@ -261,19 +261,19 @@ def drafted(
     return draft, talk and replace(talk, known=known)
 
 
-def filled(game: AnyGame, facts: Any, before: Situation) -> Fields:
+def filled_fields(game: AnyGame, facts: Any, before: Situation) -> Fields:
     """The fields of a recording screen for a recorded deal, including its auction."""
     known = dict(game.fields(facts, before).values)
     calls = " ".join(f"{int(seat)}={call}" for seat, call in getattr(facts, AUCTION, ()))
     known |= {"calls": [calls]} if calls else {}
     seats = [str(seat) for seat in range(before.people)]
-    play = {key: encode(getattr(facts, key), seats) for key in kept_play(game)}
+    play = {key: encode(getattr(facts, key), seats) for key in play_keys(game)}
     return Fields({**known, **{key: value for key, value in play.items() if value}})
 
 
-def kept_play(game: AnyGame) -> list[str]:
-    """Those keys of `PLAY` that the game's record may have."""
-    return [fact_field.name for fact_field in fields(game.facts) if fact_field.name in PLAY]
+def play_keys(game: AnyGame) -> list[str]:
+    """Those keys of `PLAY_KEYS` that the game's record may have."""
+    return [fact_field.name for fact_field in fields(game.facts) if fact_field.name in PLAY_KEYS]
 
 
 def has_auction(game: AnyGame) -> bool:

@@ -105,7 +105,7 @@ def _with_entries(game: AnyGame, deal: Deal) -> Situation:
 def moment_after(game: AnyGame, deal: Deal) -> Moment:
     """The moment right after a deal."""
     after = situation_after(game, deal)
-    last_dealer = passed_on(deal.before, after.dealer)
+    last_dealer = last_dealer_if_left(deal.before, after.dealer)
     return Moment(after, deal.rules, deal.names, game.over(after, deal.rules), last_dealer)
 
 
@@ -116,7 +116,7 @@ def with_last_deal(moment: Moment, last_deal: int) -> Moment:
     return replace(moment, before=replace(moment.before, last_deal=last_deal))
 
 
-def passed_on(before: Situation, dealer: Seat) -> Seat | None:
+def last_dealer_if_left(before: Situation, dealer: Seat) -> Seat | None:
     """The last dealer, if `dealer` is the player to the left of the last dealer; else None."""
     return before.dealer if dealer == before.clockwise()[0] else None
 
@@ -135,7 +135,7 @@ class EndedGame:
     total: tuple[Points, ...] = ()
 
 
-FEW = 5
+MOST_SIDES_SHOWN = 5
 """The maximum number of sides whose points are shown; with more, only the winner's are."""
 
 
@@ -152,7 +152,7 @@ def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
     if evening.game.points_from is PointsFrom.PLAYERS or evening.game.accounts:
         return EndedGame(tuple(best))
     bonus = balances(deal.end_bonus or (), deal.before.people)
-    shown = sides if len(sides) <= FEW else sides[:1]
+    shown = sides if len(sides) <= MOST_SIDES_SHOWN else sides[:1]
     return EndedGame(
         tuple(best),
         _points(shown, tuple(map(sub, gained, bonus))),
@@ -254,15 +254,15 @@ class TurnsToDeal:
         slot = self.slots[key - 1]
         moment = self.moment_before(slot)
         dealer = self.game.next_dealer(slot.facts, moment.rules, moment.before)
-        return dealer, passed_on(moment.before, dealer)
+        return dealer, last_dealer_if_left(moment.before, dealer)
 
     def _between(self, last: int, slot: Slot) -> list[Incident]:
         return [item for item in self.incidents if item.holds and last < item.place <= slot.key]
 
 
-STEP = 2
+SHUFFLE_HOURS = 2
 """The hours from one shuffle to the next. (Akagiri, the deal in games whose cards are only cut)"""
-MORNING = 12
+SHUFFLES_END = 12
 """The hour of the day at which an evening's shuffling ends."""
 
 
@@ -276,7 +276,7 @@ def shuffled_since(last: datetime, moment: datetime) -> bool:
     """
     hour = last.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1)
     while hour <= moment:
-        if hour.hour < MORNING and hour.hour % STEP == 0:
+        if hour.hour < SHUFFLES_END and hour.hour % SHUFFLE_HOURS == 0:
             return True
         hour += timedelta(hours=1)
     return False

@@ -35,7 +35,7 @@ from assistant.evening.log.events import (
     Stake,
     Substituted,
     Until,
-    adjusted,
+    adjustment_sums,
 )
 from assistant.evening.log.incidents import Incident, Moment, opening_moment
 from assistant.evening.log.seating_order import has_partners, in_order, sides_of, unseatable
@@ -44,7 +44,7 @@ from assistant.evening.log.standing import (
     paid_between,
     settlement,
     standing,
-    stopping,
+    stop_entries,
     stretches,
 )
 from assistant.evening.log.tenures import Tenures, tenures
@@ -295,9 +295,9 @@ class Evening:
         return unseatable(self.game, replace(self.now, around=around_last), seating)
 
     @cached_property
-    def stopping(self) -> tuple[Entry, ...]:
+    def stop_entries(self) -> tuple[Entry, ...]:
         """The entries for stopping the game now, before its end; none if it is over."""
-        return stopping(self.game, self.rules, self.now)
+        return stop_entries(self.game, self.rules, self.now)
 
     @cached_property
     def settlement(self) -> tuple[Entry, ...]:
@@ -333,7 +333,7 @@ class Evening:
 
     @cached_property
     def _adjusted(self) -> Ledger:
-        return adjusted(self.now.beside)
+        return adjustment_sums(self.now.beside)
 
     @cached_property
     def box(self) -> Points:

@@ -9,7 +9,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from assistant.core.currencies import digits_of
+from assistant.core.currencies import decimals_of
 from assistant.core.ledger import Entry, Ledger, Points
 from assistant.core.message import Message, msg
 from assistant.core.seat import TABLE, Seat
@@ -28,7 +28,7 @@ class Stake:
 
         A currency without smaller coins has none. For a word that is no currency it is the stake's.
         """
-        currency_digits = digits_of(self.currency)
+        currency_digits = decimals_of(self.currency)
         exponent = 0 if self.per_point % 1 == 0 else self.per_point.as_tuple().exponent
         return 0 if currency_digits == 0 else max(currency_digits or 0, -int(exponent))
 
@@ -157,7 +157,7 @@ class Joined:
     """The position among the present players, clockwise from 0; None for the game's default."""
 
 
-LEAVINGS = range(1, 3)
+LEAVING_EDITIONS = range(1, 3)
 """The editions of leaving a sheet; with the first, each leaving lost more points by rounding."""
 
 
@@ -167,7 +167,7 @@ class Left:
 
     seat: Seat
     edition: int = 2
-    """The edition of leaving a sheet, of `LEAVINGS`."""
+    """The edition of leaving a sheet, of `LEAVING_EDITIONS`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,18 +306,18 @@ class Logged:
         return type(self.event).__name__.lower()
 
 
-Names = Mapping[str, Seat]
+SeatsByName = Mapping[str, Seat]
 
 
-def seating(players: Iterable[str]) -> Names:
+def seats_by_name(players: Iterable[str]) -> SeatsByName:
     """The seats by name, from the names by seat."""
     return {name: Seat(index) for index, name in enumerate(players)}
 
 
 ADJUSTMENT = "adjustment"
-BOX = "box"
+BOX_NAME = "box"
 """The name of the table's box as a payer or payee in files."""
-CLOSED = "closed"
+CLOSING_ACCOUNT = "closed"
 """The account for the balance of a player who has left a sheet."""
 
 
@@ -357,7 +357,7 @@ class Adjustment:
         )
 
 
-def adjusted(beside: Ledger) -> Ledger:
+def adjustment_sums(beside: Ledger) -> Ledger:
     """The ledger's sums from adjustments, without the balances of players who left a sheet."""
     return Ledger({cell: n for cell, n in beside.sums.items() if cell[0] == ADJUSTMENT})
 
@@ -368,5 +368,5 @@ def uses_box(beside: Ledger) -> bool:
 
 
 def party_name(names: Sequence[str], party: Seat) -> str:
-    """The name of a payer or payee in files: a player's, or `BOX`."""
-    return BOX if party == TABLE else names[party]
+    """The name of a payer or payee in files: a player's, or `BOX_NAME`."""
+    return BOX_NAME if party == TABLE else names[party]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from assistant.core.house_rules import with_whole
-from assistant.core.limits import DEALS, EVENTS, INCIDENTS, PEOPLE, RETOLD, WITHDRAWN
+from assistant.core.limits import DEALS, EVENTS, INCIDENTS, PEOPLE, TABLE_EDITS, WITHDRAWN_DEALS
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening, Slot
@@ -216,28 +216,28 @@ def _respelled(incident: Incident, names: Mapping[str, str]) -> Incident:
     return incident
 
 
-_BETWEEN = (Adjusted, Joined, Left, Substituted, RulesChanged, Reseated)
-_RETOLD = (Described, RulesAgreed)
+_INCIDENT_EVENTS = (Adjusted, Joined, Left, Substituted, RulesChanged, Reseated)
+_EDIT_EVENTS = (Described, RulesAgreed)
 
 
-def no_room(evening: Evening, event: Event) -> Message | None:
+def why_too_full(evening: Evening, event: Event) -> Message | None:
     """Why a table is too full for an event; None if it is not. A full table can still be ended."""
-    return None if _fits(evening, event) else full()
+    return None if _fits(evening, event) else full_table()
 
 
-def overfull(evening: Evening) -> Message | None:
+def why_overfull(evening: Evening) -> Message | None:
     """Why a merged table is too large; None if it is not."""
     fits = (
         len(evening.slots) <= DEALS
         and len(evening.players) <= PEOPLE
         and evening.number <= EVENTS
-        and _count(evening.log, _BETWEEN) <= INCIDENTS
-        and _count(evening.log, _RETOLD) <= RETOLD
+        and _count(evening.log, _INCIDENT_EVENTS) <= INCIDENTS
+        and _count(evening.log, _EDIT_EVENTS) <= TABLE_EDITS
     )
-    return None if fits else full()
+    return None if fits else full_table()
 
 
-def full() -> Message:
+def full_table() -> Message:
     """The message that a table is full."""
     return msg("This table is full. End it and start a new one.")
 
@@ -251,13 +251,13 @@ def _fits(evening: Evening, event: Event) -> bool:
         case Dealt():
             return len(evening.slots) < DEALS
         case Withdrawn():
-            return sum(not slot.counts for slot in evening.slots) < WITHDRAWN
+            return sum(not slot.counts for slot in evening.slots) < WITHDRAWN_DEALS
         case Joined(name) if name not in evening.players and len(evening.players) >= PEOPLE:
             return False
         case Adjusted() | Joined() | Left() | Substituted() | RulesChanged() | Reseated():
-            return _count(evening.log, _BETWEEN) < INCIDENTS
+            return _count(evening.log, _INCIDENT_EVENTS) < INCIDENTS
         case Described() | RulesAgreed():
-            return _count(evening.log, _RETOLD) < RETOLD
+            return _count(evening.log, _EDIT_EVENTS) < TABLE_EDITS
     return True
 
 

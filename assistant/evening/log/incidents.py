@@ -14,7 +14,7 @@ from assistant.core.parts import NewcomerSeat
 from assistant.core.seat import TABLE, Seat, first_seats
 from assistant.core.situation import Situation, Stretch
 from assistant.evening.log.events import (
-    CLOSED,
+    CLOSING_ACCOUNT,
     Adjusted,
     Adjustment,
     DealerNamed,
@@ -113,27 +113,27 @@ def apply_incident(
     """The moment after an incident, and its entries on the sheet or beside it."""
     match event:
         case Adjusted(adjustment):
-            return _adjusted(moment, adjustment), adjustment.entries
+            return _after_adjustment(moment, adjustment), adjustment.entries
         case Joined():
-            return _joined(game, moment, event)
+            return _after_joining(game, moment, event)
         case Left(seat) | Substituted(seat) if seat not in moment.before.around:
             raise SenselessError(f"seat {seat} is empty")
         case Left() if moment.before.seats == 1:
             raise SenselessError("nobody would be left")
         case Left():
-            return _left(game, moment, event)
+            return _after_leaving(game, moment, event)
         case Substituted(seat, name):
             names = (*moment.names[:seat], name, *moment.names[seat + 1 :])
             return replace(moment, names=names), ()
         case RulesChanged(rules):
             return replace(moment, rules=rules), ()
         case DealerNamed(dealer):
-            return _dealt_by(moment, dealer), ()
+            return _with_named_dealer(moment, dealer), ()
         case Reseated(order):
-            return _reseated(moment, order), ()
+            return _after_reseating(moment, order), ()
 
 
-def _dealt_by(moment: Moment, dealer: Seat) -> Moment:
+def _with_named_dealer(moment: Moment, dealer: Seat) -> Moment:
     """The moment with a named dealer; `last_dealer` stays if it was the dealer's turn anyway."""
     last = moment.last_dealer
     due = last is not None and moment.before.clockwise(last)[0] == dealer
@@ -141,7 +141,7 @@ def _dealt_by(moment: Moment, dealer: Seat) -> Moment:
     return replace(moment, before=before, last_dealer=last if due else None)
 
 
-def _reseated(moment: Moment, order: Sequence[Seat]) -> Moment:
+def _after_reseating(moment: Moment, order: Sequence[Seat]) -> Moment:
     """The moment with another seating; the player to the last dealer's left deals next."""
     before = replace(moment.before, around=in_order(moment.before.around, order))
     if moment.last_dealer in before.around:
@@ -149,14 +149,16 @@ def _reseated(moment: Moment, order: Sequence[Seat]) -> Moment:
     return replace(moment, before=before)
 
 
-def _adjusted(moment: Moment, adjustment: Adjustment) -> Moment:
+def _after_adjustment(moment: Moment, adjustment: Adjustment) -> Moment:
     before, entries = moment.before, adjustment.entries
     if adjustment.account:
         return replace(moment, before=replace(before, ledger=before.ledger.add(entries)))
     return replace(moment, before=replace(before, beside=before.beside.add(entries)))
 
 
-def _joined(game: AnyGame, moment: Moment, event: Joined) -> tuple[Moment, tuple[Entry, ...]]:
+def _after_joining(
+    game: AnyGame, moment: Moment, event: Joined
+) -> tuple[Moment, tuple[Entry, ...]]:
     """The moment after somebody joined, in the old seat if there is one, and the initial points."""
     before, seat = moment.before, Seat(moment.names.index(event.name))
     if seat in before.around:
@@ -190,7 +192,7 @@ def _welcome(game: AnyGame, before: Situation, seat: Seat) -> Iterator[Entry]:
         yield from debt(seat, TABLE, points, account, JOINED, why)
 
 
-def _left(game: AnyGame, moment: Moment, event: Left) -> tuple[Moment, tuple[Entry, ...]]:
+def _after_leaving(game: AnyGame, moment: Moment, event: Left) -> tuple[Moment, tuple[Entry, ...]]:
     """The moment after a player left, and the entries that keep every player's standing.
 
     On a sheet with accounts the player's sums are deleted, and entries beside the sheet make up for
@@ -209,14 +211,14 @@ def _left(game: AnyGame, moment: Moment, event: Left) -> tuple[Moment, tuple[Ent
     if event.edition > 1:
         after = replace(after, ledger=game.parting(before, after, moment.rules))
     old = standing(game, moment.rules, before)
-    closing = tuple(_balances_kept(seat, map(sub, old, standing(game, moment.rules, after))))
+    closing = tuple(_closing_entries(seat, map(sub, old, standing(game, moment.rules, after))))
     return replace(moment, before=replace(after, beside=after.beside.add(closing))), closing
 
 
-def _balances_kept(leaver: Seat, amounts: Iterable[Points]) -> Iterator[Entry]:
+def _closing_entries(leaver: Seat, amounts: Iterable[Points]) -> Iterator[Entry]:
     why = msg("{name} leaves: correction, so that nobody’s standing changes", name=leaver)
     for index, amount in enumerate(amounts):
-        yield from debt(Seat(index), TABLE, amount, CLOSED, CLOSED, why)
+        yield from debt(Seat(index), TABLE, amount, CLOSING_ACCOUNT, CLOSING_ACCOUNT, why)
 
 
 @dataclass(frozen=True, slots=True)

@@ -211,13 +211,13 @@ def moment_before(evening: Evening, key: int) -> Moment:
     return turns.moment_before(slot)
 
 
-def ended_now(evening: Evening) -> Closed:
+def closing_event(evening: Evening) -> Closed:
     """The event that ends a table now, with its present balances."""
     ended = replace(evening, closed=Closed(()))
     return Closed(tuple(str(points_text(points)) for points in ended.totals))
 
 
-def ended_otherwise(evening: Evening) -> bool:
+def has_outdated_end(evening: Evening) -> bool:
     """Whether a table has ended with balances that differ from those by the present rules.
 
     It makes no difference whether the remainder was drawn before the end or after it.
@@ -226,7 +226,7 @@ def ended_otherwise(evening: Evening) -> bool:
         return False
     at_end = _without_later(evening)
     drawn = (None, *at_end.seats) if at_end.game.has_remainder else (None,)
-    return at_end.closed not in [ended_now(replace(at_end, remainder_to=to)) for to in drawn]
+    return at_end.closed not in [closing_event(replace(at_end, remainder_to=to)) for to in drawn]
 
 
 def _without_later(evening: Evening) -> Evening:

@@ -28,7 +28,7 @@ def in_order(around: Sequence[Seat], order: Sequence[Seat]) -> tuple[Seat, ...]:
     return tuple(seated)
 
 
-def turned(around: Sequence[Seat]) -> list[tuple[Seat, ...]]:
+def rotations(around: Sequence[Seat]) -> list[tuple[Seat, ...]]:
     """All rotations of a seating order: each has the same neighbours.
 
     >>> turned((0, 2, 1))
@@ -67,9 +67,9 @@ def separates_partners(game: AnyGame, before: Situation, order: Sequence[Seat]) 
     return sides_of(game, reseated) != sides_of(game, before)
 
 
-PARTED = msg("partners stay opposite each other until the game is over")
-UNTIL_OVER = msg("Partners stay opposite each other until the game is over.")
-"""`PARTED` as a sentence of its own."""
+PARTNERS_STAY = msg("partners stay opposite each other until the game is over")
+PARTNERS_STAY_SENTENCE = msg("Partners stay opposite each other until the game is over.")
+"""`PARTNERS_STAY` as a sentence of its own."""
 
 
 def unseatable(game: AnyGame, before: Situation, order: Sequence[Seat]) -> bool:

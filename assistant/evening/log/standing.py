@@ -10,9 +10,9 @@ from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry, Points, Totals, balances, each_with_each, placing
 from assistant.core.seat import first_seats
 from assistant.core.situation import Situation, Stretch
-from assistant.evening.log.events import adjusted
+from assistant.evening.log.events import adjustment_sums
 
-SCORING = 5
+SCORING_VERSION = 5
 """The version of the rules for computing results, stored with the results of each table.
 
 It rises only with an intended change of results; results of other versions are recomputed and
@@ -22,7 +22,7 @@ deal did not count. 4: differences also counted deals in which one of two player
 """
 
 
-def stopping(game: AnyGame, rules: Any, now: Situation) -> tuple[Entry, ...]:
+def stop_entries(game: AnyGame, rules: Any, now: Situation) -> tuple[Entry, ...]:
     """The entries for stopping a game before its end; none on an empty sheet.
 
     A sheet that continues one on paper has points before its first deal.
@@ -37,7 +37,7 @@ def settlement(game: AnyGame, rules: Any, now: Situation) -> tuple[Entry, ...]:
     """The entries that turn a sheet into results, even before the end of the game."""
     if not game.accounts:
         return ()
-    ledger = now.ledger.add(stopping(game, rules, now))
+    ledger = now.ledger.add(stop_entries(game, rules, now))
     return tuple(game.settle(ledger, rules, now.around))
 
 
@@ -78,7 +78,7 @@ def without_fines(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> 
     if not now.beside.sums:
         return totals
     move = add if game.lowest_wins(rules) else sub
-    return tuple(map(move, totals, adjusted(now.beside).balances(now.people)))
+    return tuple(map(move, totals, adjustment_sums(now.beside).balances(now.people)))
 
 
 def paid_between(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> Totals | None:
@@ -88,8 +88,8 @@ def paid_between(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> T
     paid point by point, even if the house rules convert the totals.
     """
     parts = stretches(game, rules, totals, now)
-    played = _summed(lambda made: game.payable(made, rules), parts, now.people)
-    fines = adjusted(now.beside).balances(now.people)
+    played = _settled_stretches(lambda made: game.payable(made, rules), parts, now.people)
+    fines = adjustment_sums(now.beside).balances(now.people)
     return None if played is None else tuple(map(add, played, fines))
 
 
@@ -99,11 +99,13 @@ def differences(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> To
     It contains only points made while both were present, without fines and bonuses.
     """
     lowest_wins, parts = game.lowest_wins(rules), stretches(game, rules, totals, now)
-    played = _summed(lambda made: each_with_each(placing(made, lowest_wins)), parts, now.people)
+    played = _settled_stretches(
+        lambda made: each_with_each(placing(made, lowest_wins)), parts, now.people
+    )
     return played or ()
 
 
-def _summed(
+def _settled_stretches(
     pays: Callable[[Totals], Totals | None], parts: Iterable[Stretch], people: int
 ) -> Totals | None:
     """What each player is paid if each stretch is settled on its own; None if nobody pays."""

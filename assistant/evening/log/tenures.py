@@ -41,12 +41,12 @@ def changed_hands(seats: Iterable[Tenures]) -> bool:
     return any(len(chair.had) > 1 for chair in seats)
 
 
-def unchanged(players: Iterable[str]) -> tuple[Tenures, ...]:
+def unchanged_tenures(players: Iterable[str]) -> tuple[Tenures, ...]:
     """The tenures of players who have always had their chairs."""
     return tuple(Tenures(((1, name),)) for name in players)
 
 
-def respelled(seats: Iterable[Tenures], names: Mapping[str, str]) -> tuple[Tenures, ...]:
+def respelled_tenures(seats: Iterable[Tenures], names: Mapping[str, str]) -> tuple[Tenures, ...]:
     """The tenures with new names; `names` has the new names by old name."""
     return tuple(
         replace(chair, had=tuple((since, names.get(name, name)) for since, name in chair.had))
@@ -58,7 +58,7 @@ def tenures(players: Sequence[str], incidents: Iterable[Incident]) -> tuple[Tenu
     """The tenures of all chairs, from the present names and the incidents."""
     moves = [incident for incident in incidents if isinstance(incident.event, Joined | Substituted)]
     if not moves:
-        return unchanged(players)
+        return unchanged_tenures(players)
     return tuple(_tenures_of(Seat(index), name, moves) for index, name in enumerate(players))
 
 

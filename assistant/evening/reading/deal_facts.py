@@ -9,12 +9,14 @@ from assistant.core.codec import Plain, decode, encode
 from assistant.core.fields import NOTHING, AnyDraft, Fields, Problem
 from assistant.core.game import AnyGame
 from assistant.core.situation import Situation
-from assistant.evening.log.calls import auction_clashes, drafted, filled
+from assistant.evening.log.calls import auction_clashes, filled_fields, read_draft
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Names
+from assistant.evening.log.events import SeatsByName
 
 
-def read_facts(data: Plain, game: AnyGame, rules: Any, seats: Names) -> tuple[Any, list[Problem]]:
+def read_facts(
+    data: Plain, game: AnyGame, rules: Any, seats: SeatsByName
+) -> tuple[Any, list[Problem]]:
     """A deal's facts, or None, and their problems, not checked against other deals."""
     facts, problems = decode(game.facts, data, seats)
     if facts is not None:
@@ -31,7 +33,9 @@ def write_facts(facts: Any, players: Sequence[str]) -> dict[str, Plain]:
 _Values = Mapping[str, Sequence[str]]
 
 
-def renumbered(game: AnyGame, facts: Any, rules: Any, old: Situation, new: Situation) -> Fields:
+def fields_at_position(
+    game: AnyGame, facts: Any, rules: Any, old: Situation, new: Situation
+) -> Fields:
     """The fields of a recording screen for the same facts at another position among the deals.
 
     Facts that follow from a rule, such as the declarer from the dealer, are left out: the rule may
@@ -42,12 +46,12 @@ def renumbered(game: AnyGame, facts: Any, rules: Any, old: Situation, new: Situa
         *game.clashes(facts, rules, new),
         *auction_clashes(game, facts, rules, new),
     )
-    wrong = {problem.field.partition(".")[0] for problem in clashes}
-    filled_fields = filled(game, facts, new).values
+    wrong_keys = {problem.field.partition(".")[0] for problem in clashes}
+    values_there = filled_fields(game, facts, new).values
     taken_over = {
-        name: filled_fields[name]
-        for name in filled_fields.keys() & entered.keys()
-        if not _keys_from(game, entered, name, rules, old) <= wrong
+        name: values_there[name]
+        for name in values_there.keys() & entered.keys()
+        if not _keys_from(game, entered, name, rules, old) <= wrong_keys
     }
     return Fields(taken_over)
 
@@ -55,10 +59,10 @@ def renumbered(game: AnyGame, facts: Any, rules: Any, old: Situation, new: Situa
 def _entered_fields(game: AnyGame, facts: Any, rules: Any, before: Situation) -> _Values:
     """The fields of a deal that do not follow from its other fields."""
     seats = {str(int(seat)): seat for seat in before.around}
-    fields: _Values = filled(game, facts, before).values
+    fields: _Values = filled_fields(game, facts, before).values
     for name in list(fields):
         without = _without(fields, name)
-        plain = drafted(game, Fields(without), rules, before)[0].plain
+        plain = read_draft(game, Fields(without), rules, before)[0].plain
         if read_facts(plain, game, rules, seats)[0] == facts:
             fields = without
     return fields
@@ -67,7 +71,7 @@ def _entered_fields(game: AnyGame, facts: Any, rules: Any, before: Situation) ->
 def _keys_from(game: AnyGame, form: _Values, name: str, rules: Any, before: Situation) -> set[str]:
     """The keys of the record that change when a field is left out."""
     drafts = (
-        drafted(game, Fields(values), rules, before) for values in (form, _without(form, name))
+        read_draft(game, Fields(values), rules, before) for values in (form, _without(form, name))
     )
     full, reduced = (draft.plain for draft, _ in drafts)
     return {key for key in full.keys() | reduced.keys() if full.get(key) != reduced.get(key)}
@@ -77,19 +81,19 @@ def _without(fields: _Values, name: str) -> _Values:
     return {key: values for key, values in fields.items() if key != name}
 
 
-def repeatable(evening: Evening) -> Fields:
+def repeatable_fields(evening: Evening) -> Fields:
     """The fields that the next deal may copy from the last deal; none before the first deal."""
     if not evening.deals:
         return NOTHING
     return evening.game.repeats(evening.deals[-1].facts, evening.rules, evening.now)
 
 
-def repeated(evening: Evening, form: Fields) -> Fields:
+def with_repeated_fields(evening: Evening, form: Fields) -> Fields:
     """The fields of a screen, with those of the last deal if `repeat` was pressed."""
     if not form.one("repeat"):
         return form
     entered = {name: values for name, values in form.values.items() if name != "repeat"}
-    return Fields({**entered, **repeatable(evening).values})
+    return Fields({**entered, **repeatable_fields(evening).values})
 
 
 def is_untouched(evening: Evening, draft: AnyDraft) -> bool:

@@ -26,7 +26,7 @@ class Owner:
     after: int
 
 
-def owner_named(evening: Evening, owner: Owner) -> str:
+def owner_name(evening: Evening, owner: Owner) -> str:
     """The name of a phone's owner, who may have left the seat to another player."""
     substitution = _taken_over(evening, owner)
     return substitution.was if substitution else evening.moment.names[owner.seat]
@@ -80,10 +80,12 @@ def standing_verdicts(evening: Evening, marks: Iterable[DealVerdict]) -> Verdict
     """Each player's last verdict on each deal, if the deal has not changed since."""
     latest = {(mark.deal, mark.seat): mark for mark in marks}
     in_order = [mark for _, mark in sorted(latest.items()) if mark.said]
-    return grouped((mark.deal, mark) for mark in in_order if _holds(evening.slot(mark.deal), mark))
+    return grouped(
+        (mark.deal, mark) for mark in in_order if _is_current(evening.slot(mark.deal), mark)
+    )
 
 
-def _holds(slot: Slot | None, verdict: DealVerdict) -> bool:
+def _is_current(slot: Slot | None, verdict: DealVerdict) -> bool:
     """Whether a deal is valid and unchanged since a verdict."""
     return slot is not None and slot.counts and slot.written == verdict.written
 

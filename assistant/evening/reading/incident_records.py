@@ -14,18 +14,18 @@ from assistant.core.names import letter_problem
 from assistant.core.parts import NewcomerSeat, Side
 from assistant.core.seat import Seat
 from assistant.evening.log.events import (
-    LEAVINGS,
+    LEAVING_EDITIONS,
     Adjusted,
     Adjustment,
     DealerNamed,
     IncidentEvent,
     Joined,
     Left,
-    Names,
     Reseated,
     RulesChanged,
+    SeatsByName,
     Substituted,
-    seating,
+    seats_by_name,
 )
 from assistant.evening.log.incidents import Incident, Moment
 from assistant.evening.log.seating_order import in_order, sides_of, too_few
@@ -33,28 +33,28 @@ from assistant.evening.reading.opening import (
     EDITION,
     name_problem,
     new_name_problem,
+    player_count_message,
     read_agreed,
     read_edition,
     seat_of_name,
     write_rules,
-    wrong_number,
 )
 
-_OF_ADJUSTMENT = ("from", "to", "points", "reason", "account")
-_ALIKE = msg("partners pay and are paid the same")
+_ADJUSTMENT_KEYS = ("from", "to", "points", "reason", "account")
+_PARTNERS_ALIKE = msg("partners pay and are paid the same")
 _Read = tuple[IncidentEvent | None, list[Problem]]
 _Reader = Callable[[Mapping[str, Plain], AnyGame, Moment], _Read]
 
 
 def is_incident(data: Plain) -> bool:
     """Whether an entry of a record is an incident, rather than a deal."""
-    return isinstance(data, dict) and not _KINDS.keys().isdisjoint(data)
+    return isinstance(data, dict) and not _READERS.keys().isdisjoint(data)
 
 
 def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
     """An incident from an entry of a record, and its problems; None if it has any."""
-    kind = next(key for key in _KINDS if key in data)
-    read, *other_keys = _KINDS[kind]
+    kind = next(key for key in _READERS if key in data)
+    read, *other_keys = _READERS[kind]
     if strange := unknown_keys(sorted(data, key=str), {kind, *other_keys}):
         return None, strange
     return read(data, game, moment)
@@ -70,7 +70,7 @@ def _read_adjusted(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> 
             Problem("adjustment.to", msg("a player who has left has no sheet any more"))
         )
     if _separates(adjustment, sides_of(game, moment.before)):
-        problems.append(Problem("adjustment.to", _ALIKE))
+        problems.append(Problem("adjustment.to", _PARTNERS_ALIKE))
     if text := letter_problem(adjustment.reason):
         problems.append(Problem("adjustment.reason", text))
     return (None if problems else Adjusted(adjustment)), problems
@@ -82,9 +82,9 @@ def read_adjustment(
     """An adjustment and its problems; None if it has any. Former players may still be fined."""
     if not isinstance(data, dict):
         return None, [Problem("adjustment", msg("{value} is not an object", value=shown(data)))]
-    problems = unknown_keys(data, _OF_ADJUSTMENT, "adjustment.")
-    payers, wrong_from = _seats_of_names(data, "from", seating(names))
-    payees, wrong_to = _seats_of_names(data, "to", seating(names))
+    problems = unknown_keys(data, _ADJUSTMENT_KEYS, "adjustment.")
+    payers, wrong_from = _seats_of_names(data, "from", seats_by_name(names))
+    payees, wrong_to = _seats_of_names(data, "to", seats_by_name(names))
     points, reason, account = data.get("points"), data.get("reason"), data.get("account")
     problems += [*wrong_from, *wrong_to, *_wrong_amount(points), *_wrong_reason(reason)]
     if problems or not isinstance(points, int) or not isinstance(reason, str):
@@ -92,12 +92,12 @@ def read_adjustment(
     why = tidy(reason)
     usual = next((word for word in game.usual_reasons if word.text == why), None)
     adjustment = Adjustment(payers, payees, points, why, account or "", usual)
-    problems = list(_impossible(adjustment, game, len(names)))
+    problems = list(_adjustment_problems(adjustment, game, len(names)))
     return (None if problems else adjustment), problems
 
 
 def _seats_of_names(
-    data: Mapping[str, Plain], key: str, seats: Names
+    data: Mapping[str, Plain], key: str, seats: SeatsByName
 ) -> tuple[tuple[Seat, ...], list[Problem]]:
     field, names = f"adjustment.{key}", [] if empty(data.get(key)) else data[key]
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
@@ -130,7 +130,7 @@ def _wrong_reason(reason: Plain) -> Iterator[Problem]:
         yield Problem("adjustment.reason", text)
 
 
-def _impossible(adjustment: Adjustment, game: AnyGame, people: int) -> Iterator[Problem]:
+def _adjustment_problems(adjustment: Adjustment, game: AnyGame, people: int) -> Iterator[Problem]:
     """The problems of an adjustment as a whole, whoever the partners are now."""
     payers, payees = set(adjustment.payers), set(adjustment.payees)
     if not payers and not payees:
@@ -141,7 +141,7 @@ def _impossible(adjustment: Adjustment, game: AnyGame, people: int) -> Iterator[
         yield from _wrong_account(adjustment, game)
     together = max(len(side) for side in game.sides(people))
     if len(payers) % together or len(payees) % together:
-        yield Problem("adjustment.to", _ALIKE)
+        yield Problem("adjustment.to", _PARTNERS_ALIKE)
 
 
 def _separates(adjustment: Adjustment, sides: Iterable[Side]) -> bool:
@@ -186,7 +186,7 @@ def _read_joined(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _R
     if game.company.joining is NewcomerSeat.NOWHERE:
         problems.append(Problem("joined", msg("no one can join this table any more")))
     elif len(around) + 1 > game.seats[-1]:
-        problems.append(Problem("joined", wrong_number(len(around) + 1, game)))
+        problems.append(Problem("joined", player_count_message(len(around) + 1, game)))
     elif not problems and tidy(name) not in moment.names and len(moment.names) >= PEOPLE:
         problems.append(Problem("joined", msg("no one can join this table any more")))
     last = len(around) + 1
@@ -219,7 +219,9 @@ def _read_left(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Rea
         ]
     if moment.before.seats == 1 and (nobody := too_few(game, 0)):
         return None, [Problem("left", nobody)]
-    edition, problems = read_edition(data.get(EDITION), LEAVINGS, LEAVINGS[-1], EDITION)
+    edition, problems = read_edition(
+        data.get(EDITION), LEAVING_EDITIONS, LEAVING_EDITIONS[-1], EDITION
+    )
     return (None if problems else Left(seat, edition)), problems
 
 
@@ -272,7 +274,7 @@ def _read_rules(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Re
     return (None if problems else RulesChanged(rules)), problems
 
 
-_KINDS: Mapping[str, tuple[_Reader, *tuple[str, ...]]] = {
+_READERS: Mapping[str, tuple[_Reader, *tuple[str, ...]]] = {
     "adjustment": (_read_adjusted,),
     "joined": (_read_joined, "seat"),
     "left": (_read_left, EDITION),
@@ -301,7 +303,7 @@ def write_incident(incident: Incident, game: AnyGame) -> dict[str, Plain]:
             return {"seated": [start.names[seat] for seat in reseated]}
         case Left(seat, edition):
             # A record written by hand has no edition, and means the present one.
-            earlier = game.accounts and edition < LEAVINGS[-1]
+            earlier = game.accounts and edition < LEAVING_EDITIONS[-1]
             return {"left": start.names[seat]} | ({EDITION: edition} if earlier else {})
         case Substituted(seat, name):
             return {"substitute": name, "for": start.names[seat]}

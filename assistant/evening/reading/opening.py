@@ -11,15 +11,15 @@ from decimal import Decimal
 from typing import Any
 
 from assistant.core.codec import Plain, empty, encode, shown, tidy, unknown_keys
-from assistant.core.currencies import code_of, could_be
-from assistant.core.fields import Problem, is_day, money
+from assistant.core.currencies import code_of, possible_codes
+from assistant.core.fields import Problem, is_day, typed_amount
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.limits import CURRENCY, NAME, PEOPLE, TITLE
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.names import another_name, letter_problem, looks_like, plain_name
 from assistant.core.seat import Seat
-from assistant.evening.log.events import Names, Opened, Stake, seating
+from assistant.evening.log.events import Opened, SeatsByName, Stake, seats_by_name
 
 TITLES = ("title", "place", "date")
 AMOUNT = re.compile(r"[0-9]{1,9}(\.[0-9]{1,6})?")
@@ -73,10 +73,10 @@ def letter_problems(data: Mapping[str, Plain]) -> list[Problem]:
 def read_players(data: Plain, game: AnyGame) -> tuple[tuple[str, ...], list[Problem]]:
     """The players' names, clockwise, and their problems, such as too few names for the game."""
     if isinstance(data, list) and len(data) > PEOPLE:
-        return (), [Problem("players", wrong_number(len(data), game))]
+        return (), [Problem("players", player_count_message(len(data), game))]
     names, problems = read_names(data)
     if isinstance(data, list) and len(data) not in game.seats:
-        problems.append(Problem("players", wrong_number(len(data), game)))
+        problems.append(Problem("players", player_count_message(len(data), game)))
     return names, problems
 
 
@@ -137,7 +137,7 @@ def names_in(data: Plain) -> tuple[str, ...]:
     return tuple(name[:TITLE] if isinstance(name, str) else shown(name) for name in names[:PEOPLE])
 
 
-def wrong_number(players: int, game: AnyGame) -> Message:
+def player_count_message(players: int, game: AnyGame) -> Message:
     """The message how many names the game needs, instead of `players`."""
     least, most = game.seats.start, game.seats.stop - 1
     if players > most > least:
@@ -202,11 +202,11 @@ def _rule_value(value: Plain, option: Option) -> Any:
     """The value of an option for JSON data; None if it is not allowed."""
     if option.values:
         spellings = [*((v, v) for v in option.values), *option.formerly.items()]
-        return next((v for s, v in spellings if s == value and _alike(s, value)), None)
+        return next((v for s, v in spellings if s == value and _has_same_type(s, value)), None)
     return value if not isinstance(value, bool) and option.allows(value) else None
 
 
-def _alike(value: Any, spelling: Plain) -> bool:
+def _has_same_type(value: Any, spelling: Plain) -> bool:
     """Whether equal values also have the same type: 1 is not true, and not 1.0."""
     return isinstance(value, str) or type(value) is type(spelling)
 
@@ -274,7 +274,7 @@ def typed_stake(amount: str, currency: str, before: str = "") -> tuple[Stake | N
     """
     if not amount and not currency:
         return None, []
-    amount_text, question = money(amount)
+    amount_text, question = typed_amount(amount)
     if question is None and amount and not AMOUNT.fullmatch(amount_text):
         question = msg("{value} is not an amount: enter one such as 0.10", value=amount)
     plain: Plain = {"stake": {"per_point": amount_text, "currency": currency}}
@@ -301,7 +301,7 @@ def _no_currency(word: str) -> list[Problem]:
 
 def _which_currency(sign: str) -> list[Problem]:
     """A problem if several currencies share the sign."""
-    codes = could_be(sign)
+    codes = possible_codes(sign)
     question = msg(
         "{sign} stands for several currencies: write the letters, such as {codes}",
         sign=sign,
@@ -349,7 +349,7 @@ def read_opening(
     `rules_of` reads the house rules; for a new table it should be `read_agreed`.
     """
     players, problems = read_players(data.get("players"), game)
-    seats = seating(players)
+    seats = seats_by_name(players)
     rules, wrong_rules = rules_of(data.get("rules"), game)
     stake, wrong_stake = read_stake(data.get("stake"))
     titles, wrong_titles = read_titles(data)
@@ -361,7 +361,7 @@ def read_opening(
 
 
 def read_dealer(
-    data: Mapping[str, Plain], key: str, game: AnyGame, seats: Names
+    data: Mapping[str, Plain], key: str, game: AnyGame, seats: SeatsByName
 ) -> tuple[Seat | None, list[Problem]]:
     """The dealer's seat and its problems; None if the key is missing."""
     if not game.dealt and not empty(data.get(key)):
@@ -370,13 +370,13 @@ def read_dealer(
 
 
 def read_seat_of(
-    data: Mapping[str, Plain], key: str, seats: Names
+    data: Mapping[str, Plain], key: str, seats: SeatsByName
 ) -> tuple[Seat | None, list[Problem]]:
     """The seat of the player named at `key`, and its problems; None if the key is missing."""
     return (None, []) if empty(data.get(key)) else seat_of_name(data[key], key, seats)
 
 
-def seat_of_name(name: Plain, field: str, seats: Names) -> tuple[Seat | None, list[Problem]]:
+def seat_of_name(name: Plain, field: str, seats: SeatsByName) -> tuple[Seat | None, list[Problem]]:
     """A player's seat by name, or None with the problem that nobody in `seats` has the name."""
     seat = seats.get(tidy(name)) if isinstance(name, str) else None
     if seat is None:

@@ -14,10 +14,10 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Adjusted, Adjustment
 
-MOST = 5
+MOST_OFFERED = 5
 
 
-class Whom(StrEnum):
+class PaymentKind(StrEnum):
     """Who pays a side, or whom the side pays."""
 
     PAYS_OTHERS = "pays_others"
@@ -31,7 +31,7 @@ class Whom(StrEnum):
 class Repeatable:
     """A fine or bonus for one side, without the side: it can be repeated for any side."""
 
-    whom: Whom
+    whom: PaymentKind
     points: int
     reason: str
     account: str = ""
@@ -40,37 +40,37 @@ class Repeatable:
         """The adjustment's effect in words, without the name of the side."""
         points = self.points
         match self.whom:
-            case Whom.PAYS_OTHERS:
+            case PaymentKind.PAYS_OTHERS:
                 return msg("pays {points} to each of the others", points=points)
-            case Whom.PAYS_BOX:
+            case PaymentKind.PAYS_BOX:
                 return msg("pays {points} into the box", points=points)
-            case Whom.PAID_BY_OTHERS:
+            case PaymentKind.PAID_BY_OTHERS:
                 return msg("gets {points} from each of the others", points=points)
-            case Whom.PAID_BY_BOX:
+            case PaymentKind.PAID_BY_BOX:
                 return msg("gets {points} from the box", points=points)
-            case Whom.ON_SHEET:
+            case PaymentKind.ON_SHEET:
                 account = next(column for column in game.accounts if column.key == self.account)
                 return msg("{account}: {points}", points=points, account=account.title)
 
     @property
     def on_sheet(self) -> bool:
         """Whether the points are written on a sheet."""
-        return self.whom is Whom.ON_SHEET
+        return self.whom is PaymentKind.ON_SHEET
 
     def about(self, side: Side, sides: Sequence[Side]) -> Adjustment:
         """The adjustment for one of all `sides`."""
         others = tuple(seat for other_side in sides if other_side != side for seat in other_side)
         payers, payees = {
-            Whom.PAYS_OTHERS: (side, others),
-            Whom.PAYS_BOX: (side, ()),
-            Whom.PAID_BY_OTHERS: (others, side),
-            Whom.PAID_BY_BOX: ((), side),
-            Whom.ON_SHEET: ((), side),
+            PaymentKind.PAYS_OTHERS: (side, others),
+            PaymentKind.PAYS_BOX: (side, ()),
+            PaymentKind.PAID_BY_OTHERS: (others, side),
+            PaymentKind.PAID_BY_BOX: ((), side),
+            PaymentKind.ON_SHEET: ((), side),
         }[self.whom]
         return Adjustment(payers, payees, self.points, self.reason, self.account)
 
 
-def sides_there(evening: Evening) -> tuple[Side, ...]:
+def present_sides(evening: Evening) -> tuple[Side, ...]:
     """The sides that have a present player."""
     return _present(evening.sides, evening.around)
 
@@ -79,10 +79,10 @@ def _present(sides: Sequence[Side], around: Sequence[Seat]) -> tuple[Side, ...]:
     return tuple(side for side in sides if set(side) & set(around))
 
 
-def repeatable(adjustment: Adjustment, sides: Sequence[Side]) -> Repeatable | None:
+def as_repeatable(adjustment: Adjustment, sides: Sequence[Side]) -> Repeatable | None:
     """An adjustment without its side; None if the other party is not the box or all others."""
     for side in sides:
-        for whom in Whom:
+        for whom in PaymentKind:
             candidate = Repeatable(whom, adjustment.points, adjustment.reason, adjustment.account)
             same_kind = candidate.on_sheet == bool(adjustment.account)
             if same_kind and _same_parties(candidate.about(side, sides), adjustment):
@@ -97,31 +97,34 @@ def _same_parties(first: Adjustment, second: Adjustment) -> bool:
 
 def adjustments_given(evening: Evening) -> list[Adjustment]:
     """The valid adjustments of a table, the latest first."""
-    return [adjustment for adjustment, _ in _given(evening)]
+    return [adjustment for adjustment, _ in _adjustments_with_sides(evening)]
 
 
-def _given(evening: Evening) -> Iterator[tuple[Adjustment, tuple[Side, ...]]]:
+def _adjustments_with_sides(evening: Evening) -> Iterator[tuple[Adjustment, tuple[Side, ...]]]:
     """Each valid adjustment, the latest first, with the sides present at its time."""
     for item in reversed(evening.counted_incidents):
         if isinstance(item.event, Adjusted) and item.moment_before is not None:
             yield (item.event.adjustment, _present(evening.sides, item.moment_before.before.around))
 
 
-def offered(
+def adjustments_to_repeat(
     evening: Evening, elsewhere: Iterable[Mapping[str, Plain]]
 ) -> list[Repeatable | Adjustment]:
     """The latest adjustments to repeat: first of this table, then of other tables (`elsewhere`).
 
     An adjustment of this table that fits only some players is offered with these players.
     """
-    here = ((repeatable(adjustment, sides) or adjustment) for adjustment, sides in _given(evening))
-    return list(dict.fromkeys((*here, *_from_other_tables(elsewhere))))[:MOST]
+    here = (
+        (as_repeatable(adjustment, sides) or adjustment)
+        for adjustment, sides in _adjustments_with_sides(evening)
+    )
+    return list(dict.fromkeys((*here, *_from_other_tables(elsewhere))))[:MOST_OFFERED]
 
 
 def _from_other_tables(adjustments: Iterable[Mapping[str, Plain]]) -> Iterator[Repeatable]:
     for adjustment in adjustments:
         payers, payees = _length(adjustment.get("from")), _length(adjustment.get("to"))
-        whom = _whom(payers, payees, bool(adjustment.get("account")))
+        whom = _payment_kind(payers, payees, bool(adjustment.get("account")))
         points, reason = adjustment.get("points"), adjustment.get("reason")
         if whom and isinstance(points, int) and isinstance(reason, str):
             yield Repeatable(whom, points, reason, f"{adjustment.get('account') or ''}")
@@ -131,17 +134,17 @@ def _length(names: Plain) -> int:
     return len(names) if isinstance(names, list) else 0
 
 
-def _whom(payers: int, payees: int, on_sheet: bool) -> Whom | None:
+def _payment_kind(payers: int, payees: int, on_sheet: bool) -> PaymentKind | None:
     """Who paid whom, guessed from the numbers: "one to several" means one player to all others."""
     if on_sheet:
-        return Whom.ON_SHEET if (payers, payees) == (0, 1) else None
+        return PaymentKind.ON_SHEET if (payers, payees) == (0, 1) else None
     match payers, payees:
         case 1, 0:
-            return Whom.PAYS_BOX
+            return PaymentKind.PAYS_BOX
         case 0, 1:
-            return Whom.PAID_BY_BOX
+            return PaymentKind.PAID_BY_BOX
         case 1, several if several > 1:
-            return Whom.PAYS_OTHERS
+            return PaymentKind.PAYS_OTHERS
         case several, 1 if several > 1:
-            return Whom.PAID_BY_OTHERS
+            return PaymentKind.PAID_BY_OTHERS
     return None

@@ -8,7 +8,7 @@ from dataclasses import replace
 from assistant.core.codec import Plain, empty, shown
 from assistant.core.fields import Problem
 from assistant.core.message import msg
-from assistant.core.names import apart
+from assistant.core.names import numbered_apart
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Described, Opened
 from assistant.evening.reading.opening import (
@@ -33,7 +33,7 @@ LABELS = {
 """The labels of the parts of a table's description."""
 
 
-def described(opened: Opened) -> Described:
+def description_of(opened: Opened) -> Described:
     """The description of a table with this opening."""
     return Described(opened.players, opened.title, opened.place, opened.date, opened.stake)
 
@@ -72,7 +72,7 @@ def _read_earlier(data: Plain) -> tuple[tuple[tuple[str, str], ...], list[Proble
     return (() if problems else tuple(data.items())), problems
 
 
-def wrong_names(
+def name_problems(
     names: Sequence[str], before: Sequence[str], field: str = "name", others: Sequence[str] = ()
 ) -> list[Problem]:
     """The problems of changed names, at fields numbered from 0.
@@ -89,7 +89,7 @@ def wrong_names(
     return problems
 
 
-def wrong_letters(after: Mapping[str, str], before: Mapping[str, str]) -> list[Problem]:
+def changed_letter_problems(after: Mapping[str, str], before: Mapping[str, str]) -> list[Problem]:
     """The problems with letters in changed titles."""
     return letter_problems({key: after[key] for key in TITLES if after[key] != before[key]})
 
@@ -107,9 +107,9 @@ def numbered_namesakes(evening: Evening) -> Described | None:
     first by seat keeps the name.
     """
     former = earlier_names(evening)
-    names = apart([*evening.players, *former])
+    names = numbered_apart([*evening.players, *former])
     players, former_names = names[: len(evening.players)], names[len(evening.players) :]
     if names == (*evening.players, *former):
         return None
     earlier = tuple(pair for pair in zip(former, former_names, strict=True) if pair[0] != pair[1])
-    return replace(described(evening.opened), players=players, earlier=earlier)
+    return replace(description_of(evening.opened), players=players, earlier=earlier)

@@ -32,15 +32,15 @@ from assistant.evening.log.events import (
 from assistant.evening.log.folding import Folding
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import open_evening, replay
-from assistant.evening.reading.table_description import described
+from assistant.evening.reading.table_description import description_of
 
-CORRECTING = Amended | Withdrawn | Restored | RulesAgreed | DealerNamed | IncidentCorrection
+CorrectingEvent = Amended | Withdrawn | Restored | RulesAgreed | DealerNamed | IncidentCorrection
 """The events that correct earlier ones, or name a dealer out of turn."""
 
 
 def corrections(log: Iterable[Logged]) -> list[int]:
-    """The log numbers of the events that are in `CORRECTING`."""
-    return [logged.number for logged in log if isinstance(logged.event, CORRECTING)]
+    """The log numbers of the events that are in `CorrectingEvent`."""
+    return [logged.number for logged in log if isinstance(logged.event, CorrectingEvent)]
 
 
 def consequences(evening: Evening, numbers: Iterable[int]) -> Mapping[int, Totals]:
@@ -59,17 +59,17 @@ def consequences(evening: Evening, numbers: Iterable[int]) -> Mapping[int, Total
                 before = replay(replayed, between[:-1], judged=False)
                 replayed, between = before, [logged]
                 replayed, between = replay(before, between, judged=False), []
-                effects[logged.number] = moved(before, replayed)
+                effects[logged.number] = change_of_totals(before, replayed)
     return effects
 
 
-def moved(before: Evening, after: Evening) -> Totals:
+def change_of_totals(before: Evening, after: Evening) -> Totals:
     """The change of each player's total, by seat; a newcomer's total before is 0."""
     totals = zip_longest(after.totals, before.totals, fillvalue=0)
     return tuple(total_after - total_before for total_after, total_before in totals)
 
 
-def opposite(evening: Evening, number: int) -> Event | None:
+def undoing_event(evening: Evening, number: int) -> Event | None:
     """The event that undoes the event with this log number.
 
     None if a later event changed the same deal or incident. An event about the table as a whole can
@@ -108,7 +108,7 @@ def opposite(evening: Evening, number: int) -> Event | None:
             return RulesAgreed(earlier.opened.rules, keeping)
         case Described(earlier=spelled):
             names_back = tuple((becomes, old) for old, becomes in spelled)
-            return replace(described(earlier.opened), earlier=names_back)
+            return replace(description_of(earlier.opened), earlier=names_back)
         case Bounded():
             return earlier.bound
         case DealerNamed():

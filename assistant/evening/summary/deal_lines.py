@@ -15,7 +15,7 @@ from assistant.core.message import Message, Sign, msg
 from assistant.core.parts import Side, side_label
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.calls import AUCTION, PLAY, follow
+from assistant.evening.log.calls import AUCTION, PLAY_KEYS, follow
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.summary.deal_results import net_result
 
@@ -25,15 +25,15 @@ Line = tuple[str, Message, tuple[Points, ...]]
 
 def lines(deal: Deal) -> list[Line]:
     """The lines of a deal, without the end of a game."""
-    return gathered(deal.entries, deal.before.people)
+    return entry_lines(deal.entries, deal.before.people)
 
 
 def end_bonus_lines(deal: Deal) -> list[Line]:
     """The lines for the end of a game that the deal ended; empty if it ended none."""
-    return gathered(deal.end_bonus or (), deal.before.people)
+    return entry_lines(deal.end_bonus or (), deal.before.people)
 
 
-def endings(evening: Evening, deal: Deal) -> list[tuple[str, Message]]:
+def end_bonus_texts(evening: Evening, deal: Deal) -> list[tuple[str, Message]]:
     """For each item of the end of a game, the item and who gets it for which reason."""
     ended: list[tuple[str, Message]] = []
     for item, why, won in end_bonus_lines(deal):
@@ -52,7 +52,7 @@ def account_sums(deal: Deal) -> dict[str, dict[Seat, Points]]:
     return sums
 
 
-def gathered(entries: Iterable[Entry], seats: int) -> list[Line]:
+def entry_lines(entries: Iterable[Entry], seats: int) -> list[Line]:
     """The entries as lines: consecutive ones with the same item and reason are added up."""
     return [
         (item, why, balances(group, seats))
@@ -69,15 +69,15 @@ def item_worth(deal: Deal, declarer: Seat, items: Sequence[str]) -> Points | Non
     return -min(won) if won[declarer] > 0 else -max(won)
 
 
-Said = tuple[tuple[Seat, Message], ...]
-_TRICKS, _TALON = PLAY
+Calls = tuple[tuple[Seat, Message], ...]
+_TRICKS, _TALON = PLAY_KEYS
 
 
 @dataclass(frozen=True, slots=True)
 class DealCourse:
     """The course of a deal; parts that were not recorded are empty."""
 
-    auction: Said = ()
+    auction: Calls = ()
     """The players and their calls."""
     tricks: tuple[Seat, ...] = ()
     """The winner of each trick, up to a claim of the rest."""

@@ -14,7 +14,7 @@ from assistant.core.message import Message, msg
 from assistant.core.parts import Side
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.attendance import Stay, in_deals, stays_of
+from assistant.evening.log.attendance import Stay, deals_text, stays_of
 from assistant.evening.log.deal_scoring import situation_after
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import IncidentEffect, incident_effect
@@ -60,7 +60,7 @@ def net_result(game: AnyGame, deal: Deal) -> Totals:
     return tuple(map(sub, after, standing(game, deal.rules, deal.before)))
 
 
-def played_by(evening: Evening, deal: Deal) -> Side | None:
+def leading_side(evening: Evening, deal: Deal) -> Side | None:
     """The declarer's side; if there is no declarer, the side that won most, None if several did."""
     declarer = evening.game.declarer(deal.facts)
     if declarer is not None:
@@ -71,7 +71,7 @@ def played_by(evening: Evening, deal: Deal) -> Side | None:
     return won[0] if len(won) == 1 else None
 
 
-def moves(game: AnyGame, deal: Deal) -> list[tuple[Entry, Totals]]:
+def changes_by_entry(game: AnyGame, deal: Deal) -> list[tuple[Entry, Totals]]:
     """The change of each player's result, by seat, by each entry of a deal.
 
     The changes add up to that by the deal, even if settlements are rounded: each is the difference
@@ -127,7 +127,7 @@ def _gain(evening: Evening, deal: Deal, before: Totals | None, after: Totals) ->
     return Gain(deal, moved, drawn, tuple(map(add, after, drawn)))
 
 
-def course(evening: Evening) -> tuple[Totals, ...]:
+def results_by_deal(evening: Evening) -> tuple[Totals, ...]:
     """Every player's result after each deal, by seat; the last is the present result.
 
     Incidents are included with the deal before them, a drawn remainder with the last deal.
@@ -159,7 +159,7 @@ class SheetLine:
     result: Gain | IncidentEffect
     parts: tuple[Message, ...]
     declarer: Seat | None = None
-    worth: Points | None = None
+    declarer_points: Points | None = None
 
 
 def sheet_lines(
@@ -175,10 +175,10 @@ def _sheet_line(
     if isinstance(result, IncidentEffect):
         return SheetLine(result, incident_words(result.incident, game))
     deal, declarer = result.deal, game.declarer(result.deal.facts)
-    return SheetLine(result, tuple(notation(deal.facts)), declarer, worth(deal, declarer))
+    return SheetLine(result, tuple(notation(deal.facts)), declarer, declarer_points(deal, declarer))
 
 
-def worth(deal: Deal, declarer: Seat | None) -> Points:
+def declarer_points(deal: Deal, declarer: Seat | None) -> Points:
     """The declarer's points: from one opponent, or in all if the table pays; 0 without declarer."""
     if declarer is None:
         return 0
@@ -217,7 +217,7 @@ def shared_seats(evening: Evening) -> list[SharedSeat]:
 
 
 def _periods(stays: Iterable[Stay]) -> Message:
-    return msg("{deals}", deals=tuple(map(in_deals, stays)))
+    return msg("{deals}", deals=tuple(map(deals_text, stays)))
 
 
 def _points_of_present(evening: Evening) -> Iterator[tuple[tuple[Seat, str], Points]]:

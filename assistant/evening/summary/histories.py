@@ -34,7 +34,7 @@ from assistant.evening.log.folding import Folding
 from assistant.evening.log.incidents import Incident
 from assistant.evening.log.replay import moment_before
 from assistant.evening.reading.opening import TITLES
-from assistant.evening.reading.table_description import LABELS, described
+from assistant.evening.reading.table_description import LABELS, description_of
 from assistant.evening.summary.wording import fact_words, incident_words
 
 
@@ -155,7 +155,7 @@ def history(evening: Evening) -> Iterator[Change]:
                 since = sum(slot.counts for slot in evening.slots[: place - 1]) + 1
                 yield RulesChange(logged, changed, since)
             case Described() as description:
-                parts = described_parts(described(folding.opened), description)
+                parts = described_parts(description_of(folding.opened), description)
                 folding.take(logged)
                 yield DescriptionChange(logged, parts)
             case _:
@@ -214,7 +214,7 @@ def described_parts(before: Described, after: Described) -> tuple[DescribedPart,
     return tuple(part for part in parts if part.was != part.becomes)
 
 
-def just_numbered(evening: Evening) -> list[DescribedPart]:
+def names_just_numbered(evening: Evening) -> list[DescribedPart]:
     """The names to which the log's last event only added numbers, as `numbered_namesakes` does."""
     if not isinstance(evening.log[-1].event, Described):
         return []
@@ -222,7 +222,9 @@ def just_numbered(evening: Evening) -> list[DescribedPart]:
     return [part for part in names if re.fullmatch(re.escape(part.was) + " [0-9]+", part.becomes)]
 
 
-def differences(evening: Evening, change: DealChange) -> list[tuple[Message, Message, Message]]:
+def fact_differences(
+    evening: Evening, change: DealChange
+) -> list[tuple[Message, Message, Message]]:
     """The name, old value and new value of each fact that a correction changed."""
     if change.was is None:
         return []
@@ -255,7 +257,7 @@ def _line(evening: Evening, change: Change) -> Message | None:
         case DealChange(logged):
             return _corrected(logged.kind, _changed_deal(evening, change))
         case IncidentChange(logged, _, incident):
-            return _corrected(logged.kind, _words(evening, incident))
+            return _corrected(logged.kind, _incident_words(evening, incident))
         case RulesChange(_, rules):
             titles = tuple(difference.option.title for difference in rules)
             # Translators: behind it which of them were changed
@@ -265,7 +267,7 @@ def _line(evening: Evening, change: Change) -> Message | None:
             # Translators: behind it what of it: title, place, names
             return msg("Table edited: {what}", what=labels)
         case Remark(_, _, Incident() as incident):
-            return msg("{what}", what=_words(evening, incident))
+            return msg("{what}", what=_incident_words(evening, incident))
     return _remark(evening, change.logged)
 
 
@@ -282,7 +284,7 @@ def _deal_name(evening: Evening, key: int) -> tuple[Message, ...]:
     return (evening.game.named(counted.number),) if counted else ()
 
 
-def _words(evening: Evening, incident: Incident) -> tuple[Message, ...]:
+def _incident_words(evening: Evening, incident: Incident) -> tuple[Message, ...]:
     names = incident.moment_after.names if incident.moment_after else evening.players
     return tuple(_with_names(part, names) for part in incident_words(incident, evening.game))
 

@@ -13,7 +13,11 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Reseated
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import with_events
-from assistant.evening.log.seating_order import UNTIL_OVER, separates_partners, turned
+from assistant.evening.log.seating_order import (
+    PARTNERS_STAY_SENTENCE,
+    rotations,
+    separates_partners,
+)
 from assistant.evening.summary.under_other_rules import Comparison
 
 
@@ -27,14 +31,14 @@ class Reseating:
     @property
     def same(self) -> bool:
         """Whether the players already sit so: everybody has the same neighbours."""
-        return self.order in turned(self.was.around)
+        return self.order in rotations(self.was.around)
 
     @property
     def wrong(self) -> Message | None:
         """Why this seating is not allowed; None if it is."""
         if sorted(self.order) != sorted(self.was.around):
             return msg("name each player at the table once")
-        return UNTIL_OVER if self.was.separates_partners(self.order) else None
+        return PARTNERS_STAY_SENTENCE if self.was.separates_partners(self.order) else None
 
     @property
     def changes_partners(self) -> bool:
@@ -88,4 +92,4 @@ def names_mixed_up(evening: Evening, names: Sequence[str]) -> MixedUp | None:
         return None
     order = tuple(Seat(evening.players.index(names[seat])) for seat in evening.around)
     may_reseat = evening.dealt and evening.closed is None and moved <= set(evening.around)
-    return MixedUp(order if may_reseat and order not in turned(evening.around) else ())
+    return MixedUp(order if may_reseat and order not in rotations(evening.around) else ())

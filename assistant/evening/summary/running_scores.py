@@ -109,7 +109,7 @@ def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
         columns = {cell: [ledger.held(*cell)] for cell in starmap(cell_of, ledger.sums)}
     accounts = {column.key for column in evening.game.accounts}
     around: tuple[Seat, ...] | None = None
-    for entries, situation in _writings(evening, start):
+    for entries, situation in _entries_and_situations(evening, start):
         if situation.around != around:
             around, present = situation.around, {TABLE, *situation.around}
             columns = {cell: n for cell, n in columns.items() if present.issuperset(cell[1:])}
@@ -118,7 +118,9 @@ def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
     return columns
 
 
-def _writings(evening: Evening, start: int) -> Iterator[tuple[Sequence[Entry], Situation]]:
+def _entries_and_situations(
+    evening: Evening, start: int
+) -> Iterator[tuple[Sequence[Entry], Situation]]:
     """The entries of deals and incidents from position `start` on, and the situation after each."""
     in_order = timeline(evening, start)
     if start:

@@ -10,7 +10,7 @@ from assistant.core.ledger import Points, Totals, placing
 from assistant.core.seat import Seat, first_seats
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Stake
-from assistant.evening.log.tenures import Tenures, unchanged
+from assistant.evening.log.tenures import Tenures, unchanged_tenures
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class TableSummary:
     @property
     def tenures(self) -> tuple[Tenures, ...]:
         """The players of each seat, with the events from which on they had it."""
-        return self.changed_hands or unchanged(self.players)
+        return self.changed_hands or unchanged_tenures(self.players)
 
     @property
     def seats(self) -> tuple[Seat, ...]:

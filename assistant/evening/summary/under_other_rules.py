@@ -265,7 +265,7 @@ def _more_contradictions(game: AnyGame, was: Any, becomes: Any) -> bool:
     return not after <= before
 
 
-NAMED = 3
+MOST_NAMED = 3
 """The maximum number of differing rules named in one line; the others are counted."""
 AS_USUAL = msg("As usual")
 
@@ -283,7 +283,7 @@ class Nearest:
         """The house rules in one line."""
         if not self.differences:
             return self.name
-        named, unnamed = self.differences[:NAMED], len(self.differences) - NAMED
+        named, unnamed = self.differences[:MOST_NAMED], len(self.differences) - MOST_NAMED
         rules = tuple(_rule_and_value(difference) for difference in named)
         if unnamed <= 0:
             return msg("{preset}, but {rules}", preset=self.name, rules=rules)

@@ -25,14 +25,14 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.incidents import Incident
 
-NOT_SAID = msg("\N{EN DASH}")
+NO_VALUE = msg("\N{EN DASH}")
 YES, NO = msg("yes"), msg("no")
 
 
 def fact_words(game: AnyGame, key: str, fact: Any, rules: Any, before: Situation) -> Message:
     """The value of the fact `key` of a deal, as text."""
     if fact is None or fact == () or fact == {}:
-        return NOT_SAID
+        return NO_VALUE
     if key == AUCTION:
         talk = follow(game, fact, rules, before)
         calls = zip(talk.calls, talk.names, strict=True)
@@ -43,7 +43,7 @@ def fact_words(game: AnyGame, key: str, fact: Any, rules: Any, before: Situation
 
 
 def _as_message(words: Param) -> Message:
-    return NOT_SAID if words == () else msg("{what}", what=words)
+    return NO_VALUE if words == () else msg("{what}", what=words)
 
 
 def _word(game: AnyGame, value: Any) -> Param:
@@ -109,7 +109,7 @@ def outcome(incident: Incident, game: AnyGame) -> Message | None:
     """The payment, entries or changed rules of an incident, as text; None for other incidents."""
     match incident.event:
         case Adjusted(adjustment):
-            return paid(adjustment, game)
+            return payment_words(adjustment, game)
         case Joined() if incident.entries:
             return msg("average of the other players: {sums}", sums=_welcome(incident, game))
         case Left() if incident.entries:
@@ -156,7 +156,7 @@ def _changed_rules(game: AnyGame, before: Any, after: Any) -> Message | None:
     return msg("{rules}", rules=parts) if parts else None
 
 
-def paid(adjustment: Adjustment, game: AnyGame) -> Message:
+def payment_words(adjustment: Adjustment, game: AnyGame) -> Message:
     """The payment of an adjustment, or its entry on a sheet, as text."""
     if adjustment.account:
         return _on_sheet(adjustment, game)

@@ -13,7 +13,7 @@ from assistant.core.message import Message, msg
 from assistant.core.next_call import Call, Choice, Turn
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.calls import AUCTION, in_turn
+from assistant.evening.log.calls import AUCTION, turn_words
 from assistant.families.one_bidder.card_points import (
     TOTAL_POINTS,
     Bidding,
@@ -65,12 +65,12 @@ class BidderAuction(Generic[F, R]):
         stage, so_far = msg("auction"), None
         if progress.high is not None:
             high, bid = progress.high
-            so_far = in_turn(stage, high, self.names[bid], progress.actor)
+            so_far = turn_words(stage, high, self.names[bid], progress.actor)
         ladder = tuple(self._ladder_choice(choice, progress) for choice in buttons.values())
         return Turn(stage, progress.actor, choices, so_far=so_far, ladder=ladder)
 
     def _ladder_choice(self, choice: Choice, progress: Bids) -> Choice:
-        """`choice`, disabled with a reason if its bid is too low."""
+        """A bid on the ladder; a bid that is too low is disabled with a reason."""
         if progress.high is None or choice.said in progress.open:
             return choice
         high = progress.high[1]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
-from assistant.core.next_call import Call, claimed, rest_to
+from assistant.core.next_call import Call, claimant, rest_to
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
@@ -264,7 +264,7 @@ def _tricks(deal: DealProgress) -> Steps:
         names = tuple(str(int(seat)) for seat in deal.seats)
         claims = () if deal.contract in OPEN else deal.seats
         word = yield Ask(Stage.TRICK, leader, names, claims=claims)
-        if (rest := claimed(word)) is not None:
+        if (rest := claimant(word)) is not None:
             deal.made = made_with_rest(deal, rest)
             return
         deal.winners.append(Seat(int(word)))

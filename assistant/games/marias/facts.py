@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import chain
 
-from assistant.core.fields import Problem, leave_out
+from assistant.core.fields import Problem, superfluous_answers
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 
@@ -191,7 +191,9 @@ def _trick_order_problems(facts: Facts, tricks: int) -> Iterator[Problem]:
 def _no_trumps(facts: Facts) -> Iterator[Problem]:
     """Problems with a betl or durch: it has neither trumps nor points."""
     meaningless = {"trump": facts.trump, "announced": facts.announced} | _end_facts(facts)
-    yield from leave_out(meaningless, msg("not allowed in betl and durch: there are no trumps"))
+    yield from superfluous_answers(
+        meaningless, msg("not allowed in betl and durch: there are no trumps")
+    )
     if not facts.played:
         yield Problem("played", msg("must be played: only a suit game can stay unplayed"))
     if facts.made is None:
@@ -212,7 +214,9 @@ def _unplayed(facts: Facts, rules: Rules) -> Iterator[Problem]:
     why = must_be_played(facts, rules)
     if why is not None:
         yield Problem("played", why)
-    yield from leave_out(_end_facts(facts), msg("not allowed when the deal was not played"))
+    yield from superfluous_answers(
+        _end_facts(facts), msg("not allowed when the deal was not played")
+    )
 
 
 def _end_facts(facts: Facts) -> dict[str, object]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from assistant.core.codec import UNSAID, encode
+from assistant.core.codec import NOT_CHOSEN, encode
 from assistant.core.fields import Draft, Fields
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
@@ -117,7 +117,7 @@ class Offers(Draft[Rules]):
         partner = self.form.one("partner")
         if not self.partners or partner == ALONE:
             return None
-        return partner if partner in {str(int(seat)) for seat in self.partners} else UNSAID
+        return partner if partner in {str(int(seat)) for seat in self.partners} else NOT_CHOSEN
 
     @property
     def partnered(self) -> bool:
@@ -385,12 +385,12 @@ class Offers(Draft[Rules]):
         result = self.plain.get("card_points" if self.suit else "made")
         if self.soloist is None or result is not None or (self.suit and self.trump not in suits):
             return None
-        partner = self.partner or UNSAID
+        partner = self.partner or NOT_CHOSEN
         facts = Facts(
             self.soloist,
             self.contract,
             Suit(self.trump) if self.suit else None,
-            Seat(int(partner)) if partner != UNSAID else None,
+            Seat(int(partner)) if partner != NOT_CHOSEN else None,
             self.announced,
             self.fleks,
         )

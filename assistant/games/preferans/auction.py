@@ -12,7 +12,7 @@ from assistant.core.message import Message, msg, nmsg
 from assistant.core.next_call import Call, Choice, Turn
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.calls import in_turn
+from assistant.evening.log.calls import turn_words
 from assistant.families.upward_auction import PASSES, Bids, spare_passes
 
 from .dealing import (
@@ -67,12 +67,10 @@ def _bid_turn(
     earlier_bids, top_bid = own_bids(calls, actor), highest_bid(calls)
     if bids.high is not None:
         bidder = bids.high[0]
-        so_far = in_turn(stage, bidder, _bid_name(top_bid), actor)
+        so_far = turn_words(stage, bidder, _bid_name(top_bid), actor)
         note = msg("{name} bids {bid}", name=bidder, bid=_bid_name(top_bid))
         if top_bid == UNSEEN:
-            note = msg(
-                "{name} bids unseen, which counts as {bid}", name=bidder, bid=LOWEST_BID_NAME
-            )
+            note = msg("{name} bids unseen, which counts as {bid}", name=bidder, bid=LOWEST_BID_NAME)
     rungs = tuple(
         replace(
             _contract_choice(contract, rules),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from assistant.core.cards import Suit
-from assistant.core.fields import Problem, leave_out
+from assistant.core.fields import Problem, superfluous_answers
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 
@@ -134,7 +134,7 @@ def _raspasy_problems(facts: Facts, rules: Rules, seats: int) -> Iterator[Proble
         "aid": facts.aid and not bonus_helps(rules, seats),
         "given_up": facts.given_up,
     }
-    yield from leave_out(filled_in, msg("not allowed in raspasy"))
+    yield from superfluous_answers(filled_in, msg("not allowed in raspasy"))
     if not facts.tricks:
         yield Problem("tricks", msg("how many tricks does each have?"), missing=True)
 
@@ -169,7 +169,7 @@ def _given_up_problems(facts: Facts, rules: Rules) -> Iterator[Problem]:
     elif facts.contract == MISERE:
         yield Problem("given_up", msg("misère cannot be given up"))
     filled_in = {"whist": facts.whist, "tricks": facts.tricks}
-    yield from leave_out(filled_in, msg("not allowed when the contract was given up"))
+    yield from superfluous_answers(filled_in, msg("not allowed when the contract was given up"))
 
 
 def talon_is_dealers(rules: Rules, seats: int) -> bool:

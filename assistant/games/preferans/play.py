@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from assistant.core.message import Message, msg
-from assistant.core.next_call import Call, Choice, Turn, claimed, rest_to, seat_said
+from assistant.core.next_call import Call, Choice, Turn, claimant, rest_to, seat_named
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.families.upward_auction import Bids, split_auction
@@ -116,9 +116,9 @@ def progress_after(calls: Sequence[Call], rules: Rules, before: Situation) -> De
         seats,
         bids,
         whist_calls=tuple(call for call in after if call[1] in set(Whist)),
-        winners=tuple(seat for _, word in after if (seat := seat_said(word)) is not None),
+        winners=tuple(seat for _, word in after if (seat := seat_named(word)) is not None),
         turned_suits=tuple(word for _, word in after if word in (*Strain, NOT_NOTED)),
-        claimant=claimed(after[-1][1]) if after else None,
+        claimant=claimant(after[-1][1]) if after else None,
     )
     if bids.actor is None and bids.high is None:
         talon_to = before.dealer if talon_is_dealers(rules, before.seats) else None

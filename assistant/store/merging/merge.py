@@ -13,7 +13,7 @@ from sqlite_utils import Database
 
 from assistant.core.game import FindGame
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.folding import overfull
+from assistant.evening.log.folding import why_overfull
 from assistant.evening.log.replay import replay
 from assistant.records.record import write_record
 from assistant.records.table_log import MergePoint, TableLog, alike_upto, digests, renamed
@@ -239,7 +239,7 @@ class LogImporter:
         """
         evening = self._compared_evening(compared)
         extended = replay(evening, read_log([stored_event(**row) for row in rows], evening))
-        if why := overfull(extended):
+        if why := why_overfull(extended):
             raise NoRoomError(why)
         refuse_senseless(extended, evening.number)
         table_scores = scores(compared.address, extended)

@@ -26,8 +26,8 @@ from assistant.evening.log.events import (
     Withdrawn,
 )
 from assistant.evening.log.incidents import Incident, SenselessError
-from assistant.evening.log.replay import ended_now
-from assistant.evening.reading.table_description import described
+from assistant.evening.log.replay import closing_event
+from assistant.evening.reading.table_description import description_of
 from assistant.records.table_log import AGAIN, LogLine, MergePoint, TableLog
 from assistant.store.event_codec import extended_by, row_of, write_event
 from assistant.store.merging.table_logs import ComparedLog
@@ -136,7 +136,7 @@ def _write_line(pending: PendingTable, matches: Matches, line: LogLine, key: int
     evening = pending.evening
     if line.kind == "closed":
         if evening.closed is None:
-            pending.write(ended_now(evening), line.origin)
+            pending.write(closing_event(evening), line.origin)
         return
     if line.kind == "reopened" and evening.closed is None:
         return
@@ -332,10 +332,8 @@ def _agreement_events(evening: Evening, target: Evening) -> Iterator[Event]:
         )
         yield RulesAgreed(target.opened.rules, tuple(change.number for change in changes))
     yield from _bound_events(evening, target)
-    target_entry = described(target.opened)
-    if described(evening.opened) != target_entry and len(evening.players) == len(
-        target_entry.players
-    ):
+    target_entry = description_of(target.opened)
+    if description_of(evening.opened) != target_entry and len(evening.players) == len(target_entry.players):
         yield target_entry
 
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from flask import Flask, Response, current_app, g, redirect, request, session
 
 from assistant.core.fields import Problem
-from assistant.core.limits import LIMITED, TRIES, TooOftenError, Tried
+from assistant.core.limits import COUNTED_SOURCES, TRIES, TooOftenError, Tried
 from assistant.core.message import msg
 from assistant.evening.log.events import Opened
 from assistant.short_memory import ShortMemory
@@ -99,7 +99,9 @@ class Allowed:
 class Limiter:
     """Counts tries by phone, link or network; if there are too many, the oldest are forgotten."""
 
-    def __init__(self, most: int = LIMITED, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, most: int = COUNTED_SOURCES, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._clock, self._used_up = clock, ShortMemory[tuple[Tried, str], float](most)
 
     def __len__(self) -> int:

@@ -14,11 +14,11 @@ from assistant.clock import now
 from assistant.console import first_lines, located, problem_line
 from assistant.core.codec import Plain
 from assistant.core.fields import Problem, whole
-from assistant.core.limits import LINES, PASTED_BYTES, Tried
+from assistant.core.limits import PASTED_BYTES, PROBLEM_LINES, Tried
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.reading.opening import names_in
-from assistant.evening.summary.histories import just_numbered
+from assistant.evening.summary.histories import names_just_numbered
 from assistant.games import find_game
 from assistant.records.collection import RecordReading, same_record
 from assistant.records.house_rules_file import are_house_rules
@@ -162,7 +162,7 @@ def _is_log(data: Plain) -> TypeGuard[dict[str, Plain]]:
 
 
 def _refusal(*lines: Message | str) -> Answer:
-    return refused(TEMPLATE, wrong=list(first_lines(lines, LINES)))
+    return refused(TEMPLATE, wrong=list(first_lines(lines, PROBLEM_LINES)))
 
 
 def _log_importer() -> LogImporter:
@@ -360,9 +360,9 @@ def _comparison(address: str, code: Code, evening: Evening) -> Message:
 def _import_records(text: bytes, data: Plain, problems: Sequence[Problem]) -> Answer:
     """Import the tables of a parsed record file."""
     results = [] if problems else [*map(_refuse_removed, read_file(data, find_game))]
-    lines = list(first_lines(_problem_lines(data, problems, results), LINES))
+    lines = list(first_lines(_problem_lines(data, problems, results), PROBLEM_LINES))
     arrived = compare_file(store().tables, results, listed_here)
-    lines += first_lines(_not_compared_lines(arrived), LINES)
+    lines += first_lines(_not_compared_lines(arrived), PROBLEM_LINES)
     if arg("way") not in IMPORT_MODES and any(arrival.changed for arrival in arrived):
         text = text or json.dumps(data, ensure_ascii=False).encode()
         carried = text.decode("utf-8-sig") if len(text) <= MOST_HELD_BYTES else ""
@@ -451,8 +451,8 @@ def listed_here(address: str) -> bool:
 
 
 def _toast_numbered_names(address: str) -> None:
-    """Show in a toast which names got a number because two players had the same name."""
-    for change in just_numbered(store().tables.evening(address)):
+    """Show which name got a number because two players had the same name."""
+    for change in names_just_numbered(store().tables.evening(address)):
         toast(
             msg(
                 "Two players here were called {name}. One of them is {numbered} from now on.",

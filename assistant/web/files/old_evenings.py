@@ -17,7 +17,7 @@ from assistant.clock import today, zone_of
 from assistant.console import first_lines, located, problem_line
 from assistant.core.game import AnyGame, Game
 from assistant.core.grouping import grouped
-from assistant.core.limits import FILE_TABLES, LINES, PASTED_BYTES, Tried
+from assistant.core.limits import FILE_TABLES, PASTED_BYTES, PROBLEM_LINES, Tried
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.names import plain_name
 from assistant.evening.reading.opening import typed_stake
@@ -116,7 +116,7 @@ def _unpacked(held: str) -> bytes:
 
 
 def _refusal(problem: Message) -> Answer:
-    lines = list(first_lines([problem], LINES))
+    lines = list(first_lines([problem], PROBLEM_LINES))
     return refused("files/old_evenings.html", wrong=lines, largest=PASTED_BYTES)
 
 
@@ -160,7 +160,7 @@ def _page(
     faults = [] if reading.questions else faults
     answer = render_template(
         "files/old_evenings.html",
-        wrong=list(first_lines([*([problem] if problem else []), *faults], LINES)),
+        wrong=list(first_lines([*([problem] if problem else []), *faults], PROBLEM_LINES)),
         asked=problem is not None,
         held=base64.b64encode(zlib.compress(data)).decode(),
         state=_digest(reading),

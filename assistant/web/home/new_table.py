@@ -21,11 +21,11 @@ from assistant.evening.log.events import Opened, Stake
 from assistant.evening.reading.opening import (
     letter_problems,
     look_alike_problems,
+    player_count_message,
     read_agreed,
     read_opening,
     read_players,
     typed_stake,
-    wrong_number,
 )
 from assistant.games import all_games, find_game
 from assistant.language import spoken
@@ -95,7 +95,7 @@ class NewTable:
     @property
     def wanted(self) -> Message:
         """How many names the game needs."""
-        return wrong_number(0, self.game)
+        return player_count_message(0, self.game)
 
     @property
     def summary(self) -> list[str]:
@@ -339,7 +339,7 @@ def _per_point() -> str:
 def _with_problems(sitting: NewTable, problems: Sequence[Problem]) -> NewTable:
     """The form with problems at their fields."""
     if sitting.seated < sitting.game.seats.start:
-        count_problem = Problem("players", wrong_number(sitting.seated, sitting.game))
+        count_problem = Problem("players", player_count_message(sitting.seated, sitting.game))
         name_problems = read_players(list(sitting.names), sitting.game)[1]
         other_names = [p for p in name_problems if p.text.text != count_problem.text.text]
         elsewhere = [p for p in problems if p.field not in SEAT_FIELDS]

@@ -14,7 +14,7 @@ from assistant.catalogues import SOURCE
 from assistant.core.fields import number_in
 from assistant.core.game import AnyGame
 from assistant.core.message import Message
-from assistant.core.price_list import places
+from assistant.core.price_list import table_numbers
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.replay import moment_before
 from assistant.games import all_games, find_game
@@ -119,7 +119,7 @@ def rules_behind(address: str, evening: Evening, deal: int | str | None = None) 
     game = evening.game
     rules = moment_before(evening, deal).rules if isinstance(deal, int) else evening.rules
     page = url_for("rulebook.at_hand", address=address, deal=deal)
-    anchors = places((*game.price_list(rules), *game.reference(rules)))
+    anchors = table_numbers((*game.price_list(rules), *game.reference(rules)))
     return {item: f"{page}#part-{anchor}" for item, anchor in anchors.items()}
 
 

@@ -17,7 +17,7 @@ from assistant.console import first_lines, problem_line
 from assistant.core.codec import Plain, tidy
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
-from assistant.core.limits import KEPT_RULES, LINES, RULES_BYTES, Tried, too_many
+from assistant.core.limits import PROBLEM_LINES, RULES_BYTES, SAVED_RULES, Tried, too_many
 from assistant.core.message import Message, msg
 from assistant.drawings import qr_code
 from assistant.evening.log.evening import Evening
@@ -160,7 +160,7 @@ def save_rules(choice: RulesChoice) -> RulesChoice:
         text = msg("{name} already exists. Replace it?", name=name)
         return _with_problem(choice, NAME_FIELD, text, sure)
     count = len(store().house_rules.all_named(device(), choice.game))
-    if existing is None and (limit_problem := too_many(count + 1, KEPT_RULES)):
+    if existing is None and (limit_problem := too_many(count + 1, SAVED_RULES)):
         return _with_problem(choice, NAME_FIELD, limit_problem)
     if existing is None:
         count_new_table()
@@ -253,7 +253,7 @@ def _read_rules(data: Plain) -> tuple[NamedRules | None, Sequence[Message | str]
 
 def _refused_page(*lines: Message | str) -> Answer:
     return refused(
-        "house_rules/shared.html", wrong=list(first_lines(lines, LINES)), kept=_kept_by_game()
+        "house_rules/shared.html", wrong=list(first_lines(lines, PROBLEM_LINES)), kept=_kept_by_game()
     )
 
 

@@ -11,7 +11,7 @@ from assistant.core.game import AnyGame, find_counted
 from assistant.core.ledger import Points
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.summary.deal_results import chart_lines, course, results
+from assistant.evening.summary.deal_results import chart_lines, results, results_by_deal
 from assistant.games import find_game
 from assistant.language import spoken
 from assistant.paper.charts import chart, sample
@@ -54,7 +54,7 @@ CHART_HEIGHT, CHART_FONT_SIZE = 300, 34
 def table(address: str) -> Answer:
     """The scores of a table after each deal, as a chart and in numbers."""
     evening = store().tables.evening(address)
-    points = course(evening)
+    points = results_by_deal(evening)
     styles = patterned_sides(evening)
     return render_template(
         "table/progress.html",

@@ -15,7 +15,7 @@ from assistant.core.message import Message, msg
 from assistant.core.parts import Side
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
-    BOX,
+    BOX_NAME,
     Adjusted,
     Adjustment,
     AdjustmentAmended,
@@ -28,11 +28,11 @@ from assistant.evening.log.events import (
 from assistant.evening.log.incidents import Incident, Moment
 from assistant.evening.reading.incident_records import read_incident
 from assistant.evening.reading.repeated_adjustments import (
+    PaymentKind,
     Repeatable,
-    Whom,
     adjustments_given,
-    offered,
-    sides_there,
+    adjustments_to_repeat,
+    present_sides,
 )
 from assistant.evening.summary.histories import IncidentChange, changes
 from assistant.language import spoken
@@ -72,7 +72,7 @@ def _form_of_adjustment(adjustment: Adjustment, sides: Sequence[Side]) -> Adjust
     on_sheet = bool(adjustment.account)
     payers, payees = (
         [f"{int(side[0])}" for side in sides if set(side) & set(seats)]
-        or ([] if on_sheet else [BOX])
+        or ([] if on_sheet else [BOX_NAME])
         for seats in (adjustment.payers, adjustment.payees)
     )
     return AdjustmentForm(
@@ -113,8 +113,8 @@ def _read_form(
 
 
 def _with_default_payees(form: AdjustmentForm, evening: Evening, moment: Moment) -> AdjustmentForm:
-    """The form, with all other present sides as payees if only paying players were chosen."""
-    if form.payees or not form.payers or BOX in form.payers or form.account:
+    """With no payee chosen, all other sides who are present are paid, if players pay."""
+    if form.payees or not form.payers or BOX_NAME in form.payers or form.account:
         return form
     present = (f"{int(side[0])}" for side in evening.sides if set(side) & set(moment.before.around))
     return replace(form, payees=[seat for seat in present if seat not in form.payers])
@@ -150,10 +150,10 @@ def _people_problems(form: AdjustmentForm, evening: Evening) -> list[Problem]:
         all_others_are_paid = key == "to" and not form.payers and not own_sheet
         if not chosen and not all_others_are_paid and not (own_sheet and key == "from"):
             problems.append(Problem(f"adjustment.{key}", questions[key], missing=True))
-        elif BOX in chosen and len(chosen) > 1:
+        elif BOX_NAME in chosen and len(chosen) > 1:
             text = msg("choose the box or players, not both")
             problems.append(Problem(f"adjustment.{key}", text))
-        elif BOX in chosen and form.account:
+        elif BOX_NAME in chosen and form.account:
             text = msg("the box keeps no score: choose “paid”")
             problems.append(Problem(f"adjustment.{key}", text))
     return problems
@@ -174,7 +174,9 @@ def _form_page(
     `notice` says why the form is shown again; `newer` lists changes by other phones.
     """
     elsewhere = store().queries.latest_adjustments(device(), evening.game, address)
-    repeatable = [] if entry or problems or form.reason else offered(evening, elsewhere)
+    repeatable = (
+        [] if entry or problems or form.reason else adjustments_to_repeat(evening, elsewhere)
+    )
     earlier = [*adjustments_given(evening), *repeatable]
     usual = evening.game.usual_adjustments(evening.now, evening.rules)
     ended = evening.closed is not None or evening.over
@@ -199,7 +201,7 @@ def _form_page(
         again=[(adjustment, isinstance(adjustment, Repeatable)) for adjustment in repeatable],
         usual=[] if entry or form.reason else ready_made,
         there=[(int(side[0]), side) for side in evening.sides],
-        at_hand=[(int(side[0]), side) for side in sides_there(evening)],
+        at_hand=[(int(side[0]), side) for side in present_sides(evening)],
         amounts=sorted([*amounts][: len(DEFAULT_AMOUNTS)]),
         reasons=list(dict.fromkeys(reason_text(reason, evening.game) for reason in reasons)),
         reason_text=reason_text,
@@ -282,14 +284,14 @@ def again(address: str) -> Answer:
     if written_before(address, evening):
         return table_after_save(address, evening)
     seat, kind, points = whole(arg("who")), arg("whom"), whole(arg("points"))
-    if not (isinstance(points, int) and isinstance(seat, int)) or kind not in list(Whom):
+    if not (isinstance(points, int) and isinstance(seat, int)) or kind not in list(PaymentKind):
         abort(400)
     person = next((side for side in evening.sides if side[0] == seat), None)
     if person is None:
         toast_changed(address, evening, whole(arg("seen")))
         return redirect_to("adjustments.ask", address=address)
-    repeated = Repeatable(Whom(kind), points, arg("reason"), arg("account"))
-    form = _form_of_adjustment(repeated.about(person, sides_there(evening)), evening.sides)
+    repeated = Repeatable(PaymentKind(kind), points, arg("reason"), arg("account"))
+    form = _form_of_adjustment(repeated.about(person, present_sides(evening)), evening.sides)
     return _write_form(address, evening, form)
 
 

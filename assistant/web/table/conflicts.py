@@ -12,11 +12,11 @@ from assistant.core.codec import seats_in
 from assistant.core.fields import Fields, number_in
 from assistant.core.house_rules import Difference
 from assistant.core.message import msg
-from assistant.evening.log.attendance import as_named_in_deal
+from assistant.evening.log.attendance import with_names_in_deal
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import Adjusted, Left, RulesChanged, Substituted
 from assistant.evening.log.incidents import Incident
-from assistant.evening.reading.deal_facts import renumbered
+from assistant.evening.reading.deal_facts import fields_at_position
 from assistant.evening.summary.histories import RulesChange, changes
 from assistant.web.responses import Answer, arg, refused, toast
 from assistant.web.table.phones import change_at
@@ -139,7 +139,9 @@ class SentDeal:
         screen, evening = self.own_screen, self.evening
         if screen.facts is None:
             return form_fields()
-        return renumbered(evening.game, screen.facts, evening.rules, screen.before, evening.now)
+        return fields_at_position(
+            evening.game, screen.facts, evening.rules, screen.before, evening.now
+        )
 
     def values(self, address: str) -> dict[str, Any]:
         """Template values about the conflict."""
@@ -148,7 +150,7 @@ class SentDeal:
             "address": address,
             "evening": evening,
             "sent": self,
-            "then": as_named_in_deal(evening, target.key) if target else evening,
+            "then": with_names_in_deal(evening, target.key) if target else evening,
             "written": evening.log[target.written - 1] if target else None,
         }
 

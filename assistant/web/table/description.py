@@ -10,20 +10,20 @@ from babel.numbers import get_territory_currencies
 from flask import render_template, request
 
 from assistant.core.codec import tidy
-from assistant.core.currencies import digits_of
+from assistant.core.currencies import decimals_of
 from assistant.core.fields import Problem, is_day, narrow
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Described, Event, Stake
-from assistant.evening.log.tenures import Tenures, respelled
+from assistant.evening.log.tenures import Tenures, respelled_tenures
 from assistant.evening.reading.opening import TITLES, name_taken, read_titles, typed_stake
 from assistant.evening.reading.table_description import (
     LABELS,
-    described,
+    changed_letter_problems,
+    description_of,
     earlier_names,
-    wrong_letters,
-    wrong_names,
+    name_problems,
 )
 from assistant.evening.summary.reseating import MixedUp, names_mixed_up
 from assistant.evening.summary.under_other_rules import for_all_deals
@@ -67,7 +67,7 @@ def edit(address: str) -> Answer:
 
 def _form_values(evening: Evening) -> dict[str, str]:
     """The present description as form values."""
-    description = described(evening.opened)
+    description = description_of(evening.opened)
     stake = description.stake
     return {
         **{f"name.{number}": name for number, name in enumerate(description.players)},
@@ -170,7 +170,7 @@ def save(address: str) -> Answer:
     value, problems = _read_description(address, evening, typed)
     if problems:
         return _page(address, evening, typed, problems)
-    if value == described(evening.opened):
+    if value == description_of(evening.opened):
         return _go_back(address)
     mixed_up = names_mixed_up(evening, value.players)
     if mixed_up and arg("meant") != "names":
@@ -192,7 +192,7 @@ def set_stake(address: str) -> Answer:
     if evening.stake or problems or stake is None:
         toast(problems[0].text if problems else CHANGED)
         return _go_back(address, arg("place"))
-    new = replace(described(evening.opened), stake=stake)
+    new = replace(description_of(evening.opened), stake=stake)
     paying_rules = evening.rules if evening.settled else with_differences(evening.rules)
     changed = [] if paying_rules == evening.rules else [for_all_deals(evening, paying_rules)]
 
@@ -233,19 +233,19 @@ def _save(address: str, evening: Evening, description: Described) -> Answer:
 def _read_description(
     address: str, evening: Evening, typed: FormValues
 ) -> tuple[Described, list[Problem]]:
-    """The description entered in the form, and its problems; unchanged fields are not checked."""
-    present = described(evening.opened)
+    """The description in a form and its problems; unchanged fields are not checked again."""
+    present = description_of(evening.opened)
     players = tuple(typed[f"name.{number}"] for number in range(len(present.players)))
     former = earlier_names(evening)
     renamed = tuple(typed[f"earlier.{number}"] for number in range(len(former)))
     earlier = tuple(names for names in zip(former, renamed, strict=True) if names[0] != names[1])
     titles, wrong = read_titles({key: typed[key] for key in TITLES})
-    wrong += wrong_letters(typed, _form_values(evening))
+    wrong += changed_letter_problems(typed, _form_values(evening))
     stake, stake_problems = _read_stake(address, evening, typed)
     description = Described(players, stake=stake, earlier=earlier, **titles)
     problems = [
-        *wrong_names(players, present.players),
-        *wrong_names(renamed, former, "earlier", players),
+        *name_problems(players, present.players),
+        *name_problems(renamed, former, "earlier", players),
     ] or [
         *_same_person_problems(address, evening, description),
         *_former_name_problems(renamed, players),
@@ -260,10 +260,10 @@ def _read_stake(
     """The stake entered in the form, or None without an amount, and its problems."""
     per_point, present = typed["per_point"], _form_values(evening)
     if all(typed[key] == present[key] for key in ("per_point", "currency")):
-        return described(evening.opened).stake, []
+        return description_of(evening.opened).stake, []
     parsed = typed_stake(per_point, typed["currency"], present["currency"])
     stake, problems = parsed if per_point else (None, [])
-    description = replace(described(evening.opened), stake=stake)
+    description = replace(description_of(evening.opened), stake=stake)
     if not problems and not keeps_settled_stake(address, evening, description):
         text = msg("This table is settled. Cancel the settlement first.")
         problems = [Problem("stake.per_point", text)]
@@ -313,7 +313,7 @@ def _owner_problem(address: str, evening: Evening, description: Described) -> li
 def _renamed_seats(evening: Evening, description: Described) -> tuple[Tenures, ...]:
     """The occupants of all seats under their new names."""
     names = dict(description.earlier) | dict(zip(evening.players, description.players, strict=True))
-    return respelled(evening.tenures, names)
+    return respelled_tenures(evening.tenures, names)
 
 
 TABLES_SEARCHED = 5
@@ -342,6 +342,6 @@ def _regional_currency() -> str:
 
 @pages.app_template_global()
 def usual_stakes(currency: str) -> Sequence[str]:
-    """Four usual stakes per point; whole numbers if the currency has no smaller coins."""
-    has_decimals = digits_of(currency)
+    """Four usual stakes a point, by whether the currency has smaller coins."""
+    has_decimals = decimals_of(currency)
     return ("0.10", "0.20", "0.50", "1") if has_decimals else ("1", "5", "10", "50")

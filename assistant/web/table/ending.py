@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from flask import render_template, url_for
 
 from assistant.clock import next_at, zone_of
-from assistant.core.fields import Problem, hour_in, whole
+from assistant.core.fields import Problem, time_in, whole
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import UNBOUNDED, Bounded, Closed, RemainderGiven, Reopened, Until
-from assistant.evening.log.replay import ended_otherwise
+from assistant.evening.log.replay import has_outdated_end
 from assistant.language import spoken
 from assistant.paper.result_card import Card, card
 from assistant.settling.told_result import table_result
@@ -54,7 +54,7 @@ def _page(
         address=address,
         evening=evening,
         winners=winners(evening),
-        differs=ended_otherwise(evening),
+        differs=has_outdated_end(evening),
         overview=overview,
         covered=covering(overview, address) if overview else None,
         settled_before=settled_before(overview, address) if overview else [],
@@ -105,7 +105,7 @@ def _read_bound(evening: Evening, typed: Mapping[str, str]) -> tuple[Bounded, Pr
     deals, points = numbers
     if not typed["until"]:
         return Bounded(deals, points), None
-    hour = hour_in(typed["until"])
+    hour = time_in(typed["until"])
     if hour is None:
         text = msg("enter a time such as {hour}, or leave the field empty", hour="23:30")
         return UNBOUNDED, Problem("bound", text)

@@ -11,7 +11,7 @@ from assistant.core.fields import Problem, number_in, whole
 from assistant.core.limits import NOTE, VERDICTS
 from assistant.core.message import msg
 from assistant.core.seat import Seat
-from assistant.evening.log.attendance import as_named_in_deal
+from assistant.evening.log.attendance import with_names_in_deal
 from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Evening, Slot
 from assistant.evening.log.events import Annotated, DealerNamed
@@ -90,7 +90,7 @@ def _deal_page(
         note=typed if wrong else slot.note,
         longest_note=NOTE,
         address=address,
-        evening=as_named_in_deal(evening, key),
+        evening=with_names_in_deal(evening, key),
         slot=slot,
         deal=evening.deal(key),
         course=_recorded_course(evening, slot),

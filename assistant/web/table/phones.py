@@ -14,7 +14,7 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Logged
-from assistant.evening.reading.deal_verdicts import Owner, owner_named, seat_of
+from assistant.evening.reading.deal_verdicts import Owner, owner_name, seat_of
 from assistant.evening.summary.histories import lines_since
 from assistant.settling.confirmed_phones import is_still_there, is_valid
 from assistant.store.links import Guest
@@ -85,7 +85,7 @@ def _owner(address: str, phone: str) -> Owner | None:
 def whose_phone(address: str, evening: Evening, phone: str) -> str:
     """Name of a phone's owner, or ""."""
     owner = _owner(address, phone)
-    return owner_named(evening, owner) if owner else ""
+    return owner_name(evening, owner) if owner else ""
 
 
 @pages.app_template_global()

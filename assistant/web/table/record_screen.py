@@ -13,12 +13,12 @@ from assistant.core.game import AnyGame
 from assistant.core.ledger import Totals
 from assistant.core.message import Message, msg
 from assistant.core.situation import Situation
-from assistant.evening.log.calls import PLAY, Talk, drafted, filled
+from assistant.evening.log.calls import PLAY_KEYS, Talk, filled_fields, read_draft
 from assistant.evening.log.deal_scoring import EndedGame, game_end, score_deal
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.incidents import Moment
 from assistant.evening.log.replay import moment_before
-from assistant.evening.reading.deal_facts import is_untouched, read_facts, repeatable
+from assistant.evening.reading.deal_facts import is_untouched, read_facts, repeatable_fields
 from assistant.evening.summary.deal_results import net_result
 from assistant.store.unreadable import DECODING_ERRORS
 from assistant.web.access.cookies import device
@@ -112,8 +112,8 @@ class Screen:
 
     @property
     def repeats(self) -> bool:
-        """Whether a button may repeat the last deal: the form is new and untouched."""
-        if self.slot is not None or self.listening or not repeatable(self.evening).values:
+        """Whether the form is untouched and a button can repeat the last deal."""
+        if self.slot is not None or self.listening or not repeatable_fields(self.evening).values:
             return False
         return is_untouched(self.evening, self.draft)
 
@@ -162,10 +162,10 @@ def build_screen(evening: Evening, fields: Fields, slot: Slot | None = None) -> 
     """Parse the form and score the deal as far as it is known."""
     game, moment = evening.game, moment_of(evening, slot)
     rules, before = moment.rules, moment.before
-    draft, talk = drafted(game, deal_fields(fields), rules, before)
+    draft, talk = read_draft(game, deal_fields(fields), rules, before)
     key = slot.key if slot else len(evening.slots) + 1
     facts, deal, problems = _read(evening, draft, moment, key)
-    unfit_fields = frozenset(problem.field.split(".")[0] for problem in problems) & set(PLAY)
+    unfit_fields = frozenset(problem.field.split(".")[0] for problem in problems) & set(PLAY_KEYS)
     if unfit_fields:
         plain = {name: value for name, value in draft.plain.items() if name not in unfit_fields}
         draft = draft.followed(plain)
@@ -240,7 +240,7 @@ def as_written(evening: Evening, slot: Slot) -> Fields:
     """Form fields of a recorded deal; empty if the form cannot show the deal."""
     moment = moment_of(evening, slot)
     try:
-        return filled(evening.game, slot.facts, moment.before)
+        return filled_fields(evening.game, slot.facts, moment.before)
     except DECODING_ERRORS:
         if evening.game.problems(slot.facts, moment.rules, moment.before.seats):
             return NOTHING

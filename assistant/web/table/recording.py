@@ -11,12 +11,12 @@ from assistant.core.fields import NOTHING, Fields, number_in
 from assistant.core.house_rules import Option
 from assistant.core.ledger import Ledger
 from assistant.core.message import Message, msg
-from assistant.evening.log.attendance import as_named_in_deal
-from assistant.evening.log.calls import back_at_the_steps
+from assistant.evening.log.attendance import with_names_in_deal
+from assistant.evening.log.calls import fields_for_steps
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import Amended, Dealt
-from assistant.evening.reading.deal_facts import repeated
-from assistant.evening.summary.deal_lines import endings, spoken_result
+from assistant.evening.reading.deal_facts import with_repeated_fields
+from assistant.evening.summary.deal_lines import end_bonus_texts, spoken_result
 from assistant.evening.summary.under_other_rules import deals_under_other_rules
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import is_stored
@@ -47,7 +47,7 @@ def record(address: str) -> Answer:
     evening = store().tables.evening(address)
     drafts = active_drafts(address, evening)
     draft = Fields({**opened_by(evening).values, **drafts.fields.values})
-    fields = back_at_the_steps(draft) if request.args.get("listen") else draft
+    fields = fields_for_steps(draft) if request.args.get("listen") else draft
     return _page(address, build_screen(evening, fields), taken_by=drafts.taken_by)
 
 
@@ -63,7 +63,7 @@ def correct(address: str, key: int) -> Answer:
 def preview(address: str) -> Answer:
     """Update the screen after a tap, with a preview of the payments."""
     evening = store().tables.evening(address)
-    fields = repeated(evening, form_fields())
+    fields = with_repeated_fields(evening, form_fields())
     return _preview(address, build_screen(evening, fields, corrected_slot(evening)), fields)
 
 
@@ -74,7 +74,7 @@ def hear(address: str) -> Answer:
     screen = build_screen(evening, form_fields())
     if screen.decided and arg("call"):
         return _save(address, screen)
-    return _preview(address, screen, repeated(evening, form_fields()))
+    return _preview(address, screen, with_repeated_fields(evening, form_fields()))
 
 
 def _preview(address: str, screen: Screen, fields: Fields) -> Answer:
@@ -181,7 +181,7 @@ def _write_deal(address: str, screen: Screen) -> Answer:
     toast(
         _saved_notice(evening, slot),
         undo=evening.number,
-        told=[text for _, text in endings(evening, deal)] if deal else (),
+        told=[text for _, text in end_bonus_texts(evening, deal)] if deal else (),
         names=deal.names if deal else (),
         spoken=spoken_result(evening, deal) if deal else (),
         in_line=slot is None,
@@ -302,7 +302,7 @@ def _fields(
     return {
         "address": address,
         "screen": screen,
-        "evening": as_named_in_deal(evening, screen.slot.key) if screen.slot else evening,
+        "evening": with_names_in_deal(evening, screen.slot.key) if screen.slot else evening,
         "on_tap": url_for(_tap_endpoint(screen, trial=trial), address=address),
         "asked": False,
         "trial": trial,

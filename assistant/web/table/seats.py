@@ -9,14 +9,14 @@ from enum import StrEnum
 
 from flask import abort, current_app, render_template, request
 
-from assistant.core.cards import Draw, Drawn, SeatDraw, drawn
+from assistant.core.cards import Draw, Drawn, SeatDraw, draw_of
 from assistant.core.fields import number_in, whole
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import DealerNamed, Event, Logged, Reseated
 from assistant.evening.log.replay import replay
-from assistant.evening.log.seating_order import UNTIL_OVER, has_partners
+from assistant.evening.log.seating_order import PARTNERS_STAY_SENTENCE, has_partners
 from assistant.evening.summary.reseating import Reseating
 from assistant.web.concurrency import StaleError, open_as_shown, write_all, written_before
 from assistant.web.pages import KEEP, Pages
@@ -66,7 +66,7 @@ def _page(
         left=unseated,
         reseating=None if unseated else Reseating(evening, order),
         may_draw=may_draw(evening),
-        stay=UNTIL_OVER if has_pairs(evening) and not may_draw(evening) else None,
+        stay=PARTNERS_STAY_SENTENCE if has_pairs(evening) and not may_draw(evening) else None,
         problem=problem,
         when=arg("when") or (FOR_ALL if evening.over else ""),
         dealer=_chosen_dealer(evening),
@@ -189,14 +189,14 @@ def card_draw(rule: SeatDraw, names: Sequence[str], seed: str) -> ShownDraw:
     """
     time = min(max(number_in(request.values.get("time", "")) or 1, 1), MOST_DRAWS)
     if request.values.get("by") != DrawnBy.CARDS:
-        draw = drawn(rule, len(names), rule.shuffled(f"{seed}/{time}"))
+        draw = draw_of(rule, len(names), rule.shuffled(f"{seed}/{time}"))
         return ShownDraw(rule, names, draw, DrawnBy.CHANCE, time, ())
     numbers = [number_in(text) for text in request.values.get("cards", "").split(",")]
     drawn_numbers = [number for number in numbers if number is not None and rule.read(number)]
     if rule.by_suit:
         drawn_numbers = list(dict.fromkeys(drawn_numbers))
     cards = [card for number in drawn_numbers if (card := rule.read(number))]
-    draw = drawn(rule, len(names), cards)
+    draw = draw_of(rule, len(names), cards)
     return ShownDraw(rule, names, draw, DrawnBy.CARDS, 1, tuple(drawn_numbers))
 
 
@@ -204,7 +204,7 @@ def _refuse_draw(address: str, evening: Evening) -> Answer:
     """Show that partners stay together until the game is over; 404 if that is not the reason."""
     if not has_pairs(evening) or evening.over or evening.closed:
         abort(404)
-    toast(UNTIL_OVER)
+    toast(PARTNERS_STAY_SENTENCE)
     return redirect_to("seats.ask", address=address)
 
 

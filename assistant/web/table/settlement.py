@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.replay import ended_now
+from assistant.evening.log.replay import closing_event
 from assistant.settling.rounded_shares import Terms
 from assistant.store.scores import day_of
 from assistant.store.unreadable import UnreadableError
@@ -100,7 +100,7 @@ def end(address: str, evening: Evening, seen: str, mark: str = "") -> Evening | 
         return latest.closed is None and latest.number == number
 
     try:
-        return write(address, evening, ended_now(evening), as_shown, mark)
+        return write(address, evening, closing_event(evening), as_shown, mark)
     except StaleError as stale:
         text = msg("The table has changed. Check the new result, then end the table.")
         toast_changed(address, stale.evening, number, text)

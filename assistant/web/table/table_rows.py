@@ -18,8 +18,8 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.events import UNBOUNDED
 from assistant.evening.log.incidents import Incident, incident_effect
-from assistant.evening.summary.deal_lines import endings
-from assistant.evening.summary.deal_results import net_result, played_by
+from assistant.evening.summary.deal_lines import end_bonus_texts
+from assistant.evening.summary.deal_results import leading_side, net_result
 from assistant.evening.summary.wording import headline, outcome
 from assistant.language import spoken
 from assistant.settling.rounded_shares import MoneyShares
@@ -92,7 +92,7 @@ def _width_class(figures: Sequence[str], minimum: int) -> str:
 def deal_row(address: str, evening: Evening, deal: Deal, marks: Marks) -> Markup:
     """The row of a deal: what was played, how it ended, and everybody's change."""
     game, names = evening.game, short_names(deal.names)
-    small_lines = [spoken().show(text, deal.names) for _, text in endings(evening, deal)]
+    small_lines = [spoken().show(text, deal.names) for _, text in end_bonus_texts(evening, deal)]
     if counted := game.figure_tells and len(evening.sides) <= MAX_COLUMNS:
         title: Message = game.named(deal.number)
         if deal.end_bonus is not None and not small_lines:
@@ -112,7 +112,7 @@ def deal_row(address: str, evening: Evening, deal: Deal, marks: Marks) -> Markup
         spoken().show(title, names),
         net,
         involved,
-        played_by(evening, deal),
+        leading_side(evening, deal),
         kind="deal clash" if deal.clashes else "deal",
         mark=f"deal-{deal.key}",
         href=url_for("table.deal", address=address, key=deal.key),

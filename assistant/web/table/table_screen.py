@@ -11,7 +11,7 @@ from assistant.core.ledger import Totals
 from assistant.evening.log.deal_scoring import game_end, shuffled_since
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Dealt
-from assistant.evening.summary.corrections import CORRECTING
+from assistant.evening.summary.corrections import CorrectingEvent
 from assistant.evening.summary.running_scores import timeline
 from assistant.settling.table_payments import in_money
 from assistant.templating import gettext
@@ -124,7 +124,7 @@ def saved_here(address: str, evening: Evening) -> bool:
 
 def _is_correction(evening: Evening) -> bool:
     """Whether the latest event changes earlier deals."""
-    return isinstance(evening.log[-1].event, CORRECTING)
+    return isinstance(evening.log[-1].event, CorrectingEvent)
 
 
 def _total_changes(address: str, evening: Evening) -> Totals | None:

@@ -20,8 +20,8 @@ from assistant.evening.log.events import (
     RulesChanged,
     Withdrawn,
 )
-from assistant.evening.log.tenures import respelled
-from assistant.evening.summary.corrections import opposite
+from assistant.evening.log.tenures import respelled_tenures
+from assistant.evening.summary.corrections import undoing_event
 from assistant.evening.summary.under_other_rules import possible
 from assistant.store.phone_data import phone_id
 from assistant.web.access.cookies import device
@@ -130,7 +130,7 @@ def _opposites(address: str, evening: Evening, number: int, events: int) -> list
         kinds = zip(evening.log[-2:], (Adjusted | Reseated, DealerNamed), strict=True)
         pair_fits = is_last and all(isinstance(logged.event, kind) for logged, kind in kinds)
         return [IncidentWithdrawn(number), IncidentWithdrawn(number - 1)] if pair_fits else []
-    event = opposite(evening, number)
+    event = undoing_event(evening, number)
     if event is None or not possible(evening, event):
         return []
     allowed = keeps_settled_stake(address, evening, event) and may(
@@ -146,7 +146,7 @@ def _owner_only_reason(address: str, evening: Evening, event: Event) -> Message 
             return substitution_error(address, evening, event)
         case Described():
             names = dict(event.earlier) | dict(zip(evening.players, event.players, strict=True))
-            seats = respelled(evening.tenures, names)
+            seats = respelled_tenures(evening.tenures, names)
             return respelling_error(address, evening.tenures, seats)
     return None
 

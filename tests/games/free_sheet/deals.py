@@ -6,7 +6,7 @@ from typing import Any
 
 from assistant.core.fields import Problem
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import seating
+from assistant.evening.log.events import seats_by_name
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_rules
 from assistant.games import find_game
@@ -31,7 +31,7 @@ def house(**agreed: Any) -> Rules:
 
 def read(plain: Any, **agreed: Any) -> tuple[Facts | None, list[Problem]]:
     """Read a line at a table of Anna, Boris and Cyril."""
-    return read_facts(plain, GAME, house(**agreed), seating(NAMES))
+    return read_facts(plain, GAME, house(**agreed), seats_by_name(NAMES))
 
 
 def evening(*deals: dict[str, Any], **more: Any) -> Evening:

@@ -7,10 +7,10 @@ from typing import Any
 from assistant.core.fields import AnyDraft, Fields, Problem
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.calls import drafted
+from assistant.evening.log.calls import read_draft
 from assistant.evening.log.deal_scoring import score_deal
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import seating
+from assistant.evening.log.events import seats_by_name
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_rules
 from assistant.games import all_games, find_game
@@ -39,7 +39,7 @@ def house(**agreed: Any) -> Any:
 
 def read(plain: dict[str, Any], seats: int = 3, **agreed: Any) -> tuple[Any, list[Problem]]:
     """Read a deal at a table of Anna, Boris, Cyril and, with four, Dana."""
-    return read_facts(plain, GAME, house(**agreed), seating(NAMES[:seats]))
+    return read_facts(plain, GAME, house(**agreed), seats_by_name(NAMES[:seats]))
 
 
 def deal(plain: dict[str, Any], seats: int = 3, **agreed: Any) -> Any:
@@ -82,12 +82,12 @@ def form(typed: str) -> Fields:
 
 def screen(typed: str, at: Table = THREE) -> AnyDraft:
     """What the recording screen makes of its fields."""
-    return drafted(GAME, form(typed), at.rules, at.before)[0]
+    return read_draft(GAME, form(typed), at.rules, at.before)[0]
 
 
-def lacks(drafted: AnyDraft, at: Table = THREE) -> list[str]:
+def lacks(draft: AnyDraft, at: Table = THREE) -> list[str]:
     """What a draft has still to say; nothing in it is wrong."""
-    _, problems = read_facts(drafted.plain, GAME, at.rules, numbered(at))
+    _, problems = read_facts(draft.plain, GAME, at.rules, numbered(at))
     assert all(problem.missing for problem in problems)
     return [problem.field for problem in problems]
 
@@ -107,14 +107,14 @@ def followed(at: Table, text: str) -> AnyDraft:
     """What the recording screen has after the last of these calls was tapped."""
     *before, last = spelled(text).split(" ")
     fields = Fields({"calls": [" ".join(before)], "call": [last]})
-    return drafted(GAME, fields, at.rules, at.before)[0]
+    return read_draft(GAME, fields, at.rules, at.before)[0]
 
 
 def glance(at: Table, text: str) -> str:
     """What the table's screen says of the deal after these calls."""
     heard = {name: words.split(" ") for name, words in at.after(text).heard.items()}
     fields = Fields({**heard, "calls": [spelled(text)]})
-    draft, _ = drafted(GAME, fields, at.rules, at.before)
+    draft, _ = read_draft(GAME, fields, at.rules, at.before)
     told = say(draft.told, NAMES) if draft.told else ""
     return told.replace("\N{NO-BREAK SPACE}", " ")
 

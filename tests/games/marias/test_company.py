@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from assistant.core.seat import TABLE, Seat
-from assistant.evening.log.attendance import stays
+from assistant.evening.log.attendance import stays_text
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Adjusted,
@@ -26,11 +26,11 @@ from assistant.evening.log.events import (
     RulesAgreed,
 )
 from assistant.evening.log.incidents import SenselessError
-from assistant.evening.log.replay import ended_otherwise
+from assistant.evening.log.replay import has_outdated_end
 from assistant.evening.summary.deal_results import (
     chart_lines,
-    course,
     results,
+    results_by_deal,
     shared_seats,
     sheet_lines,
 )
@@ -187,7 +187,7 @@ def test_a_fine_is_allowed_after_the_end_and_the_end_stays_what_it_was() -> None
     late = Adjusted(Adjustment((Seat(1),), (), 3, "late"))
     fined = carry_on(evening(BETL, ended=True), late)
     assert fined.totals == (10, -8, -5)
-    assert not ended_otherwise(fined)
+    assert not has_outdated_end(fined)
     assert isinstance(fined.closed, Closed)
 
 
@@ -223,7 +223,7 @@ def test_a_seat_says_who_had_it_in_which_deals(deals: list[Any], told: list[str]
 
 
 def stayed(now: Evening, room: int = 40) -> list[str]:
-    said = [stays(now, seat, room) for seat in now.seats]
+    said = [stays_text(now, seat, room) for seat in now.seats]
     return [english().say(one, now.players) if one else "" for one in said]
 
 
@@ -262,7 +262,7 @@ def test_chart_lines_sheet_and_chart_speak_of_who_was_there_then() -> None:
     assert [line.result.names[1] for line in lines] == ["Boris", "Boris", "Emil", "Emil"]
     now = evening(BETL, DANA, BETL, CYRIL_LEAVES, BETL)
     sides = [now.players[side[0]] for side in now.sides]
-    drawn = dict(zip(sides, chart_lines(now, course(now)), strict=True))
+    drawn = dict(zip(sides, chart_lines(now, results_by_deal(now)), strict=True))
     assert (drawn["Dana"], drawn["Cyril"]) == ([None, -5, -10], [-5, -10, None])
 
 

@@ -27,7 +27,7 @@ from assistant.evening.summary.histories import (
     DealChange,
     RulesChange,
     changes,
-    differences,
+    fact_differences,
     rules_by_deal,
 )
 from assistant.evening.summary.under_other_rules import by_presets, compare, for_all_deals, possible
@@ -199,7 +199,7 @@ def test_a_correction_is_told_in_words(
     played = {**LEAVES, "played": True, "card_points": 60}
     corrected = carry_on(evening(played | was), Amended(1, deal(played | becomes)))
     (change,) = changes(corrected, DealChange)[1:]
-    (words,) = differences(corrected, change)
+    (words,) = fact_differences(corrected, change)
     assert [say(word, WHO).replace("\N{NO-BREAK SPACE}", " ") for word in words] == told
 
 

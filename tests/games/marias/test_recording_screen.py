@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.evening.log.calls import filled
+from assistant.evening.log.calls import filled_fields
 from assistant.evening.reading.deal_facts import read_facts
 from tests.english import say
 from tests.games.auctions import Table
@@ -266,7 +266,7 @@ def recorded(typed: str, at: Table) -> Any:
 
 def opened(facts: Any, at: Table) -> dict[str, str]:
     """The form of a correction, without what is not said in it."""
-    values = filled(GAME, facts, at.before).values
+    values = filled_fields(GAME, facts, at.before).values
     return {name: ",".join(said) for name, said in values.items() if any(said)}
 
 

@@ -22,7 +22,7 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.replay import replay
 from assistant.evening.log.seating_order import in_order
-from assistant.evening.summary.corrections import opposite
+from assistant.evening.summary.corrections import undoing_event
 from assistant.evening.summary.histories import lines_since
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record, write_record
@@ -105,7 +105,7 @@ def test_what_was_said_of_the_order_before_gives_way_and_comes_back() -> None:
     assert [one.event for one in always.counted_incidents] == [
         order("A", "D", "B", "C", always=True)
     ]
-    assert opposite(always, always.number) == IncidentWithdrawn(always.number)
+    assert undoing_event(always, always.number) == IncidentWithdrawn(always.number)
     back = carry_on(always, IncidentWithdrawn(always.number))
     assert (dealers(back), back.next_dealer, back.around) == ("AC", 1, said.around)
     again = carry_on(back, IncidentRestored(always.number))

@@ -13,7 +13,7 @@ import pytest
 
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
-from assistant.evening.log.calls import back_at_the_steps, drafted
+from assistant.evening.log.calls import fields_for_steps, read_draft
 from assistant.evening.log.deal_scoring import score_deal
 from tests.english import say
 from tests.games.auctions import Table, calls
@@ -442,7 +442,7 @@ def test_taking_the_last_call_back_takes_back_what_followed_from_it() -> None:
     text = f"{SEVEN}, B game.x2"
     values = {name: value.split(" ") for name, value in THREE.after(text).heard.items()}
     back = {**values, "calls": [spelled(text)], "uncall": ["last"]}
-    draft, talk = drafted(GAME, Fields(back), THREE.rules, THREE.before)
+    draft, talk = read_draft(GAME, Fields(back), THREE.rules, THREE.before)
     assert talk is not None
     assert talk.calls[-1] == (Seat(0), "good")
     assert draft.plain["fleks"] == {"game": None, "soloist_seven": None}
@@ -523,13 +523,13 @@ def test_the_steps_are_left_and_gone_back_to() -> None:
 
     def tapped(**more: str) -> Any:
         values = {**said, **{name: [value] for name, value in more.items()}}
-        return drafted(GAME, Fields(values), THREE.rules, THREE.before)
+        return read_draft(GAME, Fields(values), THREE.rules, THREE.before)
 
     for more in ({"listen": "1"}, {"call": "2=good"}, {"uncall": "last"}):
         assert tapped(**more)[1].steps
     draft, talk = tapped(listen="1", leave="1")
     assert (talk.steps, len(draft.plain["auction"])) == (False, 2)
-    assert back_at_the_steps(Fields({"calls": said["calls"], "leave": ["1"]})) == Fields(
+    assert fields_for_steps(Fields({"calls": said["calls"], "leave": ["1"]})) == Fields(
         {"calls": said["calls"], "listen": ["1"]}
     )
     draft, talk = tapped(uncall="all")
@@ -540,7 +540,7 @@ def test_the_steps_are_left_and_gone_back_to() -> None:
 def test_what_was_filled_in_by_hand_is_told_from_what_the_calls_filled_in() -> None:
     said = {"calls": ["0=leaves"], "contract": ["suit"], "trump": ["leaves"], "fleks.game": ["0"]}
     for more, by_hand in (({"listen": ["1"]}, {}), ({"aces": ["no"]}, {"aces": ["no"]})):
-        _, talk = drafted(GAME, Fields({**said, **more}), THREE.rules, THREE.before)
+        _, talk = read_draft(GAME, Fields({**said, **more}), THREE.rules, THREE.before)
         assert talk is not None
         assert talk.by_hand == by_hand
 

@@ -7,7 +7,7 @@ from typing import Any
 from assistant.core.fields import Problem
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Dealt, Logged, Opened, seating
+from assistant.evening.log.events import Dealt, Logged, Opened, seats_by_name
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_rules
@@ -32,7 +32,7 @@ def house(**agreed: Any) -> Rules:
 
 def read(plain: Plain, seats: int = 3, **agreed: Any) -> tuple[Facts | None, list[Problem]]:
     """Read a deal at a table of Anna, Boris, Cyril and, with four, Dana."""
-    return read_facts(plain, GAME, house(**agreed), seating(NAMES[:seats]))
+    return read_facts(plain, GAME, house(**agreed), seats_by_name(NAMES[:seats]))
 
 
 def deal(plain: Plain, seats: int = 3, **agreed: Any) -> Facts:

@@ -12,7 +12,7 @@ from hypothesis.stateful import initialize
 from assistant.core.fields import AnyDraft, Fields
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.calls import drafted
+from assistant.evening.log.calls import read_draft
 from assistant.evening.log.deal_scoring import score_deal
 from assistant.games.preferans import GAME
 from tests.english import say
@@ -339,7 +339,7 @@ def screen(said: str, table: Table = TABLE) -> AnyDraft:
     *before, (seat, word) = calls(said)
     known = " ".join(f"{int(who)}={what}" for who, what in before)
     form = Fields({"calls": [known], "call": [f"{int(seat)}={word}"]})
-    return drafted(GAME, form, table.rules, table.before)[0]
+    return read_draft(GAME, form, table.rules, table.before)[0]
 
 
 @pytest.mark.parametrize(
@@ -378,10 +378,10 @@ def test_a_taker_is_shown_with_what_he_plays_for_and_may_claim_the_rest() -> Non
     failing = TABLE.turn(f"{SIX}, B whist, C pass, {tricks('ABBBBB')}").claims[0].worth
     assert failing
     assert say(failing, NAMES) == "can make only 5"
-    drafted = screen(f"{played}, B rest.0")
-    assert drafted.plain["tricks"] == {"0": 8, "1": 2, "2": 0}
+    read_draft = screen(f"{played}, B rest.0")
+    assert read_draft.plain["tricks"] == {"0": 8, "1": 2, "2": 0}
     # Written down in their order are the tricks that were played.
-    assert drafted.plain["tricks_by"] == ["0", "0", "0", "0", "1", "1"]
+    assert read_draft.plain["tricks_by"] == ["0", "0", "0", "0", "1", "1"]
 
 
 # ---- What is filled in ----

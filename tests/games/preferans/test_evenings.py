@@ -19,7 +19,13 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed, Logged, RemainderGiven
 from assistant.evening.log.replay import replay
 from assistant.evening.summary.deal_lines import account_sums
-from assistant.evening.summary.deal_results import course, gains, moves, net_result, results
+from assistant.evening.summary.deal_results import (
+    changes_by_entry,
+    gains,
+    net_result,
+    results,
+    results_by_deal,
+)
 from assistant.evening.summary.under_other_rules import compare
 from assistant.games import find_game
 from assistant.games.preferans import GAME
@@ -61,7 +67,7 @@ def test_after_each_deal_the_standing_is_the_result_of_a_stop(convention: str) -
     played = evening(*DEALS, convention=convention)
     assert not played.over
     assert played.totals == standings[-1]
-    assert course(played) == tuple(standings)
+    assert results_by_deal(played) == tuple(standings)
     before: list[Three] = [(0, 0, 0), *standings[:-1]]
     moved = [
         tuple(now - was for now, was in zip(*both, strict=True))
@@ -97,12 +103,15 @@ def test_what_entries_move_adds_up_to_what_the_deal_moves(remainder: str) -> Non
     for example in worked("preferans"):
         rules = {**example.get("rules", {}), "remainder": remainder}
         for deal in evening_of("preferans", {**example, "rules": rules}).deals:
-            each = [won for _, won in moves(GAME, deal)]
+            each = [won for _, won in changes_by_entry(GAME, deal)]
             sums = [sum(points) for points in zip(*each, strict=True)]
             assert not deal.entries or tuple(sums) == net_result(GAME, deal)
     (six,) = evening(bid("6S", "Anna", (6, 4, 0), "B"), remainder="exact").deals
     third = Fraction(20, 3)
-    assert [won for _, won in moves(GAME, six)] == [(20 - third, -third, -third), (-8, 8, 0)]
+    assert [won for _, won in changes_by_entry(GAME, six)] == [
+        (20 - third, -third, -third),
+        (-8, 8, 0),
+    ]
 
 
 def test_what_is_left_belongs_to_nobody_before_the_table_ends() -> None:

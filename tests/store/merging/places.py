@@ -32,8 +32,8 @@ from assistant.evening.log.events import (
     Substituted,
     Withdrawn,
 )
-from assistant.evening.log.replay import ended_now
-from assistant.evening.reading.table_description import described
+from assistant.evening.log.replay import closing_event
+from assistant.evening.reading.table_description import description_of
 from assistant.games import find_game
 from assistant.records.record import write_record
 from assistant.records.table_log import TableLog, read_table_log, write_table_log
@@ -142,9 +142,9 @@ def any_event(evening: Evening, kind: int, which: int) -> Event | None:
             rules = evening.game.agreed(dict([other_rule(PAID)]) if which % 2 else {})
             return RulesChanged(rules) if which % 3 else RulesAgreed(rules)
         case 10:
-            return ended_now(evening)
+            return closing_event(evening)
         case 11:
-            return replace(described(evening.opened), title=f"Friday {which}")
+            return replace(description_of(evening.opened), title=f"Friday {which}")
         case _:
             return _of_people(evening, kind, which)
 

@@ -338,11 +338,11 @@ def test_what_is_too_large_to_be_held_is_chosen_as_a_file(
 def test_sixty_deals_are_a_code(phone: Phone) -> None:
     table = phone.sit_down(PAID, THREE)
     evening = phone.evening(table)
-    from assistant.evening.log.events import Dealt, seating
+    from assistant.evening.log.events import Dealt, seats_by_name
     from assistant.evening.reading.deal_facts import read_facts
 
     for n, plain in enumerate(all_kinds(THREE, 60)):
-        facts, problems = read_facts(plain, evening.game, evening.rules, seating(THREE))
+        facts, problems = read_facts(plain, evening.game, evening.rules, seats_by_name(THREE))
         assert facts is not None, problems
         phone.tables.append(table, phone.evening(table), Dealt(facts), f"deal {n}")
     assert len(code(phone, table)) < 800

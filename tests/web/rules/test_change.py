@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
-from assistant.evening.log.events import Dealt, seating
+from assistant.evening.log.events import Dealt, seats_by_name
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games import all_games
 from assistant.web.rules.rules_form import spelled
@@ -102,7 +102,7 @@ def test_of_many_players_those_are_told_whom_it_changes(phone: Phone) -> None:
     evening = phone.evening(address)
     for number, name in enumerate(("Boris", "Dana", "Boris"), 2):
         plain = {"player": name, "hands": ["double_straight"]}
-        facts, _ = read_facts(plain, evening.game, evening.rules, seating(names))
+        facts, _ = read_facts(plain, evening.game, evening.rules, seats_by_name(names))
         phone.tables.append(address, phone.tables.evening(address), Dealt(facts), f"{number}")
     page = compared(phone, address, rules__double_straight="20")
     assert "For all deals Standings Boris +60 → +40 Dana +30 → +20 Turn-in" in page.text

@@ -82,7 +82,7 @@ def _mountains_as_drawn(evening: Evening) -> tuple[Entry, ...]:
         *(entry for entry in drawn if entry.item == MOUNTAIN),
         *(
             Entry(entry.payee, TABLE, MOUNTAIN_WORTH * entry.amount, RESULT, SHORT, entry.why)
-            for entry in evening.stopping
+            for entry in evening.stop_entries
         ),
     )
 

@@ -10,7 +10,7 @@ from assistant.core.fields import Fields
 from assistant.core.game import AnyGame, Game
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.calls import Talk, drafted, filled, follow, read_calls
+from assistant.evening.log.calls import Talk, filled_fields, follow, read_calls, read_draft
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games import find_game
 from assistant.games.frog import Frog
@@ -33,7 +33,7 @@ def tapped(key: str, **typed: str) -> tuple[dict[str, Any], Talk]:
     """What a screen has after a tap."""
     game = game_of(key)
     form = Fields({name: [value] for name, value in typed.items()})
-    draft, talk = drafted(game, form, game.rules(), CYRIL_DEALS)
+    draft, talk = read_draft(game, form, game.rules(), CYRIL_DEALS)
     assert talk is not None
     return dict(draft.plain), talk
 
@@ -79,8 +79,8 @@ def test_said_or_left_out_it_comes_back_from_record_screen_and_correction_as_it_
         assert evening is not None
         assert write_record(evening)["deals"] == [plain]
         before = evening.deals[0].before
-        form = filled(evening.game, evening.deals[0].facts, before)
-        draft, _ = drafted(evening.game, form, evening.rules, before)
+        form = filled_fields(evening.game, evening.deals[0].facts, before)
+        draft, _ = read_draft(evening.game, form, evening.rules, before)
         seats = {str(place): Seat(place) for place in range(3)}
         again, _ = read_facts(draft.plain, evening.game, evening.rules, seats)
         assert again == evening.deals[0].facts
@@ -91,7 +91,7 @@ def test_a_game_without_turns_is_only_recorded() -> None:
     form = Fields({"calls": ["0=frog"], "call": ["1=pass"]})
     assert follow(silent, [(ANNA, "frog")], silent.rules(), CYRIL_DEALS).calls == ()
     assert read_calls(silent, form, silent.rules(), CYRIL_DEALS) == (None, form)
-    draft, talk = drafted(silent, form, silent.rules(), CYRIL_DEALS)
+    draft, talk = read_draft(silent, form, silent.rules(), CYRIL_DEALS)
     assert (talk, "auction" in draft.plain) == (None, False)
 
 
