@@ -117,7 +117,7 @@ class Pocket:
         self._phone = valid_phone_id(next(filter(None, map(phone_in, cookies)), ""))
         with suppress(OSError, sqlite3.Error):  # without room, the next start tries again
             if store := self.application.extensions.get("store"):
-                store.give_all(self._phone)  # the cookie with its old id may be lost
+                store.make_owner_of_all(self._phone)  # the cookie with its old id may be lost
             store_phone(folder, self._phone)
 
     @property

@@ -110,7 +110,7 @@ class Opened:
         owner = phone.device
         store.confirmed_phones.confirm(table, owner, seat, evening.number, evening.players, owner)
         phone.client.post("/account", data=dict(zip(("name", "iban"), ACCOUNT, strict=True)))
-        assert store.bank_accounts.one(owner), "the owner's account was refused"
+        assert store.bank_accounts.account(owner), "the owner's account was refused"
 
     def _let_in(self) -> None:
         """Send links: the last table is the owner's alone, the neighbour gets one table."""

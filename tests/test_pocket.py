@@ -257,7 +257,7 @@ class TestThisPhone:
             raise sqlite3.OperationalError("database or disk is full")
 
         with monkeypatch.context() as patch:
-            patch.setattr(Store, "give_all", full)
+            patch.setattr(Store, "make_owner_of_all", full)
             Pocket(str(tmp_path), "/pocket/")
         assert listed(Pocket(str(tmp_path), "/pocket/")) == [table]
 

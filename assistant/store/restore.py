@@ -240,7 +240,7 @@ def _difference(
             "{table}: scores now {now}, before {before}",
             table=table.address,
             now=", ".join(current),
-            stored_totals=", ".join(previous),
+            before=", ".join(previous),
         )
     if table.address in changed:
         return msg("{table}: its figures are not those that were saved", table=table.address)

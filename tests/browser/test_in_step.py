@@ -307,7 +307,7 @@ def test_a_phone_whose_link_was_taken_back_is_told_and_keeps_what_it_typed(
     field, value = next(iter(usual_deal(PAID).items()))
     records.choose(f"{field}={value}")
     listening(records)
-    server.app.extensions["store"].links.change(table, Role.KEEP, "", open_=False)
+    server.app.extensions["store"].links.change_link(table, Role.KEEP, "", open_=False)
     expect(watches.page.locator(".notice")).to_contain_text("is turned off")
     expect(records.page.locator("#refused")).to_contain_text("is turned off")
     expect(records.choice(f"{field}={value}")).to_be_checked()

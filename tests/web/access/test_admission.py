@@ -204,7 +204,7 @@ def test_strangers_in_its_network_keep_no_phone_from_a_right_link(
         guest = Phone(limited, None)
         answer = guest.client.get(way, follow_redirects=True)
         assert (answer.status_code, answer.request.path) == (200, f"/t/{table}/")
-    links.change(table, Role.KEEP, owner.device, open_=False)
+    links.change_link(table, Role.KEEP, owner.device, open_=False)
     closed = ways[list(links.links(table)).index(Role.KEEP)]
     for wrong in (
         NOWHERE,

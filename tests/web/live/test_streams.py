@@ -147,7 +147,7 @@ def test_a_stream_ends_with_what_its_phone_may_see(
     address = phone.sit_down()
     stream, mine = listen(f"/t/{address}/", by=other), listen(f"/t/{address}/")
     told = stream.hear(), mine.hear()
-    app.extensions["store"].links.send_away(address, other.device, by=phone.device)
+    app.extensions["store"].links.revoke_access(address, other.device, by=phone.device)
     assert stream.hear() == ""
     assert mine.hear() not in ("", told[1])
     assert listen(f"/t/{address}/", by=other).answer.status in (403, 404)

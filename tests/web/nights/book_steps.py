@@ -20,7 +20,7 @@ def overview(phone: Phone, book: str) -> BookOverview:
     """A book as its pages show it."""
     store = phone.client.application.extensions["store"]
     with phone.client.application.test_request_context(f"/b/{book}"):
-        found = overview_of_book(store.books.book(book), store.books.seen())
+        found = overview_of_book(store.books.book(book), store.books.last_rows())
         assert found.statements is not None  # worked out while there is a request
         return found
 

@@ -228,7 +228,7 @@ def test_put_back_elsewhere_it_is_said_anew_whose_an_account_is(
     phone.send(Form(f"/b/{book}/transfer/1/account"), {"name": HOLDER, "iban": IBAN})
     assert "CZ65 0800" in phone.get(f"/b/{book}/transfer/1").text
     elsewhere = Phone(pocket)
-    pocket.extensions["store"].give_all(elsewhere.device)
+    pocket.extensions["store"].make_owner_of_all(elsewhere.device)
     page = elsewhere.page(f"/b/{book}/transfer/1")
     assert "data:image/png" not in page.html
     assert "Which account is Anna’s?" in page.text

@@ -120,7 +120,7 @@ def test_a_phone_that_is_nobodys_is_asked_whose_it_is(app: Flask, address: str) 
 
 @pytest.fixture
 def marks(app: Flask) -> Verdicts:
-    found: Verdicts = app.extensions["store"].marks
+    found: Verdicts = app.extensions["store"].verdicts
     return found
 
 
