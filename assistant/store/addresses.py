@@ -67,7 +67,7 @@ _BY_DIGEST = "SELECT evening FROM scored_tables WHERE known_by = ? ORDER BY chan
 
 
 def candidates(db: Database, evening: Evening) -> list[str]:
-    """The addresses of stored tables that may be this evening, most recently changed first.
+    """The addresses of stored tables that may be the table of `evening`, last changed first.
 
     They have its public id or, if it has none, the same first players, game, place and date.
     """
@@ -81,7 +81,7 @@ def candidates(db: Database, evening: Evening) -> list[str]:
 
 
 def ids_by_address(db: Database, ids: Iterable[str]) -> dict[str, str]:
-    """The public ids of the stored tables that have one of these ids, by address."""
+    """The addresses of the stored tables that have one of these public ids, each with its id."""
     query = (
         "SELECT evening, public_id FROM scored_tables"
         " WHERE public_id IN (SELECT value FROM json_each(?)) AND public_id <> ''"

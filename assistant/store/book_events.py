@@ -115,7 +115,7 @@ def _write_amount(amount: Amount) -> str:
 
 
 def read_amount(text: str) -> Amount:
-    """The amount that a text stands for: money if it has a decimal point, else points."""
+    """An amount from text: money if the text has a decimal point, else points."""
     if "." in text:
         return Decimal(text)
     points = Fraction(text)

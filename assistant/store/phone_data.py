@@ -149,7 +149,7 @@ class Verdicts(Repository):
     ) -> None:
         """Store a player's verdict on the current version of a deal.
 
-        Raises TooManyMarksError if the table has the maximum number of verdicts.
+        Raises TooManyVerdictsError if the table has the maximum number of verdicts.
         """
         by, at = phone_id(device, address), self._clock()
         row = [address, slot.key, slot.written, int(seat), verdict, evening.number, at, by]

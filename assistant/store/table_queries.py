@@ -46,7 +46,7 @@ from assistant.store.unreadable import UnreadableError
 
 T = TypeVar("T")
 ADJUSTMENT_TABLES, ADJUSTMENTS = 30, 50
-"""The maximum numbers of tables and of adjustments that `adjusted` reads."""
+"""The maximum numbers of tables and of adjustments that `latest_adjustments` reads."""
 
 
 @dataclass(frozen=True, slots=True)

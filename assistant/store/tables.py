@@ -224,7 +224,7 @@ class Tables:
     ) -> str:
         """Insert a new table with its log and scores in one transaction; return its address.
 
-        Raises CameMeanwhileError if `still_new` returns False inside the transaction.
+        Raises TableCreatedError if `still_new` returns False inside the transaction.
         """
         address, moment = table.address, self._clock()
         try:
@@ -378,7 +378,7 @@ class Tables:
         return len(addresses)
 
     def score(self, addresses: Sequence[str]) -> None:
-        """Score these tables and store the results, with AT_A_TIME tables in each transaction."""
+        """Score these tables and store the results, with BATCH_SIZE tables in each transaction."""
         for start in range(0, len(addresses), BATCH_SIZE):
             batch = [self._scores(address) for address in addresses[start : start + BATCH_SIZE]]
             with self.connections.db.atomic() as db:

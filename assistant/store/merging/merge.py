@@ -82,7 +82,7 @@ class LogImporter:
     def open(self, compared: ComparedLog, submission: str, may_view: MayView) -> str:
         """Open a table with the events of a log, unchanged; return its address.
 
-        Raises CameMeanwhileError if the table has been created since the comparison.
+        Raises TableCreatedError if the table has been created since the comparison.
         """
         address = address_of(submission)
         log, known = compared.log, compared.candidates
@@ -102,7 +102,7 @@ class LogImporter:
         """Open a separate table with a log, even if its table exists here; return its address.
 
         The table gets a new public id if a table that `may_view` allows has its id. Raises
-        CameMeanwhileError if that id has been taken since.
+        TableCreatedError if that id has been taken since.
         """
         log, db = compared.sent_log, self.tables.connections.db
         same_id = frozenset(ids_by_address(db, [log.table]))

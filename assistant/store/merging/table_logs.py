@@ -328,7 +328,7 @@ def _opening_length(log: TableLog) -> int:
 def _record_match(opened: TableLog, written: TableLog, find_game: FindGame) -> int:
     """The last event at which `written` equals the record that opened the other log; 0 if none.
 
-    Only the last REPLAYED candidates are compared, because replaying a long log takes time.
+    Only the last REPLAYED_EVENTS candidates are compared, because replaying a long log takes time.
     """
     beginning = replace(opened, lines=opened.lines[: _opening_length(opened)])
     record, other = evening_of(beginning, find_game), evening_of(written, find_game)
@@ -346,7 +346,7 @@ def _record_match(opened: TableLog, written: TableLog, find_game: FindGame) -> i
 def _events_equal_to(record: Evening, evening: Evening) -> list[int]:
     """The numbers of events after which an evening has the same deals and entries as a record.
 
-    Only the last FOLDED events with as many deals are compared.
+    Only the last FOLDED_EVENTS events with as many deals are compared.
     """
     late_numbers = set(_events_with_deals(len(record.deals), evening.log)[-FOLDED_EVENTS:])
     folding = Folding.of(open_evening(evening.game, evening.log[0]))

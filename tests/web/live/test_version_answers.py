@@ -122,7 +122,7 @@ def test_what_several_pages_show_is_looked_up_once(
         asked.append(mine)
         return lists(its, mine)
 
-    monkeypatch.setattr(Visits, "all", all_)
+    monkeypatch.setattr(Visits, "all_addresses", all_)
     views = [f"/?page={number}" for number in range(1, NEW_VIEWS + 1)]
     answer = phone.client.get("/live", query_string={"view": views})
     assert answer.text.count("data: ") == NEW_VIEWS
