@@ -89,7 +89,7 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
     data = data_folder(folder)
     with _refusals(file, data):
         contents = put_back(data, Path(file), find_game, now, anyway=anyway)
-    for line in contents.differing:
+    for line in contents.differences:
         click.echo(spoken().say(line), err=True)
     click.echo(spoken().say(_tables(len(contents.tables))))
     _print_replaced(contents.replaced)
@@ -142,7 +142,7 @@ def go_back(file: str, into: str, folder: str | None) -> None:
             text = json.dumps(write_table_log(log), ensure_ascii=False) + "\n"
             write_text([text], str(logs / f"{address}.json"))
         replaced = put_back(data, copy, now)
-    for line in since.lost:
+    for line in since.lost_data:
         click.echo(spoken().say(msg("cannot return: {what}", what=line)), err=True)
     click.echo(spoken().say(msg("to import: {number}", number=len(since.logs))))
     _print_replaced(replaced)

@@ -129,7 +129,7 @@ def tables(context: click.Context, folder: str | None) -> None:
         return
     store = opened(folder)
     links = store.links
-    removed = links.removed()
+    removed = links.removed_subjects()
     rows = [_row(row, links, removed=row.address in removed) for row in store.queries.all_tables()]
     for line in columns(rows):
         click.echo(line)

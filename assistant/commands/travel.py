@@ -198,7 +198,7 @@ def _readable(store: Store, left_out: list[Message]) -> Iterator[Evening]:
 
     `left_out` gets a line for each table that this version cannot read.
     """
-    removed = store.links.removed()
+    removed = store.links.removed_subjects()
     for address in store.tables.addresses(""):
         if address in removed:
             continue

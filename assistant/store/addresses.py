@@ -37,7 +37,7 @@ def new_id() -> str:
     return _letters_of(secrets.token_bytes())
 
 
-def id_of(address: str) -> str:
+def derived_id(address: str) -> str:
     """The public id of a table created before tables had public ids, hashed from its address.
 
     This hash must never change: records are recognised by it.

@@ -27,7 +27,7 @@ from assistant.core.message import Message, msg
 from assistant.store.database.connections import checkpoint, data_version
 from assistant.store.database.copies import (
     BACKUPS,
-    TIME_STAMP,
+    TIME_STAMP_PATTERN,
     copy_database,
     copy_time,
     free_file,
@@ -50,9 +50,9 @@ def back_up(tables: Tables, moment: str, file: Path | None = None) -> Path:
 
 # ---- Automatic back-ups: which are kept ----
 
-AUTOMATIC = "auto"
+AUTOMATIC_PREFIX = "auto"
 """The prefix of the names of automatic back-ups, the only back-ups that are ever deleted."""
-_AUTOMATIC_NAME = re.compile(rf"{AUTOMATIC}-({TIME_STAMP.pattern})(-\d+)?\.db")
+_AUTOMATIC_NAME = re.compile(rf"{AUTOMATIC_PREFIX}-({TIME_STAMP_PATTERN.pattern})(-\d+)?\.db")
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,12 +155,13 @@ def retention_kinds(names: Iterable[str]) -> dict[str, Message]:
 def list_backups(folder: Path) -> list[BackupFile]:
     """All copies in the back-up folder, newest first."""
     files = [file for file in (folder / BACKUPS).glob("*.db") if file.is_file()]
-    by_period = retention_kinds(file.name for file in files)
+    kind_by_name = retention_kinds(file.name for file in files)
     copies = [
         BackupFile(
             file.name,
             copy_time(file),
-            by_period.get(file.name) or _KIND_BY_PREFIX.get(file.name.partition("-")[0], BY_HAND),
+            kind_by_name.get(file.name)
+            or _KIND_BY_PREFIX.get(file.name.partition("-")[0], BY_HAND),
             file.stat().st_size,
             _tables_in(file),
         )
@@ -182,7 +183,7 @@ def _tables_in(file: Path) -> int | None:
 
 TICK_SECONDS = 15.0
 """Seconds between two checks for changes."""
-ROOM_FACTOR = 2
+FREE_SPACE_FACTOR = 2
 """A back-up is made only if this many times the database's size is free on the disk."""
 
 FINGERPRINT = """
@@ -275,7 +276,7 @@ class Maintenance:
             return False
         self._check_free_space()
         previous = max(self._automatic_files(), default=None)
-        file = free_file(self._folder, f"{AUTOMATIC}-{stamp}")
+        file = free_file(self._folder, f"{AUTOMATIC_PREFIX}-{stamp}")
         copy_database(self._tables.connections.db.conn, file)
         if previous and filecmp.cmp(file, self._folder / previous, shallow=False):
             file.unlink()
@@ -290,7 +291,7 @@ class Maintenance:
     def _check_free_space(self) -> None:
         """Raise OSError if a back-up could fill the disk."""
         file = self._tables.path
-        if shutil.disk_usage(file.parent).free < ROOM_FACTOR * file.stat().st_size:
+        if shutil.disk_usage(file.parent).free < FREE_SPACE_FACTOR * file.stat().st_size:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self._folder))
 
 

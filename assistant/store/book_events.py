@@ -35,7 +35,7 @@ from assistant.settling.book import (
 )
 from assistant.settling.rounded_shares import EDITIONS, Basis, Purse, Terms
 from assistant.settling.same_people import Place
-from assistant.store.encoding import Codec, read_fields, text, write_fields
+from assistant.store.encoding import Codec, read_fields, require_text, write_fields
 
 Body = dict[str, Any]
 
@@ -52,7 +52,7 @@ def _read_cut(body: Mapping[str, Any]) -> Cut:
 def _read_holder(plain: Any) -> Holder:
     if isinstance(plain, int):
         return Seat(_read_number(plain))
-    return None if plain is None else text(plain)
+    return None if plain is None else require_text(plain)
 
 
 def _write_terms(terms: Terms) -> Body:
@@ -75,7 +75,7 @@ def _write_promise(promise: Promise) -> list[Any]:
 
 def _read_promise(plain: list[Any]) -> Promise:
     payer, payee, amount = plain
-    return Promise(None if payer is None else text(payer), payee, read_amount(amount))
+    return Promise(None if payer is None else require_text(payer), payee, read_amount(amount))
 
 
 def _write_amounts(amounts: Mapping[Holder, Amount]) -> list[list[Any]]:
@@ -97,7 +97,7 @@ def _read_chairs(plain: Mapping[str, Any]) -> Chairs:
 def _read_place(plain: Iterable[Any]) -> Place:
     """The address, seat and first event number of a chair; the number is 0 in older events."""
     address, seat, *number = plain
-    return text(address), Seat(_read_number(seat)), _read_number(*number or [0])
+    return require_text(address), Seat(_read_number(seat)), _read_number(*number or [0])
 
 
 def _read_number(number: object) -> int:
@@ -128,8 +128,8 @@ def _read_flag(plain: object) -> bool:
     return plain
 
 
-_TEXT, _NUMBER, _FLAG = Codec(text), Codec(_read_number), Codec(_read_flag)
-_TABLES = Codec(lambda plain: tuple(map(text, plain)), list)
+_TEXT, _NUMBER, _FLAG = Codec(require_text), Codec(_read_number), Codec(_read_flag)
+_TABLES = Codec(lambda plain: tuple(map(require_text, plain)), list)
 _PURSE = Codec(
     lambda plain: Purse(**plain),
     lambda purse: {"currency": purse.currency, "game": purse.game},
@@ -143,7 +143,7 @@ _PROMISES = Codec(
     lambda promises: list(map(_write_promise, promises)),
 )
 _CUTS = Codec(
-    lambda plain: {text(table): _read_cut(cut) for table, cut in plain.items()},
+    lambda plain: {require_text(table): _read_cut(cut) for table, cut in plain.items()},
     lambda cuts: {table: _write_cut(cut) for table, cut in cuts.items()},
 )
 
@@ -194,14 +194,14 @@ def write_event(event: BookEvent) -> tuple[str, Body]:
 def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
     """The event with this stored kind and body; any exception means that it cannot be read."""
     if kind == "terms":
-        return TermsAgreed(text(body["table"]), _read_terms(body))
+        return TermsAgreed(require_text(body["table"]), _read_terms(body))
     if kind == "settled":
         return _read_settled(body)
     if kind == "taken":
         unpaid = _read_promise(body["unpaid"]).amount
-        return PromiseTakenOver(text(body["book"]), _read_number(body["promise"]), unpaid)
+        return PromiseTakenOver(require_text(body["book"]), _read_number(body["promise"]), unpaid)
     if kind == "given":
-        return PromiseTakenOver(text(body["book"]), _read_number(body["promise"]), 0)
+        return PromiseTakenOver(require_text(body["book"]), _read_number(body["promise"]), 0)
     if kind == "carried":
         return PromiseLowered(_read_number(body["promise"]), 0)  # carried over to a later night
     event_type, codecs = _KINDS[kind]
@@ -220,10 +220,16 @@ def _read_settled(body: Mapping[str, Any]) -> Agreed:
     promises = tuple(map(_read_promise, body["promises"]))
     covers = body.get("covers")
     if covers is None:
-        cuts = {text(table): Cut(0, Terms(edition=1)) for table in body.get("came_to", {}) if table}
+        cuts = {
+            require_text(table): Cut(0, Terms(edition=1))
+            for table in body.get("came_to", {})
+            if table
+        }
         return Agreed(_PURSE.read(body["purse"]), promises, cuts, chairs)
     cuts = {
-        text(table): _cut_of_cover(table, cover, chairs) for table, cover in covers.items() if table
+        require_text(table): _cut_of_cover(table, cover, chairs)
+        for table, cover in covers.items()
+        if table
     }
     settled_here = promises or body.get("lowered") or "" in covers
     elsewhere = not settled_here and any(

@@ -95,7 +95,7 @@ class Books(Repository):
             open_links(self._db, address, device, at)
 
     def last_rows(self) -> LastRows:
-        """The current last rows; read them before the data that an agreement is computed from."""
+        """The current row numbers; read them before the data that an agreement is computed from."""
         query = "SELECT coalesce(max(rowid), 0) FROM book_events"
         return LastRows(self._db.execute(query).fetchone()[0], self.last_chair_row())
 
@@ -160,7 +160,7 @@ class Books(Repository):
         return books[1:]
 
     def root(self, address: str) -> str:
-        """The address of the book that a book is now in; its own address if it was not moved."""
+        """The address of the book that a book was moved into; its own address if not moved."""
         query = """
             SELECT there.book FROM book_events AS moved
             JOIN book_events AS there ON there.number = 1
@@ -182,7 +182,7 @@ class Books(Repository):
 
         It has the title of the book at `address`.
         """
-        roots = [address_ for address_ in (address, *others) if address_]
+        roots = [root_address for root_address in (address, *others) if root_address]
         books = dict.fromkeys(book for root in roots for book in (root, *self._moved_into(root)))
         return self._read(books, address)
 
@@ -268,7 +268,7 @@ class Books(Repository):
         return [row[0] for row in rows]
 
     def tables_with_terms(self, tables: Iterable[str]) -> list[str]:
-        """The addresses, among these tables, for which any book has agreed terms."""
+        """The tables, among these, that have agreed terms in any book."""
         query = """
             WITH terms (body) AS (
                 SELECT CASE WHEN json_valid(body) THEN body END FROM book_events
@@ -320,12 +320,12 @@ class Books(Repository):
         return int(self._db.execute(_LAST_CHAIR_ROW).fetchone()[0])
 
     def name_chairs(
-        self, people: Mapping[Place, str], device: str, after: int | None = None
+        self, people: Mapping[Place, str], device: str, last_row: int | None = None
     ) -> tuple[int, int]:
         """Store the person in each of these seats; an empty name revokes an earlier name.
 
         Returns the first and the last number of the new rows. Raises ChairsChangedError if the row
-        before them is not the row `after`.
+        before them is not the row `last_row`.
         """
         moment = self._clock()
         rows = [(*place, person, moment, device) for place, person in people.items()]
@@ -336,7 +336,7 @@ class Books(Repository):
             """
             db.conn.executemany(insert, rows)
             last_number: int = db.execute(_LAST_CHAIR_ROW).fetchone()[0]
-            if after is not None and last_number != after + len(rows):
+            if last_row is not None and last_number != last_row + len(rows):
                 raise ChairsChangedError
         return last_number - len(rows) + 1, last_number
 
@@ -355,9 +355,9 @@ class Books(Repository):
 
 def _written_events(rows: Iterable[Sequence[Any]]) -> Iterator[WrittenEvent]:
     """The events of a book in order; raises UnreadableError if a number is missing."""
-    for expected, (number, at, device, kind, body, rowid) in enumerate(rows, 1):
-        if number != expected:
-            raise UnreadableError(missing_event(expected))
+    for expected_number, (number, at, device, kind, body, rowid) in enumerate(rows, 1):
+        if number != expected_number:
+            raise UnreadableError(missing_event(expected_number))
         with decoding_errors(number, kind):
             datetime.fromisoformat(at)
             event = read_event(kind, json.loads(body))
@@ -373,15 +373,15 @@ def _tables_in(body: str) -> set[str] | None:
 
 
 def _title(logs: Mapping[str, Sequence[WrittenEvent]]) -> str:
-    first = next(iter(logs.values()))[0].event
-    return first.title if isinstance(first, BookOpened) else ""
+    first_event = next(iter(logs.values()))[0].event
+    return first_event.title if isinstance(first_event, BookOpened) else ""
 
 
 def _tables_unchanged(db: Database, events: Iterable[BookEvent]) -> bool:
-    """Whether each table of these agreements still ends with the event that its cut names."""
-    last = "SELECT coalesce(max(number), 0) FROM events WHERE evening = ?"
+    """Whether the log of each agreed table still ends at the event number in its cut."""
+    query = "SELECT coalesce(max(number), 0) FROM events WHERE evening = ?"
     return all(
-        cut.number == db.execute(last, [table]).fetchone()[0]
+        cut.number == db.execute(query, [table]).fetchone()[0]
         for event in events
         if isinstance(event, Agreed)
         for table, cut in event.cuts.items()

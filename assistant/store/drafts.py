@@ -135,7 +135,7 @@ class Drafts(Repository):
         return own.number
 
     def restore(self, address: str, evening: Evening, device: str, number: int) -> bool:
-        """Restore a dropped draft by its number; False if the phone has begun a new one."""
+        """Restore a dropped draft by its number; False if the phone has begun a new draft since."""
         own_numbers = {
             draft.number for draft in self._drafts(address, evening) if draft.device == device
         }

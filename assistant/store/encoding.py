@@ -28,7 +28,7 @@ def to_json(value: Any) -> str:
     return _ENCODER.encode(value)
 
 
-def text(plain: object) -> str:
+def require_text(plain: object) -> str:
     """`plain` itself; raises TypeError if it is not a string."""
     if not isinstance(plain, str):
         raise TypeError(plain)
@@ -37,8 +37,8 @@ def text(plain: object) -> str:
 
 def write_points(points: Points) -> int | str:
     """Points as an integer that SQLite can hold, else as an exact fraction in text."""
-    whole = points == int(points) and -LARGEST_INTEGER <= points <= LARGEST_INTEGER
-    return int(points) if whole else f"{points.numerator}/{points.denominator}"
+    is_whole = points == int(points) and -LARGEST_INTEGER <= points <= LARGEST_INTEGER
+    return int(points) if is_whole else f"{points.numerator}/{points.denominator}"
 
 
 def read_points(plain: int | str) -> Points:
@@ -151,7 +151,7 @@ def _unchanged(value: Any, *_: object) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Codec:
-    """The functions that read and write one field of an event, given the players' names."""
+    """The functions that read and write one field of an event."""
 
     read: Callable[..., Any]
     write: Callable[..., Any] = _unchanged

@@ -57,7 +57,7 @@ from assistant.evening.reading.opening import (
     write_rules,
 )
 from assistant.evening.reading.table_description import read_description, write_description
-from assistant.store.encoding import Codec, read_fields, text, to_json, write_fields
+from assistant.store.encoding import Codec, read_fields, require_text, to_json, write_fields
 from assistant.store.unreadable import (
     UnreadableError,
     WrongFieldError,
@@ -67,7 +67,7 @@ from assistant.store.unreadable import (
 
 T = TypeVar("T")
 Body = dict[str, Any]
-Stored = tuple[int, str, str, Mapping[str, Any], str]
+StoredEvent = tuple[int, str, str, Mapping[str, Any], str]
 """Number, time, kind and body of an event, and the id at the table of the phone that wrote it."""
 
 
@@ -81,7 +81,7 @@ def _at_least(number: Any, least: int) -> int:
 def _read_name(plain: Any, _game: AnyGame, _seats: SeatsByName) -> str:
     if not plain:
         raise ValueError(plain)
-    return text(plain)
+    return require_text(plain)
 
 
 def _read_new_name(plain: Any, game: AnyGame, seats: SeatsByName) -> str:
@@ -112,7 +112,9 @@ def _read_order(plain: Any, seats: SeatsByName) -> tuple[Seat, ...]:
 
 
 def _read_until(plain: Any, _game: AnyGame, _seats: SeatsByName) -> Until:
-    until = Until(text(plain["at"]), text(plain["zone"]), plain.get("round", False) is True)
+    until = Until(
+        require_text(plain["at"]), require_text(plain["zone"]), plain.get("round", False) is True
+    )
     if datetime.fromisoformat(until.at).tzinfo is None:
         raise ValueError(plain)
     return until
@@ -123,7 +125,7 @@ def _write_until(until: Until) -> Body:
 
 
 def _value_of(reading: tuple[T | None, Sequence[Problem]]) -> T:
-    """The value that a reader returned; raises WrongFieldError with its first problem if None."""
+    """The value that a reader returned; raises WrongFieldError with the first problem if None."""
     value, problems = reading
     if value is None:
         raise WrongFieldError(problems[0])
@@ -152,7 +154,7 @@ _SEAT_OR_NOBODY = Codec(
     lambda seat, _game, players: None if seat is None else players[seat],
 )
 _BALANCES = Codec(
-    lambda plain, _game, seats: tuple(text(plain[name]) for name in seats),
+    lambda plain, _game, seats: tuple(require_text(plain[name]) for name in seats),
     lambda balances, _game, players: dict(zip(players, balances, strict=True)),
 )
 _ORDER = Codec(
@@ -161,14 +163,14 @@ _ORDER = Codec(
 )
 _ALWAYS = Codec(lambda plain, _game, _seats: plain is True, default=(False,))
 _NAME, _NEW_NAME = Codec(_read_name), Codec(_read_new_name)
-_PLACE = Codec(
+_SEAT_NUMBER = Codec(
     lambda plain, _game, _seats: _at_least(plain, 1) - 1,
     lambda place, _game, _players: place + 1,
     default=(None,),
 )
 _EDITION = Codec(_read_edition, default=(1,))
 _KEEPING = Codec(_read_numbers, lambda numbers, _game, _players: list(numbers), default=((),))
-_NOTE = Codec(lambda plain, _game, _seats: text(plain))
+_NOTE = Codec(lambda plain, _game, _seats: require_text(plain))
 _DEAL = Codec(lambda plain, _game, _seats: _at_least(plain, 1))
 _ENTRY = Codec(lambda plain, _game, _seats: _at_least(plain, 2))
 _BOUND = Codec(lambda plain, _game, _seats: _at_least(plain, 0))
@@ -190,7 +192,7 @@ _KINDS: Mapping[str, tuple[type[Event], Mapping[str, Codec]]] = {
     "adjustment_amended": (AdjustmentAmended, {"entry": _ENTRY, "adjustment": _ADJUSTMENT}),
     "entry_withdrawn": (IncidentWithdrawn, {"entry": _ENTRY}),
     "entry_restored": (IncidentRestored, {"entry": _ENTRY}),
-    "joined": (Joined, {"name": _NAME, "seat": _PLACE}),
+    "joined": (Joined, {"name": _NAME, "seat": _SEAT_NUMBER}),
     "left": (Left, {"player": _SEAT, EDITION: _EDITION}),
     "substituted": (Substituted, {"for": _SEAT, "name": _NEW_NAME}),
     "dealer_named": (DealerNamed, {"dealer": _SEAT}),
@@ -216,7 +218,7 @@ def write_event(event: Event, game: AnyGame, players: tuple[str, ...]) -> tuple[
     return kind, write_fields(event, codecs, game, players)
 
 
-def read_opened(row: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
+def read_opened(row: StoredEvent, find_game: FindGame) -> tuple[AnyGame, Logged]:
     """The game of a table and its opening event; raises UnreadableError if they cannot be read."""
     number, at, kind, body, by = row
     with decoding_errors(number, kind):
@@ -230,7 +232,7 @@ def read_opened(row: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
     return game, Logged(number, at, opened, by)
 
 
-def read_event(row: Stored, game: AnyGame, players: tuple[str, ...]) -> Logged:
+def read_event(row: StoredEvent, game: AnyGame, players: tuple[str, ...]) -> Logged:
     """A later event of a table; raises UnreadableError if this version cannot read it."""
     number, at, kind, body, by = row
     with decoding_errors(number, kind):
@@ -247,7 +249,7 @@ def _read_body(kind: str, body: Mapping[str, Any], game: AnyGame, seats: SeatsBy
     return event(*read_fields(body, codecs, game, seats))
 
 
-def read_log(rows: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
+def read_log(rows: Sequence[StoredEvent], evening: Evening) -> Iterator[Logged]:
     """The events stored after an evening, in order, each read with the players' names at its time.
 
     Raises UnreadableError if an event is missing or cannot be read.
@@ -278,14 +280,14 @@ def extended_by(evening: Evening, row: dict[str, Any]) -> Evening:
     return replay(evening, read_log([stored_event(**row)], evening))
 
 
-def stored_event(number: int, at: str, kind: str, body: str, by: str, **_: str) -> Stored:
+def stored_event(number: int, at: str, kind: str, body: str, by: str, **_: str) -> StoredEvent:
     """The event in a row of the database; raises UnreadableError if its time or body is damaged."""
     with decoding_errors(number, kind):
         datetime.fromisoformat(at)
         return number, at, kind, json.loads(body), by
 
 
-INSERT = (
+INSERT_EVENT = (
     "INSERT INTO events (evening, number, at, kind, body, submission, by)"
     " VALUES (:evening, :number, :at, :kind, :body, :submission, :by)"
 )
@@ -295,12 +297,12 @@ def row_of(
     address: str,
     number: int,
     at: str,
-    written: tuple[str, Body],
+    kind_and_body: tuple[str, Body],
     submission: str,
     by: str,
 ) -> dict[str, Any]:
-    """The row to store for an event, given its kind and body (`written`) and its phone (`by`)."""
-    kind, body = written
+    """The row to store for an event; `by` is the id of the phone that wrote it."""
+    kind, body = kind_and_body
     return {
         "evening": address,
         "number": number,

@@ -21,7 +21,7 @@ from assistant.store.database.connections import Connections, Repository
 
 
 class Role(StrEnum):
-    """What a phone may do at a table or with a book; each role includes the roles above it."""
+    """What a phone may do at a table or with a book: KEEP includes WATCH, and OWN includes both."""
 
     WATCH = "watch"
     KEEP = "keep"
@@ -106,7 +106,7 @@ class Links(Repository):
     def access(self, subject: str, device: str) -> Access:
         """A phone's access to a table or book; the query is the same if neither exists."""
         table, book, removed, has_links, had_access, roles = self._db.execute(
-            _ACCESS, {"subject": subject, "device": device}
+            _SELECT_ACCESS, {"subject": subject, "device": device}
         ).fetchone()
         kind = "" if removed else TABLE if table else BOOK if book else ""
         held_roles = (roles or "").split(",")
@@ -153,13 +153,13 @@ class Links(Repository):
     def by_token(self, subject: str, token: str) -> Link | None:
         """The link with this token, open or withdrawn; None if no link has the token."""
         kind = self.access(subject, "").kind
-        generations = self._every_generation(subject) if kind else []
+        all_links = self._every_generation(subject) if kind else []
         # The same work for a missing subject, so that timing does not reveal whether it exists.
-        candidates = generations or [Link(role, 1, open=False, at="", by="") for role in ROLES]
+        candidates = all_links or [Link(role, 1, open=False, at="", by="") for role in ROLES]
         tokens = (self.token(kind, link, subject).encode() for link in candidates)
         matches = [hmac.compare_digest(link_token, token.encode()) for link_token in tokens]
         match = next(
-            (link for link, equal in zip(generations, matches, strict=False) if equal), None
+            (link for link, is_equal in zip(all_links, matches, strict=False) if is_equal), None
         )
         if match is None:
             return None
@@ -172,7 +172,7 @@ class Links(Repository):
 
     def _grant(self, subject: str, device: str, role: str, generation: int, by: str) -> None:
         row = {"subject": subject, "device": device, "role": role, "generation": generation}
-        self._db.execute(_GRANT, {**row, "at": self._clock(), "by": by})
+        self._db.execute(_INSERT_GRANT, {**row, "at": self._clock(), "by": by})
 
     def make_links(self, subject: str, device: str, last_change: int | None = None) -> None:
         """Make links for a table or book without links; its address alone then gives no access.
@@ -195,7 +195,7 @@ class Links(Repository):
         with self._changing(subject, last_change) as db:
             link, at = self.links(subject).get(role), self._clock()
             generation = link.generation + 1 if link else 1
-            db.execute(_LINK, [subject, at, role, generation, int(open_), device])
+            db.execute(_INSERT_LINK, [subject, at, role, generation, int(open_), device])
             _ensure_owner(db, subject, device, at)
 
     def revoke_access(
@@ -220,12 +220,12 @@ class Links(Repository):
         query = "SELECT 1 FROM grants WHERE subject = ? AND device = ? AND role = ''"
         return self._db.execute(query, [subject, device]).fetchone() is not None
 
-    def guests(self, subject: str, most: int, skip: int = 0) -> list[Guest]:
-        """Up to `most` phones that have access, after the first `skip`; the highest roles first."""
-        return [*self._guests(subject).values()][skip : skip + most]
+    def guests(self, subject: str, limit: int, skip: int = 0) -> list[Guest]:
+        """Up to `limit` phones that have access, highest roles first, without the first `skip`."""
+        return [*self._guests(subject).values()][skip : skip + limit]
 
     def guest(self, subject: str, device: str) -> Guest | None:
-        """The phone with this device's cookie as a guest; None if it has no access."""
+        """The guest with this device; None if the device has no access."""
         return self._guests(subject, device).get(device)
 
     def count(self, subject: str) -> Counter[Role]:
@@ -239,7 +239,7 @@ class Links(Repository):
     def _guests(self, subject: str, device: str = "") -> dict[str, Guest]:
         """The phones that have access, by device, each with the first grant of its highest role."""
         guests = dict[str, Guest]()
-        rows = self._db.execute(_GUESTS, {"subject": subject, "device": device})
+        rows = self._db.execute(_SELECT_GUESTS, {"subject": subject, "device": device})
         for guest_device, role, generation, at, seen in rows:
             guest = Guest(guest_device, Role(role), bool(generation), at, seen or "")
             guests.setdefault(guest_device, guest)
@@ -247,7 +247,7 @@ class Links(Repository):
 
     def changes(self, subject: str) -> list[LinkChange]:
         """The changes of the links and the removed phones, latest first."""
-        rows = self._db.execute(_CHANGES, {"subject": subject})
+        rows = self._db.execute(_SELECT_CHANGES, {"subject": subject})
         return [
             LinkChange(at, by, Role(role) if role else None, bool(is_open), device)
             for at, by, role, is_open, device in rows
@@ -265,17 +265,17 @@ class Links(Repository):
             db.execute(insert, [subject, self._clock(), int(removed)])
 
     def removed_tables(self, device: str) -> dict[str, str]:
-        """The times at which tables that a phone owns were removed, by address, latest first."""
-        return dict(self._db.execute(_REMOVED_FROM, {"device": device}).fetchall())
+        """The removed tables that a phone owns: times of removal by address, latest first."""
+        return dict(self._db.execute(_REMOVED_TABLES, {"device": device}).fetchall())
 
-    def removed(self) -> set[str]:
+    def removed_subjects(self) -> set[str]:
         """The addresses of all removed tables and books."""
         query = "SELECT subject, removed FROM removals ORDER BY number"
         last_removal: dict[str, int] = dict(self._db.execute(query).fetchall())
         return {subject for subject, removed in last_removal.items() if removed}
 
 
-_ACCESS = """
+_SELECT_ACCESS = """
     SELECT EXISTS (SELECT 1 FROM evenings WHERE id = :subject),
         EXISTS (SELECT 1 FROM book_events WHERE book = :subject),
         (SELECT removed FROM removals WHERE subject = :subject ORDER BY number DESC LIMIT 1),
@@ -285,7 +285,7 @@ _ACCESS = """
             OR EXISTS (SELECT 1 FROM book_visits WHERE device = :device AND book = :subject),
         (SELECT group_concat(role) FROM grants_now WHERE subject = :subject AND device = :device)
 """
-_REMOVED_FROM = """
+_REMOVED_TABLES = """
     SELECT removals.subject, removals.at FROM visits
     JOIN removals ON removals.subject = visits.evening
     WHERE visits.device = :device AND visits.void AND removals.removed
@@ -306,7 +306,7 @@ _HAS_ANY_ROLE = """
         OR EXISTS (SELECT 1 FROM visits WHERE device = :device
             AND NOT EXISTS (SELECT 1 FROM links WHERE subject = visits.evening))
 """
-_GRANT = """
+_INSERT_GRANT = """
     INSERT INTO grants (subject, at, device, role, generation, by)
     SELECT :subject, :at, :device, :role, :generation, :by
     WHERE NOT EXISTS (SELECT 1 FROM grants_now WHERE subject = :subject AND device = :device
@@ -318,14 +318,16 @@ _GRANT_OWNER = """
     WHERE NOT EXISTS (SELECT 1 FROM grants_now WHERE subject = :subject AND device = :device
         AND role = 'own')
 """
-_LINK = "INSERT INTO links (subject, at, role, generation, open, by) VALUES (?, ?, ?, ?, ?, ?)"
-_GUESTS = """
+_INSERT_LINK = (
+    "INSERT INTO links (subject, at, role, generation, open, by) VALUES (?, ?, ?, ?, ?, ?)"
+)
+_SELECT_GUESTS = """
     SELECT entry.device, role, generation, entry.at, visits.at FROM grants_now AS entry
     LEFT JOIN visits ON visits.evening = subject AND visits.device = entry.device
     WHERE subject = :subject AND :device IN ('', entry.device)
     ORDER BY CASE role WHEN 'own' THEN 0 WHEN 'keep' THEN 1 ELSE 2 END, number
 """
-_CHANGES = """
+_SELECT_CHANGES = """
     SELECT at, by, role, open, device FROM (
         SELECT at, by, role, open, '' AS device, number FROM links
             WHERE subject = :subject AND generation > 1
@@ -340,7 +342,7 @@ def open_links(db: Database, subject: str, device: str, now: str, after: str = "
 
     If it is the next table after the table `after`, the phones of that table get the same roles.
     """
-    db.conn.executemany(_LINK, [(subject, now, role, 1, 1, device) for role in ROLES])
+    db.conn.executemany(_INSERT_LINK, [(subject, now, role, 1, 1, device) for role in ROLES])
     _ensure_owner(db, subject, device, now)
     if after:
         db.execute(_COPY_ROLES, {"subject": subject, "device": device, "at": now, "after": after})

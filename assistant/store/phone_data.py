@@ -75,13 +75,13 @@ class Visits(Repository):
                 with without_waiting(self._db) as db:
                     db.execute(_UPDATE_VISIT, [moment, device, address])
 
-    def latest(self, device: str, most: int) -> list[str]:
-        """Up to `most` tables on a device's list, most recently changed first."""
+    def latest(self, device: str, limit: int) -> list[str]:
+        """Up to `limit` tables on a device's list, most recently changed first."""
         query = """
             SELECT evening FROM listed_tables JOIN scored_tables USING (evening) WHERE device = ?
             ORDER BY changed_at DESC, evening LIMIT ?
         """
-        return [row[0] for row in self._db.execute(query, [device, most])]
+        return [row[0] for row in self._db.execute(query, [device, limit])]
 
     def all_addresses(self, device: str) -> list[str]:
         """The addresses of the tables on a device's list."""
@@ -89,7 +89,7 @@ class Visits(Repository):
         return [row[0] for row in self._db.execute(query, [device])]
 
     def listed_among(self, device: str, addresses: Sequence[str]) -> set[str]:
-        """The addresses, among these, that are on a device's list."""
+        """The addresses of those of these tables that are on a device's list."""
         query = """
             SELECT evening FROM listed_tables
             WHERE device = ? AND evening IN (SELECT value FROM json_each(?))
@@ -157,12 +157,12 @@ class Verdicts(Repository):
             raise TooManyVerdictsError(address)
 
     def latest(self, address: str, deals: Iterable[int]) -> list[DealVerdict]:
-        """The latest verdict of each player on each of these deals, given by their keys."""
+        """Each player's latest verdict on each of the deals with these keys."""
         return self._verdicts(_LATEST_VERDICTS, address, to_json([*deals]))
 
-    def newest(self, address: str, most: int) -> list[DealVerdict]:
-        """Up to `most` verdicts on a table's deals, newest first."""
-        return self._verdicts(_NEWEST_VERDICTS, address, most)
+    def newest(self, address: str, limit: int) -> list[DealVerdict]:
+        """Up to `limit` verdicts on a table's deals, newest first."""
+        return self._verdicts(_NEWEST_VERDICTS, address, limit)
 
     def count(self, address: str) -> int:
         """The number of verdicts ever given at a table."""
@@ -223,10 +223,10 @@ class StoredHouseRules(Repository):
         self._db.execute(delete, [device, game.key, name])
 
 
-def _read_rules(stored: str, game: AnyGame) -> Any:
+def _read_rules(rules_text: str, game: AnyGame) -> Any:
     """Stored house rules; None if this version cannot read them."""
     try:
-        plain = json.loads(stored)
+        plain = json.loads(rules_text)
     except (ValueError, RecursionError):
         return None
     return read_rules(plain, game)[0]

@@ -23,7 +23,7 @@ from assistant.store.database.connections import (
     WAL,
     NewerTablesError,
     open_read_only,
-    refuse_unknown,
+    refuse_unknown_version,
 )
 from assistant.store.database.copies import (
     copy_database,
@@ -50,7 +50,7 @@ NO_FILE = msg("this is not a file: a pipe or device cannot be read")
 
 
 class NoBackupError(Exception):
-    """A file cannot be restored; `why` has one or more messages."""
+    """A file cannot be restored; `why` is a tuple of messages."""
 
     def __init__(self, *why: Message) -> None:
         super().__init__(*why)
@@ -63,7 +63,7 @@ class BackupContents:
 
     tables: tuple[ListedTable, ...]
     """All tables, most recently changed first."""
-    differing: tuple[Message, ...]
+    differences: tuple[Message, ...]
     """A message for each table or settlement that is unreadable or differs from the file."""
     replaced: Path | None = None
     """The back-up of the old database; None if there was none or nothing was restored."""
@@ -92,8 +92,8 @@ def restore(
         temporary_folder(folder) as workspace,
     ):
         contents = _migrated_copy(file, workspace, find_game, clock, journal)
-        if contents.differing and not anyway:
-            raise NoBackupError(*contents.differing)
+        if contents.differences and not anyway:
+            raise NoBackupError(*contents.differences)
         replaced = replace_database(folder, workspace / FILE, clock())
         delete_temporary_folders(folder)
     return replace(contents, replaced=replaced)
@@ -145,15 +145,15 @@ def file_errors_refused() -> Iterator[None]:
     """Raise NoBackupError in place of errors that a damaged or newer file causes."""
     try:
         yield
-    except NewerTablesError as newer:
-        raise NoBackupError(newer.why) from newer
+    except NewerTablesError as error:
+        raise NoBackupError(error.why) from error
     except sqlite3.DatabaseError as error:
         why = _FILE_ERRORS.get(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF)
         if why is None:
             raise
         raise NoBackupError(why) from error
-    except DECODING_ERRORS as broken:
-        raise NoBackupError(DAMAGED) from broken
+    except DECODING_ERRORS as error:
+        raise NoBackupError(DAMAGED) from error
 
 
 def refuse_damaged(db: Database) -> None:
@@ -161,9 +161,9 @@ def refuse_damaged(db: Database) -> None:
 
     Every row is read, because a damaged text may not be valid UTF-8.
     """
-    refuse_unknown(db)
-    (sound,) = db.execute("PRAGMA integrity_check(1)").fetchone()
-    if sound != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
+    refuse_unknown_version(db)
+    (integrity,) = db.execute("PRAGMA integrity_check(1)").fetchone()
+    if integrity != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
         raise NoBackupError(DAMAGED)
     for table in db.tables:
         for _ in table.rows:
@@ -202,13 +202,12 @@ _SCORES_VIEW = """
 def _rescored(tables: Tables, find_game: FindGame) -> BackupContents:
     """Score every table from its log, and compare the results with the scores in the file.
 
-    Totals are compared if the file's scores were computed by the same version of the scoring. Each
-    deal's result is compared as well if they are of this version of the game's scores, because a
-    changed deal may leave the totals equal. A table without scores is compared with the balances
-    with which it was ended.
+    Totals are compared if the same version of the scoring computed them. Each deal's result is
+    compared too if this version of the game's scores computed it, because a changed deal may leave
+    the totals equal. A table without scores is compared with the balances with which it was ended.
     """
     db, queries = tables.connections.db, TableQueries(tables, find_game)
-    stored = queries.stored_outcomes(tables.addresses(""), by_any=True)
+    stored = queries.stored_outcomes(tables.addresses(""), any_version=True)
     stored_totals = {address: _totals_text(outcome.totals) for address, outcome in stored.items()}
     never_scored = {table.address for table in queries.all_tables() if table.game is None}
     db.conn.execute(_SCORES_VIEW)
@@ -216,13 +215,13 @@ def _rescored(tables: Tables, find_game: FindGame) -> BackupContents:
     db.conn.execute(f"CREATE TEMP TABLE said AS {query}", [to_json([*outdated_tables(db)])])
     tables.rescore(everything=True)
     changed = {row[0] for row in db.execute("SELECT * FROM said EXCEPT SELECT * FROM figures")}
-    listed, books = queries.all_tables(), Books(tables.connections, str)
-    for address in never_scored.intersection(table.address for table in listed if table.game):
+    all_tables, books = queries.all_tables(), Books(tables.connections, str)
+    for address in never_scored.intersection(table.address for table in all_tables if table.game):
         if closed := tables.replayed(address).closed:
             stored_totals[address] = closed.balances
-    differing = [_difference(tables, table, stored_totals, changed) for table in listed]
-    differing += [_reading_failure(address, books.book) for address in books.addresses()]
-    return BackupContents(tuple(listed), tuple(filter(None, differing)))
+    differences = [_difference(tables, table, stored_totals, changed) for table in all_tables]
+    differences += [_reading_failure(address, books.book) for address in books.addresses()]
+    return BackupContents(tuple(all_tables), tuple(filter(None, differences)))
 
 
 def _difference(
@@ -231,7 +230,7 @@ def _difference(
     stored_totals: Mapping[str, TotalsText],
     changed: Collection[str],
 ) -> Message | None:
-    """A message why a table differs from the file; None if it does not differ."""
+    """A message that explains why a table differs from the file; None if it does not differ."""
     if table.game is None:
         return _reading_failure(table.address, tables.replayed)
     current = _totals_text(table.totals)
@@ -252,7 +251,7 @@ def _totals_text(totals: Totals) -> TotalsText:
 
 
 def _reading_failure(address: str, read: Callable[[str], object]) -> Message | None:
-    """A message why a table or settlement cannot be read; None if it can."""
+    """A message that explains why a table or settlement cannot be read; None if it can."""
     try:
         read(address)
     except UnreadableError as error:
@@ -286,15 +285,15 @@ def check(
 ) -> BackupCheck:
     """Check a back-up by replaying all of its tables, without changing it.
 
-    With a data folder `against`, `missing` are the folder's events that are older than `newer_than`
-    and not in the back-up. Without a folder, `late` is whether the newest event in the back-up is
-    older than `newer_than`. Raises NoBackupError if the back-up cannot be restored or contradicts
-    the folder; OSError and sqlite3.Error.
+    With a data folder `against`, `missing` has the times of the folder's events that are older than
+    `newer_than` and not in the back-up. Without a folder, `late` is whether the newest event in the
+    back-up is older than `newer_than`. Raises NoBackupError if the back-up cannot be restored or
+    contradicts the folder; OSError and sqlite3.Error.
     """
     with tempfile.TemporaryDirectory() as folder, naming_owner(file):
         contents = inspect_backup(Path(folder), file, find_game, clock)
-    if contents.differing:
-        raise NoBackupError(*contents.differing)
+    if contents.differences:
+        raise NoBackupError(*contents.differences)
     events = events_of(file)
     newest = max((at for _, at in events.values()), default="")
     until = datetime.fromisoformat(clock()) - (newer_than or timedelta())
@@ -320,21 +319,23 @@ def events_of(file: Path) -> Events:
     """All events of tables and books in a file; files of the first version have no books."""
     refuse_pipe(file)
     with closing(open_read_only(file)) as db:
-        names = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
-        rows = [row for log, query in _LOGS.items() if log in names for row in db.execute(query)]
+        table_names = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
+        rows = [
+            row for log, query in _LOGS.items() if log in table_names for row in db.execute(query)
+        ]
     return {(address, number): ((kind, body), at) for address, number, kind, body, at in rows}
 
 
 def _missing(stored: Events, expected: Events, until: datetime) -> list[str]:
     """The times of missing events up to `until`; raises NoBackupError if any event differs."""
-    differing = sorted(
+    different_keys = sorted(
         key for key in expected.keys() & stored.keys() if expected[key][0] != stored[key][0]
     )
-    if differing:
+    if different_keys:
         raise NoBackupError(
             *(
                 msg("{table}: event {number} is not as it was saved", table=address, number=number)
-                for address, number in differing[:PROBLEMS]
+                for address, number in different_keys[:PROBLEMS]
             )
         )
     moments = sorted(at for key, (_, at) in expected.items() if key not in stored)
@@ -366,7 +367,7 @@ class ChangesSinceCopy:
 
     logs: dict[str, TableLog]
     """The logs of the tables that changed or may have been settled since, by address."""
-    lost: list[Message]
+    lost_data: list[Message]
     """A message for each kind of data that these logs do not contain."""
 
 
@@ -376,8 +377,10 @@ def changes_since(store: Store, copy: Path) -> ChangesSinceCopy:
         refuse_damaged(Database(db))
     events = events_of(store.tables.path)
     # Joining books loses nothing: agreements made with it are events of their own.
-    new = {key for key in events.keys() - events_of(copy).keys() if events[key][0][0] != "moved"}
-    changed = {address for address, _ in new}
+    new_keys = {
+        key for key in events.keys() - events_of(copy).keys() if events[key][0][0] != "moved"
+    }
+    changed = {address for address, _ in new_keys}
     addresses = store.tables.addresses("")
     books_changed = not changed <= {*addresses}
     logs = {}
@@ -389,11 +392,11 @@ def changes_since(store: Store, copy: Path) -> ChangesSinceCopy:
 
 
 def _lost_data(now: Path, copy: Path) -> Iterator[Message]:
-    with closing(open_read_only(now)) as current, closing(open_read_only(copy)) as older:
-        names = {name for (name,) in older.execute("SELECT name FROM sqlite_master")}
+    with closing(open_read_only(now)) as current_db, closing(open_read_only(copy)) as copy_db:
+        table_names = {name for (name,) in copy_db.execute("SELECT name FROM sqlite_master")}
         for table, (query, message) in NOT_IN_LOGS.items():
-            before = set(older.execute(query)) if table in names else set()
-            if added := set(current.execute(query)) - before:
+            earlier_rows = set(copy_db.execute(query)) if table in table_names else set()
+            if added := set(current_db.execute(query)) - earlier_rows:
                 yield message(len(added))
 
 

@@ -166,13 +166,13 @@ def note_unreadable(db: Database, address: str) -> str:
 
 
 def _unchanged_deals(evening: Evening, before: Evening) -> int:
-    """The number of first deals with unchanged scores, because they are the same objects."""
+    """The number of first deals with unchanged scores: both evenings share the objects."""
     pairs = zip(evening.deals, before.deals, strict=False)
-    same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
+    count = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
     if any(before.drawn) or any(evening.drawn):
         # A drawn remainder comes with the last deal.
-        same = max(0, min(same, len(evening.deals) - 1, len(before.deals) - 1))
-    return same
+        count = max(0, min(count, len(evening.deals) - 1, len(before.deals) - 1))
+    return count
 
 
 def _name_columns(evening: Evening) -> dict[str, Any]:
@@ -300,15 +300,15 @@ def store_scores(db: Database, all_scores: Iterable[Scores]) -> None:
 # ---- Impossible deals: a table that has one cannot be read ----
 
 
-def refuse_senseless(evening: Evening, checked: int) -> None:
+def refuse_senseless(evening: Evening, checked_events: int) -> None:
     """Raise SenselessError if an evening cannot be scored and shown.
 
-    Headlines are tried only for facts that break the rules. The first `checked` events are skipped,
-    because they were checked earlier.
+    Headlines are tried only for facts that break the rules. The first `checked_events` events are
+    skipped, because they were checked earlier.
     """
     with senseless_if_impossible(evening):
         _ = evening.totals, evening.payable
-        impossible = list(_impossible_facts(evening, checked))
+        impossible = list(_impossible_facts(evening, checked_events))
         for facts in impossible:
             evening.game.headline(facts, evening.now)
         if impossible:
@@ -329,12 +329,12 @@ def senseless_if_impossible(evening: Evening) -> Iterator[None]:
         raise
 
 
-def _impossible_facts(evening: Evening, checked: int) -> Iterator[Any]:
+def _impossible_facts(evening: Evening, checked_events: int) -> Iterator[Any]:
     """The facts in the log that the rules of their time do not allow, corrected facts included.
 
-    The first `checked` events are skipped.
+    The first `checked_events` events are skipped.
     """
-    counted, key = {deal.key: deal for deal in evening.deals}, 0
+    deal_by_key, key = {deal.key: deal for deal in evening.deals}, 0
     for index, logged in enumerate(evening.log):
         match logged.event:
             case Dealt(facts):
@@ -344,9 +344,9 @@ def _impossible_facts(evening: Evening, checked: int) -> Iterator[Any]:
                 pass
             case _:
                 continue
-        if index < checked:
+        if index < checked_events:
             continue
-        deal = counted.get(deal_key)
+        deal = deal_by_key.get(deal_key)
         deal_moment = deal or moment_before(evening, deal_key)
         if evening.game.problems(facts, deal_moment.rules, deal_moment.before.seats):
             yield facts

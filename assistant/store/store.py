@@ -120,7 +120,7 @@ class Versions:
         query = "SELECT subject FROM versions WHERE number > ?"
         return frozenset(row[0] for row in self._connections.db.execute(query, [number]))
 
-    def access(self) -> int:
+    def access_version(self) -> int:
         """A number that changes whenever a phone gains or loses access to anything."""
         query = """
             SELECT coalesce((SELECT max(number) FROM links), 0)

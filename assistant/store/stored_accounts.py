@@ -70,7 +70,7 @@ class ConfirmedPhones(Repository):
     def confirm(
         self, table: str, phone: str, seat: Seat, after: int, names: Sequence[str], by: str
     ) -> None:
-        """Confirm that a phone belongs to the player in a seat after the event `after`."""
+        """Confirm that a phone belongs to the player in a seat as of the event `after`."""
         row = [table, phone, int(seat), after, json.dumps(list(names)), 1, self._clock(), by]
         self._db.execute(_INSERT_CONFIRMATION, row)
 
@@ -100,7 +100,7 @@ class ConfirmedPhones(Repository):
         return self._confirmations("evening", tables, by)
 
     def of_phones(self, phones: Iterable[str], by: str = "") -> list[Confirmation]:
-        """The valid confirmations of these phones; `by` as in `at`."""
+        """The valid confirmations of these phones; `by` as in `at_tables`."""
         return self._confirmations("phone", phones, by)
 
     def _confirmations(self, column: str, values: Iterable[str], by: str) -> list[Confirmation]:
@@ -138,7 +138,7 @@ class ConfirmedPhones(Repository):
             db.conn.executemany(query, rows)
 
     def shown_since(self, confirmations: Iterable[Confirmation]) -> dict[int, str]:
-        """The time at which accounts were shown, by confirmation; hidden accounts are left out."""
+        """The times since which accounts are shown, by the number of the confirmation."""
         numbers = json.dumps([confirmation.number for confirmation in confirmations])
         return dict(self._db.execute(_SELECT_SHOWN, [numbers]).fetchall())
 

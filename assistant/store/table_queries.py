@@ -73,11 +73,11 @@ class ListedTable:
     @property
     def sides(self) -> tuple[Side, ...]:
         """The partners of the game; each player alone if partners have different totals."""
-        alone = each_alone(len(self.players))
-        sides = self.game.sides(len(self.players)) if self.game else alone
+        singles = each_alone(len(self.players))
+        sides = self.game.sides(len(self.players)) if self.game else singles
         partners = (side for side in sides if len(side) > 1)
-        alike = all(len({self.totals[seat] for seat in side}) == 1 for side in partners)
-        return sides if alike else alone
+        equal_totals = all(len({self.totals[seat] for seat in side}) == 1 for side in partners)
+        return sides if equal_totals else singles
 
 
 class TableQueries:
@@ -98,12 +98,12 @@ class TableQueries:
         self,
         device: str,
         words: str,
-        most: int,
+        limit: int,
         skip: int = 0,
         titles: Mapping[str, str] = {},
         on_day: Callable[[str, str], bool] | None = None,
     ) -> list[ListedTable]:
-        """Up to `most` of a device's tables that contain all words, most recently changed first.
+        """Up to `limit` of a device's tables that contain all words, most recently changed first.
 
         Words are searched in names, title, place and date, and in the games' `titles`, which are in
         the user's language. `on_day` is called with a table's day and the time of its last event.
@@ -113,8 +113,8 @@ class TableQueries:
         parameters = {
             "device": device,
             "words": to_json(_search_words(words, titles)),
-            "there": to_json(self._on_day(device, on_day)) if on_day else None,
-            "most": most,
+            "there": to_json(self._tables_on_day(device, on_day)) if on_day else None,
+            "most": limit,
             "skip": skip,
         }
         found = self._listed_tables(_SEARCH, parameters)
@@ -123,14 +123,14 @@ class TableQueries:
 
     def _score_stale(self, addresses: Sequence[str]) -> bool:
         """Rescore the outdated ones of these tables; return False if nothing can have changed."""
-        stale = outdated_tables(self._db, addresses)
-        if not stale or not self._tables.writable:
+        stale_addresses = outdated_tables(self._db, addresses)
+        if not stale_addresses or not self._tables.writable:
             return False
         with suppress(sqlite3.OperationalError):
-            self._tables.score([*stale])
+            self._tables.score([*stale_addresses])
         return True
 
-    def _on_day(self, device: str, on_day: Callable[[str, str], bool]) -> list[str]:
+    def _tables_on_day(self, device: str, on_day: Callable[[str, str], bool]) -> list[str]:
         """The tables on a device's list for whose day or time of change `on_day` is true."""
         rows = self._rows_of_device(device, "evening, date, changed_at")
         return [evening for evening, date, at in rows if on_day(date, at)]
@@ -141,10 +141,12 @@ class TableQueries:
 
     def by_address(self, addresses: Iterable[str]) -> dict[str, ListedTable]:
         """These tables by address, whether or not they are on a phone's list."""
-        wanted = [*addresses]
-        self._score_stale(wanted)
+        all_addresses = [*addresses]
+        self._score_stale(all_addresses)
         where = "WHERE evening IN (SELECT value FROM json_each(?))"
-        return {table.address: table for table in self._listed_tables(where, [to_json(wanted)])}
+        return {
+            table.address: table for table in self._listed_tables(where, [to_json(all_addresses)])
+        }
 
     def _listed_tables(
         self, where: str, parameters: dict[str, Any] | Sequence[Any]
@@ -221,10 +223,10 @@ class TableQueries:
         )
 
     def stored_outcomes(
-        self, addresses: Iterable[str], *, by_any: bool = False
+        self, addresses: Iterable[str], *, any_version: bool = False
     ) -> dict[str, TableSummary]:
-        """The results stored by this version or, with `by_any`, by any with the same scoring."""
-        rows = self._stored_rows(addresses, by_any=by_any)
+        """The results stored by this version; `any_version` adds those with the same scoring."""
+        rows = self._stored_rows(addresses, any_version=any_version)
         return {
             row["evening"]: _outcome(game, row)
             for row in rows
@@ -252,10 +254,16 @@ class TableQueries:
             for address, row in rows.items()
         }
 
-    def _stored_rows(self, addresses: Iterable[str], *, by_any: bool = False) -> list[dict[str, Any]]:
-        """The rows that this version stored, or `by_any` version with the same scoring."""
+    def _stored_rows(
+        self, addresses: Iterable[str], *, any_version: bool = False
+    ) -> list[dict[str, Any]]:
+        """The rows stored by this version or, with `any_version`, by any with the same scoring."""
         values = {"addresses": to_json([*addresses]), "scoring": SCORING_VERSION}
-        return [*self._db.query(_STORED_ROWS, {**values, "by_any": by_any, "versions": scores_versions()})]
+        return [
+            *self._db.query(
+                _STORED_ROWS, {**values, "by_any": any_version, "versions": scores_versions()}
+            )
+        ]
 
     def _replayed_table(self, address: str) -> PlayedTable:
         evening = self._tables.replayed(address)
@@ -346,7 +354,7 @@ def _played_table(
     row: Mapping[str, Any], deals: tuple[tuple[Where, tuple[DealPart, ...]], ...]
 ) -> PlayedTable:
     names, lowest_wins = read_names(row["players"]), bool(row["lowest_wins"])
-    seen = SeenTable(
+    seen_table = SeenTable(
         row["evening"],
         row["counted_as"],
         names,
@@ -356,7 +364,7 @@ def _played_table(
         lowest_wins,
     )
     return PlayedTable(
-        seen,
+        seen_table,
         row["date"],
         for_figures(read_balances(row["balances"]), names, lowest_wins),
         row["owed"] == row["totals"] and not lowest_wins,

@@ -23,14 +23,14 @@ from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.reading.table_description import numbered_namesakes
 from assistant.evening.summary.corrections import CorrectingEvent, change_of_totals, consequences
 from assistant.short_memory import ShortMemory
-from assistant.store.addresses import address_of, id_of, new_id
+from assistant.store.addresses import address_of, derived_id, new_id
 from assistant.store.database.connections import WAL, Connections, checkpoint, writable
 from assistant.store.database.folder_access import private_folder
 from assistant.store.database.write_queue import QueuedDatabase
 from assistant.store.drafts import delete_drafts
 from assistant.store.event_codec import (
-    INSERT,
-    Stored,
+    INSERT_EVENT,
+    StoredEvent,
     extended_by,
     read_log,
     read_opened,
@@ -115,9 +115,9 @@ class CorrectionEffects:
         """
         requested = tuple(numbers)
         cached = self._cached.get(address) or {}
-        missing_event = [number for number in requested if number not in cached]
-        if missing_event:
-            cached = self.add(address, consequences(evening, missing_event))
+        missing_numbers = [number for number in requested if number not in cached]
+        if missing_numbers:
+            cached = self.add(address, consequences(evening, missing_numbers))
         return {number: cached[number] for number in requested if number in cached}
 
     def add(self, address: str, effects: Mapping[int, Totals]) -> Mapping[int, Totals]:
@@ -193,11 +193,11 @@ class Tables:
         game = self._find_game(opened.game)
         if game is None:
             raise UnreadableError(msg("the game {game} is not known", game=opened.game))
-        opening, *more = (
+        opening, *rest = (
             Logged(number, "", event) for number, event in enumerate((opened, *events), 1)
         )
         with errors_as_unreadable():
-            evening = replay(open_evening(game, opening), more)
+            evening = replay(open_evening(game, opening), rest)
         return self.insert_table(self.new_table(evening, submission, device), device, after)
 
     def new_table(self, evening: Evening, submission: str = "", device: str = "") -> NewTable:
@@ -232,7 +232,7 @@ class Tables:
                 db.execute("INSERT INTO evenings (id, opened_at) VALUES (?, ?)", [address, moment])
                 if still_new is not None and not still_new(db):
                     raise TableCreatedError(address)
-                db.conn.executemany(INSERT, table.rows)
+                db.conn.executemany(INSERT_EVENT, table.rows)
                 store_scores(db, [table.scores])
                 if device:
                     open_links(db, address, device, moment, after)
@@ -251,13 +251,13 @@ class Tables:
         the log alone, so that two phones that add it write the same event.
         """
         evening = self.replayed(address)
-        numbered = _with_numbered_names(address, evening)
-        if numbered is None:
+        evening_and_row = _with_numbered_names(address, evening)
+        if evening_and_row is None:
             return
-        renamed, row = numbered
-        table_scores = scores(address, renamed, evening)
+        numbered_evening, row = evening_and_row
+        table_scores = scores(address, numbered_evening, evening)
         with suppress(sqlite3.IntegrityError), self.connections.db.atomic() as db:
-            db.execute(INSERT, row)
+            db.execute(INSERT_EVENT, row)
             store_scores(db, [table_scores])
 
     def exists(self, address: str) -> bool:
@@ -285,19 +285,19 @@ class Tables:
             if self.submitted_number(address, submission) is None:
                 raise NoRoomError(why)
             return self.evening(address)
-        written = write_event(event, evening.game, evening.players)
+        kind_and_body = write_event(event, evening.game, evening.players)
         by = phone_id(device, address)
-        row = row_of(address, evening.number + 1, self._clock(), written, submission, by)
+        row = row_of(address, evening.number + 1, self._clock(), kind_and_body, submission, by)
         # Computed before the database is locked; an event with a taken number is refused below.
         if previewed is None:
-            extended = extended_by(evening, row)
+            extended_evening = extended_by(evening, row)
         else:
             logged = Logged(row["number"], row["at"], event, by)
-            extended = replay(evening, [logged], previewed=previewed)
-        table_scores = scores(address, extended, evening)
+            extended_evening = replay(evening, [logged], previewed=previewed)
+        table_scores = scores(address, extended_evening, evening)
         try:
             with self.connections.db.atomic() as db:
-                db.execute(INSERT, row)
+                db.execute(INSERT_EVENT, row)
                 store_scores(db, [table_scores])
                 if isinstance(event, Dealt):
                     delete_drafts(db, address, device, own_only=not evening.game.dealt)
@@ -307,10 +307,10 @@ class Tables:
             return self.evening(address)
         if isinstance(event, Closed) and not self._is_in_transaction:
             checkpoint(self.connections.db)
-        self.cache_table(address, extended)
+        self.cache_table(address, extended_evening)
         if isinstance(event, CorrectingEvent) and not self._is_in_transaction:
-            self.effects.add(address, {extended.number: change_of_totals(evening, extended)})
-        return extended
+            self.effects.add(address, {extended_evening.number: change_of_totals(evening, extended_evening)})
+        return extended_evening
 
     def submitted_number(
         self, address: str, submission: str, evening: Evening | None = None
@@ -358,14 +358,16 @@ class Tables:
             address, lambda: note_unreadable(self.connections.db, address), self.path.parent
         )
 
-    def _replay_stored(self, address: str, cached: Evening | None, rows: list[Stored]) -> Evening:
+    def _replay_stored(
+        self, address: str, cached: Evening | None, rows: list[StoredEvent]
+    ) -> Evening:
         """Append stored events to a cached evening, or open it with the first event if None."""
         if cached is None:
             if not rows:
                 raise UnreadableError(missing_event(1))
             cached = open_evening(*read_opened(rows.pop(0), self._find_game))
             # A table older than public ids has one derived from its address.
-            public_id = cached.opened.table or id_of(address)
+            public_id = cached.opened.table or derived_id(address)
             cached = replace(cached, opened=replace(cached.opened, table=public_id))
         evening = replay(cached, read_log(rows, cached))
         refuse_senseless(evening, len(cached.log))
@@ -404,8 +406,8 @@ def with_scores(address: str, evening: Evening, rows: Sequence[dict[str, Any]]) 
 
     Raises UnreadableError if its result cannot be computed.
     """
-    if (numbered := _with_numbered_names(address, evening)) is not None:
-        evening, row = numbered
+    if (evening_and_row := _with_numbered_names(address, evening)) is not None:
+        evening, row = evening_and_row
         rows = [*rows, row]
     with errors_as_unreadable():
         return NewTable(address, evening, rows, scores(address, evening))
@@ -413,12 +415,12 @@ def with_scores(address: str, evening: Evening, rows: Sequence[dict[str, Any]]) 
 
 def _with_numbered_names(address: str, evening: Evening) -> tuple[Evening, dict[str, Any]] | None:
     """The evening with equal names numbered, and that event's row; None if all names differ."""
-    described = numbered_namesakes(evening)
-    if described is None:
+    description = numbered_namesakes(evening)
+    if description is None:
         return None
-    written = write_event(described, evening.game, evening.players)
+    kind_and_body = write_event(description, evening.game, evening.players)
     number, at = evening.number + 1, evening.log[-1].at
-    row = row_of(address, number, at, written, NUMBERING_SUBMISSION.format(number), "")
+    row = row_of(address, number, at, kind_and_body, NUMBERING_SUBMISSION.format(number), "")
     return extended_by(evening, row), row
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from assistant.store.database.schema import BEFORE, schema
+from assistant.store.database.schema import FORMER_MIGRATIONS, schema
 from assistant.store.tables import FILE
 
 TESTS = Path(__file__).parent.parent
@@ -20,7 +20,7 @@ USED = {
 }
 """What each of them stored, as SQL."""
 SINCE = [step.name for step in schema.pending(Database(memory=True))]
-STEPS = [*BEFORE, *SINCE]
+STEPS = [*FORMER_MIGRATIONS, *SINCE]
 
 
 def left_behind(folder: Path, version: str, before: str = "") -> Path:

@@ -132,7 +132,7 @@ def test_what_is_put_back_is_as_it_was(
 ) -> None:
     last, was = everything(tmp_path / FILE), everything(copy)
     done = put_back(copy)
-    assert (len(done.tables), done.differing) == (1, ())
+    assert (len(done.tables), done.differences) == (1, ())
     assert everything(tmp_path / FILE) == was
     assert done.replaced is not None
     assert done.replaced.parent == tmp_path / BACKUPS
@@ -190,7 +190,7 @@ def test_a_copy_that_does_not_score_as_it_says_is_refused(
     assert everything(tmp_path / FILE) == before
     assert list(tmp_path.glob("restoring*")) == []
     done = put_back(copy, anyway=True)
-    assert done.differing == (why,)
+    assert done.differences == (why,)
     assert everything(tmp_path / FILE) == everything(copy)
 
 
@@ -198,7 +198,7 @@ def test_a_copy_from_before_scores_were_kept_is_held_to_how_tables_ended(
     put_back: Callable[..., BackupContents], tmp_path: Path
 ) -> None:
     copy = left_behind(tmp_path / "copy", "0.1.0 with two games")
-    assert put_back(copy).differing == ()
+    assert put_back(copy).differences == ()
     query = """
         SELECT evening, max(number) + 1 FROM events WHERE evening NOT IN (
             SELECT evening FROM events WHERE kind = 'closed') GROUP BY evening
@@ -283,7 +283,7 @@ def test_what_everybody_pays_is_checked_too(
         put_back(bad)
     (why,) = refused.value.why
     assert say(why, ()) == f"{table}: its figures are not those that were saved"
-    assert put_back(good).differing == ()
+    assert put_back(good).differences == ()
 
 
 def test_a_book_that_cannot_be_read_is_told(
@@ -323,7 +323,7 @@ def test_figures_of_an_older_scoring_are_made_anew_and_not_compared(
 ) -> None:
     """The standing while the game is on: the rules of the sheet, worked out by hand."""
     done = put_back(older)
-    assert (len(done.tables), done.differing) == (3, ())
+    assert (len(done.tables), done.differences) == (3, ())
     assert everything(tmp_path / FILE) == everything(older)
     with closing(sqlite3.connect(tmp_path / FILE)) as db:
         said = dict(db.execute("SELECT title, group_concat(points) FROM balances GROUP BY address"))
@@ -349,7 +349,7 @@ def test_what_an_older_table_was_ended_with_is_not_compared(
         insert.format("remainder_given", '{"to": "Cyril"}', "card"),
         "UPDATE scored_tables SET number = last, state = 'ended' WHERE title = 'Parlett'",
     )
-    assert put_back(older).differing == ()
+    assert put_back(older).differences == ()
     with closing(sqlite3.connect(tmp_path / FILE)) as db:
         query = "SELECT points FROM balances WHERE title = 'Parlett'"
         assert [points for (points,) in db.execute(query)] == [-25, 93, -68]

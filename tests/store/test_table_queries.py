@@ -95,9 +95,9 @@ def test_what_other_rules_made_is_replayed(tables: Tables, monkeypatch: pytest.M
 def test_what_another_scoring_made_is_no_outcome(tables: Tables) -> None:
     address = tables.open(opened(), [Dealt(won())])
     db = tables.connections.db
-    assert list(queries(tables).stored_outcomes([address], by_any=True)) == [address]
+    assert list(queries(tables).stored_outcomes([address], any_version=True)) == [address]
     db.execute("UPDATE scored_tables SET scoring = scoring - 1, totals = '[9,9,9]'")
-    assert queries(tables).stored_outcomes([address], by_any=True) == {}
+    assert queries(tables).stored_outcomes([address], any_version=True) == {}
     assert queries(tables).outcomes([address])[address].totals == (-1, 2, -1)
 
 

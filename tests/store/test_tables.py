@@ -30,7 +30,7 @@ from assistant.evening.log.events import (
 from assistant.evening.log.replay import replay
 from assistant.games import all_games, find_game
 from assistant.records.record import write_record
-from assistant.store.addresses import address_of, id_of
+from assistant.store.addresses import address_of, derived_id
 from assistant.store.database.copies import BACKUPS
 from assistant.store.tables import FILE, NoRoomError, NoSuchTableError, NumberTakenError, Tables
 from assistant.web.rules.rulebook import examples
@@ -156,7 +156,7 @@ def test_a_table_keeps_the_clock_that_it_goes_by(open_tables: Open) -> None:
 def test_a_table_keeps_its_public_id(open_tables: Open) -> None:
     tables = open_tables()
     address = tables.open(opened())
-    assert tables.evening(address).opened.table != id_of(address)
+    assert tables.evening(address).opened.table != derived_id(address)
     assert open_tables().evening(address).opened.table == tables.evening(address).opened.table
 
 

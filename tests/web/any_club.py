@@ -526,7 +526,7 @@ class Club(RuleBasedStateMachine):
             return str(session.get("device", ""))
 
     def _tables(self) -> list[str]:
-        gone = self.phone.store.links.removed()
+        gone = self.phone.store.links.removed_subjects()
         return [one for one in self.phone.tables.addresses("") if one not in gone]
 
     def _books(self) -> list[str]:

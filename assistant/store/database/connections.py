@@ -18,7 +18,7 @@ from sqlite_utils import Database
 from assistant.core.message import msg
 from assistant.store.database.copies import (
     BACKUPS,
-    SIDECARS,
+    SIDECAR_SUFFIXES,
     copy_database,
     delete_partial_copies,
     delete_temporary_folders,
@@ -68,15 +68,15 @@ class _RollBackError(Exception):
     """Rolls back the test table of `writable`."""
 
 
-def open_to_read(file: Path, wait: float) -> Database:
-    """Connect to a database on a read-only disk; `wait` is the time-out in seconds.
+def open_to_read(file: Path, wait_seconds: float) -> Database:
+    """Connect to a database on a read-only disk; `wait_seconds` is the time-out in seconds.
 
     SQLite cannot create its own files there. It reads the database file alone, or with the log of
     another program that can write (SQLite, Write-Ahead Logging, "Read-Only Databases"). Raises
     ReadOnlyError if there is newer data in a log that cannot be used.
     """
     try:
-        return _open(file, "mode=ro", wait)
+        return _open(file, "mode=ro", wait_seconds)
     except sqlite3.OperationalError as error:
         log = file.with_name(f"{file.name}-wal")
         if not cannot_write(error):
@@ -86,7 +86,7 @@ def open_to_read(file: Path, wait: float) -> Database:
                 f"{log} has what was written last; copy the folder to a disk that can be written"
             )
             raise ReadOnlyError(message) from error
-    return _open(file, "immutable=1", wait)
+    return _open(file, "immutable=1", wait_seconds)
 
 
 def open_read_only(file: Path) -> sqlite3.Connection:
@@ -99,8 +99,10 @@ def open_read_only(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{file.resolve().as_uri()}?{mode}", uri=True)
 
 
-def _open(file: Path, mode: str, wait: float) -> Database:
-    connection = sqlite3.connect(f"{file.resolve().as_uri()}?{mode}", uri=True, timeout=wait)
+def _open(file: Path, mode: str, wait_seconds: float) -> Database:
+    connection = sqlite3.connect(
+        f"{file.resolve().as_uri()}?{mode}", uri=True, timeout=wait_seconds
+    )
     try:
         connection.execute("SELECT 1 FROM sqlite_master").fetchone()
     except sqlite3.Error:
@@ -113,7 +115,7 @@ def _open(file: Path, mode: str, wait: float) -> Database:
 # ---- The connections ----
 
 WAIT_SECONDS = 5
-PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)
+RETRY_PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)
 """Seconds to wait before each retry while another program holds the lock."""
 PRIVATE_FILE = 0o600
 WAL = "WAL"
@@ -133,7 +135,7 @@ class Connections:
         self.path, self._clock, self._journal = path, clock, journal
         self._thread_local = threading.local()
         self._turns = WriteTurns(WAIT_SECONDS)
-        refuse_unknown(self.db)
+        refuse_unknown_version(self.db)
         _retry(self._bring_up_to_date)  # two programs may start in the same folder at once
         delete_temporary_folders(path.parent)
         delete_partial_copies(path.parent / BACKUPS)
@@ -158,7 +160,7 @@ class Connections:
             del self._thread_local.db
 
     def _bring_up_to_date(self) -> None:
-        """Apply the missing migrations in one transaction, so that one program applies them."""
+        """Apply the missing migrations, each only once even if two programs start together."""
         if not schema.pending(self.db):
             return
         if not writable(self.db):
@@ -172,12 +174,12 @@ class Connections:
                 self._back_up_before(pending[0].name)
             schema.apply(self.db)
 
-    def _back_up_before(self, step: str) -> None:
+    def _back_up_before(self, migration: str) -> None:
         """Back up the database before its schema changes, unless it has no tables."""
         if not self.db.table("evenings").exists():
             return
         if self.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
-            name = f"before-{step}-{time_stamp(self._clock())}"
+            name = f"before-{migration}-{time_stamp(self._clock())}"
             # SQLite cannot copy through a connection with an open write transaction.
             with closing(sqlite3.connect(self.path)) as source:
                 copy_database(source, free_file(self.path.parent / BACKUPS, name))
@@ -196,7 +198,7 @@ class Repository:
 
 @contextmanager
 def without_waiting(db: Database) -> Iterator[Database]:
-    """Let commits return before the data is on the disk; a power failure may undo only these.
+    """Let commits return before they are on the disk; a power failure may undo only such commits.
 
     The write-ahead log stays intact: the next checkpoint or waiting commit writes all of it to the
     disk (SQLite, "PRAGMA synchronous", NORMAL). In any other journal mode, and in a transaction
@@ -228,8 +230,8 @@ def set_journal_mode(db: Database, journal: str) -> None:
 
 
 def _retry(change: Callable[[], object]) -> None:
-    """Run `change`, and retry while another program holds a lock for which SQLite does not wait."""
-    for pause in PAUSES:
+    """Run `change`, again and again while another program holds a lock; SQLite does not wait."""
+    for pause in RETRY_PAUSES:
         try:
             change()
         except sqlite3.OperationalError as error:
@@ -282,7 +284,7 @@ def _locked_connection(
 
 def _with_sidecars(file: Path) -> list[Path]:
     """A database file and the files that SQLite may create beside it."""
-    return [file.with_name(f"{file.name}{suffix}") for suffix in ("", *SIDECARS)]
+    return [file.with_name(f"{file.name}{suffix}") for suffix in ("", *SIDECAR_SUFFIXES)]
 
 
 def _connect(file: Path, turns: WriteTurns, journal: str) -> Database:
@@ -326,7 +328,7 @@ class NewerTablesError(Exception):
     )
 
 
-def refuse_unknown(db: Database) -> None:
+def refuse_unknown_version(db: Database) -> None:
     """Raise NewerTablesError if this program does not know a database's version."""
     if not is_known_version(db):
         raise NewerTablesError

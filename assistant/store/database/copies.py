@@ -33,8 +33,8 @@ BACKUPS = "backups"
 REPLACED_PREFIX = "replaced-"
 """The prefix of the names of databases that a back-up has replaced."""
 PARTIAL_SUFFIX = ".part"
-TIME_STAMP = re.compile(r"\d{4}-\d\d-\d\dT\d{6}")
-PARTIAL_COPY = re.compile(rf"\.[0-9a-f]{{8}}{PARTIAL_SUFFIX}(-journal|-wal|-shm)?$")
+TIME_STAMP_PATTERN = re.compile(r"\d{4}-\d\d-\d\dT\d{6}")
+PARTIAL_COPY_PATTERN = re.compile(rf"\.[0-9a-f]{{8}}{PARTIAL_SUFFIX}(-journal|-wal|-shm)?$")
 """Matches the end of an unfinished copy's name."""
 
 
@@ -45,7 +45,7 @@ def time_stamp(moment: str) -> str:
 
 def copy_time(file: Path) -> str:
     """The time at which a copy was made, as ISO text in UTC, from its name or modification time."""
-    stamp = TIME_STAMP.search(file.name)
+    stamp = TIME_STAMP_PATTERN.search(file.name)
     if stamp is None:
         time = datetime.fromtimestamp(file.stat().st_mtime, UTC)
     else:
@@ -58,8 +58,8 @@ def free_file(folder: Path, name: str) -> Path:
     if not folder.is_dir():
         folder.mkdir(parents=True, exist_ok=True)
         give_to_folder_owner(folder)
-    numbered = (f"{name}{f'-{n}' if n > 1 else ''}.db" for n in count(1))
-    return next(folder / candidate for candidate in numbered if not (folder / candidate).exists())
+    names = (f"{name}{f'-{n}' if n > 1 else ''}.db" for n in count(1))
+    return next(folder / candidate for candidate in names if not (folder / candidate).exists())
 
 
 def copy_database(source: sqlite3.Connection, file: Path) -> None:
@@ -67,15 +67,15 @@ def copy_database(source: sqlite3.Connection, file: Path) -> None:
 
     Raises FileExistsError, OSError and sqlite3.Error; a partial copy is deleted.
     """
-    with _renamed_when_complete(file) as part, closing(sqlite3.connect(part)) as copy:
+    with _renamed_when_complete(file) as temporary, closing(sqlite3.connect(temporary)) as copy:
         source.backup(copy)
         copy.execute("PRAGMA journal_mode = DELETE")
 
 
 def copy_file(source: Path, file: Path) -> None:
     """Copy a file byte by byte into a new file; a partial copy is deleted."""
-    with _renamed_when_complete(file) as part:
-        shutil.copyfile(source, part)
+    with _renamed_when_complete(file) as temporary:
+        shutil.copyfile(source, temporary)
 
 
 @contextmanager
@@ -116,7 +116,9 @@ def flush_to_disk(path: Path) -> None:
 def delete_partial_copies(folder: Path) -> None:
     """Delete the partial copies of killed programs, unless a program is making a copy."""
     partial_copies = [
-        file for file in folder.glob(f"*{PARTIAL_SUFFIX}*") if PARTIAL_COPY.search(file.name)
+        file
+        for file in folder.glob(f"*{PARTIAL_SUFFIX}*")
+        if PARTIAL_COPY_PATTERN.search(file.name)
     ]
     if partial_copies:
         with suppress(InUseError, OSError), folder_locked(folder, exclusive=True):
@@ -139,7 +141,7 @@ def newest_backup(folder: Path, now: str) -> Path | None:
 
 # ---- Replacing the database ----
 
-SIDECARS = ("-wal", "-shm", "-journal")
+SIDECAR_SUFFIXES = ("-wal", "-shm", "-journal")
 """Suffixes of the files that SQLite keeps beside an open database."""
 TEMPORARY_PREFIX = "restoring-"
 
@@ -170,34 +172,34 @@ def refuse_interrupted_restore(file: Path) -> None:
         raise InterruptedRestoreError(str(file.parent))
 
 
-def replace_database(folder: Path, new: Path, moment: str) -> Path | None:
-    """Replace the database with the complete file `new`; return the back-up of the old one, if any.
+def replace_database(folder: Path, new_file: Path, moment: str) -> Path | None:
+    """Replace the database with a complete new file; return the back-up of the old one, if any.
 
     The old database stays in use until the last step. Raises InUseError if another program has it
     open.
     """
-    old, backup = folder / new.name, None
-    if old.exists():
+    old_file, backup = folder / new_file.name, None
+    if old_file.exists():
         with suppress(sqlite3.DatabaseError):  # damaged tables stay as they are
-            merge_into_one_file(old)
+            merge_into_one_file(old_file)
         backup = free_file(folder / BACKUPS, f"{REPLACED_PREFIX}{time_stamp(moment)}")
-        for suffix in (*SIDECARS, ""):
-            part = old.with_name(f"{old.name}{suffix}")
-            if part.exists():
-                copy_file(part, backup.with_name(f"{backup.name}{suffix}"))
-        for suffix in SIDECARS:  # SQLite must not apply an old log to the new database
-            old.with_name(f"{old.name}{suffix}").unlink(missing_ok=True)
+        for suffix in (*SIDECAR_SUFFIXES, ""):
+            source = old_file.with_name(f"{old_file.name}{suffix}")
+            if source.exists():
+                copy_file(source, backup.with_name(f"{backup.name}{suffix}"))
+        for suffix in SIDECAR_SUFFIXES:  # SQLite must not apply an old log to the new database
+            old_file.with_name(f"{old_file.name}{suffix}").unlink(missing_ok=True)
         flush_to_disk(folder)
-    move_into_place(new, old)
+    move_into_place(new_file, old_file)
     return backup
 
 
-def move_into_place(new: Path, old: Path) -> None:
-    """Give `new` the old file's mode, the folder's owner and, as the last step, the old name."""
-    copy_mode(new, old)
-    flush_to_disk(new)
-    new.replace(old)
-    flush_to_disk(old.parent)
+def move_into_place(new_file: Path, old_file: Path) -> None:
+    """Give a new file the old file's mode, the folder's owner and, as the last step, the old name."""
+    copy_mode(new_file, old_file)
+    flush_to_disk(new_file)
+    new_file.replace(old_file)
+    flush_to_disk(old_file.parent)
 
 
 def merge_into_one_file(file: Path) -> None:

@@ -34,8 +34,8 @@ class ReadByOthersError(InUseError):
 def lock_folder(folder: Path, *, exclusive: bool = False) -> Callable[[], None]:
     """Lock a folder, shared or `exclusive`; return the function that releases the lock.
 
-    A shared lock waits until no program has an exclusive one. An exclusive lock raises InUseError
-    at once if another program has any lock, and OSError if the disk has no locks.
+    A shared lock waits until no program has an exclusive lock. An exclusive lock raises InUseError
+    at once if another program has any lock, and OSError if the disk does not support locks.
     """
     # Windows never replaces an open file; in a browser no other program can open it.
     if sys.platform == "win32" or sys.platform == "emscripten":
@@ -90,20 +90,20 @@ USE_FILE, USE_FOLDER = os.R_OK | os.W_OK, os.R_OK | os.W_OK | os.X_OK
 
 
 def give_to_folder_owner(path: Path, folder: Path | None = None) -> None:
-    """If root runs the program, give a file to the owner of `folder`, by default its parent."""
+    """If the program runs as root, give a file to the owner of its folder, or of `folder`."""
     if sys.platform != "win32" and sys.platform != "emscripten" and os.geteuid() == 0:
         owner = (folder or path.parent).stat()
         os.chown(path, owner.st_uid, owner.st_gid)
 
 
-def copy_mode(new: Path, old: Path) -> None:
-    """Give `new` the mode of the file `old` that it replaces, and the owner of the folder.
+def copy_mode(new_file: Path, old_file: Path) -> None:
+    """Give a new file the mode of the old file that it replaces, and the owner of the folder.
 
     If there is no old file, the new one is private, or shared with the group if the folder is.
     """
-    mode = stat.S_IMODE((old if old.exists() else old.parent).stat().st_mode)
-    new.chmod(mode if old.exists() else mode & GROUP_FILE | PRIVATE_FILE)
-    give_to_folder_owner(new, old.parent)
+    mode = stat.S_IMODE((old_file if old_file.exists() else old_file.parent).stat().st_mode)
+    new_file.chmod(mode if old_file.exists() else mode & GROUP_FILE | PRIVATE_FILE)
+    give_to_folder_owner(new_file, old_file.parent)
 
 
 class ForeignError(PermissionError):
@@ -132,7 +132,7 @@ def first_foreign_path(*paths: Path) -> tuple[Path, Message] | None:
 
 
 def _foreign_part(path: Path) -> tuple[Path, Message] | None:
-    """The path, or its first folder, to which its owner denies access, and advice; else None."""
+    """The first folder of a path, or the path itself, that is denied by its owner, and advice."""
     if sys.platform == "win32" or sys.platform == "emscripten":
         return None
     for part in (*reversed(path.parents), path):
@@ -146,13 +146,13 @@ def _foreign_part(path: Path) -> tuple[Path, Message] | None:
         if status.st_uid != os.geteuid() and not os.access(
             part, access_mode, effective_ids=effective
         ):
-            owner, me = _user_name(status.st_uid), _user_name(os.geteuid())
-            return part, _advice(part, owner, me, is_folder, within=part != path)
+            owner, program_user = _user_name(status.st_uid), _user_name(os.geteuid())
+            return part, _advice(part, owner, program_user, is_folder, within=part != path)
     return None
 
 
-def _advice(path: Path, owner: str, me: str, is_folder: bool, *, within: bool) -> Message:
-    names = {"place": str(path), "owner": owner, "me": me}
+def _advice(path: Path, owner: str, program_user: str, is_folder: bool, *, within: bool) -> Message:
+    names = {"place": str(path), "owner": owner, "me": program_user}
     if within:
         return msg(
             "{place} belongs to {owner}, and this program runs as {me}. Run it as {owner}.", **names

@@ -17,10 +17,10 @@ from typing import Any
 from sqlite_utils import Database, Migrations
 from sqlite_utils.db import Column
 
-from assistant.store.addresses import id_of
+from assistant.store.addresses import derived_id
 
 schema = Migrations("assistant")
-BEFORE = """
+FORMER_MIGRATIONS = """
     m001_log m002_devices m003_kept_rules m004_books m005_scores m006_taken_once m007_outcomes
     m008_parts m009_one_standing m010_public_ids m011_lowered m012_drafts m013_games_by_name
     m014_boxes m015_no_language m016_versions m017_phones m018_links m019_marks m020_travel
@@ -34,34 +34,35 @@ RELEASED_COUNTS = (2, 12)
 def is_known_version(db: Database) -> bool:
     """Whether a database is new, or of a version that this program can read.
 
-    Readable are version 0.1.0 and all that applied every migration in `BEFORE`.
+    This program can read 0.1.0 and every version that has applied all migrations in
+    `FORMER_MIGRATIONS`.
     """
-    applied = {step.name for step in schema.applied(db)}
-    if not applied:
+    applied_names = {step.name for step in schema.applied(db)}
+    if not applied_names:
         return not db.table("evenings").exists()
-    since = schema.pending(Database(memory=True, execute_plugins=False))
-    steps = [*BEFORE, *(step.name for step in since)]
-    known = (*RELEASED_COUNTS, *range(len(BEFORE) + 1, len(steps) + 1))
-    return any(applied == set(steps[:number]) for number in known)
+    recent = schema.pending(Database(memory=True, execute_plugins=False))
+    steps = [*FORMER_MIGRATIONS, *(step.name for step in recent)]
+    known_counts = (*RELEASED_COUNTS, *range(len(FORMER_MIGRATIONS) + 1, len(steps) + 1))
+    return any(applied_names == set(steps[:number]) for number in known_counts)
 
 
 @schema(name="m026_bank_accounts")
 def migrate_first_release(db: Database) -> None:
     """Create the schema in a new file, or migrate a file of 0.1.0."""
-    applied = {step.name for step in schema.applied(db)}
+    applied_names = {step.name for step in schema.applied(db)}
     had_chairs = db.table("chairs").exists()
     for view in ("deals", "balances", "payments"):
         db.execute(f"DROP VIEW IF EXISTS {view}")
     for table in ("scored_deals", "scored_tables"):
         db.execute(f"DROP TABLE IF EXISTS {table}")
-    _complete(db, without_triggers=True)
+    _complete_schema(db, without_triggers=True)
     _insert_score_rows(db)
     if had_chairs:
         db.execute(_NUMBER_CHAIRS)
-    _complete(db)
+    _complete_schema(db)
     insert = f"INSERT INTO {schema.migrations_table} (migration_set, name, applied_at)"
-    for name in BEFORE:
-        if name not in applied:
+    for name in FORMER_MIGRATIONS:
+        if name not in applied_names:
             db.execute(f"{insert} VALUES (?, ?, CURRENT_TIMESTAMP)", [schema.name, name])
 
 
@@ -80,10 +81,10 @@ def _insert_score_rows(db: Database) -> None:
     """)
     update = "UPDATE scored_tables SET public_id = ? WHERE evening = ?"
     tables = db.execute("SELECT evening FROM scored_tables").fetchall()
-    db.conn.executemany(update, [(id_of(address), address) for (address,) in tables])
+    db.conn.executemany(update, [(derived_id(address), address) for (address,) in tables])
 
 
-SINCE = {
+RECENT_MIGRATIONS = {
     "m027_who_sat_there": "the view `deals` names who sat there then",
     "m028_not_removed": "removed tables are in no view",
     "m029_who_played": "who played is kept where everybody writes down his own turns",
@@ -100,7 +101,7 @@ def migrate_last_release(db: Database) -> None:
     Until then the view `balances` keeps its rows. Bank accounts are hidden from payers until the
     holders' phones show them again, because the last release did not ask the holders.
     """
-    _complete(db)
+    _complete_schema(db)
     columns = db.table("scored_tables").columns_dict
     if "amounts" in columns:
         db.execute("""
@@ -113,18 +114,18 @@ def migrate_last_release(db: Database) -> None:
     db.execute("UPDATE scored_tables SET maker = '' WHERE maker <> ''")
 
 
-for _name in SINCE:
+for _name in RECENT_MIGRATIONS:
     schema(name=_name)(migrate_last_release)
 
 
 @schema(name="m033_one_book")
-def one_book(db: Database) -> None:
+def join_books(db: Database) -> None:
     """Join books that settled the same table, because a table now belongs to one book only.
 
     Books that took over or lowered each other's payments are joined too. They are moved into the
     book with the most tables; if several have equally many, into the one opened last.
     """
-    _complete(db)
+    _complete_schema(db)
     for book, into in book_moves(db).items():
         db.execute(
             """
@@ -138,7 +139,7 @@ def one_book(db: Database) -> None:
 
 def book_moves(db: Database) -> dict[str, str]:
     """The books to move, each mapped to the book that it is moved into."""
-    sizes, linked = _linked(db)
+    sizes, linked = _linked_books(db)
     moves: dict[str, str] = {}
     while linked:
         group = linked.pop()
@@ -152,7 +153,7 @@ def book_moves(db: Database) -> dict[str, str]:
     return moves
 
 
-def _linked(db: Database) -> tuple[dict[str, int], list[set[str]]]:
+def _linked_books(db: Database) -> tuple[dict[str, int], list[set[str]]]:
     """The number of tables of each book, and the sets of books and tables that belong together."""
     sizes: dict[str, int] = {}
     links_by_book: dict[str, list[tuple[str, set[str]]]] = {}
@@ -224,19 +225,19 @@ def objects(db: Database) -> dict[str, SchemaObject]:
 
 
 @cache
-def _model() -> tuple[dict[str, SchemaObject], dict[str, list[Column]]]:
+def _schema_model() -> tuple[dict[str, SchemaObject], dict[str, list[Column]]]:
     """The objects of `schema.sql`, and the columns of its tables."""
     text = resources.files("assistant.store.database").joinpath("schema.sql").read_text("utf-8")
     model = Database(memory=True, execute_plugins=False)
     model.conn.executescript(text)
-    wanted = objects(model), {table.name: table.columns for table in model.tables}
+    objects_and_columns = objects(model), {table.name: table.columns for table in model.tables}
     model.close()
-    return wanted
+    return objects_and_columns
 
 
-def _complete(db: Database, *, without_triggers: bool = False) -> None:
+def _complete_schema(db: Database, *, without_triggers: bool = False) -> None:
     """Add missing tables and columns, and recreate indexes, views and triggers that differ."""
-    model_objects, columns = _model()
+    model_objects, columns = _schema_model()
     kinds = ["table", "index", "view", *([] if without_triggers else ["trigger"])]
     for name, schema_object in reversed(objects(db).items()):
         is_current = (
@@ -246,18 +247,18 @@ def _complete(db: Database, *, without_triggers: bool = False) -> None:
         )
         if schema_object.kind != "table" and not is_current:
             db.execute(f"DROP {schema_object.kind} {name}")
-    present = objects(db)
-    for table in columns.keys() & present.keys():
+    existing = objects(db)
+    for table in columns.keys() & existing.keys():
         _add_columns(db, table, columns[table])
     for kind in kinds:
         for name, schema_object in model_objects.items():
-            if schema_object.kind == kind and name not in present:
+            if schema_object.kind == kind and name not in existing:
                 db.execute(schema_object.sql)
 
 
 def _add_columns(db: Database, table: str, columns: Sequence[Column]) -> None:
-    present = db.table(table).columns_dict
+    existing = db.table(table).columns_dict
     for column in columns:
-        if column.name not in present:
+        if column.name not in existing:
             definition = f"NOT NULL DEFAULT {column.default_value}"
             db.execute(f"ALTER TABLE {table} ADD COLUMN {column.name} {column.type} {definition}")

@@ -73,7 +73,7 @@ class FileTable:
     """Why the import was rejected; None if it was not."""
 
     def mark(self) -> str:
-        """The text that is hashed into a new id: the position, or a digest for the first table."""
+        """The text that is hashed into a new id: the position, or a digest if that is 1."""
         return str(self.position) if self.position > 1 else content_digest(self.evening)
 
     @property
@@ -106,12 +106,14 @@ def compare_file(
     No two of them match the same existing table. Only tables for which `may_view` is true match,
     because a record must not reveal the addresses of other tables.
     """
-    evenings = {item.number: item.evening for item in readings if item.evening is not None}
+    evenings = {
+        reading.number: reading.evening for reading in readings if reading.evening is not None
+    }
     matcher = _Matcher(tables, may_view, evenings.values())
     matches: dict[int, ExistingTable] = {}
     refusals: dict[int, Message] = {}
     # Matches by id come before those by content, and equal records before changed ones.
-    for has_id, is_match in product((True, False), (same_record, same_old_record, _could_be)):
+    for has_id, is_match in product((True, False), (same_record, same_old_record, _may_be_same)):
         for number, evening in evenings.items():
             if number in matches or number in refusals or bool(evening.opened.table) != has_id:
                 continue
@@ -120,27 +122,27 @@ def compare_file(
                     matches[number] = table
             except OwnFaultError as fault:
                 refusals[number] = fault.why
-    positions, imports = Counter[str](), list[FileTable]()
+    positions, file_tables = Counter[str](), list[FileTable]()
     for number, evening in evenings.items():
         positions[evening.opened.table] += 1
         position, candidates = positions[evening.opened.table], matcher.candidates(evening)
         why = refusals.get(number)
-        imports.append(
+        file_tables.append(
             FileTable(number, evening, matches.get(number), candidates, may_view, position, why)
         )
-    return tuple(imports)
+    return tuple(file_tables)
 
 
 RecordComparison = Callable[[Evening, Evening], bool]
 
 
-def _could_be(evening: Evening, table: Evening) -> bool:
-    """Whether an evening may be an existing table although their records differ."""
+def _may_be_same(evening: Evening, table: Evening) -> bool:
+    """Whether `evening` and `table` may be the same table although their records differ."""
     return bool(evening.opened.table) or could_be_table(evening, table)
 
 
 class _Matcher:
-    """Finds existing tables that match tables of a file; each of them matches at most once."""
+    """Finds the existing table for each table of a file; no existing table is found twice."""
 
     def __init__(self, tables: Tables, may_view: MayView, evenings: Iterable[Evening]) -> None:
         self._tables, self._may_view = tables, may_view
@@ -155,7 +157,7 @@ class _Matcher:
             table = self._unmatched(address)
             if table is not None and is_match(evening, table):
                 self._matched.add(address)
-                return ExistingTable(address, table, same=is_match is not _could_be)
+                return ExistingTable(address, table, same=is_match is not _may_be_same)
         return None
 
     def candidates(self, evening: Evening) -> frozenset[str]:
@@ -193,10 +195,10 @@ class _Matcher:
 
 def open_file_tables(
     tables: Tables,
-    imports: Sequence[FileTable],
+    file_tables: Sequence[FileTable],
     mode: ImportMode,
     compare: Callable[[], Sequence[FileTable]],
-    mark: Callable[[int], str] = lambda _: "",
+    submission_of: Callable[[int], str] = lambda _: "",
     device: str = "",
     settle: Callable[[str], None] = lambda _: None,
 ) -> list[tuple[FileTable, str | None]]:
@@ -204,29 +206,29 @@ def open_file_tables(
 
     Returns each table with its address, which is None if the table was refused, or if it differs
     from an existing table that is kept. A new table gets a new public id if a table that may be
-    seen has its id. `mark` returns the submission of the table with a number in the file. `settle`
-    is called in the transaction with the address of each opened table. `compare` compares the file
-    again if a matching table is created in the meantime.
+    seen has its id. `submission_of` returns the submission for a table's number in the file.
+    `settle` is called in the transaction with the address of each opened table. `compare` compares
+    the file again if a matching table is created in the meantime.
     """
     while True:
-        new_tables = _new_tables(tables, imports, mode, mark, device)
+        new_tables = _new_tables(tables, file_tables, mode, submission_of, device)
         created = dict[str, NewTable]()
         results = list[tuple[FileTable, str | None]]()
         try:
             with tables.transaction():
-                for imported in imports:
-                    existing, new_table = imported.existing, new_tables.get(imported.number)
+                for file_table in file_tables:
+                    existing, new_table = file_table.existing, new_tables.get(file_table.number)
                     address = existing.address if existing and existing.same else None
                     if new_table:
                         address = new_table.address
                         if not tables.exists(address):
-                            still_new = partial(_still_new, imported, new_table, created)
+                            still_new = partial(_still_new, file_table, new_table, created)
                             tables.insert_table(new_table, device, still_new=still_new)
                             created[address] = new_table
                         settle(address)
-                    results.append((imported, address))
+                    results.append((file_table, address))
         except TableCreatedError:
-            imports = compare()
+            file_tables = compare()
             continue
         for address, table in created.items():
             tables.cache_table(address, table.evening)
@@ -235,29 +237,33 @@ def open_file_tables(
 
 def _new_tables(
     tables: Tables,
-    imports: Sequence[FileTable],
+    file_tables: Sequence[FileTable],
     mode: ImportMode,
-    mark: Callable[[int], str],
+    submission_of: Callable[[int], str],
     device: str,
 ) -> dict[int, NewTable]:
     """The tables to open, by their numbers in the file, computed before the database is locked."""
     new_tables, ids = dict[int, NewTable](), set[str]()
-    for imported in imports:
-        if imported.is_opened(mode):
-            public_id = imported.evening.opened.table
+    for file_table in file_tables:
+        if file_table.is_opened(mode):
+            public_id = file_table.evening.opened.table
             if public_id:
                 db = tables.connections.db
-                public_id = free_id(db, public_id, imported.mark, imported.may_view, ids)
+                public_id = free_id(db, public_id, file_table.mark, file_table.may_view, ids)
                 ids.add(public_id)
-            evening = imported.evening.with_id(public_id)
-            new_tables[imported.number] = tables.new_table(evening, mark(imported.number), device)
+            evening = file_table.evening.with_id(public_id)
+            new_tables[file_table.number] = tables.new_table(
+                evening, submission_of(file_table.number), device
+            )
     return new_tables
 
 
-def _still_new(imported: FileTable, table: NewTable, created: Container[str], db: Database) -> bool:
+def _still_new(
+    file_table: FileTable, table: NewTable, created: Container[str], db: Database
+) -> bool:
     """Whether no matching table was created since the comparison, except by this import."""
     public_id = table.evening.opened.table
-    addresses = candidates(db, imported.evening) if imported.existing is None else []
+    addresses = candidates(db, file_table.evening) if file_table.existing is None else []
     return all(
-        address in imported.candidates or address in created for address in addresses
-    ) and not any(map(imported.may_view, ids_by_address(db, [public_id])))
+        address in file_table.candidates or address in created for address in addresses
+    ) and not any(map(file_table.may_view, ids_by_address(db, [public_id])))

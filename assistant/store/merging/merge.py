@@ -19,7 +19,7 @@ from assistant.records.record import write_record
 from assistant.records.table_log import MergePoint, TableLog, alike_upto, digests, renamed
 from assistant.store.addresses import MayView, address_of, free_id, ids_by_address
 from assistant.store.books import Books
-from assistant.store.event_codec import INSERT, read_log, stored_event
+from assistant.store.event_codec import INSERT_EVENT, read_log, stored_event
 from assistant.store.merging.settlements import (
     TableSettlement,
     read_settlements,
@@ -87,7 +87,7 @@ class LogImporter:
         address = address_of(submission)
         log, known = compared.log, compared.candidates
 
-        def still(db: Database) -> bool:
+        def still_new(db: Database) -> bool:
             created_since = {*ids_by_address(db, [log.table])} - known
             if any(map(may_view, created_since)):
                 return False
@@ -96,7 +96,7 @@ class LogImporter:
 
         rows = rows_of(address, log.lines)
         table = with_scores(address, compared.evening, rows)
-        return self.tables.insert_table(table, self.device, still_new=still)
+        return self.tables.insert_table(table, self.device, still_new=still_new)
 
     def open_separately(self, compared: ComparedLog, submission: str, may_view: MayView) -> str:
         """Open a separate table with a log, even if its table exists here; return its address.
@@ -140,8 +140,8 @@ class LogImporter:
         comparison, _ = compared.existing
         if comparison.alike and compared.status is LogStatus.MORE:
             rows = rows_of(compared.address, compared.new_lines)
-            later = [point for point in compared.log.met if point.number > comparison.here]
-            self._write(compared, rows, later)
+            later_points = [point for point in compared.log.met if point.number > comparison.here]
+            self._write(compared, rows, later_points)
             return
         pending = self._matching_table(compared)
         self._write(compared, pending.rows, self._merge_points(compared, pending, same=True))
@@ -156,7 +156,7 @@ class LogImporter:
         if choice is ForkChoice.BOTH:
             if compared.unrelated:
                 raise CannotFollowError(compared.new_lines[0])
-            matches = _matches(compared, finder_of(pending.evening))
+            matches = _matches(compared, finder_of_game(pending.evening))
             pairs = append_new_lines(pending, compared, matches, merge_equal_deals=True)
         elif choice is ForkChoice.COMING:
             pending = self._matching_table(compared)
@@ -180,7 +180,7 @@ class LogImporter:
         """
         comparison, here = compared.existing
         pending, mark = self._pending(compared), digests(compared.log)[-1]
-        game = finder_of(pending.evening)
+        game = finder_of_game(pending.evening)
         with suppress(CannotFollowError):
             if not compared.unrelated:
                 if compared.own_lines:
@@ -211,9 +211,9 @@ class LogImporter:
 
     def _pending(self, compared: ComparedLog) -> PendingTable:
         evening = self._compared_evening(compared)
-        used = {line.submission for line in compared.existing_lines}
+        used_submissions = {line.submission for line in compared.existing_lines}
         return PendingTable(
-            compared.address, evening, self.clock(), self._phone(compared.address), used
+            compared.address, evening, self.clock(), self._phone(compared.address), used_submissions
         )
 
     def _merge_points(
@@ -225,10 +225,12 @@ class LogImporter:
         pairs: Sequence[tuple[str, str]] = (),
     ) -> list[MergePoint]:
         """The merge points to store: those in the log, and a point for the whole log."""
-        end = pending.evening.number
-        whole = MergePoint(end, same, tuple(digests(compared.log)[1:]), tuple(pairs))
-        earlier = (replace(point, number=end, same=False) for point in compared.log.met)
-        return [*earlier, whole]
+        last_number = pending.evening.number
+        whole_log = MergePoint(last_number, same, tuple(digests(compared.log)[1:]), tuple(pairs))
+        earlier_points = (
+            replace(point, number=last_number, same=False) for point in compared.log.met
+        )
+        return [*earlier_points, whole_log]
 
     def _write(
         self, compared: ComparedLog, rows: Sequence[dict[str, Any]], points: Sequence[MergePoint]
@@ -245,7 +247,7 @@ class LogImporter:
         table_scores = scores(compared.address, extended)
         try:
             with self.tables.connections.db.atomic() as db:
-                db.conn.executemany(INSERT, rows)
+                db.conn.executemany(INSERT_EVENT, rows)
                 last = "SELECT max(number) FROM events WHERE evening = ?"
                 if db.execute(last, [compared.address]).fetchone()[0] != extended.number:
                     raise NumberTakenError(compared.address, evening.number + 1)
@@ -284,7 +286,7 @@ def settlements_in(compared: ComparedLog) -> list[TableSettlement]:
     ]
 
 
-def finder_of(evening: Evening) -> FindGame:
+def finder_of_game(evening: Evening) -> FindGame:
     """A function that finds only the game of this evening, and returns None for other keys."""
     game = evening.game
     return lambda key: game if key == game.key else None
@@ -308,11 +310,11 @@ def import_log(
     *,
     anew: bool = False,
 ) -> ComparedLog:
-    """Import a log; return its comparison with the existing tables, and its address.
+    """Import a log; return its comparison, with the address of the table.
 
-    A fork is not imported, because the users have to decide; it has the status FORK, as has a log
-    that cannot be applied to the existing table. With `anew`, a separate table is opened in any
-    case. Raises UnreadableError.
+    A fork, or a log that cannot be applied to the existing table, is not imported: the comparison
+    has the status FORK, and the users have to decide. With `anew`, a separate table is opened in
+    any case. Raises UnreadableError.
     """
     for _ in range(MAX_TRIES):
         compared = compare_log(importer.tables, log, find_game, may_view)

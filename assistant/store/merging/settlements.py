@@ -1,4 +1,4 @@
-"""Settlements in a table's log: exported with it, so that no other copy requests the payments."""
+"""Settlements in a table's log: exported with it, so that payments are not requested twice."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from assistant.settling.rounded_shares import Purse, Terms, shares
 from assistant.store.addresses import book_address
 from assistant.store.book_events import read_event, write_exported_agreement
 from assistant.store.books import BookChangedError, Books
-from assistant.store.encoding import text
+from assistant.store.encoding import require_text
 from assistant.store.tables import Tables
 from assistant.store.unreadable import DECODING_ERRORS, UnreadableError, unreadable_event
 
@@ -57,8 +57,8 @@ class TableSettlement:
 def settlements_of(tables: Tables, books: Books, address: str) -> list[Mapping[str, Plain]]:
     """The settlements of a table as plain data, including those that were undone."""
     public_id = tables.replayed(address).opened.table
-    known = _known_settlements(tables, books, address, public_id)
-    return [_plain(settlement, public_id) for _, settlement in known.values()]
+    known_settlements = _known_settlements(tables, books, address, public_id)
+    return [_plain(settlement, public_id) for _, settlement in known_settlements.values()]
 
 
 def _plain(settlement: TableSettlement, public_id: str) -> dict[str, Plain]:
@@ -77,7 +77,7 @@ def _known_settlements(
     If a settlement was undone and agreed on again at the same moment, only the valid one is listed.
     """
     tenures = tables.replayed(address).tenures
-    known: dict[str, tuple[str, TableSettlement]] = {}
+    known_settlements: dict[str, tuple[str, TableSettlement]] = {}
     for book in books.ever_agreed_on([address]):
         book_log = books.without_moved(book)
         agreements = {agreement.written.number: agreement for agreement in book_log.agreements}
@@ -89,9 +89,9 @@ def _known_settlements(
                         _for_table(agreement, address, public_id, tenures) if agreement else None
                     )
                     settlement = TableSettlement(written.at, purse, of_table)
-                    if of_table or settlement.key(public_id) not in known:
-                        known[settlement.key(public_id)] = book, settlement
-    return known
+                    if of_table or settlement.key(public_id) not in known_settlements:
+                        known_settlements[settlement.key(public_id)] = book, settlement
+    return known_settlements
 
 
 def _for_table(
@@ -126,9 +126,9 @@ def read_settlements(data: Iterable[Mapping[str, Plain]], public_id: str) -> lis
 
 
 def _read_settlement(plain: Mapping[str, Any], public_id: str) -> TableSettlement:
-    purse = Purse(text(plain["currency"]), text(plain["game"]))
+    purse = Purse(require_text(plain["currency"]), require_text(plain["game"]))
     if "settled" not in plain:
-        return TableSettlement(text(plain["at"]), purse, None)
+        return TableSettlement(require_text(plain["at"]), purse, None)
     settled = read_event("settled", plain["settled"])
     if not isinstance(settled, Agreed) or settled.purse.exact_key != purse.exact_key:
         raise ValueError(plain)
@@ -139,7 +139,7 @@ def _read_settlement(plain: Mapping[str, Any], public_id: str) -> TableSettlemen
         raise ValueError(plain)
     if set(settled.cuts) != {public_id} or set(plain["settled"]["came_to"]) != {public_id}:
         raise ValueError(plain)
-    return TableSettlement(text(plain["at"]), purse, replace(settled, elsewhere=True))
+    return TableSettlement(require_text(plain["at"]), purse, replace(settled, elsewhere=True))
 
 
 def with_public_id(settlement: TableSettlement, old_id: str, public_id: str) -> TableSettlement:
@@ -156,11 +156,13 @@ def new_settlements(
     A settlement that was agreed on here can only be undone here.
     """
     public_id = tables.replayed(address).opened.table
-    here = _known_settlements(tables, books, address, public_id)
+    known_here = _known_settlements(tables, books, address, public_id)
     return [
-        item
-        for item in settled
-        if _is_new_settlement(item, here.get(item.key(public_id)), address, public_id)
+        settlement
+        for settlement in settled
+        if _is_new_settlement(
+            settlement, known_here.get(settlement.key(public_id)), address, public_id
+        )
     ]
 
 
@@ -172,12 +174,12 @@ def _is_new_settlement(
 ) -> bool:
     if known is None:
         return settlement.settled is not None
-    book, stored = known
-    undone_elsewhere = settlement.settled is None and stored.settled is not None
-    return undone_elsewhere and book == _book_of(settlement, address, public_id)
+    book, known_settlement = known
+    undone_elsewhere = settlement.settled is None and known_settlement.settled is not None
+    return undone_elsewhere and book == _book_address(settlement, address, public_id)
 
 
-def _book_of(settlement: TableSettlement, address: str, public_id: str) -> str:
+def _book_address(settlement: TableSettlement, address: str, public_id: str) -> str:
     """The address of the book for a settlement that was agreed on elsewhere."""
     return book_address(f"settled elsewhere {address} {settlement.key(public_id)}")
 
@@ -188,24 +190,26 @@ def store_settlements(
     address: str,
     settlements: Sequence[TableSettlement],
     device: str,
-    alike: int,
+    common_events: int,
 ) -> None:
     """Store settlements from another copy of a table, and undo those that were undone there.
 
-    The first `alike` events of the table are the same in both logs.
+    The first `common_events` events of the table are the same in both logs.
     """
     evening = tables.replayed(address)
     public_id = evening.opened.table
     for settlement in new_settlements(tables, books, address, settlements):
-        book = _book_of(settlement, address, public_id)
+        book = _book_address(settlement, address, public_id)
         book_log = Books(tables.connections, partial(getattr, settlement, "at"))
         if settlement.settled is None:
             _append(book_log, book, device, CurrencyCancelled(settlement.purse))
         else:
-            opened = BookOpened(evening.title or evening.opened.date, (address,))
-            agreement = _with_local_number(settlement.settled, public_id, address, evening.tenures, alike)
+            opening = BookOpened(evening.title or evening.opened.date, (address,))
+            agreement = _with_local_number(
+                settlement.settled, public_id, address, evening.tenures, common_events
+            )
             older_books = [root for root in books.books_agreed_on([address]) if root != book]
-            _append(book_log, book, device, opened, agreement, *map(BookMoved, older_books[:1]))
+            _append(book_log, book, device, opening, agreement, *map(BookMoved, older_books[:1]))
 
 
 def settle_elsewhere(tables: Tables, books: Books, address: str, device: str) -> None:
@@ -214,12 +218,12 @@ def settle_elsewhere(tables: Tables, books: Books, address: str, device: str) ->
     table_shares = shares(evening, Terms())
     if table_shares is None or not any(table_shares.amounts):
         return
-    public_id, seen = (
+    public_id, amounts = (
         evening.opened.table,
         dict[Holder, Amount](zip(evening.seats, table_shares.amounts, strict=True)),
     )
     chairs = {evening.players[seat]: ((public_id, seat, 0),) for seat in evening.seats}
-    cut = Cut(evening.number, Terms(table_shares.basis, table_shares.stake), seen)
+    cut = Cut(evening.number, Terms(table_shares.basis, table_shares.stake), amounts)
     settled = Agreed(table_shares.purse, (), {public_id: cut}, chairs, elsewhere=True)
     settlement = TableSettlement(evening.log[0].at, table_shares.purse, settled)
     store_settlements(tables, books, address, [settlement], device, evening.number)
@@ -227,8 +231,8 @@ def settle_elsewhere(tables: Tables, books: Books, address: str, device: str) ->
 
 def _append(books: Books, book: str, device: str, *events: BookEvent) -> None:
     """Append events to a book, unless another request has already written the next event."""
-    start = len(books.log(book)) if books.addresses().count(book) else 0
-    for number, event in enumerate(events, start + 1):
+    last_number = len(books.log(book)) if books.addresses().count(book) else 0
+    for number, event in enumerate(events, last_number + 1):
         try:
             books.append(book, number, event, device, f"{book} {number}")
         except BookChangedError:
@@ -236,12 +240,12 @@ def _append(books: Books, book: str, device: str, *events: BookEvent) -> None:
 
 
 def _with_local_number(
-    settled: Agreed, public_id: str, address: str, tenures: Sequence[Tenures], alike: int
+    settled: Agreed, public_id: str, address: str, tenures: Sequence[Tenures], common_events: int
 ) -> Agreed:
     """A settlement with the table's address and event number in this database."""
     cut = settled.cuts[public_id]
     number = cut.number
-    if number > alike:
+    if number > common_events:
         number = _number_here(number, settled.chairs, tenures)
     cuts = {public_id: replace(cut, number=number)}
     return _of_table(replace(settled, cuts=cuts), public_id, address)

@@ -83,16 +83,16 @@ def _stored_merge_points(db: Database, address: str) -> tuple[MergePoint, ...]:
 
 
 def _pairs(plain: Iterable[Iterable[str]]) -> tuple[tuple[str, str], ...]:
-    return tuple((one, other) for one, other in plain)
+    return tuple((first, second) for first, second in plain)
 
 
 def store_merge_points(
     db: Database, address: str, points: Iterable[MergePoint], at: str, by: str
 ) -> None:
     """Store a table's new merge points in the caller's transaction; stored ones are skipped."""
-    stored = set(_stored_merge_points(db, address))
+    stored_points = set(_stored_merge_points(db, address))
     for point in dict.fromkeys(points):
-        if point not in stored:
+        if point not in stored_points:
             json_lists = (to_json(list(point.digests)), to_json(list(point.deals)))
             db.execute(
                 _INSERT_MERGE_POINT, [address, point.number, int(point.same), *json_lists, at, by]
@@ -113,9 +113,9 @@ def rows_of(address: str, lines: Iterable[LogLine]) -> list[dict[str, Any]]:
 def evening_of(log: TableLog, find_game: FindGame) -> Evening:
     """The evening of a log; raises UnreadableError if this version cannot replay it."""
     with errors_as_unreadable():
-        first, *more = ((row.number, row.at, row.kind, row.body, row.by) for row in log.lines)
+        first, *rest = ((row.number, row.at, row.kind, row.body, row.by) for row in log.lines)
         evening = open_evening(*read_opened(first, find_game))
-        evening = replay(evening, read_log(more, evening))
+        evening = replay(evening, read_log(rest, evening))
         refuse_senseless(evening, 1)
         return evening
 
@@ -128,7 +128,7 @@ _LAST_COPY = "SELECT coalesce(max(after), 0) FROM copies WHERE evening = ?"
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """Since when a table has been taken along on a phone, and on which phone."""
+    """The time at which a table was taken along on a phone, and the phone."""
 
     at: str
     by: str
@@ -139,7 +139,7 @@ class Travels(Repository):
     """Tables that were taken along on a phone, and copies that were made of tables."""
 
     def absence(self, address: str) -> Absence | None:
-        """The phone that has taken a table along, and when; None if the table is here."""
+        """When and on which phone a table was taken along; None if the table is here."""
         row = self._db.execute(_LAST_TRAVEL, [address]).fetchone()
         return Absence(row[1], row[2]) if row and row[0] else None
 
@@ -206,7 +206,7 @@ class ComparedLog:
 
     @property
     def log(self) -> TableLog:
-        """The log with the public id of the existing table, which differs if that was split off."""
+        """The log under the public id of the existing table, which differs after a split."""
         return renamed(self.sent_log, self.here.table) if self.here else self.sent_log
 
     @property
@@ -242,8 +242,8 @@ def compare_log(
 ) -> ComparedLog:
     """Compare a log with each existing table; return the first comparison by `_sort_key`.
 
-    Tables split off from the log's table are compared too; tables for which `may_view` is false are
-    not. Raises UnreadableError.
+    Without a matching table, the status is NEW. Tables split off from the log's table match too;
+    tables for which `may_view` is false do not. Raises UnreadableError.
     """
     evening = evening_of(log, find_game)
     if evening.opened.table != log.table:
@@ -268,7 +268,7 @@ _STATUS_ORDER = (LogStatus.NOTHING, LogStatus.MORE, LogStatus.SETTLED, LogStatus
 
 
 def _sort_key(compared: ComparedLog) -> tuple[int, int]:
-    """Sorts comparisons by status, forks last, and then by common events, most first."""
+    """Sorts comparisons by `_STATUS_ORDER`, and then by the number of common events, most first."""
     return _STATUS_ORDER.index(
         compared.status
     ), -compared.comparison.coming if compared.comparison else 0
@@ -300,18 +300,18 @@ FOLDED_EVENTS, REPLAYED_EVENTS = 200, 10
 many of the last events with equal deals by the whole record."""
 
 
-def with_record_match(here: TableLog, coming: TableLog, find_game: FindGame) -> TableLog:
+def with_record_match(here: TableLog, imported: TableLog, find_game: FindGame) -> TableLog:
     """The log here, with a merge point added if one log was opened from a record of the other."""
-    digests_there = digests(coming)[1:]
-    opened_here, opened_there = _opening_length(here), _opening_length(coming)
+    digests_there = digests(imported)[1:]
+    opening_here, opening_there = _opening_length(here), _opening_length(imported)
     positions = [
-        (opened_here, _record_match(here, coming, find_game)),
-        (_record_match(coming, here, find_game), opened_there),
+        (opening_here, _record_match(here, imported, find_game)),
+        (_record_match(imported, here, find_game), opening_there),
     ]
     points = [
-        MergePoint(number, same=True, digests=tuple(digests_there[:upto]))
-        for number, upto in positions
-        if number and upto
+        MergePoint(number, same=True, digests=tuple(digests_there[:event_count]))
+        for number, event_count in positions
+        if number and event_count
     ]
     return replace(here, met=(*here.met, *points))
 
@@ -321,23 +321,23 @@ def _opening_length(log: TableLog) -> int:
         line.submission == IMPORTED_SUBMISSION.format(line.number) for line in log.lines[1:]
     )
     return next(
-        (number for number, belongs in enumerate(is_opening, 1) if not belongs), len(log.lines)
+        (number for number, is_part in enumerate(is_opening, 1) if not is_part), len(log.lines)
     )
 
 
-def _record_match(opened: TableLog, written: TableLog, find_game: FindGame) -> int:
-    """The last event at which `written` equals the record that opened the other log; 0 if none.
+def _record_match(opened_log: TableLog, other_log: TableLog, find_game: FindGame) -> int:
+    """The last event at which `other_log` equals the record that opened the other log; 0 if none.
 
     Only the last REPLAYED_EVENTS candidates are compared, because replaying a long log takes time.
     """
-    beginning = replace(opened, lines=opened.lines[: _opening_length(opened)])
-    record, other = evening_of(beginning, find_game), evening_of(written, find_game)
-    if record.game is not other.game:
+    beginning = replace(opened_log, lines=opened_log.lines[: _opening_length(opened_log)])
+    record, other_evening = evening_of(beginning, find_game), evening_of(other_log, find_game)
+    if record.game is not other_evening.game:
         return 0
-    last_match, replayed = 0, open_evening(other.game, other.log[0])
-    for number in _events_equal_to(record, other)[-REPLAYED_EVENTS:]:
+    last_match, replayed = 0, open_evening(other_evening.game, other_evening.log[0])
+    for number in _events_equal_to(record, other_evening)[-REPLAYED_EVENTS:]:
         with suppress(SenselessError):  # a senseless state, corrected later
-            replayed = replay(replayed, other.log[replayed.number : number])
+            replayed = replay(replayed, other_evening.log[replayed.number : number])
         if replayed.number == number and same_record(record, replayed):
             last_match = number
     return last_match
@@ -364,16 +364,16 @@ def _events_equal_to(record: Evening, evening: Evening) -> list[int]:
 
 def _events_with_deals(deals: int, log: Sequence[Logged]) -> list[int]:
     """The numbers of the events of a log after which it had exactly this many valid deals."""
-    dealt, withdrawn, numbers = 0, set[int](), list[int]()
+    deal_count, withdrawn_keys, numbers = 0, set[int](), list[int]()
     for logged in log:
         match logged.event:
             case Dealt():
-                dealt += 1
+                deal_count += 1
             case Withdrawn(key):
-                withdrawn.add(key)
+                withdrawn_keys.add(key)
             case Restored(key):
-                withdrawn.discard(key)
-        if dealt - len(withdrawn) == deals:
+                withdrawn_keys.discard(key)
+        if deal_count - len(withdrawn_keys) == deals:
             numbers.append(logged.number)
     return numbers
 

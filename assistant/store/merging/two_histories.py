@@ -127,9 +127,9 @@ def append_lines(
     return pairs
 
 
-def _deals_up_to(log: TableLog, upto: int) -> int:
-    """The number of deals in the first `upto` events of a log, withdrawn deals included."""
-    return sum(line.kind == "dealt" for line in log.lines[:upto])
+def _deals_up_to(log: TableLog, event_count: int) -> int:
+    """The number of deals in the first `event_count` events of a log, withdrawn deals included."""
+    return sum(line.kind == "dealt" for line in log.lines[:event_count])
 
 
 def _write_line(pending: PendingTable, matches: Matches, line: LogLine, key: int) -> None:
@@ -185,26 +185,28 @@ class Matches:
     numbers: dict[Subject, int] = field(default_factory=dict)
 
     @classmethod
-    def of_equal_content(cls, here: Evening, coming: Evening) -> Matches:
+    def of_equal_content(cls, here: Evening, imported: Evening) -> Matches:
         """The matches of two tables whose records are equal."""
-        deals = zip(_valid_deals(coming), _valid_deals(here), strict=False)
-        imported_entries, own_entries = _entries(coming), _entries(here)
-        alike = list(map(_event_type, own_entries)) == list(map(_event_type, imported_entries))
-        entries = zip(imported_entries, own_entries, strict=True) if alike else ()
+        deals = zip(_valid_deals(imported), _valid_deals(here), strict=False)
+        imported_entries, own_entries = _entries(imported), _entries(here)
+        same_types = list(map(_event_type, own_entries)) == list(map(_event_type, imported_entries))
+        entries = zip(imported_entries, own_entries, strict=True) if same_types else ()
         numbers = {("deal", their): own for their, own in deals}
         return cls(numbers | {("entry", their.number): own.number for their, own in entries})
 
-    def with_submissions(self, here: TableLog, coming: TableLog, upto: int) -> Matches:
+    def with_submissions(self, here: TableLog, imported: TableLog, event_count: int) -> Matches:
         """These matches, and the deals and entries that the same submission wrote in both logs.
 
         If several deals or entries have the same submission, the last of them counts.
         """
-        representative = _representatives((*here.met, *coming.met))
+        representative = _representatives((*here.met, *imported.met))
         here_numbers = {
-            (kind, representative(origin)): n for (kind, n), origin in _origins(here.lines)
+            (kind, representative(origin)): number
+            for (kind, number), origin in _origins(here.lines)
         }
         imported_numbers = {
-            (kind, representative(origin)): n for (kind, n), origin in _origins(coming.lines[:upto])
+            (kind, representative(origin)): number
+            for (kind, number), origin in _origins(imported.lines[:event_count])
         }
         common = imported_numbers.keys() & here_numbers.keys()
         pairs = {
@@ -267,8 +269,8 @@ def _origins(lines: Iterable[LogLine]) -> Iterator[tuple[Subject, str]]:
 
 def _first_written(line: LogLine) -> str:
     """The first submission of a line; made unique if the table was opened with the event."""
-    opened = line.origin.startswith(IMPORTED_SUBMISSION.format(""))
-    return f"{line.origin} {line.at}" if opened else line.origin
+    is_opening = line.origin.startswith(IMPORTED_SUBMISSION.format(""))
+    return f"{line.origin} {line.at}" if is_opening else line.origin
 
 
 # ---- Back to an earlier state ----

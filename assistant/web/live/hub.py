@@ -134,8 +134,12 @@ class Hub:
         return version_text(watch, self._cached[watch.subjects], self._presence)
 
     def _latest_numbers(self) -> tuple[int, int, int]:
-        """The numbers of commits, the last change, and the last change of access."""
-        return commits(self._connections.db), self._versions.latest(), self._versions.access()
+        """The number of commits, the last change, and the last change of access."""
+        return (
+            commits(self._connections.db),
+            self._versions.latest(),
+            self._versions.access_version(),
+        )
 
     async def run(self) -> None:
         """Check for changes until cancelled."""

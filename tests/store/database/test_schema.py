@@ -9,7 +9,7 @@ import pytest
 from sqlite_utils import Database
 
 from assistant.games import find_game
-from assistant.store.addresses import id_of
+from assistant.store.addresses import derived_id
 from assistant.store.database.connections import NewerTablesError
 from assistant.store.database.copies import BACKUPS
 from assistant.store.database.schema import schema
@@ -256,12 +256,12 @@ def test_a_table_from_before_there_were_public_ids_is_found_by_the_one_it_has_no
     with closing(sqlite3.connect(file)) as after:
         ids = dict(after.execute("SELECT evening, public_id FROM scored_tables"))
         tables = [row[0] for row in after.execute("SELECT id FROM evenings")]
-    assert ids == {address: id_of(address) for address in tables}
+    assert ids == {address: derived_id(address) for address in tables}
 
 
 def test_the_public_id_of_an_old_table_never_changes() -> None:
     """The first 128 bits of SHA-256 of `table a`, with the last letter moved to the front."""
-    assert id_of("a") == "ABBYGAqacGxTkbbmyZRC09"
+    assert derived_id("a") == "ABBYGAqacGxTkbbmyZRC09"
 
 
 def test_what_was_said_of_a_chair_before_says_when_by_its_time(tmp_path: Path) -> None:

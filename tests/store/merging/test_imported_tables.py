@@ -16,7 +16,7 @@ from assistant.evening.log.events import Withdrawn
 from assistant.games import find_game
 from assistant.records.collection import RecordReading
 from assistant.records.record import read_record, write_record
-from assistant.store.addresses import id_of
+from assistant.store.addresses import derived_id
 from assistant.store.merging.imported_records import (
     ExistingTable,
     FileTable,
@@ -193,7 +193,7 @@ def test_a_table_opened_before_there_were_ids_is_known_by_what_follows_from_its_
     old = open_tables()
     assert old.rescore(everything=True) == 1
     public = old.evening(address).opened.table
-    assert public == id_of(address)
+    assert public == derived_id(address)
     assert address not in public
     assert known(old, {"table": public}) == [(address, True)]
 

@@ -383,7 +383,7 @@ def test_an_owner_takes_a_table_out_of_all_lists(
     for one in (phone, guest):
         assert table not in one.get("/").text
         assert one.get(f"/t/{table}/").status_code == 404
-    assert links.removed() == {table}
+    assert links.removed_subjects() == {table}
 
 
 def test_its_owner_brings_a_removed_table_back(
@@ -402,7 +402,7 @@ def test_its_owner_brings_a_removed_table_back(
     assert answer.location == f"/t/{table}/"
     assert "The table is back." in Page(phone.client.get(answer.location).text).text
     assert [table in one.get("/").text for one in (phone, guest)] == [True, True]
-    assert (links.removed(), links.role(table, guest.device)) == (set(), Role.KEEP)
+    assert (links.removed_subjects(), links.role(table, guest.device)) == (set(), Role.KEEP)
 
 
 @pytest.mark.parametrize("off", [True, False])
@@ -425,7 +425,7 @@ def test_a_form_of_before_neither_removes_nor_brings_back(
         )
     assert phone.tables.connections.db.execute("SELECT count(*) FROM removals").fetchone() == before
     assert guest.client.post(back.action, data={}).status_code == 404
-    assert (table in links.removed()) is off
+    assert (table in links.removed_subjects()) is off
 
 
 def test_a_table_that_cannot_be_read_is_brought_back_too(
@@ -434,4 +434,4 @@ def test_a_table_that_cannot_be_read_is_brought_back_too(
     phone.tables.connections.db.execute("UPDATE scored_tables SET game = '', players = '[]'")
     links.remove(table)
     phone.send(phone.page("/removed").form(f"/removed/{table}"))
-    assert links.removed() == set()
+    assert links.removed_subjects() == set()
