@@ -18,15 +18,20 @@ from assistant.evening.summary.deal_results import SheetLine, sheet_lines
 from . import call_by_call, form, reference, scoring, words
 from .bonuses import VALAT, game_won
 from .dealing import active, next_dealer
-from .doublings import doubling_of
+from .doublings import doubling_with_item
 from .facts import Bonus, Contract, DealSide, Facts, Item, doubling_side, owning_side, problems
 from .rules import TABLES, WHY, Rules
-from .scoring import worth
+from .scoring import payments
 from .words import BONUSES, CONTRACTS, SUITS
 
-SILENT = TABLES.words("silent", Bonus)
+SILENT_LABELS = TABLES.words("silent", Bonus)
 VALAT_LABELS = {DealSide.SOLOIST: msg("valát"), DealSide.DEFENDERS: msg("defenders’ valát")}
-BESIDE, BONUS_FROM, VALAT_FROM, DOUBLING_FROM = 10, 20, 30, 40
+PARTNER_POSITION, FIRST_BONUS_POSITION, FIRST_VALAT_POSITION, FIRST_DOUBLING_POSITION = (
+    10,
+    20,
+    30,
+    40,
+)
 Sides = Mapping[DealSide, tuple[Seat, ...]]
 
 
@@ -35,68 +40,68 @@ def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
 
     The record does not say which of two partners announced, doubled or held the seven.
     """
-    sides = _sides(facts, rules, before)
-    for item, won in _won(facts, rules).items():
+    sides = _players_by_side(facts, rules, before)
+    for item, won in _items_won(facts, rules).items():
         if item is Item.GAME:
-            yield from _contract(facts, won)
+            yield from _contract_marks(facts, won)
         else:
-            yield from _bonus(facts, sides, Bonus(item), won)
-        yield from _doublings(facts, sides, item, won)
+            yield from _bonus_marks(facts, sides, Bonus(item), won)
+        yield from _doubling_marks(facts, sides, item, won)
     if facts.valat is not None:
-        position = VALAT_FROM + list(DealSide).index(facts.valat)
+        position = FIRST_VALAT_POSITION + list(DealSide).index(facts.valat)
         key = f"{facts.valat}_valat"
         yield from each(sides[facts.valat], key, VALAT_LABELS[facts.valat], position, True)
 
 
-def _sides(facts: Facts, rules: Rules, before: Situation) -> Sides:
+def _players_by_side(facts: Facts, rules: Rules, before: Situation) -> Sides:
     soloists = tuple(seat for seat in (facts.soloist, facts.partner) if seat is not None)
     others = tuple(seat for seat in active(before, rules) if seat not in soloists)
     return {DealSide.SOLOIST: soloists, DealSide.DEFENDERS: others}
 
 
-def _won(facts: Facts, rules: Rules) -> dict[Item, bool]:
+def _items_won(facts: Facts, rules: Rules) -> dict[Item, bool]:
     """Whether each part of the deal was won by the side it belongs to.
 
     A game that is not paid because a hundred replaces it is still won or lost by its points.
     """
     won = {
         Item(part.item): (part.points > 0) is (owning_side(Item(part.item)) is DealSide.SOLOIST)
-        for part in worth(facts, rules)
+        for part in payments(facts, rules)
         if part.item != VALAT
     }
     return won if Item.GAME in won else {Item.GAME: game_won(facts)} | won
 
 
-def _contract(facts: Facts, won: bool) -> Iterator[Mark]:
+def _contract_marks(facts: Facts, won: bool) -> Iterator[Mark]:
     position = list(Contract).index(facts.contract)
     label = CONTRACTS[facts.contract]
     yield Mark(facts.contract, label, position, facts.soloist, won)
     if facts.partner is not None:
-        yield Mark("partner", msg("as partner"), BESIDE, facts.partner, won, beside=True)
+        yield Mark("partner", msg("as partner"), PARTNER_POSITION, facts.partner, won, beside=True)
 
 
-def _bonus(facts: Facts, sides: Sides, bonus: Bonus, won: bool) -> Iterator[Mark]:
+def _bonus_marks(facts: Facts, sides: Sides, bonus: Bonus, won: bool) -> Iterator[Mark]:
     silent = bonus not in facts.announced
-    label: Message = SILENT[bonus] if silent else BONUSES[bonus]
-    position = BONUS_FROM + 2 * list(Bonus).index(bonus) + silent
+    label: Message = SILENT_LABELS[bonus] if silent else BONUSES[bonus]
+    position = FIRST_BONUS_POSITION + 2 * list(Bonus).index(bonus) + silent
     key = f"silent_{bonus}" if silent else bonus
     yield from each(sides[owning_side(Item(bonus))], key, label, position, won)
 
 
-def _doublings(facts: Facts, sides: Sides, item: Item, won: bool) -> Iterator[Mark]:
+def _doubling_marks(facts: Facts, sides: Sides, item: Item, won: bool) -> Iterator[Mark]:
     """Statistics of doublings; a doubling succeeds if the side that doubled wins the item.
 
     The opponents of the side that owns the item double first.
     """
     for count in range(1, facts.fleks.get(item, 0) + 1):
         side = doubling_side(item, count)
-        key, label = f"doubling_{count}_{item}", doubling_of(item, count)
-        position = DOUBLING_FROM + count * len(Item) + list(Item).index(item)
+        key, label = f"doubling_{count}_{item}", doubling_with_item(item, count)
+        position = FIRST_DOUBLING_POSITION + count * len(Item) + list(Item).index(item)
         yield from each(sides[side], key, label, position, won is (side is owning_side(item)))
 
 
-NOTED = TABLES.words("noted", Bonus)
-VALATS = TABLES.words("valats", DealSide)
+BONUS_NOTATION = TABLES.words("noted", Bonus)
+VALAT_NOTATION = TABLES.words("valats", DealSide)
 
 
 def notation(facts: Facts) -> list[Message]:
@@ -104,9 +109,12 @@ def notation(facts: Facts) -> list[Message]:
     game = CONTRACTS[facts.contract]
     if facts.contract is Contract.SUIT and facts.trump is not None:
         game = msg("{trump}", trump=Sign(facts.trump, SUITS[facts.trump]))
-    parts = [_doubled(game, facts, Item.GAME)]
-    parts += [_doubled(NOTED[bonus], facts, Item(bonus.value)) for bonus in facts.announced]
-    parts += [VALATS[facts.valat]] if facts.valat else []
+    parts = [_with_multiplier(game, facts, Item.GAME)]
+    parts += [
+        _with_multiplier(BONUS_NOTATION[bonus], facts, Item(bonus.value))
+        for bonus in facts.announced
+    ]
+    parts += [VALAT_NOTATION[facts.valat]] if facts.valat else []
     if facts.partner is not None:
         with_partner = msg(
             "{what} +\N{NO-BREAK SPACE}{partner}", what=parts[-1], partner=facts.partner
@@ -115,14 +123,14 @@ def notation(facts: Facts) -> list[Message]:
     return parts
 
 
-def _doubled(name: Message, facts: Facts, item: Item) -> Message:
+def _with_multiplier(name: Message, facts: Facts, item: Item) -> Message:
     """An item with its multiplier, joined by a no-break space."""
     fleks = facts.fleks.get(item, 0)
     return msg("{item}\N{NO-BREAK SPACE}×{factor}", item=name, factor=2**fleks) if fleks else name
 
 
 RENONC = msg("renonc")
-FINE = Ours("The text has no fine; tables that play for something have one, each its own.")
+FINE_NOTE = Ours("The text has no fine; tables that play for something have one, each its own.")
 
 
 SEAT_DRAW = SeatDraw(
@@ -138,7 +146,7 @@ SEAT_DRAW = SeatDraw(
     told=(TEN_ABOVE_KING, EQUAL_DRAW_AGAIN),
 )
 CIRCLED = (
-    *(NOTED[Bonus.SOLOIST_SEVEN], NOTED[Bonus.SOLOIST_HUNDRED]),
+    *(BONUS_NOTATION[Bonus.SOLOIST_SEVEN], BONUS_NOTATION[Bonus.SOLOIST_HUNDRED]),
     # Translators: betl, to be circled on a blank sheet
     pmsg("on a blank sheet", "B"),
     # Translators: durch, to be circled on a blank sheet
@@ -175,7 +183,7 @@ class Marias(Game[Facts, Rules]):
 
     def usual_adjustments(self, before: Situation, rules: Rules) -> tuple[UsualAdjustment, ...]:
         """The usual adjustment: for a renonc, at a price that each table sets."""
-        return (UsualAdjustment(RENONC, FINE),)
+        return (UsualAdjustment(RENONC, FINE_NOTE),)
 
     active = staticmethod(active)
     next_dealer = staticmethod(next_dealer)

@@ -6,9 +6,16 @@ from collections.abc import Collection, Iterator
 
 from assistant.core.message import Message
 
-from .doublings import Worth, hearts_double, multiplied
+from .doublings import Worth, hearts_double, multiplied_payment
 from .facts import CARD_POINTS, Bonus, DealSide, Facts, Item
-from .prices import beaten_seven, beaten_silent_seven, bonus, for_soloist, of_side, ten_price
+from .prices import (
+    beaten_seven,
+    beaten_silent_seven,
+    bonus_payment,
+    for_soloist,
+    side_reason,
+    ten_price,
+)
 from .rules import (
     WHY,
     AnnouncedHundred,
@@ -23,7 +30,7 @@ VALAT = "valat"
 SEVENS = {side: Bonus(f"{side}_seven") for side in DealSide}
 HUNDREDS = {side: Bonus(f"{side}_hundred") for side in DealSide}
 TRUMP_MARRIAGE, PLAIN_MARRIAGE = 40, 20
-GOAL = 100
+HUNDRED_GOAL = 100
 
 
 def side_points(facts: Facts, side: DealSide) -> int:
@@ -42,14 +49,14 @@ def marriage_values(facts: Facts, side: DealSide) -> list[int]:
     return [marriage_value(suit, facts.trump) for suit in facts.marriages.of(side)]
 
 
-def total(facts: Facts, side: DealSide) -> int:
+def total_points(facts: Facts, side: DealSide) -> int:
     """All points of a side, marriages included."""
     return side_points(facts, side) + sum(marriage_values(facts, side))
 
 
 def game_won(facts: Facts) -> bool:
     """Whether the soloist has more points than the defenders in a played suit game."""
-    return total(facts, DealSide.SOLOIST) > total(facts, DealSide.DEFENDERS)
+    return total_points(facts, DealSide.SOLOIST) > total_points(facts, DealSide.DEFENDERS)
 
 
 def game_is_paid(facts: Facts, rules: Rules) -> bool:
@@ -77,55 +84,57 @@ def _silent_instead(facts: Facts, rules: Rules, side: DealSide) -> bool:
 
 def _has_silent_hundred(facts: Facts, rules: Rules, side: DealSide) -> bool:
     """Whether a side has a hundred that is paid as silent."""
-    announced = HUNDREDS[side] in facts.announced or hundred_instead(facts.announced, rules)
-    return not announced and _hundred_points(facts, rules, side) >= GOAL
+    is_announced = HUNDREDS[side] in facts.announced or hundred_instead(facts.announced, rules)
+    return not is_announced and _hundred_points(facts, rules, side) >= HUNDRED_GOAL
 
 
 def _hundred_points(facts: Facts, rules: Rules, side: DealSide) -> int:
     """The points of a side that count towards the hundred."""
-    return side_points(facts, side) + _counted_marriage(facts, rules, side)
+    return side_points(facts, side) + _counted_marriage_points(facts, rules, side)
 
 
 def _tens_above(facts: Facts, side: DealSide) -> int:
     """Number of full tens above the hundred, with all marriages counted."""
-    return (total(facts, side) - GOAL) // 10
+    return (total_points(facts, side) - HUNDRED_GOAL) // 10
 
 
-def hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
+def hundred_payments(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
     """Payment for a side's hundred, with the tens above or below it."""
     if HUNDREDS[side] in facts.announced:
-        why, points = _announced_hundred(facts, rules, side)
-        yield bonus(facts, rules, HUNDREDS[side], why, points)
+        why, points = _announced_hundred_result(facts, rules, side)
+        yield bonus_payment(facts, rules, HUNDREDS[side], why, points)
     elif _has_silent_hundred(facts, rules, side):
-        yield from _silent_hundred(facts, rules, side)
+        yield from _silent_hundred_payments(facts, rules, side)
 
 
-def _announced_hundred(facts: Facts, rules: Rules, side: DealSide) -> tuple[Message, int]:
+def _announced_hundred_result(facts: Facts, rules: Rules, side: DealSide) -> tuple[Message, int]:
     """Reason and points of an announced hundred, as a gain or loss of its side."""
     reached = _hundred_points(facts, rules, side)
-    if reached < GOAL:
-        return _lost_hundred(facts, rules, side, reached)
-    if _lost_together(facts, rules, side):
+    if reached < HUNDRED_GOAL:
+        return _lost_hundred_result(facts, rules, side, reached)
+    if _loses_seven_and_hundred(facts, rules, side):
         return WHY["hundred_lost_with_seven"](total=reached), -rules.price_hundred
     points = _hundred_price(rules, _tens_above(facts, side), announced=True)
-    return WHY["hundred_made"](total=total(facts, side)), points
+    return WHY["hundred_made"](total=total_points(facts, side)), points
 
 
-def _silent_hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
+def _silent_hundred_payments(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
     """Payment for a silent hundred: besides the game, as a doubling of it, or instead of it."""
-    tens, all_points = _tens_above(facts, side), total(facts, side)
+    tens, all_points = _tens_above(facts, side), total_points(facts, side)
     points = _hundred_price(rules, tens, announced=False)
     if rules.silent_hundred is SilentHundred.DOUBLES_GAME:
         why = WHY["game_once_more"](total=all_points)
         yield _doubled_with_game(facts, rules, side, why, rules.price_game)
-        if more := points - rules.price_silent_hundred:
-            yield bonus(facts, rules, HUNDREDS[side], WHY["tens_above"](n=tens), more)
+        if extra_points := points - rules.price_silent_hundred:
+            yield bonus_payment(
+                facts, rules, HUNDREDS[side], WHY["tens_above"](n=tens), extra_points
+            )
     elif _silent_instead(facts, rules, side):
         why = WHY["silent_hundred_instead"](total=all_points)
         yield _doubled_with_game(facts, rules, side, why, points)
     elif points:
         why = WHY["silent_hundred"](total=all_points)
-        yield bonus(facts, rules, HUNDREDS[side], why, points)
+        yield bonus_payment(facts, rules, HUNDREDS[side], why, points)
 
 
 def _doubled_with_game(
@@ -133,8 +142,8 @@ def _doubled_with_game(
 ) -> Worth:
     """Payment for a hundred that is multiplied by the doublings of the game."""
     fleks, hearts = facts.fleks.get(Item.GAME, 0), hearts_double(facts, rules, Item.GAME)
-    item, reason = Item(HUNDREDS[side]), of_side(side, why)
-    return multiplied(item, reason, for_soloist(side, points), fleks=fleks, hearts=hearts)
+    item, reason = Item(HUNDREDS[side]), side_reason(side, why)
+    return multiplied_payment(item, reason, for_soloist(side, points), fleks=fleks, hearts=hearts)
 
 
 def _hundred_price(rules: Rules, tens: int, *, announced: bool) -> int:
@@ -142,10 +151,10 @@ def _hundred_price(rules: Rules, tens: int, *, announced: bool) -> int:
     price = rules.price_hundred if announced else rules.price_silent_hundred
     if rules.hundred_scheme is Scheme.DOUBLING:
         return int(price * 2**tens)
-    return price + next_ten(rules, announced=announced) * tens
+    return price + ten_above_price(rules, announced=announced) * tens
 
 
-def next_ten(rules: Rules, *, announced: bool) -> int:
+def ten_above_price(rules: Rules, *, announced: bool) -> int:
     """Price of each ten above the hundred if the price does not double."""
     if rules.hundred_scheme is Scheme.FIXED:
         return 0
@@ -157,36 +166,38 @@ def next_ten(rules: Rules, *, announced: bool) -> int:
     return ten_price(rules)
 
 
-def _lost_hundred(facts: Facts, rules: Rules, side: DealSide, reached: int) -> tuple[Message, int]:
+def _lost_hundred_result(
+    facts: Facts, rules: Rules, side: DealSide, reached: int
+) -> tuple[Message, int]:
     """Reason and cost of an announced hundred that was not reached."""
-    short, theirs = (GOAL - reached) // 10, sum(marriage_values(facts, side.other))
+    tens_short, theirs = (HUNDRED_GOAL - reached) // 10, sum(marriage_values(facts, side.other))
     why = WHY["hundred_failed"](total=reached)
     if rules.hundred_scheme is Scheme.LINEAR:
-        return why, -rules.price_hundred * (short + theirs // 10)
+        return why, -rules.price_hundred * (tens_short + theirs // 10)
     if rules.hundred_scheme is not Scheme.DOUBLING:
         return why, -rules.price_hundred
     if rules.hundred_against and theirs:
         why = WHY["hundred_failed_against"](total=reached, theirs=theirs)
-        short += theirs // 10
-    return why, -int(rules.price_hundred * 2 ** (short - 1))
+        tens_short += theirs // 10
+    return why, -int(rules.price_hundred * 2 ** (tens_short - 1))
 
 
-def _lost_together(facts: Facts, rules: Rules, side: DealSide) -> bool:
+def _loses_seven_and_hundred(facts: Facts, rules: Rules, side: DealSide) -> bool:
     """Whether a side that announced both seven and hundred loses both because one failed."""
     return (
         rules.hundred_with_seven is HundredWithSeven.TOGETHER
         and {SEVENS[side], HUNDREDS[side]} <= set(facts.announced)
-        and not (seven_won(facts, side) and _hundred_points(facts, rules, side) >= GOAL)
+        and not (seven_won(facts, side) and _hundred_points(facts, rules, side) >= HUNDRED_GOAL)
     )
 
 
-def failed(facts: Facts, rules: Rules) -> Iterator[Bonus]:
+def failed_bonuses(facts: Facts, rules: Rules) -> Iterator[Bonus]:
     """Announced bonuses of a played suit game that failed."""
     for side in DealSide:
-        together = _lost_together(facts, rules, side)
+        together = _loses_seven_and_hundred(facts, rules, side)
         if SEVENS[side] in facts.announced and (together or not seven_won(facts, side)):
             yield SEVENS[side]
-        short = _hundred_points(facts, rules, side) < GOAL
+        short = _hundred_points(facts, rules, side) < HUNDRED_GOAL
         if HUNDREDS[side] in facts.announced and (together or short):
             yield HUNDREDS[side]
 
@@ -197,7 +208,7 @@ def seven_won(facts: Facts, side: DealSide) -> bool | None:
     return last.won if last and last.by is side else None
 
 
-def _counted_marriage(facts: Facts, rules: Rules, side: DealSide) -> int:
+def _counted_marriage_points(facts: Facts, rules: Rules, side: DealSide) -> int:
     """The marriage points that may count towards the hundred."""
     values = marriage_values(facts, side)
     if rules.hundred_marriage is Counted.ALL:
@@ -207,7 +218,7 @@ def _counted_marriage(facts: Facts, rules: Rules, side: DealSide) -> int:
     return max(values, default=0)
 
 
-def seven(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
+def seven_payments(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
     """Payment for a side's trump 7 in the last trick.
 
     An announced seven is paid instead of a silent one.
@@ -221,16 +232,16 @@ def seven(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
         (False, False): (WHY["silent_seven_killed"], -beaten_silent_seven(rules)),
     }
     why, points = outcomes.get((item in facts.announced, won), (None, 0))
-    if won and _lost_together(facts, rules, side):
+    if won and _loses_seven_and_hundred(facts, rules, side):
         why, points = WHY["seven_lost_with_hundred"], -rules.price_seven
     if why and points:
-        yield bonus(facts, rules, item, why(), points)
+        yield bonus_payment(facts, rules, item, why(), points)
 
 
-def valat(facts: Facts, rules: Rules) -> Iterator[Worth]:
+def valat_payments(facts: Facts, rules: Rules) -> Iterator[Worth]:
     """Payment for taking all tricks; hearts double it as they double a silent bonus."""
     if facts.valat is not None and rules.valat:
-        why = of_side(facts.valat, WHY["valat"]())
+        why = side_reason(facts.valat, WHY["valat"]())
         hearts = hearts_double(facts, rules, None)
         points = for_soloist(facts.valat, rules.valat)
-        yield multiplied(VALAT, why, points, hearts=hearts)
+        yield multiplied_payment(VALAT, why, points, hearts=hearts)

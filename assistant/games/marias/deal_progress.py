@@ -27,7 +27,7 @@ from .facts import (
     tricks_of,
 )
 from .form import ALONE
-from .last_trick import ABSENT, BESIDE, last_trick_of, possible_sevens
+from .last_trick import ABSENT, ANSWERS_BY_SEVEN, last_trick_answer, possible_sevens
 from .rules import AnnouncedHundred, Rules
 
 GOOD, BAD = "good", "bad"
@@ -59,29 +59,29 @@ COUNTING = frozenset((Stage.TRICK, Stage.POINTS, Stage.MARRIAGE, Stage.LAST_SEVE
 """Stages that record the course of the play."""
 
 
-class Ask(NamedTuple):
+class CallRequest(NamedTuple):
     """One player's turn and the calls allowed to the player, spelled as in the record.
 
-    `also` has calls that other players may make immediately. A turn is `spare` if the player can
-    only say good; the record may contain or omit this call.
+    Other players may make the `immediate_calls` at once. A turn is `spare` if the player can only
+    say good; the record may contain or omit this call.
     """
 
     stage: Stage
     actor: Seat
-    open: tuple[str, ...]
-    also: tuple[Call, ...] = ()
+    open_calls: tuple[str, ...]
+    immediate_calls: tuple[Call, ...] = ()
     spare: bool = False
-    claims: tuple[Seat, ...] = ()
+    claimants: tuple[Seat, ...] = ()
     """Players who may claim all tricks that are left."""
 
     @property
     def calls(self) -> tuple[Call, ...]:
         """All allowed calls, each with its player."""
-        words = (*self.open, *map(rest_to, self.claims))
-        return (*((self.actor, word) for word in words), *self.also)
+        words = (*self.open_calls, *map(rest_to, self.claimants))
+        return (*((self.actor, word) for word in words), *self.immediate_calls)
 
 
-Steps = Generator[Ask, str, None]
+Steps = Generator[CallRequest, str, None]
 """A part of the deal, as a coroutine: it yields each turn and receives the call."""
 
 
@@ -103,39 +103,39 @@ class DealProgress:
     fleks: dict[Item, int] = field(default_factory=dict)
     sides: dict[Seat, DealSide] = field(default_factory=dict)
     """Sides of the players who have revealed theirs by a call or by the called card."""
-    alone: bool = False
+    soloist_alone: bool = False
     """Whether the called card is the soloist's own."""
-    settled: bool = False
+    is_unplayed: bool = False
     """Whether the deal is settled without play."""
     winners: list[Seat] = field(default_factory=list)
     """The player who took each trick."""
     made: bool | None = None
-    cards: dict[DealSide, int] = field(default_factory=lambda: dict.fromkeys(DealSide, 0))
+    aces_and_tens: dict[DealSide, int] = field(default_factory=lambda: dict.fromkeys(DealSide, 0))
     """Number of aces and tens of each side."""
     marriages: dict[DealSide, list[Suit]] = field(
         default_factory=lambda: {side: [] for side in DealSide}
     )
-    marrying: DealSide = DealSide.SOLOIST
+    marrying_side: DealSide = DealSide.SOLOIST
     """The side that announced the marriage whose suit the screen is asking for."""
-    last: DealSide | None = None
+    last_taker: DealSide | None = None
     seven: LastSeven | None = None
     valat: DealSide | None = None
-    counted: bool = False
+    points_complete: bool = False
     """Whether the points of a suit game are complete."""
 
     @property
-    def talon(self) -> bool:
+    def has_talon(self) -> bool:
         """Whether the game has a talon of two cards; four players use a called card instead."""
         return len(self.seats) == 3
 
     @property
-    def paid_game(self) -> bool:
+    def game_is_paid(self) -> bool:
         """Whether the game is paid, as far as known; a game that is not paid is not doubled."""
-        hundred = any(bonus in HUNDREDS.values() for bonus in self.announced)
-        return not (self.hundred_instead and hundred)
+        hundred_announced = any(bonus in HUNDREDS.values() for bonus in self.announced)
+        return not (self.hundred_instead and hundred_announced)
 
     @property
-    def others(self) -> tuple[Seat, ...]:
+    def other_players(self) -> tuple[Seat, ...]:
         """The other players, from the soloist's left on."""
         position = self.seats.index(self.soloist)
         return (*self.seats[position + 1 :], *self.seats[:position])
@@ -145,10 +145,15 @@ class DealProgress:
         """The players who may be the soloist's partner, as far as is known; None stands for no
         partner.
         """
-        if self.talon or self.contract is not Contract.SUIT or self.alone:
+        if self.has_talon or self.contract is not Contract.SUIT or self.soloist_alone:
             return (None,)
-        shown = tuple(seat for seat in self.others if self.sides.get(seat) is DealSide.SOLOIST)
-        return shown or (*(seat for seat in self.others if seat not in self.sides), None)
+        known_partners = tuple(
+            seat for seat in self.other_players if self.sides.get(seat) is DealSide.SOLOIST
+        )
+        return known_partners or (
+            *(seat for seat in self.other_players if seat not in self.sides),
+            None,
+        )
 
     def sides_of(self, seat: Seat) -> tuple[DealSide, ...]:
         """The sides to which a player may belong, as far as is known."""
@@ -158,7 +163,7 @@ class DealProgress:
             return (self.sides[seat],)
         return tuple(DealSide) if seat in self.partners else (DealSide.DEFENDERS,)
 
-    def undertake(self, seat: Seat, bid: str) -> None:
+    def record_bid(self, seat: Seat, bid: str) -> None:
         """Record a bid, which cancels the doublings of the previous bid."""
         suit = bid in set(Suit)
         self.soloist = seat
@@ -166,7 +171,7 @@ class DealProgress:
         self.trump = Suit(bid) if suit else None
         self.fleks = {}
 
-    def double(self, item: Item) -> None:
+    def record_doubling(self, item: Item) -> None:
         """Record a doubling."""
         self.fleks[item] = self.fleks.get(item, 0) + 1
 
@@ -180,8 +185,8 @@ class DealProgress:
             partner=None if alternatives else partner,
             announced=tuple(self.announced),
             fleks=self.fleks,
-            played=not self.settled,
-            card_points=self.points(DealSide.SOLOIST) if self.counted else None,
+            played=not self.is_unplayed,
+            card_points=self.points(DealSide.SOLOIST) if self.points_complete else None,
             marriages=Marriages(*(tuple(self.marriages[side]) for side in DealSide)),
             last_trick_seven=self.seven,
             valat=self.valat,
@@ -191,12 +196,12 @@ class DealProgress:
 
     def points(self, side: DealSide) -> int:
         """A side's points so far in aces, tens and the last trick."""
-        return 10 * (self.cards[side] + (self.last is side))
+        return 10 * (self.aces_and_tens[side] + (self.last_taker is side))
 
 
-def skipped_turn(stage: Stage, seat: Seat) -> Ask:
+def skipped_turn(stage: Stage, seat: Seat) -> CallRequest:
     """The turn of a player who can only say good."""
-    return Ask(stage, seat, (GOOD,), spare=True)
+    return CallRequest(stage, seat, (GOOD,), spare=True)
 
 
 def initial_progress(rules: Rules, before: Situation) -> DealProgress:
@@ -217,15 +222,15 @@ def parse_doubling(word: str) -> tuple[Item, int] | None:
     return (Item(item), int(factor).bit_length() - 1) if times else None
 
 
-CARDS = 8
+ACES_AND_TENS = 8
 """Number of aces and tens: four of each. Source: Akagiri, Mariáš, points."""
 MADE, LOST = "made", "lost"
 MARRIED, LAST = "marriage", "last"
 VALAT, SOME = "valat", "some"
-OPEN = (Contract.OPEN_BETL, Contract.OPEN_DURCH)
+OPEN_CONTRACTS = (Contract.OPEN_BETL, Contract.OPEN_DURCH)
 
 
-def tricks(deal: DealProgress) -> int:
+def trick_count(deal: DealProgress) -> int:
     """Number of tricks in the deal."""
     return tricks_of(len(deal.seats))
 
@@ -233,28 +238,28 @@ def tricks(deal: DealProgress) -> int:
 def play_steps(deal: DealProgress, rules: Rules) -> Steps:
     """Steps of the play; a deal that is settled without play has none."""
     if deal.contract is not Contract.SUIT:
-        yield from _tricks(deal)
+        yield from _trick_steps(deal)
         return
     unplayed = must_be_played(deal.facts(), rules) is None
     if len(deal.partners) > 1:
-        yield from _called_card(deal)
+        yield from _called_card_steps(deal)
     if unplayed:
-        deal.settled = True
+        deal.is_unplayed = True
     else:
-        yield from _points(deal)
+        yield from _point_steps(deal)
 
 
-def _called_card(deal: DealProgress) -> Steps:
+def _called_card_steps(deal: DealProgress) -> Steps:
     """Step that asks for the holder of the called card. Source: Akagiri, Mariáš, four players."""
     names = tuple(ALONE if seat is None else str(int(seat)) for seat in deal.partners)
-    word = yield Ask(Stage.CALLED, deal.soloist, names)
+    word = yield CallRequest(Stage.CALLED, deal.soloist, names)
     if word == ALONE:
-        deal.alone = True
+        deal.soloist_alone = True
     else:
         deal.sides[Seat(int(word))] = DealSide.SOLOIST
 
 
-def _tricks(deal: DealProgress) -> Steps:
+def _trick_steps(deal: DealProgress) -> Steps:
     """Steps of the tricks until the contract is decided (Akagiri, Mariáš, betl and durch).
 
     All remaining tricks may be claimed, but an open contract is judged after the first trick.
@@ -262,17 +267,17 @@ def _tricks(deal: DealProgress) -> Steps:
     while deal.made is None:
         leader = deal.winners[-1] if deal.winners else deal.soloist
         names = tuple(str(int(seat)) for seat in deal.seats)
-        claims = () if deal.contract in OPEN else deal.seats
-        word = yield Ask(Stage.TRICK, leader, names, claims=claims)
+        claimants = () if deal.contract in OPEN_CONTRACTS else deal.seats
+        word = yield CallRequest(Stage.TRICK, leader, names, claimants=claimants)
         if (rest := claimant(word)) is not None:
             deal.made = made_with_rest(deal, rest)
             return
         deal.winners.append(Seat(int(word)))
         if (deal.winners[-1] == deal.soloist) is (deal.contract in BETLS):
             deal.made = False
-        elif deal.contract in OPEN:
-            deal.made = (yield Ask(Stage.LAID_DOWN, deal.soloist, (MADE, LOST))) == MADE
-        elif len(deal.winners) == tricks(deal):
+        elif deal.contract in OPEN_CONTRACTS:
+            deal.made = (yield CallRequest(Stage.LAID_DOWN, deal.soloist, (MADE, LOST))) == MADE
+        elif len(deal.winners) == trick_count(deal):
             deal.made = True
 
 
@@ -281,61 +286,63 @@ def made_with_rest(deal: DealProgress, rest: Seat) -> bool:
     return (rest == deal.soloist) is not (deal.contract in BETLS)
 
 
-def _points(deal: DealProgress) -> Steps:
+def _point_steps(deal: DealProgress) -> Steps:
     """Steps that count aces, tens, marriages and the last trick, then ask for the trump 7."""
-    while tens_left(deal) or deal.last is None:
-        word = yield Ask(Stage.POINTS, deal.soloist, tuple(_countable(deal)))
+    while tens_left(deal) or deal.last_taker is None:
+        word = yield CallRequest(Stage.POINTS, deal.soloist, tuple(_point_answers(deal)))
         side, _, item = word.partition(".")
         if item == MARRIED:
-            deal.marrying = DealSide(side)
-            suit = yield Ask(Stage.MARRIAGE, deal.soloist, tuple(suits_without_marriage(deal)))
-            deal.marriages[deal.marrying].append(Suit(suit))
+            deal.marrying_side = DealSide(side)
+            suit = yield CallRequest(
+                Stage.MARRIAGE, deal.soloist, tuple(suits_without_marriage(deal))
+            )
+            deal.marriages[deal.marrying_side].append(Suit(suit))
         elif item == LAST:
-            deal.last = DealSide(side)
+            deal.last_taker = DealSide(side)
         else:
-            deal.cards[DealSide(side)] += int(item) // 10
-    yield from _last_seven(deal)
-    yield from _valat(deal)
-    deal.counted = True
+            deal.aces_and_tens[DealSide(side)] += int(item) // 10
+    yield from _last_seven_steps(deal)
+    yield from _valat_steps(deal)
+    deal.points_complete = True
 
 
 def tens_left(deal: DealProgress) -> int:
     """Number of aces and tens that neither side has yet."""
-    return CARDS - sum(deal.cards.values())
+    return ACES_AND_TENS - sum(deal.aces_and_tens.values())
 
 
 def suits_without_marriage(deal: DealProgress) -> Iterator[Suit]:
     """The suits without an announced marriage; none after the last trick."""
-    if deal.last is None:
+    if deal.last_taker is None:
         yield from (suit for suit in Suit if not any(suit in m for m in deal.marriages.values()))
 
 
-def _countable(deal: DealProgress) -> Iterator[str]:
+def _point_answers(deal: DealProgress) -> Iterator[str]:
     """The possible answers: up to three aces and tens, a marriage, or the last trick of a side."""
-    married = any(True for _ in suits_without_marriage(deal))
+    marriage_possible = any(True for _ in suits_without_marriage(deal))
     for side in DealSide:
         yield from (f"{side}.{10 * count}" for count in range(1, min(tens_left(deal), 3) + 1))
-        if married:
+        if marriage_possible:
             yield f"{side}.{MARRIED}"
-    if deal.last is None:
+    if deal.last_taker is None:
         yield from (f"{side}.{LAST}" for side in DealSide)
 
 
-def _last_seven(deal: DealProgress) -> Steps:
+def _last_seven_steps(deal: DealProgress) -> Steps:
     """Step that asks for the trump 7 in the last trick, with the answers that fit its taker."""
     partnered = deal.partners != (None,)
-    takers = (deal.last,) if deal.last else DealSide
+    takers = (deal.last_taker,) if deal.last_taker else DealSide
     sevens = tuple(possible_sevens(takers, partnered=partnered))
-    word = yield Ask(Stage.LAST_SEVEN, deal.soloist, (ABSENT, *sevens))
-    deal.seven = BESIDE[word].seven
+    word = yield CallRequest(Stage.LAST_SEVEN, deal.soloist, (ABSENT, *sevens))
+    deal.seven = ANSWERS_BY_SEVEN[word].seven
 
 
-def _valat(deal: DealProgress) -> Steps:
+def _valat_steps(deal: DealProgress) -> Steps:
     """Step that asks whether one side took all tricks, if that is paid and possible."""
-    if not deal.valat_paid or deal.last is None:
+    if not deal.valat_paid or deal.last_taker is None:
         return
-    last = last_trick_of(deal.last, deal.seven)
+    last = last_trick_answer(deal.last_taker, deal.seven)
     points = deal.points(DealSide.SOLOIST)
-    if last.all_tricks_to(points, deal.facts().marriages, talon=deal.talon):
-        word = yield Ask(Stage.VALAT, deal.soloist, (SOME, VALAT))
-        deal.valat = deal.last if word == VALAT else None
+    if last.all_tricks_to(points, deal.facts().marriages, talon=deal.has_talon):
+        word = yield CallRequest(Stage.VALAT, deal.soloist, (SOME, VALAT))
+        deal.valat = deal.last_taker if word == VALAT else None

@@ -9,8 +9,11 @@ from assistant.core.message import Message, Param, pmsg
 from .facts import Facts, Item, Suit
 from .rules import TABLES, WHY, Hearts, Rules
 
-_TIMES = TABLES.words("times", str)
-DOUBLINGS, TIMES = tuple(WHY[name]() for name in _TIMES), tuple(_TIMES.values())
+_MULTIPLIER_WORDS = TABLES.words("times", str)
+DOUBLINGS, MULTIPLIERS = (
+    tuple(WHY[name]() for name in _MULTIPLIER_WORDS),
+    tuple(_MULTIPLIER_WORDS.values()),
+)
 
 
 def doubling_name(count: int) -> Message:
@@ -27,15 +30,19 @@ def doubled_words(count: int) -> list[Message]:
 
 def multiplier(count: int) -> Message:
     """The multiplier of this number of doublings, as written after the doubled item."""
-    return TIMES[count - 1] if count <= len(TIMES) else WHY["beyond_kaiser"](factor=2**count)
+    return (
+        MULTIPLIERS[count - 1]
+        if count <= len(MULTIPLIERS)
+        else WHY["beyond_kaiser"](factor=2**count)
+    )
 
 
-DOUBLED = TABLES.words("doubled", Item)
+DOUBLED_ITEMS = TABLES.words("doubled", Item)
 
 
 def doubled_item(item: Item, count: int) -> Message:
     """A doubled item with its multiplier, joined by a no-break space."""
-    return replace(DOUBLED[item], params={"doubling": multiplier(count)})
+    return replace(DOUBLED_ITEMS[item], params={"doubling": multiplier(count)})
 
 
 def doubled_contract(contract: Message, count: int) -> Message:
@@ -48,13 +55,13 @@ def doubled_contract(contract: Message, count: int) -> Message:
     )
 
 
-DOUBLINGS_OF = TABLES.words("doublings_of", Item)
+ITEM_DOUBLINGS = TABLES.words("doublings_of", Item)
 
 
-def doubling_of(item: Item, count: int) -> Message:
+def doubling_with_item(item: Item, count: int) -> Message:
     """Name of a doubling together with its item, unless the item is the game."""
     name = doubling_name(count)
-    return name if item is Item.GAME else replace(DOUBLINGS_OF[item], params={"doubling": name})
+    return name if item is Item.GAME else replace(ITEM_DOUBLINGS[item], params={"doubling": name})
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +73,13 @@ class Worth:
     why: Message
 
 
-def priced(facts: Facts, rules: Rules, item: Item, reason: Message, points: int) -> Worth:
+def doubled_payment(facts: Facts, rules: Rules, item: Item, reason: Message, points: int) -> Worth:
     """Payment for an item with its doublings, and the reason: "game won, flek, re: 1 × 4"."""
     hearts = hearts_double(facts, rules, item)
-    return multiplied(item, reason, points, fleks=facts.fleks.get(item, 0), hearts=hearts)
+    return multiplied_payment(item, reason, points, fleks=facts.fleks.get(item, 0), hearts=hearts)
 
 
-def multiplied(
+def multiplied_payment(
     item: str, reason: Message, points: int, *, fleks: int = 0, hearts: bool = False
 ) -> Worth:
     """Payment for an item multiplied by doublings and by hearts; the reason lists every step."""

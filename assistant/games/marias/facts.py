@@ -12,7 +12,7 @@ from assistant.core.seat import Seat
 from .rules import Rules, active_count
 
 CARD_POINTS = 90
-MOST_FLEKS = 30
+MAX_FLEKS = 30
 
 
 class Suit(StrEnum):
@@ -104,8 +104,8 @@ class LastSeven:
         """
         if self.won:
             return (self.by,)
-        pair = self.by is DealSide.DEFENDERS or partnered
-        return (self.by.other, self.by) if pair else (self.by.other,)
+        partner_possible = self.by is DealSide.DEFENDERS or partnered
+        return (self.by.other, self.by) if partner_possible else (self.by.other,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,11 +159,15 @@ def must_be_played(facts: Facts, rules: Rules) -> Message | None:
 def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     """Problems with impossible or missing facts of a deal, judged without the earlier deals."""
     suit = facts.contract is Contract.SUIT
-    by_contract = _suit_game(facts, rules) if suit else _no_trumps(facts)
+    by_contract = _suit_game_problems(facts, rules) if suit else _no_trump_problems(facts)
     players = active_count(seats, rules)
-    called = players == 4
-    wrong = [*_doublings(facts), *_partnership(facts, called=called), *by_contract]
-    return wrong or list(_trick_order_problems(facts, tricks_of(players)))
+    has_called_card = players == 4
+    first_problems = [
+        *_doubling_problems(facts),
+        *_partner_problems(facts, called=has_called_card),
+        *by_contract,
+    ]
+    return first_problems or list(_trick_order_problems(facts, tricks_of(players)))
 
 
 def tricks_of(players: int) -> int:
@@ -188,29 +192,27 @@ def _trick_order_problems(facts: Facts, tricks: int) -> Iterator[Problem]:
         yield Problem("tricks_by", msg("with these tricks the contract was made"))
 
 
-def _no_trumps(facts: Facts) -> Iterator[Problem]:
+def _no_trump_problems(facts: Facts) -> Iterator[Problem]:
     """Problems with a betl or durch: it has neither trumps nor points."""
-    meaningless = {"trump": facts.trump, "announced": facts.announced} | _end_facts(facts)
-    yield from superfluous_answers(
-        meaningless, msg("not allowed in betl and durch: there are no trumps")
-    )
+    excluded_facts = {"trump": facts.trump, "announced": facts.announced} | _end_facts(facts)
+    yield from superfluous_answers(excluded_facts, msg("not allowed in betl and durch: there are no trumps"))
     if not facts.played:
         yield Problem("played", msg("must be played: only a suit game can stay unplayed"))
     if facts.made is None:
         yield Problem("made", msg("made or lost?"), missing=True)
 
 
-def _suit_game(facts: Facts, rules: Rules) -> Iterator[Problem]:
+def _suit_game_problems(facts: Facts, rules: Rules) -> Iterator[Problem]:
     if facts.trump is None:
         yield Problem("trump", msg("which suit is trumps?"), missing=True)
     if facts.made is not None:
         yield Problem("made", msg("not allowed in a suit game: the points decide"))
     if len(set(facts.announced)) < len(facts.announced):
         yield Problem("announced", msg("something is announced twice"))
-    yield from _played(facts) if facts.played else _unplayed(facts, rules)
+    yield from _played_problems(facts) if facts.played else _unplayed_problems(facts, rules)
 
 
-def _unplayed(facts: Facts, rules: Rules) -> Iterator[Problem]:
+def _unplayed_problems(facts: Facts, rules: Rules) -> Iterator[Problem]:
     why = must_be_played(facts, rules)
     if why is not None:
         yield Problem("played", why)
@@ -230,7 +232,7 @@ def _end_facts(facts: Facts) -> dict[str, object]:
     }
 
 
-def _played(facts: Facts) -> Iterator[Problem]:
+def _played_problems(facts: Facts) -> Iterator[Problem]:
     points = facts.card_points
     if points is None:
         yield Problem(
@@ -297,17 +299,17 @@ def last_takers(facts: Facts) -> tuple[DealSide, ...]:
     return tuple(side for side in takers if facts.last_trick in (side, None))
 
 
-def _doublings(facts: Facts) -> Iterator[Problem]:
+def _doubling_problems(facts: Facts) -> Iterator[Problem]:
     allowed = {Item.GAME, *(Item(bonus.value) for bonus in facts.announced)}
     for item, count in facts.fleks.items():
         if item not in allowed:
             yield Problem(f"fleks.{item}", msg("not announced, so it cannot be doubled"))
-        if not 0 <= count <= MOST_FLEKS:
-            text = msg("{count} is not between 0 and {most}", count=count, most=MOST_FLEKS)
+        if not 0 <= count <= MAX_FLEKS:
+            text = msg("{count} is not between 0 and {most}", count=count, most=MAX_FLEKS)
             yield Problem(f"fleks.{item}", text)
 
 
-def _partnership(facts: Facts, *, called: bool) -> Iterable[Problem]:
+def _partner_problems(facts: Facts, *, called: bool) -> Iterable[Problem]:
     if facts.partner is None:
         return
     if not called:

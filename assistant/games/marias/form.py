@@ -15,7 +15,7 @@ from .dealing import active
 from .doublings import DOUBLINGS
 from .facts import (
     CARD_POINTS,
-    MOST_FLEKS,
+    MAX_FLEKS,
     Bonus,
     Contract,
     DealSide,
@@ -27,14 +27,14 @@ from .facts import (
 )
 from .last_trick import (
     ABSENT,
-    BESIDE,
-    LAST_TRICK,
-    TAKEN,
+    ANSWERS_BY_SEVEN,
+    ANSWERS_WITH_TAKER,
+    LAST_TRICK_POINTS,
     LastTrick,
-    beside_value,
     last_trick_by_facts,
     possible_last_tricks,
     possible_sevens,
+    seven_value,
     takers_by_points,
 )
 from .prices import contract_prices
@@ -48,9 +48,11 @@ UNPLAYED = "no"
 """The form value of a deal that was not played out."""
 
 
-_SEVENS = {
+_SEVEN_ANSWERS = {
     side: tuple(
-        answer for answer in BESIDE.values() if answer.seven is not None and answer.seven.by is side
+        answer
+        for answer in ANSWERS_BY_SEVEN.values()
+        if answer.seven is not None and answer.seven.by is side
     )
     for side in DealSide
 }
@@ -72,7 +74,7 @@ class Offers(Draft[Rules]):
         return Contract(chosen) if chosen in set(Contract) else Contract.SUIT
 
     @property
-    def suit(self) -> bool:
+    def is_suit_game(self) -> bool:
         """Whether the contract is a suit game, with trumps, announcements and points."""
         return self.contract is Contract.SUIT
 
@@ -82,34 +84,34 @@ class Offers(Draft[Rules]):
         return contract_prices(self.rules)
 
     @cached_property
-    def soloists(self) -> tuple[Seat, ...]:
+    def active_seats(self) -> tuple[Seat, ...]:
         """The active players, from forehand on."""
         return active(self.before, self.rules)
 
     @cached_property
     def soloist(self) -> Seat | None:
         """The soloist: forehand in a suit game, unless an old record says otherwise."""
-        answer = self.form.number("suit_soloist" if self.suit else "soloist")
+        answer = self.form.number("suit_soloist" if self.is_suit_game else "soloist")
         if isinstance(answer, int) and answer in self.before.around:
             return Seat(answer)
-        return self.before.clockwise()[0] if self.suit else None
+        return self.before.clockwise()[0] if self.is_suit_game else None
 
     @property
     def not_forehand(self) -> bool:
         """Whether the soloist of a suit game is not forehand."""
-        return self.suit and self.soloist != self.before.clockwise()[0]
+        return self.is_suit_game and self.soloist != self.before.clockwise()[0]
 
     @property
     def bidder(self) -> Seat | None:
         """The player chosen as soloist of a betl or durch; a suit game keeps this answer."""
         chosen = self.form.number("soloist")
-        return next((seat for seat in self.soloists if seat == chosen), None)
+        return next((seat for seat in self.active_seats if seat == chosen), None)
 
     @cached_property
     def partners(self) -> tuple[Seat, ...]:
         """The players who may hold the called card, without the soloist."""
-        called = self.suit and len(self.soloists) == 4
-        return tuple(seat for seat in self.soloists if called and seat != self.soloist)
+        called = self.is_suit_game and len(self.active_seats) == 4
+        return tuple(seat for seat in self.active_seats if called and seat != self.soloist)
 
     @property
     def partner(self) -> str | None:
@@ -134,19 +136,19 @@ class Offers(Draft[Rules]):
     @cached_property
     def announced(self) -> tuple[Bonus, ...]:
         """The announcements of a suit game; unknown values are ignored."""
-        chosen = self.form.many("announced") if self.suit else ()
+        chosen = self.form.many("announced") if self.is_suit_game else ()
         return tuple(Bonus(bonus) for bonus in chosen if bonus in set(Bonus))
 
     @cached_property
     def fleks(self) -> Mapping[Item, int]:
         """Number of doublings by item; a game that is neither paid nor doubled is left out."""
-        typed = {
+        typed_counts = {
             item: self.form.number(f"fleks.{item}")
             for item in (Item.GAME, *(Item(bonus.value) for bonus in self.announced))
         }
         counts = {
-            item: min(max(count, 0), MOST_FLEKS) if isinstance(count, int) else 0
-            for item, count in typed.items()
+            item: min(max(count, 0), MAX_FLEKS) if isinstance(count, int) else 0
+            for item, count in typed_counts.items()
         }
         if not counts[Item.GAME] and hundred_instead(self.announced, self.rules):
             del counts[Item.GAME]
@@ -159,7 +161,7 @@ class Offers(Draft[Rules]):
         Named doublings can be chosen, and always one more than the current count.
         """
         return tuple(
-            (item, count, range(min(max(NAMED_FLEKS, count + 1), MOST_FLEKS) + 1))
+            (item, count, range(min(max(NAMED_FLEKS, count + 1), MAX_FLEKS) + 1))
             for item in items
             if (count := self.fleks.get(Item(item))) is not None
         )
@@ -170,7 +172,7 @@ class Offers(Draft[Rules]):
     def may_stay_unplayed(self) -> bool:
         """Whether the deal may be settled without being played."""
         facts = Facts(Seat(0), self.contract, announced=self.announced, fleks=self.fleks)
-        return self.suit and must_be_played(facts, self.rules) is None
+        return self.is_suit_game and must_be_played(facts, self.rules) is None
 
     @cached_property
     def by_points(self) -> bool:
@@ -204,34 +206,34 @@ class Offers(Draft[Rules]):
         return None if self.form.one("aces") == UNPLAYED else self.form.number("aces")
 
     @property
-    def counted(self) -> int | str | None:
+    def shown_count(self) -> int | str | None:
         """The card points, or the number of aces and tens, whichever the screen counts."""
         return self.card_points if self.by_points else self.aces
 
     @cached_property
-    def last(self) -> LastTrick | None:
+    def last_answer(self) -> LastTrick | None:
         """The last trick as entered, converted to the current way of counting."""
         answer = self.form.one("last") if self.played else ""
-        last_trick = TAKEN.get(answer)
+        last_trick = ANSWERS_WITH_TAKER.get(answer)
         if not self.by_points:
             return last_trick
-        return BESIDE.get(beside_value(last_trick.seven) if last_trick else answer)
+        return ANSWERS_BY_SEVEN.get(seven_value(last_trick.seven) if last_trick else answer)
 
     @property
     def last_tricks(self) -> Mapping[DealSide, tuple[LastTrick, ...]]:
         """Answers to choose from about the last trick: by its taker, or by the side of the 7."""
-        return _SEVENS if self.by_points else possible_last_tricks(partnered=self.partnered)
+        return _SEVEN_ANSWERS if self.by_points else possible_last_tricks(partnered=self.partnered)
 
     @cached_property
-    def contradicting(self) -> tuple[LastTrick, ...]:
+    def contradicting_answers(self) -> tuple[LastTrick, ...]:
         """Answers about the last trick, except the chosen one, that contradict the points."""
         if not self.by_points:
             return ()
         points = self.form.number("card_points")
         takers = takers_by_points(points) if isinstance(points, int) else DealSide
         possible = possible_sevens(takers, partnered=self.partnered)
-        fits = (ABSENT, *possible, self.form.one("last"))
-        return tuple(answer for value, answer in BESIDE.items() if value not in fits)
+        fitting = (ABSENT, *possible, self.form.one("last"))
+        return tuple(answer for value, answer in ANSWERS_BY_SEVEN.items() if value not in fitting)
 
     @cached_property
     def card_points(self) -> int | str | None:
@@ -242,11 +244,13 @@ class Offers(Draft[Rules]):
             return self.form.number("card_points")
         if not isinstance(self.aces, int):
             return self.aces
-        if self.last is None:
+        if self.last_answer is None:
             return None
-        return 10 * self.aces + (LAST_TRICK if self.last.taker is DealSide.SOLOIST else 0)
+        return 10 * self.aces + (
+            LAST_TRICK_POINTS if self.last_answer.taker is DealSide.SOLOIST else 0
+        )
 
-    def suits(self, side: DealSide) -> list[str]:
+    def marriage_suits(self, side: DealSide) -> list[str]:
         """A side's marriages as sent by the form, starting with the one announced first."""
         first = self.form.one(f"first.{side}")
         return sorted(self.form.many(f"marriages.{side}"), key=lambda suit: suit != first)
@@ -255,12 +259,13 @@ class Offers(Draft[Rules]):
     def marriages(self) -> Marriages:
         """The marriages of both sides; unknown suits are ignored."""
         soloist, defenders = (
-            tuple(Suit(suit) for suit in self.suits(side) if suit in set(Suit)) for side in DealSide
+            tuple(Suit(suit) for suit in self.marriage_suits(side) if suit in set(Suit))
+            for side in DealSide
         )
         return Marriages(soloist, defenders)
 
     @property
-    def married(self) -> tuple[tuple[DealSide, tuple[Suit, ...], int], ...]:
+    def side_marriages(self) -> tuple[tuple[DealSide, tuple[Suit, ...], int], ...]:
         """Each side with its marriages and their points."""
         return tuple(
             (side, suits, sum(marriage_value(suit, self.trump) for suit in suits))
@@ -269,10 +274,10 @@ class Offers(Draft[Rules]):
         )
 
     @property
-    def ask_first(self) -> tuple[DealSide, ...]:
+    def sides_asked_first(self) -> tuple[DealSide, ...]:
         """The sides whose first marriage must be known, because only the first one counts."""
         first = self.rules.hundred_marriage is Counted.FIRST
-        return tuple(side for side, suits, _ in self.married if first and len(suits) > 1)
+        return tuple(side for side, suits, _ in self.side_marriages if first and len(suits) > 1)
 
     @property
     def valat(self) -> str:
@@ -280,13 +285,13 @@ class Offers(Draft[Rules]):
         return self.form.one("valat")
 
     @property
-    def valats(self) -> tuple[DealSide, ...]:
+    def valat_sides(self) -> tuple[DealSide, ...]:
         """The sides that could have taken every trick, if valát is paid, and the recorded side."""
         possible: tuple[DealSide, ...] = ()
         points = self.card_points
-        if isinstance(points, int) and self.rules.valat and self.last is not None:
-            talon = len(self.soloists) == 3
-            possible = self.last.all_tricks_to(points, self.marriages, talon=talon)
+        if isinstance(points, int) and self.rules.valat and self.last_answer is not None:
+            talon = len(self.active_seats) == 3
+            possible = self.last_answer.all_tricks_to(points, self.marriages, talon=talon)
         return tuple(
             side for side in DealSide if self.played and (side == self.valat or side in possible)
         )
@@ -295,13 +300,13 @@ class Offers(Draft[Rules]):
     def side_points(self) -> tuple[int, int] | None:
         """Points of both sides as far as they are known; the last trick may still be open."""
         if self.played and isinstance(self.card_points, int):
-            ours, of = self.card_points, CARD_POINTS
+            ours, total = self.card_points, CARD_POINTS
         elif self.played and not self.by_points and isinstance(self.aces, int):
-            ours, of = 10 * self.aces, CARD_POINTS - LAST_TRICK
+            ours, total = 10 * self.aces, CARD_POINTS - LAST_TRICK_POINTS
         else:
             return None
-        married, theirs_married = (points for _, _, points in self.married)
-        return ours + married, of - ours + theirs_married
+        married, theirs_married = (points for _, _, points in self.side_marriages)
+        return ours + married, total - ours + theirs_married
 
     # ---- The record ----
 
@@ -312,7 +317,7 @@ class Offers(Draft[Rules]):
             "soloist": None if self.soloist is None else str(int(self.soloist)),
             "fleks": {item: self.form.number(f"fleks.{item}") or None for item in self.fleks},
         }
-        if not self.suit:
+        if not self.is_suit_game:
             return deal | {"made": {"yes": True, "no": False}.get(self.form.one("made"))}
         deal |= {
             "trump": self.trump or None,
@@ -324,19 +329,19 @@ class Offers(Draft[Rules]):
             return deal
         return deal | {
             "card_points": self.card_points,
-            "marriages": {side.value: self.suits(side) for side in DealSide},
+            "marriages": {side.value: self.marriage_suits(side) for side in DealSide},
             "last_trick_seven": self._last_seven(),
-            "last_trick": self._taker(),
+            "last_trick": self._recorded_taker(),
             "valat": self.valat or None,
         }
 
     def _last_seven(self) -> dict[str, Any] | None:
         """The trump 7 in the last trick; its absence is never assumed."""
-        if self.last is not None:
-            seven: dict[str, Any] | None = encode(self.last.seven, ())
+        if self.last_answer is not None:
+            seven: dict[str, Any] | None = encode(self.last_answer.seven, ())
             return seven
         answer = self.form.one("last")
-        if answer and answer not in BESIDE:
+        if answer and answer not in ANSWERS_BY_SEVEN:
             by, _, outcome = answer.partition(".")
             return {"by": by, "won": {"won": True, "beaten": False}.get(outcome, outcome)}
         if self.by_points:
@@ -345,35 +350,37 @@ class Offers(Draft[Rules]):
             counted = self.aces is not None
         return {"by": None, "won": None} if counted else None
 
-    def _taker(self) -> DealSide | None:
+    def _recorded_taker(self) -> DealSide | None:
         """The side that took the last trick; None if not entered or implied by other facts."""
-        last, points = self.last, self.card_points
-        if self.by_points or last is None or not isinstance(points, int):
+        last_answer, points = self.last_answer, self.card_points
+        if self.by_points or last_answer is None or not isinstance(points, int):
             return None
         other_facts = Facts(
             Seat(0),
             Contract.SUIT,
             partner=Seat(0) if self.partnered else None,
             card_points=points,
-            last_trick_seven=last.seven,
+            last_trick_seven=last_answer.seven,
             valat=DealSide(self.valat) if self.valat in set(DealSide) else None,
         )
-        return None if last_trick_by_facts(other_facts) else last.taker
+        return None if last_trick_by_facts(other_facts) else last_answer.taker
 
     @property
-    def _last_open(self) -> bool:
+    def _last_trick_open(self) -> bool:
         """Whether the last trick is asked for separately, after the number of aces and tens."""
-        return self.suit and self.played and not self.by_points and isinstance(self.aces, int)
+        return (
+            self.is_suit_game and self.played and not self.by_points and isinstance(self.aces, int)
+        )
 
     @property
     def asked_at(self) -> Mapping[str, str]:
         """Maps the card points to the question of the last trick, which must be answered first."""
-        return {"card_points": "last_trick_seven"} if self._last_open else {}
+        return {"card_points": "last_trick_seven"} if self._last_trick_open else {}
 
     @property
     def so_far(self) -> Message | None:
         """The points counted so far, shown while the last trick is open."""
-        if not self._last_open or self.side_points is None or self.last:
+        if not self._last_trick_open or self.side_points is None or self.last_answer:
             return None
         ours, theirs = self.side_points
         return msg("{ours} : {theirs} so far.", ours=ours, theirs=theirs)
@@ -382,14 +389,18 @@ class Offers(Draft[Rules]):
     def under_way(self) -> Message | None:
         """The contract and its possible payments, until the result is known."""
         suits = set(Suit)
-        result = self.plain.get("card_points" if self.suit else "made")
-        if self.soloist is None or result is not None or (self.suit and self.trump not in suits):
+        result = self.plain.get("card_points" if self.is_suit_game else "made")
+        if (
+            self.soloist is None
+            or result is not None
+            or (self.is_suit_game and self.trump not in suits)
+        ):
             return None
         partner = self.partner or NOT_CHOSEN
         facts = Facts(
             self.soloist,
             self.contract,
-            Suit(self.trump) if self.suit else None,
+            Suit(self.trump) if self.is_suit_game else None,
             Seat(int(partner)) if partner != NOT_CHOSEN else None,
             self.announced,
             self.fleks,
@@ -420,13 +431,13 @@ def fields(facts: Facts, before: Situation) -> Fields:
     for side in DealSide:
         suits = facts.marriages.of(side)
         values |= {f"marriages.{side}": list(suits), f"first.{side}": list(suits[:1])}
-    values |= _end_as_recorded(facts)
+    values |= _end_values(facts)
     if suit and facts.soloist != before.clockwise()[0]:
         values["suit_soloist"] = [str(int(facts.soloist))]
     return Fields(values)
 
 
-def _end_as_recorded(facts: Facts) -> dict[str, list[str]]:
+def _end_values(facts: Facts) -> dict[str, list[str]]:
     """Form fields for the end of a recorded suit game.
 
     Aces and tens are filled in if the card points allow only one split.
@@ -438,7 +449,7 @@ def _end_as_recorded(facts: Facts) -> dict[str, list[str]]:
         return {"counted": ["aces"]}
     last = last_trick_by_facts(facts)
     if last is None:
-        seven = beside_value(facts.last_trick_seven)
-        open_ = {"counted": ["points"], "as_recorded": ["yes"]}
-        return open_ | {"card_points": [str(points)], "last": [seven]}
+        seven = seven_value(facts.last_trick_seven)
+        values = {"counted": ["points"], "as_recorded": ["yes"]}
+        return values | {"card_points": [str(points)], "last": [seven]}
     return {"counted": ["aces"], "aces": [str(last.aces_of(points))], "last": [last.value]}

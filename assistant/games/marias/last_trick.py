@@ -9,16 +9,16 @@ from assistant.core.message import Message, msg
 
 from .facts import CARD_POINTS, DealSide, Facts, LastSeven, Marriages, last_takers
 
-SEVENS = [LastSeven(by, won) for by in DealSide for won in (True, False)]
+POSSIBLE_SEVENS = [LastSeven(by, won) for by in DealSide for won in (True, False)]
 ABSENT = "absent"
 """The answer if the points already determine the taker and the 7 was not in the trick."""
-LAST_TRICK = 10
-DISCARDED = 20
+LAST_TRICK_POINTS = 10
+MAX_TALON_POINTS = 20
 """The most points in the talon; they belong to the defenders even without a trick.
 
 Source: Akagiri, Mariáš, talon.
 """
-OWN = "own"
+OWN_SUFFIX = "own"
 """The end of the form value if the side of the 7 beat it."""
 
 
@@ -33,7 +33,7 @@ class LastTrick:
 
     def aces_of(self, points: int) -> int:
         """The soloist's number of aces and tens, from the soloist's card points."""
-        return (points - (LAST_TRICK if self.taker is DealSide.SOLOIST else 0)) // 10
+        return (points - (LAST_TRICK_POINTS if self.taker is DealSide.SOLOIST else 0)) // 10
 
     def all_tricks_to(
         self, points: int, marriages: Marriages, *, talon: bool
@@ -42,14 +42,14 @@ class LastTrick:
 
         The other side then has at most the points of the talon, no marriage and no 7.
         """
-        left = {DealSide.SOLOIST: CARD_POINTS - points, DealSide.DEFENDERS: points}
+        points_against = {DealSide.SOLOIST: CARD_POINTS - points, DealSide.DEFENDERS: points}
         if talon:
-            left[DealSide.SOLOIST] -= DISCARDED
+            points_against[DealSide.SOLOIST] -= MAX_TALON_POINTS
         return tuple(
             side
             for side in DealSide
             if self.taker in (side, None)
-            and left[side] <= 0
+            and points_against[side] <= 0
             and not marriages.of(side.other)
             and (self.seven is None or self.seven.by is side)
         )
@@ -71,29 +71,31 @@ def _answers(side: DealSide) -> Iterator[LastTrick]:
     own = LastSeven(side, False)
     # Translators: on a narrow button beside the name of the side that took the last trick: one
     # partner beat the other's trump seven
-    yield LastTrick(f"{side}.{OWN}", side, own, msg("beat own 7"))
+    yield LastTrick(f"{side}.{OWN_SUFFIX}", side, own, msg("beat own 7"))
 
 
-def beside_value(seven: LastSeven | None) -> str:
+def seven_value(seven: LastSeven | None) -> str:
     """The form value for the 7 in a last trick whose taker follows from the points."""
     return f"{seven.by}.{'won' if seven.won else 'beaten'}" if seven else ABSENT
 
 
-TAKEN = {answer.value: answer for side in DealSide for answer in _answers(side)}
+ANSWERS_WITH_TAKER = {answer.value: answer for side in DealSide for answer in _answers(side)}
 """Answers by form value, if aces and tens are counted and the taker has to be asked for."""
-BESIDE = {ABSENT: LastTrick(ABSENT, None, None, msg("no 7 in it"))} | {
-    beside_value(seven): LastTrick(
-        beside_value(seven), seven.by, seven, msg("with the 7") if seven.won else msg("7 beaten")
+ANSWERS_BY_SEVEN = {ABSENT: LastTrick(ABSENT, None, None, msg("no 7 in it"))} | {
+    seven_value(seven): LastTrick(
+        seven_value(seven), seven.by, seven, msg("with the 7") if seven.won else msg("7 beaten")
     )
-    for seven in SEVENS
+    for seven in POSSIBLE_SEVENS
 }
 """Answers by form value, if card points are typed and determine the taker."""
 
 
-def last_trick_of(taker: DealSide, seven: LastSeven | None) -> LastTrick:
+def last_trick_answer(taker: DealSide, seven: LastSeven | None) -> LastTrick:
     """The answer with this taker and this 7; a `seven` of None means that the 7 was absent."""
     return next(
-        answer for answer in TAKEN.values() if (answer.taker, answer.seven) == (taker, seven)
+        answer
+        for answer in ANSWERS_WITH_TAKER.values()
+        if (answer.taker, answer.seven) == (taker, seven)
     )
 
 
@@ -102,11 +104,11 @@ def possible_last_tricks(*, partnered: bool) -> dict[DealSide, tuple[LastTrick, 
 
     Only a soloist with a partner can have a 7 beaten by the soloist's own side.
     """
-    impossible = () if partnered else (f"{DealSide.SOLOIST}.{OWN}",)
+    impossible = () if partnered else (f"{DealSide.SOLOIST}.{OWN_SUFFIX}",)
     return {
         side: tuple(
             answer
-            for answer in TAKEN.values()
+            for answer in ANSWERS_WITH_TAKER.values()
             if answer.taker is side and answer.value not in impossible
         )
         for side in DealSide
@@ -118,15 +120,15 @@ def possible_sevens(takers: Iterable[DealSide], *, partnered: bool) -> Iterator[
 
     All announcements are compatible: the announcing side need not hold the 7.
     """
-    for seven in SEVENS:
+    for seven in POSSIBLE_SEVENS:
         if set(takers) & set(seven.takers(partnered=partnered)):
-            yield beside_value(seven)
+            yield seven_value(seven)
 
 
 def takers_by_points(points: int) -> list[DealSide]:
     """The sides that could have taken the last trick if these are the soloist's card points."""
     taken = {DealSide.SOLOIST: points, DealSide.DEFENDERS: CARD_POINTS - points}
-    return [side for side in DealSide if taken[side] >= LAST_TRICK]
+    return [side for side in DealSide if taken[side] >= LAST_TRICK_POINTS]
 
 
 def last_trick_by_facts(facts: Facts) -> LastTrick | None:
@@ -135,4 +137,4 @@ def last_trick_by_facts(facts: Facts) -> LastTrick | None:
         return None
     takers = set(takers_by_points(facts.card_points)) & set(last_takers(facts))
     takers -= {facts.valat.other} if facts.valat else set()
-    return last_trick_of(takers.pop(), facts.last_trick_seven) if len(takers) == 1 else None
+    return last_trick_answer(takers.pop(), facts.last_trick_seven) if len(takers) == 1 else None

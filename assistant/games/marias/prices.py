@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from assistant.core.message import Message
 
-from .doublings import Worth, priced
+from .doublings import Worth, doubled_payment
 from .facts import Bonus, Contract, DealSide, Facts, Item, owning_side
 from .rules import WHY, AnnouncedKilled, Rules, SilentKilled
 
 
-def bonus(facts: Facts, rules: Rules, kind: Bonus, reason: Message, points: int) -> Worth:
+def bonus_payment(facts: Facts, rules: Rules, kind: Bonus, reason: Message, points: int) -> Worth:
     """Payment for a bonus; `points` is the gain or loss of the side it belongs to."""
     item = Item(kind)
     side = owning_side(item)
-    return priced(facts, rules, item, of_side(side, reason), for_soloist(side, points))
+    return doubled_payment(facts, rules, item, side_reason(side, reason), for_soloist(side, points))
 
 
-def of_side(side: DealSide, reason: Message) -> Message:
+def side_reason(side: DealSide, reason: Message) -> Message:
     """The reason of a bonus, marked if it belongs to the defenders."""
     return WHY["of_defenders"](what=reason) if side is DealSide.DEFENDERS else reason
 
@@ -55,6 +55,6 @@ def ten_price(rules: Rules) -> int:
     return rules.price_hundred // 2
 
 
-def given_up(rules: Rules) -> int:
+def given_up_balance(rules: Rules) -> int:
     """Balance of an unplayed deal: the seven won, less the game lost at one flek."""
     return rules.price_seven - 2 * rules.price_game

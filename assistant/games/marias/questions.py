@@ -21,23 +21,23 @@ from .deal_progress import (
     NO_TRUMPS,
     SOME,
     VALAT,
-    Ask,
+    CallRequest,
     DealProgress,
     Stage,
     made_with_rest,
     parse_doubling,
     suits_without_marriage,
-    tricks,
+    trick_count,
 )
-from .doublings import doubling_of
+from .doublings import doubling_with_item
 from .facts import BETLS, CARD_POINTS, Bonus, Contract, DealSide, Facts, Suit
 from .form import ALONE
 from .last_trick import ABSENT
 from .rules import Rules
 from .scoring import item_words, price_words, stake_words
 from .words import BONUSES, CONTRACTS, SUITS
-from .words import LOST as SAID_LOST
-from .words import MADE as SAID_MADE
+from .words import LOST as LOST_WORDS
+from .words import MADE as MADE_WORDS
 
 STAGES = {
     Stage.BID: msg("auction"),
@@ -52,11 +52,11 @@ STAGES = {
     Stage.LAST_SEVEN: msg("trump seven in the last trick"),
     Stage.VALAT: msg("tricks of the others"),
 }
-WORDS = {
+CALL_WORDS = {
     GOOD: pmsg("in the auction", "good"),
     BAD: pmsg("in the auction", "bad"),
-    MADE: SAID_MADE,
-    LOST: SAID_LOST,
+    MADE: MADE_WORDS,
+    LOST: LOST_WORDS,
     # Translators: nobody else holds the called card: the soloist plays without a partner
     ALONE: msg("alone"),
     # Translators: where the trump seven was
@@ -64,7 +64,7 @@ WORDS = {
     SOME: pmsg("tricks of the others", "some"),
     VALAT: pmsg("tricks of the others", "none: valát"),
 }
-COUNTED = {
+COUNTED_WORDS = {
     MARRIED: msg("marriage"),
     LAST: msg("last trick"),
     "won": pmsg("a seven or a hundred", "won"),
@@ -73,59 +73,64 @@ COUNTED = {
 }
 
 
-def stage_words(ask: Ask, deal: DealProgress) -> Message:
+def stage_words(request: CallRequest, deal: DealProgress) -> Message:
     """The heading of the current turn."""
-    if ask.stage is Stage.TRICK:
+    if request.stage is Stage.TRICK:
         # Translators: the trick that is being played, by its number
         return msg("trick {n}", n=len(deal.winners) + 1)
-    return STAGES[ask.stage]
+    return STAGES[request.stage]
 
 
-def choices(ask: Ask, deal: DealProgress, rules: Rules) -> Iterator[Choice]:
+def choices(request: CallRequest, deal: DealProgress, rules: Rules) -> Iterator[Choice]:
     """All possible answers; if other players may speak at once, each answer has its player."""
-    for seat, word in (*((ask.actor, word) for word in ask.open), *ask.also):
-        answer = _choice(word, ask, deal, rules)
-        yield replace(answer, by=seat) if ask.also else answer
+    for seat, word in (
+        *((request.actor, word) for word in request.open_calls),
+        *request.immediate_calls,
+    ):
+        answer = _choice(word, request, deal, rules)
+        yield replace(answer, by=seat) if request.immediate_calls else answer
 
 
-def claims(ask: Ask, deal: DealProgress) -> Iterator[Choice]:
-    """The players who may claim the rest, each with the result of the contract."""
-    for seat in ask.claims:
-        outcome = WORDS[MADE if made_with_rest(deal, seat) else LOST]
+def claims(request: CallRequest, deal: DealProgress) -> Iterator[Choice]:
+    """The players who may claim the remaining tricks, each with the result of the contract."""
+    for seat in request.claimants:
+        outcome = CALL_WORDS[MADE if made_with_rest(deal, seat) else LOST]
         yield Choice(rest_to(seat), msg("{name}", name=seat), outcome)
 
 
-def ladder(ask: Ask, deal: DealProgress, rules: Rules) -> Iterator[Choice]:
+def ladder(request: CallRequest, deal: DealProgress, rules: Rules) -> Iterator[Choice]:
     """All bids without trumps, low to high; bids that are too low are disabled with a reason."""
-    if ask.stage not in (Stage.BID, Stage.TAKEOVER):
+    if request.stage not in (Stage.BID, Stage.TAKEOVER):
         return
     for contract in NO_TRUMPS:
-        choice = _bid(contract, deal, rules)
-        if deal.contract is None or contract in ask.open:
+        choice = _bid_choice(contract, deal, rules)
+        if deal.contract is None or contract in request.open_calls:
             yield choice
         else:
             off = too_low_reason(contract, deal.contract, CONTRACTS[deal.contract])
             yield replace(choice, off=off)
 
 
-def _choice(word: str, ask: Ask, deal: DealProgress, rules: Rules) -> Choice:
+def _choice(word: str, request: CallRequest, deal: DealProgress, rules: Rules) -> Choice:
     """An answer in words, with its price."""
-    if word in WORDS:
-        nothing_more = ask.stage is Stage.ANNOUNCE and ask.actor == deal.soloist and word == GOOD
-        return Choice(word, msg("nothing more") if nothing_more else WORDS[word])
-    return CHOICES[ask.stage](word, deal, rules)
+    if word in CALL_WORDS:
+        nothing_more = (
+            request.stage is Stage.ANNOUNCE and request.actor == deal.soloist and word == GOOD
+        )
+        return Choice(word, msg("nothing more") if nothing_more else CALL_WORDS[word])
+    return CHOICES[request.stage](word, deal, rules)
 
 
-def _bid(word: str, deal: DealProgress, rules: Rules) -> Choice:
+def _bid_choice(word: str, deal: DealProgress, rules: Rules) -> Choice:
     if word in set(Suit):
         facts = Facts(deal.soloist, Contract.SUIT, Suit(word))
         column = list(Suit).index(facts.trump) + 1 if facts.trump else 0
-        return Choice(word, _suit(Suit(word)), price_words(facts, rules), column=column)
+        return Choice(word, _suit_sign(Suit(word)), price_words(facts, rules), column=column)
     facts = Facts(deal.soloist, Contract(word))
     return Choice(word, CONTRACTS[facts.contract], price_words(facts, rules))
 
 
-def _suit(suit: Suit) -> Message:
+def _suit_sign(suit: Suit) -> Message:
     return msg("{trump}", trump=Sign(suit, SUITS[suit]))
 
 
@@ -137,14 +142,14 @@ def _call_choice(word: str, deal: DealProgress, rules: Rules) -> Choice:
         return Choice(word, BONUSES[Bonus(word)], item_words(facts, rules, word))
     item, count = double
     facts = replace(facts_so_far, fleks={**facts_so_far.fleks, item: count})
-    return Choice(word, doubling_of(item, count), item_words(facts, rules, item))
+    return Choice(word, doubling_with_item(item, count), item_words(facts, rules, item))
 
 
-def _player(word: str, _now: DealProgress, _rules: Rules) -> Choice:
+def _player_choice(word: str, _now: DealProgress, _rules: Rules) -> Choice:
     return Choice(word, msg("{name}", name=Seat(int(word))))
 
 
-def _taker(word: str, deal: DealProgress, _rules: Rules) -> Choice:
+def _taker_choice(word: str, deal: DealProgress, _rules: Rules) -> Choice:
     seat, note = Seat(int(word)), None
     if seat == deal.soloist:
         # Translators: on a narrow button under a name: how many tricks the soloist has to take
@@ -156,64 +161,66 @@ def _taker(word: str, deal: DealProgress, _rules: Rules) -> Choice:
     return Choice(word, msg("{name}", name=seat), count, note=note)
 
 
-def _counted(word: str, deal: DealProgress, _rules: Rules) -> Choice:
+def _counted_choice(word: str, deal: DealProgress, _rules: Rules) -> Choice:
     side, _, item = word.partition(".")
-    side_name = _side(DealSide(side), deal)
-    if item in COUNTED:
-        return Choice(word, COUNTED[item], side_name, column=4 if item == MARRIED else 0)
+    side_name = _side_name(DealSide(side), deal)
+    if item in COUNTED_WORDS:
+        return Choice(word, COUNTED_WORDS[item], side_name, column=4 if item == MARRIED else 0)
     return Choice(word, msg("+{n}", n=int(item)), side_name, column=int(item) // 10)
 
 
-def _side(side: DealSide, deal: DealProgress) -> Message:
+def _side_name(side: DealSide, deal: DealProgress) -> Message:
     return msg("{name}", name=deal.soloist) if side is DealSide.SOLOIST else msg("defenders")
 
 
-def _married(word: str, deal: DealProgress, _rules: Rules) -> Choice:
-    return Choice(word, _suit(Suit(word)), msg("{n}", n=marriage_value(word, deal.trump)))
+def _marriage_choice(word: str, deal: DealProgress, _rules: Rules) -> Choice:
+    return Choice(word, _suit_sign(Suit(word)), msg("{n}", n=marriage_value(word, deal.trump)))
 
 
 CHOICES: dict[Stage, Callable[[str, DealProgress, Rules], Choice]] = {
-    Stage.BID: _bid,
-    Stage.TAKEOVER: _bid,
+    Stage.BID: _bid_choice,
+    Stage.TAKEOVER: _bid_choice,
     Stage.ANSWER: _call_choice,
     Stage.ANNOUNCE: _call_choice,
     Stage.DOUBLE: _call_choice,
-    Stage.CALLED: _player,
-    Stage.TRICK: _taker,
-    Stage.POINTS: _counted,
-    Stage.MARRIAGE: _married,
-    Stage.LAST_SEVEN: _counted,
+    Stage.CALLED: _player_choice,
+    Stage.TRICK: _taker_choice,
+    Stage.POINTS: _counted_choice,
+    Stage.MARRIAGE: _marriage_choice,
+    Stage.LAST_SEVEN: _counted_choice,
 }
 
 
-def note(ask: Ask, deal: DealProgress, rules: Rules) -> Message | None:
+def note(request: CallRequest, deal: DealProgress, rules: Rules) -> Message | None:
     """A note for this turn: what to do, the possible payments of the deal, or the play so far."""
-    if ask.stage is Stage.BID:
+    if request.stage is Stage.BID:
         return msg("chooses trumps, then bids")
-    if ask.stage is Stage.TAKEOVER:
-        return msg("takes the talon, discards two") if deal.talon else None
-    if ask.stage is Stage.ANSWER and deal.contract is Contract.SUIT and deal.talon:
+    if request.stage is Stage.TAKEOVER:
+        return msg("takes the talon, discards two") if deal.has_talon else None
+    if request.stage is Stage.ANSWER and deal.contract is Contract.SUIT and deal.has_talon:
         return msg(
             "trumps, aces and tens in the talon are shown, and their points go to the defenders"
         )
-    if ask.stage in (Stage.ANSWER, Stage.ANNOUNCE, Stage.DOUBLE):
+    if request.stage in (Stage.ANSWER, Stage.ANNOUNCE, Stage.DOUBLE):
         return stake_words(deal.facts(), rules)
-    if ask.stage is Stage.MARRIAGE:
-        return msg("{side}: which suit?", side=_side(deal.marrying, deal))
-    if ask.stage is Stage.POINTS and not any(deal.cards.values()):
+    if request.stage is Stage.MARRIAGE:
+        return msg("{side}: which suit?", side=_side_name(deal.marrying_side, deal))
+    if request.stage is Stage.POINTS and not any(deal.aces_and_tens.values()):
         return msg("{name} leads · {count}", name=deal.soloist, count=_points_so_far(deal))
-    return so_far(ask, deal)
+    return so_far(request, deal)
 
 
-def so_far(ask: Ask, deal: DealProgress) -> Message | None:
+def so_far(request: CallRequest, deal: DealProgress) -> Message | None:
     """The tricks or points so far, or who may double at once; None if there is none of these."""
-    if ask.stage is Stage.TRICK:
+    if request.stage is Stage.TRICK:
         return _tricks_so_far(deal)
-    if ask.stage in (Stage.POINTS, Stage.MARRIAGE, Stage.LAST_SEVEN, Stage.VALAT):
+    if request.stage in (Stage.POINTS, Stage.MARRIAGE, Stage.LAST_SEVEN, Stage.VALAT):
         return _points_so_far(deal)
-    if ask.also:
+    if request.immediate_calls:
         return msg(
-            "{next} answers, but {name} may double at once", next=ask.actor, name=ask.also[0][0]
+            "{next} answers, but {name} may double at once",
+            next=request.actor,
+            name=request.immediate_calls[0][0],
         )
     return None
 
@@ -222,30 +229,35 @@ def _tricks_so_far(deal: DealProgress) -> Message:
     """Number of tricks played, in a betl or a durch."""
     played = len(deal.winners)
     if deal.contract in BETLS:
-        return msg("no trick taken, {n} of {all} played", n=played, all=tricks(deal))
+        return msg("no trick taken, {n} of {all} played", n=played, all=trick_count(deal))
     # Translators: how many tricks of a durch are played
-    return msg("{n} of {all} tricks", n=played, all=tricks(deal))
+    return msg("{n} of {all} tricks", n=played, all=trick_count(deal))
 
 
 def _points_so_far(deal: DealProgress) -> Message:
-    ours, theirs = (_points(deal, side) for side in DealSide)
-    left = CARD_POINTS - sum(deal.points(side) for side in DealSide)
+    ours, theirs = (_side_points(deal, side) for side in DealSide)
+    points_uncounted = CARD_POINTS - sum(deal.points(side) for side in DealSide)
     # Translators: the points of the soloist and of the others so far
     count: Param = msg("{ours} to {theirs}", ours=ours, theirs=theirs)
-    if left:
+    if points_uncounted:
         # Translators: how both sides stand, and how many points of all are not counted yet
         count = msg(
-            "{count}, {left} of {all} points to come", count=count, left=left, all=CARD_POINTS
+            "{count}, {left} of {all} points to come",
+            count=count,
+            left=points_uncounted,
+            all=CARD_POINTS,
         )
-    hoped = left + sum(marriage_value(suit, deal.trump) for suit in suits_without_marriage(deal))
-    if ours > theirs + hoped:
+    points_to_come = points_uncounted + sum(
+        marriage_value(suit, deal.trump) for suit in suits_without_marriage(deal)
+    )
+    if ours > theirs + points_to_come:
         return msg("{count}: the game is won", count=count)
-    if theirs > ours + hoped:
+    if theirs > ours + points_to_come:
         return msg("{count}: the game is lost", count=count)
     return msg("{count}", count=count)
 
 
-def _points(deal: DealProgress, side: DealSide) -> int:
+def _side_points(deal: DealProgress, side: DealSide) -> int:
     """All points of a side so far, marriages included."""
     return deal.points(side) + sum(
         marriage_value(suit, deal.trump) for suit in deal.marriages[side]

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.price_list import DASH, Price, PriceList, Worth, price, section
 
-from .bonuses import PLAIN_MARRIAGE, TRUMP_MARRIAGE, VALAT, next_ten
+from .bonuses import PLAIN_MARRIAGE, TRUMP_MARRIAGE, VALAT, ten_above_price
 from .doublings import DOUBLINGS
 from .facts import Bonus, Item
-from .prices import beaten_seven, beaten_silent_seven, contract_prices, given_up
+from .prices import beaten_seven, beaten_silent_seven, contract_prices, given_up_balance
 from .rules import (
     TABLES,
     Hearts,
@@ -21,7 +21,7 @@ from .rules import (
 from .scoring import CAP, EVENING_CAP, PAYER_CAP
 from .words import CONTRACTS
 
-TEN = 10
+TEN_POINTS = 10
 """Points of an ace, a ten and the last trick. Source: Akagiri, Mariáš, points."""
 HEARTS = TABLES.words("hearts", Hearts)
 
@@ -32,8 +32,8 @@ PLUS_MARRIAGES = msg("plus each 10 of the others’ marriages")
 def price_list(rules: Rules) -> list[PriceList]:
     """Price lists, per opponent. Source: Akagiri, Mariáš, scoring."""
     contracts = (price(CONTRACTS[name], n) for name, n in contract_prices(rules).items())
-    bonuses = [*_sevens(rules), *_hundreds(rules), *_valat(rules)]
-    limits = list(_limits(rules))
+    bonuses = [*_seven_lines(rules), *_hundred_lines(rules), *_valat_lines(rules)]
+    limits = list(_limit_lines(rules))
     multiplied = msg("Doublings and limits") if limits else msg("Doubled")
     caps = (CAP, PAYER_CAP, EVENING_CAP)
     return [
@@ -47,30 +47,33 @@ def price_list(rules: Rules) -> list[PriceList]:
             pmsg("head of a column", "announced"),
             explains=(*Bonus, VALAT),
         ),
-        section(multiplied, [*_doublings(rules), *limits], explains=caps),
-        section(msg("Points"), _points()),
+        section(multiplied, [*_doubling_lines(rules), *limits], explains=caps),
+        section(msg("Points"), _point_lines()),
     ]
 
 
-def _sevens(rules: Rules) -> Iterator[Price]:
+def _seven_lines(rules: Rules) -> Iterator[Price]:
     silent, announced = rules.price_silent_seven, rules.price_seven
     yield price(msg("seven won"), _plus(silent), _plus(announced))
     yield price(msg("seven beaten"), _minus(beaten_silent_seven(rules)), -beaten_seven(rules))
     yield price(msg("seven lost"), DASH, -announced)
 
 
-def _hundreds(rules: Rules) -> Iterator[Price]:
+def _hundred_lines(rules: Rules) -> Iterator[Price]:
     announced = rules.price_hundred
     silent = _plus(rules.price_silent_hundred)
     if rules.silent_hundred is SilentHundred.DOUBLES_GAME:
         # Translators: a silent hundred is worth what the game is worth
         silent = pmsg("beside seven and hundred", "the game")
     yield price(msg("hundred made"), silent, _plus(announced))
-    more: list[Worth] = [_plus(next_ten(rules, announced=aloud)) for aloud in (False, True)]
+    tens_above: list[Worth] = [
+        _plus(ten_above_price(rules, announced=announced_aloud))
+        for announced_aloud in (False, True)
+    ]
     if rules.hundred_scheme is Scheme.DOUBLING:
-        more = [_doubled_tens(rules), _times(2)]
+        tens_above = [_doubled_tens(rules), _times(2)]
     # Translators: points above a hundred
-    yield price(msg("each 10 above"), *more)
+    yield price(msg("each 10 above"), *tens_above)
     if rules.hundred_scheme in (Scheme.FLAT, Scheme.FIXED):
         yield price(msg("hundred lost"), DASH, -announced)
     elif rules.hundred_scheme is Scheme.LINEAR:
@@ -83,7 +86,7 @@ def _hundreds(rules: Rules) -> Iterator[Price]:
             yield price(PLUS_MARRIAGES, DASH, _times(2))
 
 
-def _valat(rules: Rules) -> Iterator[Price]:
+def _valat_lines(rules: Rules) -> Iterator[Price]:
     if rules.valat:
         yield price(msg("valát, every trick"), _plus(rules.valat), DASH)
 
@@ -96,14 +99,14 @@ def _doubled_tens(rules: Rules) -> Worth:
     return msg("+{n}, each next ten twice as much", n=silent) if silent else DASH
 
 
-def _doublings(rules: Rules) -> Iterator[Price]:
+def _doubling_lines(rules: Rules) -> Iterator[Price]:
     for count, name in enumerate(DOUBLINGS, 1):
         yield price(name, _times(2**count))
     if rules.hearts_double in HEARTS:
         yield price(HEARTS[rules.hearts_double], _times(2))
 
 
-def _limits(rules: Rules) -> Iterator[Price]:
+def _limit_lines(rules: Rules) -> Iterator[Price]:
     """The limits of payments, if the table has any."""
     if rules.payment_cap:
         # Translators: the most that one player pays another for each deal
@@ -120,8 +123,8 @@ def _limits(rules: Rules) -> Iterator[Price]:
         yield price(last if ends else lost, rules.evening_cap)
 
 
-def _points() -> Iterator[Price]:
-    yield price(msg("ace, ten, last trick"), TEN)
+def _point_lines() -> Iterator[Price]:
+    yield price(msg("ace, ten, last trick"), TEN_POINTS)
     yield price(msg("marriage"), PLAIN_MARRIAGE)
     yield price(msg("marriage in trumps"), TRUMP_MARRIAGE)
 
@@ -143,7 +146,7 @@ def reference(rules: Rules) -> Sequence[PriceList]:
     return (
         TABLES.parts["bids"].under(rules),
         ANNOUNCING,
-        _unplayed(rules),
+        _unplayed_section(rules),
         TABLES.parts["bonuses"].under(rules),
         TABLES.parts["deal"].under(rules),
         TABLES.parts["play"].under(rules),
@@ -172,14 +175,14 @@ ANNOUNCING = section(
 """Order of the calls. Source: Akagiri, Mariáš, announcements and flek."""
 
 
-def _unplayed(rules: Rules) -> PriceList:
+def _unplayed_section(rules: Rules) -> PriceList:
     """The deals that are settled at once. Source: Akagiri, Mariáš, unplayed games."""
-    left = given_up(rules)
+    balance_points = given_up_balance(rules)
     balance = msg("game lost, seven won: nobody pays")
-    if left > 0:
-        balance = msg("game lost, seven won: {n} from each", n=left)
-    elif left < 0:
-        balance = msg("game lost, seven won: {n} to each", n=-left)
+    if balance_points > 0:
+        balance = msg("game lost, seven won: {n} from each", n=balance_points)
+    elif balance_points < 0:
+        balance = msg("game lost, seven won: {n} to each", n=-balance_points)
     return section(
         msg("Not played out"),
         (

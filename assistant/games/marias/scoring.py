@@ -17,14 +17,14 @@ from .bonuses import (
     SEVENS,
     game_is_paid,
     game_won,
-    hundred,
     hundred_instead,
-    seven,
-    total,
-    valat,
+    hundred_payments,
+    seven_payments,
+    total_points,
+    valat_payments,
 )
 from .dealing import active
-from .doublings import Worth, hearts_double, multiplied, priced
+from .doublings import Worth, doubled_payment, hearts_double, multiplied_payment
 from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
 from .prices import contract_prices
 from .rules import WHY, Hearts, Rules
@@ -37,20 +37,20 @@ Limit = tuple[str, int, Callable[..., Message]]
 """An item, the most that a player pays, and the reason for the amount above it."""
 
 
-def limited(entries: Sequence[Entry], rules: Rules, before: Situation) -> Iterator[Entry]:
+def limit_entries(entries: Sequence[Entry], rules: Rules, before: Situation) -> Iterator[Entry]:
     """Entries that pay back what exceeds a payer's limits: per deal first, then per evening."""
     if not (rules.payer_cap or rules.evening_cap):
         return
     for payer in before.clockwise():
         owed = _owed(entries, payer, before)
-        for item, most, why in _limits(payer, rules, before):
-            cut = sum(owed.values()) - most
-            if cut > 0:
-                left = _split_equally(most, owed)
+        for item, limit, why in _limits(payer, rules, before):
+            excess = sum(owed.values()) - limit
+            if excess > 0:
+                remaining = _split_equally(limit, owed)
                 for payee, amount in owed.items():
-                    back = amount - left[payee]
-                    yield from debt(payer, payee, back, POINTS, item, why(cut=cut))
-                owed = left
+                    repayment = amount - remaining[payee]
+                    yield from debt(payer, payee, repayment, POINTS, item, why(cut=excess))
+                owed = remaining
 
 
 def _limits(payer: Seat, rules: Rules, before: Situation) -> Iterator[Limit]:
@@ -59,10 +59,12 @@ def _limits(payer: Seat, rules: Rules, before: Situation) -> Iterator[Limit]:
         yield PAYER_CAP, cap, partial(WHY["payer_capped"], cap=cap, payer=payer)
     if rules.evening_cap:
         cap = rules.evening_cap
-        left = max(int(cap + before.balance(payer)), 0)
-        spent = WHY["evening_spent"]
-        capped = partial(WHY["evening_capped"], cap=cap, left=left) if left else spent
-        yield EVENING_CAP, left, partial(capped, cap=cap, payer=payer)
+        remaining = max(int(cap + before.balance(payer)), 0)
+        spent_reason = WHY["evening_spent"]
+        reason = (
+            partial(WHY["evening_capped"], cap=cap, left=remaining) if remaining else spent_reason
+        )
+        yield EVENING_CAP, remaining, partial(reason, cap=cap, payer=payer)
 
 
 def _owed(entries: Sequence[Entry], payer: Seat, before: Situation) -> Owed:
@@ -87,11 +89,11 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     pairs = _pairs(facts, rules, before)
     entries = tuple(
         entry
-        for item in against_each(facts, rules)
+        for item in capped_payments(facts, rules)
         for ours, theirs in pairs
         for entry in debt(ours, theirs, item.points, POINTS, item.item, item.why)
     )
-    return (*entries, *limited(entries, rules, before))
+    return (*entries, *limit_entries(entries, rules, before))
 
 
 def remember(facts: Facts, rules: Rules, before: Situation) -> bool | None:
@@ -101,9 +103,9 @@ def remember(facts: Facts, rules: Rules, before: Situation) -> bool | None:
     """
     if not (rules.evening_cap_ends and rules.evening_cap):
         return None
-    moved = balances(score(facts, rules, before), before.people)
+    changes = balances(score(facts, rules, before), before.people)
     return any(
-        before.balance(seat) + moved[seat] <= -rules.evening_cap for seat in before.clockwise()
+        before.balance(seat) + changes[seat] <= -rules.evening_cap for seat in before.clockwise()
     )
 
 
@@ -112,10 +114,10 @@ def over(before: Situation, rules: Rules) -> bool:
     return rules.evening_cap_ends and before.memory is True
 
 
-def against_each(facts: Facts, rules: Rules) -> list[Worth]:
+def capped_payments(facts: Facts, rules: Rules) -> list[Worth]:
     """The items settled with each opponent, with the limit between two players applied."""
-    items = list(worth(facts, rules))
-    return items + _cap(items, rules.payment_cap)
+    items = list(payments(facts, rules))
+    return items + _cap_items(items, rules.payment_cap)
 
 
 def _pairs(facts: Facts, rules: Rules, before: Situation) -> list[tuple[Seat, Seat]]:
@@ -135,7 +137,7 @@ def _pairs(facts: Facts, rules: Rules, before: Situation) -> list[tuple[Seat, Se
     return [*sides, *((facts.soloist, seat) for seat in resting)]
 
 
-def worth(facts: Facts, rules: Rules) -> Iterator[Worth]:
+def payments(facts: Facts, rules: Rules) -> Iterator[Worth]:
     """Points of each part of a deal for the soloist, from one opponent."""
     if facts.contract is not Contract.SUIT:
         yield _no_trumps(facts, rules)
@@ -145,52 +147,54 @@ def worth(facts: Facts, rules: Rules) -> Iterator[Worth]:
         if game_is_paid(facts, rules):
             yield _game(facts, rules)
         for side in DealSide:
-            yield from seven(facts, rules, side)
-            yield from hundred(facts, rules, side)
-        yield from valat(facts, rules)
+            yield from seven_payments(facts, rules, side)
+            yield from hundred_payments(facts, rules, side)
+        yield from valat_payments(facts, rules)
 
 
 def _no_trumps(facts: Facts, rules: Rules) -> Worth:
     reason = WHY[f"{facts.contract}_{'made' if facts.made else 'lost'}"]()
     price = contract_prices(rules)[facts.contract]
-    return priced(facts, rules, Item.GAME, reason, price if facts.made else -price)
+    return doubled_payment(facts, rules, Item.GAME, reason, price if facts.made else -price)
 
 
 def _unplayed(facts: Facts, rules: Rules) -> Iterator[Worth]:
     """Payments of a deal settled at once; hearts double both the game and the seven, or neither."""
     if facts.fleks and not facts.announced:
-        yield priced(facts, rules, Item.GAME, WHY["given_up"](), -rules.price_game)
+        yield doubled_payment(facts, rules, Item.GAME, WHY["given_up"](), -rules.price_game)
         return
     if not facts.announced:
-        yield priced(facts, rules, Item.GAME, WHY["not_played"](), rules.price_game)
+        yield doubled_payment(facts, rules, Item.GAME, WHY["not_played"](), rules.price_game)
         return
     hearts = rules.hearts_double is Hearts.ALL and hearts_double(facts, rules, Item.GAME)
     fleks = facts.fleks[Item.GAME]
     lost = WHY["given_up"]()
-    yield multiplied(Item.GAME, lost, -rules.price_game, fleks=fleks, hearts=hearts)
+    yield multiplied_payment(Item.GAME, lost, -rules.price_game, fleks=fleks, hearts=hearts)
     won = WHY["seven_taken_as_won"]()
-    yield multiplied(Item.SOLOIST_SEVEN, won, rules.price_seven, hearts=hearts)
+    yield multiplied_payment(Item.SOLOIST_SEVEN, won, rules.price_seven, hearts=hearts)
 
 
 def _game(facts: Facts, rules: Rules) -> Worth:
-    ours, theirs = total(facts, DealSide.SOLOIST), total(facts, DealSide.DEFENDERS)
+    ours, theirs = total_points(facts, DealSide.SOLOIST), total_points(facts, DealSide.DEFENDERS)
     won = game_won(facts)
     reason = (WHY["game_won"] if won else WHY["game_lost"])(ours=ours, theirs=theirs)
-    return priced(facts, rules, Item.GAME, reason, rules.price_game if won else -rules.price_game)
+    return doubled_payment(
+        facts, rules, Item.GAME, reason, rules.price_game if won else -rules.price_game
+    )
 
 
-def _cap(items: list[Worth], cap: int) -> list[Worth]:
+def _cap_items(items: list[Worth], cap: int) -> list[Worth]:
     """An extra item that takes back the payment above the limit between two players, if any."""
-    won = sum(item.points for item in items)
-    over = abs(won) - cap
-    if cap == 0 or over <= 0:
+    total = sum(item.points for item in items)
+    excess = abs(total) - cap
+    if cap == 0 or excess <= 0:
         return []
-    why = WHY["capped"](cap=cap, cut=over)
-    return [Worth(CAP, -over if won > 0 else over, why)]
+    why = WHY["capped"](cap=cap, cut=excess)
+    return [Worth(CAP, -excess if total > 0 else excess, why)]
 
 
-KEPT = 2_000
-Married = tuple[tuple[Suit, ...], tuple[Suit, ...]]
+CACHE_SIZE = 2_000
+SideMarriages = tuple[tuple[Suit, ...], tuple[Suit, ...]]
 Ending = Mapping[str, int]
 """A possible result of a deal: points of its parts for the soloist, from each opponent."""
 
@@ -204,7 +208,7 @@ def endings(facts: Facts, rules: Rules, *, won: bool) -> Sequence[Ending]:
     return _endings(facts.contract, facts.trump, facts.announced, fleks, rules, won)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _endings(
     contract: Contract,
     trump: Suit | None,
@@ -216,19 +220,19 @@ def _endings(
     facts = Facts(Seat(0), contract, trump, announced=announced, fleks=dict(fleks))
     if contract is not Contract.SUIT:
         return (_ending(replace(facts, made=won), rules),)
-    endings = (_ending(result, rules) for result in _results(facts, rules, won=won))
+    endings = (_ending(result, rules) for result in _possible_results(facts, rules, won=won))
     by_total = {sum(ending.values()): ending for ending in endings}
-    return tuple(by_total[total] for total in sorted(by_total, key=abs))
+    return tuple(by_total[total_points] for total_points in sorted(by_total, key=abs))
 
 
 def _ending(facts: Facts, rules: Rules) -> Ending:
-    worth: dict[str, int] = {}
-    for part in against_each(facts, rules):
-        worth[part.item] = worth.get(part.item, 0) + part.points
-    return worth
+    points_by_item: dict[str, int] = {}
+    for part in capped_payments(facts, rules):
+        points_by_item[part.item] = points_by_item.get(part.item, 0) + part.points
+    return points_by_item
 
 
-def _results(facts: Facts, rules: Rules, *, won: bool) -> Iterator[Facts]:
+def _possible_results(facts: Facts, rules: Rules, *, won: bool) -> Iterator[Facts]:
     """Completed suit games that cover all different payments."""
     hundreds = tuple(bonus for bonus in HUNDREDS.values() if bonus in facts.announced)
     decisive = Rules(
@@ -253,10 +257,10 @@ def _possible_sevens(facts: Facts, *, won: bool) -> tuple[LastSeven | None, ...]
     return (None, LastSeven(winner.other, won=False)) if announced else (None,)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _points_to_try(
     trump: Suit, hundreds: tuple[Bonus, ...], rules: Rules, won: bool
-) -> tuple[tuple[int, Married], ...]:
+) -> tuple[tuple[int, SideMarriages], ...]:
     """Card points and marriages to try; one simple pair if no hundred was announced.
 
     Of results with the same payment for hundreds one is kept: doublings and sevens are irrelevant.
@@ -265,13 +269,13 @@ def _points_to_try(
         return ((60 if won else 30, ((), ())),)
     facts = Facts(Seat(0), Contract.SUIT, trump, announced=hundreds)
     parts = {*hundreds} if hundred_instead(hundreds, rules) else {Item.GAME, *hundreds}
-    by_payment: dict[tuple[int, ...], tuple[int, Married]] = {}
+    by_payment: dict[tuple[int, ...], tuple[int, SideMarriages]] = {}
     for points, married in product(range(0, 100, 10), _possible_marriages(trump)):
         ending = _ending(replace(facts, card_points=points, marriages=Marriages(*married)), rules)
         if _all_one_way(ending, parts, won=won):
-            worth = tuple(ending.values())
-            by_payment.pop(worth, None)  # the last of equal results is kept, at its own position
-            by_payment[worth] = points, married
+            payment = tuple(ending.values())
+            by_payment.pop(payment, None)  # the last of equal results is kept, at its own position
+            by_payment[payment] = points, married
     return tuple(by_payment.values())
 
 
@@ -280,7 +284,7 @@ def _all_one_way(ending: Ending, parts: Set[str], *, won: bool) -> bool:
     return ending.keys() == parts and all((points > 0) is won for points in ending.values())
 
 
-def _possible_marriages(trump: Suit) -> Iterator[Married]:
+def _possible_marriages(trump: Suit) -> Iterator[SideMarriages]:
     """The combinations of marriages that can lead to different points."""
     plain = [suit for suit in Suit if suit is not trump]
     for first, second in ((0, 0), (0, 1), (0, 3), (1, 1), (1, 3), (2, 2), (3, 3)):

@@ -9,7 +9,7 @@ from assistant.core.game import FactWords
 from assistant.core.message import Message, Param, Sign, msg, pmsg
 from assistant.core.situation import Situation
 
-from .bonuses import failed, game_won, seven_won, total
+from .bonuses import failed_bonuses, game_won, seven_won, total_points
 from .dealing import active
 from .doublings import doubled_contract, doubled_item
 from .doublings import doubling_name as doubling_name
@@ -33,7 +33,7 @@ OPEN_CONTRACTS = (Contract.OPEN_BETL, Contract.OPEN_DURCH)
 SUITS = TABLES.words("suits", Suit)
 ANNOUNCED = TABLES.words("announced", Bonus)
 BONUSES = TABLES.words("bonuses", Bonus)
-PARTS = {"seven": msg("Seven"), "hundred": msg("Hundred")}
+BONUS_HEADINGS = {"seven": msg("Seven"), "hundred": msg("Hundred")}
 """Headings of the bonuses on the screen."""
 ITEMS = {Item.GAME: pmsg("beside seven and hundred", "game")} | {
     Item(bonus.value): text for bonus, text in BONUSES.items()
@@ -77,12 +77,12 @@ def played_words(facts: Facts) -> Message:
     if facts.trump is not None:
         game = msg("suit game {trump}", trump=Sign(facts.trump, SUITS[facts.trump]))
     what = (game, *(ANNOUNCED[bonus] for bonus in facts.announced))
-    deal = msg("{names}: {what}", names=_soloists(facts), what=what)
+    deal = msg("{names}: {what}", names=_soloist_names(facts), what=what)
     fleks = tuple(doubled_item(item, facts.fleks[item]) for item in Item if item in facts.fleks)
     return msg("{deal} · {doubled}", deal=deal, doubled=fleks) if fleks else deal
 
 
-def _soloists(facts: Facts) -> Message:
+def _soloist_names(facts: Facts) -> Message:
     """The soloist, with the partner if there is one."""
     if facts.partner is None:
         return msg("{soloist}", soloist=facts.soloist)
@@ -91,8 +91,8 @@ def _soloists(facts: Facts) -> Message:
 
 def headline(facts: Facts, _before: Situation) -> Message:
     """A deal in one line: soloist, contract, announcements and doublings."""
-    soloists, game = _soloists(facts), _game(facts)
-    announced = tuple(_announced(bonus, facts) for bonus in facts.announced)
+    soloists, game = _soloist_names(facts), _contract_words(facts)
+    announced = tuple(_bonus_words(bonus, facts) for bonus in facts.announced)
     if facts.trump is None:
         what = (*game, *announced)
         # Translators: who plays betl or durch, as in a list of deals: Anna betl
@@ -114,7 +114,7 @@ def headline(facts: Facts, _before: Situation) -> Message:
     return pmsg("a deal in one line", "{soloist} {trump}", **words)
 
 
-def _game(facts: Facts) -> tuple[Message, ...]:
+def _contract_words(facts: Facts) -> tuple[Message, ...]:
     """The contract; a suit game is named only if it is doubled, as the trumps imply it."""
     fleks = facts.fleks.get(Item.GAME, 0)
     if facts.contract is Contract.SUIT:
@@ -123,7 +123,7 @@ def _game(facts: Facts) -> tuple[Message, ...]:
     return (doubled_contract(contract, fleks) if fleks else contract,)
 
 
-def _announced(bonus: Bonus, facts: Facts) -> Message:
+def _bonus_words(bonus: Bonus, facts: Facts) -> Message:
     item = Item(bonus.value)
     fleks = facts.fleks.get(item, 0)
     return doubled_item(item, fleks) if fleks else BONUSES[bonus]
@@ -137,16 +137,16 @@ def outcome(facts: Facts, rules: Rules) -> Message | None:
         return MADE if facts.made else LOST
     if facts.card_points is None:
         return None
-    count = _count(facts)
+    count = _points_words(facts)
     if facts.valat is not None:
         count = msg("{points}, valát", points=count)
-    lost = tuple(_failed(bonus, facts) for bonus in failed(facts, rules))
+    lost = tuple(_failed_words(bonus, facts) for bonus in failed_bonuses(facts, rules))
     return msg("{parts}", parts=(count, *lost)) if lost else count
 
 
-def _count(facts: Facts) -> Message:
+def _points_words(facts: Facts) -> Message:
     """All points of both sides, marriages included, worded as a game won or lost."""
-    ours, theirs = total(facts, DealSide.SOLOIST), total(facts, DealSide.DEFENDERS)
+    ours, theirs = total_points(facts, DealSide.SOLOIST), total_points(facts, DealSide.DEFENDERS)
     if game_won(facts):
         # Translators: points of the soloist and the others; the game was won
         return pmsg("a game that was won", "{ours} : {theirs}", ours=ours, theirs=theirs)
@@ -154,7 +154,7 @@ def _count(facts: Facts) -> Message:
     return pmsg("a game that was lost", "{ours} : {theirs}", ours=ours, theirs=theirs)
 
 
-def _failed(bonus: Bonus, facts: Facts) -> Message:
+def _failed_words(bonus: Bonus, facts: Facts) -> Message:
     """An announced seven or hundred that failed, marked if it belongs to the defenders."""
     side = owning_side(Item(bonus.value))
     text = msg("hundred lost")
@@ -174,15 +174,15 @@ SEVENS = {
 }
 
 
-def _made(made: bool) -> Message:
+def _made_words(made: bool) -> Message:
     return MADE if made else LOST
 
 
-def _doublings(fleks: Mapping[Item, int]) -> tuple[Message, ...]:
+def _doubling_words(fleks: Mapping[Item, int]) -> tuple[Message, ...]:
     return tuple(doubled_item(item, fleks[item]) for item in Item if item in fleks)
 
 
-def _married(marriages: Marriages) -> Iterator[Message]:
+def _marriage_words(marriages: Marriages) -> Iterator[Message]:
     if marriages.soloist:
         suits = tuple(SUITS[suit] for suit in marriages.soloist)
         # Translators: the suits of the marriages that the soloist announced
@@ -198,8 +198,8 @@ FACT_WORDS: FactWords = {
     Contract: CONTRACTS.__getitem__,
     DealSide: SIDES.__getitem__,
     LastSeven: SEVENS.__getitem__,
-    Marriages: lambda marriages: tuple(_married(marriages)),
+    Marriages: lambda marriages: tuple(_marriage_words(marriages)),
     Suit: SUITS.__getitem__,
-    "fleks": _doublings,
-    "made": _made,
+    "fleks": _doubling_words,
+    "made": _made_words,
 }
