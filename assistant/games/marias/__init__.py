@@ -32,7 +32,7 @@ PARTNER_POSITION, FIRST_BONUS_POSITION, FIRST_VALAT_POSITION, FIRST_DOUBLING_POS
     30,
     40,
 )
-Sides = Mapping[DealSide, tuple[Seat, ...]]
+SeatsBySide = Mapping[DealSide, tuple[Seat, ...]]
 
 
 def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
@@ -53,10 +53,10 @@ def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
         yield from each(sides[facts.valat], key, VALAT_LABELS[facts.valat], position, True)
 
 
-def _players_by_side(facts: Facts, rules: Rules, before: Situation) -> Sides:
+def _players_by_side(facts: Facts, rules: Rules, before: Situation) -> SeatsBySide:
     soloists = tuple(seat for seat in (facts.soloist, facts.partner) if seat is not None)
-    others = tuple(seat for seat in active(before, rules) if seat not in soloists)
-    return {DealSide.SOLOIST: soloists, DealSide.DEFENDERS: others}
+    defenders = tuple(seat for seat in active(before, rules) if seat not in soloists)
+    return {DealSide.SOLOIST: soloists, DealSide.DEFENDERS: defenders}
 
 
 def _items_won(facts: Facts, rules: Rules) -> dict[Item, bool]:
@@ -64,12 +64,13 @@ def _items_won(facts: Facts, rules: Rules) -> dict[Item, bool]:
 
     A game that is not paid because a hundred replaces it is still won or lost by its points.
     """
-    won = {
-        Item(part.item): (part.points > 0) is (owning_side(Item(part.item)) is DealSide.SOLOIST)
-        for part in payments(facts, rules)
-        if part.item != VALAT
+    won_items = {
+        Item(payment.item): (payment.points > 0)
+        is (owning_side(Item(payment.item)) is DealSide.SOLOIST)
+        for payment in payments(facts, rules)
+        if payment.item != VALAT
     }
-    return won if Item.GAME in won else {Item.GAME: game_won(facts)} | won
+    return won_items if Item.GAME in won_items else {Item.GAME: game_won(facts)} | won_items
 
 
 def _contract_marks(facts: Facts, won: bool) -> Iterator[Mark]:
@@ -80,15 +81,15 @@ def _contract_marks(facts: Facts, won: bool) -> Iterator[Mark]:
         yield Mark("partner", msg("as partner"), PARTNER_POSITION, facts.partner, won, beside=True)
 
 
-def _bonus_marks(facts: Facts, sides: Sides, bonus: Bonus, won: bool) -> Iterator[Mark]:
-    silent = bonus not in facts.announced
-    label: Message = SILENT_LABELS[bonus] if silent else BONUSES[bonus]
-    position = FIRST_BONUS_POSITION + 2 * list(Bonus).index(bonus) + silent
-    key = f"silent_{bonus}" if silent else bonus
+def _bonus_marks(facts: Facts, sides: SeatsBySide, bonus: Bonus, won: bool) -> Iterator[Mark]:
+    is_silent = bonus not in facts.announced
+    label: Message = SILENT_LABELS[bonus] if is_silent else BONUSES[bonus]
+    position = FIRST_BONUS_POSITION + 2 * list(Bonus).index(bonus) + is_silent
+    key = f"silent_{bonus}" if is_silent else bonus
     yield from each(sides[owning_side(Item(bonus))], key, label, position, won)
 
 
-def _doubling_marks(facts: Facts, sides: Sides, item: Item, won: bool) -> Iterator[Mark]:
+def _doubling_marks(facts: Facts, sides: SeatsBySide, item: Item, won: bool) -> Iterator[Mark]:
     """Statistics of doublings; a doubling succeeds if the side that doubled wins the item.
 
     The opponents of the side that owns the item double first.

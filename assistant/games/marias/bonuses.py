@@ -19,24 +19,24 @@ from .prices import (
 from .rules import (
     WHY,
     AnnouncedHundred,
-    Counted,
+    CountedMarriages,
+    HundredScheme,
     HundredWithSeven,
     Rules,
-    Scheme,
     SilentHundred,
 )
 
 VALAT = "valat"
-SEVENS = {side: Bonus(f"{side}_seven") for side in DealSide}
-HUNDREDS = {side: Bonus(f"{side}_hundred") for side in DealSide}
+SEVEN_BONUSES = {side: Bonus(f"{side}_seven") for side in DealSide}
+HUNDRED_BONUSES = {side: Bonus(f"{side}_hundred") for side in DealSide}
 TRUMP_MARRIAGE, PLAIN_MARRIAGE = 40, 20
 HUNDRED_GOAL = 100
 
 
 def side_points(facts: Facts, side: DealSide) -> int:
     """Card points of a side in a played suit game."""
-    taken = facts.card_points or 0
-    return taken if side is DealSide.SOLOIST else CARD_POINTS - taken
+    soloist_points = facts.card_points or 0
+    return soloist_points if side is DealSide.SOLOIST else CARD_POINTS - soloist_points
 
 
 def marriage_value(suit: str, trump: str | None) -> int:
@@ -69,7 +69,7 @@ def game_is_paid(facts: Facts, rules: Rules) -> bool:
 def hundred_instead(announced: Collection[Bonus], rules: Rules) -> bool:
     """Whether an announced hundred replaces the game."""
     return rules.announced_hundred is AnnouncedHundred.INSTEAD_OF_GAME and any(
-        bonus_kind in announced for bonus_kind in HUNDREDS.values()
+        bonus_kind in announced for bonus_kind in HUNDRED_BONUSES.values()
     )
 
 
@@ -84,7 +84,9 @@ def _silent_instead(facts: Facts, rules: Rules, side: DealSide) -> bool:
 
 def _has_silent_hundred(facts: Facts, rules: Rules, side: DealSide) -> bool:
     """Whether a side has a hundred that is paid as silent."""
-    is_announced = HUNDREDS[side] in facts.announced or hundred_instead(facts.announced, rules)
+    is_announced = HUNDRED_BONUSES[side] in facts.announced or hundred_instead(
+        facts.announced, rules
+    )
     return not is_announced and _hundred_points(facts, rules, side) >= HUNDRED_GOAL
 
 
@@ -100,9 +102,9 @@ def _tens_above(facts: Facts, side: DealSide) -> int:
 
 def hundred_payments(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
     """Payment for a side's hundred, with the tens above or below it."""
-    if HUNDREDS[side] in facts.announced:
+    if HUNDRED_BONUSES[side] in facts.announced:
         why, points = _announced_hundred_result(facts, rules, side)
-        yield bonus_payment(facts, rules, HUNDREDS[side], why, points)
+        yield bonus_payment(facts, rules, HUNDRED_BONUSES[side], why, points)
     elif _has_silent_hundred(facts, rules, side):
         yield from _silent_hundred_payments(facts, rules, side)
 
@@ -119,49 +121,49 @@ def _announced_hundred_result(facts: Facts, rules: Rules, side: DealSide) -> tup
 
 
 def _silent_hundred_payments(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
-    """Payment for a silent hundred: besides the game, as a doubling of it, or instead of it."""
+    """Payment for a silent hundred: added to the game, as a doubling of the game, or instead of it."""
     tens, all_points = _tens_above(facts, side), total_points(facts, side)
     points = _hundred_price(rules, tens, announced=False)
     if rules.silent_hundred is SilentHundred.DOUBLES_GAME:
         why = WHY["game_once_more"](total=all_points)
-        yield _doubled_with_game(facts, rules, side, why, rules.price_game)
+        yield _payment_doubled_as_game(facts, rules, side, why, rules.price_game)
         if extra_points := points - rules.price_silent_hundred:
             yield bonus_payment(
-                facts, rules, HUNDREDS[side], WHY["tens_above"](n=tens), extra_points
+                facts, rules, HUNDRED_BONUSES[side], WHY["tens_above"](n=tens), extra_points
             )
     elif _silent_instead(facts, rules, side):
         why = WHY["silent_hundred_instead"](total=all_points)
-        yield _doubled_with_game(facts, rules, side, why, points)
+        yield _payment_doubled_as_game(facts, rules, side, why, points)
     elif points:
         why = WHY["silent_hundred"](total=all_points)
-        yield bonus_payment(facts, rules, HUNDREDS[side], why, points)
+        yield bonus_payment(facts, rules, HUNDRED_BONUSES[side], why, points)
 
 
-def _doubled_with_game(
+def _payment_doubled_as_game(
     facts: Facts, rules: Rules, side: DealSide, why: Message, points: int
 ) -> Worth:
     """Payment for a hundred that is multiplied by the doublings of the game."""
     fleks, hearts = facts.fleks.get(Item.GAME, 0), hearts_double(facts, rules, Item.GAME)
-    item, reason = Item(HUNDREDS[side]), side_reason(side, why)
+    item, reason = Item(HUNDRED_BONUSES[side]), side_reason(side, why)
     return multiplied_payment(item, reason, for_soloist(side, points), fleks=fleks, hearts=hearts)
 
 
 def _hundred_price(rules: Rules, tens: int, *, announced: bool) -> int:
     """Price of a hundred with this number of tens above it."""
     price = rules.price_hundred if announced else rules.price_silent_hundred
-    if rules.hundred_scheme is Scheme.DOUBLING:
+    if rules.hundred_scheme is HundredScheme.DOUBLING:
         return int(price * 2**tens)
     return price + ten_above_price(rules, announced=announced) * tens
 
 
 def ten_above_price(rules: Rules, *, announced: bool) -> int:
     """Price of each ten above the hundred if the price does not double."""
-    if rules.hundred_scheme is Scheme.FIXED:
+    if rules.hundred_scheme is HundredScheme.FIXED:
         return 0
-    if rules.hundred_scheme is Scheme.LINEAR and announced:
+    if rules.hundred_scheme is HundredScheme.LINEAR and announced:
         return rules.price_hundred
-    replaces = rules.silent_hundred is SilentHundred.REPLACES_GAME
-    if rules.hundred_scheme is Scheme.LINEAR and replaces:
+    replaces_game = rules.silent_hundred is SilentHundred.REPLACES_GAME
+    if rules.hundred_scheme is HundredScheme.LINEAR and replaces_game:
         return rules.price_silent_hundred
     return ten_price(rules)
 
@@ -172,9 +174,9 @@ def _lost_hundred_result(
     """Reason and cost of an announced hundred that was not reached."""
     tens_short, theirs = (HUNDRED_GOAL - reached) // 10, sum(marriage_values(facts, side.other))
     why = WHY["hundred_failed"](total=reached)
-    if rules.hundred_scheme is Scheme.LINEAR:
+    if rules.hundred_scheme is HundredScheme.LINEAR:
         return why, -rules.price_hundred * (tens_short + theirs // 10)
-    if rules.hundred_scheme is not Scheme.DOUBLING:
+    if rules.hundred_scheme is not HundredScheme.DOUBLING:
         return why, -rules.price_hundred
     if rules.hundred_against and theirs:
         why = WHY["hundred_failed_against"](total=reached, theirs=theirs)
@@ -186,7 +188,7 @@ def _loses_seven_and_hundred(facts: Facts, rules: Rules, side: DealSide) -> bool
     """Whether a side that announced both seven and hundred loses both because one failed."""
     return (
         rules.hundred_with_seven is HundredWithSeven.TOGETHER
-        and {SEVENS[side], HUNDREDS[side]} <= set(facts.announced)
+        and {SEVEN_BONUSES[side], HUNDRED_BONUSES[side]} <= set(facts.announced)
         and not (seven_won(facts, side) and _hundred_points(facts, rules, side) >= HUNDRED_GOAL)
     )
 
@@ -194,26 +196,26 @@ def _loses_seven_and_hundred(facts: Facts, rules: Rules, side: DealSide) -> bool
 def failed_bonuses(facts: Facts, rules: Rules) -> Iterator[Bonus]:
     """Announced bonuses of a played suit game that failed."""
     for side in DealSide:
-        together = _loses_seven_and_hundred(facts, rules, side)
-        if SEVENS[side] in facts.announced and (together or not seven_won(facts, side)):
-            yield SEVENS[side]
-        short = _hundred_points(facts, rules, side) < HUNDRED_GOAL
-        if HUNDREDS[side] in facts.announced and (together or short):
-            yield HUNDREDS[side]
+        lost_together = _loses_seven_and_hundred(facts, rules, side)
+        if SEVEN_BONUSES[side] in facts.announced and (lost_together or not seven_won(facts, side)):
+            yield SEVEN_BONUSES[side]
+        too_few_points = _hundred_points(facts, rules, side) < HUNDRED_GOAL
+        if HUNDRED_BONUSES[side] in facts.announced and (lost_together or too_few_points):
+            yield HUNDRED_BONUSES[side]
 
 
 def seven_won(facts: Facts, side: DealSide) -> bool | None:
     """Whether a side's trump 7 took the last trick; None if the side did not play it there."""
-    last = facts.last_trick_seven
-    return last.won if last and last.by is side else None
+    last_seven = facts.last_trick_seven
+    return last_seven.won if last_seven and last_seven.by is side else None
 
 
 def _counted_marriage_points(facts: Facts, rules: Rules, side: DealSide) -> int:
-    """The marriage points that may count towards the hundred."""
+    """The marriage points that count towards a side's hundred."""
     values = marriage_values(facts, side)
-    if rules.hundred_marriage is Counted.ALL:
+    if rules.hundred_marriage is CountedMarriages.ALL:
         return sum(values)
-    if rules.hundred_marriage is Counted.FIRST:
+    if rules.hundred_marriage is CountedMarriages.FIRST:
         return values[0] if values else 0
     return max(values, default=0)
 
@@ -223,7 +225,7 @@ def seven_payments(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth
 
     An announced seven is paid instead of a silent one.
     """
-    item, won = SEVENS[side], seven_won(facts, side)
+    item, won = SEVEN_BONUSES[side], seven_won(facts, side)
     outcomes = {
         (True, True): (WHY["seven_won"], rules.price_seven),
         (True, False): (WHY["seven_killed"], -beaten_seven(rules)),

@@ -16,9 +16,9 @@ from .deal_progress import (
     AUCTION_STAGES,
     BAD,
     BIDS,
-    COUNTING,
     GOOD,
     NO_TRUMPS,
+    PLAY_STAGES,
     CallRequest,
     DealProgress,
     Stage,
@@ -33,10 +33,10 @@ from .dealing import clashes as dealer_clashes
 from .facts import MAX_FLEKS, Bonus, Contract, DealSide, Facts, Item, doubling_side, owning_side
 from .form import fields
 from .last_trick import last_trick_answer
-from .questions import CALL_WORDS, choices, claims, ladder, note, so_far, stage_words
+from .questions import CALL_WORDS, choices, claim_choices, ladder, note, so_far, stage_words
 from .rules import Rules
 
-FLEK = spell_doubling(Item.GAME, 1)
+FLEK_CALL = spell_doubling(Item.GAME, 1)
 
 
 def bidding_steps(deal: DealProgress) -> Steps:
@@ -47,15 +47,14 @@ def bidding_steps(deal: DealProgress) -> Steps:
     """
     bidder: Seat | None = deal.seats[0]
     while bidder is not None:
-        higher = _higher_bids(deal)
+        higher_bids = _higher_bids(deal)
         stage = Stage.TAKEOVER if deal.contract else Stage.BID
-        bid = yield CallRequest(stage, bidder, higher)
+        bid = yield CallRequest(stage, bidder, higher_bids)
         deal.record_bid(bidder, bid)
         bidder = yield from _answer_steps(deal)
 
 
 def _higher_bids(deal: DealProgress) -> tuple[str, ...]:
-    """The bids above the current bid."""
     if deal.contract is None:
         return BIDS
     return NO_TRUMPS[list(Contract).index(deal.contract) :]
@@ -74,7 +73,7 @@ def _answer_steps(deal: DealProgress) -> Generator[CallRequest, str, Seat | None
             word = yield _answer_turn(deal, seat, doubter)
         if word == BAD:
             return seat
-        if word == FLEK:
+        if word == FLEK_CALL:
             deal.record_doubling(Item.GAME)
             doubter = seat
     if deal.fleks:
@@ -85,14 +84,14 @@ def _answer_steps(deal: DealProgress) -> Generator[CallRequest, str, Seat | None
 def _answer_turn(deal: DealProgress, seat: Seat, doubter: Seat) -> CallRequest:
     """The turn of a player who answers a bid; another player may say the next doubling first.
 
-    This player may double a betl or durch if nobody has. The soloist may answer a flek with re, and
-    the player who said flek may answer the re.
+    The answering player may double a betl or durch if nobody has. The soloist may answer a flek
+    with re, and the player who said flek may answer the re.
     """
     answers, count = [GOOD], deal.fleks.get(Item.GAME, 0)
     if _higher_bids(deal):
         answers.append(BAD)
     if deal.contract is not Contract.SUIT and not deal.fleks:
-        answers.append(FLEK)
+        answers.append(FLEK_CALL)
     redoubler = deal.soloist if count % 2 else doubter
     redoubling = (redoubler, spell_doubling(Item.GAME, count + 1))
     immediate_calls = (redoubling,) if 0 < count < MAX_FLEKS else ()
@@ -132,13 +131,18 @@ class _Announcements:
 
     def _side_calls(self, seat: Seat, side: DealSide) -> Iterator[str]:
         if seat not in self.spoke_at:
-            own = (bonus for bonus in Bonus if owning_side(Item(bonus)) is side)
-            yield from (bonus for bonus in own if bonus not in self.deal.announced)
-        for item, changed in self.changed_at.items():
+            side_bonuses = (bonus for bonus in Bonus if owning_side(Item(bonus)) is side)
+            yield from (bonus for bonus in side_bonuses if bonus not in self.deal.announced)
+        for item, change_time in self.changed_at.items():
             count = self.deal.fleks.get(item, 0) + 1
-            is_new = changed > self.spoke_at.get(seat, -1)
-            idle = item is Item.GAME and not self.deal.game_is_paid
-            if is_new and not idle and count <= MAX_FLEKS and doubling_side(item, count) is side:
+            is_new = change_time > self.spoke_at.get(seat, -1)
+            is_unpaid_game = item is Item.GAME and not self.deal.game_is_paid
+            if (
+                is_new
+                and not is_unpaid_game
+                and count <= MAX_FLEKS
+                and doubling_side(item, count) is side
+            ):
                 yield spell_doubling(item, count)
 
     def record_call(self, seat: Seat, word: str) -> None:
@@ -152,7 +156,9 @@ class _Announcements:
             self.deal.announced.append(Bonus(word))
         self.changed_at[item] = self.call_count
         if seat != self.deal.soloist:
-            self.deal.sides[seat] = doubling_side(*doubling) if doubling else owning_side(item)
+            self.deal.known_sides[seat] = (
+                doubling_side(*doubling) if doubling else owning_side(item)
+            )
 
 
 def announcing_steps(deal: DealProgress) -> Steps:
@@ -161,23 +167,25 @@ def announcing_steps(deal: DealProgress) -> Steps:
     A player may announce in the first turn only; later turns answer doublings (Akagiri, Mariáš,
     announcements). Players without a possible call are skipped.
     """
-    order = (deal.soloist, *deal.other_players)
-    talk = _Announcements(deal)
-    while any(seat not in talk.spoke_at or talk.open_calls(seat) for seat in order):
-        for seat in order:
-            yield from _announcing_turn(talk, seat)
+    speakers = (deal.soloist, *deal.other_players)
+    announcements = _Announcements(deal)
+    while any(
+        seat not in announcements.spoke_at or announcements.open_calls(seat) for seat in speakers
+    ):
+        for seat in speakers:
+            yield from _announcing_turn(announcements, seat)
 
 
-def _announcing_turn(talk: _Announcements, seat: Seat) -> Steps:
+def _announcing_turn(announcements: _Announcements, seat: Seat) -> Steps:
     """Steps of one player's turn, until the player says good or has no call left."""
-    stage, word = Stage.DOUBLE if seat in talk.spoke_at else Stage.ANNOUNCE, ""
-    while word != GOOD and (open_calls := talk.open_calls(seat)):
+    stage, word = Stage.DOUBLE if seat in announcements.spoke_at else Stage.ANNOUNCE, ""
+    while word != GOOD and (open_calls := announcements.open_calls(seat)):
         word = yield CallRequest(stage, seat, (GOOD, *open_calls))
         if word != GOOD:
-            talk.record_call(seat, word)
+            announcements.record_call(seat, word)
     if word != GOOD:
         yield skipped_turn(stage, seat)
-    talk.spoke_at[seat] = talk.call_count
+    announcements.spoke_at[seat] = announcements.call_count
 
 
 def recorded_call(request: CallRequest, deal: DealProgress, facts: Facts) -> str:
@@ -210,7 +218,7 @@ def _recorded_answer(request: CallRequest, deal: DealProgress, facts: Facts) -> 
     answered.
     """
     if (deal.soloist, deal.contract) == (facts.soloist, facts.contract):
-        return FLEK if FLEK in request.open_calls and facts.fleks.get(Item.GAME) else GOOD
+        return FLEK_CALL if FLEK_CALL in request.open_calls and facts.fleks.get(Item.GAME) else GOOD
     still_asked = deal.other_players[deal.other_players.index(request.actor) + 1 :]
     return GOOD if facts.soloist in still_asked or BAD not in request.open_calls else BAD
 
@@ -226,7 +234,6 @@ def _has_call(word: str, request: CallRequest, facts: Facts) -> bool:
 
 
 def _deal_steps(deal: DealProgress, rules: Rules) -> Steps:
-    """Steps of a whole deal."""
     yield from bidding_steps(deal)
     if deal.contract is Contract.SUIT:
         yield from announcing_steps(deal)
@@ -242,7 +249,7 @@ class FollowedDeal:
     request: CallRequest | None
     skipped: list[Seat] = field(default_factory=list)
 
-    def say(self, word: str) -> None:
+    def make_call(self, word: str) -> None:
         """Continue the deal with this call."""
         try:
             self.request = self.steps.send(word)
@@ -254,7 +261,7 @@ class FollowedDeal:
         self.skipped = []
         while self.request and self.request.spare and unless not in self.request.calls:
             self.skipped.append(self.request.actor)
-            self.say(GOOD)
+            self.make_call(GOOD)
 
 
 def follow(calls: Sequence[Call], rules: Rules, before: Situation) -> FollowedDeal:
@@ -266,7 +273,7 @@ def follow(calls: Sequence[Call], rules: Rules, before: Situation) -> FollowedDe
         followed.skip_turns(unless=call)
         if followed.request is None or call not in followed.request.calls:
             break
-        followed.say(call[1])
+        followed.make_call(call[1])
     followed.skip_turns()
     return followed
 
@@ -290,10 +297,10 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | Non
         note(request, deal, rules),
         kept=request.stage in AUCTION_STAGES,
         so_far=so_far(request, deal),
-        listed=request.stage not in COUNTING,
+        listed=request.stage not in PLAY_STAGES,
         ladder=tuple(ladder(request, deal, rules)),
-        claims=tuple(claims(request, deal)),
-        common=request.stage in COUNTING,
+        claims=tuple(claim_choices(request, deal)),
+        common=request.stage in PLAY_STAGES,
     )
 
 
@@ -331,7 +338,7 @@ def _auction_leads_to(facts: Facts, rules: Rules, before: Situation) -> bool:
     """Whether the recorded auction, with missing calls filled in, leads to the recorded deal."""
     followed = follow(facts.auction, rules, before)
     while followed.request is not None and followed.request.stage in AUCTION_STAGES:
-        followed.say(recorded_call(followed.request, followed.deal, facts))
+        followed.make_call(recorded_call(followed.request, followed.deal, facts))
     auction_facts = followed.deal.facts()
     return (
         (auction_facts.soloist, auction_facts.contract, auction_facts.trump)

@@ -11,7 +11,7 @@ from assistant.core.next_call import Call, claimant, rest_to
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
-from .bonuses import HUNDREDS
+from .bonuses import HUNDRED_BONUSES
 from .dealing import active
 from .facts import (
     BETLS,
@@ -24,7 +24,7 @@ from .facts import (
     Marriages,
     Suit,
     must_be_played,
-    tricks_of,
+    tricks_for_players,
 )
 from .form import ALONE
 from .last_trick import ABSENT, ANSWERS_BY_SEVEN, last_trick_answer, possible_sevens
@@ -55,7 +55,7 @@ class Stage(StrEnum):
 
 AUCTION_STAGES = frozenset(list(Stage)[: list(Stage).index(Stage.CALLED)])
 """Stages before the first card is played; the record may contain the calls of these stages."""
-COUNTING = frozenset((Stage.TRICK, Stage.POINTS, Stage.MARRIAGE, Stage.LAST_SEVEN, Stage.VALAT))
+PLAY_STAGES = frozenset((Stage.TRICK, Stage.POINTS, Stage.MARRIAGE, Stage.LAST_SEVEN, Stage.VALAT))
 """Stages that record the course of the play."""
 
 
@@ -101,7 +101,7 @@ class DealProgress:
     trump: Suit | None = None
     announced: list[Bonus] = field(default_factory=list)
     fleks: dict[Item, int] = field(default_factory=dict)
-    sides: dict[Seat, DealSide] = field(default_factory=dict)
+    known_sides: dict[Seat, DealSide] = field(default_factory=dict)
     """Sides of the players who have revealed theirs by a call or by the called card."""
     soloist_alone: bool = False
     """Whether the called card is the soloist's own."""
@@ -131,7 +131,7 @@ class DealProgress:
     @property
     def game_is_paid(self) -> bool:
         """Whether the game is paid, as far as known; a game that is not paid is not doubled."""
-        hundred_announced = any(bonus in HUNDREDS.values() for bonus in self.announced)
+        hundred_announced = any(bonus in HUNDRED_BONUSES.values() for bonus in self.announced)
         return not (self.hundred_instead and hundred_announced)
 
     @property
@@ -148,10 +148,10 @@ class DealProgress:
         if self.has_talon or self.contract is not Contract.SUIT or self.soloist_alone:
             return (None,)
         known_partners = tuple(
-            seat for seat in self.other_players if self.sides.get(seat) is DealSide.SOLOIST
+            seat for seat in self.other_players if self.known_sides.get(seat) is DealSide.SOLOIST
         )
         return known_partners or (
-            *(seat for seat in self.other_players if seat not in self.sides),
+            *(seat for seat in self.other_players if seat not in self.known_sides),
             None,
         )
 
@@ -159,16 +159,16 @@ class DealProgress:
         """The sides to which a player may belong, as far as is known."""
         if seat == self.soloist:
             return (DealSide.SOLOIST,)
-        if seat in self.sides:
-            return (self.sides[seat],)
+        if seat in self.known_sides:
+            return (self.known_sides[seat],)
         return tuple(DealSide) if seat in self.partners else (DealSide.DEFENDERS,)
 
     def record_bid(self, seat: Seat, bid: str) -> None:
         """Record a bid, which cancels the doublings of the previous bid."""
-        suit = bid in set(Suit)
+        is_suit_game = bid in set(Suit)
         self.soloist = seat
-        self.contract = Contract.SUIT if suit else Contract(bid)
-        self.trump = Suit(bid) if suit else None
+        self.contract = Contract.SUIT if is_suit_game else Contract(bid)
+        self.trump = Suit(bid) if is_suit_game else None
         self.fleks = {}
 
     def record_doubling(self, item: Item) -> None:
@@ -207,8 +207,10 @@ def skipped_turn(stage: Stage, seat: Seat) -> CallRequest:
 def initial_progress(rules: Rules, before: Situation) -> DealProgress:
     """The state of a deal before its first call."""
     seats = active(before, rules)
-    instead = rules.announced_hundred is AnnouncedHundred.INSTEAD_OF_GAME
-    return DealProgress(seats, seats[0], valat_paid=rules.valat > 0, hundred_instead=instead)
+    hundred_instead = rules.announced_hundred is AnnouncedHundred.INSTEAD_OF_GAME
+    return DealProgress(
+        seats, seats[0], valat_paid=rules.valat > 0, hundred_instead=hundred_instead
+    )
 
 
 def spell_doubling(item: Item, count: int) -> str:
@@ -217,7 +219,7 @@ def spell_doubling(item: Item, count: int) -> str:
 
 
 def parse_doubling(word: str) -> tuple[Item, int] | None:
-    """The item and number of a doubling; None if the word is no doubling."""
+    """The item and number of a doubling; None if the word is not a doubling."""
     item, times, factor = word.partition(".x")
     return (Item(item), int(factor).bit_length() - 1) if times else None
 
@@ -232,7 +234,7 @@ OPEN_CONTRACTS = (Contract.OPEN_BETL, Contract.OPEN_DURCH)
 
 def trick_count(deal: DealProgress) -> int:
     """Number of tricks in the deal."""
-    return tricks_of(len(deal.seats))
+    return tricks_for_players(len(deal.seats))
 
 
 def play_steps(deal: DealProgress, rules: Rules) -> Steps:
@@ -240,10 +242,10 @@ def play_steps(deal: DealProgress, rules: Rules) -> Steps:
     if deal.contract is not Contract.SUIT:
         yield from _trick_steps(deal)
         return
-    unplayed = must_be_played(deal.facts(), rules) is None
+    is_unplayed = must_be_played(deal.facts(), rules) is None
     if len(deal.partners) > 1:
         yield from _called_card_steps(deal)
-    if unplayed:
+    if is_unplayed:
         deal.is_unplayed = True
     else:
         yield from _point_steps(deal)
@@ -256,7 +258,7 @@ def _called_card_steps(deal: DealProgress) -> Steps:
     if word == ALONE:
         deal.soloist_alone = True
     else:
-        deal.sides[Seat(int(word))] = DealSide.SOLOIST
+        deal.known_sides[Seat(int(word))] = DealSide.SOLOIST
 
 
 def _trick_steps(deal: DealProgress) -> Steps:
@@ -341,8 +343,8 @@ def _valat_steps(deal: DealProgress) -> Steps:
     """Step that asks whether one side took all tricks, if that is paid and possible."""
     if not deal.valat_paid or deal.last_taker is None:
         return
-    last = last_trick_answer(deal.last_taker, deal.seven)
+    last_trick = last_trick_answer(deal.last_taker, deal.seven)
     points = deal.points(DealSide.SOLOIST)
-    if last.all_tricks_to(points, deal.facts().marriages, talon=deal.has_talon):
+    if last_trick.all_tricks_to(points, deal.facts().marriages, talon=deal.has_talon):
         word = yield CallRequest(Stage.VALAT, deal.soloist, (SOME, VALAT))
         deal.valat = deal.last_taker if word == VALAT else None

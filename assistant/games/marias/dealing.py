@@ -19,8 +19,8 @@ def active(before: Situation, rules: Rules) -> tuple[Seat, ...]:
 
 def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
     """The player on the dealer's left, or the soloist if the soloist has to sit out next."""
-    sits_out = rules.four_players is FourPlayers.SOLOIST_SITS_OUT
-    if sits_out and before.seats > active_count(before.seats, rules):
+    soloist_sits_out = rules.four_players is FourPlayers.SOLOIST_SITS_OUT
+    if soloist_sits_out and before.seats > active_count(before.seats, rules):
         return facts.soloist
     return before.clockwise()[0]
 
@@ -28,8 +28,12 @@ def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
 def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     """Contradictions between the deal and its dealer."""
     players = active(before, rules)
-    parts = {"soloist": (facts.soloist,), "partner": (facts.partner,), "tricks_by": facts.tricks_by}
-    for name, seats in parts.items():
+    seats_by_field = {
+        "soloist": (facts.soloist,),
+        "partner": (facts.partner,),
+        "tricks_by": facts.tricks_by,
+    }
+    for name, seats in seats_by_field.items():
         for seat in seats:
             if seat is not None and seat not in players:
                 return [Problem(name, _sits_out(seat, before))]

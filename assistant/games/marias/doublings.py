@@ -83,15 +83,15 @@ def multiplied_payment(
     item: str, reason: Message, points: int, *, fleks: int = 0, hearts: bool = False
 ) -> Worth:
     """Payment for an item multiplied by doublings and by hearts; the reason lists every step."""
-    words = [reason]
+    reasons = [reason]
     product: Param = points
     if fleks:
-        words += doubled_words(fleks)
+        reasons += doubled_words(fleks)
         product = WHY["times"](product=product, factor=2**fleks)
     if hearts:
-        words.append(WHY["hearts"]())
+        reasons.append(WHY["hearts"]())
         product = WHY["times"](product=product, factor=2)
-    why = WHY["priced"](what=tuple(words), sum=product)
+    why = WHY["priced"](what=tuple(reasons), sum=product)
     return Worth(item, points * 2 ** (fleks + hearts), why)
 
 

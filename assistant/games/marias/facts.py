@@ -146,8 +146,8 @@ def must_be_played(facts: Facts, rules: Rules) -> Message | None:
     one flek is not played either.
     """
     only_seven = set(facts.announced) == {Bonus.SOLOIST_SEVEN}
-    given_up = only_seven or (rules.flek_ends and not facts.announced)
-    if given_up and facts.fleks == {Item.GAME: 1}:
+    may_be_given_up = only_seven or (rules.flek_ends and not facts.announced)
+    if may_be_given_up and facts.fleks == {Item.GAME: 1}:
         return None
     if only_seven and not facts.fleks:
         return msg("must be played: a seven is announced and the game has no flek")
@@ -158,8 +158,8 @@ def must_be_played(facts: Facts, rules: Rules) -> Message | None:
 
 def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     """Problems with impossible or missing facts of a deal, judged without the earlier deals."""
-    suit = facts.contract is Contract.SUIT
-    by_contract = _suit_game_problems(facts, rules) if suit else _no_trump_problems(facts)
+    is_suit_game = facts.contract is Contract.SUIT
+    by_contract = _suit_game_problems(facts, rules) if is_suit_game else _no_trump_problems(facts)
     players = active_count(seats, rules)
     has_called_card = players == 4
     first_problems = [
@@ -167,10 +167,10 @@ def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
         *_partner_problems(facts, called=has_called_card),
         *by_contract,
     ]
-    return first_problems or list(_trick_order_problems(facts, tricks_of(players)))
+    return first_problems or list(_trick_order_problems(facts, tricks_for_players(players)))
 
 
-def tricks_of(players: int) -> int:
+def tricks_for_players(players: int) -> int:
     """Number of tricks: ten for three players, eight for four."""
     return 10 if players == 3 else 8
 
@@ -179,16 +179,16 @@ def _trick_order_problems(facts: Facts, tricks: int) -> Iterator[Problem]:
     """Problems with `tricks_by`, which must agree with the recorded result."""
     ours = facts.tricks_by.count(facts.soloist)
     theirs = len(facts.tricks_by) - ours
-    wrong, right = (ours, theirs) if facts.contract in BETLS else (theirs, ours)
+    bad_tricks, good_tricks = (ours, theirs) if facts.contract in BETLS else (theirs, ours)
     if facts.tricks_by and facts.contract is Contract.SUIT:
         yield Problem("tricks_by", msg("only betl and durch are followed trick by trick"))
     elif len(facts.tricks_by) > tricks:
         yield Problem(
             "tricks_by", nmsg("there is only {n} trick", "there are only {n} tricks", tricks)
         )
-    elif facts.made and wrong:
+    elif facts.made and bad_tricks:
         yield Problem("tricks_by", msg("with these tricks the contract was lost"))
-    elif not facts.made and right == tricks:
+    elif not facts.made and good_tricks == tricks:
         yield Problem("tricks_by", msg("with these tricks the contract was made"))
 
 
@@ -222,7 +222,7 @@ def _unplayed_problems(facts: Facts, rules: Rules) -> Iterator[Problem]:
 
 
 def _end_facts(facts: Facts) -> dict[str, object]:
-    """The facts about the end of a suit game, by field."""
+    """Facts about the end of a suit game by field; a false value means that it is not recorded."""
     return {
         "card_points": facts.card_points is not None,
         "marriages": facts.marriages != Marriages(),
@@ -248,8 +248,8 @@ def _played_problems(facts: Facts) -> Iterator[Problem]:
     else:
         yield from _last_trick_and_points(facts, points)
         yield from _valat_and_points(facts, points)
-    married = list(chain(facts.marriages.soloist, facts.marriages.defenders))
-    if len(set(married)) < len(married):
+    marriage_suits = list(chain(facts.marriages.soloist, facts.marriages.defenders))
+    if len(set(marriage_suits)) < len(marriage_suits):
         yield Problem("marriages", msg("only one side can have a marriage in a suit"))
     yield from _valat_problems(facts)
 
@@ -300,9 +300,9 @@ def last_takers(facts: Facts) -> tuple[DealSide, ...]:
 
 
 def _doubling_problems(facts: Facts) -> Iterator[Problem]:
-    allowed = {Item.GAME, *(Item(bonus.value) for bonus in facts.announced)}
+    allowed_items = {Item.GAME, *(Item(bonus.value) for bonus in facts.announced)}
     for item, count in facts.fleks.items():
-        if item not in allowed:
+        if item not in allowed_items:
             yield Problem(f"fleks.{item}", msg("not announced, so it cannot be doubled"))
         if not 0 <= count <= MAX_FLEKS:
             text = msg("{count} is not between 0 and {most}", count=count, most=MAX_FLEKS)

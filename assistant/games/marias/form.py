@@ -38,11 +38,11 @@ from .last_trick import (
     takers_by_points,
 )
 from .prices import contract_prices
-from .rules import Counted, Rules
+from .rules import CountedMarriages, Rules
 from .scoring import stake_words
 from .words import played_words
 
-NAMED_FLEKS = len(DOUBLINGS)
+NAMED_FLEK_COUNT = len(DOUBLINGS)
 ALONE = "alone"
 UNPLAYED = "no"
 """The form value of a deal that was not played out."""
@@ -70,8 +70,8 @@ class Offers(Draft[Rules]):
     @cached_property
     def contract(self) -> Contract:
         """The chosen contract; a suit game by default."""
-        chosen = self.form.one("contract")
-        return Contract(chosen) if chosen in set(Contract) else Contract.SUIT
+        answer = self.form.one("contract")
+        return Contract(answer) if answer in set(Contract) else Contract.SUIT
 
     @property
     def is_suit_game(self) -> bool:
@@ -104,14 +104,14 @@ class Offers(Draft[Rules]):
     @property
     def bidder(self) -> Seat | None:
         """The player chosen as soloist of a betl or durch; a suit game keeps this answer."""
-        chosen = self.form.number("soloist")
-        return next((seat for seat in self.active_seats if seat == chosen), None)
+        answer = self.form.number("soloist")
+        return next((seat for seat in self.active_seats if seat == answer), None)
 
     @cached_property
     def partners(self) -> tuple[Seat, ...]:
         """The players who may hold the called card, without the soloist."""
-        called = self.is_suit_game and len(self.active_seats) == 4
-        return tuple(seat for seat in self.active_seats if called and seat != self.soloist)
+        has_called_card = self.is_suit_game and len(self.active_seats) == 4
+        return tuple(seat for seat in self.active_seats if has_called_card and seat != self.soloist)
 
     @property
     def partner(self) -> str | None:
@@ -136,8 +136,8 @@ class Offers(Draft[Rules]):
     @cached_property
     def announced(self) -> tuple[Bonus, ...]:
         """The announcements of a suit game; unknown values are ignored."""
-        chosen = self.form.many("announced") if self.is_suit_game else ()
-        return tuple(Bonus(bonus) for bonus in chosen if bonus in set(Bonus))
+        answer = self.form.many("announced") if self.is_suit_game else ()
+        return tuple(Bonus(bonus) for bonus in answer if bonus in set(Bonus))
 
     @cached_property
     def fleks(self) -> Mapping[Item, int]:
@@ -161,7 +161,7 @@ class Offers(Draft[Rules]):
         Named doublings can be chosen, and always one more than the current count.
         """
         return tuple(
-            (item, count, range(min(max(NAMED_FLEKS, count + 1), MAX_FLEKS) + 1))
+            (item, count, range(min(max(NAMED_FLEK_COUNT, count + 1), MAX_FLEKS) + 1))
             for item in items
             if (count := self.fleks.get(Item(item))) is not None
         )
@@ -193,12 +193,12 @@ class Offers(Draft[Rules]):
     def played(self) -> bool:
         """Whether the deal was played out.
 
-        If it need not be played, an answer about its end is required.
+        A deal that may stay unplayed counts as played once its end is answered.
         """
         if not self.may_stay_unplayed:
             return True
-        counted = self.end_answer
-        return counted != UNPLAYED and bool(counted or self.form.one("last"))
+        answer = self.end_answer
+        return answer != UNPLAYED and bool(answer or self.form.one("last"))
 
     @cached_property
     def aces(self) -> int | str | None:
@@ -276,8 +276,10 @@ class Offers(Draft[Rules]):
     @property
     def sides_asked_first(self) -> tuple[DealSide, ...]:
         """The sides whose first marriage must be known, because only the first one counts."""
-        first = self.rules.hundred_marriage is Counted.FIRST
-        return tuple(side for side, suits, _ in self.side_marriages if first and len(suits) > 1)
+        only_first = self.rules.hundred_marriage is CountedMarriages.FIRST
+        return tuple(
+            side for side, suits, _ in self.side_marriages if only_first and len(suits) > 1
+        )
 
     @property
     def valat(self) -> str:
@@ -287,26 +289,28 @@ class Offers(Draft[Rules]):
     @property
     def valat_sides(self) -> tuple[DealSide, ...]:
         """The sides that could have taken every trick, if valát is paid, and the recorded side."""
-        possible: tuple[DealSide, ...] = ()
+        possible_sides: tuple[DealSide, ...] = ()
         points = self.card_points
         if isinstance(points, int) and self.rules.valat and self.last_answer is not None:
-            talon = len(self.active_seats) == 3
-            possible = self.last_answer.all_tricks_to(points, self.marriages, talon=talon)
+            has_talon = len(self.active_seats) == 3
+            possible_sides = self.last_answer.all_tricks_to(points, self.marriages, talon=has_talon)
         return tuple(
-            side for side in DealSide if self.played and (side == self.valat or side in possible)
+            side
+            for side in DealSide
+            if self.played and (side == self.valat or side in possible_sides)
         )
 
     @cached_property
     def side_points(self) -> tuple[int, int] | None:
-        """Points of both sides as far as they are known; the last trick may still be open."""
+        """Points of both sides, perhaps without the last trick; None if they are unknown."""
         if self.played and isinstance(self.card_points, int):
             ours, total = self.card_points, CARD_POINTS
         elif self.played and not self.by_points and isinstance(self.aces, int):
             ours, total = 10 * self.aces, CARD_POINTS - LAST_TRICK_POINTS
         else:
             return None
-        married, theirs_married = (points for _, _, points in self.side_marriages)
-        return ours + married, total - ours + theirs_married
+        soloist_marriages, defender_marriages = (points for _, _, points in self.side_marriages)
+        return ours + soloist_marriages, total - ours + defender_marriages
 
     # ---- The record ----
 
@@ -336,7 +340,10 @@ class Offers(Draft[Rules]):
         }
 
     def _last_seven(self) -> dict[str, Any] | None:
-        """The trump 7 in the last trick; its absence is never assumed."""
+        """The trump 7 in the last trick, in the record format.
+
+        None means that there was no 7; a side of None means that the answer is missing.
+        """
         if self.last_answer is not None:
             seven: dict[str, Any] | None = encode(self.last_answer.seven, ())
             return seven
@@ -345,10 +352,10 @@ class Offers(Draft[Rules]):
             by, _, outcome = answer.partition(".")
             return {"by": by, "won": {"won": True, "beaten": False}.get(outcome, outcome)}
         if self.by_points:
-            counted = self.form.number("card_points") in range(0, CARD_POINTS + 1, 10)
+            is_counted = self.form.number("card_points") in range(0, CARD_POINTS + 1, 10)
         else:
-            counted = self.aces is not None
-        return {"by": None, "won": None} if counted else None
+            is_counted = self.aces is not None
+        return {"by": None, "won": None} if is_counted else None
 
     def _recorded_taker(self) -> DealSide | None:
         """The side that took the last trick; None if not entered or implied by other facts."""
@@ -387,7 +394,7 @@ class Offers(Draft[Rules]):
 
     @property
     def under_way(self) -> Message | None:
-        """The contract and its possible payments, until the result is known."""
+        """The contract and its possible payments; None if unknown, or once the result is known."""
         suits = set(Suit)
         result = self.plain.get("card_points" if self.is_suit_game else "made")
         if (
@@ -417,10 +424,10 @@ def opened_by(seat: Seat, _rules: Rules, before: Situation) -> Fields:
 
 def fields(facts: Facts, before: Situation) -> Fields:
     """Form fields of a recorded deal."""
-    suit = facts.contract is Contract.SUIT
+    is_suit_game = facts.contract is Contract.SUIT
     values: dict[str, list[str]] = {
         "contract": [facts.contract],
-        "soloist": [] if suit else [str(int(facts.soloist))],
+        "soloist": [] if is_suit_game else [str(int(facts.soloist))],
         "trump": [facts.trump or ""],
         "partner": [ALONE if facts.partner is None else str(int(facts.partner))],
         "announced": list(facts.announced),
@@ -432,7 +439,7 @@ def fields(facts: Facts, before: Situation) -> Fields:
         suits = facts.marriages.of(side)
         values |= {f"marriages.{side}": list(suits), f"first.{side}": list(suits[:1])}
     values |= _end_values(facts)
-    if suit and facts.soloist != before.clockwise()[0]:
+    if is_suit_game and facts.soloist != before.clockwise()[0]:
         values["suit_soloist"] = [str(int(facts.soloist))]
     return Fields(values)
 
@@ -447,9 +454,13 @@ def _end_values(facts: Facts) -> dict[str, list[str]]:
     points = facts.card_points
     if points is None:
         return {"counted": ["aces"]}
-    last = last_trick_by_facts(facts)
-    if last is None:
+    last_trick = last_trick_by_facts(facts)
+    if last_trick is None:
         seven = seven_value(facts.last_trick_seven)
         values = {"counted": ["points"], "as_recorded": ["yes"]}
         return values | {"card_points": [str(points)], "last": [seven]}
-    return {"counted": ["aces"], "aces": [str(last.aces_of(points))], "last": [last.value]}
+    return {
+        "counted": ["aces"],
+        "aces": [str(last_trick.aces_of(points))],
+        "last": [last_trick.value],
+    }

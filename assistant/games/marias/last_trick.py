@@ -61,17 +61,17 @@ def _answers(side: DealSide) -> Iterator[LastTrick]:
     yield LastTrick(f"{side}.won", side, LastSeven(side, True), msg("with the 7"))
     # Translators: on a narrow button beside the name of the side that took the last trick
     yield LastTrick(side.value, side, None, msg("no 7"))
-    beaten = LastSeven(side.other, False)
+    beaten_seven = LastSeven(side.other, False)
     # Translators: on a narrow button beside the soloist’s name
     soloist_beats = msg("beats the 7")
     # Translators: on a narrow button beside “Defenders”
     defenders_beat = msg("beat the 7")
     words = soloist_beats if side is DealSide.SOLOIST else defenders_beat
-    yield LastTrick(f"{side}.beats", side, beaten, words)
-    own = LastSeven(side, False)
+    yield LastTrick(f"{side}.beats", side, beaten_seven, words)
+    own_beaten_seven = LastSeven(side, False)
     # Translators: on a narrow button beside the name of the side that took the last trick: one
     # partner beat the other's trump seven
-    yield LastTrick(f"{side}.{OWN_SUFFIX}", side, own, msg("beat own 7"))
+    yield LastTrick(f"{side}.{OWN_SUFFIX}", side, own_beaten_seven, msg("beat own 7"))
 
 
 def seven_value(seven: LastSeven | None) -> str:
@@ -104,12 +104,12 @@ def possible_last_tricks(*, partnered: bool) -> dict[DealSide, tuple[LastTrick, 
 
     Only a soloist with a partner can have a 7 beaten by the soloist's own side.
     """
-    impossible = () if partnered else (f"{DealSide.SOLOIST}.{OWN_SUFFIX}",)
+    impossible_values = () if partnered else (f"{DealSide.SOLOIST}.{OWN_SUFFIX}",)
     return {
         side: tuple(
             answer
             for answer in ANSWERS_WITH_TAKER.values()
-            if answer.taker is side and answer.value not in impossible
+            if answer.taker is side and answer.value not in impossible_values
         )
         for side in DealSide
     }
@@ -127,8 +127,8 @@ def possible_sevens(takers: Iterable[DealSide], *, partnered: bool) -> Iterator[
 
 def takers_by_points(points: int) -> list[DealSide]:
     """The sides that could have taken the last trick if these are the soloist's card points."""
-    taken = {DealSide.SOLOIST: points, DealSide.DEFENDERS: CARD_POINTS - points}
-    return [side for side in DealSide if taken[side] >= LAST_TRICK_POINTS]
+    points_by_side = {DealSide.SOLOIST: points, DealSide.DEFENDERS: CARD_POINTS - points}
+    return [side for side in DealSide if points_by_side[side] >= LAST_TRICK_POINTS]
 
 
 def last_trick_by_facts(facts: Facts) -> LastTrick | None:

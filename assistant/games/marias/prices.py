@@ -6,7 +6,7 @@ from assistant.core.message import Message
 
 from .doublings import Worth, doubled_payment
 from .facts import Bonus, Contract, DealSide, Facts, Item, owning_side
-from .rules import WHY, AnnouncedKilled, Rules, SilentKilled
+from .rules import WHY, BeatenSeven, BeatenSilentSeven, Rules
 
 
 def bonus_payment(facts: Facts, rules: Rules, kind: Bonus, reason: Message, points: int) -> Worth:
@@ -39,13 +39,13 @@ def contract_prices(rules: Rules) -> dict[Contract, int]:
 
 def beaten_silent_seven(rules: Rules) -> int:
     """Cost of a silent seven that is beaten."""
-    times = 2 if rules.silent_killed_seven is SilentKilled.TWICE else 1
+    times = 2 if rules.silent_killed_seven is BeatenSilentSeven.TWICE else 1
     return rules.price_silent_seven * times
 
 
 def beaten_seven(rules: Rules) -> int:
     """Cost of an announced seven that is beaten."""
-    if rules.announced_killed_seven is AnnouncedKilled.SEVEN:
+    if rules.announced_killed_seven is BeatenSeven.SEVEN:
         return rules.price_seven
     return rules.price_seven + rules.price_silent_seven
 

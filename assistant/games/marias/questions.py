@@ -39,7 +39,7 @@ from .words import BONUSES, CONTRACTS, SUITS
 from .words import LOST as LOST_WORDS
 from .words import MADE as MADE_WORDS
 
-STAGES = {
+STAGE_WORDS = {
     Stage.BID: msg("auction"),
     Stage.ANSWER: msg("auction"),
     Stage.TAKEOVER: msg("auction"),
@@ -78,11 +78,11 @@ def stage_words(request: CallRequest, deal: DealProgress) -> Message:
     if request.stage is Stage.TRICK:
         # Translators: the trick that is being played, by its number
         return msg("trick {n}", n=len(deal.winners) + 1)
-    return STAGES[request.stage]
+    return STAGE_WORDS[request.stage]
 
 
 def choices(request: CallRequest, deal: DealProgress, rules: Rules) -> Iterator[Choice]:
-    """All possible answers; if other players may speak at once, each answer has its player."""
+    """All possible answers, each with its player if several players may speak."""
     for seat, word in (
         *((request.actor, word) for word in request.open_calls),
         *request.immediate_calls,
@@ -91,7 +91,7 @@ def choices(request: CallRequest, deal: DealProgress, rules: Rules) -> Iterator[
         yield replace(answer, by=seat) if request.immediate_calls else answer
 
 
-def claims(request: CallRequest, deal: DealProgress) -> Iterator[Choice]:
+def claim_choices(request: CallRequest, deal: DealProgress) -> Iterator[Choice]:
     """The players who may claim the remaining tricks, each with the result of the contract."""
     for seat in request.claimants:
         outcome = CALL_WORDS[MADE if made_with_rest(deal, seat) else LOST]
@@ -112,7 +112,7 @@ def ladder(request: CallRequest, deal: DealProgress, rules: Rules) -> Iterator[C
 
 
 def _choice(word: str, request: CallRequest, deal: DealProgress, rules: Rules) -> Choice:
-    """An answer in words, with its price."""
+    """The choice of this answer, with its price if it has one."""
     if word in CALL_WORDS:
         nothing_more = (
             request.stage is Stage.ANNOUNCE and request.actor == deal.soloist and word == GOOD

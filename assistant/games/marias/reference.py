@@ -14,16 +14,16 @@ from .prices import beaten_seven, beaten_silent_seven, contract_prices, given_up
 from .rules import (
     TABLES,
     Hearts,
+    HundredScheme,
     Rules,
-    Scheme,
     SilentHundred,
 )
 from .scoring import CAP, EVENING_CAP, PAYER_CAP
 from .words import CONTRACTS
 
 TEN_POINTS = 10
-"""Points of an ace, a ten and the last trick. Source: Akagiri, Mariáš, points."""
-HEARTS = TABLES.words("hearts", Hearts)
+"""Points of each ace, of each ten and of the last trick."""
+HEARTS_WORDS = TABLES.words("hearts", Hearts)
 
 # Translators: continues what a hundred costs that is lost
 PLUS_MARRIAGES = msg("plus each 10 of the others’ marriages")
@@ -70,13 +70,13 @@ def _hundred_lines(rules: Rules) -> Iterator[Price]:
         _plus(ten_above_price(rules, announced=announced_aloud))
         for announced_aloud in (False, True)
     ]
-    if rules.hundred_scheme is Scheme.DOUBLING:
+    if rules.hundred_scheme is HundredScheme.DOUBLING:
         tens_above = [_doubled_tens(rules), _times(2)]
     # Translators: points above a hundred
     yield price(msg("each 10 above"), *tens_above)
-    if rules.hundred_scheme in (Scheme.FLAT, Scheme.FIXED):
+    if rules.hundred_scheme in (HundredScheme.FLAT, HundredScheme.FIXED):
         yield price(msg("hundred lost"), DASH, -announced)
-    elif rules.hundred_scheme is Scheme.LINEAR:
+    elif rules.hundred_scheme is HundredScheme.LINEAR:
         yield price(msg("hundred lost, each 10 short"), DASH, -announced)
         yield price(PLUS_MARRIAGES, DASH, -announced)
     else:
@@ -102,12 +102,11 @@ def _doubled_tens(rules: Rules) -> Worth:
 def _doubling_lines(rules: Rules) -> Iterator[Price]:
     for count, name in enumerate(DOUBLINGS, 1):
         yield price(name, _times(2**count))
-    if rules.hearts_double in HEARTS:
-        yield price(HEARTS[rules.hearts_double], _times(2))
+    if rules.hearts_double in HEARTS_WORDS:
+        yield price(HEARTS_WORDS[rules.hearts_double], _times(2))
 
 
 def _limit_lines(rules: Rules) -> Iterator[Price]:
-    """The limits of payments, if the table has any."""
     if rules.payment_cap:
         # Translators: the most that one player pays another for each deal
         yield price(msg("one to another, per deal"), rules.payment_cap)

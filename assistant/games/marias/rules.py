@@ -15,7 +15,7 @@ class Hearts(StrEnum):
     NONE = "none"
 
 
-class Scheme(StrEnum):
+class HundredScheme(StrEnum):
     """How the price of a hundred grows."""
 
     FLAT = "flat"
@@ -24,7 +24,7 @@ class Scheme(StrEnum):
     FIXED = "fixed"
 
 
-class Counted(StrEnum):
+class CountedMarriages(StrEnum):
     """The marriages that count towards the hundred."""
 
     BEST = "best"
@@ -54,21 +54,21 @@ class HundredWithSeven(StrEnum):
     TOGETHER = "together"
 
 
-class SilentKilled(StrEnum):
+class BeatenSilentSeven(StrEnum):
     """Whether a beaten silent seven costs its price once or twice."""
 
     ONCE = "once"
     TWICE = "twice"
 
 
-class AnnouncedKilled(StrEnum):
+class BeatenSeven(StrEnum):
     """Whether a beaten announced seven costs the price of the silent seven as well as its own."""
 
     BOTH = "both"
     SEVEN = "seven"
 
 
-class Values(StrEnum):
+class PriceSet(StrEnum):
     """The named sets of default prices."""
 
     PUB = "pub"
@@ -95,15 +95,15 @@ class Rules:
     four_players: FourPlayers = rule("four_players", FourPlayers)
     hearts_double: Hearts = rule("hearts_double", Hearts)
     flek_ends: bool = rule("flek_ends")
-    silent_killed_seven: SilentKilled = rule("silent_killed_seven", SilentKilled)
-    announced_killed_seven: AnnouncedKilled = rule("announced_killed_seven", AnnouncedKilled)
-    hundred_scheme: Scheme = rule("hundred_scheme", Scheme)
-    hundred_marriage: Counted = rule("hundred_marriage", Counted)
+    silent_killed_seven: BeatenSilentSeven = rule("silent_killed_seven", BeatenSilentSeven)
+    announced_killed_seven: BeatenSeven = rule("announced_killed_seven", BeatenSeven)
+    hundred_scheme: HundredScheme = rule("hundred_scheme", HundredScheme)
+    hundred_marriage: CountedMarriages = rule("hundred_marriage", CountedMarriages)
     hundred_against: bool = rule("hundred_against")
     announced_hundred: AnnouncedHundred = rule("announced_hundred", AnnouncedHundred)
     silent_hundred: SilentHundred = rule("silent_hundred", SilentHundred)
     hundred_with_seven: HundredWithSeven = rule("hundred_with_seven", HundredWithSeven)
-    values: Values = rule("values", Values)
+    values: PriceSet = rule("values", PriceSet)
     price_game: int = rule("price_game")
     price_seven: int = rule("price_seven")
     price_hundred: int = rule("price_hundred")

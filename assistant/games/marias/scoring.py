@@ -13,8 +13,8 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation, opponents
 
 from .bonuses import (
-    HUNDREDS,
-    SEVENS,
+    HUNDRED_BONUSES,
+    SEVEN_BONUSES,
     game_is_paid,
     game_won,
     hundred_instead,
@@ -133,8 +133,8 @@ def _pairs(facts: Facts, rules: Rules, before: Situation) -> list[tuple[Seat, Se
         return [(facts.soloist, other) for other in others]
     defenders = (seat for seat in others if seat in players and seat != facts.partner)
     resting = (seat for seat in others if seat not in players)
-    sides = zip((facts.soloist, facts.partner), defenders, strict=False)
-    return [*sides, *((facts.soloist, seat) for seat in resting)]
+    side_pairs = zip((facts.soloist, facts.partner), defenders, strict=False)
+    return [*side_pairs, *((facts.soloist, seat) for seat in resting)]
 
 
 def payments(facts: Facts, rules: Rules) -> Iterator[Worth]:
@@ -234,23 +234,28 @@ def _ending(facts: Facts, rules: Rules) -> Ending:
 
 def _possible_results(facts: Facts, rules: Rules, *, won: bool) -> Iterator[Facts]:
     """Completed suit games that cover all different payments."""
-    hundreds = tuple(bonus for bonus in HUNDREDS.values() if bonus in facts.announced)
-    decisive = Rules(
+    hundreds = tuple(bonus for bonus in HUNDRED_BONUSES.values() if bonus in facts.announced)
+    relevant_rules = Rules(
         hundred_scheme=rules.hundred_scheme,
         hundred_marriage=rules.hundred_marriage,
         hundred_against=rules.hundred_against,
         announced_hundred=rules.announced_hundred,
     )
-    for seven_end in _possible_sevens(facts, won=won):
-        for points, married in _points_to_try(facts.trump or Suit.HEARTS, hundreds, decisive, won):
+    for last_seven in _possible_sevens(facts, won=won):
+        for points, married in _points_to_try(
+            facts.trump or Suit.HEARTS, hundreds, relevant_rules, won
+        ):
             yield replace(
-                facts, card_points=points, marriages=Marriages(*married), last_trick_seven=seven_end
+                facts,
+                card_points=points,
+                marriages=Marriages(*married),
+                last_trick_seven=last_seven,
             )
 
 
 def _possible_sevens(facts: Facts, *, won: bool) -> tuple[LastSeven | None, ...]:
-    """Possible results of an announced trump 7: won, absent or beaten."""
-    announced = [side for side in DealSide if SEVENS[side] in facts.announced]
+    """Possible ends of an announced trump 7: won, absent or beaten."""
+    announced = [side for side in DealSide if SEVEN_BONUSES[side] in facts.announced]
     winner = DealSide.SOLOIST if won else DealSide.DEFENDERS
     if winner in announced:
         return (LastSeven(winner, won=True),)
@@ -286,9 +291,9 @@ def _all_one_way(ending: Ending, parts: Set[str], *, won: bool) -> bool:
 
 def _possible_marriages(trump: Suit) -> Iterator[SideMarriages]:
     """The combinations of marriages that can lead to different points."""
-    plain = [suit for suit in Suit if suit is not trump]
+    plain_suits = [suit for suit in Suit if suit is not trump]
     for first, second in ((0, 0), (0, 1), (0, 3), (1, 1), (1, 3), (2, 2), (3, 3)):
-        ours, theirs = tuple(plain[:first]), tuple(plain[first:second])
+        ours, theirs = tuple(plain_suits[:first]), tuple(plain_suits[first:second])
         yield ours, theirs
         yield (trump, *ours), theirs
         yield ours, (trump, *theirs)
@@ -307,12 +312,14 @@ def stake_words(facts: Facts, rules: Rules) -> Message:
     return msg("won: {won}, lost: {lost} per opponent", won=won, lost=lost)
 
 
-def _amount_range(ends: Sequence[Ending]) -> Message:
-    least, most = (signed(sum(ending.values())) for ending in (ends[0], ends[-1]))
-    if len(ends) > 2:
+def _amount_range(possible_endings: Sequence[Ending]) -> Message:
+    least, most = (
+        signed(sum(ending.values())) for ending in (possible_endings[0], possible_endings[-1])
+    )
+    if len(possible_endings) > 2:
         return pmsg("an amount", "{n} or more", n=least)
     # Translators: the least and the most that may be paid
-    return msg("{least} to {most}", least=least, most=most) if len(ends) > 1 else least
+    return msg("{least} to {most}", least=least, most=most) if len(possible_endings) > 1 else least
 
 
 def price_words(facts: Facts, rules: Rules) -> Message:

@@ -31,7 +31,7 @@ CONTRACTS = TABLES.words("contracts", Contract)
 SHORT_CONTRACTS = CONTRACTS | {Contract.SUIT: pmsg("a contract", "suit")}
 OPEN_CONTRACTS = (Contract.OPEN_BETL, Contract.OPEN_DURCH)
 SUITS = TABLES.words("suits", Suit)
-ANNOUNCED = TABLES.words("announced", Bonus)
+ANNOUNCED_WORDS = TABLES.words("announced", Bonus)
 BONUSES = TABLES.words("bonuses", Bonus)
 BONUS_HEADINGS = {"seven": msg("Seven"), "hundred": msg("Hundred")}
 """Headings of the bonuses on the screen."""
@@ -52,13 +52,13 @@ QUESTIONS = {
 
 def deal_words(before: Situation, rules: Rules) -> Message:
     """How the cards are dealt. Source: Akagiri, Mariáš, the deal."""
-    cut = msg("shuffle and cut") if before.number == 1 else msg("cut only")
+    cut_words = msg("shuffle and cut") if before.number == 1 else msg("cut only")
     forehand = before.clockwise()[0]
     if len(active(before, rules)) == 4:
         # Translators: how many cards are dealt to each at once, and who is the first to get them
-        return msg("4 each, {name} first, then 4 each · {cut}", name=forehand, cut=cut)
+        return msg("4 each, {name} first, then 4 each · {cut}", name=forehand, cut=cut_words)
     # Translators: how many cards are dealt at once; {name} is the first, the others get 5 each
-    return msg("7 to {name}, 5 to the others, then 5 each · {cut}", name=forehand, cut=cut)
+    return msg("7 to {name}, 5 to the others, then 5 each · {cut}", name=forehand, cut=cut_words)
 
 
 def leads(before: Situation, rules: Rules) -> Message:
@@ -76,7 +76,7 @@ def played_words(facts: Facts) -> Message:
     game = CONTRACTS[facts.contract]
     if facts.trump is not None:
         game = msg("suit game {trump}", trump=Sign(facts.trump, SUITS[facts.trump]))
-    what = (game, *(ANNOUNCED[bonus] for bonus in facts.announced))
+    what = (game, *(ANNOUNCED_WORDS[bonus] for bonus in facts.announced))
     deal = msg("{names}: {what}", names=_soloist_names(facts), what=what)
     fleks = tuple(doubled_item(item, facts.fleks[item]) for item in Item if item in facts.fleks)
     return msg("{deal} · {doubled}", deal=deal, doubled=fleks) if fleks else deal
@@ -137,11 +137,11 @@ def outcome(facts: Facts, rules: Rules) -> Message | None:
         return MADE if facts.made else LOST
     if facts.card_points is None:
         return None
-    count = _points_words(facts)
+    points = _points_words(facts)
     if facts.valat is not None:
-        count = msg("{points}, valát", points=count)
-    lost = tuple(_failed_words(bonus, facts) for bonus in failed_bonuses(facts, rules))
-    return msg("{parts}", parts=(count, *lost)) if lost else count
+        points = msg("{points}, valát", points=points)
+    failures = tuple(_failed_words(bonus, facts) for bonus in failed_bonuses(facts, rules))
+    return msg("{parts}", parts=(points, *failures)) if failures else points
 
 
 def _points_words(facts: Facts) -> Message:
@@ -159,13 +159,13 @@ def _failed_words(bonus: Bonus, facts: Facts) -> Message:
     side = owning_side(Item(bonus.value))
     text = msg("hundred lost")
     if bonus in (Bonus.SOLOIST_SEVEN, Bonus.DEFENDERS_SEVEN):
-        beaten = seven_won(facts, side) is False
-        text = msg("seven beaten") if beaten else msg("seven lost")
+        is_beaten = seven_won(facts, side) is False
+        text = msg("seven beaten") if is_beaten else msg("seven lost")
     return text if side is DealSide.SOLOIST else msg("defenders: {what}", what=text)
 
 
-SIDES = {DealSide.SOLOIST: msg("soloist"), DealSide.DEFENDERS: msg("defenders")}
-SEVENS = {
+SIDE_WORDS = {DealSide.SOLOIST: msg("soloist"), DealSide.DEFENDERS: msg("defenders")}
+SEVEN_WORDS = {
     # Translators: whose seven was in the last trick, and whether it took the trick
     LastSeven(DealSide.SOLOIST, True): msg("soloist: seven won"),
     LastSeven(DealSide.SOLOIST, False): msg("soloist: seven beaten"),
@@ -196,8 +196,8 @@ def _marriage_words(marriages: Marriages) -> Iterator[Message]:
 FACT_WORDS: FactWords = {
     Bonus: BONUSES.__getitem__,
     Contract: CONTRACTS.__getitem__,
-    DealSide: SIDES.__getitem__,
-    LastSeven: SEVENS.__getitem__,
+    DealSide: SIDE_WORDS.__getitem__,
+    LastSeven: SEVEN_WORDS.__getitem__,
     Marriages: lambda marriages: tuple(_marriage_words(marriages)),
     Suit: SUITS.__getitem__,
     "fleks": _doubling_words,

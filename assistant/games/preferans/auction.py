@@ -40,7 +40,7 @@ from .facts import (
     may_half_whist,
 )
 from .form import Offers, fields
-from .play import GIVE_UP, NOT_NOTED, DealProgress, play_turn, progress_after, twelve_shown
+from .play import GIVE_UP, NOT_NOTED, DealProgress, play_turn, progress_after, twelve_shown_note
 from .prices import contract_value
 from .raspasy import lowest_level
 from .rules import Rules
@@ -111,8 +111,8 @@ def _why_impossible(
     if str(contract) == top_bid:
         return msg("already bid")
     if top_bid == UNSEEN:
-        above = contract_name(above_unseen(rules))
-        return msg("after an unseen bid, bid {bid} or higher", bid=above)
+        next_bid_name = contract_name(above_unseen(rules))
+        return msg("after an unseen bid, bid {bid} or higher", bid=next_bid_name)
     return msg("{bid} is higher", bid=_bid_name(top_bid))
 
 
@@ -198,7 +198,7 @@ def _whist_turn(deal: DealProgress, rules: Rules) -> Turn | None:
     )
     words = [Whist.PASS, Whist.WHIST, *([Whist.HALF] if half_allowed else [])]
     choices = tuple(Choice(word, WHISTS[word]) for word in words)
-    return Turn(msg("whist or pass"), unanswered[0], choices, twelve_shown(deal), kept=False)
+    return Turn(msg("whist or pass"), unanswered[0], choices, twelve_shown_note(deal), kept=False)
 
 
 def fields_from_calls(
@@ -212,7 +212,7 @@ def fields_from_calls(
     if deal.bids.actor is not None:
         return {}
     contract = deal.contract or Contract.read(highest_bid(calls)) or Contract(LEVELS[0])
-    final_tricks = deal.tricks if deal.played_out else {}
+    final_tricks = deal.tricks if deal.is_played_out else {}
     trick_fields = dict(_trick_fields(deal))
     if contract == RASPASY and not final_tricks:
         return {"kind": RASPASY.word, **trick_fields}
@@ -222,9 +222,9 @@ def fields_from_calls(
     } | trick_fields
     form_values.pop("aid_written", None)
     unplayed = len(deal.whist) == 2 and not facts.whisters and _whist_turn(deal, rules) is None
-    is_settled = unplayed or deal.given_up
+    saved_at_once = unplayed or deal.given_up
     return form_values | (
-        {"do": "save"} if is_settled and not _asks_for_aid(form_values, rules, before) else {}
+        {"do": "save"} if saved_at_once and not _asks_for_aid(form_values, rules, before) else {}
     )
 
 
@@ -240,7 +240,7 @@ def _trick_fields(deal: DealProgress) -> Iterator[tuple[str, str]]:
 def _asks_for_aid(form_values: Mapping[str, str], rules: Rules, before: Situation) -> bool:
     """Whether the scorekeeper still has to choose who gets the points above the target."""
     draft = Offers(
-        Fields({name: [contract_value] for name, contract_value in form_values.items()}),
+        Fields({name: [text] for name, text in form_values.items()}),
         rules,
         before,
     )

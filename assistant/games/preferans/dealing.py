@@ -30,8 +30,8 @@ def ladder(rules: Rules, *, named: bool = False) -> list[Contract]:
     strains = [suit for suit in Strain if with_no_trumps or suit is not Strain.NO_TRUMPS]
     bids = [Contract(level, strain) for level in LEVELS for strain in strains]
     level_below_misere = 8 if rules.misere_rank is MisereRank.BELOW_NINE else 9
-    bids_below = sum(contract.level <= level_below_misere for contract in bids)
-    return [*bids[:bids_below], MISERE, *bids[bids_below:]]
+    count_below = sum(contract.level <= level_below_misere for contract in bids)
+    return [*bids[:count_below], MISERE, *bids[count_below:]]
 
 
 def above_unseen(rules: Rules) -> Contract:
@@ -58,7 +58,7 @@ def highest_bid(calls: Sequence[Call]) -> str:
 
 def own_bids(calls: Sequence[Call], seat: Seat) -> list[str]:
     """The bids of a player so far."""
-    return [word for by, word in calls if by == seat and word != PASS]
+    return [word for bidder, word in calls if bidder == seat and word != PASS]
 
 
 def why_bid_ruled_out(bid: str, earlier_bids: Sequence[str], rules: Rules) -> Message | None:
@@ -93,10 +93,10 @@ def nameable_contracts(bid: str, rules: Rules) -> list[Contract]:
 def auction_problems(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     """A problem if the recorded auction does not allow the contract."""
     if facts.contract == RASPASY:
-        allowed = not highest_bid(facts.auction)
+        is_allowed = not highest_bid(facts.auction)
     else:
-        allowed = not facts.auction or facts.contract in _allowed_contracts(facts, rules, before)
-    if allowed:
+        is_allowed = not facts.auction or facts.contract in _allowed_contracts(facts, rules, before)
+    if is_allowed:
         return []
     return [Problem(AUCTION, msg("the auction does not lead to this contract"))]
 
@@ -152,18 +152,18 @@ def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
 def deal_words(before: Situation, rules: Rules) -> Message:
     """How to deal (Akagiri, Preferans, the deal), and a price or lowest bid raised by raspasy."""
     forehand = before.clockwise()[0]
-    dealing = msg("deal two at a time, two aside for the talon · {name} leads", name=forehand)
+    deal_message = msg("deal two at a time, two aside for the talon · {name} leads", name=forehand)
     if (raised_words := raspasy_words(before, rules)) is None:
-        return dealing
-    return msg("{raised} · {dealing}", raised=raised_words, dealing=dealing)
+        return deal_message
+    return msg("{raised} · {dealing}", raised=raised_words, dealing=deal_message)
 
 
 def leads(before: Situation, rules: Rules) -> Message:
     """The player who leads, and a price or lowest bid raised by raspasy."""
-    lead = msg("{name} leads", name=before.clockwise()[0])
+    lead_message = msg("{name} leads", name=before.clockwise()[0])
     if (raised_words := raspasy_words(before, rules)) is None:
-        return lead
-    return msg("{raised} · {dealing}", raised=raised_words, dealing=lead)
+        return lead_message
+    return msg("{raised} · {dealing}", raised=raised_words, dealing=lead_message)
 
 
 def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:

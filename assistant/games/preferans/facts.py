@@ -31,7 +31,7 @@ class Strain(StrEnum):
 
 
 LEVELS = range(6, 11)
-HALF_LEVELS = range(6, 8)
+HALF_WHIST_LEVELS = range(6, 8)
 """Levels at which a defender may say half-whist."""
 
 
@@ -55,8 +55,8 @@ class Contract:
 SIX_SPADES = Contract(6, Strain.SPADES)
 MISERE = Contract(word="misere")
 RASPASY = Contract(word="raspasy")
-_WITH_LEVEL = [Contract(level, strain) for level in LEVELS for strain in Strain]
-_BY_SPELLING = {str(contract): contract for contract in (*_WITH_LEVEL, MISERE, RASPASY)}
+_LEVEL_CONTRACTS = [Contract(level, strain) for level in LEVELS for strain in Strain]
+_BY_SPELLING = {str(contract): contract for contract in (*_LEVEL_CONTRACTS, MISERE, RASPASY)}
 
 
 class Whist(StrEnum):
@@ -128,13 +128,13 @@ def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
 
 
 def _raspasy_problems(facts: Facts, rules: Rules, seats: int) -> Iterator[Problem]:
-    filled_in = {
+    filled_fields = {
         "declarer": facts.declarer is not None,
         "whist": facts.whist,
         "aid": facts.aid and not bonus_helps(rules, seats),
         "given_up": facts.given_up,
     }
-    yield from superfluous_answers(filled_in, msg("not allowed in raspasy"))
+    yield from superfluous_answers(filled_fields, msg("not allowed in raspasy"))
     if not facts.tricks:
         yield Problem("tricks", msg("how many tricks does each have?"), missing=True)
 
@@ -168,8 +168,8 @@ def _given_up_problems(facts: Facts, rules: Rules) -> Iterator[Problem]:
         yield Problem("given_up", msg("the house rules do not allow giving up"))
     elif facts.contract == MISERE:
         yield Problem("given_up", msg("misère cannot be given up"))
-    filled_in = {"whist": facts.whist, "tricks": facts.tricks}
-    yield from superfluous_answers(filled_in, msg("not allowed when the contract was given up"))
+    filled_fields = {"whist": facts.whist, "tricks": facts.tricks}
+    yield from superfluous_answers(filled_fields, msg("not allowed when the contract was given up"))
 
 
 def talon_is_dealers(rules: Rules, seats: int) -> bool:
@@ -179,9 +179,11 @@ def talon_is_dealers(rules: Rules, seats: int) -> bool:
 
 def bonus_helps(rules: Rules, seats: int) -> bool:
     """Whether pool points from raspasy can go to other players as American aid."""
-    no_trick = rules.raspasy_bonus is not Bonus.NONE and rules.raspasy_bonus_to is BonusTo.POOL
-    sits_out = rules.raspasy_dealer_point > 0 and seats > ACTIVE_PLAYERS
-    return rules.american_aid and (no_trick or sits_out)
+    no_trick_helps = (
+        rules.raspasy_bonus is not Bonus.NONE and rules.raspasy_bonus_to is BonusTo.POOL
+    )
+    dealer_point_helps = rules.raspasy_dealer_point > 0 and seats > ACTIVE_PLAYERS
+    return rules.american_aid and (no_trick_helps or dealer_point_helps)
 
 
 def asks_whist(contract: Contract, rules: Rules) -> bool:
@@ -198,8 +200,8 @@ def both_must_whist(contract: Contract, rules: Rules) -> bool:
 
 def may_half_whist(contract: Contract, rules: Rules) -> bool:
     """Whether the house rules allow a half-whist on this contract."""
-    half = rules.half_whist and contract.level in HALF_LEVELS
-    return half and not both_must_whist(contract, rules)
+    half_allowed = rules.half_whist and contract.level in HALF_WHIST_LEVELS
+    return half_allowed and not both_must_whist(contract, rules)
 
 
 def _why_no_half_whist(facts: Facts, rules: Rules) -> Message | None:
@@ -218,21 +220,21 @@ def _trick_problems(facts: Facts, *, talon: bool) -> Iterator[Problem]:
 
     `talon` allows a fourth number, for a dealer who sits out.
     """
-    taken = facts.tricks
-    if not taken:
+    tricks = facts.tricks
+    if not tricks:
         return
-    if len(facts.players) != len(taken) or len(taken) not in (
+    if len(facts.players) != len(tricks) or len(tricks) not in (
         ACTIVE_PLAYERS,
         ACTIVE_PLAYERS + talon,
     ):
         yield Problem("tricks", msg("enter one number for each of the three players"))
-    elif any(not 0 <= count <= TRICKS for count in taken.values()):
+    elif any(not 0 <= count <= TRICKS for count in tricks.values()):
         yield Problem("tricks", msg("a player takes 0 to {most} tricks", most=TRICKS))
-    elif sum(taken.values()) != TRICKS:
+    elif sum(tricks.values()) != TRICKS:
         text = nmsg(
             "the tricks add up to {n}, not {all}",
             "the tricks add up to {n}, not {all}",
-            sum(taken.values()),
+            sum(tricks.values()),
             all=TRICKS,
         )
         yield Problem("tricks", text)

@@ -64,7 +64,7 @@ WORD_KINDS = (MISERE.word, RASPASY.word)
 """The kinds of deal without a level."""
 KINDS = (*map(str, LEVELS), *WORD_KINDS)
 RARE_LOW, RARE_HIGH = range(4), range(7, TRICKS + 1)
-"""Unlikely numbers of tricks: low ones for a declarer with a level, high ones for anybody else."""
+"""Unlikely numbers of tricks: low for the declarer of a level, high for all other players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class TrickQuestion:
 BOTH, NOBODY, GIVEN_UP = "both", "nobody", "given_up"
 WHIST_FIELDS = ("whist", "catch")
 """The two fields for whists; the second is used if both defenders whist by default."""
-LONE_WHISTER = re.compile(r"(half\.)?(\d)")
+LONE_WHISTER_PATTERN = re.compile(r"(half\.)?(\d)")
 """The form value for a lone whister, or, with "half.", for a defender who says half-whist."""
 RASPASY_FIELDS = ("first", "second", "third")
 """The fields for tricks in raspasy, from forehand on."""
@@ -116,7 +116,7 @@ class Aid:
     giver: Seat
     possible: Mapping[Seat, range]
     """The possible numbers of points for each player."""
-    chosen: tuple[Gift, ...]
+    chosen_gifts: tuple[Gift, ...]
     """The chosen gifts that are still possible, the oldest first."""
     gifts: Mapping[Seat, int]
     """Points that each player would get."""
@@ -124,7 +124,7 @@ class Aid:
     @property
     def spelled(self) -> str:
         """The chosen gifts as the text of a form field."""
-        return spell_gifts(self.chosen)
+        return spell_gifts(self.chosen_gifts)
 
 
 class Offers(Draft[Rules]):
@@ -153,8 +153,8 @@ class Offers(Draft[Rules]):
     @cached_property
     def kind(self) -> str:
         """The level, misère or raspasy; the lowest allowed level by default."""
-        chosen = self.form.one("kind")
-        return chosen if chosen in KINDS else str(self.lowest_level)
+        answer = self.form.one("kind")
+        return answer if answer in KINDS else str(self.lowest_level)
 
     @property
     def raspasy(self) -> bool:
@@ -164,8 +164,8 @@ class Offers(Draft[Rules]):
     @cached_property
     def strain(self) -> Strain | None:
         """The strain of the contract; None until chosen."""
-        chosen = self.form.one("strain")
-        return next((strain for strain in Strain if strain == chosen), None)
+        answer = self.form.one("strain")
+        return next((strain for strain in Strain if strain == answer), None)
 
     @cached_property
     def contract(self) -> Contract | None:
@@ -182,8 +182,8 @@ class Offers(Draft[Rules]):
     @cached_property
     def declarer(self) -> Seat | None:
         """The declarer; None in raspasy or until known."""
-        chosen = None if self.raspasy else self.form.number("declarer")
-        return next((seat for seat in self.seats if seat == chosen), None)
+        answer = None if self.raspasy else self.form.number("declarer")
+        return next((seat for seat in self.seats if seat == answer), None)
 
     @cached_property
     def defenders(self) -> tuple[Seat, ...]:
@@ -203,14 +203,14 @@ class Offers(Draft[Rules]):
         return self.bid == MISERE or is_checked(self.bid, self.rules)
 
     @property
-    def forced(self) -> bool:
+    def whist_forced(self) -> bool:
         """Whether both defenders have to whist."""
         return both_must_whist(self.bid, self.rules)
 
     @property
     def whist_field(self) -> str:
         """The field for the whists; "catch" if both defenders whist by default."""
-        return WHIST_FIELDS[self.laid_open or self.forced]
+        return WHIST_FIELDS[self.laid_open or self.whist_forced]
 
     @property
     def may_half(self) -> bool:
@@ -233,7 +233,7 @@ class Offers(Draft[Rules]):
             return ""
         rules, default = self.rules, BOTH if self.laid_open and self.asks_whist else ""
         answer = self.form.one(self.whist_field) or default
-        if self.forced and not (rules.give_up and answer == GIVEN_UP):
+        if self.whist_forced and not (rules.give_up and answer == GIVEN_UP):
             return BOTH
         cannot_half = answer.startswith(Whist.HALF) and rules.half_whist and not self.may_half
         cannot_give_up = answer == GIVEN_UP and rules.give_up and not self.may_give_up
@@ -247,13 +247,15 @@ class Offers(Draft[Rules]):
     @cached_property
     def whist(self) -> Mapping[Seat, Whist]:
         """The answer of each defender; empty until known."""
-        answer, named = self.whist_choice, LONE_WHISTER.fullmatch(self.whist_choice)
+        answer, match = self.whist_choice, LONE_WHISTER_PATTERN.fullmatch(self.whist_choice)
         if answer in (BOTH, NOBODY):
             return dict.fromkeys(self.defenders, Whist.WHIST if answer == BOTH else Whist.PASS)
-        if named is None or int(named[2]) not in self.defenders:
+        if match is None or int(match[2]) not in self.defenders:
             return {}
-        alone = Whist.HALF if named[1] else Whist.WHIST
-        return {seat: alone if seat == int(named[2]) else Whist.PASS for seat in self.defenders}
+        lone_answer = Whist.HALF if match[1] else Whist.WHIST
+        return {
+            seat: lone_answer if seat == int(match[2]) else Whist.PASS for seat in self.defenders
+        }
 
     @cached_property
     def whisters(self) -> tuple[Seat, ...]:
@@ -277,9 +279,9 @@ class Offers(Draft[Rules]):
         """
         if not self.raspasy or not talon_is_dealers(self.rules, self.before.seats):
             return None
-        typed, possible = self.form.number(TALON_FIELD), range(TALON_CARDS + 1)
-        if isinstance(typed, int) and typed in possible:
-            return TrickQuestion(TALON_FIELD, self.before.dealer, possible, typed)
+        entered, possible = self.form.number(TALON_FIELD), range(TALON_CARDS + 1)
+        if isinstance(entered, int) and entered in possible:
+            return TrickQuestion(TALON_FIELD, self.before.dealer, possible, entered)
         return TrickQuestion(TALON_FIELD, self.before.dealer, possible, 0, automatic=True)
 
     @cached_property
@@ -308,9 +310,11 @@ class Offers(Draft[Rules]):
 
     def _raspasy_counts(self, total: int) -> dict[str, int]:
         """Tricks by field of at most two players in raspasy; an impossible count is left out."""
-        typed = {name: self.form.number(name) for name in RASPASY_FIELDS}
+        counts_by_field = {name: self.form.number(name) for name in RASPASY_FIELDS}
         counts = {
-            name: n for name, n in typed.items() if isinstance(n, int) and n in range(TRICKS + 1)
+            name: n
+            for name, n in counts_by_field.items()
+            if isinstance(n, int) and n in range(TRICKS + 1)
         }
         if len(counts) == len(RASPASY_FIELDS):
             automatic_field = self.form.one(REST_FIELD)
@@ -331,8 +335,8 @@ class Offers(Draft[Rules]):
             return None
         goal, possible = self.bid.level, range(TRICKS + 1)
         name = "over" if goal else "caught"
-        typed = self.form.number(name)
-        taken = typed + goal if isinstance(typed, int) and typed + goal in possible else None
+        entered = self.form.number(name)
+        taken = entered + goal if isinstance(entered, int) and entered + goal in possible else None
         return TrickQuestion(
             name,
             self.declarer,
@@ -363,22 +367,22 @@ class Offers(Draft[Rules]):
     @property
     def _default_tricks(self) -> int | None:
         """The default answer for one defender's tricks; None if an answer is required."""
-        left = TRICKS if self.defender_tricks is None else self.defender_tricks
-        if not self.may_count_together or left == 0:
-            return None if left else 0
-        return 0 if len(self.whisters) == 1 else left // 2
+        tricks_left = TRICKS if self.defender_tricks is None else self.defender_tricks
+        if not self.may_count_together or tricks_left == 0:
+            return None if tricks_left else 0
+        return 0 if len(self.whisters) == 1 else tricks_left // 2
 
     @cached_property
     def defender_question(self) -> TrickQuestion | None:
         """The question for one defender's tricks; None until a whister is known."""
         if not self.whisters:
             return None
-        left = TRICKS if self.defender_tricks is None else self.defender_tricks
-        name, possible = "passer" if len(self.whisters) == 1 else "left", range(left + 1)
-        typed = self.form.number(name) if self.form.one("counted") != TOGETHER else None
-        taken = typed if isinstance(typed, int) and typed in possible else None
+        tricks_left = TRICKS if self.defender_tricks is None else self.defender_tricks
+        name, possible = "passer" if len(self.whisters) == 1 else "left", range(tricks_left + 1)
+        entered = self.form.number(name) if self.form.one("counted") != TOGETHER else None
+        taken = entered if isinstance(entered, int) and entered in possible else None
         seat = next(seat for seat in self.defenders if seat != self.rest_taker)
-        if typed is None or (taken is None and not self.asks_defender_tricks):
+        if entered is None or (taken is None and not self.asks_defender_tricks):
             return TrickQuestion(name, seat, possible, self._default_tricks, automatic=True)
         return TrickQuestion(name, seat, possible, taken)
 
@@ -394,9 +398,7 @@ class Offers(Draft[Rules]):
 
     @property
     def counted_separately(self) -> bool:
-        """Whether the defenders' tricks are counted separately, even if their split changes
-        nothing.
-        """
+        """Whether the screen counts each defender's tricks separately."""
         if self.defender_question is None:
             return False
         split_entered = (
@@ -409,7 +411,9 @@ class Offers(Draft[Rules]):
     def trick_questions(self) -> tuple[TrickQuestion, ...]:
         """All questions for the players' tricks, in order."""
         questions = () if self.unplayed else (self.declarer_question, self.defender_question)
-        return self.raspasy_questions or tuple(strip for strip in questions if strip is not None)
+        return self.raspasy_questions or tuple(
+            question for question in questions if question is not None
+        )
 
     @cached_property
     def tricks(self) -> Mapping[Seat, int]:
@@ -419,16 +423,18 @@ class Offers(Draft[Rules]):
             if self.talon_question
             else self.trick_questions
         )
-        taken = {
-            count.seat: count.taken
-            for count in questions
-            if count.seat is not None and count.taken is not None
+        tricks_by_seat = {
+            question.seat: question.taken
+            for question in questions
+            if question.seat is not None and question.taken is not None
         }
-        if len(taken) < len(questions) or (self.rest_taker is None and not self.raspasy_questions):
+        if len(tricks_by_seat) < len(questions) or (
+            self.rest_taker is None and not self.raspasy_questions
+        ):
             return {}
         if self.rest_taker is not None:
-            taken[self.rest_taker] = TRICKS - sum(taken.values())
-        return taken
+            tricks_by_seat[self.rest_taker] = TRICKS - sum(tricks_by_seat.values())
+        return tricks_by_seat
 
     # ---- Aid ----
 
@@ -473,17 +479,19 @@ class Offers(Draft[Rules]):
         rules = self.rules
         gain = reduce_mountain(gain, rules, before)[1]
         shares = distribute(gain, rules, before)
-        above = gain.points - shares.own_points
+        surplus = gain.points - shares.own_points
         receivers = recipients(before, rules, gain.seat)[:-1]
-        rooms = {seat: pool_room(before.ledger, rules, seat) for seat in receivers}
+        room_by_seat = {seat: pool_room(before.ledger, rules, seat) for seat in receivers}
         missing_points = {
-            seat: min(above, rooms[seat]) for seat in aid_order(rooms, rules) if rooms[seat] > 0
+            seat: min(surplus, room_by_seat[seat])
+            for seat in aid_order(room_by_seat, rules)
+            if room_by_seat[seat] > 0
         }
-        if above <= 0 or len(missing_points) < 2 or above >= sum(missing_points.values()):
+        if surplus <= 0 or len(missing_points) < 2 or surplus >= sum(missing_points.values()):
             return None
-        chosen = compatible_gifts(chosen_gifts(self.form, missing_points), above, missing_points)
-        given = all_gifts(chosen, above, missing_points) if chosen else dict(shares.gifts)
-        return Aid(gain.seat, possible_gifts(above, missing_points), tuple(chosen), given)
+        chosen = compatible_gifts(chosen_gifts(self.form, missing_points), surplus, missing_points)
+        gifts = all_gifts(chosen, surplus, missing_points) if chosen else dict(shares.gifts)
+        return Aid(gain.seat, possible_gifts(surplus, missing_points), tuple(chosen), gifts)
 
     # ---- The record ----
 
@@ -494,17 +502,17 @@ class Offers(Draft[Rules]):
         return {
             "contract": kind if kind in WORD_KINDS else bid,
             "declarer": None if self.declarer is None else str(int(self.declarer)),
-            "whist": self._whist_written(),
+            "whist": self._plain_whist(),
             "tricks": {str(int(seat)): count for seat, count in sorted(self.tricks.items())},
             "given_up": self.given_up,
             "aid": [[str(int(seat)), points] for seat, points in self._aid_by_player()],
         }
 
-    def _whist_written(self) -> Mapping[str, str]:
+    def _plain_whist(self) -> Mapping[str, str]:
         answer = self.whist_choice
         if self.given_up:
             return {}
-        if answer and answer not in (BOTH, NOBODY) and not LONE_WHISTER.fullmatch(answer):
+        if answer and answer not in (BOTH, NOBODY) and not LONE_WHISTER_PATTERN.fullmatch(answer):
             return {str(int(seat)): answer for seat in self.defenders[:1]}
         return {str(int(seat)): word.value for seat, word in self.whist.items()}
 
@@ -512,16 +520,16 @@ class Offers(Draft[Rules]):
         """Players and their aid; recorded aid that the screen does not ask for is kept."""
         recorded = parse_gifts(self.aid_written)
         possible = self.aid.possible if self.aid else {}
-        typed = ((seat, self.form.number(f"aid.{int(seat)}")) for seat in possible)
+        entered = ((seat, self.form.number(f"aid.{int(seat)}")) for seat in possible)
         invalid = [
-            (seat, n) for seat, n in typed if isinstance(n, str) or (n is not None and n < 0)
+            (seat, n) for seat, n in entered if isinstance(n, str) or (n is not None and n < 0)
         ]
         if invalid:
             return invalid
-        if self.aid is None or not self.aid.chosen:
+        if self.aid is None or not self.aid.chosen_gifts:
             return [(seat, points) for seat, points in recorded if seat != self.declarer]
-        given = {seat: points for seat, points in self.aid.gifts.items() if points}
-        return recorded if dict(recorded) == given else [*given.items()]
+        gifts = {seat: points for seat, points in self.aid.gifts.items() if points}
+        return recorded if dict(recorded) == gifts else [*gifts.items()]
 
     @property
     def asked_at(self) -> Mapping[str, str]:
@@ -566,75 +574,82 @@ class Offers(Draft[Rules]):
 
 
 def _max_tricks(name: str, counts: Mapping[str, int], rest_field: str, total: int) -> int:
-    """The most tricks that a field accepts: the total less the count in the first earlier field.
+    """The most tricks that a field accepts: the total less the first count in an earlier field.
 
-    For the field that is filled in automatically, the first count of any other field is subtracted.
+    For the field that is filled in automatically, that is the first count in any other field.
     """
-    before = RASPASY_FIELDS[: RASPASY_FIELDS.index(name)] if name != rest_field else RASPASY_FIELDS
+    earlier_fields = (
+        RASPASY_FIELDS[: RASPASY_FIELDS.index(name)] if name != rest_field else RASPASY_FIELDS
+    )
     return total - next(
         (
             counts[other_field]
-            for other_field in before
+            for other_field in earlier_fields
             if other_field != name and other_field in counts
         ),
         0,
     )
 
 
-def possible_gifts(above: int, missing_points: Mapping[Seat, int]) -> dict[Seat, range]:
-    """The possible gifts to each player, from `above` points.
+def possible_gifts(surplus: int, missing_points: Mapping[Seat, int]) -> dict[Seat, range]:
+    """The possible gifts to each player, if `surplus` points are given away.
 
-    At most the points the player lacks; at least the points left after the other players are full.
+    A player gets at most the points that are missing, and at least the points that exceed what all
+    other players are missing.
     """
     room = sum(missing_points.values())
     return {
-        seat: range(max(0, above - (room - lack)), min(lack, above) + 1)
-        for seat, lack in missing_points.items()
+        seat: range(max(0, surplus - (room - missing)), min(missing, surplus) + 1)
+        for seat, missing in missing_points.items()
     }
 
 
 def chosen_gifts(form: Fields, missing_points: Mapping[Seat, int]) -> list[Gift]:
     """The chosen gifts, oldest first: unchanged gifts of the previous screen, then new gifts."""
-    typed = {seat: form.number(f"aid.{int(seat)}") for seat in missing_points}
+    counts_by_field = {seat: form.number(f"aid.{int(seat)}") for seat in missing_points}
     old_gifts = [
-        (seat, n) for seat, n in parse_gifts(form.one("aid_tapped")) if typed.get(seat) == n
+        (seat, n)
+        for seat, n in parse_gifts(form.one("aid_tapped"))
+        if counts_by_field.get(seat) == n
     ]
     new_gifts = [
-        (seat, n) for seat, n in typed.items() if isinstance(n, int) and (seat, n) not in old_gifts
+        (seat, n)
+        for seat, n in counts_by_field.items()
+        if isinstance(n, int) and (seat, n) not in old_gifts
     ]
     return [*old_gifts, *new_gifts]
 
 
 def compatible_gifts(
-    chosen: Sequence[Gift], above: int, missing_points: Mapping[Seat, int]
+    chosen: Sequence[Gift], surplus: int, missing_points: Mapping[Seat, int]
 ) -> list[Gift]:
     """The gifts that are possible together, oldest first; newer gifts win over older gifts."""
     compatible: list[Gift] = []
     for gift in reversed(chosen):
-        if _gifts_fit([gift, *compatible], above, missing_points):
+        if _gifts_fit([gift, *compatible], surplus, missing_points):
             compatible.insert(0, gift)
     return compatible
 
 
-def _gifts_fit(gifts: Sequence[Gift], above: int, missing_points: Mapping[Seat, int]) -> bool:
+def _gifts_fit(gifts: Sequence[Gift], surplus: int, missing_points: Mapping[Seat, int]) -> bool:
     """Whether no player gets more points than lacking, and other players can take the rest."""
     chosen = dict(gifts)
-    remaining = above - sum(chosen.values())
-    room = sum(lack for seat, lack in missing_points.items() if seat not in chosen)
+    remaining = surplus - sum(chosen.values())
+    room = sum(missing for seat, missing in missing_points.items() if seat not in chosen)
     return all(0 <= n <= missing_points[seat] for seat, n in gifts) and 0 <= remaining <= room
 
 
 def all_gifts(
-    gifts: Sequence[Gift], above: int, missing_points: Mapping[Seat, int]
+    gifts: Sequence[Gift], surplus: int, missing_points: Mapping[Seat, int]
 ) -> dict[Seat, int]:
     """The chosen gifts, and the remaining points for the other players in order."""
     chosen = dict(gifts)
-    remaining = above - sum(chosen.values())
-    given: dict[Seat, int] = {}
-    for seat, lack in missing_points.items():
-        given[seat] = chosen[seat] if seat in chosen else min(lack, remaining)
-        remaining -= 0 if seat in chosen else given[seat]
-    return given
+    remaining = surplus - sum(chosen.values())
+    gifts_by_seat: dict[Seat, int] = {}
+    for seat, missing in missing_points.items():
+        gifts_by_seat[seat] = chosen[seat] if seat in chosen else min(missing, remaining)
+        remaining -= 0 if seat in chosen else gifts_by_seat[seat]
+    return gifts_by_seat
 
 
 def opened_by(seat: Seat, _rules: Rules, _before: Situation) -> Fields:
@@ -644,12 +659,12 @@ def opened_by(seat: Seat, _rules: Rules, _before: Situation) -> Fields:
 
 def whist_answer(whist: Mapping[Seat, Whist]) -> str:
     """The form value for recorded whists; empty while a defender still has to answer."""
-    alone = [(seat, answer) for seat, answer in whist.items() if answer is not Whist.PASS]
+    not_passing = [(seat, answer) for seat, answer in whist.items() if answer is not Whist.PASS]
     if len(whist) != 2:
         return ""
-    if len(alone) != 1:
-        return BOTH if alone else NOBODY
-    seat, answer = alone[0]
+    if len(not_passing) != 1:
+        return BOTH if not_passing else NOBODY
+    seat, answer = not_passing[0]
     return f"half.{int(seat)}" if answer is Whist.HALF else str(int(seat))
 
 
@@ -659,14 +674,14 @@ def fields(facts: Facts, before: Situation) -> Fields:
     kind = contract.word or str(contract.level)
     values = {"kind": kind, "strain": contract.strain or ""}
     if facts.declarer is None:
-        order = [seat for seat in before.clockwise() if seat in facts.tricks]
+        players = [seat for seat in before.clockwise() if seat in facts.tricks]
         values |= {
             name: str(facts.tricks[seat])
-            for name, seat in zip(RASPASY_FIELDS[:2], order, strict=False)
+            for name, seat in zip(RASPASY_FIELDS[:2], players, strict=False)
         }
         if facts.aid:
             values["aid_written"] = spell_gifts(facts.aid)
-        if len(order) > len(RASPASY_FIELDS):
+        if len(players) > len(RASPASY_FIELDS):
             values[TALON_FIELD] = str(facts.tricks[before.dealer])
         return Fields({name: [text] for name, text in values.items()})
     values["declarer"] = str(int(facts.declarer))
@@ -680,11 +695,11 @@ def fields(facts: Facts, before: Situation) -> Fields:
 
 
 def _trick_values(facts: Facts, declarer: Seat, before: Situation) -> dict[str, str]:
-    taken, level = facts.tricks[declarer], facts.contract.level
+    declarer_tricks, level = facts.tricks[declarer], facts.contract.level
     passers = [seat for seat, answer in facts.whist.items() if answer is Whist.PASS]
-    left = next(seat for seat in before.clockwise(declarer) if seat in facts.defenders)
+    first_defender = next(seat for seat in before.clockwise(declarer) if seat in facts.defenders)
     return {
-        "over" if level else "caught": str(taken - level),
+        "over" if level else "caught": str(declarer_tricks - level),
         "passer": str(facts.tricks[passers[0]]) if passers else "",
-        "left": str(facts.tricks[left]),
+        "left": str(facts.tricks[first_defender]),
     }

@@ -28,7 +28,7 @@ from .facts import (
 from .raspasy import raspasy_price
 from .rules import Rules
 from .whists import is_checked, tricks_due
-from .words import SIGNS, STRAINS, WHISTS, counted
+from .words import SIGNS, STRAINS, WHISTS, name_with_tricks
 
 NOT_NOTED = "not_noted"
 GIVE_UP = "give_up"
@@ -94,7 +94,7 @@ class DealProgress:
         return taken
 
     @property
-    def played_out(self) -> bool:
+    def is_played_out(self) -> bool:
         """Whether the taker of every trick is known."""
         return self.claimant is not None or len(self.winners) == TRICKS
 
@@ -104,41 +104,43 @@ class DealProgress:
 
         Forehand leads the first trick, and the next one after a trick of the talon.
         """
-        last = self.winners[-1] if self.winners else self.seats[0]
-        return last if last in self.seats else self.seats[0]
+        last_taker = self.winners[-1] if self.winners else self.seats[0]
+        return last_taker if last_taker in self.seats else self.seats[0]
 
 
 def progress_after(calls: Sequence[Call], rules: Rules, before: Situation) -> DealProgress:
     """Progress of a deal after these calls."""
     seats = active(before, rules)
-    bids, after = split_auction(resolve_unseen(calls), seats, allowed_bids(rules, before))
-    so_far = DealProgress(
+    bids, later_calls = split_auction(resolve_unseen(calls), seats, allowed_bids(rules, before))
+    progress = DealProgress(
         seats,
         bids,
-        whist_calls=tuple(call for call in after if call[1] in set(Whist)),
-        winners=tuple(seat for _, word in after if (seat := seat_named(word)) is not None),
-        turned_suits=tuple(word for _, word in after if word in (*Strain, NOT_NOTED)),
-        claimant=claimant(after[-1][1]) if after else None,
+        whist_calls=tuple(call for call in later_calls if call[1] in set(Whist)),
+        winners=tuple(seat for _, word in later_calls if (seat := seat_named(word)) is not None),
+        turned_suits=tuple(word for _, word in later_calls if word in (*Strain, NOT_NOTED)),
+        claimant=claimant(later_calls[-1][1]) if later_calls else None,
     )
     if bids.actor is None and bids.high is None:
-        talon_to = before.dealer if talon_is_dealers(rules, before.seats) else None
-        return replace(so_far, contract=RASPASY, talon_taker=talon_to)
-    if so_far.declarer is None or not after:
-        return so_far
-    if after[0][1] == GIVE_UP:
-        bid = Contract.read(highest_bid(calls[: -len(after)])) or Contract(LEVELS[0], Strain.SPADES)
-        return replace(so_far, contract=bid, given_up=True)
-    contract = Contract.read(after[0][1])
-    so_far = replace(so_far, contract=contract, defenders=defenders(so_far.declarer, before))
+        talon_taker = before.dealer if talon_is_dealers(rules, before.seats) else None
+        return replace(progress, contract=RASPASY, talon_taker=talon_taker)
+    if progress.declarer is None or not later_calls:
+        return progress
+    if later_calls[0][1] == GIVE_UP:
+        bid = Contract.read(highest_bid(calls[: -len(later_calls)])) or Contract(
+            LEVELS[0], Strain.SPADES
+        )
+        return replace(progress, contract=bid, given_up=True)
+    contract = Contract.read(later_calls[0][1])
+    progress = replace(progress, contract=contract, defenders=defenders(progress.declarer, before))
     if contract and (is_checked(contract, rules) or both_must_whist(contract, rules)):
-        all_whist = tuple((seat, Whist.WHIST.value) for seat in so_far.defenders)
-        return replace(so_far, whist_calls=all_whist)
-    return so_far
+        all_whist = tuple((seat, Whist.WHIST.value) for seat in progress.defenders)
+        return replace(progress, whist_calls=all_whist)
+    return progress
 
 
 def play_turn(deal: DealProgress, rules: Rules, before: Situation) -> Turn | None:
     """The turn for the next trick or talon card; None if no trick is left to play."""
-    if not deal.is_played or deal.played_out:
+    if not deal.is_played or deal.is_played_out:
         return None
     if deal.contract == RASPASY and len(deal.turned_suits) == len(deal.winners) < TALON_CARDS:
         return _talon_turn(deal, rules, before)
@@ -213,7 +215,7 @@ def _note_before_trick(deal: DealProgress, rules: Rules, before: Situation) -> M
     """The note shown before a trick: the suit to lead, hands laid open, or the tricks so far."""
     if deal.contract == RASPASY:
         return _raspasy_note(deal, rules, before)
-    if not deal.winners and (open_hands := _laid_open(deal, rules)):
+    if not deal.winners and (open_hands := _laid_open_note(deal, rules)):
         return open_hands
     return _result_so_far(deal, rules)
 
@@ -249,8 +251,7 @@ def _result_so_far(deal: DealProgress, rules: Rules) -> Message:
 
 
 def _trick_counts(deal: DealProgress) -> Message:
-    """Tricks of each player so far."""
-    counts = tuple(counted(seat, taken) for seat, taken in deal.tricks.items())
+    counts = tuple(name_with_tricks(seat, taken) for seat, taken in deal.tricks.items())
     return msg("tricks: {each}", each=counts)
 
 
@@ -268,24 +269,24 @@ def _raspasy_note(deal: DealProgress, rules: Rules, before: Situation) -> Messag
     )
 
 
-def twelve_shown(deal: DealProgress) -> Message | None:
+def twelve_shown_note(deal: DealProgress) -> Message | None:
     """The rule that the declarer of a misère shows all twelve cards; None for other contracts."""
     if deal.contract != MISERE or deal.declarer is None:
         return None
     return msg("{name} shows all twelve cards and discards two", name=deal.declarer)
 
 
-def _laid_open(deal: DealProgress, rules: Rules) -> Message | None:
+def _laid_open_note(deal: DealProgress, rules: Rules) -> Message | None:
     """A note on hands laid open before the first lead (Akagiri, Preferans, the play, ten)."""
     if deal.contract and not asks_whist(deal.contract, rules):
-        return twelve_shown(deal)
+        return twelve_shown_note(deal)
     if deal.level == TRICKS:
         return msg("all hands are laid open before the lead")
     if deal.governor is None:
         return None
-    other = next(seat for seat in deal.defenders if seat != deal.governor)
+    passer = next(seat for seat in deal.defenders if seat != deal.governor)
     return msg(
         "{governor} plays for both defenders and may have {other}’s hand laid open",
         governor=deal.governor,
-        other=other,
+        other=passer,
     )

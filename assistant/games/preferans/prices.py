@@ -36,14 +36,14 @@ def whist_entry(holder: Seat, against: Seat, points: Points, item: str, why: Mes
 
 def contract_value(contract: Contract, rules: Rules) -> int:
     """Points of a contract (Akagiri, Preferans, values) at the table's prices."""
-    levels = {
+    value_by_level = {
         6: rules.price_6,
         7: rules.price_7,
         8: rules.price_8,
         9: rules.price_9,
         10: rules.price_10,
     }
-    return levels.get(contract.level, rules.price_misere)
+    return value_by_level.get(contract.level, rules.price_misere)
 
 
 def mountain_price(contract: Contract, rules: Rules) -> int:
@@ -68,8 +68,12 @@ def undertricks(facts: Facts, rules: Rules) -> int:
 def _tricks_missed(facts: Facts) -> int:
     if not facts.tricks or facts.declarer is None:
         return 0
-    taken = facts.tricks[facts.declarer]
-    return taken if facts.contract == MISERE else max(0, facts.contract.level - taken)
+    declarer_tricks = facts.tricks[facts.declarer]
+    return (
+        declarer_tricks
+        if facts.contract == MISERE
+        else max(0, facts.contract.level - declarer_tricks)
+    )
 
 
 def is_made(facts: Facts) -> bool:
@@ -78,5 +82,5 @@ def is_made(facts: Facts) -> bool:
 
 
 def fraction_of(points: int, parts: int) -> Points:
-    """A fraction of the points, exact; a whole number if possible."""
+    """The points divided by `parts`, exactly: a whole number or a fraction."""
     return simplest(Fraction(points, parts))

@@ -23,7 +23,7 @@ from .settlement import (
 from .whists import SHORT_ITEM, defence_entries
 
 WHISTS_PER_TRICK = 5
-"""Whists of the player with the fewest tricks for each trick of another player."""
+"""Whists that a player with the fewest tricks gets for each trick of another player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def _whist_entries(
     holders = [seat for seat, tricks in tricks_by_seat.items() if tricks == fewest]
     tie_is_shared = rules.raspasy_tie is Tie.SHARED and len(holders) > 1
     for holder in holders:
-        for other, tricks in tricks_by_seat.items():
+        for opponent, tricks in tricks_by_seat.items():
             if tricks > fewest:
                 points = (tricks - amnesty) * price
                 if tie_is_shared:
@@ -131,7 +131,7 @@ def _whist_entries(
                 why = WHY["fewest_shared"] if tie_is_shared else WHY["fewest_tricks"]
                 counted_tricks = WHY["less"](n=tricks, off=amnesty) if amnesty else tricks
                 yield whist_entry(
-                    holder, other, points, RASPASY.word, why(n=counted_tricks, price=price)
+                    holder, opponent, points, RASPASY.word, why(n=counted_tricks, price=price)
                 )
 
 
@@ -146,8 +146,8 @@ def pool_gains(
     for bonus in (*_bonus_gains(facts, rules, before), *_dealer_gain(rules, before)):
         gain = replace(bonus, aid=aid)
         yield gain, before
-        given = dict(distribute(reduce_mountain(gain, rules, before)[1], rules, before).gifts)
-        aid = tuple(_unused_aid(aid, given))
+        gifts = dict(distribute(reduce_mountain(gain, rules, before)[1], rules, before).gifts)
+        aid = tuple(_unused_aid(aid, gifts))
         before = replace(before, ledger=before.ledger.add(into_pools(gain, rules, before)))
 
 
@@ -166,10 +166,10 @@ def _dealer_gain(rules: Rules, before: Situation) -> Iterator[PoolGain]:
         yield PoolGain(before.dealer, rules.raspasy_dealer_point, SAT_OUT_ITEM, WHY["sat_out"]())
 
 
-def _unused_aid(aid: Gifts, given: dict[Seat, int]) -> Iterator[tuple[Seat, int]]:
+def _unused_aid(aid: Gifts, gifts: dict[Seat, int]) -> Iterator[tuple[Seat, int]]:
     for seat, points in aid:
-        used_points = min(points, given.get(seat, 0))
-        given[seat] = given.get(seat, 0) - used_points
+        used_points = min(points, gifts.get(seat, 0))
+        gifts[seat] = gifts.get(seat, 0) - used_points
         if points > used_points:
             yield seat, points - used_points
 

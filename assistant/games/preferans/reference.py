@@ -10,7 +10,7 @@ from assistant.core.message import Message, Param, msg, nmsg, pmsg
 from assistant.core.price_list import DASH, Price, PriceList, price, section
 
 from .dealing import above_unseen, ladder
-from .facts import HALF_LEVELS, LEVELS, MISERE, RASPASY, SIX_SPADES, Contract, Strain
+from .facts import HALF_WHIST_LEVELS, LEVELS, MISERE, RASPASY, SIX_SPADES, Contract, Strain
 from .prices import MOUNTAIN, POOL, WHISTS, contract_value, mountain_price, whist_price
 from .raspasy import WHISTS_PER_TRICK, nth_price
 from .rules import (
@@ -50,11 +50,16 @@ MISSING_TRICK_WORDS = {
 
 def price_list(rules: Rules) -> list[PriceList]:
     """Price lists. Source: Akagiri, Preferans, values and scoring."""
-    return [_contracts(rules), _failed(rules), _raspasy(rules), _settlement(rules)]
+    return [
+        _contract_section(rules),
+        _failure_section(rules),
+        _raspasy_section(rules),
+        _settlement_section(rules),
+    ]
 
 
-def _contracts(rules: Rules) -> PriceList:
-    lines = [_level(Contract(level, Strain.SPADES), rules) for level in LEVELS]
+def _contract_section(rules: Rules) -> PriceList:
+    lines = [_level_line(Contract(level, Strain.SPADES), rules) for level in LEVELS]
     misere = price(
         contract_name(MISERE),
         contract_value(MISERE, rules),
@@ -77,39 +82,40 @@ def _contracts(rules: Rules) -> PriceList:
     return section(msg("Contracts"), [*lines, misere], *heads, explains=("made", "undertricks"))
 
 
-def _level(contract: Contract, rules: Rules) -> Price:
+def _level_line(contract: Contract, rules: Rules) -> Price:
     due = tricks_due(contract, rules)
-    paid = (whist_price(contract, rules), due.joint, due.per_whister) if due else (DASH, DASH, DASH)
+    trick_columns = (
+        (whist_price(contract, rules), due.joint, due.per_whister) if due else (DASH, DASH, DASH)
+    )
     return price(
         msg("{n}", n=contract.level),
         contract_value(contract, rules),
         mountain_price(contract, rules),
-        *paid,
+        *trick_columns,
     )
 
 
-def _failed(rules: Rules) -> PriceList:
+def _failure_section(rules: Rules) -> PriceList:
     lines: list[Price] = []
     if rules.consolation in CONSOLED:
-        always = rules.consolation_price is Consolation.TEN
+        is_fixed = rules.consolation_price is Consolation.TEN
         worth = (
             nmsg("{n} whist", "{n} whists", FIXED_CONSOLATION)
-            if always
+            if is_fixed
             else msg("as much as a trick")
         )
         lines.append(price(CONSOLED[rules.consolation], worth))
         if not rules.misere_consolation:
-            nothing = pmsg("what consolation brings", "nothing")
-            lines.append(price(msg("for misère"), nothing))
+            nothing_words = pmsg("what consolation brings", "nothing")
+            lines.append(price(msg("for misère"), nothing_words))
     if rules.give_up:
         lines.append(price(msg("a contract given up"), _given_up_words(rules)))
-    lacking = MISSING_TRICK_WORDS[rules.shortfall_to, rules.shortfall_price]
-    lines.append(price(msg("a whister’s missing trick"), lacking))
+    missing_trick = MISSING_TRICK_WORDS[rules.shortfall_to, rules.shortfall_price]
+    lines.append(price(msg("a whister’s missing trick"), missing_trick))
     return section(msg("Consolation and missing tricks"), lines, explains=("consolation",))
 
 
 def _given_up_words(rules: Rules) -> Message:
-    """The cost of giving a contract up."""
     if rules.give_up_consolation and rules.consolation in CONSOLED:
         return nmsg(
             "{n} undertrick, with consolation",
@@ -119,7 +125,7 @@ def _given_up_words(rules: Rules) -> Message:
     return nmsg("{n} undertrick, no whists", "{n} undertricks, no whists", rules.give_up_short)
 
 
-def _raspasy(rules: Rules) -> PriceList:
+def _raspasy_section(rules: Rules) -> PriceList:
     return section(
         msg("Raspasy"), _raspasy_lines(rules), explains=(RASPASY.word, BONUS_ITEM, SAT_OUT_ITEM)
     )
@@ -136,11 +142,11 @@ def _raspasy_lines(rules: Rules) -> Iterator[Price]:
         if rules.raspasy_tie is Tie.SHARED:
             yield price(msg("two with the fewest tricks"), msg("share the whists"))
     else:
-        last = rules.raspasy_end or PRICE_STEPS
-        rising = number_list(
-            *(nth_price(nth, rules) for nth in range(1, min(last, PRICE_STEPS) + 1))
+        step_count = rules.raspasy_end or PRICE_STEPS
+        price_steps = number_list(
+            *(nth_price(nth, rules) for nth in range(1, min(step_count, PRICE_STEPS) + 1))
         )
-        rising_words = msg("{steps} …", steps=rising) if not rules.raspasy_end else rising
+        rising_words = msg("{steps} …", steps=price_steps) if not rules.raspasy_end else price_steps
         yield price(msg("each trick, on the mountain"), rising_words)
     if rules.raspasy_amnesty:
         yield price(msg("amnesty"), msg("the fewest tricks come off everyone’s count"))
@@ -160,14 +166,14 @@ def _raspasy_lines(rules: Rules) -> Iterator[Price]:
         )
 
 
-def _settlement(rules: Rules) -> PriceList:
+def _settlement_section(rules: Rules) -> PriceList:
     # Translators: what each point on the own mountain takes off a player's result
-    off = msg("−{n} per point", n=MOUNTAIN_WORTH)
-    lines = [price(msg("own mountain"), off)]
+    mountain_words = msg("−{n} per point", n=MOUNTAIN_WORTH)
+    lines = [price(msg("own mountain"), mountain_words)]
     if rules.pool_worth:
         # Translators: what each point in the own pool adds to a player's result
-        on = msg("+{n} per point", n=rules.pool_worth)
-        lines.append(price(msg("own pool"), on))
+        pool_words = msg("+{n} per point", n=rules.pool_worth)
+        lines.append(price(msg("own pool"), pool_words))
     mean = msg("average of all mountains")
     if rules.pool_worth:
         mean = msg("average of mountains minus pools")
@@ -180,15 +186,18 @@ def _settlement(rules: Rules) -> PriceList:
 
 def reference(rules: Rules) -> Sequence[PriceList]:
     """Sections of the reference: bidding, play and scoring under the table's house rules."""
-    six, seven = (TRICKS_DUE[level].joint // 2 for level in HALF_LEVELS)
-    named: dict[str, Param] = {
+    six, seven = (TRICKS_DUE[level].joint // 2 for level in HALF_WHIST_LEVELS)
+    params: dict[str, Param] = {
         "six_spades": contract_name(SIX_SPADES),
         "six": six,
         "seven": seven,
         "lacking": MISSING_TRICK_WORDS[rules.shortfall_to, rules.shortfall_price],
     }
     part_names = ("auction", "tricks", "raspasy", "pool", "deal", "play")
-    return (_bid_section(rules), *(TABLES.parts[part].under(rules, **named) for part in part_names))
+    return (
+        _bid_section(rules),
+        *(TABLES.parts[part].under(rules, **params) for part in part_names),
+    )
 
 
 def _bid_section(rules: Rules) -> PriceList:
@@ -202,7 +211,7 @@ def _bid_section(rules: Rules) -> PriceList:
     return section(
         TABLES.parts["limits"].title,
         (
-            *(_rung(level, list(bids)) for level, bids in rungs),
+            *(_bid_line(level, list(bids)) for level, bids in rungs),
             price(msg("unseen"), unseen),
             *TABLES.parts["limits"].under(rules).prices,
             *_lowest_bid_lines(rules),
@@ -219,7 +228,7 @@ def _lowest_bid_lines(rules: Rules) -> Iterator[Price]:
         yield price(msg("lowest bid after raspasy"), levels)
 
 
-def _rung(level: int, bids: list[Contract]) -> Price:
+def _bid_line(level: int, bids: list[Contract]) -> Price:
     if bids == [MISERE]:
         return price(contract_name(MISERE), msg("no trumps, no trick"))
     names = dict(zip("abcde", map(contract_name, bids), strict=False))

@@ -17,7 +17,7 @@ from .raspasy import raspasy
 from .rules import TABLES, WHY, Consolation, Consoled, Rules
 from .settlement import contract_points, into_pools, recipients
 from .whists import SHORT_ITEM, defence_entries, tricks_due
-from .words import WHISTS, WORDS, contract_name
+from .words import CONTRACT_WORDS, WHISTS, contract_name
 
 FIXED_CONSOLATION = 10
 """Whists for every undertrick if the price does not depend on the contract."""
@@ -25,20 +25,20 @@ FIXED_CONSOLATION = 10
 
 def failure_entries(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
     """Entries of a failed contract: undertricks and consolation (Akagiri, Preferans, scoring 2)."""
-    down, declarer = undertricks(facts, rules), facts.declarer
-    if declarer is None or not down:
+    undertrick_count, declarer = undertricks(facts, rules), facts.declarer
+    if declarer is None or not undertrick_count:
         return
     price = mountain_price(facts.contract, rules)
     if facts.contract == MISERE:
-        why = WHY["misere_caught"](n=down, value=price)
+        why = WHY["misere_caught"](n=undertrick_count, value=price)
     else:
-        lost = WHY["given_up" if facts.given_up else "down"]
-        why = lost(contract=contract_name(facts.contract), n=down, value=price)
-    yield mountain_entry(declarer, down * price, "undertricks", why)
+        reason_for = WHY["given_up" if facts.given_up else "down"]
+        why = reason_for(contract=contract_name(facts.contract), n=undertrick_count, value=price)
+    yield mountain_entry(declarer, undertrick_count * price, "undertricks", why)
     price = consolation_price(facts, rules)
-    why = WHY["consolation"](n=down, value=price)
+    why = WHY["consolation"](n=undertrick_count, value=price)
     for seat in consoled_seats(facts, declarer, rules, before):
-        yield whist_entry(seat, declarer, down * price, "consolation", why)
+        yield whist_entry(seat, declarer, undertrick_count * price, "consolation", why)
 
 
 def consolation_price(facts: Facts, rules: Rules) -> int:
@@ -59,12 +59,12 @@ def consoled_seats(
         return ()
     if facts.given_up and not rules.give_up_consolation:
         return ()
-    both = facts.defenders or defenders(declarer, before)
-    others = recipients(before, rules, declarer)[:-1]
+    both_defenders = facts.defenders or defenders(declarer, before)
+    other_players = recipients(before, rules, declarer)[:-1]
     return {
         Consoled.WHISTERS: facts.whisters,
-        Consoled.BOTH: both,
-        Consoled.ALL: tuple(dict.fromkeys((*both, *others))),
+        Consoled.BOTH: both_defenders,
+        Consoled.ALL: tuple(dict.fromkeys((*both_defenders, *other_players))),
         Consoled.NONE: (),
     }[rules.consolation]
 
@@ -74,8 +74,10 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     if facts.contract == RASPASY:
         return tuple(raspasy(facts, rules, before))
     gain = contract_points(facts, rules)
-    declarers = into_pools(gain, rules, before) if gain else failure_entries(facts, rules, before)
-    return (*declarers, *defence_entries(facts, rules, before))
+    declarer_entries = (
+        into_pools(gain, rules, before) if gain else failure_entries(facts, rules, before)
+    )
+    return (*declarer_entries, *defence_entries(facts, rules, before))
 
 
 (
@@ -95,9 +97,9 @@ def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
     """Statistics: contracts by level, misères, whists, and raspasy without a trick."""
     if facts.contract == RASPASY:
         label = msg("raspasy, no trick")
-        playing = before.clockwise()[:ACTIVE_PLAYERS]
+        players = before.clockwise()[:ACTIVE_PLAYERS]
         for seat, tricks in facts.tricks.items():
-            if seat in playing:
+            if seat in players:
                 yield Mark(RASPASY.word, label, RASPASY_POSITION, seat, tricks == 0)
     elif facts.declarer is not None:
         yield _contract_mark(facts, facts.declarer)
@@ -109,21 +111,21 @@ def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
 def _contract_mark(facts: Facts, declarer: Seat) -> Mark:
     level = facts.contract.level
     if facts.contract == MISERE:
-        return Mark(MISERE.word, WORDS[MISERE], MISERE_POSITION, declarer, is_made(facts))
+        return Mark(MISERE.word, CONTRACT_WORDS[MISERE], MISERE_POSITION, declarer, is_made(facts))
     return Mark(f"level_{level}", LEVEL_NAMES[level], level, declarer, is_made(facts))
 
 
 def _misere_marks(facts: Facts) -> Iterator[Mark]:
     """Statistics of the defenders in a misère that was played; they succeed if it fails."""
     if facts.tricks:
-        caught = not is_made(facts)
+        is_caught = not is_made(facts)
         yield from each(
-            facts.defenders, "against_misere", msg("misère caught"), AGAINST_POSITION, caught
+            facts.defenders, "against_misere", msg("misère caught"), AGAINST_POSITION, is_caught
         )
 
 
 def _whist_marks(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
-    """Statistics of whists; a whist succeeds if its player owes nothing for missing tricks."""
+    """Statistics of whists and passes; a whist succeeds if its player owes no missing trick."""
     short_entries = [
         entry for entry in defence_entries(facts, rules, before) if entry.item == SHORT_ITEM
     ]
@@ -131,8 +133,8 @@ def _whist_marks(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark
     default_answers = dict.fromkeys(facts.whisters, Whist.WHIST)
     for seat, answer in (facts.whist or default_answers).items():
         if answer is Whist.WHIST:
-            enough = not any(seat in (entry.payer, entry.payee) for entry in short_entries)
-            succeeded = None if nothing_owed else enough
+            has_enough = not any(seat in (entry.payer, entry.payee) for entry in short_entries)
+            succeeded = None if nothing_owed else has_enough
             yield Mark("whist", WHISTS[answer], WHIST_POSITION, seat, succeeded)
         elif answer is Whist.HALF:
             yield Mark("half", WHISTS[answer], HALF_POSITION, seat)

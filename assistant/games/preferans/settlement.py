@@ -32,10 +32,10 @@ def settle(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> tuple[E
 
     If the mean is rounded down, less than one point per player may remain with the table.
     """
-    return (*_whists(ledger, everybody), *_pools_and_mountains(ledger, rules, everybody))
+    return (*_whist_entries(ledger, everybody), *_pools_and_mountains(ledger, rules, everybody))
 
 
-def _whists(ledger: Ledger, everybody: tuple[Seat, ...]) -> Iterator[Entry]:
+def _whist_entries(ledger: Ledger, everybody: tuple[Seat, ...]) -> Iterator[Entry]:
     for holder in everybody:
         for against in (seat for seat in everybody if seat != holder):
             whists = ledger.held(WHISTS, holder, against)
@@ -50,12 +50,12 @@ def _pools_and_mountains(
     """Ledger entries of each player's pool, if pools count, and mountain; then of the mean."""
     for seat in everybody:
         pool, mountain = ledger.held(POOL, seat), ledger.held(MOUNTAIN, seat)
-        won, lost = rules.pool_worth * pool, MOUNTAIN_WORTH * mountain
+        pool_points, mountain_points = rules.pool_worth * pool, MOUNTAIN_WORTH * mountain
         why = WHY["own_pool"](price=rules.pool_worth, own=pool)
-        yield from debt(seat, TABLE, won, RESULT, POOL, why)
+        yield from debt(seat, TABLE, pool_points, RESULT, POOL, why)
         why = WHY["own_mountain"](price=MOUNTAIN_WORTH, own=mountain)
-        yield from debt(seat, TABLE, -lost, RESULT, MOUNTAIN, why)
-    yield from _mean(ledger, rules, everybody)
+        yield from debt(seat, TABLE, -mountain_points, RESULT, MOUNTAIN, why)
+    yield from _mean_entries(ledger, rules, everybody)
 
 
 def shared_points(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> Points:
@@ -67,10 +67,10 @@ def shared_points(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> 
     return MOUNTAIN_WORTH * mountains - rules.pool_worth * pools + carried
 
 
-def _mean(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> Iterator[Entry]:
+def _mean_entries(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> Iterator[Entry]:
     shared = shared_points(ledger, rules, everybody)
-    exact = Fraction(shared, len(everybody))
-    mean: Points = exact if rules.remainder is Remainder.EXACT else exact // 1
+    exact_mean = Fraction(shared, len(everybody))
+    mean: Points = exact_mean if rules.remainder is Remainder.EXACT else exact_mean // 1
     reason_for = WHY["mean_less_pools"] if rules.pool_worth else WHY["mean_mountain"]
     why = reason_for(sum=shared, n=len(everybody))
     if carried := ledger.sums.get(CARRIED_CELL, 0):
@@ -118,8 +118,10 @@ def parting(was: Situation, now: Situation, rules: Rules) -> Ledger:
         _rounding_rest(was, rules),
         _rounding_rest(replace(now, ledger=without_carried), rules),
     )
-    matching = (n for n in range(0, 2 * now.seats, 2) if (new_rest + n - old_rest) % now.seats == 0)
-    added = next(matching, 0)
+    possible_numbers = (
+        n for n in range(0, 2 * now.seats, 2) if (new_rest + n - old_rest) % now.seats == 0
+    )
+    added = next(possible_numbers, 0)
     return Ledger({**without_carried.sums, CARRIED_CELL: added}) if added else without_carried
 
 
@@ -137,7 +139,7 @@ MADE_ITEM, BONUS_ITEM, SAT_OUT_ITEM = "made", "bonus", "sat_out"
 MOUNTAIN_WORTH = 10
 """The amount by which a point on the mountain reduces its owner's result."""
 WHISTS_PER_AID = 10
-"""Whists for each pool point given away."""
+"""Whists that the giver gets for each pool point given away."""
 
 
 Gifts = tuple[tuple[Seat, int], ...]
@@ -151,13 +153,13 @@ class PoolGain:
     seat: Seat
     points: int
     item: str
-    what: Message
+    reason: Message
     aid: Gifts = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Distribution:
-    """The use of earned points: kept, given away, or left over because no pool has room."""
+    """How earned points are used: for the own pool, as gifts, or left over when pools are full."""
 
     own_points: int
     gifts: Gifts = ()
@@ -265,7 +267,7 @@ def into_pools(gain: PoolGain, rules: Rules, before: Situation) -> Iterator[Entr
     """
     reduction, rest_of_gain = reduce_mountain(gain, rules, before)
     if reduction:
-        why = WHY["made_off_mountain"](what=gain.what, n=reduction)
+        why = WHY["made_off_mountain"](what=gain.reason, n=reduction)
         entry = mountain_reduction(gain.seat, reduction, gain.item, why)
         before = replace(before, ledger=before.ledger.add((entry,)))
         yield entry
@@ -275,13 +277,13 @@ def into_pools(gain: PoolGain, rules: Rules, before: Situation) -> Iterator[Entr
 def _pool_entries(gain: PoolGain, rules: Rules, before: Situation) -> Iterator[Entry]:
     shares = distribute(gain, rules, before)
     if shares.own_points:
-        why = WHY["earned"](what=gain.what, n=gain.points)
+        why = WHY["earned"](what=gain.reason, n=gain.points)
         if shares.own_points < gain.points:
-            why = WHY["earned_in_part"](what=gain.what, kept=shares.own_points, value=gain.points)
+            why = WHY["earned_in_part"](what=gain.reason, kept=shares.own_points, value=gain.points)
         why = _with_leftover(why, 0 if shares.gifts else shares.leftover)
         yield pool_entry(gain.seat, shares.own_points, gain.item, why)
     for gifts_to_come, (receiver, points) in enumerate(shares.gifts, 1 - len(shares.gifts)):
-        why = WHY["aid_from"](giver=gain.seat, what=gain.what, n=points)
+        why = WHY["aid_from"](giver=gain.seat, what=gain.reason, n=points)
         yield pool_entry(
             receiver, points, "aid", _with_leftover(why, 0 if gifts_to_come else shares.leftover)
         )

@@ -95,7 +95,7 @@ class WhistedDeal:
         return max(0, self.due.joint - self.joint)
 
     def tricks_of(self, whister: Seat) -> int:
-        """Tricks of a whister; a lone whister also has those of the passer."""
+        """Tricks of a whister; a lone whister also has the passer's tricks."""
         return self.joint if self.is_lone else self.facts.tricks[whister]
 
 
@@ -170,7 +170,7 @@ class Share:
 
 
 def whister_shares(whisted: WhistedDeal) -> dict[Seat, Share]:
-    """Each whister's responsibility: all of the duty for a lone whister, a share for each of two.
+    """The tricks that each whister owes: all of them for a lone whister, a share for each of two.
 
     A house rule decides who owes the single trick of levels eight and above.
     """
@@ -202,7 +202,7 @@ def _charges(whisted: WhistedDeal) -> Iterator[Entry]:
 
 
 def _charge(whisted: WhistedDeal, whister: Seat, share: Share) -> Entry:
-    """The charge for missing tricks: whists of the declarer, or the whister's own mountain."""
+    """The charge for missing tricks: whists for the declarer, or points on the own mountain."""
     own_mountain = whisted.rules.shortfall_to is Shortfall.OWN_MOUNTAIN
     price = contract_value(whisted.facts.contract, whisted.rules) if own_mountain else whisted.price
     parts = share.parts * SHORTFALL_DIVISORS[whisted.rules.shortfall_price]
@@ -220,5 +220,5 @@ def _charge(whisted: WhistedDeal, whister: Seat, share: Share) -> Entry:
 
 def _pays_together(whisted: WhistedDeal) -> bool:
     """Whether a whister pays at most for the tricks that both defenders lack together."""
-    together = whisted.rules.short_whisters is ShortWhisters.TOGETHER
-    return together and whisted.rules.duty is Duty.JOINT
+    pays_together = whisted.rules.short_whisters is ShortWhisters.TOGETHER
+    return pays_together and whisted.rules.duty is Duty.JOINT

@@ -21,10 +21,10 @@ STRAINS = {
     Strain.NO_TRUMPS: msg("no trumps"),
 }
 WHISTS = TABLES.words("whists", Whist)
-WORDS = {MISERE: msg("misère"), RASPASY: msg("raspasy")}
+CONTRACT_WORDS = {MISERE: msg("misère"), RASPASY: msg("raspasy")}
 MADE = pmsg("of a contract", "made")
 MISERE_MADE = pmsg("of a misère", "made")
-DOWN = TABLES.words("down", int)
+DOWN_WORDS = TABLES.words("down", int)
 """Words for a number of undertricks; some languages need a different word for each number."""
 FACT_NAMES = TABLES.words("fact_names", str)
 QUESTIONS = {
@@ -38,7 +38,7 @@ QUESTIONS = {
 def contract_name(contract: Contract) -> Message:
     """The name of a contract in players' notation: 7♥, 6NT, misère."""
     if contract.strain is None:
-        return WORDS[contract]
+        return CONTRACT_WORDS[contract]
     return WHY["bid"](level=contract.level, strain=SIGNS[contract.strain])
 
 
@@ -48,19 +48,22 @@ FACT_WORDS: FactWords = {Contract: contract_name, Whist: WHISTS.__getitem__}
 def outcome(facts: Facts, _rules: object) -> Message | None:
     """The result of a deal: made, the number down, unplayed, or the tricks of raspasy."""
     if facts.declarer is None:
-        return msg("{each}", each=tuple(counted(s, facts.tricks[s]) for s in sorted(facts.tricks)))
+        return msg(
+            "{each}",
+            each=tuple(name_with_tricks(seat, facts.tricks[seat]) for seat in sorted(facts.tricks)),
+        )
     if facts.given_up:
         return None  # already part of the headline
     if facts.declarer not in facts.tricks:
         return pmsg("of a contract that nobody whisted", "unplayed")
-    taken = facts.tricks[facts.declarer]
+    tricks = facts.tricks[facts.declarer]
     if facts.contract == MISERE:
-        return nmsg("{n} trick", "{n} tricks", taken) if taken else MISERE_MADE
-    short = facts.contract.level - taken
-    return DOWN[short] if short > 0 else MADE
+        return nmsg("{n} trick", "{n} tricks", tricks) if tricks else MISERE_MADE
+    undertrick_count = facts.contract.level - tricks
+    return DOWN_WORDS[undertrick_count] if undertrick_count > 0 else MADE
 
 
-def counted(seat: Seat, tricks: int) -> Message:
+def name_with_tricks(seat: Seat, tricks: int) -> Message:
     """A player's name with the number of tricks."""
     return pmsg("who has how many tricks", "{name} {n}", name=seat, n=tricks)
 

@@ -347,9 +347,9 @@ class Phone:
         self.form[f"aid.{seat}"] = [str(points)]
         offers: Any = self.drafted
         rest = {name: said for name, said in self.form.items() if not name.startswith("aid")}
-        marked = {f"aid.{one}": [str(n)] for one, n in offers.aid.chosen}
+        marked = {f"aid.{one}": [str(n)] for one, n in offers.aid.chosen_gifts}
         self.form = {**rest, **marked, "aid_tapped": [offers.aid.spelled]}
-        assert (seat, points) in offers.aid.chosen
+        assert (seat, points) in offers.aid.chosen_gifts
 
 
 def test_by_default_the_givers_left_is_helped_first_or_the_highest_pool() -> None:

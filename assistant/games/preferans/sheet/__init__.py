@@ -16,7 +16,7 @@ from assistant.games.preferans.settlement import MEAN, MOUNTAIN_WORTH, RESULT, s
 
 from .pulka_geometry import Pulka, pulka
 
-SHORT = "short"
+SHORTFALL = "short"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +47,11 @@ class Sheet:
     def settlement(self) -> tuple[SettlementLine, ...]:
         """Lines of the settlement, and amounts settled when a player left."""
         evening = self.evening
-        adjusted = (entry for entry in entries_beside(evening) if entry.item == ADJUSTMENT)
-        entries = (*_mountains_as_drawn(evening), *adjusted)
+        adjustments = (entry for entry in entries_beside(evening) if entry.item == ADJUSTMENT)
+        entries = (*_mountains_as_drawn(evening), *adjustments)
         # A player who left has an own column.
-        settled = settlement_lines(entries, len(evening.players), evening.rules.pool_worth)
-        return (*settled, *_frozen_amounts(evening))
+        lines = settlement_lines(entries, len(evening.players), evening.rules.pool_worth)
+        return (*lines, *_frozen_amounts(evening))
 
 
 def sheet(evening: Evening, screen: bool) -> Sheet:
@@ -76,12 +76,12 @@ def _mountains_as_drawn(evening: Evening) -> tuple[Entry, ...]:
     """The settlement with mountains as drawn, and separate entries for points added by an early
     stop.
     """
-    drawn = settle(evening.now.ledger, evening.rules, evening.around)
+    drawn_settlement = settle(evening.now.ledger, evening.rules, evening.around)
     return (
         *(entry for entry in evening.settlement if entry.item != MOUNTAIN),
-        *(entry for entry in drawn if entry.item == MOUNTAIN),
+        *(entry for entry in drawn_settlement if entry.item == MOUNTAIN),
         *(
-            Entry(entry.payee, TABLE, MOUNTAIN_WORTH * entry.amount, RESULT, SHORT, entry.why)
+            Entry(entry.payee, TABLE, MOUNTAIN_WORTH * entry.amount, RESULT, SHORTFALL, entry.why)
             for entry in evening.stop_entries
         ),
     )
@@ -93,30 +93,30 @@ def settlement_lines(
     """Lines of the settlement, one per holder of whists and per item shared by all players."""
     groups: dict[tuple[str, Seat], list[Entry]] = {}
     for entry in settlement:
-        own = TABLE in (entry.payer, entry.payee) or entry.item == ADJUSTMENT
-        holder = TABLE if own else entry.payee
+        is_own = TABLE in (entry.payer, entry.payee) or entry.item == ADJUSTMENT
+        holder = TABLE if is_own else entry.payee
         groups.setdefault((entry.item, holder), []).append(entry)
     for (item, holder), entries in sorted(groups.items(), key=lambda group: _sort_key(*group[0])):
         concerned = {seat for entry in entries for seat in (entry.payer, entry.payee)}
         points = tuple(
-            won if seat in concerned else None for seat, won in enumerate(balances(entries, seats))
+            n if seat in concerned else None for seat, n in enumerate(balances(entries, seats))
         )
-        yield SettlementLine(_name(item, holder, entries, pool_worth), points)
+        yield SettlementLine(_line_name(item, holder, entries, pool_worth), points)
 
 
 def _sort_key(item: str, _holder: Seat) -> int:
     """Sort key of a line: whists, the players' own accounts, the mean, then adjustments."""
-    order = WHISTS, POOL, MOUNTAIN, SHORT, MEAN, ADJUSTMENT
+    order = WHISTS, POOL, MOUNTAIN, SHORTFALL, MEAN, ADJUSTMENT
     return order.index(item) if item in order else order.index(MEAN)
 
 
-def _name(item: str, holder: Seat, entries: list[Entry], pool_worth: int) -> Message:
+def _line_name(item: str, holder: Seat, entries: list[Entry], pool_worth: int) -> Message:
     """Name of a line; by default the reason of its entries."""
     names = {
         WHISTS: msg("{holder}’s whists", holder=holder),
         POOL: msg("own pool × {price}", price=pool_worth),
         MOUNTAIN: msg("own mountain × {price}", price=MOUNTAIN_WORTH),
-        SHORT: msg("pool shortfall × {price}", price=MOUNTAIN_WORTH),
+        SHORTFALL: msg("pool shortfall × {price}", price=MOUNTAIN_WORTH),
         ADJUSTMENT: msg("fines and bonuses"),
     }
     return names.get(item, entries[0].why)

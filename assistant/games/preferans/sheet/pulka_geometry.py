@@ -27,7 +27,7 @@ CENTRE_GAP = 50
 ZONE_STARTS = {3: (40, 68), 4: (40, 68), 5: (44, 66)}
 """Where pool and whists start, in percent of the distance from the centre to the edge."""
 HEIGHTS = {3: SIDE, 4: SIDE, 5: 760}
-MEETING = {3: 310, 4: HALF, 5: 420}
+CENTRE_Y = {3: 310, 4: HALF, 5: 420}
 """Distance from the upper edge to the point where the sectors meet, by number of players."""
 CORNERS = ((153, 760), (0, 290), (HALF, 0), (SIDE, 290), (647, 760))
 """Corners of the pentagon, clockwise from the first player's left."""
@@ -101,7 +101,7 @@ class Pulka:
 
     height: int
     outline: str
-    meeting: int
+    centre_y: int
     borders: str
     zones: str
     sectors: tuple[Sector, ...]
@@ -112,7 +112,7 @@ def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
     around = evening.around
     seats, totals = len(around), cells(evening, DEALS_ON_SCREEN if screen else 0)
     type_ = type_of(seats, screen=screen)
-    written = [
+    totals_by_sector = [
         [
             (cell, _latest_totals(totals, around, Seat(position), cell))
             for cell in sector_cells(Seat(position), seats)
@@ -121,19 +121,27 @@ def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
     ]
     sizes = {
         name: _largest_size(
-            [cell for own in written for cell in own if cell[0].account == name], type_
+            [
+                cell
+                for sector_totals in totals_by_sector
+                for cell in sector_totals
+                if cell[0].account == name
+            ],
+            type_,
         )
         for name in (MOUNTAIN, POOL, WHISTS)
     }
     return Pulka(
         height=HEIGHTS[seats],
         outline=_pentagon_path(100) if seats == PENTAGON_SIDES else "",
-        meeting=MEETING[seats],
+        centre_y=CENTRE_Y[seats],
         borders=_border_path(seats),
         zones=_zone_path(seats),
         sectors=tuple(
-            _sector(seat, side, own, type_, sizes)
-            for seat, side, own in zip(around, SIDES[seats], written, strict=True)
+            _sector(seat, side, sector_totals, type_, sizes)
+            for seat, side, sector_totals in zip(
+                around, SIDES[seats], totals_by_sector, strict=True
+            )
         ),
     )
 
@@ -146,16 +154,16 @@ def type_of(seats: int, *, screen: bool) -> Type:
 
 
 def _sector(
-    seat: Seat, side: str, written: Sequence[CellTotals], type_: Type, sizes: dict[str, int]
+    seat: Seat, side: str, cell_totals: Sequence[CellTotals], type_: Type, sizes: dict[str, int]
 ) -> Sector:
-    drawn = []
-    for cell, totals in written:
+    written_cells = []
+    for cell, totals in cell_totals:
         size = sizes[cell.account]
         lines = write_totals(totals, cell.strip, type_, size)
-        drawn.append(WrittenCell(cell.account, size, lines, cell.strip))
-    whists = [cell.strip for cell, _ in written if cell.account == WHISTS]
+        written_cells.append(WrittenCell(cell.account, size, lines, cell.strip))
+    whists = [cell.strip for cell, _ in cell_totals if cell.account == WHISTS]
     dividers = "".join(f"M{strip.left[0]} {strip.top}V{strip.bottom}" for strip in whists[1:])
-    return Sector(seat, side, ROTATIONS[side], dividers, tuple(drawn))
+    return Sector(seat, side, ROTATIONS[side], dividers, tuple(written_cells))
 
 
 def _latest_totals(
@@ -169,47 +177,47 @@ def _latest_totals(
     return tuple(totals.get((cell.account, around[position], against), ())[-MAX_TOTALS - 1 :])
 
 
-def _largest_size(written: Sequence[CellTotals], type_: Type) -> int:
+def _largest_size(cell_totals: Sequence[CellTotals], type_: Type) -> int:
     """The largest font size at which all totals of these cells fit.
 
     If there is none, a size at which at least the latest total of each cell fits.
     """
-    last = [(cell, totals[-1:]) for cell, totals in written]
-    smallest = (type_.sizes[-1], *type_.squeezed)
-    fitting = (size for size in type_.sizes if _all_fit(written, type_, size))
-    squeezed = (size for size in smallest if _all_fit(last, type_, size))
-    return next(fitting, next(squeezed, smallest[-1]))
+    latest_totals = [(cell, totals[-1:]) for cell, totals in cell_totals]
+    small_sizes = (type_.sizes[-1], *type_.squeezed)
+    fitting_sizes = (size for size in type_.sizes if _all_fit(cell_totals, type_, size))
+    squeezed_sizes = (size for size in small_sizes if _all_fit(latest_totals, type_, size))
+    return next(fitting_sizes, next(squeezed_sizes, small_sizes[-1]))
 
 
-def _all_fit(written: Sequence[CellTotals], type_: Type, size: int) -> bool:
-    return all(totals_fit(totals, cell.strip, type_, size) for cell, totals in written)
+def _all_fit(cell_totals: Sequence[CellTotals], type_: Type, size: int) -> bool:
+    return all(totals_fit(totals, cell.strip, type_, size) for cell, totals in cell_totals)
 
 
-def sector(seat: Seat, seats: int) -> Strip:
+def sector_outline(seat: Seat, seats: int) -> Strip:
     """The outline of a player's sector."""
-    above, below = MEETING[seats], HEIGHTS[seats] - MEETING[seats]
+    above_centre, below_centre = CENTRE_Y[seats], HEIGHTS[seats] - CENTRE_Y[seats]
     side = SIDES[seats][seat]
     if seats == PENTAGON_SIDES:
         (left, _), *_, (right, _) = CORNERS
-        return Strip(0, below, (0, left - HALF), (0, right - HALF))
+        return Strip(0, below_centre, (0, left - HALF), (0, right - HALF))
     if side in ("bottom", "top"):
-        return Strip(0, below, (0, -HALF), (0, HALF))
+        return Strip(0, below_centre, (0, -HALF), (0, HALF))
     if seats == 4:
         return Strip(0, HALF, (0, -HALF), (0, HALF))
     if side == "left":
-        return Strip(0, HALF, (-above, -above), (0, below))
-    return Strip(0, HALF, (0, -below), (above, above))
+        return Strip(0, HALF, (-above_centre, -above_centre), (0, below_centre))
+    return Strip(0, HALF, (0, -below_centre), (above_centre, above_centre))
 
 
 @cache
 def sector_cells(seat: Seat, seats: int) -> tuple[SectorCell, ...]:
     """A player's cells: mountain, pool, and whists against the other players from left to right."""
-    whole = sector(seat, seats)
-    pool, whists = (whole.bottom * part // 100 for part in ZONE_STARTS[seats])
-    against = enumerate(whole.part(whists, whole.bottom).split(seats - 1), seat + 1)
+    outline = sector_outline(seat, seats)
+    pool, whists = (outline.bottom * part // 100 for part in ZONE_STARTS[seats])
+    against = enumerate(outline.part(whists, outline.bottom).split(seats - 1), seat + 1)
     return (
-        SectorCell(MOUNTAIN, TABLE, whole.part(CENTRE_GAP, pool)),
-        SectorCell(POOL, TABLE, whole.part(pool, whists)),
+        SectorCell(MOUNTAIN, TABLE, outline.part(CENTRE_GAP, pool)),
+        SectorCell(POOL, TABLE, outline.part(pool, whists)),
         *(SectorCell(WHISTS, Seat(other % seats), strip) for other, strip in against),
     )
 
@@ -218,33 +226,33 @@ def sector_cells(seat: Seat, seats: int) -> tuple[SectorCell, ...]:
 def _border_path(seats: int) -> str:
     """SVG path of the lines between the sectors."""
     if seats == PENTAGON_SIDES:
-        return "".join(f"M{HALF} {MEETING[PENTAGON_SIDES]}L{x} {y}" for x, y in CORNERS)
+        return "".join(f"M{HALF} {CENTRE_Y[PENTAGON_SIDES]}L{x} {y}" for x, y in CORNERS)
     if seats == 4:
         return f"M0 0L{SIDE} {SIDE}M{SIDE} 0L0 {SIDE}"
-    return f"M0 {SIDE}L{HALF} {MEETING[3]}V0M{HALF} {MEETING[3]}L{SIDE} {SIDE}"
+    return f"M0 {SIDE}L{HALF} {CENTRE_Y[3]}V0M{HALF} {CENTRE_Y[3]}L{SIDE} {SIDE}"
 
 
 @cache
 def _zone_path(seats: int) -> str:
     """SVG path of the lines between mountain, pool and whists."""
     if seats == PENTAGON_SIDES:
-        return "".join(_pentagon_path(part) for part in ZONE_STARTS[PENTAGON_SIDES])
+        return "".join(_pentagon_path(percent) for percent in ZONE_STARTS[PENTAGON_SIDES])
     path = ""
-    for part in ZONE_STARTS[seats]:
-        left = HALF - HALF * part // 100
-        low = MEETING[seats] + (SIDE - MEETING[seats]) * part // 100
-        path += f"M{left} {0 if seats == 3 else left}V{low}H{SIDE - left}V0"
+    for percent in ZONE_STARTS[seats]:
+        left = HALF - HALF * percent // 100
+        lower_edge = CENTRE_Y[seats] + (SIDE - CENTRE_Y[seats]) * percent // 100
+        path += f"M{left} {0 if seats == 3 else left}V{lower_edge}H{SIDE - left}V0"
         if seats == 4:
             path = path.removesuffix("0") + f"{left}Z"
     return path
 
 
 @cache
-def _pentagon_path(part: int) -> str:
-    """SVG path of a pentagon whose size is `part` percent of the outline."""
-    meeting = MEETING[PENTAGON_SIDES]
+def _pentagon_path(percent: int) -> str:
+    """SVG path of a pentagon whose size is `percent` percent of the outline."""
+    centre_y = CENTRE_Y[PENTAGON_SIDES]
     corners = (
-        f"{HALF + (x - HALF) * part // 100} {meeting + (y - meeting) * part // 100}"
+        f"{HALF + (x - HALF) * percent // 100} {centre_y + (y - centre_y) * percent // 100}"
         for x, y in CORNERS
     )
     return f"M{'L'.join(corners)}Z"
