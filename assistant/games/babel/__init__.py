@@ -18,7 +18,7 @@ from assistant.families.poker.collected_hands import GOAL, hand_prices, hands_th
 from assistant.families.stake_basis import payable
 
 from . import deals, form
-from .deals import STOPS, TABLES, Facts, Rules, draws, hands_of
+from .deals import STOP_KINDS, TABLES, Facts, Rules, draws_per_player, hands_of
 from .goal import END, over
 
 
@@ -48,7 +48,7 @@ def _stop_conditions() -> PriceList:
     return section(
         msg("To call stop"),
         (
-            *hands_that_count(STOPS),
+            *hands_that_count(STOP_KINDS),
             price(msg("stop!"), msg("all trading ends at once")),
             price(msg("bonus for the stop"), pmsg("of a bonus", "none")),
         ),
@@ -97,7 +97,7 @@ class Babel(Game[Facts, Rules]):
             END,
             section(
                 msg("Extra cards per player"),
-                (price(nmsg("{n} player", "{n} players", n), draws(n)) for n in players),
+                (price(nmsg("{n} player", "{n} players", n), draws_per_player(n)) for n in players),
             ),
         ]
 

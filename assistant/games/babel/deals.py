@@ -60,17 +60,17 @@ class Rules:
     @property
     def values(self) -> Mapping[Kind, int]:
         """Points by kind of hand."""
-        agreed = {Kind.TWO_PAIR: self.two_pair, Kind.DOUBLE_STRAIGHT: self.double_straight}
-        return VALUES | agreed
+        house_values = {Kind.TWO_PAIR: self.two_pair, Kind.DOUBLE_STRAIGHT: self.double_straight}
+        return VALUES | house_values
 
 
-AS_WRITTEN = Rules()
-MOST_HANDS = 2
-MOST_CARDS = 49
+SOURCE_RULES = Rules()
+MAX_HANDS = 2
+MAX_CARDS = 49
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class PlayerCards:
     """A player's cards, of which the best split is scored."""
 
     cards: Cards = ()
@@ -80,39 +80,41 @@ class Held:
 class Facts:
     """One deal: each player's hands at the end, and the player who stopped the play."""
 
-    hands: Annotated[Mapping[Seat, tuple[Kind, ...] | Held], EVERYBODY]
+    hands: Annotated[Mapping[Seat, tuple[Kind, ...] | PlayerCards], EVERYBODY]
     stopped_by: Seat | None = None
 
 
 def problems(facts: Facts, _rules: Rules, seats: int) -> list[Problem]:
     """Impossible or missing facts of a deal, checked without the deals before it."""
-    wrong = [
+    found = [
         # Translators: whose hands, and what is wrong with them
         Problem("hands", msg("{name}: {what}", name=Seat(seat), what=text))
         for seat, held in facts.hands.items()
         for text in _wrong_hands(held)
     ]
-    wrong += [
+    found += [
         Problem("hands", msg("what does {name} have?", name=Seat(seat)), missing=True)
         for seat in range(seats)
         if seat not in facts.hands
     ]
     if max(facts.hands, default=0) >= seats or (facts.stopped_by or 0) >= seats:
-        wrong.append(Problem("hands", msg("there is no such player")))
-    picked = (("hands", held.cards) for held in facts.hands.values() if isinstance(held, Held))
-    return [*wrong, *duplicate_cards(picked)]
+        found.append(Problem("hands", msg("there is no such player")))
+    cards_by_field = (
+        ("hands", held.cards) for held in facts.hands.values() if isinstance(held, PlayerCards)
+    )
+    return [*found, *duplicate_cards(cards_by_field)]
 
 
-def _wrong_hands(held: tuple[Kind, ...] | Held) -> Iterator[Message]:
-    if isinstance(held, Held):
-        if len(held.cards) > MOST_CARDS:
+def _wrong_hands(held: tuple[Kind, ...] | PlayerCards) -> Iterator[Message]:
+    if isinstance(held, PlayerCards):
+        if len(held.cards) > MAX_CARDS:
             yield nmsg(
                 "nobody can have more than {n} card",
                 "nobody can have more than {n} cards",
-                MOST_CARDS,
+                MAX_CARDS,
             )
-    elif len(held) > MOST_HANDS:
-        yield nmsg("at most {n} hand counts", "at most {n} hands count", MOST_HANDS)
+    elif len(held) > MAX_HANDS:
+        yield nmsg("at most {n} hand counts", "at most {n} hands count", MAX_HANDS)
     elif len(held) > 1:
         for kind in held:
             if kind not in FIVE_CARDS:
@@ -125,18 +127,18 @@ FACT_NAMES = TABLES.words("fact_names", str)
 QUESTIONS = {
     "hands": Question(pmsg("poker hands", "hands"), msg("What did everyone have?")),
 }
-IN_PACK = 52
-DEALT = 10
+PACK_SIZE = 52
+CARDS_EACH = 10
 
 
-def draws(seats: int) -> int:
+def draws_per_player(seats: int) -> int:
     """Number of extra cards that each player may draw (Akagiri, Babel, extra cards)."""
-    return (IN_PACK - DEALT * seats) // seats
+    return (PACK_SIZE - CARDS_EACH * seats) // seats
 
 
 def deal_words(before: Situation, _rules: Rules) -> Message:
     """Text on how the cards are dealt. Source: Akagiri, Babel, the deal."""
-    count = draws(before.seats)
+    count = draws_per_player(before.seats)
     if not count:
         return msg("ten cards each, the rest is the stock, no extra cards")
     return nmsg(
@@ -156,17 +158,17 @@ def headline(facts: Facts, _before: Situation) -> Message:
 
 def _best_of(cards: Cards) -> Param:
     """The best hands in these cards, in words, by the prices of the source text."""
-    return kind_names(best_hands(cards, AS_WRITTEN.values)) or KINDS[Kind.NOTHING]
+    return kind_names(best_hands(cards, SOURCE_RULES.values)) or KINDS[Kind.NOTHING]
 
 
 def _hands(
-    hands: Mapping[Seat, tuple[Kind, ...] | Held], by_cards: Callable[[Cards], Param]
+    hands: Mapping[Seat, tuple[Kind, ...] | PlayerCards], by_cards: Callable[[Cards], Param]
 ) -> tuple[Message, ...]:
     """Each player's hands in words, in seat order; `by_cards` describes hands recorded by cards."""
     words: list[Message] = []
     for seat, held in sorted(hands.items()):
         names: Param = KINDS[Kind.NOTHING]
-        if isinstance(held, Held):
+        if isinstance(held, PlayerCards):
             names = by_cards(held.cards)
         elif held:
             names = tuple(KINDS[kind] for kind in held)
@@ -180,14 +182,14 @@ FACT_WORDS: FactWords = {"hands": lambda hands: _hands(hands, card_names)}
 REASONS = (*(why for key, why in WHY.items() if key != Kind.NOTHING), *CARD_REASONS)
 
 
-STOPS = FIVE_CARDS[FIVE_CARDS.index(Kind.FLUSH) :]
+STOP_KINDS = FIVE_CARDS[FIVE_CARDS.index(Kind.FLUSH) :]
 """A player with two hands of these kinds may stop the play."""
 
 
 def hands_of(facts: Facts, seat: Seat, rules: Rules) -> tuple[Kind, ...] | Split:
     """The hands that are scored for a player: as entered, or the best split of the cards."""
     held = facts.hands.get(seat, ())
-    return best_hands(held.cards, rules.values) if isinstance(held, Held) else held
+    return best_hands(held.cards, rules.values) if isinstance(held, PlayerCards) else held
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
@@ -199,15 +201,15 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     )
 
 
-def may_stop(held: tuple[Kind, ...] | Held) -> bool:
+def may_stop(held: tuple[Kind, ...] | PlayerCards) -> bool:
     """Whether a player with these hands may stop the play. Source: Akagiri, Babel, the end.
 
     Two hands of a flush or better are needed, or one ten-card hand.
     """
-    if isinstance(held, Held):
-        enough = dict.fromkeys((*STOPS, *TEN_CARDS), 1)
-        return bool(best_hands(held.cards, enough, both=True).hands)
-    return any(kind in TEN_CARDS for kind in held) or sum(kind in STOPS for kind in held) > 1
+    if isinstance(held, PlayerCards):
+        stop_values = dict.fromkeys((*STOP_KINDS, *TEN_CARDS), 1)
+        return bool(best_hands(held.cards, stop_values, both=True).hands)
+    return any(kind in TEN_CARDS for kind in held) or sum(kind in STOP_KINDS for kind in held) > 1
 
 
 def doubts(facts: Facts, _rules: Rules) -> list[Problem]:
@@ -222,7 +224,7 @@ def doubts(facts: Facts, _rules: Rules) -> list[Problem]:
     return [Problem("stopped_by", text)]
 
 
-STOP = len(Kind)
+STOP_POSITION = len(Kind)
 
 
 def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
@@ -232,4 +234,4 @@ def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
             yield Mark(kind, KINDS[kind], list(Kind).index(kind), seat)
     if facts.stopped_by is not None:
         # Translators: head of a column of figures, how often somebody stopped the play
-        yield Mark("stop", msg("stops called"), STOP, facts.stopped_by)
+        yield Mark("stop", msg("stops called"), STOP_POSITION, facts.stopped_by)

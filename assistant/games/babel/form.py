@@ -16,7 +16,7 @@ from assistant.families.poker.collected_hands import best_hands, read_hands
 from assistant.families.poker.hand_entry import KINDS, Cards, Step, Steps, hand_fields, read_steps
 from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 
-from .deals import MOST_HANDS, STOPS, Facts, Held, Rules, draws
+from .deals import MAX_HANDS, STOP_KINDS, Facts, PlayerCards, Rules, draws_per_player
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,15 @@ class Offers(Draft[Rules]):
         return tuple(self._row(seat) for seat in self.before.clockwise())
 
     def _row(self, seat: Seat) -> PlayerRow:
-        place, kinds = 2 * seat, (*FIVE_CARDS, *TEN_CARDS)
-        first = Step(place, msg("{name}: first hand", name=seat), kinds)
-        second = Step(place + 1, msg("{name}: second hand", name=seat), FIVE_CARDS, kinds_only=True)
+        question_number, kinds = 2 * seat, (*FIVE_CARDS, *TEN_CARDS)
+        first = Step(question_number, msg("{name}: first hand", name=seat), kinds)
+        second = Step(
+            question_number + 1, msg("{name}: second hand", name=seat), FIVE_CARDS, kinds_only=True
+        )
         steps = read_hands(self.form, first, second)
         split = best_hands(steps[0].cards, self.values) if steps[0].by_cards else None
-        worth = (self.values[step.kind] for step in steps if step.kind)
-        return PlayerRow(seat, steps, split, split.points if split else sum(worth))
+        kind_points = (self.values[step.kind] for step in steps if step.kind)
+        return PlayerRow(seat, steps, split, split.points if split else sum(kind_points))
 
     @cached_property
     def asked(self) -> Steps:
@@ -64,39 +66,41 @@ class Offers(Draft[Rules]):
         return next((row for row in self.rows if shown in row.steps), None)
 
     @property
-    def stopped(self) -> str:
+    def stopped_seat(self) -> str:
         """The seat number of the player who stopped the play, as sent by the form."""
         return self.form.one("stopped")
 
     @property
-    def most_draws(self) -> int:
+    def max_draws(self) -> int:
         """Number of extra cards that each player may draw in a deal."""
-        return draws(self.before.seats)
+        return draws_per_player(self.before.seats)
 
     @property
-    def drawn(self) -> int:
+    def draw_count(self) -> int:
         """Number of extra cards that each player has drawn."""
-        typed = self.form.number("drawn")
-        return typed if isinstance(typed, int) and 0 <= typed <= self.most_draws else 0
+        draw_count = self.form.number("drawn")
+        return (
+            draw_count if isinstance(draw_count, int) and 0 <= draw_count <= self.max_draws else 0
+        )
 
     @property
     def draws_left(self) -> int:
         """Number of extra cards that each player may still draw."""
-        return self.most_draws - self.drawn
+        return self.max_draws - self.draw_count
 
     def record(self) -> dict[str, Any]:
         """The deal so far: hands of the players whose hands are complete, and the player who
         stopped.
         """
         hands = {str(int(row.seat)): _plain(row.steps) for row in self.rows}
-        known = {seat: held for seat, held in hands.items() if held is not None}
-        return {"hands": known, "stopped_by": self.stopped or None}
+        complete_hands = {seat: held for seat, held in hands.items() if held is not None}
+        return {"hands": complete_hands, "stopped_by": self.stopped_seat or None}
 
     @property
     def under_way(self) -> Message:
         """Status line of the deal: the player who stopped the play, or the draws left."""
         seats = self.before.clockwise()
-        stopped = next((seat for seat in seats if self.stopped == str(int(seat))), None)
+        stopped = next((seat for seat in seats if self.stopped_seat == str(int(seat))), None)
         if stopped is not None:
             return msg("{name} stopped, counting hands", name=stopped)
         if any(step.answered for step in self.asked.steps):
@@ -119,36 +123,36 @@ def _plain(steps: tuple[Step, ...]) -> Any:
 
 def fields(facts: Facts, _before: Situation) -> Fields:
     """Form fields of a recorded deal."""
-    values = hand_fields(_by_place(facts.hands))
+    values = hand_fields(_by_question(facts.hands))
     if facts.stopped_by is not None:
         values["stopped"] = [str(int(facts.stopped_by))]
     return Fields(values)
 
 
-def _by_place(
-    hands: Mapping[Seat, tuple[Kind, ...] | Held],
+def _by_question(
+    hands: Mapping[Seat, tuple[Kind, ...] | PlayerCards],
 ) -> Mapping[int, Kind | Cards]:
     """The players' hands by the number of their question on the screen."""
     return {
-        place: hand
+        number: hand
         for seat, held in hands.items()
-        for place, hand in enumerate(_shown_hands(held), 2 * seat)
+        for number, hand in enumerate(_shown_hands(held), 2 * seat)
     }
 
 
-def _shown_hands(held: tuple[Kind, ...] | Held) -> tuple[Kind | Cards, ...]:
+def _shown_hands(held: tuple[Kind, ...] | PlayerCards) -> tuple[Kind | Cards, ...]:
     """The answers to a player's hand questions: all cards at once, or two kinds."""
-    if isinstance(held, Held) and held.cards:
+    if isinstance(held, PlayerCards) and held.cards:
         return (held.cards,)
-    kinds = () if isinstance(held, Held) else held
+    kinds = () if isinstance(held, PlayerCards) else held
     scoring = (kind for kind in kinds if kind is not Kind.NOTHING)
     return (*scoring, Kind.NOTHING, Kind.NOTHING)[:2]
 
 
 def repeats(facts: Facts, _rules: Rules, _before: Situation) -> Fields:
     """Form fields that preselect each player's kinds of hands from the last deal, but no cards."""
-    kinds = {seat: held for seat, held in facts.hands.items() if not isinstance(held, Held)}
-    return Fields(hand_fields(_by_place(kinds)))
+    kinds = {seat: held for seat, held in facts.hands.items() if not isinstance(held, PlayerCards)}
+    return Fields(hand_fields(_by_question(kinds)))
 
 
 DRAW, STOP = "draw", "stop"
@@ -158,34 +162,36 @@ DRAW, STOP = "draw", "stop"
 class DealProgress:
     """Progress of a deal: number of draws, the player who stopped, and the hands shown so far."""
 
-    drawn: int
-    stopped: Seat | None
-    shown: tuple[Kind, ...]
+    draw_count: int
+    stopped_seat: Seat | None
+    shown_hands: tuple[Kind, ...]
 
     @property
-    def proved(self) -> bool:
+    def stop_proved(self) -> bool:
         """Whether the stopping player has shown enough hands."""
-        return len(self.shown) == MOST_HANDS or any(kind in TEN_CARDS for kind in self.shown)
+        return len(self.shown_hands) == MAX_HANDS or any(
+            kind in TEN_CARDS for kind in self.shown_hands
+        )
 
 
 def progress_after(calls: Sequence[Call]) -> DealProgress:
     """Progress of a deal after these calls."""
     return DealProgress(
-        drawn=sum(word == DRAW for _, word in calls),
-        stopped=next((seat for seat, word in calls if word == STOP), None),
-        shown=tuple(Kind(word) for _, word in calls if word not in (DRAW, STOP)),
+        draw_count=sum(word == DRAW for _, word in calls),
+        stopped_seat=next((seat for seat, word in calls if word == STOP), None),
+        shown_hands=tuple(Kind(word) for _, word in calls if word not in (DRAW, STOP)),
     )
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
     """The next turn: a draw, a stop, or a hand shown by the stopping player; None after them."""
     progress = progress_after(calls)
-    if progress.proved:
+    if progress.stop_proved:
         return None
     return (
         _trading_turn(progress, before)
-        if progress.stopped is None
-        else _stop_turn(progress, progress.stopped, rules)
+        if progress.stopped_seat is None
+        else _stop_turn(progress, progress.stopped_seat, rules)
     )
 
 
@@ -194,25 +200,27 @@ def _trading_turn(progress: DealProgress, before: Situation) -> Turn:
 
     A draw is offered as long as the stock has a card for every player.
     """
-    left = draws(before.seats) - progress.drawn
+    left = draws_per_player(before.seats) - progress.draw_count
     # Translators: on a small button, how often all may still draw a card
-    more = nmsg("{n} left", "{n} left", left)
-    drawn = Choice(DRAW, msg("everyone draws a card"), more)
+    left_text = nmsg("{n} left", "{n} left", left)
+    draw = Choice(DRAW, msg("everyone draws a card"), left_text)
     # Translators: on a button beside a player’s name
     stops = tuple(Choice(STOP, msg("stops"), by=seat) for seat in before.clockwise())
-    choices = ((drawn,) if left else ()) + stops
+    choices = ((draw,) if left else ()) + stops
     note = msg("to stop, show two hands, each a flush or better, or a ten-card hand")
     return Turn(msg("trading"), before.dealer, choices, note, kept=False, common=True)
 
 
 def _stop_turn(progress: DealProgress, seat: Seat, rules: Rules) -> Turn:
     """The turn of the stopping player, to show a hand (Akagiri, Babel, the end of play)."""
-    kinds = STOPS if progress.shown else (*STOPS, *TEN_CARDS)
-    allow = tuple(Choice(kind, KINDS[kind], msg("{n}", n=rules.values[kind])) for kind in kinds)
-    stage = msg("second hand") if progress.shown else msg("first hand")
+    kinds = STOP_KINDS if progress.shown_hands else (*STOP_KINDS, *TEN_CARDS)
+    hand_choices = tuple(
+        Choice(kind, KINDS[kind], msg("{n}", n=rules.values[kind])) for kind in kinds
+    )
+    stage = msg("second hand") if progress.shown_hands else msg("first hand")
     note = msg("none of these? Undo the stop and play on")
-    so_far = msg("hands shown: {n} of {all}", n=len(progress.shown), all=MOST_HANDS)
-    return Turn(stage, seat, allow, note, kept=False, so_far=so_far)
+    so_far = msg("hands shown: {n} of {all}", n=len(progress.shown_hands), all=MAX_HANDS)
+    return Turn(stage, seat, hand_choices, note, kept=False, so_far=so_far)
 
 
 def fields_from_calls(
@@ -220,11 +228,12 @@ def fields_from_calls(
 ) -> Mapping[str, str]:
     """Form fields for the draws, the player who stopped the play, and the hands shown."""
     progress = progress_after(calls)
-    filled = {"drawn": str(progress.drawn), "stopped": ""}
-    if progress.stopped is None:
-        return filled
-    shown = (*map(str, progress.shown), *[""] * MOST_HANDS)[:MOST_HANDS]
+    form_fields = {"drawn": str(progress.draw_count), "stopped": ""}
+    if progress.stopped_seat is None:
+        return form_fields
+    kinds = (*map(str, progress.shown_hands), *[""] * MAX_HANDS)[:MAX_HANDS]
     hands = {
-        f"hand.{MOST_HANDS * progress.stopped + place}": kind for place, kind in enumerate(shown)
+        f"hand.{MAX_HANDS * progress.stopped_seat + place}": kind
+        for place, kind in enumerate(kinds)
     }
-    return filled | hands | {"stopped": str(int(progress.stopped))}
+    return form_fields | hands | {"stopped": str(int(progress.stopped_seat))}

@@ -52,7 +52,7 @@ from assistant.families.stake_basis import StakeBasis, payable, stake_basis
 
 TABLES = tables(__package__)
 TEXT = TABLES.sources["source"]
-WORTHLESS = (Kind.PAIR, Kind.TWO_PAIR, Kind.THREE)
+WORTHLESS_KINDS = (Kind.PAIR, Kind.TWO_PAIR, Kind.THREE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +65,14 @@ class Rules:
     @property
     def values(self) -> Mapping[Kind, int]:
         """Points by kind of hand; pairs and threes score nothing."""
-        return VALUES | dict.fromkeys(WORTHLESS, 0) | {Kind.DOUBLE_STRAIGHT: self.double_straight}
+        return (
+            VALUES
+            | dict.fromkeys(WORTHLESS_KINDS, 0)
+            | {Kind.DOUBLE_STRAIGHT: self.double_straight}
+        )
 
 
-AS_WRITTEN = Rules()
+SOURCE_RULES = Rules()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +99,9 @@ def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
 
 
 def _card_problems(cards: Cards, rules: Rules) -> Iterator[Problem]:
-    wrong = wrong_card_count(cards, TEN_CARD_SIZE)
-    if wrong:
-        yield Problem("cards", wrong)
+    count_error = wrong_card_count(cards, TEN_CARD_SIZE)
+    if count_error:
+        yield Problem("cards", count_error)
     elif not best_hands(cards, rules.values, both=True).hands:
         yield Problem("cards", msg("these cards do not make two scoring hands"))
 
@@ -146,14 +150,14 @@ def headline(facts: Facts, _before: Situation) -> Message:
 
     Entered cards are split into hands by the default prices, not by the table's house rules.
     """
-    names = kind_names(hands_of(facts, AS_WRITTEN))
+    names = kind_names(hands_of(facts, SOURCE_RULES))
     if not names:
         return nmsg("{name}: {n} card", "{name}: {n} cards", len(facts.cards), name=facts.player)
     return msg("{name}: {hands}", name=facts.player, hands=names)
 
 
-UNSCORED = (Kind.NOTHING, *WORTHLESS)
-REASONS = (*(why for key, why in WHY.items() if key not in UNSCORED), *CARD_REASONS)
+UNSCORED_KINDS = (Kind.NOTHING, *WORTHLESS_KINDS)
+REASONS = (*(why for key, why in WHY.items() if key not in UNSCORED_KINDS), *CARD_REASONS)
 
 
 def hands_of(facts: Facts, rules: Rules) -> tuple[Kind, ...] | Split:
@@ -180,14 +184,14 @@ def over(before: Situation, _rules: Rules) -> bool:
 END = section(msg("The end"), [price(msg("goal"), nmsg("{n} point", "{n} points", GOAL))])
 
 
-SCORING = FIVE_CARDS[FIVE_CARDS.index(Kind.STRAIGHT) :]
+SCORING_KINDS = FIVE_CARDS[FIVE_CARDS.index(Kind.STRAIGHT) :]
 
 
 class Offers(Draft[Rules]):
     """The recording screen: the player who turns in, and the hands."""
 
     @property
-    def find(self) -> str:
+    def search_text(self) -> str:
         """The text by which the list of players is filtered."""
         return self.form.one("find")
 
@@ -205,8 +209,8 @@ class Offers(Draft[Rules]):
     @cached_property
     def hands(self) -> tuple[Step, ...]:
         """The hand questions with their answers."""
-        first = Step(0, msg("First hand"), (*SCORING, *TEN_CARDS), TEN_CARD_SIZE)
-        second = Step(1, msg("Second hand"), SCORING, kinds_only=True)
+        first = Step(0, msg("First hand"), (*SCORING_KINDS, *TEN_CARDS), TEN_CARD_SIZE)
+        second = Step(1, msg("Second hand"), SCORING_KINDS, kinds_only=True)
         return read_hands(self.form, first, second)
 
     @cached_property
@@ -305,8 +309,8 @@ class BabelParty(Game[Facts, Rules]):
 
     def fields(self, facts: Facts, before: Situation) -> Fields:
         """Form fields of a recorded turn-in."""
-        shown = (facts.cards,) if facts.cards else facts.hands
-        return Fields(hand_fields(dict(enumerate(shown))) | {"player": [str(int(facts.player))]})
+        answers = (facts.cards,) if facts.cards else facts.hands
+        return Fields(hand_fields(dict(enumerate(answers))) | {"player": [str(int(facts.player))]})
 
     def opened_by(self, seat: Seat, rules: Rules, before: Situation) -> Fields:
         """Form fields of a new turn-in by this player."""

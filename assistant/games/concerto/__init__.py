@@ -24,16 +24,16 @@ from assistant.families.stake_basis import payable
 
 from . import deals, form, rounds, scoring
 from .deals import (
-    BY_MOST,
-    COUNTED,
+    POINTS_BY_LARGER_SHARE,
     ROUNDS,
     SIDES,
+    SPLIT_CARDS,
     TABLES,
     VALUES,
     Facts,
-    Made,
+    RecordedHand,
     Rules,
-    Shared,
+    SplitHand,
     cards_of,
     kind_of,
     priced_by_split,
@@ -41,9 +41,9 @@ from .deals import (
 )
 from .scoring import (
     BONUS,
-    DEALS,
+    DEALS_PER_GAME,
     GOAL,
-    TIMES,
+    LEFT_OVER_FACTOR,
     game_points,
     game_progress,
     leader,
@@ -64,14 +64,14 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Half:
+class SideResult:
     """The hands and points of one side in a deal."""
 
     hands: tuple[Cell, ...]
     sum: int
-    left: Message | None
+    left_over: Message | None
     """The side's own left-over; None if nobody was asked for it."""
-    added: Points
+    added_points: Points
     """Points that the side adds for the other side's left-over."""
 
 
@@ -80,7 +80,7 @@ class DealLine:
     """A deal on the score sheet, and the score of the game after this deal."""
 
     deal: Deal
-    halves: tuple[Half, Half]
+    sides_on_line: tuple[SideResult, SideResult]
     game: tuple[Points, Points]
     bonus: tuple[Points, Points]
 
@@ -122,8 +122,8 @@ class SheetGame:
     @property
     def incident_points(self) -> tuple[Points, Points]:
         """Points of each side from incidents during this game; they are not part of its result."""
-        between = [row.points for row in self.rows if isinstance(row, IncidentLine)]
-        return sum(first for first, _ in between), sum(second for _, second in between)
+        points_by_row = [row.points for row in self.rows if isinstance(row, IncidentLine)]
+        return sum(first for first, _ in points_by_row), sum(second for _, second in points_by_row)
 
     @property
     def result(self) -> tuple[Points, Points]:
@@ -135,14 +135,18 @@ class SheetGame:
 def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetGame, ...]:
     """The games of an evening, with their deals and incidents."""
     games: list[list[Deal | Incident]] = []
-    over = True
+    last_game_over = True
     for entry in timeline(evening):
         # Incidents after the end of the last game are listed under that game.
-        last = isinstance(entry, Incident) and entry in evening.latest_incidents and bool(games)
-        if over and not (last and _sides(entry) == _sides(games[-1][-1])):
+        after_last_game = (
+            isinstance(entry, Incident) and entry in evening.latest_incidents and bool(games)
+        )
+        if last_game_over and not (after_last_game and _sides(entry) == _sides(games[-1][-1])):
             games.append([])
         games[-1].append(entry)
-        over = (over and last) or (isinstance(entry, Deal) and entry.end_bonus is not None)
+        last_game_over = (last_game_over and after_last_game) or (
+            isinstance(entry, Deal) and entry.end_bonus is not None
+        )
     return tuple(
         _game_on_sheet(evening, number, entries) for number, entries in enumerate(games, 1)
     )
@@ -171,17 +175,17 @@ def _row(
         return IncidentLine(
             incident_words(entry, evening.game), (row.moved[first], row.moved[second]), row.names
         )
-    begun = game_points(entry.before)
-    added = balances(entry.end_bonus or (), entry.before.people)
+    points_before = game_points(entry.before)
+    bonus = balances(entry.end_bonus or (), entry.before.people)
     return DealLine(
         entry,
-        halves=(_half(entry, 0), _half(entry, 1)),
-        game=(begun[0] + entry.points[first], begun[1] + entry.points[second]),
-        bonus=(added[first], added[second]),
+        sides_on_line=(_side_result(entry, 0), _side_result(entry, 1)),
+        game=(points_before[0] + entry.points[first], points_before[1] + entry.points[second]),
+        bonus=(bonus[first], bonus[second]),
     )
 
 
-def _half(deal: Deal, side: int) -> Half:
+def _side_result(deal: Deal, side: int) -> SideResult:
     facts: Facts = deal.facts
     cells = [
         Cell(number + 1, KINDS[kind_of(hand)], worth(hand))
@@ -191,8 +195,8 @@ def _half(deal: Deal, side: int) -> Half:
     own_points = sum(cell.points for cell in cells)
     points = deal.points[partners(side, deal.before)[0]]
     unasked = side == unasked_side(facts, deal.before)
-    left = None if unasked else KINDS[kind_of(facts.left_over[side])]
-    return Half(tuple(cells), own_points, left, points - own_points)
+    left_over = None if unasked else KINDS[kind_of(facts.left_over[side])]
+    return SideResult(tuple(cells), own_points, left_over, points - own_points)
 
 
 FACT_NAMES = TABLES.words("fact_names", str)
@@ -204,12 +208,12 @@ QUESTIONS = {
 
 def _progress(before: Situation) -> dict[str, Param]:
     """Parameters for messages: leader, partner, and the deals and points of the current game."""
-    lead, (first, second) = leader(before, 0), game_points(before)
+    round_leader, (first, second) = leader(before, 0), game_points(before)
     return {
-        "leads": lead,
-        "partner": partner(lead, before),
+        "leads": round_leader,
+        "partner": partner(round_leader, before),
         "deal": game_progress(before).deals + 1,
-        "deals": DEALS,
+        "deals": DEALS_PER_GAME,
         "one": first,
         "other": second,
     }
@@ -220,20 +224,20 @@ def _hand_names(facts: Facts, side: int, before: Situation) -> tuple[Message, ..
     return tuple(KINDS[kind_of(facts.hands[number])] for number in numbers)
 
 
-def _hand(hand: Made) -> Message:
+def _hand(hand: RecordedHand) -> Message:
     """A hand in words, with its cards and its split between the partners if they were recorded."""
     name, cards = KINDS[kind_of(hand)], card_names(cards_of(hand))
     if cards:
         # Translators: a poker hand, and its cards in a row
         name = msg("{kind} ({cards})", kind=name, cards=cards)
-    if isinstance(hand, Shared):
+    if isinstance(hand, SplitHand):
         leader, other = hand.split
         # Translators: a poker hand, how many of its cards the leader gave, how many his partner
         name = msg("{hand}, {leader} + {partner}", hand=name, leader=leader, partner=other)
     return name
 
 
-def _hands_in_words(hands: Iterable[Made]) -> tuple[Message, ...]:
+def _hands_in_words(hands: Iterable[RecordedHand]) -> tuple[Message, ...]:
     return tuple(map(_hand, hands))
 
 
@@ -251,18 +255,23 @@ FACT_WORDS: FactWords = {
 }
 
 
-MADE = tuple(f"round_{number}" for number in range(1, ROUNDS + 1))
+ROUND_ITEMS = tuple(f"round_{number}" for number in range(1, ROUNDS + 1))
 """The items of the ledger entries for the hands of the rounds."""
 
 
 def _split_prices(kind: Kind) -> Iterator[Price]:
     """Prices of a kind of hand by the number of cards that each partner gave."""
-    for most, points in BY_MOST[kind].items():
-        name = msg("{kind} {most} + {rest}", kind=KINDS[kind], most=most, rest=COUNTED[kind] - most)
+    for larger_share, points in POINTS_BY_LARGER_SHARE[kind].items():
+        name = msg(
+            "{kind} {most} + {rest}",
+            kind=KINDS[kind],
+            most=larger_share,
+            rest=SPLIT_CARDS[kind] - larger_share,
+        )
         yield price(name, points)
 
 
-TEN_TIMES = msg("×{n}", n=TIMES)
+TEN_TIMES = msg("×{n}", n=LEFT_OVER_FACTOR)
 LEFT_OVER = section(
     msg("The other side’s left-over"),
     (
@@ -276,7 +285,7 @@ LEFT_OVER = section(
 
 def _game_end(rules: Rules) -> PriceList:
     lines = [
-        price(msg("end of a game"), nmsg("after {n} deal", "after {n} deals", DEALS)),
+        price(msg("end of a game"), nmsg("after {n} deal", "after {n} deals", DEALS_PER_GAME)),
         price(msg("earlier end"), nmsg("at {n} point", "at {n} points", GOAL)),
         price(msg("bonus for reaching {goal} alone", goal=GOAL), msg("+{n}", n=BONUS)),
     ]
@@ -366,7 +375,7 @@ class Concerto(Game[Facts, Rules]):
         shared = [kind for kind in kinds if priced_by_split(kind, rules)]
         title = msg("Hands (3 + 1: three cards from one partner)") if shared else msg("Hands")
         lines += (line for kind in shared for line in _split_prices(kind))
-        return [section(title, lines, explains=MADE), LEFT_OVER, _game_end(rules)]
+        return [section(title, lines, explains=ROUND_ITEMS), LEFT_OVER, _game_end(rules)]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
         """Rule sections: the play of a round, and Parlett's optional signals.

@@ -19,7 +19,7 @@ TABLES = tables(__package__)
 TEXT, rule = TABLES.sources["source"], TABLES.rule
 
 
-class Shares(StrEnum):
+class SharePricing(StrEnum):
     """Whether the price of fours and straight flushes depends on each partner's share."""
 
     FIXED = "fixed"
@@ -31,23 +31,23 @@ class Rules:
     """House rules of a table; the defaults are those of the source text."""
 
     session_target: int = rule("session_target")
-    four_and_straight_flush: Shares = rule("four_and_straight_flush", Shares)
+    four_and_straight_flush: SharePricing = rule("four_and_straight_flush", SharePricing)
     stake_basis: StakeBasis = stake_basis(TEXT)
 
 
-IN_HAND = 5
+HAND_SIZE = 5
 VALUES: dict[Kind, int] = {Kind(kind): points for kind, points in TABLES.prices["hand"].items()}
-BY_MOST: dict[Kind, dict[int, int]] = {
+POINTS_BY_LARGER_SHARE: dict[Kind, dict[int, int]] = {
     Kind(kind): {int(most): points for most, points in split.items()}
     for kind, split in TABLES.prices["by_most"].items()
 }
 """Points by the number of cards from the partner who gave more (Parlett's later rule)."""
-COUNTED = {kind: max(values) for kind, values in BY_MOST.items()}
+SPLIT_CARDS = {kind: max(values) for kind, values in POINTS_BY_LARGER_SHARE.items()}
 """Number of cards in the split of a hand; the fifth card beside a four is not counted."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shared:
+class SplitHand:
     """A hand, and the number of its cards from the leader and from the leader's partner."""
 
     split: tuple[int, int]
@@ -55,21 +55,21 @@ class Shared:
     cards: Cards = ()
 
 
-Made = Kind | Cards | Shared
+RecordedHand = Kind | Cards | SplitHand
 
 
-def cards_of(hand: Made) -> Cards:
+def cards_of(hand: RecordedHand) -> Cards:
     """The cards of a hand; empty if only its kind was recorded."""
     if isinstance(hand, Kind):
         return ()
-    return hand.cards if isinstance(hand, Shared) else hand
+    return hand.cards if isinstance(hand, SplitHand) else hand
 
 
-def kind_of(hand: Made) -> Kind:
+def kind_of(hand: RecordedHand) -> Kind:
     """The kind of a hand, or of its best five cards; fewer than five cards are "nothing"."""
     if isinstance(hand, Kind):
         return hand
-    if isinstance(hand, Shared) and hand.kind is not None:
+    if isinstance(hand, SplitHand) and hand.kind is not None:
         return hand.kind
     return _kind(cards_of(hand))
 
@@ -77,23 +77,30 @@ def kind_of(hand: Made) -> Kind:
 # Cached: scoring a deal looks up the kind of the same hand many times.
 @lru_cache(maxsize=10_000)
 def _kind(cards: Cards) -> Kind:
-    return best_of(cards).kind if len(cards) >= IN_HAND else Kind.NOTHING
+    return best_of(cards).kind if len(cards) >= HAND_SIZE else Kind.NOTHING
 
 
 def priced_by_split(kind: Kind, rules: Rules) -> bool:
     """Whether the price of this kind depends on the number of cards each partner gave."""
-    return kind in BY_MOST and rules.four_and_straight_flush is Shares.BY_CONTRIBUTION
+    return (
+        kind in POINTS_BY_LARGER_SHARE
+        and rules.four_and_straight_flush is SharePricing.BY_CONTRIBUTION
+    )
 
 
-def worth(hand: Made) -> int:
+def worth(hand: RecordedHand) -> int:
     """Points of a hand. Source: Akagiri, Concerto, values."""
     kind = kind_of(hand)
-    return BY_MOST[kind][max(hand.split)] if isinstance(hand, Shared) else VALUES[kind]
+    return (
+        POINTS_BY_LARGER_SHARE[kind][max(hand.split)]
+        if isinstance(hand, SplitHand)
+        else VALUES[kind]
+    )
 
 
 ROUNDS = 8
 SIDES = range(2)
-LEFT = 6
+LEFT_OVER_CARDS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,18 +112,18 @@ class Facts:
     same kind and not all of their cards are known.
     """
 
-    hands: tuple[Kind | Cards | Shared, ...] = ()
+    hands: tuple[Kind | Cards | SplitHand, ...] = ()
     left_over: tuple[Kind | Cards, ...] = ()
     weaker_left_over: int | None = None
 
 
 def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
     """Impossible or missing facts of a deal, checked without the deals before it."""
-    wrong = [*_hands(facts, rules), *_left_over(facts)]
-    made = [("hands", cards_of(hand)) for hand in facts.hands]
-    left = [("left_over", cards_of(hand)) for hand in facts.left_over]
-    wrong += duplicate_cards(made + left)
-    return wrong or list(_weaker(facts))
+    found = [*_hands(facts, rules), *_left_over(facts)]
+    hand_cards = [("hands", cards_of(hand)) for hand in facts.hands]
+    left_over_cards = [("left_over", cards_of(hand)) for hand in facts.left_over]
+    found += duplicate_cards(hand_cards + left_over_cards)
+    return found or list(_weaker(facts))
 
 
 def _hands(facts: Facts, rules: Rules) -> Iterator[Problem]:
@@ -133,19 +140,19 @@ def _hands(facts: Facts, rules: Rules) -> Iterator[Problem]:
 
 
 def _left_over(facts: Facts) -> Iterator[Problem]:
-    for left in facts.left_over:
-        yield from (Problem("left_over", text) for text in _kind_or_cards(left, LEFT))
+    for hand in facts.left_over:
+        yield from (Problem("left_over", text) for text in _kind_or_cards(hand, LEFT_OVER_CARDS))
     if len(facts.left_over) != len(SIDES):
         text = msg("enter the left-over of both sides")
         yield Problem("left_over", text, missing=len(facts.left_over) < len(SIDES))
 
 
-def _hand(hand: Made, rules: Rules) -> Iterator[Message]:
-    if isinstance(hand, Shared) and (hand.kind is None) == (not hand.cards):
+def _hand(hand: RecordedHand, rules: Rules) -> Iterator[Message]:
+    if isinstance(hand, SplitHand) and (hand.kind is None) == (not hand.cards):
         yield msg("enter the kind or the cards of a hand, not both")
         return
-    kind_or_cards = (hand.kind or hand.cards) if isinstance(hand, Shared) else hand
-    wrong = list(_kind_or_cards(kind_or_cards, IN_HAND))
+    kind_or_cards = (hand.kind or hand.cards) if isinstance(hand, SplitHand) else hand
+    wrong = list(_kind_or_cards(kind_or_cards, HAND_SIZE))
     yield from wrong or _split(hand, rules)
 
 
@@ -158,34 +165,34 @@ def _kind_or_cards(hand: Kind | Collection[Card], wanted: int) -> Iterator[Messa
         yield msg("{kind} takes ten cards: choose a five-card hand", kind=KINDS[hand])
 
 
-def _split(hand: Made, rules: Rules) -> Iterator[Message]:
+def _split(hand: RecordedHand, rules: Rules) -> Iterator[Message]:
     kind = kind_of(hand)
     if not priced_by_split(kind, rules):
-        if isinstance(hand, Shared):
+        if isinstance(hand, SplitHand):
             yield msg("not allowed: under these house rules each partner’s share does not count")
-    elif not isinstance(hand, Shared):
+    elif not isinstance(hand, SplitHand):
         yield msg("{kind}: how many cards from each partner?", kind=KINDS[kind])
-    elif min(hand.split) < 0 or sum(hand.split) != COUNTED[kind]:
+    elif min(hand.split) < 0 or sum(hand.split) != SPLIT_CARDS[kind]:
         yield msg(
-            "{kind}: both partners’ cards must add up to {n}", kind=KINDS[kind], n=COUNTED[kind]
+            "{kind}: both partners’ cards must add up to {n}", kind=KINDS[kind], n=SPLIT_CARDS[kind]
         )
 
 
-def hand_totals(hands: Iterable[Made]) -> tuple[int, int]:
+def hand_totals(hands: Iterable[RecordedHand]) -> tuple[int, int]:
     """Points in hands of the side that leads the first round, then of the other side."""
     points = [worth(hand) for hand in hands]
     return sum(points[0::2]), sum(points[1::2])
 
 
-def asks_weaker(hands: Iterable[Made], left_over: Iterable[Made]) -> bool:
+def asks_weaker(hands: Iterable[RecordedHand], left_over: Iterable[RecordedHand]) -> bool:
     """Whether the players must be asked which left-over is weaker.
 
     Only if the hands of both sides have equal points, and both left-overs are of the same kind.
     """
     first, second = left_over
-    leaders, others = hand_totals(hands)
+    leaders, followers = hand_totals(hands)
     by_kind = isinstance(first, Kind) or isinstance(second, Kind)
-    return leaders == others and by_kind and kind_of(first) is kind_of(second)
+    return leaders == followers and by_kind and kind_of(first) is kind_of(second)
 
 
 def _weaker(facts: Facts) -> Iterator[Problem]:

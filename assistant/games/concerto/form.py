@@ -24,35 +24,35 @@ from assistant.families.poker.hand_entry import (
 from assistant.families.poker.hand_ranking import FIVE_CARDS, Hand, Kind, best_of
 
 from .deals import (
-    BY_MOST,
-    COUNTED,
-    IN_HAND,
-    LEFT,
+    HAND_SIZE,
+    LEFT_OVER_CARDS,
+    POINTS_BY_LARGER_SHARE,
     ROUNDS,
     SIDES,
+    SPLIT_CARDS,
     VALUES,
     Facts,
-    Made,
+    RecordedHand,
     Rules,
-    Shared,
+    SplitHand,
     asks_weaker,
     kind_of,
     priced_by_split,
     worth,
 )
 from .scoring import (
-    TIMES,
+    LEFT_OVER_FACTOR,
     leader,
     partner,
     partners,
     rounds_of,
-    stronger,
+    stronger_side,
     unasked_side,
-    weaker,
+    weaker_side,
 )
 
 Split = tuple[int, int]
-PLACES = ROUNDS + len(SIDES)
+QUESTION_COUNT = ROUNDS + len(SIDES)
 """Number of hands to ask for: those of the rounds, and both left-overs."""
 
 
@@ -62,9 +62,9 @@ class Column:
 
     seats: tuple[Seat, Seat]
     rounds: tuple[Step, ...]
-    left: Step
+    left_over: Step
     points: int
-    added: int
+    added_points: int
     """Points that this side's left-over gives the other side; 0 if it does not count or is unknown.
     """
 
@@ -78,42 +78,44 @@ class Offers(Draft[Rules]):
         return [_read(self.form, step, self.rules) for step in _steps(self.before, self.rules)]
 
     @cached_property
-    def made(self) -> Mapping[int, Made]:
+    def recorded_hands(self) -> Mapping[int, RecordedHand]:
         """The known hands by question number: the rounds from 0, then both left-overs."""
         hands = ((step.number, _hand_of_step(step)) for step in self.answered_steps)
-        return {place: hand for place, hand in hands if hand is not None}
+        return {number: hand for number, hand in hands if hand is not None}
 
     @cached_property
-    def stronger(self) -> int | None:
+    def stronger_side(self) -> int | None:
         """The side with more points in hands; None on equal points or if a round is missing."""
-        hands = [self.made[number] for number in range(ROUNDS) if number in self.made]
-        return stronger(hands, self.before) if len(hands) == ROUNDS else None
+        hands = [
+            self.recorded_hands[number] for number in range(ROUNDS) if number in self.recorded_hands
+        ]
+        return stronger_side(hands, self.before) if len(hands) == ROUNDS else None
 
     @cached_property
     def steps(self) -> list[Step]:
-        """All hand questions; an unanswered left-over that does not count is marked `not_needed`."""
-        unasked = None if self.stronger is None else ROUNDS + self.stronger
+        """All hand questions; an unanswered left-over that does not count is `not_needed`."""
+        unasked = None if self.stronger_side is None else ROUNDS + self.stronger_side
         return [
             replace(step, not_needed=True) if step.number == unasked and not step.answered else step
             for step in self.answered_steps
         ]
 
     @cached_property
-    def weaker(self) -> bool:
+    def asks_weaker(self) -> bool:
         """Whether the screen must ask which left-over is weaker."""
-        hands = list(self.made.values())
-        return len(hands) == PLACES and asks_weaker(hands[:ROUNDS], hands[ROUNDS:])
+        hands = list(self.recorded_hands.values())
+        return len(hands) == QUESTION_COUNT and asks_weaker(hands[:ROUNDS], hands[ROUNDS:])
 
     @property
     def weaker_side(self) -> int | str | None:
         """The side with the weaker left-over, as sent by the form; None if not asked."""
-        return self.form.number("weaker") if self.weaker else None
+        return self.form.number("weaker") if self.asks_weaker else None
 
     @cached_property
     def asked(self) -> Steps:
         """The hand questions, and the question that is open."""
         steps = read_steps(self.form, self.steps)
-        return replace(steps, last_step=None) if self.weaker else steps
+        return replace(steps, last_step=None) if self.asks_weaker else steps
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
@@ -121,42 +123,48 @@ class Offers(Draft[Rules]):
         return tuple(self._column(side) for side in SIDES)
 
     def _column(self, side: int) -> Column:
-        rounds, left = rounds_of(side, self.before), ROUNDS + side
-        given = self.adding == 1 - side
+        side_rounds, left_over_number = rounds_of(side, self.before), ROUNDS + side
+        left_over_counts = self.adding_side == 1 - side
         return Column(
             partners(side, self.before),
-            tuple(self.steps[number] for number in rounds),
-            self.steps[left],
-            sum(worth(self.made[number]) for number in rounds if number in self.made),
-            TIMES * worth(self.made.get(left, Kind.NOTHING)) if given else 0,
+            tuple(self.steps[number] for number in side_rounds),
+            self.steps[left_over_number],
+            sum(
+                worth(self.recorded_hands[number])
+                for number in side_rounds
+                if number in self.recorded_hands
+            ),
+            LEFT_OVER_FACTOR * worth(self.recorded_hands.get(left_over_number, Kind.NOTHING))
+            if left_over_counts
+            else 0,
         )
 
     @cached_property
-    def adding(self) -> int | None:
+    def adding_side(self) -> int | None:
         """The side that adds the other side's left-over; None if neither side does or it is
         unknown.
         """
-        if self.stronger is not None or len(self.made) < PLACES:
-            return self.stronger
+        if self.stronger_side is not None or len(self.recorded_hands) < QUESTION_COUNT:
+            return self.stronger_side
         answer = self.weaker_side
-        return weaker(
-            list(self.made.values())[ROUNDS:], answer if isinstance(answer, int) else None
+        return weaker_side(
+            list(self.recorded_hands.values())[ROUNDS:], answer if isinstance(answer, int) else None
         )
 
     @property
     def points(self) -> Mapping[int, int]:
         """Points of each known hand, by place."""
-        return {place: worth(hand) for place, hand in self.made.items()}
+        return {number: worth(hand) for number, hand in self.recorded_hands.items()}
 
-    def hand_name(self, place: int) -> Message:
+    def hand_name(self, number: int) -> Message:
         """The kind of a hand in words; "nothing" if the hand is unknown."""
-        return KINDS[kind_of(self.made.get(place, Kind.NOTHING))]
+        return KINDS[kind_of(self.recorded_hands.get(number, Kind.NOTHING))]
 
     @property
     def finished_rounds(self) -> int:
         """Number of rounds that were recorded card by card to their end."""
-        over = self.form.number("over")
-        return over if isinstance(over, int) else 0
+        finished = self.form.number("over")
+        return finished if isinstance(finished, int) else 0
 
     @property
     def values(self) -> Mapping[Kind, str]:
@@ -170,22 +178,22 @@ class Offers(Draft[Rules]):
         step = self.asked.on_screen
         if step is None or step.number >= ROUNDS:
             return None
-        leads = leader(self.before, step.number)
-        return leads, partner(leads, self.before)
+        round_leader = leader(self.before, step.number)
+        return round_leader, partner(round_leader, self.before)
 
     @property
-    def best(self) -> Hand | None:
+    def best_hand(self) -> Hand | None:
         """The best hand in the cards picked on the screen; None until enough are picked."""
         step = self.asked.on_screen
         return best_of(step.cards) if step and step.by_cards else None
 
     @property
-    def splits(self) -> tuple[Split, ...]:
+    def possible_splits(self) -> tuple[Split, ...]:
         """Possible splits of the hand on the screen between the leader and the leader's partner."""
         return _splits(self.asked.on_screen) if self.asked.on_screen else ()
 
     @property
-    def given(self) -> str:
+    def given_split(self) -> str:
         """The split of the hand on the screen, as sent by the form; empty if unknown."""
         step = self.asked.on_screen
         return self.form.one(f"split.{step.number}") if step else ""
@@ -193,13 +201,13 @@ class Offers(Draft[Rules]):
     def record(self) -> dict[str, Any]:
         """The deal so far: the hands, the left-overs, and the side with the weaker left-over."""
         return {
-            "hands": _plain(self.steps[:ROUNDS], self.made),
-            "left_over": _plain(self.steps[ROUNDS:], self.made),
+            "hands": _plain(self.steps[:ROUNDS], self.recorded_hands),
+            "left_over": _plain(self.steps[ROUNDS:], self.recorded_hands),
             "weaker_left_over": self.weaker_side,
         }
 
     @property
-    def due(self) -> Message | None:
+    def due_question(self) -> Message | None:
         """A question for the first missing hand of a finished round; None if none is missing."""
         rounds = self.asked.steps[: max(0, min(self.finished_rounds, ROUNDS))]
         number = next((step.number + 1 for step in rounds if not step.answered), None)
@@ -226,10 +234,10 @@ class Offers(Draft[Rules]):
         )
 
 
-def _plain(steps: Sequence[Step], made: Mapping[int, Made]) -> list[Any]:
+def _plain(steps: Sequence[Step], hands: Mapping[int, RecordedHand]) -> list[Any]:
     """The hands as written in the record; invalid texts are kept for the decoder to reject."""
     return [
-        encode(made.get(step.number, step.form_kind or Kind.NOTHING), ())
+        encode(hands.get(step.number, step.form_kind or Kind.NOTHING), ())
         for step in steps
         if step.answered or step.not_needed
     ]
@@ -237,77 +245,83 @@ def _plain(steps: Sequence[Step], made: Mapping[int, Made]) -> list[Any]:
 
 def _value(kind: Kind, step: Step, rules: Rules) -> str:
     if step.number >= ROUNDS:
-        return str(TIMES * VALUES[kind])
+        return str(LEFT_OVER_FACTOR * VALUES[kind])
     if not priced_by_split(kind, rules):
         return str(VALUES[kind])
-    worths = BY_MOST[kind].values()
-    return f"{min(worths)}\N{EN DASH}{max(worths)}"
+    prices = POINTS_BY_LARGER_SHARE[kind].values()
+    return f"{min(prices)}\N{EN DASH}{max(prices)}"
 
 
 def _steps(before: Situation, rules: Rules) -> Iterable[Step]:
-    settling = tuple(kind for kind in FIVE_CARDS if priced_by_split(kind, rules))
+    deciding_kinds = tuple(kind for kind in FIVE_CARDS if priced_by_split(kind, rules))
     for number in range(ROUNDS):
-        leads = leader(before, number)
+        round_leader = leader(before, number)
         title = msg(
             "Round {number}: {leads}, then {partner}",
             number=number + 1,
-            leads=leads,
-            partner=partner(leads, before),
+            leads=round_leader,
+            partner=partner(round_leader, before),
         )
-        yield Step(number, title, FIVE_CARDS, IN_HAND, deciding_kinds=settling)
+        yield Step(number, title, FIVE_CARDS, HAND_SIZE, deciding_kinds=deciding_kinds)
     for side in SIDES:
         title = msg("Left over: {side}", side=side_label(partners(side, before)))
-        yield Step(ROUNDS + side, title, FIVE_CARDS, LEFT)
+        yield Step(ROUNDS + side, title, FIVE_CARDS, LEFT_OVER_CARDS)
 
 
 def _read(form: Fields, step: Step, rules: Rules) -> Step:
     """Read a hand; if its price depends on the split, it is incomplete without the split."""
-    read = read_step(form, step)
-    if step.number >= ROUNDS or read.hand is None or not priced_by_split(kind_of(read.hand), rules):
-        return read
-    asking = replace(read, needs_extra=True)
+    answered = read_step(form, step)
+    if (
+        step.number >= ROUNDS
+        or answered.hand is None
+        or not priced_by_split(kind_of(answered.hand), rules)
+    ):
+        return answered
+    incomplete = replace(answered, needs_extra=True)
     split = form.one(f"split.{step.number}")
     return (
-        replace(asking, extra_answer=split)
-        if split in map(_split_value, _splits(asking))
-        else asking
+        replace(incomplete, extra_answer=split)
+        if split in map(_split_value, _splits(incomplete))
+        else incomplete
     )
 
 
 def _splits(step: Step) -> tuple[Split, ...]:
     if not step.needs_extra or step.hand is None:
         return ()
-    counted = COUNTED[kind_of(step.hand)]
-    return tuple((counted - given, given) for given in range(counted + 1))
+    card_count = SPLIT_CARDS[kind_of(step.hand)]
+    return tuple(
+        (card_count - from_partner, from_partner) for from_partner in range(card_count + 1)
+    )
 
 
 def _split_value(split: Split) -> str:
     return f"{split[0]}-{split[1]}"
 
 
-def _hand_of_step(step: Step) -> Made | None:
+def _hand_of_step(step: Step) -> RecordedHand | None:
     hand = step.hand
     if hand is None or not step.answered:
         return None
     if not step.needs_extra:
         return hand
     split = next(split for split in _splits(step) if _split_value(split) == step.extra_answer)
-    return Shared(split, hand) if isinstance(hand, Kind) else Shared(split, cards=hand)
+    return SplitHand(split, hand) if isinstance(hand, Kind) else SplitHand(split, cards=hand)
 
 
 def fields(facts: Facts, before: Situation) -> Fields:
     """Form fields of a recorded deal."""
     hands = (*facts.hands, *facts.left_over)
     unasked = unasked_side(facts, before)
-    bare = {
-        place: (hand.kind or hand.cards) if isinstance(hand, Shared) else hand
-        for place, hand in enumerate(hands)
-        if unasked is None or place != ROUNDS + unasked
+    kinds_and_cards = {
+        number: (hand.kind or hand.cards) if isinstance(hand, SplitHand) else hand
+        for number, hand in enumerate(hands)
+        if unasked is None or number != ROUNDS + unasked
     }
-    values = hand_fields(bare)
-    for place, hand in enumerate(hands):
-        if isinstance(hand, Shared):
-            values[f"split.{place}"] = [_split_value(hand.split)]
+    values = hand_fields(kinds_and_cards)
+    for number, hand in enumerate(hands):
+        if isinstance(hand, SplitHand):
+            values[f"split.{number}"] = [_split_value(hand.split)]
     if facts.weaker_left_over is not None:
         values["weaker"] = [str(facts.weaker_left_over)]
     return Fields(values)
@@ -318,13 +332,15 @@ def repeats(facts: Facts, _rules: Rules, before: Situation) -> Fields:
 
     The side that did not lead the last deal leads this deal, so the hands move to other rounds.
     """
-    led = {side: rounds_of(1 - side, before) for side in SIDES}
-    if len(led[0]) != len(led[1]):  # partners sit next to each other until they may change places
+    last_rounds = {side: rounds_of(1 - side, before) for side in SIDES}
+    if len(last_rounds[0]) != len(
+        last_rounds[1]
+    ):  # partners sit next to each other until they may change places
         return Fields({})
     offered = {
-        place: hand
+        number: hand
         for side in SIDES
-        for place, number in zip(rounds_of(side, before), led[side], strict=True)
-        if isinstance(hand := facts.hands[number], Kind)
+        for number, last_number in zip(rounds_of(side, before), last_rounds[side], strict=True)
+        if isinstance(hand := facts.hands[last_number], Kind)
     }
     return Fields(hand_fields(offered))

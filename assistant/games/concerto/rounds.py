@@ -10,65 +10,68 @@ from assistant.core.next_call import Call, Choice, Turn
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
-from .deals import IN_HAND, ROUNDS, Rules, Shares
+from .deals import HAND_SIZE, ROUNDS, Rules, SharePricing
 from .scoring import leader, partner
 
-CARD, PASS, PLAY, MADE, OUT = "card", "pass", "play", "made", "out"
-DEALT = 13
-MOST_PASSES = 2
+CARD, PASS, PLAY, COMPLETE, NO_CARDS = "card", "pass", "play", "made", "out"
+CARDS_EACH = 13
+MAX_PASSES = 2
 
 
 @dataclass(frozen=True, slots=True)
 class DealProgress:
     """Progress of a deal: the round, counted from 0, the player to act, and the cards on the table.
 
-    `least` is the smallest number of cards that each player can hold; it is exact until a round
-    is skipped. `given` is the number of cards that each partner gave to the current hand. `last`
-    is the split of the hand before between leader and partner. Both are None if unknown.
+    `min_cards` are the smallest numbers of cards that the players can hold; they are exact until
+    a round is skipped. `cards_given` are the numbers of cards that the partners gave to the
+    current hand. `last_split` is the split of the hand before between leader and partner. Both
+    are None if unknown.
     """
 
     actor: Seat
     before: Situation
-    number: int = 0
-    table: int = 0
+    round: int = 0
+    cards_on_table: int = 0
     passes: int = 0
-    least: tuple[int, ...] = (DEALT,) * 4
-    given: Mapping[Seat, int] | None = None
-    last: tuple[int, int] | None = None
-    completed: Seat | None = None
+    min_cards: tuple[int, ...] = (CARDS_EACH,) * 4
+    cards_given: Mapping[Seat, int] | None = None
+    last_split: tuple[int, int] | None = None
+    completed_by: Seat | None = None
     """The player who completed the last hand after `play`."""
 
     @property
-    def together(self) -> int:
+    def side_cards(self) -> int:
         """Number of cards that both partners of the acting side still hold."""
-        return 2 * DEALT - IN_HAND * (self.number // 2) - self.table
+        return 2 * CARDS_EACH - HAND_SIZE * (self.round // 2) - self.cards_on_table
 
     @property
-    def wanted(self) -> int:
+    def missing_cards(self) -> int:
         """Number of cards that the current hand still lacks."""
-        return IN_HAND - self.table
+        return HAND_SIZE - self.cards_on_table
 
     def partner(self, of: Seat) -> Seat:
         """The player opposite."""
         return partner(of, self.before)
 
-    def most(self, seat: Seat) -> int:
+    def max_cards(self, seat: Seat) -> int:
         """The largest number of cards that this player, of the acting side, can hold."""
-        return self.together - self.least[self.partner(seat)]
+        return self.side_cards - self.min_cards[self.partner(seat)]
 
-    def alone(self, seat: Seat) -> bool:
+    def plays_alone(self, seat: Seat) -> bool:
         """Whether this player's partner has no cards left."""
-        return self.most(self.partner(seat)) == 0
+        return self.max_cards(self.partner(seat)) == 0
 
-    def holding(self, held: Mapping[Seat, int]) -> DealProgress:
-        """A copy with the least numbers of cards in `held`, at least 0."""
-        least = [max(0, held.get(Seat(seat), cards)) for seat, cards in enumerate(self.least)]
-        return replace(self, least=tuple(least))
+    def with_held(self, held: Mapping[Seat, int]) -> DealProgress:
+        """A copy with new values of `min_cards`, at least 0, for the players in `held`."""
+        min_cards = [
+            max(0, held.get(Seat(seat), cards)) for seat, cards in enumerate(self.min_cards)
+        ]
+        return replace(self, min_cards=tuple(min_cards))
 
 
 def progress_after(calls: Sequence[Call], before: Situation) -> DealProgress:
     """Progress of a deal after these calls. Source: Akagiri, Concerto, the play."""
-    progress = DealProgress(leader(before, 0), before, given={})
+    progress = DealProgress(leader(before, 0), before, cards_given={})
     for seat, word in calls:
         progress = _apply_call(progress, seat, word)
     return progress
@@ -76,42 +79,50 @@ def progress_after(calls: Sequence[Call], before: Situation) -> DealProgress:
 
 def _apply_call(progress: DealProgress, seat: Seat, word: str) -> DealProgress:
     if word == CARD:
-        given = (
+        cards_given = (
             None
-            if progress.given is None
-            else {**progress.given, seat: progress.given.get(seat, 0) + 1}
+            if progress.cards_given is None
+            else {**progress.cards_given, seat: progress.cards_given.get(seat, 0) + 1}
         )
         progress = replace(
-            progress, table=progress.table + 1, passes=0, given=given, completed=None
+            progress,
+            cards_on_table=progress.cards_on_table + 1,
+            passes=0,
+            cards_given=cards_given,
+            completed_by=None,
         )
-        progress = progress.holding({seat: progress.least[seat] - 1})
-        return _to_partner(progress, seat) if progress.wanted else _next_round(progress)
-    if word in (PLAY, MADE):
+        progress = progress.with_held({seat: progress.min_cards[seat] - 1})
+        return _to_partner(progress, seat) if progress.missing_cards else _next_round(progress)
+    if word in (PLAY, COMPLETE):
         return _next_round(_complete_hand(progress, seat, word))
-    if word == OUT:
-        progress = progress.holding({seat: 0, progress.partner(seat): progress.together})
+    if word == NO_CARDS:
+        progress = progress.with_held({seat: 0, progress.partner(seat): progress.side_cards})
     return _to_partner(replace(progress, passes=progress.passes + (word == PASS)), seat)
 
 
 def _to_partner(progress: DealProgress, seat: Seat) -> DealProgress:
     """Pass the turn to the partner, unless the partner has no cards left."""
-    return replace(progress, actor=seat if progress.alone(seat) else progress.partner(seat))
+    return replace(progress, actor=seat if progress.plays_alone(seat) else progress.partner(seat))
 
 
 def _complete_hand(progress: DealProgress, seat: Seat, word: str) -> DealProgress:
     """Complete the hand; after the call `play` the partner's cards are used first."""
-    lacks, other = progress.wanted, progress.partner(seat)
-    held = {by: progress.least[by] - lacks for by in (seat, other)}
-    gives: dict[Seat, int] | None = {seat: lacks, other: 0} if progress.alone(seat) else None
-    completed = None
+    missing, partner = progress.missing_cards, progress.partner(seat)
+    held = {player: progress.min_cards[player] - missing for player in (seat, partner)}
+    split: dict[Seat, int] | None = (
+        {seat: missing, partner: 0} if progress.plays_alone(seat) else None
+    )
+    completed_by = None
     if word == PLAY:
-        held[seat] = min(progress.least[seat], progress.together - lacks)
-        gives = _split_after_play(progress, seat)
-        completed = other
-    given = None
-    if progress.given is not None and gives is not None:
-        given = {by: progress.given.get(by, 0) + cards for by, cards in gives.items()}
-    return replace(progress.holding(held), given=given, completed=completed)
+        held[seat] = min(progress.min_cards[seat], progress.side_cards - missing)
+        split = _split_after_play(progress, seat)
+        completed_by = partner
+    cards_given = None
+    if progress.cards_given is not None and split is not None:
+        cards_given = {
+            player: progress.cards_given.get(player, 0) + cards for player, cards in split.items()
+        }
+    return replace(progress.with_held(held), cards_given=cards_given, completed_by=completed_by)
 
 
 def _split_after_play(progress: DealProgress, caller: Seat) -> dict[Seat, int] | None:
@@ -119,11 +130,11 @@ def _split_after_play(progress: DealProgress, caller: Seat) -> dict[Seat, int] |
 
     The caller gives the cards that the partner does not have.
     """
-    lacks, other = progress.wanted, progress.partner(caller)
-    if progress.least[other] < min(lacks, progress.most(other)):
+    missing, partner = progress.missing_cards, progress.partner(caller)
+    if progress.min_cards[partner] < min(missing, progress.max_cards(partner)):
         return None
-    from_partner = min(lacks, progress.least[other])
-    return {other: from_partner, caller: lacks - from_partner}
+    from_partner = min(missing, progress.min_cards[partner])
+    return {partner: from_partner, caller: missing - from_partner}
 
 
 def _next_round(progress: DealProgress) -> DealProgress:
@@ -131,27 +142,40 @@ def _next_round(progress: DealProgress) -> DealProgress:
 
     If the new leader has no cards left, the leader's partner plays alone.
     """
-    led, number = leader(progress.before, progress.number), progress.number + 1
-    leads = leader(progress.before, number)
-    last = None
-    if progress.given is not None:
-        last = progress.given.get(led, 0), progress.given.get(progress.partner(led), 0)
-    begun = replace(progress, actor=leads, number=number, table=0, passes=0, given={}, last=last)
-    other = progress.partner(leads)
-    return replace(begun, actor=other) if begun.alone(other) else begun
+    last_leader, round_number = leader(progress.before, progress.round), progress.round + 1
+    new_leader = leader(progress.before, round_number)
+    last_split = None
+    if progress.cards_given is not None:
+        last_split = (
+            progress.cards_given.get(last_leader, 0),
+            progress.cards_given.get(progress.partner(last_leader), 0),
+        )
+    next_progress = replace(
+        progress,
+        actor=new_leader,
+        round=round_number,
+        cards_on_table=0,
+        passes=0,
+        cards_given={},
+        last_split=last_split,
+    )
+    other = progress.partner(new_leader)
+    return (
+        replace(next_progress, actor=other) if next_progress.plays_alone(other) else next_progress
+    )
 
 
 def turn(calls: tuple[Call, ...], _rules: Rules, before: Situation) -> Turn | None:
     """The player to act and the allowed calls; None after the last round."""
     progress = progress_after(calls, before)
-    if progress.number == ROUNDS:
+    if progress.round == ROUNDS:
         return None
-    stage = msg("round {n}", n=progress.number + 1)
+    stage = msg("round {n}", n=progress.round + 1)
     so_far = msg(
         "round {round}: {n} of {all} cards, {name} is next",
-        round=progress.number + 1,
-        n=progress.table,
-        all=IN_HAND,
+        round=progress.round + 1,
+        n=progress.cards_on_table,
+        all=HAND_SIZE,
         name=progress.actor,
     )
     return Turn(
@@ -161,7 +185,7 @@ def turn(calls: tuple[Call, ...], _rules: Rules, before: Situation) -> Turn | No
         _note(progress),
         kept=False,
         so_far=so_far,
-        anew=not progress.table,
+        anew=not progress.cards_on_table,
     )
 
 
@@ -170,50 +194,52 @@ def _choices(progress: DealProgress) -> list[Choice]:
 
     The leader may not pass, and two passes may not be followed by a third.
     """
-    if progress.alone(progress.actor):
-        cards = nmsg("{n} card", "{n} cards", progress.wanted)
-        return [Choice(MADE, msg("plays alone"), cards)]
+    if progress.plays_alone(progress.actor):
+        cards = nmsg("{n} card", "{n} cards", progress.missing_cards)
+        return [Choice(COMPLETE, msg("plays alone"), cards)]
     choices = [Choice(CARD, msg("plays a card"))]
-    if progress.passes < MOST_PASSES:
-        if progress.table:
+    if progress.passes < MAX_PASSES:
+        if progress.cards_on_table:
             choices += [
                 Choice(PASS, pmsg("instead of a card", "pass")),
                 Choice(PLAY, pmsg("the partner completes the hand", "play"), _completion(progress)),
             ]
         # Translators: on a button, to tell no more cards of this hand one by one
-        choices.append(Choice(MADE, msg("skip"), msg("the hand is complete")))
-    if not progress.least[progress.actor]:
-        choices.append(Choice(OUT, msg("has no cards left")))
+        choices.append(Choice(COMPLETE, msg("skip"), msg("the hand is complete")))
+    if not progress.min_cards[progress.actor]:
+        choices.append(Choice(NO_CARDS, msg("has no cards left")))
     return choices
 
 
 def _completion(progress: DealProgress) -> Message:
     """Text: the player who completes the hand after `play`, or each partner's number of cards."""
-    other, gives = progress.partner(progress.actor), _split_after_play(progress, progress.actor)
-    if gives is None or not gives[progress.actor]:
-        return msg("{name} completes the hand", name=other)
+    partner, split = progress.partner(progress.actor), _split_after_play(progress, progress.actor)
+    if split is None or not split[progress.actor]:
+        return msg("{name} completes the hand", name=partner)
     return msg(
         "{name} {n}, then {caller} {rest}",
-        name=other,
-        n=gives[other],
+        name=partner,
+        n=split[partner],
         caller=progress.actor,
-        rest=gives[progress.actor],
+        rest=split[progress.actor],
     )
 
 
 def _note(progress: DealProgress) -> Message:
-    if progress.passes == MOST_PASSES:
+    if progress.passes == MAX_PASSES:
         return msg(
-            "{n} of {all} cards, two passes: a card must be played", n=progress.table, all=IN_HAND
+            "{n} of {all} cards, two passes: a card must be played",
+            n=progress.cards_on_table,
+            all=HAND_SIZE,
         )
-    if progress.table:
-        return msg("{n} of {all} cards", n=progress.table, all=IN_HAND)
-    if progress.completed is None:
+    if progress.cards_on_table:
+        return msg("{n} of {all} cards", n=progress.cards_on_table, all=HAND_SIZE)
+    if progress.completed_by is None:
         return msg("{name} leads", name=progress.actor)
     return msg(
         "round {n}: {other} completes the hand, then {name} leads",
-        n=progress.number,
-        other=progress.completed,
+        n=progress.round,
+        other=progress.completed_by,
         name=progress.actor,
     )
 
@@ -223,8 +249,10 @@ def fields_from_calls(
 ) -> Mapping[str, str]:
     """Form fields for the number of finished rounds, and for the last split if it has a price."""
     progress = progress_after(calls, before)
-    filled = {"over": str(progress.number)}
-    counts = rules.four_and_straight_flush is Shares.BY_CONTRIBUTION
-    if not counts or progress.table or progress.last is None:
-        return filled
-    return filled | {f"split.{progress.number - 1}": f"{progress.last[0]}-{progress.last[1]}"}
+    form_fields = {"over": str(progress.round)}
+    split_counts = rules.four_and_straight_flush is SharePricing.BY_CONTRIBUTION
+    if not split_counts or progress.cards_on_table or progress.last_split is None:
+        return form_fields
+    return form_fields | {
+        f"split.{progress.round - 1}": f"{progress.last_split[0]}-{progress.last_split[1]}"
+    }

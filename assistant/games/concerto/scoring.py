@@ -12,7 +12,7 @@ from assistant.core.parts import Mark, each
 from assistant.core.seat import TABLE, Seat, first_seats
 from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import KINDS
-from assistant.families.poker.hand_entry import WHY as HANDS
+from assistant.families.poker.hand_entry import WHY as HAND_REASONS
 from assistant.families.poker.hand_ranking import Kind, best_of
 
 from .deals import (
@@ -21,9 +21,9 @@ from .deals import (
     TABLES,
     VALUES,
     Facts,
-    Made,
+    RecordedHand,
     Rules,
-    Shared,
+    SplitHand,
     cards_of,
     hand_totals,
     kind_of,
@@ -33,14 +33,14 @@ from .deals import (
 WHY = TABLES.reasons
 REASONS = (
     *WHY.values(),
-    *(HANDS[kind] for kind, points in VALUES.items() if points),
+    *(HAND_REASONS[kind] for kind, points in VALUES.items() if points),
 )
 
 
 POINTS = "points"
 FOUR = first_seats(4)
-TIMES = 10
-DEALS = 4
+LEFT_OVER_FACTOR = 10
+DEALS_PER_GAME = 4
 GOAL = 100
 BONUS = 100
 
@@ -52,10 +52,10 @@ def sides(_seats: int) -> tuple[tuple[Seat, ...], ...]:
 
 def partners(side: int, before: Situation) -> tuple[Seat, Seat]:
     """The partners of a side; the first seat belongs to side 0."""
-    pair = Seat(0), partner(Seat(0), before)
+    first_side = Seat(0), partner(Seat(0), before)
     if side == 0:
-        return pair
-    first, second = sorted({*FOUR} - {*pair})
+        return first_side
+    first, second = sorted({*FOUR} - {*first_side})
     return first, second
 
 
@@ -83,28 +83,30 @@ def score(facts: Facts, _rules: Rules, before: Situation) -> tuple[Entry, ...]:
     """
     entries: list[Entry] = []
     for number, hand in enumerate(facts.hands):
-        leads = leader(before, number)
-        why = _hand_why(number, leads, hand)
-        both = partners(side_of(leads, before), before)
-        entries += _both_partners(both, worth(hand), f"round_{number + 1}", why)
+        round_leader = leader(before, number)
+        why = _hand_why(number, round_leader, hand)
+        side_partners = partners(side_of(round_leader, before), before)
+        entries += _both_partners(side_partners, worth(hand), f"round_{number + 1}", why)
     return (*entries, *_left_over(facts, before))
 
 
 def _both_partners(
-    both: tuple[Seat, Seat], points: int, item: str, why: Message
+    side_partners: tuple[Seat, Seat], points: int, item: str, why: Message
 ) -> Iterator[Entry]:
     if points:
-        for seat in both:
+        for seat in side_partners:
             yield Entry(TABLE, seat, points, POINTS, item, why)
 
 
-def _hand_why(number: int, leads: Seat, hand: Made) -> Message:
+def _hand_why(number: int, round_leader: Seat, hand: RecordedHand) -> Message:
     kind, points = KINDS[kind_of(hand)], worth(hand)
     reason = WHY["hand"](kind=kind, points=points)
-    if isinstance(hand, Shared):
-        least, most = sorted(hand.split)
-        reason = WHY["shared_hand"](kind=kind, most=most, least=least, points=points)
-    return WHY["round"](number=number + 1, name=leads, what=reason)
+    if isinstance(hand, SplitHand):
+        smaller_share, larger_share = sorted(hand.split)
+        reason = WHY["shared_hand"](
+            kind=kind, most=larger_share, least=smaller_share, points=points
+        )
+    return WHY["round"](number=number + 1, name=round_leader, what=reason)
 
 
 def _left_over(facts: Facts, before: Situation) -> Iterator[Entry]:
@@ -118,15 +120,17 @@ def _left_over(facts: Facts, before: Situation) -> Iterator[Entry]:
         other=second,
         kind=KINDS[kind],
         value=VALUES[kind],
-        times=TIMES,
+        times=LEFT_OVER_FACTOR,
     )
-    yield from _both_partners(partners(side, before), VALUES[kind] * TIMES, "left_over", why)
+    yield from _both_partners(
+        partners(side, before), VALUES[kind] * LEFT_OVER_FACTOR, "left_over", why
+    )
 
 
-def side_sums(hands: Sequence[Made], before: Situation) -> tuple[int, int]:
+def side_sums(hands: Sequence[RecordedHand], before: Situation) -> tuple[int, int]:
     """Points in hands of side 0, then of side 1."""
-    leaders, others = hand_totals(hands)
-    return (leaders, others) if side_of(leader(before, 0), before) == 0 else (others, leaders)
+    leaders, followers = hand_totals(hands)
+    return (leaders, followers) if side_of(leader(before, 0), before) == 0 else (followers, leaders)
 
 
 def adding_side(facts: Facts, before: Situation) -> int | None:
@@ -134,25 +138,25 @@ def adding_side(facts: Facts, before: Situation) -> int | None:
 
     On equal points, the side with the weaker left-over; None if the left-overs are equal too.
     """
-    side = stronger(facts.hands, before)
-    return weaker(facts.left_over, facts.weaker_left_over) if side is None else side
+    side = stronger_side(facts.hands, before)
+    return weaker_side(facts.left_over, facts.weaker_left_over) if side is None else side
 
 
-def stronger(hands: Sequence[Made], before: Situation) -> int | None:
+def stronger_side(hands: Sequence[RecordedHand], before: Situation) -> int | None:
     """The side with more points in hands; None on equal points."""
-    own = side_sums(hands, before)
-    return None if own[0] == own[1] else own.index(max(own))
+    points = side_sums(hands, before)
+    return None if points[0] == points[1] else points.index(max(points))
 
 
 def unasked_side(facts: Facts, before: Situation) -> int | None:
     """The stronger side, if its left-over was not asked for; else None."""
-    side = stronger(facts.hands, before)
+    side = stronger_side(facts.hands, before)
     if side is None or facts.left_over[side : side + 1] != (Kind.NOTHING,):
         return None
     return side
 
 
-def weaker(left_over: Sequence[Made], answer: int | None) -> int | None:
+def weaker_side(left_over: Sequence[RecordedHand], answer: int | None) -> int | None:
     """The side with the weaker left-over; None if both are equal.
 
     If the kinds are equal and not all cards are known, the players' `answer`.
@@ -174,7 +178,7 @@ class GameProgress:
     """Progress of a game: its number of deals, and each side's points at its start."""
 
     deals: int
-    begun: tuple[int, int]
+    points_before: tuple[int, int]
     partner: Seat
     """The partner of the first seat."""
 
@@ -203,14 +207,14 @@ def clashes(_facts: Facts, _rules: Rules, before: Situation) -> list[Problem]:
 
 def game_points(before: Situation) -> tuple[int, int]:
     """Points of each side in the current game, without its bonus."""
-    (first, second), begun = _totals(before), game_progress(before).begun
-    return first - begun[0], second - begun[1]
+    (first, second), points_before = _totals(before), game_progress(before).points_before
+    return first - points_before[0], second - points_before[1]
 
 
 def remember(_facts: Facts, _rules: Rules, before: Situation) -> GameProgress:
     """The game's progress after a deal."""
-    so_far = game_progress(before)
-    return replace(so_far, deals=so_far.deals + 1)
+    progress = game_progress(before)
+    return replace(progress, deals=progress.deals + 1)
 
 
 def finish(now: Situation, _rules: Rules) -> tuple[Entry, ...] | None:
@@ -219,7 +223,7 @@ def finish(now: Situation, _rules: Rules) -> tuple[Entry, ...] | None:
     A game ends after four deals or at 100 points (Akagiri, Concerto, the end).
     """
     points = game_points(now)
-    if game_progress(now).deals < DEALS and max(points) < GOAL:
+    if game_progress(now).deals < DEALS_PER_GAME and max(points) < GOAL:
         return None
     side = points.index(max(points))
     if max(points) < GOAL or min(points) >= GOAL:
@@ -231,17 +235,17 @@ def finish(now: Situation, _rules: Rules) -> tuple[Entry, ...] | None:
 def over(before: Situation, rules: Rules) -> bool:
     """Whether the session has ended: no game is in progress and a side has reached its target."""
     target = rules.session_target
-    most = max(before.ledger.balance(seat) for seat in before.around)
-    return between_games(before) and 0 < target <= most
+    highest = max(before.ledger.balance(seat) for seat in before.around)
+    return between_games(before) and 0 < target <= highest
 
 
 def rounds_of(side: int, before: Situation) -> tuple[int, ...]:
     """The rounds, counted from 0, in which a side makes its hands."""
-    both = partners(side, before)
-    return tuple(number for number in range(ROUNDS) if leader(before, number) in both)
+    side_partners = partners(side, before)
+    return tuple(number for number in range(ROUNDS) if leader(before, number) in side_partners)
 
 
-ADDS = len(Kind)
+LEFT_OVER_POSITION = len(Kind)
 
 
 def figures(facts: Facts, _rules: Rules, before: Situation) -> Iterator[Mark]:
@@ -250,7 +254,9 @@ def figures(facts: Facts, _rules: Rules, before: Situation) -> Iterator[Mark]:
         for number in rounds_of(side, before):
             kind = kind_of(facts.hands[number])
             yield from each(partners(side, before), kind, KINDS[kind], list(Kind).index(kind))
-    adding = adding_side(facts, before)
-    if adding is not None:
+    side_adding = adding_side(facts, before)
+    if side_adding is not None:
         # Translators: head of a column of figures, how often a side added it to its own points
-        yield from each(partners(adding, before), "adds", msg("others’ left-over"), ADDS)
+        yield from each(
+            partners(side_adding, before), "adds", msg("others’ left-over"), LEFT_OVER_POSITION
+        )

@@ -58,7 +58,7 @@ FACT_WORDS: FactWords = {}
 QUESTIONS = {"points": Question(msg("points"), msg("How many points does each player get?"))}
 
 
-WINNING = TABLES.words("winning", Wins)
+WINNING_WORDS = TABLES.words("winning", Wins)
 
 
 POINTS = "points"
@@ -106,10 +106,10 @@ class FreeSheet(Game[Facts, Rules]):
 
     def problems(self, facts: Facts, rules: Rules, seats: int) -> list[Problem]:
         """Impossible facts of a line, checked without the lines before it."""
-        over = sum(facts.points.values())
-        if rules.zero_sum and over:
+        total = sum(facts.points.values())
+        if rules.zero_sum and total:
             return [
-                Problem("points", msg("the points add up to {n}, and must add up to 0", n=over))
+                Problem("points", msg("the points add up to {n}, and must add up to 0", n=total))
             ]
         return []
 
@@ -126,10 +126,10 @@ class FreeSheet(Game[Facts, Rules]):
 
         Under `zero_sum` the totals themselves are paid, otherwise each player's differences.
         """
-        played = placing(totals, self.lowest_wins(rules))
+        points = placing(totals, self.lowest_wins(rules))
         if rules.zero_sum:
-            return played
-        return None if rules.stake_basis is StakeBasis.NONE else each_with_each(played)
+            return points
+        return None if rules.stake_basis is StakeBasis.NONE else each_with_each(points)
 
     def lowest_wins(self, rules: Rules) -> bool:
         """Whether the lowest total wins."""
@@ -157,7 +157,7 @@ class FreeSheet(Game[Facts, Rules]):
 
     def deal_words(self, before: Situation, rules: Rules) -> Message:
         """Text: whether high or low points win, as the sheet does not know how cards are dealt."""
-        return WINNING[rules.wins]
+        return WINNING_WORDS[rules.wins]
 
     def headline(self, facts: Facts, before: Situation) -> Message:
         """A line of the sheet in words: each player's points."""
@@ -181,15 +181,15 @@ class FreeSheet(Game[Facts, Rules]):
 
     def price_list(self, rules: Rules) -> list[PriceList]:
         """Price lists: the meaning of the points, and the end of the game."""
-        ends = [price(msg("target"), nmsg("{n} point", "{n} points", rules.target))]
-        last = [price(msg("deals"), rules.rounds)]
-        written = [
+        target_rows = [price(msg("target"), nmsg("{n} point", "{n} points", rules.target))]
+        deal_rows = [price(msg("deals"), rules.rounds)]
+        points_rows = [
             price(msg("points"), msg("as they are called")),
             price(msg("wins"), value_words(rules, "wins")),
         ]
-        sections = [section(msg("What is written down"), written, explains=[POINTS])]
-        end = [*(ends if rules.target else ()), *(last if rules.rounds else ())]
-        return [*sections, *([section(msg("The end"), end)] if end else ())]
+        sections = [section(msg("What is written down"), points_rows, explains=[POINTS])]
+        end_rows = [*(target_rows if rules.target else ()), *(deal_rows if rules.rounds else ())]
+        return [*sections, *([section(msg("The end"), end_rows)] if end_rows else ())]
 
     def reference(self, rules: Rules) -> list[PriceList]:
         """An empty list, as the sheet has no rules of play."""

@@ -50,7 +50,7 @@ from assistant.families.one_bidder.card_points import (
 )
 
 TABLES = tables(__package__)
-rule, LOOKED_UP = TABLES.rule, TABLES.parts
+rule, RULE_SECTIONS = TABLES.rule, TABLES.parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +129,11 @@ class Frog(Game[Facts, Rules]):
         """Impossible or missing facts of a deal, checked without the deals before it."""
         if facts.bid is Bid.PASSED_OUT:
             return list(passed_out_problems(facts))
-        wrong = list(bid_problems(facts, PRICES[facts.bid]))
+        found = list(bid_problems(facts, PRICES[facts.bid]))
         if facts.points is None:
             text = msg("how many points did the bidder take?")
-            wrong.append(Problem("points", text, missing=True))
-        return wrong
+            found.append(Problem("points", text, missing=True))
+        return found
 
     clashes = staticmethod(AUCTION.clashes)
 
@@ -192,7 +192,7 @@ class Frog(Game[Facts, Rules]):
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
         """Rule sections on bidding and play, under the table's house rules."""
-        return (LOOKED_UP["bids"].under(), *reference_parts(rules))
+        return (RULE_SECTIONS["bids"].under(), *reference_parts(rules))
 
 
 GAME = Frog()

@@ -20,13 +20,13 @@ from assistant.families.one_bidder.card_points import (
 )
 
 from . import deals, form
-from .deals import BIDS, TABLES, WHY, Bid, Facts, Rules, ended, prices
+from .deals import BIDS, TABLES, WHY, Bid, Facts, Rules, prices, result_word
 
 
 def _written(facts: Facts) -> Iterator[Message]:
     yield from notation(BIDS[facts.bid], facts)
     if facts.made is not None:
-        yield ended(facts.made)
+        yield result_word(facts.made)
 
 
 CIRCLED = (
@@ -89,8 +89,8 @@ class SixBidSolo(Game[Facts, Rules]):
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
         """Rule sections on bidding and play, under the table's house rules."""
-        own = (part.under() for part in TABLES.parts.values())
-        return (*own, *reference_parts(rules))
+        game_parts = (part.under() for part in TABLES.parts.values())
+        return (*game_parts, *reference_parts(rules))
 
 
 GAME = SixBidSolo()

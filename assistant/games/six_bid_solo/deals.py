@@ -91,13 +91,13 @@ def problems(facts: Facts, _rules: Rules, _seats: int) -> list[Problem]:
 
 
 def _result(facts: Facts) -> Iterator[Problem]:
-    by_goal = PRICES[facts.bid].fixed > 0
-    if facts.made is not None and not by_goal:
+    has_goal = PRICES[facts.bid].fixed > 0
+    if facts.made is not None and not has_goal:
         yield Problem("made", msg("not allowed here: the points decide this bid"))
     elif facts.made is not None and facts.points is not None:
         yield Problem("made", msg("enter the points, or made or lost, but not both"))
     elif facts.points is None and facts.made is None:
-        key = "made" if by_goal else "points"
+        key = "made" if has_goal else "points"
         yield Problem(key, msg("how many points did the bidder take?"), missing=True)
 
 
@@ -115,12 +115,12 @@ BIDS = TABLES.words("bid", Bid)
 SUITS = SUIT_NAMES
 
 
-def ended(made: bool) -> Message:
+def result_word(made_bid: bool) -> Message:
     """The word "made" or "lost"."""
-    return WHY["made" if made else "lost"]()
+    return WHY["made" if made_bid else "lost"]()
 
 
-FACT_WORDS: FactWords = {Bid: BIDS.__getitem__, "made": ended}
+FACT_WORDS: FactWords = {Bid: BIDS.__getitem__, "made": result_word}
 FACT_NAMES = card_points.FACT_NAMES | {
     "made": msg("result"),
     "called_card": msg("called card"),
@@ -143,7 +143,7 @@ def headline(facts: Facts, _before: Situation) -> Message:
 def outcome(facts: Facts, _rules: object) -> Message | None:
     """The result of a deal: made or lost, or the bidder’s card points."""
     if facts.made is not None:
-        return ended(facts.made)
+        return result_word(facts.made)
     return None if facts.points is None else nmsg("{n} point", "{n} points", facts.points)
 
 
@@ -158,15 +158,17 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
         return ()
     bid = prices(rules)[facts.bid]
     points, why = (
-        payment_per_point(facts.points or 0, bid.per_point) if bid.per_point else _fixed(facts, bid)
+        payment_per_point(facts.points or 0, bid.per_point)
+        if bid.per_point
+        else _fixed_payment(facts, bid)
     )
-    settled = entries_with_each(
+    entries = entries_with_each(
         facts, before, points, facts.bid, why, sitter_pays=rules.sitter_pays
     )
-    return tuple(settled)
+    return tuple(entries)
 
 
-def _fixed(facts: Facts, bid: BidPrice) -> tuple[int, Message]:
+def _fixed_payment(facts: Facts, bid: BidPrice) -> tuple[int, Message]:
     """The bidder's payment for a bid with a fixed price, negative if lost, and its reason."""
     goal = bid.goal_for(facts.trump)
     reason = WHY[f"{facts.bid}_{'made' if facts.won else 'lost'}"]()
@@ -175,8 +177,8 @@ def _fixed(facts: Facts, bid: BidPrice) -> tuple[int, Message]:
         return points, WHY["without_points"](what=reason, sum=points)
     if facts.bid in MISERES:
         return points, WHY["with_points"](what=reason, points=facts.points, sum=points)
-    counted = WHY["goal_reached" if facts.won else "goal_missed"]
-    return points, counted(what=reason, points=facts.points, goal=goal, sum=points)
+    reason_with_points = WHY["goal_reached" if facts.won else "goal_missed"]
+    return points, reason_with_points(what=reason, points=facts.points, goal=goal, sum=points)
 
 
 def figures(facts: Facts, _rules: Rules, _before: Situation) -> Iterator[Mark]:

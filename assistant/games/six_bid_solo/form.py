@@ -20,11 +20,11 @@ from assistant.families.one_bidder.card_points import active
 
 from .deals import BIDS, LOWEST_RANK, Bid, Facts, Rules, prices
 
-MADE = {"yes": True, "no": False}
-COUNTED = "counted"
+MADE_BY_ANSWER = {"yes": True, "no": False}
+BY_POINTS = "counted"
 CALLED_RANKS = RANKS[: LOWEST_RANK - 3 : -1]
 """Ranks of the pack of 36 cards, high to low."""
-HIGHEST = CALLED_RANKS[0]
+HIGHEST_RANK = CALLED_RANKS[0]
 
 
 AUCTION: BidderAuction[Facts, Rules] = BidderAuction(BIDS, prices)
@@ -36,7 +36,7 @@ class Offers(BidderOffers[Rules]):
     auction = AUCTION
 
     @property
-    def by_goal(self) -> bool:
+    def has_goal(self) -> bool:
         """Whether the bid has a goal and a fixed price."""
         return not self.passed and self.prices[self.bid].fixed > 0
 
@@ -46,32 +46,32 @@ class Offers(BidderOffers[Rules]):
 
         Points typed before the bid was corrected mean "counted". Empty if unknown.
         """
-        if not self.by_goal:
+        if not self.has_goal:
             return ""
-        return self.form.one("made") or (COUNTED if self.typed_points is not None else "")
+        return self.form.one("made") or (BY_POINTS if self.typed_points is not None else "")
 
     @property
-    def counts(self) -> bool:
+    def asks_points(self) -> bool:
         """Whether the screen asks for the points."""
-        return not self.by_goal or self.result == COUNTED
+        return not self.has_goal or self.result == BY_POINTS
 
     @property
-    def suits(self) -> tuple[Suit, ...]:
+    def suits_to_call(self) -> tuple[Suit, ...]:
         """The suits from which a card may be called; empty if the bid calls no card."""
         return tuple(Suit) if self.bid is Bid.CALL_SOLO else ()
 
     @property
     def called_suit(self) -> str:
         """The suit of the called card; empty if no card is called."""
-        return self.form.one("called_suit") if self.suits else ""
+        return self.form.one("called_suit") if self.suits_to_call else ""
 
     @property
     def called_rank(self) -> str:
         """The rank of the called card, by default the highest; empty if the bid calls no card."""
-        return (self.form.one("called_rank") or HIGHEST) if self.suits else ""
+        return (self.form.one("called_rank") or HIGHEST_RANK) if self.suits_to_call else ""
 
     @property
-    def ranks(self) -> str:
+    def ranks_to_call(self) -> str:
         """The ranks of which a card may be called, high to low."""
         return CALLED_RANKS
 
@@ -79,24 +79,24 @@ class Offers(BidderOffers[Rules]):
     def called(self) -> str | None:
         """The called card as written in the record; None if no card is called."""
         suit = self.called_suit
-        letter = suit[0].upper() if suit in self.suits else suit
+        letter = suit[0].upper() if suit in self.suits_to_call else suit
         return self.called_rank + letter if suit else None
 
     def record(self) -> dict[str, Any]:
         """The deal so far, as a record; fields that do not belong to the bid are ignored."""
-        asked = super().record()
+        fields = super().record()
         if self.passed:
-            return asked
-        return asked | {
-            "points": self.points if self.counts else None,
-            "made": MADE.get(self.result),
+            return fields
+        return fields | {
+            "points": self.points if self.asks_points else None,
+            "made": MADE_BY_ANSWER.get(self.result),
             "called_card": self.called,
         }
 
     @property
     def asked_at(self) -> Mapping[str, str]:
         """The result is asked at the field of the points, if they decide it."""
-        return {"made": "points"} if self.result == COUNTED else {}
+        return {"made": "points"} if self.result == BY_POINTS else {}
 
 
 def fields(facts: Facts, _before: Situation) -> Fields:
@@ -140,9 +140,9 @@ def _calling(calls: Sequence[Call], rules: Rules, before: Situation) -> Turn | N
     stage = msg("calls a card")
     if not words:
         suits = [Choice(suit, msg("{suit}", suit=sign(suit)), SUIT_NAMES[suit]) for suit in Suit]
-        none = Choice(NO_CARD, pmsg("no card is called", "none"))
+        no_card = Choice(NO_CARD, pmsg("no card is called", "none"))
         note = msg("before naming trumps")
-        choices = (*suits, none)
+        choices = (*suits, no_card)
         return Turn(stage, caller, choices, note, kept=False, so_far=stage, listed=False)
     suit = Suit(words[0])
     cards = {rank: Card(RANKS.index(rank) + 2, suit) for rank in CALLED_RANKS}
@@ -154,26 +154,26 @@ def _calling(calls: Sequence[Call], rules: Rules, before: Situation) -> Turn | N
 
 def _holder(caller: Seat, card: Card, rules: Rules, before: Situation) -> Turn:
     """The turn that asks where the called card is: with a player or in the blind."""
-    others = [seat for seat in active(before, rules) if seat != caller]
-    gives = [
+    other_seats = [seat for seat in active(before, rules) if seat != caller]
+    holders = [
         Choice(str(int(seat)), msg("{name} gives {card}", card=card.name, name=seat))
-        for seat in others
+        for seat in other_seats
     ]
     blind = Choice(BLIND, msg("{card} in the blind", card=card.name), msg("no exchange"))
     note = msg("{name} gives any card in exchange", name=caller)
     stage = msg("called card")
     so_far = msg("who has {card}?", card=card.name)
-    return Turn(stage, caller, (*gives, blind), note, kept=False, so_far=so_far)
+    return Turn(stage, caller, (*holders, blind), note, kept=False, so_far=so_far)
 
 
 def fields_from_calls(
     calls: tuple[Call, ...], rules: Rules, before: Situation
 ) -> Mapping[str, str]:
     """Form fields for the bid, the bidder and the called card."""
-    filled = AUCTION.fields(calls, rules, before)
+    form_fields = AUCTION.fields(calls, rules, before)
     caller, words = _calls_after_auction(calls, rules, before)
     if caller is None:
-        return filled
+        return form_fields
     suit, rank = (*words, "", "")[:2]
     called = {"called_suit": suit, "called_rank": rank} if suit != NO_CARD else {"called_suit": ""}
-    return {**filled, **called}
+    return {**form_fields, **called}

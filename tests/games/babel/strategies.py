@@ -13,7 +13,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import PACK
 from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS
-from assistant.games.babel.deals import Facts, Held, Rules
+from assistant.games.babel.deals import Facts, PlayerCards, Rules
 
 CARDS = [card for suit in PACK.values() for card in suit]
 st.register_type_strategy(Card, st.builds(Card, st.integers(2, 14), st.sampled_from(Suit)))
@@ -28,7 +28,7 @@ def valid(draw: DrawFn, _rules: Rules, before: Situation) -> Facts:
     hands: dict[Seat, Any] = {}
     for seat in before.around:
         count = draw(st.integers(1, len(pack) // before.seats))
-        held = Held(tuple(pack.pop() for _ in range(count)))
+        held = PlayerCards(tuple(pack.pop() for _ in range(count)))
         hands[seat] = draw(st.just(held) | KINDS)
     stopped = draw(st.none() | st.sampled_from(sorted(hands)))
     return Facts(hands, stopped)

@@ -8,11 +8,11 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from assistant.core.cards import Card, Suit
 from assistant.core.situation import Situation
 from assistant.families.poker.hand_ranking import TEN_CARDS, Kind
-from assistant.games.babel_party import SCORING, Facts, Rules
+from assistant.games.babel_party import SCORING_KINDS, Facts, Rules
 
 st.register_type_strategy(Card, st.builds(Card, st.integers(2, 14), st.sampled_from(Suit)))
 TWO: SearchStrategy[tuple[Kind, ...]] = st.lists(
-    st.sampled_from(SCORING), min_size=2, max_size=2
+    st.sampled_from(SCORING_KINDS), min_size=2, max_size=2
 ).map(tuple)
 HANDS = TWO | st.sampled_from(TEN_CARDS).map(lambda kind: (kind,))
 

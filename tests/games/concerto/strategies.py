@@ -13,13 +13,13 @@ from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import PACK
 from assistant.families.poker.hand_ranking import FIVE_CARDS, Kind
 from assistant.games.concerto.deals import (
-    COUNTED,
-    IN_HAND,
-    LEFT,
+    HAND_SIZE,
+    LEFT_OVER_CARDS,
     ROUNDS,
+    SPLIT_CARDS,
     Facts,
     Rules,
-    Shared,
+    SplitHand,
     asks_weaker,
     kind_of,
     priced_by_split,
@@ -33,8 +33,8 @@ st.register_type_strategy(Card, st.builds(Card, st.integers(2, 14), st.sampled_f
 def valid(draw: DrawFn, rules: Rules, _before: Situation) -> Facts:
     """Any deal that can be played; some hands as cards, all of one pack."""
     dealt = iter(Random(draw(st.integers(0, 2**32))).sample(CARDS, len(CARDS)))
-    hands = tuple(_shared(draw, _hand(draw, dealt, IN_HAND), rules) for _ in range(ROUNDS))
-    left = tuple(_hand(draw, dealt, LEFT) for _ in range(2))
+    hands = tuple(_shared(draw, _hand(draw, dealt, HAND_SIZE), rules) for _ in range(ROUNDS))
+    left = tuple(_hand(draw, dealt, LEFT_OVER_CARDS) for _ in range(2))
     facts = Facts(hands, left)
     if not asks_weaker(hands, left):
         return facts
@@ -50,6 +50,6 @@ def _shared(draw: DrawFn, hand: Any, rules: Rules) -> Any:
     kind = kind_of(hand)
     if not priced_by_split(kind, rules):
         return hand
-    given = draw(st.integers(0, COUNTED[kind]))
-    split = given, COUNTED[kind] - given
-    return Shared(split, hand) if isinstance(hand, Kind) else Shared(split, cards=hand)
+    given = draw(st.integers(0, SPLIT_CARDS[kind]))
+    split = given, SPLIT_CARDS[kind] - given
+    return SplitHand(split, hand) if isinstance(hand, Kind) else SplitHand(split, cards=hand)
