@@ -23,7 +23,7 @@ from assistant.web.connections.listening import MOST_CONNECTIONS, SPARE_FILES
 from assistant.web.connections.page_server import STOP_SECONDS
 from assistant.web.health import MIN_FREE_BYTES
 from assistant.web.live.hub import CHECK_SECONDS, STREAMS_PER_PHONE
-from assistant.web.live.streams import HEARTBEAT
+from assistant.web.live.streams import HEARTBEAT_SECONDS
 from assistant.web.log import SLOW_SECONDS
 
 ROOT = Path(__file__).parent.parent
@@ -137,7 +137,7 @@ def test_a_page_says_about_how_long_what_is_measured_otherwise_in_the_program() 
     assert "whenever nobody has written for half a minute" in text("docs/backups.md")
     assert 15 <= 2 * TICK_SECONDS <= 30
     assert "leave it open for a minute of silence" in text("docs/access.md")
-    assert HEARTBEAT < 60
+    assert HEARTBEAT_SECONDS < 60
     assert "at most once a month" in text("docs/headers.md")
     assert MONTH.days == 30
 

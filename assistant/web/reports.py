@@ -50,7 +50,7 @@ from assistant.web.nights.book_overview import BookOverview, open_overview
 from assistant.web.nights.nights import open_night
 from assistant.web.pages import ANYBODY, WATCH, Pages
 from assistant.web.responses import Answer, host, is_htmx, readable, store, whole_screen
-from assistant.web.table.settlement import Covering, covering, covering_of
+from assistant.web.table.settlement import TableTerms, table_terms, table_terms_of
 
 pages = Pages("reports", __name__)
 pages.record_once(lambda setup: setup.app.extensions.update(press=Printers()))
@@ -110,7 +110,7 @@ def pinned_rules(address: str) -> Answer:
 def _table_pdf(
     address: str,
     title: Message,
-    order_of: Callable[[Evening, Covering | None, str], Order],
+    order_of: Callable[[Evening, TableTerms | None, str], Order],
     deals_as_one: int = 0,
 ) -> Answer:
     """A PDF of a table, with the settlement and the URL on paper.
@@ -122,9 +122,9 @@ def _table_pdf(
     if deals_as_one:
         check_length([evening])
         deals = len(evening.deals) // deals_as_one
-    covered, link = covering_of(address, evening), _address_on_paper(address)
+    covered, link = table_terms_of(address, evening), _address_on_paper(address)
     name, order = pdf_name(title, *table_name_parts(evening)), order_of(evening, covered, link)
-    version = evening.number, covered and covered.overview.seen, link
+    version = evening.number, covered and covered.overview.version, link
     back = url_for("reports.prints", address=address)
     return pdf_answer(name, order, back, deals, subjects=(address,), version=version)
 
@@ -239,7 +239,7 @@ def _overview_pdf(overview: BookOverview, back: str, book: str = "") -> Answer:
     links = list(map(_address_on_paper, evenings))
     report = Report(
         [
-            table_in_report(evening, covering(overview, table), link)
+            table_in_report(evening, table_terms(overview, table), link)
             for (table, evening), link in zip(evenings.items(), links, strict=True)
         ],
         context,

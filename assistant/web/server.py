@@ -45,11 +45,11 @@ from assistant.web.connections.page_server import Idle, PageServer
 from assistant.web.downloads import Printers
 from assistant.web.forms import body_limits
 from assistant.web.health import read_only_reason, with_health_checks
-from assistant.web.home.pocket import POCKET
+from assistant.web.home.pocket import FOLDER_KEY
 from assistant.web.live.hub import Hub
 from assistant.web.live.presence import Presence
 from assistant.web.live.streams import Streams
-from assistant.web.live.version_answers import knows
+from assistant.web.live.version_answers import known_phone_check
 from assistant.web.log import begin_log, logged
 from assistant.web.networks import ALL_ADDRESSES, network_address, split_host, why_local_only
 from assistant.web.nights.bank_accounts import BACKUP_RETENTION
@@ -125,7 +125,7 @@ def build(settings: Settings) -> Flask:
         create_key=settings.create_key,
         limit_times=settings.limit_times,
     )
-    app.config |= {LISTENING_ADDRESS: settings.host, POCKET: settings.pocket, BACKUP_RETENTION: settings.keep}
+    app.config |= {LISTENING_ADDRESS: settings.host, FOLDER_KEY: settings.pocket, BACKUP_RETENTION: settings.keep}
     app.config[SUBDOMAINS] = settings.subdomains
     return app
 
@@ -240,7 +240,7 @@ def page_server(
     connections = files_allowed()
     presence: Presence = app.extensions["presence"]
     hub = Hub(store.tables.connections, presence, connections * 3 // 4)
-    streams = Streams(hub, presence, pages, knows(app))
+    streams = Streams(hub, presence, pages, known_phone_check(app))
     settings = body_limits(app), proxy, connections
     return PageServer(pages, sockets, streams, *settings, certificate=pair, idle=idle)
 

@@ -33,7 +33,7 @@ from assistant.evening.log.replay import moment_before
 from assistant.games import all_games
 from assistant.records.house_rules_file import NamedRules, rules_code, write_house_rules
 from assistant.store.links import Role
-from assistant.web.table.record_screen import MARKS
+from assistant.web.table.record_screen import CONTROL_FIELDS
 from tests.games.strategies import house_rules, of
 from tests.records.test_old_evenings import (
     DIALECTS,
@@ -230,7 +230,7 @@ class Club(RuleBasedStateMachine):
 
     def _write(self, table: str, page: str, fields: Fields, to: str = "record") -> None:
         form = Sheet(self.phone.get(f"/t/{table}/{page}").text).form("/record")
-        sent = MultiDict([pair for pair in form.fields if pair[0] in MARKS])
+        sent = MultiDict([pair for pair in form.fields if pair[0] in CONTROL_FIELDS])
         for name, values in fields.values.items():
             sent.setlist(name, list(values))
         answer = self.phone.client.post(f"/t/{table}/{to}", data=sent)

@@ -90,9 +90,9 @@ def export() -> Answer:
         books = {*store().books.addresses()}
         copy = some_tables(store().tables, chosen, find_game, hidden=books - shown(books))
         return download(copy, "application/vnd.sqlite3", f"{name}.db")
-    ending, kind, write = _format_writer(file_format, heads_said=bool(arg(HEADS_SAID)))
+    ending, media_type, write = _format_writer(file_format, heads_said=bool(arg(HEADS_SAID)))
     pieces = stream_with_context(write(_readable_evenings(chosen)))
-    return download(pieces, kind, f"{name}.{ending}")
+    return download(pieces, media_type, f"{name}.{ending}")
 
 
 def _format_writer(file_format: str, *, heads_said: bool) -> tuple[str, str, Write]:
@@ -121,8 +121,8 @@ def _chosen_addresses(ticked: Iterable[str]) -> list[str]:
     tables = [
         listed for listed in search_tables(requested_search(), NO_LIMIT) if listed.game is not None
     ]
-    if wanted := set(ticked):
-        tables = [listed for listed in tables if listed.address in wanted]
+    if ticked_addresses := set(ticked):
+        tables = [listed for listed in tables if listed.address in ticked_addresses]
     tables.sort(key=lambda listed: (listed.date, listed.changed_at))
     return [listed.address for listed in tables]
 
@@ -226,7 +226,7 @@ def put_back() -> Answer:
 
 @contextmanager
 def _as_file(content: bytes) -> Iterator[Path]:
-    """The back-up in a temporary folder, where SQLite may write its sidecar files."""
+    """Yield the back-up's path in a temporary folder, where SQLite may write its sidecar files."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "tables.db"
         file.write_bytes(content)

@@ -16,7 +16,7 @@ from assistant.store.merging.table_logs import log_of
 from assistant.web.access.cookies import device
 from assistant.web.access.origins import link_to, why_unreachable
 from assistant.web.downloads import download, file_name
-from assistant.web.home.pocket import missing
+from assistant.web.home.pocket import why_unavailable
 from assistant.web.pages import KEEP, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, store, toast
 
@@ -62,17 +62,17 @@ def hand_over(address: str) -> Answer:
 def _other_side_url() -> str:
     """URL of the pocket on a server, or of the server's import page in the pocket; "" if none."""
     if host().multi_user:
-        return "" if missing() else url_for("pocket.shell")
-    above, _, name = url_for("home.index").rstrip("/").rpartition("/")
-    return f"{above}/take-in" if name else ""
+        return "" if why_unavailable() else url_for("pocket.shell")
+    parent, _, name = url_for("home.index").rstrip("/").rpartition("/")
+    return f"{parent}/take-in" if name else ""
 
 
 @pages.get("/t/<address>/log.json", may=KEEP)
 def log(address: str) -> Response:
     """Download a table with its history."""
-    evening, whole = store().tables.evening(address), whole_log(address)
-    text = json.dumps(write_table_log(whole), ensure_ascii=False, indent=1)
-    store().travels.note_copy(address, len(whole.lines), device())
+    evening, table_log = store().tables.evening(address), whole_log(address)
+    text = json.dumps(write_table_log(table_log), ensure_ascii=False, indent=1)
+    store().travels.note_copy(address, len(table_log.lines), device())
     return download(text + "\n", "application/json", file_name(evening, "json"))
 
 
@@ -87,15 +87,15 @@ def record(address: str) -> Answer:
 @pages.get("/t/<address>/record-code", may=WATCH)
 def code(address: str) -> Answer:
     """The record as a QR code, or the message that it is too large."""
-    evening, whole = store().tables.evening(address), whole_log(address)
-    link = link_for(record_code(write_record(evening), whole))
-    unreachable, fits = why_unreachable(), len(link) <= LONGEST_CODE
+    evening, table_log = store().tables.evening(address), whole_log(address)
+    link = link_for(record_code(write_record(evening), table_log))
+    unreachable, fits_code = why_unreachable(), len(link) <= LONGEST_CODE
     return render_template(
         "travel/code.html",
         address=address,
         evening=evening,
         link=link,
-        code=qr_code(link, border=1) if fits and not unreachable else None,
+        code=qr_code(link, border=1) if fits_code and not unreachable else None,
         unreachable=unreachable,
     )
 
@@ -108,7 +108,7 @@ def _is_away_as_shown(address: str) -> bool:
 
 @pages.post("/t/<address>/take-along", may=KEEP)
 def take_along(address: str) -> Answer:
-    """Mark the table as away; the page saves its file."""
+    """Mark the table as away on another phone."""
     if _is_away_as_shown(address):
         store().travels.take_along(address, device())
         toast(
@@ -133,9 +133,9 @@ def bring_back(address: str) -> Answer:
 @pages.get("/t/<address>/link", may=KEEP)
 def link(address: str) -> Response:
     """The log of a table as a link, to be copied."""
-    whole = whole_log(address)
-    store().travels.note_copy(address, len(whole.lines), device())
-    return Response(link_for(log_code(whole)), mimetype="text/plain")
+    table_log = whole_log(address)
+    store().travels.note_copy(address, len(table_log.lines), device())
+    return Response(link_for(log_code(table_log)), mimetype="text/plain")
 
 
 @pages.post("/t/<address>/copied", may=KEEP)

@@ -134,7 +134,7 @@ def _preview(data: Plain, link: str) -> Answer:
     return render_template(
         TEMPLATE,
         wrong=[],
-        came=evenings[:TABLES_SHOWN],
+        evenings=evenings[:TABLES_SHOWN],
         more=len(evenings) - TABLES_SHOWN,
         held=carried,
     )
@@ -267,7 +267,7 @@ class Branch:
 
     evening: Evening
     deals: tuple[Deal, ...]
-    others: int
+    other_events: int
 
 
 def _branch(evening: Evening, lines: tuple[LogLine, ...]) -> Branch:
@@ -411,14 +411,14 @@ def _open_tables(
     results: Sequence[RecordReading], arrived: Sequence[FileTable], lines: Sequence[str]
 ) -> Answer:
     """Open new tables; open changed versions of known tables only if the form says so."""
-    mark = submission()
-    way = ImportMode.NEW if arg("way") == ImportMode.NEW else ImportMode.LEAVE
+    submission_id = submission()
+    mode = ImportMode.NEW if arg("way") == ImportMode.NEW else ImportMode.LEAVE
     outcomes = open_file_tables(
         store().tables,
         arrived,
-        way,
+        mode,
         lambda: compare_file(store().tables, results, listed_here),
-        lambda number: _submission_id(mark, number),
+        lambda number: _submission_id(submission_id, number),
         device(),
     )
     arrived, opened = [arrival for arrival, _ in outcomes], [address for _, address in outcomes]

@@ -52,16 +52,16 @@ TablesByDay = Mapping[tuple[str, frozenset[str]], list[ListedTable]]
 
 
 @dataclass(frozen=True, slots=True)
-class Offered:
+class OfferedEvening:
     """An evening of the file, and its possible duplicates."""
 
     number: int
     old: OldEvening
-    here: str = ""
+    table: str = ""
     """The address of a table on that day with the same people, or ""."""
-    same: bool = False
+    same_results: bool = False
     """Whether that table has the same results."""
-    twice: int = 0
+    duplicate_of: int = 0
     """The earlier line of the file with the same evening, or 0."""
 
 
@@ -150,7 +150,7 @@ def _page(
     data: bytes,
     reading: Reading,
     fields: Mapping[str, str],
-    here: TablesByDay,
+    tables: TablesByDay,
     problem: Message | str | None = None,
 ) -> Answer:
     """The page with the parsed file, its open questions, and its evenings."""
@@ -166,7 +166,7 @@ def _page(
         state=_digest(reading),
         reading=reading,
         meanings={name: _meanings(name, cells) for name, cells in reading.questions.items()},
-        offered=[] if reading.questions or reading.problem else _offered_evenings(reading, here),
+        offered=[] if reading.questions or reading.problem else _offered_evenings(reading, tables),
         fields=fields,
         ticked=request.form.getlist("take") if problem else None,
         currency=fields.get("currency", "") or usual_currency(),
@@ -178,10 +178,10 @@ def _page(
 
 
 def _fault_line(fault: Fault) -> Message:
-    where = msg("line {number}", number=fault.line)
+    line_text = msg("line {number}", number=fault.line)
     if fault.column:
-        where = msg("line {number}, column {column}", number=fault.line, column=fault.column)
-    return located(where, fault.text)
+        line_text = msg("line {number}, column {column}", number=fault.line, column=fault.column)
+    return located(line_text, fault.text)
 
 
 def _meanings(question: str, cells: tuple[str, ...]) -> Mapping[str, str]:
@@ -204,7 +204,7 @@ def _amount(value: Decimal | None) -> str:
     return spoken().amount(Decimal(f"{(value or Decimal(0)).normalize():f}"))
 
 
-def _offered_evenings(reading: Reading, here: TablesByDay) -> list[Offered]:
+def _offered_evenings(reading: Reading, tables: TablesByDay) -> list[OfferedEvening]:
     """The evenings that can be imported, with possible duplicates."""
     lines: dict[tuple[object, ...], int] = {}
     offered = []
@@ -213,34 +213,43 @@ def _offered_evenings(reading: Reading, here: TablesByDay) -> list[Offered]:
             continue
         results = {plain_name(name): result for name, result in old.results.items()}
         key = old.day, frozenset(results)
-        address, same = "", False
-        for table in here.get(key, ()):
+        address, same_results = "", False
+        for table in tables.get(key, ()):
             totals = dict(zip(map(plain_name, table.players), table.totals, strict=True))
             # In that table fractions of a point are hundredths of the currency.
-            same = totals in (results, {name: 100 * points for name, points in results.items()})
+            same_results = totals in (
+                results,
+                {name: 100 * points for name, points in results.items()},
+            )
             address = table.address
-            if same:
+            if same_results:
                 break
         line = lines.setdefault((key, tuple(results.items()), old.title), old.line)
-        offered.append(Offered(index, old, address, same, line if line != old.line else 0))
+        offered.append(
+            OfferedEvening(index, old, address, same_results, line if line != old.line else 0)
+        )
     return offered
 
 
 def _import(
-    data: bytes, reading: Reading, fields: Mapping[str, str], here: TablesByDay, ticked: set[int]
+    data: bytes,
+    reading: Reading,
+    fields: Mapping[str, str],
+    tables_by_day: TablesByDay,
+    ticked: set[int],
 ) -> Answer:
     """Import the ticked evenings, each only once even if the form is sent twice."""
-    mark, coins, game = submission(), 1 if reading.whole else 100, game_of_results()
+    submission_id, coins, game = submission(), 1 if reading.whole else 100, game_of_results()
     chosen: list[RecordReading] = []
-    for n, old in enumerate(reading.evenings, 1):
-        if n in ticked and not old.faults:
+    for number, old in enumerate(reading.evenings, 1):
+        if number in ticked and not old.faults:
             record = record_of(old, game, reading.adds_up, coins)
             (result,) = read_file(record, find_game)
             if result.problems:
                 line_number = msg("line {number}", number=old.line)
                 line = located(line_number, problem_line(result.problems[0], result.names))
-                return _page(data, reading, fields, here, line)
-            chosen.append(RecordReading(n, result.evening, (), result.names))
+                return _page(data, reading, fields, tables_by_day, line)
+            chosen.append(RecordReading(number, result.evening, (), result.names))
     tables, books, phone = store().tables, store().books, device()
 
     def settle(address: str) -> None:
@@ -249,9 +258,15 @@ def _import(
 
     compare = partial(compare_file, tables, chosen, listed_here)
     open_file_tables(
-        tables, compare(), ImportMode.ANEW, compare, lambda n: f"{mark} {n}", phone, settle
+        tables,
+        compare(),
+        ImportMode.ANEW,
+        compare,
+        lambda number: f"{submission_id} {number}",
+        phone,
+        settle,
     )
-    return redirect_to("old_evenings.taken", mark=mark)
+    return redirect_to("old_evenings.taken", mark=submission_id)
 
 
 # ---- A whole file, afterwards ----
@@ -277,6 +292,6 @@ def take_out(mark: str) -> Answer:
     with store().tables.transaction():
         for address in tables:
             store().links.remove(address)
-    n = len(tables)
-    toast(nmsg("{n} evening was removed.", "{n} evenings were removed.", n))
+    count = len(tables)
+    toast(nmsg("{n} evening was removed.", "{n} evenings were removed.", count))
     return redirect_to("old_evenings.show")

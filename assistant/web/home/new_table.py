@@ -85,15 +85,15 @@ class NewTable:
     def prominent(self) -> list[Option]:
         """The prominent house rules for this number of players, without the preset."""
         asked = (option for option in self.game.options if option.prominent and not option.preset)
-        return [option for option in asked if option.seen_by(self.seated)]
+        return [option for option in asked if option.seen_by(self.player_count)]
 
     @property
-    def others(self) -> list[Option]:
+    def other_rules(self) -> list[Option]:
         """The house rules that are not prominent, and the preset."""
         return [option for option in self.game.options if option not in self.prominent]
 
     @property
-    def wanted(self) -> Message:
+    def names_wanted(self) -> Message:
         """How many names the game needs."""
         return player_count_message(0, self.game)
 
@@ -120,31 +120,31 @@ class NewTable:
         return "title" if fields else ""
 
     @property
-    def seated(self) -> int:
+    def player_count(self) -> int:
         """The number of players."""
         return len(self.names)
 
     @property
-    def deals(self) -> bool:
+    def has_dealer(self) -> bool:
         """Whether the chosen rules have a dealer."""
         return self.game.deals_in_turn(self.choice.rules_or_preset)
 
     @property
-    def least(self) -> int:
+    def fewest_players(self) -> int:
         """The smallest number of players that the game allows."""
         return self.game.seats.start
 
     @property
-    def most(self) -> int:
+    def most_players(self) -> int:
         """The largest number of players that the game allows."""
         return self.game.seats.stop - 1
 
 
 def _submitted_form(game: AnyGame) -> NewTable:
     """The submitted form of a new table."""
-    sent, waiter, dealer = request.form.getlist, tidy(arg("waits")), number_in(arg("dealer"))
-    waiting = [name for name in _typed_names(sent("waiting")) if name]
-    names_sent = _typed_names([*sent("name"), *NAME_SEPARATORS.split(arg("names"))])
+    sent_values, waiter, dealer = request.form.getlist, tidy(arg("waits")), number_in(arg("dealer"))
+    waiting = [name for name in _typed_names(sent_values("waiting")) if name]
+    names_sent = _typed_names([*sent_values("name"), *NAME_SEPARATORS.split(arg("names"))])
     rows = [(name, number == dealer) for number, name in enumerate(names_sent) if name]
     if waiter in names_sent and waiter:
         rows = [(name, deals) for name, deals in rows if name != waiter]
@@ -152,8 +152,8 @@ def _submitted_form(game: AnyGame) -> NewTable:
     names = [name for name, _ in rows]
     number = next((number for number, (_, deals) in enumerate(rows) if deals), 0)
     if arg("switch"):
-        free = max(0, game.seats.stop - 1 - len(names))
-        names, waiting = [*names, *waiting[:free]], waiting[free:]
+        free_seats = max(0, game.seats.stop - 1 - len(names))
+        names, waiting = [*names, *waiting[:free_seats]], waiting[free_seats:]
     values = {**request.form, "per_point": _per_point()}
     choice = RulesChoice(game, values, players=len(names), stake=_read_stake()[0])
     return NewTable(tuple(names), number, choice, tuple(waiting))
@@ -161,8 +161,8 @@ def _submitted_form(game: AnyGame) -> NewTable:
 
 def _typed_names(typed: Sequence[str]) -> list[str]:
     """The first names, without stray spaces, as many as the game with most players takes."""
-    most = max(game.seats.stop - 1 for game in all_games().values())
-    return [tidy(name) for name in typed[:most]]
+    limit = max(game.seats.stop - 1 for game in all_games().values())
+    return [tidy(name) for name in typed[:limit]]
 
 
 def _names_before() -> list[str]:
@@ -174,46 +174,46 @@ def _names_before() -> list[str]:
     return list(names)[:NAMES_OFFERED]
 
 
-def _form_page(sitting: NewTable) -> Answer:
+def _form_page(new_table: NewTable) -> Answer:
     """The page with the form of a new table; for htmx only the form's fields."""
     return render_template(
         "home/new_table_fields.html" if is_htmx() else "home/new_table.html",
-        sitting=sitting,
-        shelf=offered_rules(sitting.game),
+        new_table=new_table,
+        offered_rules=offered_rules(new_table.game),
         games=all_games().values(),
-        offered=offered_games(sitting.game),
+        offered=offered_games(new_table.game),
         last=last_game(),
         names_before=_names_before(),
         submission=arg("submission") or new_submission(),
-    ), 422 if sitting.choice.problems else 200
+    ), 422 if new_table.choice.problems else 200
 
 
 @pages.get("/new", may=ANYBODY, key=True)
 def new() -> Answer:
     """The form of a new table, with the people and game of this phone's latest table."""
     company = proposed_company()
-    sitting = _with_proposed_rules(_submitted_form(offered_games()[0]))
-    values = {**sitting.choice.values, "currency": usual_currency()}
-    sitting = replace(sitting, choice=replace(sitting.choice, values=values))
-    return _form_page(_with_company(sitting, company) if company else sitting)
+    new_table = _with_proposed_rules(_submitted_form(offered_games()[0]))
+    values = {**new_table.choice.values, "currency": usual_currency()}
+    new_table = replace(new_table, choice=replace(new_table.choice, values=values))
+    return _form_page(_with_company(new_table, company) if company else new_table)
 
 
-def _with_proposed_rules(sitting: NewTable) -> NewTable:
+def _with_proposed_rules(new_table: NewTable) -> NewTable:
     """The form with the house rules from `proposed_rules`, if there are any."""
-    rules = proposed_rules(sitting.game)
+    rules = proposed_rules(new_table.game)
     if rules is None:
-        return sitting
-    values = sitting.choice.other_fields | fields_of(sitting.game, rules)
-    return replace(sitting, choice=replace(sitting.choice, values=values))
+        return new_table
+    values = new_table.choice.other_fields | fields_of(new_table.game, rules)
+    return replace(new_table, choice=replace(new_table.choice, values=values))
 
 
-def _with_company(sitting: NewTable, company: Opened) -> NewTable:
+def _with_company(new_table: NewTable, company: Opened) -> NewTable:
     """The form with the people of `company`; those beyond the game's limit wait."""
-    most = sitting.game.seats.stop - 1
-    seated, waiting = company.players[:most], company.players[most:]
+    limit = new_table.game.seats.stop - 1
+    seated, waiting = company.players[:limit], company.players[limit:]
     dealer = company.first_dealer if company.first_dealer < len(seated) else 0
-    choice = replace(sitting.choice, players=len(seated))
-    return replace(sitting, names=seated, dealer=dealer, choice=choice, waiting=waiting)
+    choice = replace(new_table.choice, players=len(seated))
+    return replace(new_table, names=seated, dealer=dealer, choice=choice, waiting=waiting)
 
 
 @pages.post("/new", may=ANYBODY, key=True, tries=Tried.TABLE, reads=Reads.FILE)
@@ -222,36 +222,36 @@ def start() -> Answer:
     game = find_game(arg("switch") or arg("game"))
     if game is None:
         return _unknown_game()
-    sitting = _submitted_form(game)
+    new_table = _submitted_form(game)
     if arg("switch") and arg("switch") != arg("game"):
-        return _form_page(_with_proposed_rules(sitting))
-    reseated = _with_changed_people(sitting)
+        return _form_page(_with_proposed_rules(new_table))
+    reseated = _with_changed_people(new_table)
     if reseated is not None:
         return _form_page(reseated)
-    rules_changed = after_action(sitting.choice)
+    rules_changed = after_action(new_table.choice)
     if rules_changed is not None:
-        return _form_page(replace(sitting, choice=rules_changed))
+        return _form_page(replace(new_table, choice=rules_changed))
     if arg("do") == "stake":
-        choice = replace(sitting.choice, problems=tuple(_read_stake()[1]))
-        return _form_page(replace(sitting, choice=choice))
+        choice = replace(new_table.choice, problems=tuple(_read_stake()[1]))
+        return _form_page(replace(new_table, choice=choice))
     if arg("do") != "start":
-        return _form_page(sitting)
-    entry = _plain_opening(sitting)
-    opened, problems = read_opening(entry, game, read_agreed)
-    problems += [*letter_problems(entry), *look_alike_problems(sitting.names)]
+        return _form_page(new_table)
+    opening = _plain_opening(new_table)
+    opened, problems = read_opening(opening, game, read_agreed)
+    problems += [*letter_problems(opening), *look_alike_problems(new_table.names)]
     stake, stake_problems = _read_stake()
     if opened is None or problems or stake_problems:
-        return _form_page(_with_problems(sitting, [*problems, *stake_problems]))
-    rules_kept = save_rules(sitting.choice) if arg(NAME_FIELD) else sitting.choice
+        return _form_page(_with_problems(new_table, [*problems, *stake_problems]))
+    rules_kept = save_rules(new_table.choice) if arg(NAME_FIELD) else new_table.choice
     if rules_kept.problems:
-        return _form_page(replace(sitting, choice=rules_kept))
+        return _form_page(replace(new_table, choice=rules_kept))
     opened = replace(opened, stake=stake, zone=zone_name())
     address = open_table(opened, submission())
     warn_of_confusable(opened.players, opened.players)
     return redirect_to("table.table", address=address)
 
 
-def filled_in(opened: Opened) -> Answer:
+def prefilled_form(opened: Opened) -> Answer:
     """The form of a new table, filled in from `opened`. Raises ValueError for an unknown game."""
     game, stake = find_game(opened.game), opened.stake
     if game is None:
@@ -264,31 +264,31 @@ def filled_in(opened: Opened) -> Answer:
     return _form_page(NewTable(opened.players, opened.first_dealer, choice))
 
 
-def _with_changed_people(sitting: NewTable) -> NewTable | None:
+def _with_changed_people(new_table: NewTable) -> NewTable | None:
     """The form after a button that changes the people or their order; None for other buttons."""
     if arg("do") == OTHER_PEOPLE:
-        return _with_players(replace(sitting, waiting=()), [])
+        return _with_players(replace(new_table, waiting=()), [])
     if name := tidy(arg("add")):
-        names = list(sitting.names)
+        names = list(new_table.names)
         if name in names:
             names.remove(name)
         else:
             names.append(name)
-        return _with_players(sitting, names)
+        return _with_players(new_table, names)
     if name := tidy(arg("up") or arg("down")):
         return _with_players(
-            sitting, _swapped_names(list(sitting.names), name, -1 if arg("up") else 1)
+            new_table, _swapped_names(list(new_table.names), name, -1 if arg("up") else 1)
         )
-    return _with_drawn_order(sitting) if arg("order") else None
+    return _with_drawn_order(new_table) if arg("order") else None
 
 
-def _with_players(sitting: NewTable, names: Sequence[str]) -> NewTable:
+def _with_players(new_table: NewTable, names: Sequence[str]) -> NewTable:
     """The form with these players; the dealer stays the same person if still among them."""
-    dealer_name = sitting.names[sitting.dealer] if sitting.names else ""
-    waiting = tuple(name for name in sitting.waiting if name not in names)
-    choice = replace(sitting.choice, players=len(names))
+    dealer_name = new_table.names[new_table.dealer] if new_table.names else ""
+    waiting = tuple(name for name in new_table.waiting if name not in names)
+    choice = replace(new_table.choice, players=len(names))
     dealer = names.index(dealer_name) if dealer_name in names else 0
-    return replace(sitting, names=tuple(names), dealer=dealer, choice=choice, waiting=waiting)
+    return replace(new_table, names=tuple(names), dealer=dealer, choice=choice, waiting=waiting)
 
 
 def _swapped_names(names: list[str], name: str, step: int) -> list[str]:
@@ -299,21 +299,23 @@ def _swapped_names(names: list[str], name: str, step: int) -> list[str]:
     return names
 
 
-def _with_drawn_order(sitting: NewTable) -> NewTable:
+def _with_drawn_order(new_table: NewTable) -> NewTable:
     """The form with the players in the drawn order; the first player deals."""
-    order = [number_in(part) for part in arg("order").split(",")]
-    if sorted(number for number in order if number is not None) != list(range(sitting.seated)):
-        return sitting
-    names = [sitting.names[number] for number in order if number is not None]
-    return replace(sitting, names=tuple(names), dealer=0)
+    order = [number_in(text) for text in arg("order").split(",")]
+    if sorted(number for number in order if number is not None) != list(
+        range(new_table.player_count)
+    ):
+        return new_table
+    names = [new_table.names[number] for number in order if number is not None]
+    return replace(new_table, names=tuple(names), dealer=0)
 
 
-def _plain_opening(sitting: NewTable) -> dict[str, Any]:
+def _plain_opening(new_table: NewTable) -> dict[str, Any]:
     """The form as the opening of a record file."""
-    names = list(sitting.names)
-    opening: dict[str, Any] = {"players": names, "rules": sitting.choice.plain}
-    if names and sitting.game.dealt:
-        opening["first_dealer"] = names[sitting.dealer]
+    names = list(new_table.names)
+    opening: dict[str, Any] = {"players": names, "rules": new_table.choice.plain}
+    if names and new_table.game.dealt:
+        opening["first_dealer"] = names[new_table.dealer]
     return opening | {"title": arg("title"), "place": arg("place"), "date": _chosen_date()}
 
 
@@ -336,15 +338,15 @@ def _per_point() -> str:
     return arg("stake") or arg("per_point")
 
 
-def _with_problems(sitting: NewTable, problems: Sequence[Problem]) -> NewTable:
+def _with_problems(new_table: NewTable, problems: Sequence[Problem]) -> NewTable:
     """The form with problems at their fields."""
-    if sitting.seated < sitting.game.seats.start:
-        count_problem = Problem("players", player_count_message(sitting.seated, sitting.game))
-        name_problems = read_players(list(sitting.names), sitting.game)[1]
-        other_names = [p for p in name_problems if p.text.text != count_problem.text.text]
-        elsewhere = [p for p in problems if p.field not in SEAT_FIELDS]
-        problems = [count_problem, *other_names, *elsewhere]
-    return replace(sitting, choice=replace(sitting.choice, problems=tuple(problems)))
+    if new_table.player_count < new_table.game.seats.start:
+        count_problem = Problem("players", player_count_message(new_table.player_count, new_table.game))
+        name_problems = read_players(list(new_table.names), new_table.game)[1]
+        other_name_problems = [p for p in name_problems if p.text.text != count_problem.text.text]
+        other_problems = [p for p in problems if p.field not in SEAT_FIELDS]
+        problems = [count_problem, *other_name_problems, *other_problems]
+    return replace(new_table, choice=replace(new_table.choice, problems=tuple(problems)))
 
 
 def _unknown_game() -> Answer:
@@ -362,15 +364,15 @@ def draw() -> Answer:
     game = find_game(arg("game"))
     if game is None or not game.dealt:
         return _unknown_game()
-    sitting = _submitted_form(game)
-    problems = read_opening(_plain_opening(sitting), game, read_agreed)[1]
+    new_table = _submitted_form(game)
+    problems = read_opening(_plain_opening(new_table), game, read_agreed)[1]
     problems = [problem for problem in problems if problem.field in SEAT_FIELDS]
-    if problems or sitting.seated not in game.seats:
-        return _form_page(_with_problems(sitting, problems))
+    if problems or new_table.player_count not in game.seats:
+        return _form_page(_with_problems(new_table, problems))
     return render_template(
         "home/seat_draw.html",
         direction=game.direction,
-        shown=card_draw(game.seat_draw, sitting.names, submission()),
+        shown=card_draw(game.seat_draw, new_table.names, submission()),
         submission=submission(),
         kept=[pair for pair in request.form.items(multi=True) if pair[0] not in DRAW_FIELDS],
     )
@@ -384,8 +386,8 @@ GAMES_OFFERED = 2
 
 def last_game() -> AnyGame | None:
     """The game of this phone's latest table, or None."""
-    last = store().visits.latest(device(), 1)
-    evening = readable(last[0]) if last else None
+    addresses = store().visits.latest(device(), 1)
+    evening = readable(addresses[0]) if addresses else None
     return evening.game if evening else None
 
 
@@ -405,9 +407,9 @@ def proposed_rules(game: AnyGame) -> Any:
 
     None if the language has no preset, or the last rules are no longer allowed.
     """
-    last = last_rules(game)
-    if last is not None:
-        return None if game.contradictions(last) else last
+    rules = last_rules(game)
+    if rules is not None:
+        return None if game.contradictions(rules) else rules
     preset = game.presets.by_language.get(spoken().tag)
     return game.agreed({game.preset.key: preset}) if game.preset and preset is not None else None
 

@@ -17,7 +17,7 @@ from assistant.store.addresses import address_of
 from assistant.web.access.admission import open_table
 from assistant.web.access.cookies import zone_name
 from assistant.web.access.role_checks import access_to
-from assistant.web.home.new_table import filled_in
+from assistant.web.home.new_table import prefilled_form
 from assistant.web.pages import OWN, Pages
 from assistant.web.responses import Answer, arg, redirect_to, store, toast
 from assistant.web.table.settlement import end
@@ -32,7 +32,7 @@ def begin(address: str) -> Answer:
     leaving = _leaving_seat(evening)
     opened = next_opening(evening, leaving)
     if not may_open(evening, opened):
-        return filled_in(opened)
+        return prefilled_form(opened)
     opened = replace(opened, date=today(zone_of(zone_name())), zone=zone_name())
     with store().tables.transaction():
         ended = end(address, evening, arg("seen")) if evening.closed is None else evening
@@ -70,6 +70,6 @@ def following_table(address: str, evening: Evening) -> str:
 
 
 @pages.app_template_global()
-def may_go_on(evening: Evening) -> bool:
+def can_open_next(evening: Evening) -> bool:
     """Whether the next table can be opened without the form."""
     return may_open(evening, next_opening(evening))

@@ -27,7 +27,7 @@ from assistant.web.pages import ANYBODY, Pages
 
 pages = Pages("pocket", __name__, url_prefix="/pocket")
 
-POCKET = "POCKET"
+FOLDER_KEY = "POCKET"
 """Config key of the pocket's folder, if it differs from the folder of the build."""
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 COMPRESSED_SUFFIXES = {"br": ".br", "gzip": ".gz"}
@@ -52,13 +52,13 @@ INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 def policy_of(page: str) -> str:
     """The Content-Security-Policy of a pocket page; its inline scripts are allowed by digest."""
     digests = (sha256(script.encode()).digest() for script in INLINE_SCRIPT.findall(page))
-    allowed = "".join(f" 'sha256-{b64encode(digest).decode()}'" for digest in digests)
-    return "; ".join(POLICY).replace("script-src 'self'", f"script-src 'self'{allowed}")
+    digest_sources = "".join(f" 'sha256-{b64encode(digest).decode()}'" for digest in digests)
+    return "; ".join(POLICY).replace("script-src 'self'", f"script-src 'self'{digest_sources}")
 
 
 def _folder() -> Path:
     """The configured folder of the pocket, else the one where it is built."""
-    configured: Path | None = current_app.config.get(POCKET)
+    configured: Path | None = current_app.config.get(FOLDER_KEY)
     return configured or built_pocket()
 
 
@@ -68,7 +68,7 @@ def is_built() -> bool:
     return (_folder() / BUNDLE_LIST).is_file()
 
 
-def missing() -> Message | None:
+def why_unavailable() -> Message | None:
     """The reason why phones cannot load the pocket from here, or None."""
     if not is_built():
         return msg("This server has no program for phones.")
@@ -83,8 +83,8 @@ def missing() -> Message | None:
 @pages.get("/", may=ANYBODY)
 def shell() -> Any:
     """The pocket's shell, or the reason why it is not available."""
-    why = missing()
-    return render_template("pocket.html", why=why) if why else _send_file("index.html")
+    reason = why_unavailable()
+    return render_template("pocket.html", why=reason) if reason else _send_file("index.html")
 
 
 @pages.get("/server.json", may=ANYBODY)
@@ -96,7 +96,7 @@ def beside() -> Any:
 @pages.get("/<path:name>", may=ANYBODY)
 def file(name: str) -> Any:
     """A file of the pocket."""
-    if missing():
+    if why_unavailable():
         abort(404)
     if not _file_exists(name) and "text/html" in request.headers.get("Accept", ""):
         return redirect(url_for("pocket.shell", asked=name))  # the fragment after `#` is kept

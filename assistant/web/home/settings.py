@@ -22,16 +22,16 @@ from assistant.web.access.cookies import (
 from assistant.web.downloads import usual_paper
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import Answer, arg, require_single_user
-from assistant.web.table.phones import ONLY_WATCHES, WHO
+from assistant.web.table.phones import ONLY_WATCHES, PLAYER_COOKIE
 
 pages = Pages("settings", __name__)
-CHOICES = {PAPER: {*PAPERS}, COLOUR_SCHEME: {*COLOUR_QUERIES, ""}, WHO: {ONLY_WATCHES, ""}}
+CHOICES = {PAPER: {*PAPERS}, COLOUR_SCHEME: {*COLOUR_QUERIES, ""}, PLAYER_COOKIE: {ONLY_WATCHES, ""}}
 
 
 @pages.get("/settings", may=ANYBODY)
 def show() -> Answer:
     """The settings of this phone."""
-    owner = cookie_value(WHO) or ""
+    owner = cookie_value(PLAYER_COOKIE) or ""
     return render_template(
         "home/settings.html",
         languages=[(language.tag, language.own_name) for language in languages()],

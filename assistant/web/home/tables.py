@@ -144,19 +144,19 @@ class EarlierNight:
 
     night: Night
     tables: Sequence[ListedTable]
-    people: int
-    won: Sequence[Winner]
+    player_count: int
+    winners: Sequence[Winner]
 
 
 def today_values(sittings: Sequence[Sitting]) -> dict[str, Any]:
     """Template values of today's page, without unreadable tables."""
     since = (datetime.fromisoformat(now()) - RECENT_TIME).isoformat(timespec="milliseconds")
-    before = date.fromisoformat(today(zone_of(zone_name()))) - timedelta(days=1)
+    yesterday = date.fromisoformat(today(zone_of(zone_name()))) - timedelta(days=1)
     # An old table that was only imported today does not count.
     todays = [
         row.address
         for row in sittings
-        if row.changed_at >= since and (row.running or row.day >= before.isoformat())
+        if row.changed_at >= since and (row.running or row.day >= yesterday.isoformat())
     ][:CARDS_SHOWN]
     unended = [row.address for row in sittings if row.running and row.address not in todays]
     shown_above = {*todays, *unended}
@@ -175,7 +175,7 @@ def today_values(sittings: Sequence[Sitting]) -> dict[str, Any]:
     nights_before = [
         _earlier_night(night, readable(night.tables), view, terms) for night in earlier
     ]
-    counted = {win.unit.game for night in nights_before for win in night.won if win.unit.game}
+    counted = {win.unit.game for night in nights_before for win in night.winners if win.unit.game}
     return {
         "tables": readable(todays),
         "unpaid": list(

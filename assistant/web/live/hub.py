@@ -104,7 +104,7 @@ class Hub:
             self._cached.clear()
         self._streams[stream] = None
         self._strangers[stream.network] += not stream.known
-        if self.news(stream):
+        if self.unsent_versions(stream):
             stream.changed.set()
 
     def remove(self, stream: Stream) -> None:
@@ -119,7 +119,7 @@ class Hub:
         for stream in self._streams:
             stream.end()
 
-    def news(self, stream: Stream) -> dict[str, str]:
+    def unsent_versions(self, stream: Stream) -> dict[str, str]:
         """Page versions not yet sent to a stream, by page address."""
         if self._seen[0] != commits(self._connections.db):
             self._cached.clear()

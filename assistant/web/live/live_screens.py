@@ -91,18 +91,18 @@ def _shared_view(view: Callable[..., Answer], page: Page) -> Callable[..., Answe
 
 
 def shown_after_form(endpoint: str, address: str, evening: Evening, **more: Any) -> Evening:
-    """Answer a form with a live page of its table; return the latest evening, to be shown.
+    """Make the answer to a form a live page of its table; return the latest evening to show.
 
     The version is read before the evening, so that the page never claims to be newer than it is.
     """
-    version, written = store().versions.of_table(address)
+    version, latest_number = store().versions.of_table(address)
     if host().multi_user:
         g.page_again = url_for(endpoint, address=address, **more)
         watch = Watch(
             frozenset({address}), table=address, shows_phones=page_at(endpoint).shows_phones
         )
         g.version = version_text(watch, version, current_app.extensions["presence"])
-    return evening if written == evening.number else store().tables.evening(address)
+    return evening if latest_number == evening.number else store().tables.evening(address)
 
 
 def _cache_key(page: Page, address: str = "", **_view: object) -> Key:

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Lock
 
-LINGERS = 5.0
+LINGER_SECONDS = 5.0
 """Seconds for which a phone counts as present after its last stream was closed."""
-REQUESTED = 20.0
+REQUEST_SECONDS = 20.0
 """Seconds for which a phone without a stream counts as present after a request."""
 FOREVER = float("inf")
 
@@ -46,18 +46,18 @@ class Presence:
 
     def note_request(self, address: str, phone: str) -> None:
         """Note that a phone requested the version of a table's page."""
-        self._extend(address, phone, REQUESTED)
+        self._extend(address, phone, REQUEST_SECONDS)
 
     @contextmanager
     def stream(self, address: str, phone: str) -> Iterator[None]:
         """Count a phone as present while its stream of a table's pages is open."""
         self._streams[address, phone] += 1
-        self._extend(address, phone, LINGERS)
+        self._extend(address, phone, LINGER_SECONDS)
         try:
             yield
         finally:
             self._streams[address, phone] -= 1
-            self._extend(address, phone, LINGERS)
+            self._extend(address, phone, LINGER_SECONDS)
             if not self._streams[address, phone]:
                 del self._streams[address, phone]
 

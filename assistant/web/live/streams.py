@@ -19,10 +19,10 @@ from assistant.web.connections.application import (
 )
 from assistant.web.live.hub import Hub, Stream
 from assistant.web.live.presence import Presence
-from assistant.web.live.version_answers import STREAM, messages
+from assistant.web.live.version_answers import STREAM_KEY, messages
 from assistant.web.networks import network
 
-HEARTBEAT = 45.0
+HEARTBEAT_SECONDS = 45.0
 """Seconds of silence before a heartbeat, so that routers keep the connection."""
 HEARTBEAT_LINE = b":\n\n"
 PATH = "/live"
@@ -81,11 +81,11 @@ class Streams:
         with answer.body:
             await send_piece(answer.body.read(), send, more=True)
         while await self._still_allowed(stream, answer.environ):
-            news = self._hub.news(stream)
-            stream.sent |= news
-            if news:
+            unsent_versions = self._hub.unsent_versions(stream)
+            stream.sent |= unsent_versions
+            if unsent_versions:
                 await send_piece(
-                    messages(news, named=stream.with_addresses).encode(), send, more=True
+                    messages(unsent_versions, named=stream.with_addresses).encode(), send, more=True
                 )
             while not await _await_change(stream):
                 await send_piece(HEARTBEAT_LINE, send, more=True)
@@ -109,7 +109,7 @@ class Streams:
 
 def _stream_of(answer: Answer) -> Stream | None:
     """The stream that a page has opened, or None if it refused or opens none."""
-    stream = answer.environ.get(STREAM)
+    stream = answer.environ.get(STREAM_KEY)
     allowed = answer.status == 200 and answer.environ["REQUEST_METHOD"] == "GET"
     return stream if isinstance(stream, Stream) and allowed else None
 
@@ -123,7 +123,7 @@ def _fresh_request(environ: WSGIEnvironment) -> WSGIEnvironment:
 async def _await_change(stream: Stream) -> bool:
     """Wait for a change; return False after HEARTBEAT seconds without one."""
     try:
-        async with asyncio.timeout(HEARTBEAT):
+        async with asyncio.timeout(HEARTBEAT_SECONDS):
             await stream.changed.wait()
     except TimeoutError:
         return False

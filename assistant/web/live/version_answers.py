@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 pages = Pages("live", __name__)
 
-STREAM = "assistant.stream"
+STREAM_KEY = "assistant.stream"
 """The environ key with the stream that the page has allowed."""
 RETRY_LINE = "retry: 2000\n\n"
 """First line of a stream: the browser reconnects after 2000 milliseconds."""
@@ -36,9 +36,9 @@ def version() -> Answer:
     watch = watched(request.args.get("view", ""))
     presence: Presence = current_app.extensions["presence"]
     presence.note_request(watch.table, session.get("device", ""))
-    text = version_of(watch)
-    answer = Response(text, mimetype="text/plain")
-    answer.set_etag(text)
+    page_version = version_of(watch)
+    answer = Response(page_version, mimetype="text/plain")
+    answer.set_etag(page_version)
     return answer.make_conditional(request)
 
 
@@ -56,16 +56,18 @@ def stream() -> Answer:
     watches = _allowed(views)
     versions = {watch: version_of(watch) for watch in set(watches.values())}
     sent = {view: versions[watch] for view, watch in watches.items()}
-    with_views, source = len(views) > 1, network(request.remote_addr or "")
+    named, phone_network = len(views) > 1, network(request.remote_addr or "")
     phone = session.get("device", "")
-    request.environ[STREAM] = Stream(phone, watches, sent, with_views, source, known=not stranger)
-    answer = Response(RETRY_LINE + messages(sent, named=with_views), mimetype="text/event-stream")
+    request.environ[STREAM_KEY] = Stream(
+        phone, watches, sent, named, phone_network, known=not stranger
+    )
+    answer = Response(RETRY_LINE + messages(sent, named=named), mimetype="text/event-stream")
     answer.headers["Cache-Control"] = "no-store"
     answer.headers["X-Accel-Buffering"] = "no"  # so that a proxy does not buffer
     return answer
 
 
-def knows(app: Flask) -> Callable[[WSGIEnvironment], bool]:
+def known_phone_check(app: Flask) -> Callable[[WSGIEnvironment], bool]:
     """Return a function that checks whether a request's phone has a table or a settlement."""
 
     def known(environ: WSGIEnvironment) -> bool:

@@ -42,7 +42,7 @@ from assistant.web.forms import new_submission, submission
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
 from assistant.web.table.deal_marks import phone_that_acted
-from assistant.web.table.phones import change_at, changes_since, toast_changed
+from assistant.web.table.phones import change_lines, changes_since, toast_changed
 from assistant.web.table.record_screen import form_fields
 from assistant.web.table.table_screen import table_after_save
 
@@ -122,13 +122,15 @@ def _with_default_payees(form: AdjustmentForm, evening: Evening, moment: Moment)
 
 def reason_text(reason: str, game: AnyGame) -> str:
     """The text to show for a reason; the game's usual reasons are translated."""
-    usual = next((own for own in game.usual_reasons if own.text == reason), None)
+    usual = next((candidate for candidate in game.usual_reasons if candidate.text == reason), None)
     return spoken().say(usual) if usual else reason
 
 
 def _stored_reason(reason: str, game: AnyGame) -> str:
     """The text to store for a reason; the inverse of `reason_text`."""
-    usual = next((own for own in game.usual_reasons if spoken().say(own) == reason), None)
+    usual = next(
+        (candidate for candidate in game.usual_reasons if spoken().say(candidate) == reason), None
+    )
     return usual.text if usual else reason
 
 
@@ -139,7 +141,9 @@ def _player_names(chosen: Sequence[str], sides: Sequence[Side], moment: Moment) 
 
 def _people_problems(form: AdjustmentForm, evening: Evening) -> list[Problem]:
     """Problems with the payers and payees; the box cannot be chosen together with players."""
-    negative: Mapping[str, bool] = {part.key: part.against for part in evening.game.accounts}
+    negative: Mapping[str, bool] = {
+        account.key: account.against for account in evening.game.accounts
+    }
     own_sheet = form.account in negative and not negative[form.account]
     questions = {
         "from": msg("Who pays?"),
@@ -262,19 +266,19 @@ def _write_form(
         return _adjustment(latest, entry.number)[0].written if entry else _basis_number(latest)
 
     try:
-        written = write(address, evening, event, lambda latest: basis(latest) == seen)
+        saved = write(address, evening, event, lambda latest: basis(latest) == seen)
     except StaleError as stale:
         latest = stale.evening
         if entry:
             entry, _ = _adjustment(latest, entry.number)
-            notice, newer = CHANGED, change_at(address, latest, entry.written)
+            notice, newer = CHANGED, change_lines(address, latest, entry.written)
         else:
             newly_recorded = isinstance(seen, int) and _latest_adjustment(latest) > seen
             notice = RECORDED_ELSEWHERE if newly_recorded else CHANGED
             newer = changes_since(address, latest, seen)
         return _form_page(address, latest, form, entry=entry, notice=notice, newer=newer)
-    toast(msg("Corrected") if entry else msg("Saved"), undo=written.number)
-    return table_after_save(address, written)
+    toast(msg("Corrected") if entry else msg("Saved"), undo=saved.number)
+    return table_after_save(address, saved)
 
 
 @pages.post("/t/<address>/adjust/again", may=KEEP)
@@ -307,24 +311,24 @@ def usual(address: str) -> Answer:
     if stale or not isinstance(index, int) or not 0 <= index < len(offers):
         toast_changed(address, evening, whole(arg("seen")))
         return redirect_to("adjustments.ask", address=address)
-    item = offers[index]
-    payee_seats = () if item.whose is None else (item.whose,)
+    offer = offers[index]
+    payee_seats = () if offer.whose is None else (offer.whose,)
     form = _form_of_adjustment(
-        Adjustment((), payee_seats, item.points, item.reason.text, item.account), evening.sides
+        Adjustment((), payee_seats, offer.points, offer.reason.text, offer.account), evening.sides
     )
     adjustment, problems = _read_form(form, evening)
     if adjustment is None:
         return _form_page(address, evening, form, problems)
     events: list[Event] = [Adjusted(adjustment)]
-    if item.deals_next is not None:
-        events.append(DealerNamed(item.deals_next))
+    if offer.deals_next is not None:
+        events.append(DealerNamed(offer.deals_next))
     number = evening.number
     try:
         recorded = write_all(address, evening, events, lambda latest: latest.number == number)
     except StaleError as changed:
         toast_changed(address, changed.evening, evening.number)
         return redirect_to("adjustments.ask", address=address)
-    undo_view = "table.undo" if item.deals_next is None else "table.undo_both"
+    undo_view = "table.undo" if offer.deals_next is None else "table.undo_both"
     toast(msg("Saved"), undo=recorded.number, by=undo_view)
     return table_after_save(address, recorded)
 
@@ -336,14 +340,16 @@ def explain(address: str, number: int) -> Answer:
     """One adjustment with its history."""
     evening = store().tables.evening(address)
     entry, _ = _adjustment(evening, number)
-    written = [change for change in changes(evening, IncidentChange) if change.incident == number]
-    corrected = [change.logged.number for change in written[1:]]
+    adjustment_changes = [
+        change for change in changes(evening, IncidentChange) if change.incident == number
+    ]
+    corrected = [change.logged.number for change in adjustment_changes[1:]]
     return render_template(
         "table/adjustment.html",
         address=address,
         evening=evening,
         entry=entry,
-        changes=written,
+        changes=adjustment_changes,
         moved=store().tables.effects.effects_of(address, evening, corrected),
     )
 
@@ -392,7 +398,7 @@ def _set_counted(address: str, number: int, event: IncidentCorrection, *, counte
         )
     except StaleError as stale:
         entry, _ = _adjustment(stale.evening, number)
-        toast(CHANGED, told=change_at(address, stale.evening, entry.written))
+        toast(CHANGED, told=change_lines(address, stale.evening, entry.written))
         return redirect_to("adjustments.explain", address=address, number=number)
     toast(msg("Withdrawn") if counted else msg("Restored"), undo=changed.number)
     return table_after_save(address, changed)

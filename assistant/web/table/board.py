@@ -12,8 +12,8 @@ from assistant.settling.table_payments import in_money
 from assistant.web.live.live_screens import shown_after_form
 from assistant.web.pages import WATCH, Follows, Pages
 from assistant.web.responses import Answer, store
-from assistant.web.table.settlement import covering_of
-from assistant.web.table.table_rows import rendered, screen_end, screen_start
+from assistant.web.table.settlement import table_terms_of
+from assistant.web.table.table_rows import render_part, screen_end, screen_start
 
 pages = Pages("board", __name__)
 PLAYER_COUNTS = range(3, 6)
@@ -42,7 +42,7 @@ def back_url(address: str) -> str:
 
 
 def opened_by(evening: Evening) -> Fields:
-    """Fields filled in when a player opens a deal by a tap on their strip, else none."""
+    """The prefilled fields if a player opened the form by a tap on their strip, else no fields."""
     seat = number_in(request.args.get("by", ""))
     active = evening.game.active(evening.now, evening.rules)
     if seat is None or seat not in active:
@@ -68,10 +68,10 @@ def board_after_form(address: str, evening: Evening, turn: int) -> str:
 def _board_screen(address: str, evening: Evening, *, turn: int) -> str:
     seats = evening.around
     first = turn % len(seats)
-    covered = covering_of(address, evening) if evening.stake else None
+    covered = table_terms_of(address, evening) if evening.stake else None
     url = url_for("board.board", address=address, turn=turn or None)
     common = {"address": address, "evening": evening}
-    board = rendered(
+    board = render_part(
         "table/board.html",
         **common,
         strips=[*seats[first:], *seats[:first]],
@@ -83,6 +83,6 @@ def _board_screen(address: str, evening: Evening, *, turn: int) -> str:
     return (
         screen_start(url, address, evening)
         + board
-        + rendered("toasts.html", **common)
+        + render_part("toasts.html", **common)
         + screen_end()
     )

@@ -48,7 +48,7 @@ from assistant.web.pages import KEEP, WATCH, Pages
 from assistant.web.responses import Answer, arg, redirect_to, store, toast, warn_of_confusable
 from assistant.web.table.phones import changes_since, toast_changed
 from assistant.web.table.record_screen import keep_draft
-from assistant.web.table.settlement import covering_of
+from assistant.web.table.settlement import table_terms_of
 
 pages = Pages("company", __name__)
 
@@ -77,9 +77,9 @@ def _page(
         leaving=company.leaving and not _too_few_problem(evening),
         away=[evening.players[seat] for seat in evening.seats if seat not in around],
         seated=[evening.players[seat] for seat in around],
-        asked=_newcomer_rules(evening),
+        open_rules=_newcomer_rules(evening),
         settled=_settled_amounts(address, evening),
-        sat_in=_withdrawable_substitutions(evening),
+        substitutions=_withdrawable_substitutions(evening),
     )
     return page, code
 
@@ -88,13 +88,15 @@ def _settled_amounts(address: str, evening: Evening) -> list[AgreedSeatAmount]:
     """Settled amounts of the present players, which stay theirs if somebody substitutes."""
     if evening.stake is None and not store().books.ever_agreed_on([address]):
         return []
-    covered = covering_of(address, evening)
+    covered = table_terms_of(address, evening)
     agreed = agreed_seat_amounts(covered.overview, address) if covered else []
-    return [amount for amount in agreed if amount.who == amount.now and amount.seat in evening.around]
+    return [
+        amount for amount in agreed if amount.who == amount.now and amount.seat in evening.around
+    ]
 
 
 def _too_few_problem(evening: Evening) -> Message | None:
-    """Error message if no player may leave; None if one may, or if the game then ends."""
+    """Error message if nobody may leave because too few would stay, else None."""
     if evening.game.company.ends_with_too_few:
         return None
     return too_few(evening.game, len(evening.around) - 1)
@@ -139,17 +141,17 @@ def change(address: str) -> Answer:
 @pages.post("/t/<address>/company/withdraw", may=KEEP)
 def withdraw(address: str) -> Answer:
     """Withdraw a substitution, if the substitute still has the seat."""
-    evening, entry = store().tables.evening(address), whole(arg("entry"))
+    evening, number = store().tables.evening(address), whole(arg("entry"))
     if written_before(address, evening):
         return redirect_to("table.table", address=address)
-    event = IncidentWithdrawn(entry) if isinstance(entry, int) else None
+    event = IncidentWithdrawn(number) if isinstance(number, int) else None
     refusal = substitution_error(address, evening, event) if event else None
     if refusal:
         toast(refusal)
         return redirect_to("company.ask", address=address)
 
     def unchanged(latest: Evening) -> bool:
-        return entry in [incident.number for incident in _withdrawable_substitutions(latest)]
+        return number in [incident.number for incident in _withdrawable_substitutions(latest)]
 
     try:
         if event is None:
@@ -261,7 +263,7 @@ def _chosen_value(option: Option) -> Any:
 
 
 @pages.app_template_global()
-def seat_between(evening: Evening, place: int) -> tuple[Seat, Seat]:
+def neighbours_at(evening: Evening, place: int) -> tuple[Seat, Seat]:
     """The two seats between which a newcomer at `place` (from 1) would sit."""
     seats = evening.around
     return seats[(place - 2) % len(seats)], seats[(place - 1) % len(seats)]

@@ -19,15 +19,15 @@ from assistant.evening.log.incidents import Incident
 from assistant.evening.reading.deal_facts import fields_at_position
 from assistant.evening.summary.histories import RulesChange, changes
 from assistant.web.responses import Answer, arg, refused, toast
-from assistant.web.table.phones import change_at
+from assistant.web.table.phones import change_lines
 from assistant.web.table.record_screen import (
     Screen,
     build_screen,
     corrected_slot,
+    field_pairs,
     form_fields,
-    pairs,
 )
-from assistant.web.table.recording_phones import taken_over
+from assistant.web.table.recording_phones import draft_taker
 from assistant.web.table.table_screen import table_after_save
 
 
@@ -43,8 +43,8 @@ class SentDeal:
     def overtaken(self) -> bool:
         """Whether saving this form would hide another phone's change.
 
-        In games without a dealer, players of this deal must have left or been replaced, or newer
-        deals must conflict with it; an incomplete deal is not compared with newer deals.
+        In games without a dealer a newer deal counts only if it may be the same deal as this one,
+        and a newer incident only if a player of this deal left or was replaced.
         """
         evening, slot = self.evening, self.slot
         if evening.closed is not None:
@@ -122,7 +122,7 @@ class SentDeal:
         return self.slot or (self.evening.slot(self.other_deal.key) if self.other_deal else None)
 
     @cached_property
-    def own_screen(self) -> Screen:
+    def target_screen(self) -> Screen:
         """The recording screen of this form, with the rules and situation of `target`."""
         if self.target is self.slot:
             return self.screen
@@ -131,12 +131,12 @@ class SentDeal:
     @property
     def has_same_facts(self) -> bool:
         """Whether the form and the other phone's deal have the same facts."""
-        return self.other_deal is not None and self.own_screen.facts == self.other_deal.facts
+        return self.other_deal is not None and self.target_screen.facts == self.other_deal.facts
 
     @cached_property
-    def as_next(self) -> Fields:
+    def fields_for_next(self) -> Fields:
         """The form's fields, converted for the next deal."""
-        screen, evening = self.own_screen, self.evening
+        screen, evening = self.target_screen, self.evening
         if screen.facts is None:
             return form_fields()
         return fields_at_position(
@@ -160,7 +160,7 @@ def answer_overtaken(address: str, deal: SentDeal) -> Answer:
     evening = deal.evening
     if deal.other_deal and deal.has_same_facts:
         number = evening.slots[deal.other_deal.key - 1].written
-        lines = change_at(address, evening, number)
+        lines = change_lines(address, evening, number)
         toast(msg("Another phone had already saved the same deal."), told=lines)
         return table_after_save(address, evening)
     return conflict(address, deal)
@@ -169,9 +169,9 @@ def answer_overtaken(address: str, deal: SentDeal) -> Answer:
 def conflict(address: str, deal: SentDeal) -> Answer:
     """The page that shows both versions of the deal; neither is lost."""
     forms = {
-        "kept": pairs(form_fields()),
-        "kept_for_next": pairs(deal.as_next),
-        "there": build_screen(deal.evening, deal.as_next),
+        "kept": field_pairs(form_fields()),
+        "kept_for_next": field_pairs(deal.fields_for_next),
+        "screen_for_next": build_screen(deal.evening, deal.fields_for_next),
     }
     return refused("recording/conflict.html", 409, **deal.values(address), **forms)
 
@@ -185,7 +185,7 @@ def conflict_note(address: str, evening: Evening, taken_by: str = "") -> Markup:
     page = render_template(
         "recording/conflict_note.html",
         stale=stale,
-        taken=taken_over(address, evening, taken_by),
+        taken=draft_taker(address, evening, taken_by),
         **(deal.values(address) if stale else {"address": address, "evening": evening}),
     )
     return Markup(page)  # noqa: S704 - escaped by the template

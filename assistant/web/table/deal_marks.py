@@ -22,7 +22,7 @@ from assistant.store.phone_data import TooManyVerdictsError, phone_id
 from assistant.web.access.cookies import device
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
-from assistant.web.table.phones import change_at, own_name
+from assistant.web.table.phones import change_lines, own_name
 
 pages = Pages("deal_marks", __name__)
 VERDICT_TEXTS: dict[Verdict, Message] = {
@@ -49,11 +49,11 @@ def allow(address: str) -> Answer:
 @pages.post("/t/<address>/deals/<int:key>/mark", may=WATCH)
 def mark(address: str, key: int) -> Answer:
     """Confirm or dispute a deal, or withdraw the verdict."""
-    evening, written = store().tables.evening(address), whole(arg("written"))
+    evening, shown_version = store().tables.evening(address), whole(arg("written"))
     verdict = next((kind for kind in Verdict if kind == arg("said")), Verdict.NOTHING)
     slot, seat = evening.slot(key) or abort(404), my_seat(address, evening, key)
-    if seat is None or not slot.counts or written != slot.written:
-        lines = change_at(address, evening, slot.written)
+    if seat is None or not slot.counts or shown_version != slot.written:
+        lines = change_lines(address, evening, slot.written)
         toast(CHANGED, told=lines)
         return redirect_to("table.deal", address=address, key=key)
     if verdict != own_verdict(address, evening, key):
@@ -82,7 +82,7 @@ def own_verdict(address: str, evening: Evening, key: int) -> Verdict:
     """Current verdict of this phone's player on a deal."""
     seat = my_seat(address, evening, key)
     verdicts = current_verdicts(address, evening, [key]).get(key, ())
-    return next((mark.said for mark in verdicts if mark.seat == seat), Verdict.NOTHING)
+    return next((entry.said for entry in verdicts if entry.seat == seat), Verdict.NOTHING)
 
 
 def phone_that_acted(address: str, evening: Evening) -> str:
@@ -95,7 +95,7 @@ def phone_that_acted(address: str, evening: Evening) -> str:
 
 
 def current_verdicts(address: str, evening: Evening, keys: Iterable[int]) -> Verdicts:
-    """Current verdicts on some deals."""
+    """Current verdicts on the deals with these keys, by key."""
     return standing_verdicts(evening, store().verdicts.latest(address, keys))
 
 
@@ -103,7 +103,7 @@ def current_verdicts(address: str, evening: Evening, keys: Iterable[int]) -> Ver
 def deal_marks(
     address: str, evening: Evening, keys: Iterable[int]
 ) -> dict[int, tuple[tuple[str, Message], ...]]:
-    """Notes and verdicts by deal key, as pairs of kind and text; other deals are omitted."""
+    """Notes and verdicts by deal key, as pairs of kind and text; deals without any are omitted."""
     deal_keys = list(keys)
     verdicts = current_verdicts(address, evening, deal_keys)
     marks = {key: _lines_of_deal(evening, key, verdicts.get(key, ())) for key in deal_keys}
@@ -116,10 +116,13 @@ def _lines_of_deal(
     slot = evening.slot(key)
     notes = [("noted", msg("{note}", note=slot.note))] if slot and slot.note else []
     groups = (
-        (verdict, [mark for mark in verdicts if mark.said is verdict]) for verdict in VERDICT_TEXTS
+        (verdict, [entry for entry in verdicts if entry.said is verdict])
+        for verdict in VERDICT_TEXTS
     )
     verdict_lines = (
-        (str(verdict), verdicts_line(evening, key, marks)) for verdict, marks in groups if marks
+        (str(verdict), verdicts_line(evening, key, entries))
+        for verdict, entries in groups
+        if entries
     )
     return (*notes, *verdict_lines)
 
@@ -130,18 +133,18 @@ def verdicts_line(evening: Evening, key: int, verdicts: list[DealVerdict]) -> Me
     names = deal.names if deal else evening.players
     text = VERDICT_TEXTS[verdicts[0].said].text
     return Message(
-        text, {"names": tuple(msg("{name}", name=names[mark.seat]) for mark in verdicts)}
+        text, {"names": tuple(msg("{name}", name=names[verdict.seat]) for verdict in verdicts)}
     )
 
 
 @dataclass(frozen=True, slots=True)
 class VerdictForm:
-    """Form for a verdict on a deal; unless `may`, this phone's player must be chosen first."""
+    """Form for a verdict on a deal; without `has_player` it asks for the phone's player first."""
 
     action: str
     written: int
     verdict: Verdict
-    may: bool
+    has_player: bool
 
 
 def verdict_form(address: str, evening: Evening, deal: Deal | None) -> VerdictForm | None:

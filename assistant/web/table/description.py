@@ -46,7 +46,7 @@ from assistant.web.responses import (
     toast,
     warn_of_confusable,
 )
-from assistant.web.table.phones import change_at
+from assistant.web.table.phones import change_lines
 from assistant.web.table.settlement import overview_of_table
 
 pages = Pages("description", __name__)
@@ -96,7 +96,7 @@ def _page(
         wrong={problem.field: problem for problem in problems},
         notice=notice,
         mixed_up=mixed_up,
-        newer=change_at(address, evening, evening.described) if notice else [],
+        newer=change_lines(address, evening, evening.described) if notice else [],
         labels=LABELS,
         overview=overview,
         settlements=settlements,
@@ -106,7 +106,7 @@ def _page(
 
 
 def _return_fields() -> dict[str, str]:
-    """The fields that lead back to the page where the form was opened."""
+    """The values of RETURN_FIELDS in this request, without empty values."""
     return {name: request.values[name] for name in RETURN_FIELDS if request.values.get(name)}
 
 
@@ -158,24 +158,26 @@ def save(address: str) -> Answer:
     if written_before(address, evening):
         return _go_back(address)
     present = _form_values(evening)
-    typed = {key: _sent_value(key, value) for key, value in present.items()}
+    typed = {key: _sent_value(key, field_value) for key, field_value in present.items()}
     typed["per_point"] = arg("stake") or typed["per_point"]
-    shown = {key: request.form.get(f"was.{key}", value) for key, value in present.items()}
-    changed = [key for key in present if typed[key] != shown[key]]
+    shown_values = {
+        key: request.form.get(f"was.{key}", field_value) for key, field_value in present.items()
+    }
+    changed = [key for key in present if typed[key] != shown_values[key]]
     typed = present | {key: typed[key] for key in changed}
-    if any(present[key] not in (shown[key], typed[key]) for key in changed):
+    if any(present[key] not in (shown_values[key], typed[key]) for key in changed):
         return _page(address, evening, typed, notice=CHANGED_ELSEWHERE)
     if arg("stake") or arg("do") == "stake":
         return _page(address, evening, typed, _read_stake(address, evening, typed)[1])
-    value, problems = _read_description(address, evening, typed)
+    field_value, problems = _read_description(address, evening, typed)
     if problems:
         return _page(address, evening, typed, problems)
-    if value == description_of(evening.opened):
+    if field_value == description_of(evening.opened):
         return _go_back(address)
-    mixed_up = names_mixed_up(evening, value.players)
+    mixed_up = names_mixed_up(evening, field_value.players)
     if mixed_up and arg("meant") != "names":
         return _page(address, evening, typed, mixed_up=mixed_up)
-    return _save(address, evening, value)
+    return _save(address, evening, field_value)
 
 
 @pages.post("/t/<address>/stake", may=OWN, form_of="ending.result")
@@ -192,7 +194,7 @@ def set_stake(address: str) -> Answer:
     if evening.stake or problems or stake is None:
         toast(problems[0].text if problems else CHANGED)
         return _go_back(address, arg("place"))
-    new = replace(description_of(evening.opened), stake=stake)
+    description = replace(description_of(evening.opened), stake=stake)
     paying_rules = evening.rules if evening.settled else with_differences(evening.rules)
     changed = [] if paying_rules == evening.rules else [for_all_deals(evening, paying_rules)]
 
@@ -201,7 +203,7 @@ def set_stake(address: str) -> Answer:
         return same_rules and latest.described == evening.described
 
     try:
-        saved = write_all(address, evening, [*changed, new], unchanged)
+        saved = write_all(address, evening, [*changed, description], unchanged)
     except StaleError:
         toast(CHANGED)
     else:
@@ -239,8 +241,8 @@ def _read_description(
     former = earlier_names(evening)
     renamed = tuple(typed[f"earlier.{number}"] for number in range(len(former)))
     earlier = tuple(names for names in zip(former, renamed, strict=True) if names[0] != names[1])
-    titles, wrong = read_titles({key: typed[key] for key in TITLES})
-    wrong += changed_letter_problems(typed, _form_values(evening))
+    titles, title_problems = read_titles({key: typed[key] for key in TITLES})
+    title_problems += changed_letter_problems(typed, _form_values(evening))
     stake, stake_problems = _read_stake(address, evening, typed)
     description = Described(players, stake=stake, earlier=earlier, **titles)
     problems = [
@@ -251,7 +253,7 @@ def _read_description(
         *_former_name_problems(renamed, players),
         *_owner_problem(address, evening, description),
     ]
-    return description, [*problems, *wrong, *stake_problems]
+    return description, [*problems, *title_problems, *stake_problems]
 
 
 def _read_stake(
@@ -297,8 +299,8 @@ def _same_person_problems(address: str, evening: Evening, new: Described) -> lis
             for other in others
         )
         if joined and evening.players[seat] != new.players[seat]:
-            taken = name_taken(new.players[seat], new.players)
-            problems.append(Problem(f"name.{int(seat)}", taken))
+            text = name_taken(new.players[seat], new.players)
+            problems.append(Problem(f"name.{int(seat)}", text))
     return problems
 
 

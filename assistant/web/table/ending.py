@@ -27,8 +27,8 @@ from assistant.web.nights.group_messages import drawing, message_page, requested
 from assistant.web.nights.settled_seats import settled_before
 from assistant.web.pages import OWN, WATCH, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
-from assistant.web.table.phones import change_at
-from assistant.web.table.settlement import covering, end, overview_of_table
+from assistant.web.table.phones import change_lines
+from assistant.web.table.settlement import end, overview_of_table, table_terms
 
 pages = Pages("ending", __name__)
 LARGEST_BOUND = 100_000
@@ -56,7 +56,7 @@ def _page(
         winners=winners(evening),
         differs=has_outdated_end(evening),
         overview=overview,
-        covered=covering(overview, address) if overview else None,
+        covered=table_terms(overview, address) if overview else None,
         settled_before=settled_before(overview, address) if overview else [],
         unreadable=unreadable,
         payments_digest=payments_digest,
@@ -139,7 +139,7 @@ def reopen(address: str) -> Answer:
     try:
         write(address, evening, Reopened(), lambda latest: latest.closed is not None)
     except StaleError as stale:
-        lines = change_at(address, stale.evening, stale.evening.number)
+        lines = change_lines(address, stale.evening, stale.evening.number)
         toast(msg("The table was already reopened."), told=lines)
     return redirect_to("table.table", address=address)
 
@@ -149,18 +149,18 @@ def remainder(address: str) -> Answer:
     """Store who drew the card for the remainder, the points that belong to nobody."""
     evening = store().tables.evening(address)
     number, seen = whole(arg("to")), arg("seen")
-    to = Seat(number) if isinstance(number, int) and 0 <= number < len(evening.players) else None
+    seat = Seat(number) if isinstance(number, int) and 0 <= number < len(evening.players) else None
 
     def unchanged(table: Evening) -> bool:
         return _may_give_remainder(table) and (
-            seen in ("", _remainder_value(table)) or table.remainder_to == to
+            seen in ("", _remainder_value(table)) or table.remainder_to == seat
         )
 
     try:
-        write(address, evening, RemainderGiven(to), unchanged)
+        write(address, evening, RemainderGiven(seat), unchanged)
     except StaleError as stale:
         if _may_give_remainder(stale.evening):
-            toast(CHANGED, told=change_at(address, stale.evening, stale.evening.number))
+            toast(CHANGED, told=change_lines(address, stale.evening, stale.evening.number))
         else:
             toast(msg("There is no remainder any more."))
     return redirect_to("ending.result", address=address)
@@ -172,8 +172,8 @@ def _may_give_remainder(evening: Evening) -> bool:
 
 def _remainder_value(evening: Evening) -> str:
     """The seat that gets the remainder, as a form value; "nobody" if none."""
-    to = evening.remainder_to
-    return "nobody" if to is None else f"{int(to)}"
+    seat = evening.remainder_to
+    return "nobody" if seat is None else f"{int(seat)}"
 
 
 @pages.post("/t/<address>/bound", may=OWN, form_of="ending.result")
@@ -181,9 +181,9 @@ def bound(address: str) -> Answer:
     """Store when the players want to stop: after some deals, at a score, or at an hour."""
     evening = store().tables.evening(address)
     typed = {key: arg(key) for key in ("deals", "points", "until", "round")}
-    event, wrong = _read_bound(evening, typed)
-    if wrong:
-        return _page(address, evening, wrong, typed)
+    event, problem = _read_bound(evening, typed)
+    if problem:
+        return _page(address, evening, problem, typed)
     seen = arg("seen")
 
     def unchanged(latest: Evening) -> bool:
@@ -207,7 +207,7 @@ def bound(address: str) -> Answer:
 def _bound_change_lines(address: str, evening: Evening) -> list[Message]:
     """Lines saying that the table has changed, with the latest change of the bound."""
     numbers = [logged.number for logged in evening.log if isinstance(logged.event, Bounded)]
-    return [CHANGED, *(change_at(address, evening, numbers[-1]) if numbers else ())]
+    return [CHANGED, *(change_lines(address, evening, numbers[-1]) if numbers else ())]
 
 
 def _result_card(address: str) -> Card:
@@ -221,7 +221,7 @@ def _result_card(address: str) -> Card:
         say(_state_text(evening)),
     ]
     overview, _ = _readable_overview(address, evening)
-    covered = covering(overview, address) if overview else None
+    covered = table_terms(overview, address) if overview else None
     statements = overview.statements if overview else ()
     summary = table_result(evening, covered.terms if covered else None, statements)
     return card(summary, evening.title or game, subtitle, spoken(), requested_link(TABLE, address))

@@ -31,7 +31,7 @@ from assistant.web.table.deal_marks import MarkChange, mark_changes, phone_that_
 from assistant.web.table.phones import ask_whose_phone, own_name, present_seats, toast_changed
 from assistant.web.table.record_screen import moment_of
 from assistant.web.table.recording_phones import active_drafts
-from assistant.web.table.settlement import covering_of
+from assistant.web.table.settlement import table_terms_of
 from assistant.web.table.table_screen import DEALS_SHOWN, saved_here, table_screen
 
 pages = Pages("table", __name__)
@@ -80,14 +80,14 @@ def deal(address: str, key: int) -> Answer:
 
 
 def _deal_page(
-    address: str, evening: Evening, key: int, wrong: Sequence[Problem] = (), typed: str = ""
+    address: str, evening: Evening, key: int, note_problems: Sequence[Problem] = (), typed: str = ""
 ) -> str:
     slot = evening.slot(key) or abort(404)
     deal_changes = [change for change in changes(evening, DealChange) if change.deal == key]
     return render_template(
         "table/deal.html",
-        note_problems=wrong,
-        note=typed if wrong else slot.note,
+        note_problems=note_problems,
+        note=typed if note_problems else slot.note,
         longest_note=NOTE,
         address=address,
         evening=with_names_in_deal(evening, key),
@@ -142,9 +142,9 @@ def _phone_in_changes(address: str, evening: Evening) -> str:
 def history(address: str) -> Answer:
     """The table's corrections and other changes, the newest first."""
     evening = store().tables.evening(address)
-    requested, total = number_in(request.args.get("marks", "")), store().verdicts.count(address)
-    shown = min(max(requested or 0, VERDICTS_SHOWN), VERDICTS)
-    entries = [*mark_changes(address, evening, shown), *history_of(evening)]
+    requested, total = number_in(request.args.get("verdicts", "")), store().verdicts.count(address)
+    shown_count = min(max(requested or 0, VERDICTS_SHOWN), VERDICTS)
+    entries = [*mark_changes(address, evening, shown_count), *history_of(evening)]
     entries.sort(key=_sort_key, reverse=True)
     listed = [change for change in entries if change.logged.kind not in OMITTED_KINDS]
     return render_template(
@@ -154,8 +154,8 @@ def history(address: str) -> Answer:
         changes=listed,
         labels=LABELS,
         moved=store().tables.effects.effects_of(address, evening, corrections(evening.log)),
-        more_marks=max(0, total - shown),
-        next_marks=shown * 5,
+        more_marks=max(0, total - shown_count),
+        next_marks=shown_count * 5,
     )
 
 
@@ -169,7 +169,7 @@ def _sort_key(change: Any) -> tuple[int, bool]:
 def sheet(address: str) -> Answer:
     """The score sheet as it is printed."""
     evening = store().tables.evening(address)
-    covered = covering_of(address, evening)
+    covered = table_terms_of(address, evening)
     return render_template(
         "table/score_sheet.html", address=address, evening=evening, covered=covered
     )

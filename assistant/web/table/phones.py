@@ -31,7 +31,7 @@ COPY_AFTER = 20
 """In single-user mode, suggest a copy of the table after this many events without one."""
 UNDO_TOO_LATE = msg("The table has changed since. See “Changes”.")
 """Answer to an undo if other events followed."""
-WHO = "who"
+PLAYER_COOKIE = "who"
 """Name of the cookie with the player last chosen on this phone, or ONLY_WATCHES."""
 ONLY_WATCHES = "-"
 MOST_LINES = 5
@@ -40,7 +40,7 @@ MOST_LINES = 5
 
 def ask_whose_phone(address: str, evening: Evening) -> Answer | None:
     """The page that asks a joining phone for its player; None if there is nothing to ask."""
-    name = unquote(cookie_value(WHO) or "")
+    name = unquote(cookie_value(PLAYER_COOKIE) or "")
     joins = session.pop(JOINING, None) == address
     if not joins or name == ONLY_WATCHES or own_name(address, evening):
         return None
@@ -58,7 +58,9 @@ def choose_player(address: str) -> Answer:
     owner = Seat(seat) if seat is not None and seat in evening.around else None
     _store_player(address, evening, owner)
     answer = redirect_to("table.table", address=address)
-    set_cookie(answer, WHO, ONLY_WATCHES if owner is None else quote(evening.players[owner]))
+    set_cookie(
+        answer, PLAYER_COOKIE, ONLY_WATCHES if owner is None else quote(evening.players[owner])
+    )
     return answer
 
 
@@ -95,7 +97,7 @@ def this_phone(address: str) -> str:
 
 
 @pages.app_template_global()
-def me(address: str, evening: Evening) -> Seat | None:
+def own_seat(address: str, evening: Evening) -> Seat | None:
     """The seat of this phone's player, or None."""
     owner = _owner(address, this_phone(address))
     return seat_of(evening, owner) if owner else None
@@ -129,7 +131,7 @@ def toast_changed(address: str, evening: Evening, seen: object, text: Message = 
     toast(text, told=changes_since(address, evening, seen))
 
 
-def change_at(address: str, evening: Evening, number: int) -> list[Message]:
+def change_lines(address: str, evening: Evening, number: int) -> list[Message]:
     """The line about one event, with the phone that wrote it; empty if there is no such line."""
     lines = lines_since(evening, number - 1)[:1]
     return [_on_phone(address, evening, *line) for line in lines if line[0].number == number]
@@ -224,7 +226,7 @@ def confirmation_changes(address: str) -> list[ConfirmationChange]:
 
 
 @pages.app_template_global()
-def confirmed_as(address: str, evening: Evening, phone: str) -> str:
+def confirmed_name(address: str, evening: Evening, phone: str) -> str:
     """Name of the player whom an owner confirmed for a phone, or ""."""
     seat = _confirmed(address, evening, phone)
     return "" if seat is None else evening.players[seat]

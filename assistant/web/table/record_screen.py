@@ -25,7 +25,7 @@ from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import is_stored
 from assistant.web.responses import arg, store
 
-MARKS = (
+CONTROL_FIELDS = (
     "csrf_token",
     "submission",
     "seen_deal",
@@ -55,7 +55,7 @@ class Screen:
     deal: Deal | None
     talk: Talk | None = None
     """The calls so far; None if the game cannot be recorded call by call."""
-    unfit: frozenset[str] = frozenset()
+    contradicting: frozenset[str] = frozenset()
     """Fields of the play that contradict the result and were therefore dropped."""
 
     @property
@@ -69,24 +69,24 @@ class Screen:
         return self.moment.rules
 
     @property
-    def listening(self) -> bool:
+    def uses_calls(self) -> bool:
         """Whether the deal is being recorded call by call, at least in part."""
         return self.talk is not None and (bool(self.talk.calls) or self.talk.steps)
 
     @property
-    def followed(self) -> bool:
+    def has_calls_or_play(self) -> bool:
         """Whether any calls or play of the deal are recorded."""
         return self.talk is not None and bool(self.talk.calls or self.talk.played)
 
     @property
-    def waits(self) -> bool:
+    def asks_for_call(self) -> bool:
         """Whether the screen is in step mode, asking only for the next call."""
         if self.talk is None or not self.talk.steps:
             return False
         return self.talk.turn is not None or self.draft.due is not None
 
     @property
-    def decided(self) -> bool:
+    def ended_by_call(self) -> bool:
         """Whether a call ended the deal immediately, for example if everybody passed."""
         settled = self.talk is not None and self.talk.heard.get("do") == "save"
         return settled and self.facts is not None and not self.problems
@@ -106,14 +106,14 @@ class Screen:
     @property
     def ending(self) -> EndedGame | None:
         """The end of a game caused by the deal, if the deal is new and complete; else None."""
-        if self.deal is None or self.problems or self.waits or self.slot is not None:
+        if self.deal is None or self.problems or self.asks_for_call or self.slot is not None:
             return None
         return game_end(self.evening, self.deal)
 
     @property
-    def repeats(self) -> bool:
-        """Whether the form is untouched and a button can repeat the last deal."""
-        if self.slot is not None or self.listening or not repeatable_fields(self.evening).values:
+    def can_repeat(self) -> bool:
+        """Whether a button may repeat the last deal: the form is new and untouched."""
+        if self.slot is not None or self.uses_calls or not repeatable_fields(self.evening).values:
             return False
         return is_untouched(self.evening, self.draft)
 
@@ -155,7 +155,7 @@ class Screen:
     def asks(self, *fields: str) -> bool:
         """Whether the next missing or invalid answer is at one of these fields."""
         problem = self.open_question
-        return problem is not None and _question_name(problem) in fields and not self.waits
+        return problem is not None and _question_name(problem) in fields and not self.asks_for_call
 
 
 def build_screen(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
@@ -164,18 +164,20 @@ def build_screen(evening: Evening, fields: Fields, slot: Slot | None = None) -> 
     rules, before = moment.rules, moment.before
     draft, talk = read_draft(game, deal_fields(fields), rules, before)
     key = slot.key if slot else len(evening.slots) + 1
-    facts, deal, problems = _read(evening, draft, moment, key)
-    unfit_fields = frozenset(problem.field.split(".")[0] for problem in problems) & set(PLAY_KEYS)
-    if unfit_fields:
-        plain = {name: value for name, value in draft.plain.items() if name not in unfit_fields}
+    facts, deal, problems = _read_deal(evening, draft, moment, key)
+    contradicting = frozenset(problem.field.split(".")[0] for problem in problems) & set(PLAY_KEYS)
+    if contradicting:
+        plain = {name: value for name, value in draft.plain.items() if name not in contradicting}
         draft = draft.followed(plain)
-        facts, deal, problems = _read(evening, draft, moment, key)
+        facts, deal, problems = _read_deal(evening, draft, moment, key)
     questions = _questions(game, draft)
-    worded_problems = tuple(_worded(problem, questions, draft.asked_at) for problem in problems)
-    return Screen(evening, moment, slot, draft, facts, worded_problems, deal, talk, unfit_fields)
+    worded_problems = tuple(
+        _worded_problem(problem, questions, draft.asked_at) for problem in problems
+    )
+    return Screen(evening, moment, slot, draft, facts, worded_problems, deal, talk, contradicting)
 
 
-def _read(
+def _read_deal(
     evening: Evening, draft: AnyDraft, moment: Moment, key: int
 ) -> tuple[Any, Deal | None, list[Problem]]:
     """The deal's facts, the scored deal, and the problems found."""
@@ -193,7 +195,7 @@ def _questions(game: AnyGame, draft: AnyDraft) -> Mapping[str, Question]:
     return {**game.questions, **draft.questions}
 
 
-def _worded(
+def _worded_problem(
     problem: Problem, questions: Mapping[str, Question], asked_at: Mapping[str, str]
 ) -> Problem:
     """A problem; if an answer is missing, with the game's text, at the field to answer first."""
@@ -225,18 +227,20 @@ def corrected_slot(evening: Evening) -> Slot | None:
 
 
 def deal_fields(fields: Fields) -> Fields:
-    """The form fields that describe the deal, without those in `MARKS`."""
-    return Fields({name: values for name, values in fields.values.items() if name not in MARKS})
+    """The form fields that describe the deal, without those in `CONTROL_FIELDS`."""
+    return Fields(
+        {name: values for name, values in fields.values.items() if name not in CONTROL_FIELDS}
+    )
 
 
-def pairs(fields: Fields) -> list[tuple[str, str]]:
+def field_pairs(fields: Fields) -> list[tuple[str, str]]:
     """The fields of a deal as pairs, to be copied into another form."""
     return [
         (name, value) for name, values in deal_fields(fields).values.items() for value in values
     ]
 
 
-def as_written(evening: Evening, slot: Slot) -> Fields:
+def recorded_fields(evening: Evening, slot: Slot) -> Fields:
     """Form fields of a recorded deal; empty if the form cannot show the deal."""
     moment = moment_of(evening, slot)
     try:

@@ -28,12 +28,12 @@ from assistant.web.table.board import opened_by
 from assistant.web.table.conflicts import SentDeal, answer_overtaken, conflict, conflict_note
 from assistant.web.table.record_screen import (
     Screen,
-    as_written,
     build_screen,
     corrected_slot,
     deal_fields,
     form_fields,
     keep_draft,
+    recorded_fields,
 )
 from assistant.web.table.recording_phones import active_drafts
 from assistant.web.table.table_screen import table_after_form, table_after_save
@@ -56,7 +56,7 @@ def correct(address: str, key: int) -> Answer:
     """Recording screen of a recorded deal, for correcting it."""
     evening = store().tables.evening(address)
     slot = evening.slot(key) or abort(404)
-    return _page(address, build_screen(evening, as_written(evening, slot), slot))
+    return _page(address, build_screen(evening, recorded_fields(evening, slot), slot))
 
 
 @pages.post("/t/<address>/preview", may=KEEP, form_of="recording.record")
@@ -72,7 +72,7 @@ def hear(address: str) -> Answer:
     """Record a call and show the possible next ones; a call that ends the deal saves it."""
     evening = store().tables.evening(address)
     screen = build_screen(evening, form_fields())
-    if screen.decided and arg("call"):
+    if screen.ended_by_call and arg("call"):
         return _save(address, screen)
     return _preview(address, screen, with_repeated_fields(evening, form_fields()))
 
@@ -94,11 +94,13 @@ def _is_current_deal(evening: Evening) -> bool:
 def drop(address: str) -> Answer:
     """Delete this phone's draft of the current deal after a misdeal."""
     evening = store().tables.evening(address)
-    dropped = store().drafts.drop(address, evening, device()) if _is_current_deal(evening) else None
-    if dropped is None:
+    change_number = (
+        store().drafts.drop(address, evening, device()) if _is_current_deal(evening) else None
+    )
+    if change_number is None:
         toast(CHANGED)
         return redirect_to("table.table", address=address)
-    toast(msg("Draft deleted"), undo=dropped, by="recording.take_up")
+    toast(msg("Draft deleted"), undo=change_number, by="recording.take_up")
     return table_after_form(address, evening)
 
 
@@ -109,7 +111,7 @@ def take_up(address: str) -> Answer:
 
 
 def _undo_draft_change(address: str, undo: Callable[[str, Evening, str, int], bool]) -> Answer:
-    """Undo the change to a draft that the form numbers, and show the table."""
+    """Undo a change to a draft, by its number in the form, and show the table."""
     evening, number = store().tables.evening(address), number_in(arg("number"))
     undone = number is not None and undo(address, evening, device(), number)
     toast(msg("Undone") if undone else CHANGED)
@@ -153,12 +155,12 @@ def _save(address: str, screen: Screen) -> Answer:
         if _has_same_content(evening, number):
             return table_after_save(address, evening)
         return conflict(address, SentDeal(evening, screen))
-    if screen.facts is not None and not screen.problems and not screen.waits:
+    if screen.facts is not None and not screen.problems and not screen.asks_for_call:
         return _write_deal(address, screen)
     sent_deal = SentDeal(evening, screen)
     if sent_deal.overtaken:
         return answer_overtaken(address, sent_deal)
-    if screen.waits:
+    if screen.asks_for_call:
         without_calls = Fields({**form_fields().values, "leave": ["1"]})
         return _page(address, build_screen(evening, without_calls, slot))
     return _page(address, screen, asked=True)
@@ -223,7 +225,7 @@ def onward(address: str) -> Answer:
     """Show the form again at the changed table, for the next deal or the same correction."""
     evening = store().tables.evening(address)
     slot = corrected_slot(evening)
-    fields = SentDeal(evening).as_next if slot is None else form_fields()
+    fields = SentDeal(evening).fields_for_next if slot is None else form_fields()
     if slot is None and evening.closed is None:
         keep_draft(address, evening, deal_fields(fields))
     return _page(address, build_screen(evening, fields, slot), continued=True)
@@ -315,4 +317,4 @@ def _tap_endpoint(screen: Screen, *, trial: bool) -> str:
     """Endpoint for taps; while calls are recorded, it may also save the deal."""
     if trial:
         return "recording.try_again"
-    return "recording.hear" if screen.waits and screen.slot is None else "recording.preview"
+    return "recording.hear" if screen.asks_for_call and screen.slot is None else "recording.preview"

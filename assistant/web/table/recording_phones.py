@@ -35,7 +35,7 @@ def active_drafts(address: str, evening: Evening) -> ActiveDrafts:
     return cache[key]
 
 
-def recorded_elsewhere(address: str, evening: Evening) -> tuple[list[OtherDraft], int]:
+def other_drafts(address: str, evening: Evening) -> tuple[list[OtherDraft], int]:
     """Drafts of other phones to show on the table's screen, and how many more there are."""
     if evening.closed is not None:
         return [], 0
@@ -51,6 +51,6 @@ def recorded_elsewhere(address: str, evening: Evening) -> tuple[list[OtherDraft]
     return shown, len(drafts) - len(shown)
 
 
-def taken_over(address: str, evening: Evening, phone: str) -> str | None:
+def draft_taker(address: str, evening: Evening, phone: str) -> str | None:
     """Name of the owner of `phone`, which took over this draft; "" if unknown, None if no phone."""
     return whose_phone(address, evening, phone) if phone else None

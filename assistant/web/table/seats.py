@@ -42,7 +42,7 @@ def _ordered_table(address: str) -> Evening:
 
 
 def may_draw(evening: Evening) -> bool:
-    """Whether seats may be drawn: before the first deal, or while partners may be separated."""
+    """Whether seats may be drawn: before the first deal, or when the game may separate partners."""
     if not evening.dealt or evening.over or evening.closed:
         return False
     return evening.game.may_part(evening.now) if has_pairs(evening) else not evening.deals
@@ -78,10 +78,14 @@ def _page(
 def _tapped_order(evening: Evening) -> tuple[Seat, ...]:
     """Seats in the tapped order, clockwise; the last remaining seat needs no tap."""
     numbers = [number_in(text) for text in request.values.get("order", "").split(",")]
-    tapped = [Seat(n) for n in dict.fromkeys(numbers) if n is not None and n in evening.around]
+    tapped = [
+        Seat(number)
+        for number in dict.fromkeys(numbers)
+        if number is not None and number in evening.around
+    ]
     seated = tapped or list(evening.around[:1])
-    rest = [seat for seat in evening.around if seat not in seated]
-    return (*seated, *rest) if len(rest) == 1 else tuple(seated)
+    remaining = [seat for seat in evening.around if seat not in seated]
+    return (*seated, *remaining) if len(remaining) == 1 else tuple(seated)
 
 
 def _chosen_dealer(evening: Evening) -> Seat | None:
@@ -156,7 +160,7 @@ class ShownDraw:
     names: Sequence[str]
     draw: Draw
     by: DrawnBy
-    time: int
+    number: int
     """Number of the draw by chance, from 1."""
     entered: tuple[int, ...]
     """Numbers of the real cards entered so far."""
@@ -167,7 +171,7 @@ class ShownDraw:
         return self.draw.order or range(len(self.draw.cards))
 
     @property
-    def equal(self) -> list[str]:
+    def drawing_again(self) -> list[str]:
         """Names of people with equally high cards, who draw again."""
         return [self.names[person] for person in self.draw.equal]
 

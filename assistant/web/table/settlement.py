@@ -23,7 +23,7 @@ pages = Pages("settlement", __name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Covering:
+class TableTerms:
     """The terms by which a table is settled and its money is shown."""
 
     overview: BookOverview
@@ -39,18 +39,18 @@ class Covering:
         )
 
 
-def covering(overview: BookOverview, table: str) -> Covering | None:
-    """How a table is settled, or None if it has no agreement and no terms."""
-    terms, holder = overview.terms(table), overview.settling_book(table)
+def table_terms(overview: BookOverview, table: str) -> TableTerms | None:
+    """The settlement terms of a table; None if it has no agreement and no terms."""
+    terms, settling_book = overview.terms(table), overview.settling_book(table)
     if holder is None and terms in (None, Terms()):
         return None
-    return Covering(overview.single_table(table), terms or Terms(), holder)
+    return TableTerms(overview.single_table(table), terms or Terms(), holder)
 
 
-def covering_of(address: str, evening: Evening) -> Covering | None:
+def table_terms_of(address: str, evening: Evening) -> TableTerms | None:
     """The settlement terms of a table; None if it has none or a settlement is unreadable."""
     try:
-        return covering(overview_of_table(address, evening), address)
+        return table_terms(overview_of_table(address, evening), address)
     except UnreadableError:
         return None
 

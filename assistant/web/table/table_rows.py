@@ -38,7 +38,7 @@ from assistant.web.nights.settled_seats import AgreedSeatAmount
 from assistant.web.responses import by_script
 
 COLUMNS_BESIDE = 3
-"""Maximum number of columns beside a headline; further columns are below the headline."""
+"""Maximum number of columns beside a headline; more columns go below the headline."""
 HEADLINE_WIDTH = 15
 """Longest headline beside figures, in characters."""
 FIGURE_WIDTH = 5
@@ -57,7 +57,7 @@ Marks = Sequence[tuple[str, Message]]
 """Notes and verdicts of a deal, as pairs of kind and text."""
 
 
-def heads(evening: Evening) -> tuple[str, ...]:
+def column_names(evening: Evening) -> tuple[str, ...]:
     """The names above the columns, by seat; long names become first name and initial."""
     count = len(evening.sides)
     return head_names(
@@ -65,12 +65,12 @@ def heads(evening: Evening) -> tuple[str, ...]:
     )
 
 
-def layout(evening: Evening) -> str:
+def grid_classes(evening: Evening) -> str:
     """CSS classes of the grid: the number of columns, and where names fit."""
     count = len(evening.sides)
     if count > MAX_COLUMNS:
         return "many"
-    names = heads(evening)
+    names = column_names(evening)
     longest = max(width(names[seat]) for side in evening.sides for seat in side)
     usual, narrow = NAME_LENGTHS_BELOW[count]
     beside = count <= COLUMNS_BESIDE and longest <= NAME_LENGTH_BESIDE[count]
@@ -159,7 +159,7 @@ def _row(
 ) -> Markup:
     """A row; a long headline gets a line of its own above the figures."""
     concerned = [side for side in evening.sides if moved and moved[side[0]]]
-    row = rendered(
+    row = render_part(
         "table/row.html",
         evening=evening,
         id=_row_id(entry),
@@ -219,7 +219,7 @@ def _row_id(entry: Deal | Incident) -> str:
 HEAD_CACHE = FragmentCache(FRAGMENTS_CACHED)
 
 
-def rendered(template: str, **values: object) -> str:
+def render_part(template: str, **values: object) -> str:
     """Render a template for a part of a screen; it gets only the Jinja globals and these values."""
     return current_app.jinja_env.get_template(template).render(values)
 
@@ -227,7 +227,7 @@ def rendered(template: str, **values: object) -> str:
 def screen_start(url: str, address: str, evening: Evening) -> str:
     """The start of a screen's HTML, with its URL and the phone's token.
 
-    If a script requested the screen, without the page around it.
+    Without the page around the screen if a script requested it.
     """
     title = evening.opened.title or spoken().in_a_row(sides_named(evening))
     attributes = Markup(" data-awake") + live(url)
@@ -235,19 +235,19 @@ def screen_start(url: str, address: str, evening: Evening) -> str:
         opening_tag = f'<div id="screen" class="screen"{attributes}>'
         return f"<title>{escape(title)}</title>\n{opening_tag}"
     common = {"address": address, "evening": evening}
-    return rendered("table/begin.html", page_title=title, attributes=attributes, **common)
+    return render_part("table/begin.html", page_title=title, attributes=attributes, **common)
 
 
 def screen_end() -> str:
     """The end of a screen's HTML; if a script requested it, without the page around it."""
-    return "</div>\n" if by_script() else rendered("end.html")
+    return "</div>\n" if by_script() else render_part("end.html")
 
 
 def screen_head(address: str, evening: Evening, *, board: bool) -> str:
     """The title and menu of a table's screen, cached by role."""
 
     def make(_opened: object) -> Markup:
-        return Markup(rendered("table/top.html", address=address, evening=evening, board=board))  # noqa: S704
+        return Markup(render_part("table/top.html", address=address, evening=evening, board=board))  # noqa: S704
 
     return HEAD_CACHE(f"{role()} {board}", evening.opened, make)
 
@@ -256,9 +256,9 @@ def grid_head(
     address: str, evening: Evening, share: MoneyShares | None, settled: Sequence[AgreedSeatAmount]
 ) -> str:
     """The head of the grid: the current deal, and the columns with everybody's score."""
-    goes_on, sides = not (evening.closed or evening.over), evening.sides
+    is_running, sides = not (evening.closed or evening.over), evening.sides
     first_round = evening.now.number <= len(evening.around)
-    resting = evening.game.resting(evening.now, evening.rules) if goes_on else ()
+    resting = evening.game.resting(evening.now, evening.rules) if is_running else ()
     values: dict[str, object] = {"address": address, "evening": evening, "share": share}
     if len(sides) <= MAX_COLUMNS:
         in_money_alone = share is not None and share.one_to_one
@@ -269,7 +269,7 @@ def grid_head(
             else [spoken().signed(evening.totals[side[0]]) for side in sides]
         )
         values |= {
-            "called": heads(evening),
+            "called": column_names(evening),
             "once": in_money_alone,
             "amounts": amounts,
             "figures": figures,
@@ -278,12 +278,12 @@ def grid_head(
             "size": _width_class(figures, 4),
             "below": _width_class(amounts, 7) if amounts else "",
         }
-    return rendered(
+    return render_part(
         "table/grid_head.html",
         **values,
         first_round=first_round,
         resting=resting,
-        dealing=goes_on and (first_round or resting or evening.bound != UNBOUNDED),
+        dealing=is_running and (first_round or resting or evening.bound != UNBOUNDED),
         settled_before=settled,
     )
 

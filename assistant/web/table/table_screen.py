@@ -22,12 +22,12 @@ from assistant.web.table.board import back_url, board_after_form, board_turn, fi
 from assistant.web.table.deal_marks import deal_marks
 from assistant.web.table.phones import this_phone, wants_copy
 from assistant.web.table.record_screen import build_screen
-from assistant.web.table.recording_phones import active_drafts, recorded_elsewhere, taken_over
-from assistant.web.table.settlement import covering_of
+from assistant.web.table.recording_phones import active_drafts, draft_taker, other_drafts
+from assistant.web.table.settlement import table_terms_of
 from assistant.web.table.table_rows import (
+    grid_classes,
     grid_head,
-    layout,
-    rendered,
+    render_part,
     rows,
     screen_end,
     screen_head,
@@ -75,16 +75,16 @@ def _notices(address: str, evening: Evening, corrected: int | None) -> str:
     }
     if by_script() and not any(notices.values()):
         return '<div id="notices">\n</div>'
-    return rendered("table/notices.html", address=address, evening=evening, **notices)
+    return render_part("table/notices.html", address=address, evening=evening, **notices)
 
 
 def _grid(address: str, evening: Evening, show: int) -> str:
     """Head and rows in one grid, so that each player has one column."""
     changed_hands = any(len(seat.had) > 1 for seat in evening.tenures)
-    covered = covering_of(address, evening) if evening.stake or changed_hands else None
+    covered = table_terms_of(address, evening) if evening.stake or changed_hands else None
     share = in_money(evening, covered.terms if covered else None) if evening.stake else None
     settled = settled_before(covered.overview, address) if covered and changed_hands else ()
-    grid = f'<section class="card tally {layout(evening)}">\n'
+    grid = f'<section class="card tally {grid_classes(evening)}">\n'
     grid += grid_head(address, evening, share, settled)
     recent = list(timeline(evening, max(0, len(evening.deals) - show)))[::-1]
     if recent:
@@ -96,23 +96,28 @@ def _grid(address: str, evening: Evening, show: int) -> str:
 
 def _earlier_link(address: str, evening: Evening, show: int) -> str:
     """The link to earlier rows, or "" if there are none."""
-    more = len(evening.deals) > show
-    return rendered("table/earlier.html", address=address, show=show) if more else ""
+    has_earlier = len(evening.deals) > show
+    return render_part("table/earlier.html", address=address, show=show) if has_earlier else ""
 
 
 def _footer(address: str, evening: Evening) -> str:
     """The footer: what was saved last or is being recorded, and the next actions."""
     drafts = active_drafts(address, evening)
     draft = NOTHING if drafts.taken_by else drafts.fields
-    elsewhere, more = recorded_elsewhere(address, evening)
-    at_hand = build_screen(evening, draft) if draft.values else None
-    taken = None if evening.closed else taken_over(address, evening, drafts.taken_by)
+    elsewhere, further_count = other_drafts(address, evening)
+    draft_screen = build_screen(evening, draft) if draft.values else None
+    taker = None if evening.closed else draft_taker(address, evening, drafts.taken_by)
     saved = saved_here(address, evening)
-    state = {"at_hand": at_hand, "taken": taken, "elsewhere": elsewhere, "more_elsewhere": more}
+    state = {
+        "draft_screen": draft_screen,
+        "taken": taker,
+        "elsewhere": elsewhere,
+        "more_elsewhere": further_count,
+    }
     common = {"address": address, "evening": evening}
-    status = rendered("table/status_line.html", **common, **state, saved=saved)
-    toasts = rendered("toasts.html", **common, line=saved or at_hand is not None)
-    actions = rendered("table/next_actions.html", **common, at_hand=at_hand)
+    status = render_part("table/status_line.html", **common, **state, saved=saved)
+    toasts = render_part("toasts.html", **common, line=saved or draft_screen is not None)
+    actions = render_part("table/next_actions.html", **common, draft_screen=draft_screen)
     return f'<footer class="bar" id="foot">\n{status}{toasts}{actions}</footer>\n'
 
 

@@ -33,8 +33,8 @@ from assistant.web.pages import KEEP
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
 from assistant.web.table.description import keeps_settled_stake
 from assistant.web.table.pages import pages
-from assistant.web.table.phones import UNDO_TOO_LATE, change_at, toast_changed
-from assistant.web.table.record_screen import as_written, keep_draft
+from assistant.web.table.phones import UNDO_TOO_LATE, change_lines, toast_changed
+from assistant.web.table.record_screen import keep_draft, recorded_fields
 from assistant.web.table.table_screen import table_after_save
 
 
@@ -66,7 +66,7 @@ def _set_counted(address: str, key: int, *, counted: bool) -> Answer:
             toast(msg("This deal does not fit the house rules of this table. Correct it first."))
             return redirect_to("recording.correct", address=address, key=key)
         slot = stale.evening.slot(key)
-        toast(CHANGED, told=change_at(address, stale.evening, slot.written) if slot else ())
+        toast(CHANGED, told=change_lines(address, stale.evening, slot.written) if slot else ())
         return redirect_to("table.table", address=address)
     toast(msg("Withdrawn") if counted else msg("Restored"), undo=evening.number)
     return table_after_save(address, evening)
@@ -98,8 +98,8 @@ def _undo(address: str, events: int) -> Answer:
             return redirect_to("table.table", address=address)
 
         def unchanged(latest: Evening) -> bool:
-            same = latest is before  # usually; then the log is not replayed again
-            return same or _opposites(address, latest, number, events) == opposites
+            unchanged_evening = latest is before  # usually; then the log is not replayed again
+            return unchanged_evening or _opposites(address, latest, number, events) == opposites
 
         with store().tables.transaction():
             evening = write_all(address, evening, opposites, unchanged)
@@ -173,4 +173,4 @@ def _reopen_deal(address: str, evening: Evening, key: int) -> None:
     if not slot or evening.closed is not None:
         return
     if not store().drafts.own_fields(address, evening, device()).values:
-        keep_draft(address, evening, as_written(evening, slot))
+        keep_draft(address, evening, recorded_fields(evening, slot))

@@ -89,7 +89,7 @@ def test_the_folder_that_the_server_was_told_of_goes_before_that_of_a_checkout(
     told = tmp_path / "told"
     shutil.copytree(built, told)
     (told / "index.html").write_text("<title>another shell</title>")
-    monkeypatch.setitem(app.config, pocket.POCKET, told)
+    monkeypatch.setitem(app.config, pocket.FOLDER_KEY, told)
     assert "another shell" in client.get("/pocket/", base_url=TRUSTED, buffered=True).text
 
 

@@ -24,11 +24,11 @@ def test_the_first_after_all_have_gone_is_told_what_was_written_meanwhile(tmp_pa
     live = Hub(read.connections, Presence())
     first = Stream("", {"its page": Watch(frozenset({table}))})
     live.add(first)
-    first.sent |= live.news(first)
+    first.sent |= live.unsent_versions(first)
     live.remove(first)
     written.append(table, written.evening(table), Dealt(won("Anna")), "first")
     live.add(again := Stream("", first.watches, dict(first.sent)))
-    assert live.news(again)
+    assert live.unsent_versions(again)
 
 
 # ---- Who is told ----

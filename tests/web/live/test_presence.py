@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.web.live.presence import LINGERS, REQUESTED, Presence
+from assistant.web.live.presence import LINGER_SECONDS, REQUEST_SECONDS, Presence
 
 
 class Clock:
@@ -33,7 +33,7 @@ def test_a_stream_keeps_its_phone_at_the_table(presence: Presence, clock: Clock)
         clock.now += 3600
         assert presence.phones_at("table") == {"Anna's"}
         assert presence.phones_at("other") == frozenset()
-    clock.now += LINGERS
+    clock.now += LINGER_SECONDS
     assert presence.phones_at("table") == {"Anna's"}
     clock.now += 0.1
     assert presence.phones_at("table") == frozenset()
@@ -51,7 +51,7 @@ def test_a_phone_with_two_streams_is_there_until_both_have_ended(
 
 def test_who_asks_now_and_then_is_there_for_a_while(presence: Presence, clock: Clock) -> None:
     presence.note_request("table", "Anna's")
-    clock.now += REQUESTED
+    clock.now += REQUEST_SECONDS
     assert presence.phones_at("table") == {"Anna's"}
     clock.now += 0.1
     assert presence.phones_at("table") == frozenset()
@@ -72,7 +72,7 @@ def test_the_number_changes_with_who_is_there_and_with_nothing_else(
     numbers.append(presence.number("table"))
     presence.note_request("table", "Anna's")
     numbers.append(presence.number("table"))
-    clock.now += REQUESTED + 1
+    clock.now += REQUEST_SECONDS + 1
     numbers.append(presence.number("table"))
     assert numbers == [0, 1, 1, 2]
 
@@ -91,12 +91,12 @@ def test_it_is_told_once_at_which_tables_phones_came_or_left(
     assert presence.changed() == {"table", "other"}
     presence.note_request("table", "Anna's")
     assert presence.changed() == set()
-    clock.now += REQUESTED - 1
+    clock.now += REQUEST_SECONDS - 1
     presence.note_request("other", "Boris's")
     clock.now += 2
     assert presence.changed() == {"table"}
     assert presence.changed() == set()
-    clock.now += REQUESTED
+    clock.now += REQUEST_SECONDS
     assert presence.changed() == {"other"}
 
 
@@ -105,10 +105,10 @@ def test_a_phone_whose_stream_begins_after_it_has_asked_stays_and_leaves_after_i
 ) -> None:
     presence.note_request("table", "Anna's")
     with presence.stream("table", "Anna's"):
-        clock.now += REQUESTED + 1
+        clock.now += REQUEST_SECONDS + 1
         assert presence.changed() == {"table"}
         assert presence.phones_at("table") == {"Anna's"}
-    clock.now += LINGERS + 1
+    clock.now += LINGER_SECONDS + 1
     assert presence.changed() == {"table"}
     assert presence.phones_at("table") == frozenset()
 
@@ -117,6 +117,6 @@ def test_of_who_asks_and_leaves_nothing_is_left(presence: Presence, clock: Clock
     for number in range(100):
         presence.note_request(f"table {number % 10}", "Anna's")
         clock.now += 1
-    clock.now += REQUESTED
+    clock.now += REQUEST_SECONDS
     presence.changed()
     assert not presence._until

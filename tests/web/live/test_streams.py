@@ -180,7 +180,7 @@ def test_a_phone_with_too_many_streams_loses_the_first(listen: Listen, phone: Ph
 def test_a_line_says_that_it_is_there(
     listen: Listen, phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(streams, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(streams, "HEARTBEAT_SECONDS", 0.05)
     stream = listen(f"/t/{phone.sit_down()}/")
     stream.hear()
     assert [stream.answer.readline() for _ in range(4)] == [b"\n", b":\n", b"\n", b":\n"]
