@@ -30,7 +30,7 @@ from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.role_checks import shown
 from assistant.web.downloads import download
-from assistant.web.files.intake import chosen_file
+from assistant.web.files.intake import uploaded_file
 from assistant.web.home.tables import Search, requested_search, search_tables
 from assistant.web.pages import ANYBODY, Pages, Reads
 from assistant.web.responses import (
@@ -172,7 +172,7 @@ def _chosen_back_up() -> bytes:
     """The content of the chosen local copy, else of the uploaded file; empty if there is none."""
     if copy_name := next((copy.name for copy in _copies() if copy.name == arg("kept")), ""):
         return (store().tables.path.parent / BACKUPS / copy_name).read_bytes()
-    file = chosen_file()
+    file = uploaded_file()
     return file.read() if file else b""
 
 

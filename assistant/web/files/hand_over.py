@@ -24,7 +24,7 @@ pages = Pages("travel", __name__)
 
 
 @pages.app_template_global()
-def largest_file() -> int:
+def upload_limit() -> int:
     """The maximum size of an upload, in bytes."""
     limit: int = current_app.config["MAX_CONTENT_LENGTH"]
     return limit

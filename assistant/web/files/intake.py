@@ -83,7 +83,7 @@ def show_take_in() -> Answer:
 @pages.post("/take-in", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
 def take_in() -> Answer:
     """Import the sent file, text or link; nothing is overwritten."""
-    file = chosen_file()
+    file = uploaded_file()
     text = (file.read() if file else b"") or arg("held").encode()
     if file and text.startswith(DATABASE) and not host().multi_user:
         return _pass_to(file, "all_tables.look_into_back_up")
@@ -122,25 +122,25 @@ def _pass_to(file: FileStorage, page: str) -> Answer:
 def _preview(data: Plain, link: str) -> Answer:
     """Show received tables before they are imported."""
     try:
-        evenings, problems = _tables_in(data)
+        evenings, problems = _read_tables(data)
     except UnreadableError as error:
         return _refusal(error.why)
     if not evenings:
         lines = [problem_line(problem, ()) for problem in problems]
         return _refusal(INCOMPLETE_LINK) if link else _refusal(*lines)
-    carried = link_for(f"#{link.rpartition('#')[2]}") if link else _compact(data)
-    if len(carried) > PASTED_BYTES:
+    held_text = link_for(f"#{link.rpartition('#')[2]}") if link else _compact(data)
+    if len(held_text) > PASTED_BYTES:
         return _refusal(msg("the file is too large to be shown first: choose it below"))
     return render_template(
         TEMPLATE,
         wrong=[],
         evenings=evenings[:TABLES_SHOWN],
         more=len(evenings) - TABLES_SHOWN,
-        held=carried,
+        held=held_text,
     )
 
 
-def _tables_in(data: Plain) -> tuple[list[Evening], Sequence[Problem]]:
+def _read_tables(data: Plain) -> tuple[list[Evening], Sequence[Problem]]:
     """The readable evenings in a received log or record file, and the problems of the others."""
     if not _is_log(data):
         results = read_file(data, find_game)
@@ -177,57 +177,57 @@ def _import_log(data: Plain) -> Answer:
     if log is None:
         return _refusal(*(problem_line(problem, ()) for problem in problems))
     try:
-        arrived = compare_log(store().tables, log, find_game, listed_here)
-        if arrived.status is LogStatus.NEW and is_removed(log.table):
+        comparison = compare_log(store().tables, log, find_game, listed_here)
+        if comparison.status is LogStatus.NEW and is_removed(log.table):
             return _refusal(REMOVED)
-        if arrived.status is not LogStatus.NEW:
-            _require_role(arrived)
-        if arg("choice") in set(ForkChoice) and arrived.status in (
+        if comparison.status is not LogStatus.NEW:
+            _require_role(comparison)
+        if arg("choice") in set(ForkChoice) and comparison.status in (
             LogStatus.FORK,
             LogStatus.SETTLED,
         ):
-            return _store_choice(arrived, ForkChoice(arg("choice")))
-        arrived = take_in_log(_log_importer(), log, find_game, listed_here, submission())
+            return _store_choice(comparison, ForkChoice(arg("choice")))
+        comparison = take_in_log(_log_importer(), log, find_game, listed_here, submission())
     except UnreadableError as error:
         return _refusal(error.why)
-    if arrived.status is LogStatus.FORK:
-        return _fork_page(arrived)
-    return _imported(arrived)
+    if comparison.status is LogStatus.FORK:
+        return _fork_page(comparison)
+    return _imported(comparison)
 
 
-def _require_role(arrived: ComparedLog) -> None:
+def _require_role(comparison: ComparedLog) -> None:
     """Raise NotAllowedError unless this phone may import these events."""
-    own_role, needed = role_at(arrived.address), _needed_role(arrived)
+    own_role, needed = role_at(comparison.address), _needed_role(comparison)
     if own_role is None or not own_role.covers(needed):
         raise NotAllowedError(TABLE, own_role, needed)
 
 
-def _needed_role(arrived: ComparedLog) -> Role:
+def _needed_role(comparison: ComparedLog) -> Role:
     """The role that importing these events requires."""
-    if arrived.unrelated or new_settlements(
-        store().tables, store().books, arrived.address, settlements_in(arrived)
+    if comparison.unrelated or new_settlements(
+        store().tables, store().books, comparison.address, settlements_in(comparison)
     ):
         return Role.OWN
-    if arrived.status is LogStatus.NOTHING:
+    if comparison.status is LogStatus.NOTHING:
         return Role.WATCH
     kinds = {
-        *_event_kinds(arrived.new_lines, arrived.log.lines),
-        *_event_kinds(arrived.own_lines, arrived.existing_lines),
+        *_event_kinds(comparison.new_lines, comparison.log.lines),
+        *_event_kinds(comparison.own_lines, comparison.existing_lines),
     }
-    return Role.OWN if kinds & OWNER_KINDS or _changes_settled_seats(arrived) else Role.KEEP
+    return Role.OWN if kinds & OWNER_KINDS or _changes_settled_seats(comparison) else Role.KEEP
 
 
-def _changes_settled_seats(arrived: ComparedLog) -> bool:
+def _changes_settled_seats(comparison: ComparedLog) -> bool:
     """Whether importing the events changes substitutions at a settled table."""
-    incoming = [line for line in arrived.new_lines if SUBJECT_OF_KIND.get(line.kind) == "entry"]
-    local = [line for line in arrived.own_lines if SUBJECT_OF_KIND.get(line.kind) == "entry"]
+    incoming = [line for line in comparison.new_lines if SUBJECT_OF_KIND.get(line.kind) == "entry"]
+    local = [line for line in comparison.own_lines if SUBJECT_OF_KIND.get(line.kind) == "entry"]
     corrected = {
-        *_event_kinds(incoming, arrived.log.lines),
-        *_event_kinds(local, arrived.existing_lines),
+        *_event_kinds(incoming, comparison.log.lines),
+        *_event_kinds(local, comparison.existing_lines),
     }
-    own_kinds = {line.kind for line in arrived.own_lines}
+    own_kinds = {line.kind for line in comparison.own_lines}
     return "substituted" in corrected | own_kinds and bool(
-        store().books.books_agreed_on([arrived.address], unreadable=[])
+        store().books.books_agreed_on([comparison.address], unreadable=[])
     )
 
 
@@ -240,7 +240,7 @@ def _event_kinds(lines: Iterable[LogLine], log: Sequence[LogLine]) -> Iterator[s
             yield from (target.kind for target in log[entry - 1 : entry])
 
 
-RECEIVED = {
+RECEIVED_MESSAGES = {
     LogStatus.NEW: msg("Received: the table is here with its whole history."),
     LogStatus.NOTHING: msg("All of this table is already here."),
     LogStatus.MORE: msg("Received: the table now has the newer deals."),
@@ -248,14 +248,14 @@ RECEIVED = {
 }
 
 
-def _imported(arrived: ComparedLog) -> Answer:
-    if may("travel.bring_back", arrived.address):
-        store().travels.bring_back(arrived.address, device())
-        store().travels.note_copy(arrived.address, len(arrived.log.lines), device())
-    toast(RECEIVED[arrived.status])
-    if arrived.status in (LogStatus.NEW, LogStatus.MORE):
-        _toast_numbered_names(arrived.address)
-    return redirect_to("table.table", address=arrived.address)
+def _imported(comparison: ComparedLog) -> Answer:
+    if may("travel.bring_back", comparison.address):
+        store().travels.bring_back(comparison.address, device())
+        store().travels.note_copy(comparison.address, len(comparison.log.lines), device())
+    toast(RECEIVED_MESSAGES[comparison.status])
+    if comparison.status in (LogStatus.NEW, LogStatus.MORE):
+        _toast_numbered_names(comparison.address)
+    return redirect_to("table.table", address=comparison.address)
 
 
 # ---- A fork ----
@@ -278,18 +278,18 @@ def _branch(evening: Evening, lines: tuple[LogLine, ...]) -> Branch:
     return Branch(evening, deals, others)
 
 
-def _fork_page(arrived: ComparedLog, problem: Message | None = None) -> Answer:
+def _fork_page(comparison: ComparedLog, problem: Message | None = None) -> Answer:
     """Show both sides of a fork, so that the user chooses which deals count."""
-    evening = store().tables.evening(arrived.address)
+    evening = store().tables.evening(comparison.address)
     return refused(
         "travel/fork.html",
         409,
-        address=arrived.address,
+        address=comparison.address,
         evening=evening,
-        here=_branch(evening, tuple(arrived.own_lines)),
-        coming=_branch(arrived.evening, tuple(arrived.new_lines)),
-        held=log_code(arrived.sent_log),
-        strange=arrived.unrelated,
+        here=_branch(evening, tuple(comparison.own_lines)),
+        coming=_branch(comparison.evening, tuple(comparison.new_lines)),
+        held=log_code(comparison.sent_log),
+        strange=comparison.unrelated,
         seen=evening.number,
         problem=problem,
     )
@@ -298,19 +298,19 @@ def _fork_page(arrived: ComparedLog, problem: Message | None = None) -> Answer:
 CHANGED_MEANWHILE = msg("The table has just changed here. Choose again which deals count.")
 
 
-def _store_choice(arrived: ComparedLog, choice: ForkChoice) -> Answer:
+def _store_choice(comparison: ComparedLog, choice: ForkChoice) -> Answer:
     """Store the choice, if both sides are unchanged."""
-    if whole(arg("seen")) != len(arrived.existing_lines):
-        return _fork_page(arrived, CHANGED_MEANWHILE)
+    if whole(arg("seen")) != len(comparison.existing_lines):
+        return _fork_page(comparison, CHANGED_MEANWHILE)
     try:
         if choice is ForkChoice.APART:
-            return _open_separately(arrived)
-        address = _log_importer().resolve(arrived, choice)
+            return _open_separately(comparison)
+        address = _log_importer().resolve(comparison, choice)
     except (CameMeanwhileError, NumberTakenError):
-        return _fork_page(arrived, CHANGED_MEANWHILE)
+        return _fork_page(comparison, CHANGED_MEANWHILE)
     except CannotFollowError:
         return _fork_page(
-            arrived, msg("These two histories cannot be combined like this. Choose one of them.")
+            comparison, msg("These two histories cannot be combined like this. Choose one of them.")
         )
     store().travels.bring_back(address, device())
     toast(
@@ -319,8 +319,8 @@ def _store_choice(arrived: ComparedLog, choice: ForkChoice) -> Answer:
     return redirect_to("table.table", address=address)
 
 
-def _open_separately(arrived: ComparedLog) -> Answer:
-    address = _log_importer().open_separately(arrived, submission(), listed_here)
+def _open_separately(comparison: ComparedLog) -> Answer:
+    address = _log_importer().open_separately(comparison, submission(), listed_here)
     toast(msg("The received deals are now a table of their own."))
     return redirect_to("table.table", address=address)
 
@@ -361,13 +361,13 @@ def _import_records(text: bytes, data: Plain, problems: Sequence[Problem]) -> An
     """Import the tables of a parsed record file."""
     results = [] if problems else [*map(_refuse_removed, read_file(data, find_game))]
     lines = list(first_lines(_problem_lines(data, problems, results), PROBLEM_LINES))
-    arrived = compare_file(store().tables, results, listed_here)
-    lines += first_lines(_not_compared_lines(arrived), PROBLEM_LINES)
-    if arg("way") not in IMPORT_MODES and any(arrival.changed for arrival in arrived):
+    file_tables = compare_file(store().tables, results, listed_here)
+    lines += first_lines(_not_compared_lines(file_tables), PROBLEM_LINES)
+    if arg("way") not in IMPORT_MODES and any(arrival.changed for arrival in file_tables):
         text = text or json.dumps(data, ensure_ascii=False).encode()
-        carried = text.decode("utf-8-sig") if len(text) <= MOST_HELD_BYTES else ""
-        return refused(TEMPLATE, wrong=lines, arrivals=arrived, held=carried)
-    return _open_tables(results, arrived, lines)
+        held_text = text.decode("utf-8-sig") if len(text) <= MOST_HELD_BYTES else ""
+        return refused(TEMPLATE, wrong=lines, arrivals=file_tables, held=held_text)
+    return _open_tables(results, file_tables, lines)
 
 
 def _refuse_removed(result: RecordReading) -> RecordReading:
@@ -400,35 +400,38 @@ def _problem_lines(
             )
 
 
-def _not_compared_lines(arrivals_here: Sequence[FileTable]) -> Iterator[Message]:
+def _not_compared_lines(file_tables: Sequence[FileTable]) -> Iterator[Message]:
     """Lines about the tables of a file that cannot be compared with those here, and why."""
-    for arrival in arrivals_here:
-        if arrival.refusal:
-            yield located(msg("table {number}", number=arrival.number), arrival.refusal)
+    for file_table in file_tables:
+        if file_table.refusal:
+            yield located(msg("table {number}", number=file_table.number), file_table.refusal)
 
 
 def _open_tables(
-    results: Sequence[RecordReading], arrived: Sequence[FileTable], lines: Sequence[str]
+    results: Sequence[RecordReading], file_tables: Sequence[FileTable], lines: Sequence[str]
 ) -> Answer:
     """Open new tables; open changed versions of known tables only if the form says so."""
     submission_id = submission()
     mode = ImportMode.NEW if arg("way") == ImportMode.NEW else ImportMode.LEAVE
     outcomes = open_file_tables(
         store().tables,
-        arrived,
+        file_tables,
         mode,
         lambda: compare_file(store().tables, results, listed_here),
         lambda number: _submission_id(submission_id, number),
         device(),
     )
-    arrived, opened = [arrival for arrival, _ in outcomes], [address for _, address in outcomes]
-    for arrival, address in outcomes:
-        if address and not arrival.existing:
+    file_tables, opened = (
+        [file_table for file_table, _ in outcomes],
+        [address for _, address in outcomes],
+    )
+    for file_table, address in outcomes:
+        if address and not file_table.existing:
             _toast_numbered_names(address)
     if lines:
         return refused(TEMPLATE, wrong=lines, imported=sum(map(bool, opened)))
-    if len(arrived) == 1 and (address_opened := opened[0]):
-        if arrived[0].existing and arrived[0].existing.address == address_opened:
+    if len(file_tables) == 1 and (address_opened := opened[0]):
+        if file_tables[0].existing and file_tables[0].existing.address == address_opened:
             toast(msg("This table is already here."))
         return redirect_to("table.table", address=address_opened)
     toast(msg("Received. Tables already here were not changed."))
@@ -440,7 +443,7 @@ def _submission_id(submission: str, number: int) -> str:
     return f"{submission} {number}" if number else submission
 
 
-def chosen_file() -> FileStorage | None:
+def uploaded_file() -> FileStorage | None:
     """The uploaded file, or None."""
     return request.files.get("file") or request.files.get("record") or None
 

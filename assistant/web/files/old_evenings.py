@@ -40,7 +40,7 @@ from assistant.store.merging.settlements import settle_elsewhere
 from assistant.store.table_queries import ListedTable
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.role_checks import role_at
-from assistant.web.files.intake import chosen_file, listed_here
+from assistant.web.files.intake import listed_here, uploaded_file
 from assistant.web.forms import submission
 from assistant.web.pages import ANYBODY, Pages, Reads
 from assistant.web.responses import Answer, arg, redirect_to, refused, store, toast
@@ -80,10 +80,10 @@ def show() -> Answer:
 @pages.post("/old-evenings", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
 def take_in() -> Answer:
     """Show the evenings of a file, or import the ticked ones."""
-    file = chosen_file()
+    file = uploaded_file()
     data = file.read() if file else b""
     fields = {} if data.strip() else request.form.to_dict()
-    data = data if data.strip() else _unpacked(arg("held"))
+    data = data if data.strip() else _unpack(arg("held"))
     if not data.strip():
         return _refusal(msg("choose a spreadsheet saved as CSV"))
     if len(data) > PASTED_BYTES:
@@ -106,7 +106,7 @@ def take_in() -> Answer:
     return _import(data, reading, fields, tables, ticked)
 
 
-def _unpacked(held: str) -> bytes:
+def _unpack(held: str) -> bytes:
     """The file that a form field contains; earlier versions wrote it as plain text."""
     try:
         packed = base64.b64decode(held, validate=True)

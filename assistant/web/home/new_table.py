@@ -130,12 +130,12 @@ class NewTable:
         return self.game.deals_in_turn(self.choice.rules_or_preset)
 
     @property
-    def fewest_players(self) -> int:
+    def min_players(self) -> int:
         """The smallest number of players that the game allows."""
         return self.game.seats.start
 
     @property
-    def most_players(self) -> int:
+    def max_players(self) -> int:
         """The largest number of players that the game allows."""
         return self.game.seats.stop - 1
 

@@ -215,18 +215,18 @@ def _unpaid_payments(here: Set[str]) -> Iterator[tuple[Payment, str]]:
     for address in roots:
         with suppress(UnreadableError):
             book = store().books.book(address)
-            if not any(confirmed or _owns(book, debt) for debt in book.debts):
+            if not any(confirmed or _owns_tables(book, debt) for debt in book.debts):
                 continue
             overview = overview_of_book(book, seen_changes)
             debts = [debt for debt in overview.debts if debt.is_open and debt.key not in listed]
             listed.update(debt.key for debt in debts)
             for unpaid in (payment(overview, debt) for debt in debts):
-                if unpaid.concerned or _owns(book, unpaid.debt):
+                if unpaid.concerned or _owns_tables(book, unpaid.debt):
                     tables = (table for table in unpaid.debt.agreement.agreed.cuts if table in here)
                     yield unpaid, next(tables, "")
 
 
-def _owns(book: Book, debt: Debt) -> bool:
+def _owns_tables(book: Book, debt: Debt) -> bool:
     """Whether this phone owns all tables of a payment."""
     tables = debt.agreement.agreed.cuts or book.tables
     return all(role_at(table) is Role.OWN for table in tables)

@@ -79,7 +79,7 @@ class Hub:
         """Whether a stranger's phone from this network may open a stream."""
         return len(self._streams) < self._most and self._strangers[network] < NEW_STREAMS
 
-    def admits(self, stream: Stream) -> bool:
+    def make_room(self, stream: Stream) -> bool:
         """Make room for a stream; return whether there is room.
 
         A phone with a table or a settlement always gets room: the oldest stranger's stream ends, or

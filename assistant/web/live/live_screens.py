@@ -20,7 +20,7 @@ from assistant.language import spoken
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.origins import form_token
 from assistant.web.access.role_checks import role
-from assistant.web.live.page_versions import Watch, version_of, version_text, watched_here
+from assistant.web.live.page_versions import Watch, version_of, version_text, watch_of_request
 from assistant.web.nights.book_overview import book_of_exactly
 from assistant.web.pages import SCREEN_ONLY, Follows, Page, declared, page_at, page_here
 from assistant.web.responses import (
@@ -67,7 +67,7 @@ def live(view: str = "") -> Markup:
 def _note_version() -> None:
     """Read the version of the page before anything else is read for it."""
     if page_here().follows and request.method in READ_METHODS:
-        g.version = version_of(watched_here())
+        g.version = version_of(watch_of_request())
 
 
 def _shared_view(view: Callable[..., Answer], page: Page) -> Callable[..., Answer]:
@@ -90,7 +90,7 @@ def _shared_view(view: Callable[..., Answer], page: Page) -> Callable[..., Answe
     return answer
 
 
-def shown_after_form(endpoint: str, address: str, evening: Evening, **more: Any) -> Evening:
+def show_after_form(endpoint: str, address: str, evening: Evening, **more: Any) -> Evening:
     """Make the answer to a form a live page of its table; return the latest evening to show.
 
     The version is read before the evening, so that the page never claims to be newer than it is.

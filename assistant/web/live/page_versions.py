@@ -34,7 +34,7 @@ class Watch:
     """Whether the page shows which phones are at its table."""
 
 
-def watched(view: str) -> Watch:
+def watch_of_view(view: str) -> Watch:
     """What the page at `view` shows. Raises NotAllowedError or 404 if this phone may not see it."""
     path = _path(view)
     cache: dict[str, Watch] = g.setdefault("watched", {})
@@ -51,7 +51,7 @@ def is_stranger() -> bool:
     return not _on_lists(known_device())
 
 
-def watched_here() -> Watch:
+def watch_of_request() -> Watch:
     """What the requested page shows."""
     return _watch_of(page_here(), request.view_args or {}, request.path)
 

@@ -54,7 +54,7 @@ class Streams:
         stream = _stream_of(answer)
         if stream is None:
             return False
-        if not self._hub.admits(stream):
+        if not self._hub.make_room(stream):
             answer.body.close()
             raise RefusedError(503)
         hang_up = asyncio.ensure_future(_await_hang_up(receive, stream))

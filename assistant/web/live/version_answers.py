@@ -13,7 +13,7 @@ from assistant.store.books import NoSuchBookError
 from assistant.store.tables import NoSuchTableError
 from assistant.web.access.role_checks import NotAllowedError
 from assistant.web.live.hub import Stream
-from assistant.web.live.page_versions import Watch, is_stranger, version_of, watched
+from assistant.web.live.page_versions import Watch, is_stranger, version_of, watch_of_view
 from assistant.web.live.presence import Presence
 from assistant.web.networks import network
 from assistant.web.pages import ANYBODY, Pages
@@ -33,7 +33,7 @@ RETRY_LINE = "retry: 2000\n\n"
 @pages.get("/live/version", may=ANYBODY)
 def version() -> Answer:
     """The version of a page, or 304 if the phone already has that version."""
-    watch = watched(request.args.get("view", ""))
+    watch = watch_of_view(request.args.get("view", ""))
     presence: Presence = current_app.extensions["presence"]
     presence.note_request(watch.table, session.get("device", ""))
     page_version = version_of(watch)
@@ -53,7 +53,7 @@ def stream() -> Answer:
     stranger = is_stranger()
     if len(views) > (NEW_VIEWS if stranger else VIEWS):
         abort(400)
-    watches = _allowed(views)
+    watches = _allowed_pages(views)
     versions = {watch: version_of(watch) for watch in set(watches.values())}
     sent = {view: versions[watch] for view, watch in watches.items()}
     named, phone_network = len(views) > 1, network(request.remote_addr or "")
@@ -79,13 +79,13 @@ def known_phone_check(app: Flask) -> Callable[[WSGIEnvironment], bool]:
     return known
 
 
-def _allowed(views: list[str]) -> Mapping[str, Watch]:
+def _allowed_pages(views: list[str]) -> Mapping[str, Watch]:
     """The pages that this phone may watch. Raises the last refusal if it may watch none."""
     watches: dict[str, Watch] = {}
     refusal: Exception = NotFound()
     for view in views:
         try:
-            watches[view] = watched(view)
+            watches[view] = watch_of_view(view)
         except (NotFound, NoSuchTableError, NoSuchBookError, NotAllowedError) as error:
             refusal = error
     if not watches:

@@ -9,7 +9,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Evening
 from assistant.settling.table_payments import in_money
-from assistant.web.live.live_screens import shown_after_form
+from assistant.web.live.live_screens import show_after_form
 from assistant.web.pages import WATCH, Follows, Pages
 from assistant.web.responses import Answer, store
 from assistant.web.table.settlement import table_terms_of
@@ -41,7 +41,7 @@ def back_url(address: str) -> str:
     return url_for("board.board", address=address, turn=turn or None)
 
 
-def opened_by(evening: Evening) -> Fields:
+def prefilled_fields(evening: Evening) -> Fields:
     """The prefilled fields if a player opened the form by a tap on their strip, else no fields."""
     seat = number_in(request.args.get("by", ""))
     active = evening.game.active(evening.now, evening.rules)
@@ -61,7 +61,7 @@ def board(address: str) -> Answer:
 
 def board_after_form(address: str, evening: Evening, turn: int) -> str:
     """The scoreboard as the response to a form."""
-    latest = shown_after_form("board.board", address, evening, turn=turn or None)
+    latest = show_after_form("board.board", address, evening, turn=turn or None)
     return _board_screen(address, latest, turn=turn)
 
 

@@ -47,7 +47,7 @@ from assistant.web.nights.settled_seats import (
 from assistant.web.pages import KEEP, WATCH, Pages
 from assistant.web.responses import Answer, arg, redirect_to, store, toast, warn_of_confusable
 from assistant.web.table.phones import changes_since, toast_changed
-from assistant.web.table.record_screen import keep_draft
+from assistant.web.table.record_screen import save_draft
 from assistant.web.table.settlement import table_terms_of
 
 pages = Pages("company", __name__)
@@ -291,18 +291,18 @@ def join(address: str) -> Answer:
     if evening.game.company.joining is not NewcomerSeat.LAST:
         abort(404)
     repeated = written_before(address, evening)
-    problems = () if repeated else _problems(address, evening, name)
+    problems = () if repeated else _newcomer_problems(address, evening, name)
     if problems:
         return _players_page(address, evening, problems, 422)
 
     def unchanged(latest: Evening) -> bool:
-        return not _problems(address, latest, name)
+        return not _newcomer_problems(address, latest, name)
 
     try:
         evening = write(address, evening, Joined(name), unchanged)
     except StaleError as changed:
         return _players_page(
-            address, changed.evening, _problems(address, changed.evening, name), 422
+            address, changed.evening, _newcomer_problems(address, changed.evening, name), 422
         )
     warn_of_confusable(evening.players, [name])
     if not arg("join"):
@@ -310,11 +310,11 @@ def join(address: str) -> Answer:
         return redirect_to("company.players", address=address)
     chosen = {"player": [str(evening.players.index(name))], "find": [""]}
     draft = store().drafts.own_fields(address, evening, device()).values
-    keep_draft(address, evening, Fields({**draft, **chosen}))
+    save_draft(address, evening, Fields({**draft, **chosen}))
     return redirect_to("recording.record", address=address)
 
 
-def _problems(address: str, evening: Evening, name: str) -> tuple[Problem, ...]:
+def _newcomer_problems(address: str, evening: Evening, name: str) -> tuple[Problem, ...]:
     if evening.game.company.joining is not NewcomerSeat.LAST or evening.closed:
         return (Problem("players", msg("no one can join this table any more")),)
     problems = read_players([*evening.players, name], evening.game)[1]

@@ -171,7 +171,7 @@ def conflict(address: str, deal: SentDeal) -> Answer:
     forms = {
         "kept": field_pairs(form_fields()),
         "kept_for_next": field_pairs(deal.fields_for_next),
-        "screen_for_next": build_screen(deal.evening, deal.fields_for_next),
+        "next_screen": build_screen(deal.evening, deal.fields_for_next),
     }
     return refused("recording/conflict.html", 409, **deal.values(address), **forms)
 

@@ -27,14 +27,14 @@ from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, store, toast
 
 pages = Pages("phones", __name__)
-COPY_AFTER = 20
+EVENTS_BEFORE_COPY = 20
 """In single-user mode, suggest a copy of the table after this many events without one."""
 UNDO_TOO_LATE = msg("The table has changed since. See “Changes”.")
 """Answer to an undo if other events followed."""
 PLAYER_COOKIE = "who"
 """Name of the cookie with the player last chosen on this phone, or ONLY_WATCHES."""
 ONLY_WATCHES = "-"
-MOST_LINES = 5
+LINES_SHOWN = 5
 """Maximum number of lines about newer changes."""
 
 
@@ -69,7 +69,7 @@ def _store_player(address: str, evening: Evening, seat: Seat | None) -> None:
     if is_stored(address):
         store().phones.set_owner(address, device(), seat, evening.number)
     g.pop("phones", None)
-    name = whose_phone(address, evening, phone_id(device(), address))
+    name = phone_owner_name(address, evening, phone_id(device(), address))
     toast(
         msg("This is {name}’s phone", name=name) if name else msg("This phone belongs to no player")
     )
@@ -84,7 +84,7 @@ def _owner(address: str, phone: str) -> Owner | None:
 
 
 @pages.app_template_global()
-def whose_phone(address: str, evening: Evening, phone: str) -> str:
+def phone_owner_name(address: str, evening: Evening, phone: str) -> str:
     """Name of a phone's owner, or ""."""
     owner = _owner(address, phone)
     return owner_name(evening, owner) if owner else ""
@@ -105,25 +105,25 @@ def own_seat(address: str, evening: Evening) -> Seat | None:
 
 def own_name(address: str, evening: Evening) -> str:
     """The name of this phone's player, or ""."""
-    return whose_phone(address, evening, this_phone(address))
+    return phone_owner_name(address, evening, this_phone(address))
 
 
 @pages.app_template_global()
-def phone_named(address: str, evening: Evening, phone: str) -> Message | None:
+def phone_text(address: str, evening: Evening, phone: str) -> Message | None:
     """A phone in words, for example “this phone”; None if the id is empty."""
     if not phone:
         return None
     if phone == this_phone(address):
         return msg("this phone")
-    name = whose_phone(address, evening, phone)
+    name = phone_owner_name(address, evening, phone)
     return msg("{name}’s phone", name=name) if name else msg("another phone")
 
 
 def changes_since(address: str, evening: Evening, seen: object) -> list[Message]:
     """Lines about the latest events after log number `seen`, with the phones that wrote them."""
     number = seen if isinstance(seen, int) else evening.number
-    lines = lines_since(evening, number)[-MOST_LINES:]
-    return [_on_phone(address, evening, *line) for line in lines]
+    lines = lines_since(evening, number)[-LINES_SHOWN:]
+    return [_line_with_phone(address, evening, *line) for line in lines]
 
 
 def toast_changed(address: str, evening: Evening, seen: object, text: Message = CHANGED) -> None:
@@ -134,11 +134,11 @@ def toast_changed(address: str, evening: Evening, seen: object, text: Message = 
 def change_lines(address: str, evening: Evening, number: int) -> list[Message]:
     """The line about one event, with the phone that wrote it; empty if there is no such line."""
     lines = lines_since(evening, number - 1)[:1]
-    return [_on_phone(address, evening, *line) for line in lines if line[0].number == number]
+    return [_line_with_phone(address, evening, *line) for line in lines if line[0].number == number]
 
 
-def _on_phone(address: str, evening: Evening, logged: Logged, line: Message) -> Message:
-    phone = phone_named(address, evening, logged.by)
+def _line_with_phone(address: str, evening: Evening, logged: Logged, line: Message) -> Message:
+    phone = phone_text(address, evening, logged.by)
     # Translators: on which phone something was done, and what
     return msg("{phone}: {what}", phone=phone, what=line) if phone else line
 
@@ -156,7 +156,7 @@ def wants_copy(address: str, evening: Evening) -> bool:
     if host().multi_user or not evening.deals:
         return False
     not_copied = evening.number - store().travels.last_copied(address)
-    return not_copied >= (1 if evening.closed else COPY_AFTER)
+    return not_copied >= (1 if evening.closed else EVENTS_BEFORE_COPY)
 
 
 # ---- Phones confirmed by an owner: only they may enter an account, or see a payee's ----
@@ -173,7 +173,7 @@ def ask(address: str) -> Answer:
         evening=evening,
         guest=guest,
         phone=phone_id(guest.device, address),
-        confirmed=_confirmed(address, evening, guest.device),
+        confirmed=_confirmed_seat(address, evening, guest.device),
         own=guest.device == device(),
     )
 
@@ -190,7 +190,7 @@ def confirm(address: str) -> Answer:
         toast(CHANGED)
     else:
         names = evening.players
-        if _confirmed(address, evening, guest.device) != seat:
+        if _confirmed_seat(address, evening, guest.device) != seat:
             store().confirmed_phones.confirm(
                 address, guest.device, Seat(seat), seen, names, device()
             )
@@ -214,7 +214,7 @@ def _guest(address: str, mark: str) -> Guest | None:
     return store().links.guest(address, guest_device)
 
 
-def _confirmed(address: str, evening: Evening, phone: str) -> Seat | None:
+def _confirmed_seat(address: str, evening: Evening, phone: str) -> Seat | None:
     statements = (entry for entry in confirmations([address]) if entry.phone == phone)
     return next((entry.seat for entry in statements if is_valid(entry, evening.tenures)), None)
 
@@ -228,5 +228,5 @@ def confirmation_changes(address: str) -> list[ConfirmationChange]:
 @pages.app_template_global()
 def confirmed_name(address: str, evening: Evening, phone: str) -> str:
     """Name of the player whom an owner confirmed for a phone, or ""."""
-    seat = _confirmed(address, evening, phone)
+    seat = _confirmed_seat(address, evening, phone)
     return "" if seat is None else evening.players[seat]

@@ -251,7 +251,7 @@ def recorded_fields(evening: Evening, slot: Slot) -> Fields:
         raise
 
 
-def keep_draft(address: str, evening: Evening, fields: Fields, *, own: bool = False) -> str:
+def save_draft(address: str, evening: Evening, fields: Fields, *, own: bool = False) -> str:
     """Save this phone's draft of the next deal; return the phone that has taken it over, or ""."""
     if not is_stored(address):
         return ""

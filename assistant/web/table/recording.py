@@ -24,7 +24,7 @@ from assistant.web.concurrency import StaleError, write
 from assistant.web.forms import new_submission, submission
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, arg, is_htmx, redirect_to, store, toast
-from assistant.web.table.board import opened_by
+from assistant.web.table.board import prefilled_fields
 from assistant.web.table.conflicts import SentDeal, answer_overtaken, conflict, conflict_note
 from assistant.web.table.record_screen import (
     Screen,
@@ -32,8 +32,8 @@ from assistant.web.table.record_screen import (
     corrected_slot,
     deal_fields,
     form_fields,
-    keep_draft,
     recorded_fields,
+    save_draft,
 )
 from assistant.web.table.recording_phones import active_drafts
 from assistant.web.table.table_screen import table_after_form, table_after_save
@@ -46,7 +46,7 @@ def record(address: str) -> Answer:
     """Recording screen for the current deal, with its draft."""
     evening = store().tables.evening(address)
     drafts = active_drafts(address, evening)
-    draft = Fields({**opened_by(evening).values, **drafts.fields.values})
+    draft = Fields({**prefilled_fields(evening).values, **drafts.fields.values})
     fields = fields_for_steps(draft) if request.args.get("listen") else draft
     return _page(address, build_screen(evening, fields), taken_by=drafts.taken_by)
 
@@ -81,7 +81,7 @@ def _preview(address: str, screen: Screen, fields: Fields) -> Answer:
     """Show what a deal would pay, and save the draft of the current deal."""
     evening, taken_by = screen.evening, ""
     if screen.slot is None and _is_current_deal(evening) and evening.closed is None:
-        taken_by = keep_draft(address, evening, deal_fields(fields), own=bool(arg("own")))
+        taken_by = save_draft(address, evening, deal_fields(fields), own=bool(arg("own")))
     return _after_tap(address, screen, taken_by=taken_by)
 
 
@@ -227,7 +227,7 @@ def onward(address: str) -> Answer:
     slot = corrected_slot(evening)
     fields = SentDeal(evening).fields_for_next if slot is None else form_fields()
     if slot is None and evening.closed is None:
-        keep_draft(address, evening, deal_fields(fields))
+        save_draft(address, evening, deal_fields(fields))
     return _page(address, build_screen(evening, fields, slot), continued=True)
 
 

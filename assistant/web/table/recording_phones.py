@@ -10,7 +10,7 @@ from assistant.evening.log.evening import Evening
 from assistant.store.drafts import ActiveDrafts
 from assistant.web.access.cookies import device
 from assistant.web.responses import store
-from assistant.web.table.phones import whose_phone
+from assistant.web.table.phones import phone_owner_name
 from assistant.web.table.record_screen import Screen, build_screen
 
 DRAFTS_SHOWN = 2
@@ -43,7 +43,7 @@ def other_drafts(address: str, evening: Evening) -> tuple[list[OtherDraft], int]
     shown = [
         OtherDraft(
             draft.phone,
-            whose_phone(address, evening, draft.phone),
+            phone_owner_name(address, evening, draft.phone),
             build_screen(evening, draft.fields),
         )
         for draft in drafts[:DRAFTS_SHOWN]
@@ -53,4 +53,4 @@ def other_drafts(address: str, evening: Evening) -> tuple[list[OtherDraft], int]
 
 def draft_taker(address: str, evening: Evening, phone: str) -> str | None:
     """Name of the owner of `phone`, which took over this draft; "" if unknown, None if no phone."""
-    return whose_phone(address, evening, phone) if phone else None
+    return phone_owner_name(address, evening, phone) if phone else None

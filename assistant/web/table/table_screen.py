@@ -15,7 +15,7 @@ from assistant.evening.summary.corrections import CorrectingEvent
 from assistant.evening.summary.running_scores import timeline
 from assistant.settling.table_payments import in_money
 from assistant.templating import gettext
-from assistant.web.live.live_screens import shown_after_form
+from assistant.web.live.live_screens import show_after_form
 from assistant.web.nights.settled_seats import settled_before
 from assistant.web.responses import Answer, by_script, is_htmx, not_saved, redirect_to, store
 from assistant.web.table.board import back_url, board_after_form, board_turn, fits_board
@@ -164,7 +164,7 @@ def table_after_form(address: str, evening: Evening, corrected: int | None = Non
     if turn is not None:
         screen, url = board_after_form(address, evening, turn), back_url(address)
     else:
-        evening = shown_after_form("table.table", address, evening, corrected=corrected)
+        evening = show_after_form("table.table", address, evening, corrected=corrected)
         screen = table_screen(address, evening, corrected=corrected)
         url = url_for("table.table", address=address, corrected=corrected)
     return make_response(screen, push_url=url, retarget="#screen", reswap="outerHTML")

@@ -34,7 +34,7 @@ from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, to
 from assistant.web.table.description import keeps_settled_stake
 from assistant.web.table.pages import pages
 from assistant.web.table.phones import UNDO_TOO_LATE, change_lines, toast_changed
-from assistant.web.table.record_screen import keep_draft, recorded_fields
+from assistant.web.table.record_screen import recorded_fields, save_draft
 from assistant.web.table.table_screen import table_after_save
 
 
@@ -173,4 +173,4 @@ def _reopen_deal(address: str, evening: Evening, key: int) -> None:
     if not slot or evening.closed is not None:
         return
     if not store().drafts.own_fields(address, evening, device()).values:
-        keep_draft(address, evening, recorded_fields(evening, slot))
+        save_draft(address, evening, recorded_fields(evening, slot))

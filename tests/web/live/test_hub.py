@@ -88,7 +88,7 @@ def room_for(
     """Open a stream of these tables, if there is room."""
     watches = {table: Watch(frozenset({table})) for table in tables}
     stream = Stream(phone, watches, network=network, known=known)
-    if not live.admits(stream):
+    if not live.make_room(stream):
         return None
     live.add(stream)
     return stream

@@ -204,13 +204,13 @@ def test_a_strangers_stream_that_finds_no_room_is_refused_before_its_page_is_mad
     server: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[object] = []
-    allowed = version_answers._allowed
+    allowed = version_answers._allowed_pages
 
     def asked(views: list[str]) -> object:
         made.append(views)
         return allowed(views)
 
-    monkeypatch.setattr(version_answers, "_allowed", asked)
+    monkeypatch.setattr(version_answers, "_allowed_pages", asked)
     monkeypatch.setattr(hub, "NEW_STREAMS", 1)
     held, refused = Listening(server, LISTS), Listening(server, LISTS)
     assert (held.answer.status, refused.answer.status) == (200, 503)
