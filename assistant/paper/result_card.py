@@ -119,8 +119,12 @@ def card(
     subtitle = " · ".join(filter(None, about))
     return Card(
         title,
-        subtitle if width(subtitle) <= SUBTITLE_LETTERS else f"{cut_to_width(subtitle, SUBTITLE_LETTERS)}…",
-        tuple(card_part for part in result.parts for card_part in _card_parts(part, result, language)),
+        subtitle
+        if width(subtitle) <= SUBTITLE_LETTERS
+        else f"{cut_to_width(subtitle, SUBTITLE_LETTERS)}…",
+        tuple(
+            card_part for part in result.parts for card_part in _card_parts(part, result, language)
+        ),
         language,
         language.say(result.caption) if result.caption else "",
         link,
@@ -181,7 +185,9 @@ def _unit_heading(purse: Purse, language: Language) -> str:
     return language.say(msg("{game} (points, without a stake)", game=title))
 
 
-def _person_line(place: RankingEntry, places: Sequence[RankingEntry], language: Language) -> CardLine:
+def _person_line(
+    place: RankingEntry, places: Sequence[RankingEntry], language: Language
+) -> CardLine:
     unsigned = all(not isinstance(row.sums[0], Money) and row.sums[0] >= 0 for row in places)
     last = place.sums[-1]
     amount = last.amount if isinstance(last, Money) else last

@@ -80,7 +80,7 @@ def _money_at(
     evening: Evening, totals: Totals, situation: Situation, terms: Terms | None
 ) -> tuple[Decimal, ...]:
     """Everybody's money if the table had stopped with these totals."""
-    game, rules, adjustments = evening.game, evening.rules, adjustment_sums(situation.adjustments)
+    game, rules, adjustments = evening.game, evening.rules, adjustment_sums(situation.beside)
     summary = TableSummary(
         game,
         evening.title,

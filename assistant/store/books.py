@@ -124,7 +124,9 @@ class Books(Repository):
                 if self.last_rows() != last_rows or not _tables_unchanged(db, events):
                     raise BookChangedError(address)
                 for position, event in enumerate(events, 1):
-                    event_submission = submission if position == len(events) else f"{submission} {position}"
+                    event_submission = (
+                        submission if position == len(events) else f"{submission} {position}"
+                    )
                     self._insert(address, last_number + position, event, device, event_submission)
                 for book in joined_books:
                     moved = BookMoved(address)

@@ -288,9 +288,15 @@ def store_scores(db: Database, all_scores: Iterable[Scores]) -> None:
     """
     insert = "INSERT INTO scored_deals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     for table_scores in all_scores:
-        keys = {"evening": table_scores.address, "number": table_scores.number, "since_event": table_scores.since_event}
+        keys = {
+            "evening": table_scores.address,
+            "number": table_scores.number,
+            "since_event": table_scores.since_event,
+        }
         versions = {"maker": scores_version(table_scores.game), "scoring": SCORING_VERSION}
-        update = _UPDATE_SCORES.format(columns=", ".join(f"{name} = :{name}" for name in table_scores.table))
+        update = _UPDATE_SCORES.format(
+            columns=", ".join(f"{name} = :{name}" for name in table_scores.table)
+        )
         if db.execute(update, {**keys, **versions, **table_scores.table}).rowcount:
             delete = "DELETE FROM scored_deals WHERE evening = ? AND deal > ?"
             db.execute(delete, [table_scores.address, table_scores.unchanged_deals])

@@ -309,7 +309,9 @@ class Tables:
             checkpoint(self.connections.db)
         self.cache_table(address, extended_evening)
         if isinstance(event, CorrectingEvent) and not self._is_in_transaction:
-            self.effects.add(address, {extended_evening.number: change_of_totals(evening, extended_evening)})
+            self.effects.add(
+                address, {extended_evening.number: change_of_totals(evening, extended_evening)}
+            )
         return extended_evening
 
     def submitted_number(

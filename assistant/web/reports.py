@@ -124,7 +124,7 @@ def _table_pdf(
         deals = len(evening.deals) // deals_as_one
     covered, link = table_terms_of(address, evening), _address_on_paper(address)
     name, order = pdf_name(title, *table_name_parts(evening)), order_of(evening, covered, link)
-    version = evening.number, covered and covered.overview.version, link
+    version = evening.number, covered and covered.overview.seen, link
     back = url_for("reports.prints", address=address)
     return pdf_answer(name, order, back, deals, subjects=(address,), version=version)
 

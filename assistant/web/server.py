@@ -125,7 +125,11 @@ def build(settings: Settings) -> Flask:
         create_key=settings.create_key,
         limit_times=settings.limit_times,
     )
-    app.config |= {LISTENING_ADDRESS: settings.host, FOLDER_KEY: settings.pocket, BACKUP_RETENTION: settings.keep}
+    app.config |= {
+        LISTENING_ADDRESS: settings.host,
+        FOLDER_KEY: settings.pocket,
+        BACKUP_RETENTION: settings.keep,
+    }
     app.config[SUBDOMAINS] = settings.subdomains
     return app
 
@@ -167,7 +171,11 @@ def run(app: Flask, settings: Settings) -> None:
         if not first:
             log.warning("another server is already running with these tables")
         with background_rescoring(tables) as scoring, print_processes(app) as press:
-            due_checks += [lambda: maintenance.backup_due, scoring.is_alive, lambda: press.room.busy]
+            due_checks += [
+                lambda: maintenance.backup_due,
+                scoring.is_alive,
+                lambda: press.room.busy,
+            ]
             server.run()
 
 

@@ -121,7 +121,7 @@ def _announced_hundred_result(facts: Facts, rules: Rules, side: DealSide) -> tup
 
 
 def _silent_hundred_payments(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
-    """Payment for a silent hundred: added to the game, as a doubling of the game, or instead of it."""
+    """Payment for a silent hundred: beside the game, as its doubling, or instead of it."""
     tens, all_points = _tens_above(facts, side), total_points(facts, side)
     points = _hundred_price(rules, tens, announced=False)
     if rules.silent_hundred is SilentHundred.DOUBLES_GAME:

@@ -195,7 +195,9 @@ def _trick_order_problems(facts: Facts, tricks: int) -> Iterator[Problem]:
 def _no_trump_problems(facts: Facts) -> Iterator[Problem]:
     """Problems with a betl or durch: it has neither trumps nor points."""
     excluded_facts = {"trump": facts.trump, "announced": facts.announced} | _end_facts(facts)
-    yield from superfluous_answers(excluded_facts, msg("not allowed in betl and durch: there are no trumps"))
+    yield from superfluous_answers(
+        excluded_facts, msg("not allowed in betl and durch: there are no trumps")
+    )
     if not facts.played:
         yield Problem("played", msg("must be played: only a suit game can stay unplayed"))
     if facts.made is None:

@@ -70,7 +70,9 @@ def _bid_turn(
         so_far = turn_words(stage, bidder, _bid_name(top_bid), actor)
         note = msg("{name} bids {bid}", name=bidder, bid=_bid_name(top_bid))
         if top_bid == UNSEEN:
-            note = msg("{name} bids unseen, which counts as {bid}", name=bidder, bid=LOWEST_BID_NAME)
+            note = msg(
+                "{name} bids unseen, which counts as {bid}", name=bidder, bid=LOWEST_BID_NAME
+            )
     rungs = tuple(
         replace(
             _contract_choice(contract, rules),

@@ -195,7 +195,7 @@ def replace_database(folder: Path, new_file: Path, moment: str) -> Path | None:
 
 
 def move_into_place(new_file: Path, old_file: Path) -> None:
-    """Give a new file the old file's mode, the folder's owner and, as the last step, the old name."""
+    """Give a new file the old file's mode, the folder's owner and, last, the old name."""
     copy_mode(new_file, old_file)
     flush_to_disk(new_file)
     new_file.replace(old_file)

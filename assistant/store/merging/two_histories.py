@@ -335,7 +335,9 @@ def _agreement_events(evening: Evening, target: Evening) -> Iterator[Event]:
         yield RulesAgreed(target.opened.rules, tuple(change.number for change in changes))
     yield from _bound_events(evening, target)
     target_entry = description_of(target.opened)
-    if description_of(evening.opened) != target_entry and len(evening.players) == len(target_entry.players):
+    if description_of(evening.opened) != target_entry and len(evening.players) == len(
+        target_entry.players
+    ):
         yield target_entry
 
 

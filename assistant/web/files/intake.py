@@ -48,7 +48,7 @@ from assistant.store.merging.merge import import_log as take_in_log
 from assistant.store.merging.settlements import new_settlements
 from assistant.store.merging.table_logs import ComparedLog, LogStatus, compare_log, evening_of
 from assistant.store.merging.two_histories import SUBJECT_OF_KIND, CannotFollowError
-from assistant.store.tables import NumberTakenError
+from assistant.store.tables import NumberTakenError, TableCreatedError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.access.role_checks import NotAllowedError, may, role_at
@@ -306,7 +306,7 @@ def _store_choice(comparison: ComparedLog, choice: ForkChoice) -> Answer:
         if choice is ForkChoice.APART:
             return _open_separately(comparison)
         address = _log_importer().resolve(comparison, choice)
-    except (CameMeanwhileError, NumberTakenError):
+    except (TableCreatedError, NumberTakenError):
         return _fork_page(comparison, CHANGED_MEANWHILE)
     except CannotFollowError:
         return _fork_page(

@@ -341,7 +341,9 @@ def _per_point() -> str:
 def _with_problems(new_table: NewTable, problems: Sequence[Problem]) -> NewTable:
     """The form with problems at their fields."""
     if new_table.player_count < new_table.game.seats.start:
-        count_problem = Problem("players", player_count_message(new_table.player_count, new_table.game))
+        count_problem = Problem(
+            "players", player_count_message(new_table.player_count, new_table.game)
+        )
         name_problems = read_players(list(new_table.names), new_table.game)[1]
         other_name_problems = [p for p in name_problems if p.text.text != count_problem.text.text]
         other_problems = [p for p in problems if p.field not in SEAT_FIELDS]

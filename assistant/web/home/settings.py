@@ -25,7 +25,11 @@ from assistant.web.responses import Answer, arg, require_single_user
 from assistant.web.table.phones import ONLY_WATCHES, PLAYER_COOKIE
 
 pages = Pages("settings", __name__)
-CHOICES = {PAPER: {*PAPERS}, COLOUR_SCHEME: {*COLOUR_QUERIES, ""}, PLAYER_COOKIE: {ONLY_WATCHES, ""}}
+CHOICES = {
+    PAPER: {*PAPERS},
+    COLOUR_SCHEME: {*COLOUR_QUERIES, ""},
+    PLAYER_COOKIE: {ONLY_WATCHES, ""},
+}
 
 
 @pages.get("/settings", may=ANYBODY)

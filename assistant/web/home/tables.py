@@ -191,7 +191,7 @@ def today_values(sittings: Sequence[Sitting]) -> dict[str, Any]:
 def _earlier_night(
     night: Night, tables: Sequence[ListedTable], view: View, terms: Set[str]
 ) -> EarlierNight:
-    """An earlier night with its winners of a night; under a book's terms it has none until settled."""
+    """An earlier night with its winners; under a book's terms it has none until settled."""
     waits = not terms.isdisjoint(night.tables) and not store().books.ever_agreed_on(night.tables)
     played = [table for table in view.in_period if table.seen.address in night.tables]
     people = {person for table in played for person in at_table(table, view.person_at)}
@@ -209,7 +209,10 @@ def _unpaid_payments(here: Set[str]) -> Iterator[tuple[Payment, str]]:
     Yields each payment with one of its tables in `here`, or ""; the book settled last comes first.
     Unreadable books are skipped, because the pages of nights list them.
     """
-    seen_changes, confirmed = store().books.last_rows(), bool(store().confirmed_phones.of_phones([device()]))
+    seen_changes, confirmed = (
+        store().books.last_rows(),
+        bool(store().confirmed_phones.of_phones([device()])),
+    )
     listed: set[str] = set()
     roots = dict.fromkeys(map(store().books.root, reversed(store().books.ever_agreed_on(here))))
     for address in roots:

@@ -326,7 +326,7 @@ def overview_of_book(
         else:
             others |= {table: other for table in other.agreed_tables if table in tables}
     if joined:
-        merged = store().books.combined(book.address if book.logs else "", combined)
+        merged = store().books.combined(book.address if book.logs else "", joined)
         terms, rules = (
             {**merged.terms, **book.terms},
             {**merged.payment_rules, **book.payment_rules},
@@ -345,7 +345,9 @@ def overview_of_book(
     own_tables = tuple(table for table in tables if table not in others)
     journal = Journal(replace(book, tables=tables), outcomes, people, _past_table, own_tables)
     visited_books = {*store().books.visited_books(device())}
-    return BookOverview(journal, seen, address or book.address, "", tuple(joined), others, visited)
+    return BookOverview(
+        journal, seen, address or book.address, "", tuple(joined), others, visited_books
+    )
 
 
 def outcomes_of(tables: Sequence[str]) -> Mapping[str, Table]:

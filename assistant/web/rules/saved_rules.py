@@ -253,7 +253,9 @@ def _read_rules(data: Plain) -> tuple[NamedRules | None, Sequence[Message | str]
 
 def _refused_page(*lines: Message | str) -> Answer:
     return refused(
-        "house_rules/shared.html", wrong=list(first_lines(lines, PROBLEM_LINES)), kept=_kept_by_game()
+        "house_rules/shared.html",
+        wrong=list(first_lines(lines, PROBLEM_LINES)),
+        kept=_kept_by_game(),
     )
 
 

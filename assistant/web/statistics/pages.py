@@ -256,7 +256,7 @@ def _print_yearbook(
         PaperSheet(template, values),
         view.tabs()[view.period.game],
         deals,
-        subjects=(played.last_rows.address for played in view.played),
+        subjects=(played.seen.address for played in view.played),
         version=(tuple(view.period.query.items()), versions, store().books.last_rows()),
     )
 

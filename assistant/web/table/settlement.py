@@ -42,9 +42,9 @@ class TableTerms:
 def table_terms(overview: BookOverview, table: str) -> TableTerms | None:
     """The settlement terms of a table; None if it has no agreement and no terms."""
     terms, settling_book = overview.terms(table), overview.settling_book(table)
-    if holder is None and terms in (None, Terms()):
+    if settling_book is None and terms in (None, Terms()):
         return None
-    return TableTerms(overview.single_table(table), terms or Terms(), holder)
+    return TableTerms(overview.single_table(table), terms or Terms(), settling_book)
 
 
 def table_terms_of(address: str, evening: Evening) -> TableTerms | None:
