@@ -35,7 +35,7 @@ class BankAccount:
         return (self.iban or self.phone or self.number)[-4:]
 
     @property
-    def written(self) -> dict[str, str]:
+    def filled_fields(self) -> dict[str, str]:
         """The non-empty fields and their values."""
         values = {entry.name: getattr(self, entry.name) for entry in fields(self)}
         return {name: value for name, value in values.items() if value}
@@ -122,8 +122,8 @@ def iban_of(typed: str) -> str:
         if czech:
             prefix, root, bank = (part or "" for part in czech.groups())
             bankaccount.validate(plain)
-            rest = f"{bank}{prefix.zfill(6)}{root.zfill(10)}"
-            plain = f"CZ{iban.calc_check_digits(f'CZ00{rest}')}{rest}"
+            basic_number = f"{bank}{prefix.zfill(6)}{root.zfill(10)}"
+            plain = f"CZ{iban.calc_check_digits(f'CZ00{basic_number}')}{basic_number}"
         return str(iban.validate(plain))
     except ValidationError:
         return ""

@@ -248,7 +248,7 @@ class Debt:
     """Number of the promise within its log, counted from 1."""
     promise: Promise
     """The promise, with people's current names in the debts of a `Statement`."""
-    written: Promise
+    agreed_promise: Promise
     """The promise as it was agreed."""
     agreement: Agreement
     history: tuple[WrittenEvent, ...] = ()
@@ -281,7 +281,7 @@ class Debt:
     @property
     def unpaid(self) -> Amount:
         """Agreed amount minus the amounts paid and offset, even if less is due now."""
-        return self.written.amount - self.lowered - self.paid  # type: ignore[operator]
+        return self.agreed_promise.amount - self.lowered - self.paid  # type: ignore[operator]
 
     @property
     def due(self) -> Amount:

@@ -185,11 +185,11 @@ class Journal:
             AgreedTwice(
                 first,
                 agreement,
-                tuple(address for address, _, _ in group),
+                tuple(address for address, _, _ in same_pair),
                 agreement.key in self.book.paid_twice,
             )
-            for group in pairs.values()
-            for _, first, agreement in group[:1]
+            for same_pair in pairs.values()
+            for _, first, agreement in same_pair[:1]
         ]
 
     def _agreed_since(self, table: str, marked_paid: WrittenEvent | None) -> bool:
@@ -218,13 +218,14 @@ class Journal:
         terms = self.agreed_terms(address) or Terms()
         stake = terms.stake or table.stake
         current = Purse(stake.currency) if stake else Purse(game=table.game.key)
-        seen = self._agreed_amounts(address, number, purse or current)
-        decimals = decimals_of(seen)
+        agreed_amounts = self._agreed_amounts(address, number, purse or current)
+        decimals = decimals_of(agreed_amounts)
         standard = decimals < OLD_DECIMALS or (stake and stake.decimals == decimals)
-        agreed = {
-            TABLE if holder == BOX_PARTY else holder: amount for holder, amount in seen.items()
+        by_holder = {
+            TABLE if holder == BOX_PARTY else holder: amount
+            for holder, amount in agreed_amounts.items()
         }
-        return replace(terms, decimals=None if standard else decimals, agreed=agreed)
+        return replace(terms, decimals=None if standard else decimals, agreed=by_holder)
 
     def share(
         self, table: str, number: int | None = None, purse: Purse | None = None
@@ -273,8 +274,8 @@ class Journal:
             if amounts is None:
                 amounts = self._agreed_part(table, cut)
             for holder, amount in amounts.items():
-                who = self.owner(table, holder, agreement, cut.number)
-                yield Piece(agreement.purse, table, holder, who, amount, agreement)
+                party = self.owner(table, holder, agreement, cut.number)
+                yield Piece(agreement.purse, table, holder, party, amount, agreement)
             start = max(start, cut.number)
         share = self.share(table)
         if share is not None:
@@ -382,8 +383,8 @@ def _reversed(agreement: Agreement, cuts: Iterable[tuple[Agreement, Cut]]) -> bo
 
     Earlier versions wrote such agreements when the table switched to money.
     """
-    seen = [cut.seen for other, cut in cuts if other.purse == agreement.purse]
-    return not agreement.purse.currency and len(seen) > 1 and not any(added(seen).values())
+    amounts = [cut.seen for other, cut in cuts if other.purse == agreement.purse]
+    return not agreement.purse.currency and len(amounts) > 1 and not any(added(amounts).values())
 
 
 def _counted_agreement(
@@ -410,8 +411,8 @@ def _by_holder(share: MoneyShares) -> dict[Holder, Amount]:
     by_seat: dict[Holder, Amount] = {
         Seat(seat): amount for seat, amount in enumerate(share.amounts)
     }
-    others: dict[Holder, Amount] = {BOX_PARTY: share.box, None: share.remainder}
-    return by_seat | {holder: amount for holder, amount in others.items() if amount}
+    without_seat: dict[Holder, Amount] = {BOX_PARTY: share.box, None: share.remainder}
+    return by_seat | {holder: amount for holder, amount in without_seat.items() if amount}
 
 
 def dated_chairs(agreed: Agreed) -> Mapping[str, tuple[Any, ...]]:
@@ -515,10 +516,10 @@ class Statement:
             for debt in self._debts
             if debt.unpaid > 0 and debt.promise.payer != debt.promise.payee
         ]
-        kept = self._in_turn(unpaid)
-        if _brings_nearer(unpaid, self.open) and self._uncleared(unpaid) < self._uncleared(kept):
-            kept = unpaid
-        remaining = {(debt.book, debt.number): amount for debt, amount in kept}
+        limited = self._in_turn(unpaid)
+        if _brings_nearer(unpaid, self.open) and self._uncleared(unpaid) < self._uncleared(limited):
+            limited = unpaid
+        remaining = {(debt.book, debt.number): amount for debt, amount in limited}
         return tuple(
             replace(debt, left=remaining.get((debt.book, debt.number), self.zero))
             for debt in self._debts
@@ -529,13 +530,13 @@ class Statement:
         by_agreement = grouped((debt.agreement.key, (debt, amount)) for debt, amount in unpaid)
         balances, result = self.open, list[Remaining]()
         for promises in by_agreement.values():
-            kept = (
+            limited = (
                 promises
                 if _brings_nearer(promises, balances)
                 else list(self._one_by_one(promises, balances))
             )
-            balances = subtracted(balances, _balance_changes(kept))
-            result += kept
+            balances = subtracted(balances, _balance_changes(limited))
+            result += limited
         return result
 
     def _one_by_one(self, unpaid: Iterable[Remaining], balances: Amounts) -> Iterator[Remaining]:
@@ -678,7 +679,7 @@ class Statement:
         `debt` is the agreed payment; the reasons include the part already paid. Without it,
         `promise` must be in `plan`.
         """
-        agreed = [
+        agreed_payments = [
             replace(other.promise, amount=other.left) for other in self.debts if other is not debt
         ]
         planned, paid = list(self.plan), self.paid
@@ -686,22 +687,24 @@ class Statement:
             planned.remove(promise)
         else:
             paid = added([paid, balance_changes(replace(debt.promise, amount=debt.paid))])
-        others = [other for other in (*agreed, *planned) if other.amount]
+        other_payments = [other for other in (*agreed_payments, *planned) if other.amount]
         payer, payee = (
-            self._side(who, promise, others, paid.get(who, self.zero))
+            self._side(who, promise, other_payments, paid.get(who, self.zero))
             for who in (promise.payer, promise.payee)
         )
         return payer, payee
 
     def _side(
-        self, who: Party, promise: Promise, others: Iterable[Promise], paid: Amount
+        self, party: Party, promise: Promise, other_payments: Iterable[Promise], paid: Amount
     ) -> Reasons:
-        others_amounts = [
-            (other, -amount) for other in others if (amount := balance_changes(other).get(who))
+        amounts = [
+            (other, -amount)
+            for other in other_payments
+            if (amount := balance_changes(other).get(party))
         ]
-        tables = tuple((line.table, amount) for line, amount in self.tables_of(who))
-        payment = negated(balance_changes(promise)).get(who, self.zero)
-        return Reasons(who, tables, tuple(others_amounts), paid, payment)
+        tables = tuple((line.table, amount) for line, amount in self.tables_of(party))
+        payment = negated(balance_changes(promise)).get(party, self.zero)
+        return Reasons(party, tables, tuple(amounts), paid, payment)
 
 
 def _balance_changes(remaining: Iterable[Remaining]) -> dict[Party, Amount]:
@@ -730,8 +733,10 @@ def agreement(statement: Statement) -> Agreed:
         if line.share is None:
             continue
         earlier = [cut for agreement, cut in journal.cuts(line.table) if agreement.purse == purse]
-        seen = added(cut.seen for cut in earlier)
-        unagreed = subtracted(added({piece.holder: piece.amount} for piece in line.pieces), seen)
+        agreed_amounts = added(cut.seen for cut in earlier)
+        unagreed = subtracted(
+            added({piece.holder: piece.amount} for piece in line.pieces), agreed_amounts
+        )
         number = journal.tables[line.table].number
         if not earlier or number > earlier[-1].number or any(unagreed.values()):
             share = line.share

@@ -54,7 +54,7 @@ def explained(
     fines_apart = edition > 1 or basis is Basis.AGREED
     placing = evening.placing
     totals = tuple(map(sub, placing, evening.fines)) if fines_apart else placing
-    parts = (
+    stretches = (
         evening.stretches
         if fines_apart
         else (dict(zip(evening.seats, evening.totals, strict=True)),)
@@ -65,7 +65,7 @@ def explained(
         return Explanation(own_lines)
     payable = tuple(map(sub, evening.payable or placing, evening.fines))
     if basis is Basis.DIFFERENCE or payable == evening.differences:
-        lines = _differences(parts, seat, evening.lowest_wins)
+        lines = _differences(stretches, seat, evening.lowest_wins)
         return Explanation(own_lines, _with_fines(lines, share), differences=True)
     text = msg("own result, the lowest wins") if evening.lowest_wins else msg("own result")
     result_line = BreakdownLine(text, placing[seat])
@@ -104,8 +104,8 @@ def _line_of_row(evening: Evening, row: Gain | IncidentEffect, seat: Seat) -> Br
         return BreakdownLine(headline(row.incident, evening.game), row.moved[seat])
     deal, game = row.deal, evening.game
     words = game.headline(deal.facts, deal.before)
-    what = pmsg("a deal by its number", "{number}: {deal}", number=deal.number, deal=words)
-    return BreakdownLine(what, row.points[seat], deal)
+    text = pmsg("a deal by its number", "{number}: {deal}", number=deal.number, deal=words)
+    return BreakdownLine(text, row.points[seat], deal)
 
 
 def _to_or_from_winners(totals: Totals, seat: Seat) -> Iterator[BreakdownLine]:
@@ -114,11 +114,11 @@ def _to_or_from_winners(totals: Totals, seat: Seat) -> Iterator[BreakdownLine]:
     winners = [other for other in seats if totals[other] == max(totals)]
     for other in seats:
         if seat in winners and other not in winners:
-            what = msg("best at the table: gets a stake from {other}", other=other)
-            yield BreakdownLine(what, -shares[other] * Fraction(1, len(winners)))
+            text = msg("best at the table: gets a stake from {other}", other=other)
+            yield BreakdownLine(text, -shares[other] * Fraction(1, len(winners)))
         elif seat not in winners and other in winners:
-            what = msg("{other} is best at the table and gets a stake", other=other)
-            yield BreakdownLine(what, shares[seat] * Fraction(1, len(winners)))
+            text = msg("{other} is best at the table and gets a stake", other=other)
+            yield BreakdownLine(text, shares[seat] * Fraction(1, len(winners)))
 
 
 def _differences(
@@ -136,8 +136,8 @@ def _differences(
         all_shared = (own, theirs) == (_points_in(stretches, seat), _points_in(stretches, other))
         if own != theirs:
             template = _ALWAYS if all_shared else _WHILE_BOTH
-            what = replace(template, params={"other": other, "own": own, "others": theirs})
-            yield BreakdownLine(what, theirs - own if lowest_wins else own - theirs)
+            text = replace(template, params={"other": other, "own": own, "others": theirs})
+            yield BreakdownLine(text, theirs - own if lowest_wins else own - theirs)
 
 
 def _points_in(stretches: Iterable[Stretch], seat: Seat) -> Points:

@@ -44,8 +44,8 @@ def in_money(table: Table, terms: Terms | None = None) -> MoneyShares | None:
 
     `terms` are a settlement's terms, which replace the table's own.
     """
-    agreed = terms or Terms()
-    return shares(table, agreed) if agreed.stake or table.stake else None
+    used_terms = terms or Terms()
+    return shares(table, used_terms) if used_terms.stake or table.stake else None
 
 
 def rows_in_money(
@@ -115,10 +115,11 @@ def balances(table: Table, terms: Terms | None = None) -> tuple[Balance, ...]:
     by_person = {key: Balance(*key, 0, zero) for key in occupants}
     for row, changes in rows_in_money(table, terms=terms):
         for seat, points in zip(table.seats, row.moved, strict=True):
-            who = seat, row.names[seat]
-            balance = by_person.get(who, Balance(*who, 0, zero))  # logs may lack a takeover
+            occupant = seat, row.names[seat]
+            # Logs may lack a takeover.
+            balance = by_person.get(occupant, Balance(*occupant, 0, zero))
             new_money = None if balance.money is None else balance.money + changes[seat]
-            by_person[who] = replace(balance, points=balance.points + points, money=new_money)
+            by_person[occupant] = replace(balance, points=balance.points + points, money=new_money)
     return tuple(by_person.values())
 
 
@@ -174,12 +175,14 @@ def _payment_points(planned: Sequence[Payment[K]], balances: Mapping[K, Points])
     open_points, remaining = dict(balances), dict(enumerate(planned))
     points: dict[int, Points] = {}
     while remaining:
-        counts = Counter(who for payer, payee, _ in remaining.values() for who in (payer, payee))
+        counts = Counter(
+            person for payer, payee, _ in remaining.values() for person in (payer, payee)
+        )
         index, leaf = next(
-            (index, who)
+            (index, person)
             for index, payment in remaining.items()
-            for who in payment[:2]
-            if counts[who] == 1
+            for person in payment[:2]
+            if counts[person] == 1
         )
         payer, payee, _ = remaining.pop(index)
         points[index] = open_points[payee] if leaf == payee else -open_points[payer]

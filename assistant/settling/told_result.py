@@ -245,10 +245,10 @@ def _cumulative_balances(statement: Statement) -> dict[Party, list[Points]]:
     }
 
 
-def _party_name(who: Party) -> Who:
-    if who is None:
+def _party_name(party: Party) -> Who:
+    if party is None:
         return msg("remainder: draw a card")
-    return BOX if who == BOX_PARTY else who
+    return BOX if party == BOX_PARTY else party
 
 
 def _agreed_payments(statement: Statement) -> Iterator[PaymentLine]:

@@ -151,7 +151,13 @@ class BankAccounts(Repository):
         previous = self.account(holder)
         if previous and previous.account == account:
             return
-        row = [holder, json.dumps(account.written), self._clock(), secrets.token_urlsafe(12), by]
+        row = [
+            holder,
+            json.dumps(account.filled_fields),
+            self._clock(),
+            secrets.token_urlsafe(12),
+            by,
+        ]
         with self._secure_delete():
             self._db.execute("INSERT OR REPLACE INTO bank_accounts VALUES (?, ?, ?, ?, ?)", row)
         if previous:

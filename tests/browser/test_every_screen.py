@@ -93,7 +93,7 @@ TYPED = (
     "RUB",
     UNKNOWN,
     *BUILDERS,
-    *ACCOUNT.written.values(),
+    *ACCOUNT.filled_fields.values(),
 )
 """Currencies, of the made-up language’s region too, and sets of rules, who plays in worked examples
 or sat in, what is searched for."""

@@ -67,7 +67,7 @@ def test_another_phone_number_is_refused(typed: str) -> None:
 def test_requisites_are_all_there_or_nothing() -> None:
     account, problems = read_account({"name": "Анна", **ROUBLES})
     assert not problems
-    assert account.written == {"name": "Анна", **ROUBLES}
+    assert account.filled_fields == {"name": "Анна", **ROUBLES}
     for name in ROUBLES:
         _, problems = read_account({"name": "Анна", "iban": "", **ROUBLES, name: ""})
         assert name in [problem.field for problem in problems]

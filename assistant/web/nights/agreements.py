@@ -163,8 +163,8 @@ def take_back(address: str) -> Answer:
     """Cancel the agreement if it is unchanged; redirect to the table in the form or to the book."""
     overview = open_to_change(address, "taking_back.take_back")
     requested = _requested_agreement(overview)
-    paid = requested and any(debt.paid for debt in _debts_of(*requested))
-    if requested and paid and not written_before(overview):
+    any_paid = requested and any(debt.paid for debt in _debts_of(*requested))
+    if requested and any_paid and not written_before(overview):
         return _confirmation_page(overview, *requested, code=409)
     book, number = requested[1].key if requested else ("", 0)
     event = Undone(number) if requested else None

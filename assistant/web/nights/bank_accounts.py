@@ -53,8 +53,8 @@ class ConfirmedTable:
 def account() -> Answer:
     """This phone's account with a form; in single-user mode, all stored accounts."""
     holder = _holder(request.args.get("holder", ""))
-    kept = store().bank_accounts.account(holder) if holder else None
-    return _page(holder, kept.account.written if kept else {})
+    stored = store().bank_accounts.account(holder) if holder else None
+    return _page(holder, stored.account.filled_fields if stored else {})
 
 
 def _holder(requested: str) -> str:
@@ -67,9 +67,7 @@ def _holder(requested: str) -> str:
 def _page(holder: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()) -> Answer:
     phone, single_user = known_device(), not host().multi_user
     confirmed = [] if single_user or not phone else own_confirmations(phone)
-    shown_since = store().confirmed_phones.shown_since(
-        confirmation for confirmation, _ in confirmed
-    )
+    shown_since = store().confirmed_phones.shown_since(confirmation for confirmation, _ in confirmed)
     page = render_template(
         "nights/account.html",
         kept=store().bank_accounts.account(holder) if holder else None,
@@ -102,10 +100,10 @@ def _page(holder: str, typed: Mapping[str, str], problems: Sequence[Problem] = (
 
 
 def _other_confirmations(own: Confirmation, evening: Evening) -> tuple[Confirmation, ...]:
-    others = confirmations([own.table])
+    at_table = confirmations([own.table])
     return tuple(
         confirmation
-        for confirmation in others
+        for confirmation in at_table
         if confirmation.phone != own.phone and is_valid(confirmation, evening.tenures)
     )
 

@@ -193,9 +193,9 @@ class BookOverview:
             if self.settling_book(table)
             else {}
         )
-        own = () if other_settlements else (table,)
+        own_tables = () if other_settlements else (table,)
         journal = replace(
-            self.journal, book=Book(tables=(table,), terms=self.book.terms), own_tables=own
+            self.journal, book=Book(tables=(table,), terms=self.book.terms), own_tables=own_tables
         )
         return replace(
             self, journal=journal, address="", requested="", other_settlements=other_settlements
@@ -213,8 +213,8 @@ class BookOverview:
             *self.other_settlements,
             *(table for statement in self.statements for table in statement.by_table),
         ]
-        agreed = bool(tables) and all(self.settling_book(table) is not None for table in tables)
-        return agreed and not any(statement.needs_agreement for statement in self.statements)
+        all_agreed = bool(tables) and all(self.settling_book(table) is not None for table in tables)
+        return all_agreed and not any(statement.needs_agreement for statement in self.statements)
 
     @property
     def progress(self) -> Message:
@@ -235,8 +235,8 @@ class BookOverview:
         """The names of all people in the book, sorted."""
         own_tables = set(self.book.tables)
         at_tables = [who for chair, who in self.people.by_chair.items() if chair[0] in own_tables]
-        named = [who for statement in self.statements for who in statement.open if who]
-        return sorted(dict.fromkeys((*at_tables, *named)), key=spoken().order)
+        in_statements = [who for statement in self.statements for who in statement.open if who]
+        return sorted(dict.fromkeys((*at_tables, *in_statements)), key=spoken().order)
 
     def evening(self, table: str) -> Evening:
         """Full state of a table, for pages that list its deals."""
@@ -389,8 +389,8 @@ def known_books() -> list[str]:
 def book_of_exactly(picked: Iterable[str]) -> str | None:
     """This phone's book of exactly these tables, settled if possible; None if there is none."""
     books = store().books.with_tables(picked, device())
-    agreed = (address for address in books if store().books.book(address).settled)
-    return next(agreed, next(iter(books), None))
+    settled = (address for address in books if store().books.book(address).settled)
+    return next(settled, next(iter(books), None))
 
 
 def name_at(address: str) -> str:

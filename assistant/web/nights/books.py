@@ -138,8 +138,8 @@ def read_picked() -> tuple[list[str], list[Problem]]:
 
 def _ownership_problems(picked: Iterable[str]) -> list[Problem]:
     """Errors for tables that this phone may not settle."""
-    others = [table for table in picked if role_at(table) is not Role.OWN]
-    names = map(table_name, store().queries.outcomes(others).values())
+    not_owned = [table for table in picked if role_at(table) is not Role.OWN]
+    names = map(table_name, store().queries.outcomes(not_owned).values())
     return [
         Problem("table", msg("only an owner may settle this table: {table}", table=name))
         for name in dict.fromkeys(names)
@@ -253,11 +253,11 @@ def pick_tables(address: str) -> Answer:
     if problems or _only_lists_days():
         return _choice_page(overview.book.title, picked, problems, overview)
     owned = {table for table in overview.visited_tables if role_at(table) is Role.OWN}
-    others = [table for table in overview.book.tables if table not in owned]
-    removed = (table for table in overview.book.tables if table not in (*others, *picked))
-    agreed = store().books.book(address).agreed_tables
-    agreed_table = next((table for table in removed if table in agreed), None)
-    error = too_many(len(others) + len(picked), BOOK_TABLES)
+    not_owned = [table for table in overview.book.tables if table not in owned]
+    removed = (table for table in overview.book.tables if table not in (*not_owned, *picked))
+    agreed_tables = store().books.book(address).agreed_tables
+    agreed_table = next((table for table in removed if table in agreed_tables), None)
+    error = too_many(len(not_owned) + len(picked), BOOK_TABLES)
     if agreed_table and not error:
         error = msg(
             "{table} cannot be removed, because its payments are agreed: cancel the "
@@ -266,7 +266,7 @@ def pick_tables(address: str) -> Answer:
         )
     if error:
         return _choice_page(overview.book.title, picked, [Problem("table", error)], overview)
-    return write(overview, TablesPicked((*others, *picked)))
+    return write(overview, TablesPicked((*not_owned, *picked)))
 
 
 def page_of(number: int) -> int | None:
@@ -323,8 +323,8 @@ def _undo_form(overview: BookOverview, book: str, event: BookEvent | None) -> Un
         return None
     fields = {"do": "back", "promise": str(event.promise), "amount": str(event.amount)}
     fields |= {name: arg(name) for name in ("result_of", "night", "place") if arg(name)}
-    seen = {"of": book, "seen": str(len(overview.book.logs[book]) + 1)}
-    return "payments.pay", {"address": overview.address}, {**fields, **seen}
+    target = {"of": book, "seen": str(len(overview.book.logs[book]) + 1)}
+    return "payments.pay", {"address": overview.address}, {**fields, **target}
 
 
 def _redirect_to_form(overview: BookOverview, page: int | None) -> Answer:

@@ -172,7 +172,7 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
         for confirmation in confirmed
         if confirmation.phone == phone and (confirmation.table, confirmation.seat) in own_seats
     )
-    shown = store().confirmed_phones.shown_since(confirmed)
+    shown_confirmations = store().confirmed_phones.shown_since(confirmed)
     result = Payment(
         overview,
         debt,
@@ -184,7 +184,7 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
         may_enter=bool(payee) and (single_user or bool(own_seats)),
         entered=bool(stored if single_user else own_account),
         own_confirmations=own_confirmations,
-        shown=all(confirmation.number in shown for confirmation in own_confirmations),
+        shown=all(confirmation.number in shown_confirmations for confirmation in own_confirmations),
         chairs=payee,
         phoneless={
             str(who): [place for place, phones in chairs.items() if not phones and not single_user]
@@ -192,8 +192,10 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
         },
     )
     if stored and not result.gets:
-        agreed = [confirmation for confirmation in confirmed if confirmation.number in shown]
-        stored, _ = _account_of_seats(phones_at(place, agreed, tables) for place in payee)
+        with_account = [
+            confirmation for confirmation in confirmed if confirmation.number in shown_confirmations
+        ]
+        stored, _ = _account_of_seats(phones_at(place, with_account, tables) for place in payee)
     hidden = _hidden_because(result, stored, bool(payer), number_of_accounts)
     return replace(result, reason=hidden) if hidden else replace(result, stored=stored)
 
@@ -247,8 +249,12 @@ def _not_payable(overview: BookOverview, debt: Debt) -> Message | None:
 
 
 def _seats_of_party(overview: BookOverview, debt: Debt, payee: bool) -> frozenset[Place]:
-    written, current, agreement = debt.written, debt.promise, debt.agreement
-    name, current_name = (written.payee, current.payee) if payee else (written.payer, current.payer)
+    agreed_promise, current_promise, agreement = debt.agreed_promise, debt.promise, debt.agreement
+    name, current_name = (
+        (agreed_promise.payee, current_promise.payee)
+        if payee
+        else (agreed_promise.payer, current_promise.payer)
+    )
     earlier = overview.book.cuts_before(agreement)
     return chairs_of(name or "", current_name or "", agreement.agreed, overview.people, earlier)
 
@@ -323,9 +329,9 @@ def phones_to_confirm(view: Payment) -> PhonesToConfirm:
                 result.hint = Message(TO_BE_CONFIRMED.text, {"name": name})
             elif matching_seats and (claims or phone == own_phone):
                 key = _form_key(phone, matching_seats, tables)
-                seen = _last_visit(matching_seats[0][0], phone)
+                last_visit = _last_visit(matching_seats[0][0], phone)
                 result.choices[key] = PhoneChoice(
-                    key, name, phone, matching_seats, bool(owned), seen
+                    key, name, phone, matching_seats, bool(owned), last_visit
                 )
         if owned and not any(
             choice.seen and choice.name == name for choice in result.choices.values()

@@ -71,11 +71,13 @@ def payment(address: str) -> Answer:
     if debt is None and (redirect := redirect_from_replaced(overview, number, of)):
         return redirect
     statement = overview.statement(debt.purse.key if debt else request.args.get("purse", ""))
-    place = whole(request.args.get("place", ""))
-    if statement is None or (debt is None and place not in range(len(statement.plan))):
+    plan_index = whole(request.args.get("place", ""))
+    if statement is None or (debt is None and plan_index not in range(len(statement.plan))):
         abort(404)
     promise = (
-        statement.plan[int(str(place))] if debt is None else replace(debt.promise, amount=debt.due)
+        statement.plan[int(str(plan_index))]
+        if debt is None
+        else replace(debt.promise, amount=debt.due)
     )
     sides = statement.sides(promise, debt)
     return render_template(

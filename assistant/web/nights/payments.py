@@ -97,8 +97,8 @@ def pay(address: str) -> Answer:
         invalid = msg(
             "enter an amount up to the sum that is not paid yet, not {value}", value=arg("amount")
         )
-        changed = None if unchanged else CHANGED
-        if text := error or (invalid if amount is None else changed):
+        conflict = None if unchanged else CHANGED
+        if text := error or (invalid if amount is None else conflict):
             return _page_with_problems(overview, Problem(f"amount.{debt.key}", text))
     payment_part = Paid(debt.number, amount) if amount is not None else None
     return _write_mark(overview, debt, payment_part, msg("Marked as paid"))
@@ -164,12 +164,12 @@ def whose(address: str) -> Answer:
         if (*candidate.agreement.key, candidate.name) == key
     )
     shared_name = next(found, None)
-    place = shared_name.places.get(arg("who")) if shared_name else None
-    if shared_name is None or place is None:
+    seat = shared_name.places.get(arg("who")) if shared_name else None
+    if shared_name is None or seat is None:
         return write(overview, None)
     book, event_number = shared_name.agreement.key
     return write(
-        overview, NameClarified(event_number, shared_name.name, place), msg("Saved"), log=book
+        overview, NameClarified(event_number, shared_name.name, seat), msg("Saved"), log=book
     )
 
 
@@ -212,23 +212,25 @@ def way(address: str) -> Answer:
 def terms(address: str) -> Answer:
     """Choose terms for settling a table instead of the table's own rules."""
     overview = open_to_change(address, "payments.terms")
-    place = whole(arg("place"))
-    if not isinstance(place, int) or not 0 < place <= len(overview.book.tables):
+    table_number = whole(arg("place"))
+    if not isinstance(table_number, int) or not 0 < table_number <= len(overview.book.tables):
         abort(404)
     basis = Basis(arg("basis")) if arg("basis") in set(Basis) else Basis.AGREED
-    agreed = overview.terms(overview.book.tables[place - 1])
-    currency = agreed.stake.currency if agreed and agreed.stake else ""
+    agreed_terms = overview.terms(overview.book.tables[table_number - 1])
+    currency = agreed_terms.stake.currency if agreed_terms and agreed_terms.stake else ""
     stake, problems = typed_stake(arg("per_point"), arg("currency"), currency)
     if not problems and basis is Basis.WINNER and stake is None:
         problems = [Problem("stake.per_point", msg("enter how much each loser pays"))]
     if problems:
-        return _page_with_problems(overview, *(Problem(f"terms.{place}", p.text) for p in problems))
-    table = overview.book.tables[place - 1]
+        return _page_with_problems(
+            overview, *(Problem(f"terms.{table_number}", p.text) for p in problems)
+        )
+    table = overview.book.tables[table_number - 1]
     if table not in overview.tables:
         abort(404)
     if wrong := _terms_conflict(overview, table, Terms(basis, stake)):
-        return _page_with_problems(overview, Problem(f"terms.{place}", wrong))
-    return write(overview, TermsAgreed(table, Terms(basis, stake)), page=page_of(place))
+        return _page_with_problems(overview, Problem(f"terms.{table_number}", wrong))
+    return write(overview, TermsAgreed(table, Terms(basis, stake)), page=page_of(table_number))
 
 
 def _terms_conflict(overview: BookOverview, table: str, terms: Terms) -> Message | None:
@@ -240,9 +242,9 @@ def _terms_conflict(overview: BookOverview, table: str, terms: Terms) -> Message
         overview.other_settlements.get(table, overview.book),
         overview.tables[table].stake,
     )
-    agreed = overview.journal_of(table).agreed_terms(table) or Terms()
+    agreed_terms = overview.journal_of(table).agreed_terms(table) or Terms()
     if overview.settling_book(table) is None or _normalised(terms, own_stake) == _normalised(
-        agreed, own_stake
+        agreed_terms, own_stake
     ):
         return None
     title = overview.book_title(book) if book.address in overview.visited_books else ""

@@ -130,10 +130,10 @@ def former_players_deals(
     if not cuts or table not in overview.tables:
         return []
     tenures = overview.tables[table].tenures
-    changed = {piece.holder for piece in statement.unagreed.get(table, ()) if piece.amount}
+    changed_holders = {piece.holder for piece in statement.unagreed.get(table, ()) if piece.amount}
     seats = [
         Seat(holder)
-        for holder in changed
+        for holder in changed_holders
         if isinstance(holder, int) and len(tenures[holder].had) > 1
     ]
     number = cuts[-1][1].number

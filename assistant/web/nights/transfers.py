@@ -71,9 +71,7 @@ def show(address: str, number: int, book: str = "") -> Answer:
         return _payment_page(shown_payment)
     seen_versions = store().bank_accounts.seen_versions(device(), shown_payment.subjects)
     changed = bool(seen_versions - {shown_payment.stored.version})
-    if not changed and not store().bank_accounts.seen_versions(
-        device(), shown_payment.subjects[:1]
-    ):
+    if not changed and not store().bank_accounts.seen_versions(device(), shown_payment.subjects[:1]):
         _record_seen(shown_payment, shown_payment.stored)
     return _payment_page(shown_payment, changed)
 
@@ -118,10 +116,10 @@ def _payment_page(
     typed: Mapping[str, str] | None = None,
     problems: Sequence[Problem] = (),
 ) -> Answer:
-    shown = view.stored.account if view.stored and not changed else None
+    shown_account = view.stored.account if view.stored and not changed else None
     # The message to the payee: the payer and the evening.
     text = ", ".join(filter(None, (view.debt.promise.payer, view.overview.title)))
-    transfer = shown and BankTransfer(shown, view.amount, view.currency, text)
+    transfer = shown_account and BankTransfer(shown_account, view.amount, view.currency, text)
     page = render_template(
         "nights/transfer.html",
         overview=view.overview,

@@ -160,14 +160,14 @@ def deals() -> Answer:
     )
 
 
-def figures_of(view: View, who: str, other: str, key: str) -> Record | Together | None:
+def figures_of(view: View, person: str, other: str, key: str) -> Record | Together | None:
     """Figures of a game for all players, a person, or a pair; None if there are none."""
-    if not who:
+    if not person:
         return of_game(view.tables, key) if find_counted(key, find_game) else None
     records: Sequence[Record | Together] = (
-        of_pair(view.tables, view.person_at, who, other)
+        of_pair(view.tables, view.person_at, person, other)
         if other
-        else of_person(view.tables, view.person_at, who)
+        else of_person(view.tables, view.person_at, person)
     )
     return next((record for record in records if record.game == key), None)
 

@@ -154,7 +154,7 @@ def enter(phone: Phone, account: BankAccount) -> None:
     """Type an account into the page that asks for it, and save it."""
     if account.phone:
         phone.tap(phone.page.locator("form details.fold > summary"))
-    for field, typed in account.written.items():
+    for field, typed in account.filled_fields.items():
         phone.page.locator(f"[name={field}]").fill(typed)
     phone.tap(phone.page.locator("form:has([name=bic]) button.go"))
     expect(phone.page.locator("main")).to_contain_text(f"…{account.last_four}")
@@ -229,7 +229,7 @@ def are_kept_without_accounts(
         for name in ("record.json", "log.json"):
             told = str(phone.page.evaluate(READ, f"{phone.server}/t/{table}/{name}"))
             assert title in told
-            assert not [typed for typed in account.written.values() if typed in told]
+            assert not [typed for typed in account.filled_fields.values() if typed in told]
     phone.visit("/data")
     for choice in (*(f"table={table}" for table in tables), "how=database"):
         phone.choose(choice)
@@ -238,7 +238,7 @@ def are_kept_without_accounts(
     download.value.save_as(folder / FILE)
     content = (folder / FILE).read_bytes()
     assert TITLE.encode() in content
-    assert not [typed for typed in account.written.values() if typed.encode() in content]
+    assert not [typed for typed in account.filled_fields.values() if typed.encode() in content]
     copy = Store(folder, find_game, now)
     (book,) = copy.books.ever_agreed_on(tables)
     assert sorted(f"{debt.paid}" for debt in copy.books.book(book).debts) == ["0", "0", OWED]
