@@ -434,7 +434,7 @@ class _BookState:
                 debt = self._find_debt(log, promise)
                 self._replace_debt(replace(debt, history=(*debt.history, written)))
             case PromiseLowered(promise, amount):
-                self._lower(log, promise, amount)
+                self._offset_debt(log, promise, amount)
 
     def _cancel_currency(self, log: str, purse: Purse) -> None:
         self.agreements = {
@@ -463,7 +463,7 @@ class _BookState:
         for (taker, book, promise), left in list(self.taken_over.items()):
             applies = taker == log and book in self.debts
             if applies and self._find_debt(book, promise).purse == agreed.purse:
-                self._lower(book, promise, left)
+                self._offset_debt(book, promise, left)
                 del self.taken_over[taker, book, promise]
 
     def _find_debt(self, log: str, number: int) -> Debt:
@@ -472,7 +472,7 @@ class _BookState:
             raise SenselessError(f"there is no promise {number} yet")
         return debts[number - 1]
 
-    def _lower(self, log: str, promise: int, amount: Amount) -> None:
+    def _offset_debt(self, log: str, promise: int, amount: Amount) -> None:
         debt = self._find_debt(log, promise)
         self._replace_debt(replace(debt, lowered=debt.lowered + amount))  # type: ignore[operator]
 

@@ -147,7 +147,7 @@ class Journal:
                 (
                     pair
                     for pair in cuts
-                    if not _reversed(pair[0], cuts) and self._is_counted(pair, cuts)
+                    if not _points_reversed(pair[0], cuts) and self._is_counted(pair, cuts)
                 ),
                 key=lambda pair: (pair[1].number, pair[0].written.place),
             )
@@ -266,11 +266,11 @@ class Journal:
         return {table: list(self._pieces(table)) for table in self.own_tables}
 
     def _pieces(self, table: str) -> Iterator[Piece]:
-        start, unchanged = 0, self._unchanged(table)
+        start, unchanged = 0, self._is_unchanged(table)
         for agreement, cut in self.cuts(table):
             amounts = None
             if not unchanged:
-                amounts = self._between(table, start, cut.number, agreement.purse)
+                amounts = self._result_between(table, start, cut.number, agreement.purse)
             if amounts is None:
                 amounts = self._agreed_part(table, cut)
             for holder, amount in amounts.items():
@@ -281,11 +281,11 @@ class Journal:
         if share is not None:
             unagreed = self._unagreed_amounts(share, table)
             if self.cuts(table) and not unchanged:
-                unagreed = self._between(table, start, None, share.purse) or {}
+                unagreed = self._result_between(table, start, None, share.purse) or {}
             for holder, amount in unagreed.items():
                 yield Piece(share.purse, table, holder, self.owner(table, holder), amount)
 
-    def _between(
+    def _result_between(
         self, table: str, start: int, end: int | None, purse: Purse
     ) -> Mapping[Holder, Amount] | None:
         """A table's result between two events; None if it is not in this currency."""
@@ -295,7 +295,7 @@ class Journal:
         earlier = self.share(table, start, purse) if start else None
         return subtracted(_by_holder(share), _by_holder(earlier) if earlier else {})
 
-    def _unchanged(self, table: str) -> bool:
+    def _is_unchanged(self, table: str) -> bool:
         """Whether a table's result equals the agreed amounts and no seat ever changed hands.
 
         If so, no log has to be read for the results at the cuts.
@@ -378,7 +378,7 @@ OLD_DECIMALS = 2
 """Decimals of all money amounts in versions before decimals depended on the currency."""
 
 
-def _reversed(agreement: Agreement, cuts: Iterable[tuple[Agreement, Cut]]) -> bool:
+def _points_reversed(agreement: Agreement, cuts: Iterable[tuple[Agreement, Cut]]) -> bool:
     """Whether later agreements reversed all points agreed for a table.
 
     Earlier versions wrote such agreements when the table switched to money.
@@ -422,13 +422,13 @@ def dated_chairs(agreed: Agreed) -> Mapping[str, tuple[Any, ...]]:
     """
     chairs = {}
     for name, places in agreed.chairs.items():
-        dated = tuple(_dated(place, agreed.cuts) for place in places)
+        dated = tuple(_dated_seat(place, agreed.cuts) for place in places)
         cut = tuple(place for place in dated if place[0] in agreed.cuts)
         chairs[name] = cut or dated
     return chairs
 
 
-def _dated(place: Any, cuts: Mapping[str, Cut]) -> Any:
+def _dated_seat(place: Any, cuts: Mapping[str, Cut]) -> Any:
     cut = cuts.get(place[0])
     return place if place[2] or cut is None else (*place[:2], cut.number)
 
@@ -516,7 +516,7 @@ class Statement:
             for debt in self._debts
             if debt.unpaid > 0 and debt.promise.payer != debt.promise.payee
         ]
-        limited = self._in_turn(unpaid)
+        limited = self._limited_by_agreement(unpaid)
         if _brings_nearer(unpaid, self.open) and self._uncleared(unpaid) < self._uncleared(limited):
             limited = unpaid
         remaining = {(debt.book, debt.number): amount for debt, amount in limited}
@@ -525,7 +525,7 @@ class Statement:
             for debt in self._debts
         )
 
-    def _in_turn(self, unpaid: Iterable[Remaining]) -> list[Remaining]:
+    def _limited_by_agreement(self, unpaid: Iterable[Remaining]) -> list[Remaining]:
         """Remaining amounts of unpaid promises, limited one agreement after another."""
         by_agreement = grouped((debt.agreement.key, (debt, amount)) for debt, amount in unpaid)
         balances, result = self.open, list[Remaining]()
@@ -533,13 +533,15 @@ class Statement:
             limited = (
                 promises
                 if _brings_nearer(promises, balances)
-                else list(self._one_by_one(promises, balances))
+                else list(self._limited_one_by_one(promises, balances))
             )
             balances = subtracted(balances, _balance_changes(limited))
             result += limited
         return result
 
-    def _one_by_one(self, unpaid: Iterable[Remaining], balances: Amounts) -> Iterator[Remaining]:
+    def _limited_one_by_one(
+        self, unpaid: Iterable[Remaining], balances: Amounts
+    ) -> Iterator[Remaining]:
         open_amounts: dict[Party, Any] = dict(balances)
         for debt, amount in unpaid:
             payer, payee = debt.promise.payer, debt.promise.payee
@@ -689,12 +691,12 @@ class Statement:
             paid = added([paid, balance_changes(replace(debt.promise, amount=debt.paid))])
         other_payments = [other for other in (*agreed_payments, *planned) if other.amount]
         payer, payee = (
-            self._side(who, promise, other_payments, paid.get(who, self.zero))
+            self._reasons_for(who, promise, other_payments, paid.get(who, self.zero))
             for who in (promise.payer, promise.payee)
         )
         return payer, payee
 
-    def _side(
+    def _reasons_for(
         self, party: Party, promise: Promise, other_payments: Iterable[Promise], paid: Amount
     ) -> Reasons:
         amounts = [

@@ -22,7 +22,7 @@ Sitter = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class NameStatement:
     """A phone's statement about who had a seat; an empty name revokes earlier statements."""
 
     number: int
@@ -180,7 +180,9 @@ def places_of(names: Iterable[str | None], people: People) -> dict[str, tuple[Pl
     return {who: tuple(people.places(who)) for who in dict.fromkeys(names) if who}
 
 
-def people_from(tables: Mapping[str, Sequence[Tenures]], sayings: Iterable[Saying]) -> People:
+def people_from(
+    tables: Mapping[str, Sequence[Tenures]], sayings: Iterable[NameStatement]
+) -> People:
     """The people at some tables, by the seats' tenures and by statements, oldest first."""
     names = {named_sitter(tables, saying.place): saying.person for saying in sayings}
     return People(tables, {sitter: name for sitter, name in names.items() if sitter and name})
@@ -195,7 +197,10 @@ def named_sitter(tables: Mapping[str, Sequence[Tenures]], place: Place) -> Sitte
 
 
 def earlier_names(
-    tables: Mapping[str, Sequence[Tenures]], sayings: Sequence[Saying], numbers: range, by: str
+    tables: Mapping[str, Sequence[Tenures]],
+    sayings: Sequence[NameStatement],
+    numbers: range,
+    by: str,
 ) -> dict[Sitter, str]:
     """Names that held before a phone's statements `numbers`; "" if there were none.
 
@@ -250,8 +255,8 @@ def merges_to_keep(
     """
     groups = [{sitter for place in group if (sitter := after.sitter(place))} for group in settled]
     names: dict[Sitter, str] = {}
-    for old, new in _respelled(before, after):
-        person, linked = before.by_sitter[old], _linked(new, groups)
+    for old, new in _respelled_sitters(before, after):
+        person, linked = before.by_sitter[old], _connected_sitters(new, groups)
         members = (sitter for sitter in linked if before.by_sitter.get(sitter) == person)
         differing = [
             sitter for sitter in members if after.by_sitter[sitter] != after.by_sitter[new]
@@ -262,7 +267,7 @@ def merges_to_keep(
     return names
 
 
-def _respelled(before: People, after: People) -> Iterator[tuple[Sitter, Sitter]]:
+def _respelled_sitters(before: People, after: People) -> Iterator[tuple[Sitter, Sitter]]:
     """For each respelled name, the sitter before and the sitter after.
 
     A new name that any player of the table had before is omitted: that is a swap of names.
@@ -278,13 +283,13 @@ def _respelled(before: People, after: People) -> Iterator[tuple[Sitter, Sitter]]
                 yield (address, old), (address, new)
 
 
-def _linked(sitter: Sitter, together: Iterable[set[Sitter]]) -> set[Sitter]:
+def _connected_sitters(sitter: Sitter, together: Iterable[set[Sitter]]) -> set[Sitter]:
     """All sitters connected with `sitter` through overlapping sets."""
-    linked, remaining = {sitter}, list(together)
-    while adjacent := [group for group in remaining if group & linked]:
+    connected, remaining = {sitter}, list(together)
+    while adjacent := [group for group in remaining if group & connected]:
         remaining = [group for group in remaining if group not in adjacent]
-        linked |= set().union(*adjacent)
-    return linked
+        connected |= set().union(*adjacent)
+    return connected
 
 
 def merged_tablemates(people: People, names: Mapping[Sitter, str]) -> tuple[Sitter, Sitter] | None:

@@ -76,14 +76,14 @@ def spd(transfer: BankTransfer) -> str:
         "ACC": transfer.to.iban,
         "AM": amount,
         "CC": "CZK",
-        "RN": folded(transfer.to.name, SPD_NAME),
-        "MSG": folded(transfer.text, SPD_MESSAGE),
+        "RN": spd_text(transfer.to.name, SPD_NAME),
+        "MSG": spd_text(transfer.text, SPD_MESSAGE),
     }
     return "*".join(("SPD", "1.0", *(f"{key}:{value}" for key, value in values.items() if value)))
 
 
-def folded(text: str, most: int) -> str:
-    """Reduce a text to the characters allowed in an SPD code, with at most `most` characters.
+def spd_text(text: str, limit: int) -> str:
+    """Reduce a text to the characters allowed in an SPD code, with at most `limit` characters.
 
     SPD uses ISO 8859-1, which has no ř or č; only the QR alphanumeric subset is used.
 
@@ -98,7 +98,7 @@ def folded(text: str, most: int) -> str:
     result = ""
     for character in words:
         escaped = _ESCAPED.get(character, character)
-        if len(result) + len(escaped) > most:
+        if len(result) + len(escaped) > limit:
             break
         result += escaped
     return result.rstrip()
@@ -147,10 +147,10 @@ def st00012(transfer: BankTransfer) -> str:
     return "|".join(("ST00012", *(f"{key}={value}" for key, value in values.items() if value)))
 
 
-def _two_decimals(amount: Decimal, most: Decimal) -> str:
-    """The amount with two decimals; empty if it has more, or is not above 0 and at most `most`."""
+def _two_decimals(amount: Decimal, limit: Decimal) -> str:
+    """The amount with two decimals; empty if it has more, or is not above 0 and at most `limit`."""
     rounded = amount.quantize(Decimal("0.01"))
-    return f"{rounded:f}" if rounded == amount and 0 < amount <= most else ""
+    return f"{rounded:f}" if rounded == amount and 0 < amount <= limit else ""
 
 
 def _one_line(text: str) -> str:
@@ -159,6 +159,6 @@ def _one_line(text: str) -> str:
     )
 
 
-def _field_value(text: str, most: int) -> str:
-    """A field value on one line, without the separator, limited to `most` characters."""
-    return _one_line(text.replace("|", " "))[:most].rstrip()
+def _field_value(text: str, limit: int) -> str:
+    """A field value on one line, without the separator, limited to `limit` characters."""
+    return _one_line(text.replace("|", " "))[:limit].rstrip()

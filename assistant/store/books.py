@@ -26,7 +26,7 @@ from assistant.settling.book import (
     read_book,
 )
 from assistant.settling.rounded_shares import Terms
-from assistant.settling.same_people import Place, Saying
+from assistant.settling.same_people import NameStatement, Place
 from assistant.store.book_events import read_event, write_event
 from assistant.store.database.connections import Repository
 from assistant.store.links import open_links
@@ -342,15 +342,15 @@ class Books(Repository):
                 raise ChairsChangedError
         return last_number - len(rows) + 1, last_number
 
-    def sayings(self, addresses: Iterable[str]) -> list[Saying]:
-        """The names stored for the seats of these tables, in the order of writing."""
+    def sayings(self, addresses: Iterable[str]) -> list[NameStatement]:
+        """The rows about the chairs of some tables, in the order of writing."""
         query = """
             SELECT id, device, evening, seat, number, person FROM chairs
             WHERE evening IN (SELECT value FROM json_each(?)) ORDER BY id
         """
         rows = self._db.execute(query, [json.dumps(list(addresses))])
         return [
-            Saying(number, by, (address, Seat(seat), log_number), person)
+            NameStatement(number, by, (address, Seat(seat), log_number), person)
             for number, by, address, seat, log_number, person in rows
         ]
 

@@ -17,7 +17,7 @@ from assistant.records.record import FORMAT, read_record
 from assistant.settling.book import BookEvent, BookOpened, WrittenEvent, read_book
 from assistant.settling.journal import Journal, Statement
 from assistant.settling.rounded_shares import Basis, Terms
-from assistant.settling.same_people import Chair, People, Saying, people_from
+from assistant.settling.same_people import Chair, NameStatement, People, people_from
 from tests.games.strategies import evenings
 
 CZK = {"per_point": "0.50", "currency": "CZK"}
@@ -34,7 +34,7 @@ def table(game: str, players: str, *deals: Any, **more: Any) -> Evening:
 def people(tables: Mapping[str, Evening], said: Mapping[Chair, str] | None = None) -> People:
     """Who sat at some tables."""
     tenures = {address: evening.tenures for address, evening in tables.items()}
-    sayings = (Saying(1, "", (*chair, 1), name) for chair, name in (said or {}).items())
+    sayings = (NameStatement(1, "", (*chair, 1), name) for chair, name in (said or {}).items())
     return people_from(tenures, sayings)
 
 

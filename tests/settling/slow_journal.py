@@ -34,7 +34,7 @@ from assistant.settling.book import (
 from assistant.settling.fewest_payments import clear
 from assistant.settling.journal import Journal, Statement
 from assistant.settling.rounded_shares import Purse
-from assistant.settling.same_people import People, Saying, people_from
+from assistant.settling.same_people import NameStatement, People, people_from
 from tests.samples import PAID
 
 K = TypeVar("K")
@@ -112,7 +112,7 @@ class Club:
     """Tables, what was said of their people, and the books of them, with the events in order."""
 
     tables: dict[str, Played] = field(default_factory=dict)
-    sayings: list[Saying] = field(default_factory=list)
+    sayings: list[NameStatement] = field(default_factory=list)
     logs: dict[str, list[WrittenEvent]] = field(default_factory=dict)
     places: int = 0
 

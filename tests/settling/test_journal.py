@@ -34,7 +34,7 @@ from assistant.settling.book import (
 from assistant.settling.fewest_payments import EXACT_UP_TO
 from assistant.settling.journal import Statement, agreement
 from assistant.settling.rounded_shares import Purse
-from assistant.settling.same_people import Saying, merged_tablemates, names_by_place, renamed
+from assistant.settling.same_people import NameStatement, merged_tablemates, names_by_place, renamed
 from tests.samples import PAID
 from tests.settling.slow_journal import (
     Club,
@@ -291,7 +291,7 @@ def rename(club: Club, chance: Random) -> None:
     said = renamed(people, chance.choice(people.everybody()), chance.choice(NAMES))
     if merged_tablemates(people, said) is None:
         for place, person in names_by_place(people, said).items():
-            club.sayings.append(Saying(len(club.sayings) + 1, "", place, person))
+            club.sayings.append(NameStatement(len(club.sayings) + 1, "", place, person))
 
 
 def agree(club: Club, chance: Random) -> None:

@@ -6,9 +6,9 @@ from assistant.core.seat import Seat
 from assistant.evening.log.tenures import Tenures, respelled_tenures, unchanged_tenures
 from assistant.settling.same_people import (
     Chair,
+    NameStatement,
     People,
     Place,
-    Saying,
     Sitter,
     current_name,
     earlier_names,
@@ -181,8 +181,8 @@ def place(table: str, seat: int, number: int) -> Place:
     return table, Seat(seat), number
 
 
-def saying(number: int, chair: Place, name: str, by: str = "phone") -> Saying:
-    return Saying(number, by, chair, name)
+def saying(number: int, chair: Place, name: str, by: str = "phone") -> NameStatement:
+    return NameStatement(number, by, chair, name)
 
 
 def test_whoever_had_a_chair_then_is_meant_by_it() -> None:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.settling.bank_account import BankAccount
-from assistant.settling.transfer_codes import BankTransfer, epc, folded, spd, st00012
+from assistant.settling.transfer_codes import BankTransfer, epc, spd, spd_text, st00012
 
 CZECH = BankAccount("Anna Nováková", iban="CZ5855000000001265098001")
 GERMAN = BankAccount("Wikimedia Foerdergesellschaft", iban="DE33100205000001194700")
@@ -78,7 +78,7 @@ def test_a_code_in_crowns_names_the_holder() -> None:
     ],
 )
 def test_a_text_in_crowns_is_folded_into_the_set_of_the_standard(typed: str, written: str) -> None:
-    assert folded(typed, 60) == written
+    assert spd_text(typed, 60) == written
 
 
 @given(text=ANY, name=ANY, most=st.integers(1, 60))
@@ -91,7 +91,7 @@ def test_a_code_in_crowns_is_never_longer_or_in_other_signs(
     assert len(said.get("MSG", "")) <= 60
     assert re.fullmatch(r"[0-9A-Z $%*+\-./:]+", code)
     # No sign that was written as three is cut within.
-    assert re.fullmatch(r"([0-9A-Z $+\-./]|%25|%2A)*", folded(text, most))
+    assert re.fullmatch(r"([0-9A-Z $+\-./]|%25|%2A)*", spd_text(text, most))
 
 
 @pytest.mark.parametrize("amount", ["0", "-1", "0.005", "10000000"])

@@ -37,7 +37,7 @@ from assistant.settling.book import (
     Undone,
 )
 from assistant.settling.rounded_shares import Basis, Purse, Terms
-from assistant.settling.same_people import Saying
+from assistant.settling.same_people import NameStatement
 from assistant.store import book_events
 from assistant.store.book_events import read_amount, read_event, write_event
 from assistant.store.books import BookChangedError, Books, NoSuchBookError
@@ -345,9 +345,9 @@ def test_what_was_said_about_a_chair_is_kept_in_its_order(books: Books, tables: 
     books.name_chairs({chair: "Anička", beside: "Bořek"}, "phone")
     books.name_chairs({chair: "Anna"}, "another")
     assert books.sayings([address]) == [
-        Saying(1, "phone", chair, "Anička"),
-        Saying(2, "phone", beside, "Bořek"),
-        Saying(3, "another", chair, "Anna"),
+        NameStatement(1, "phone", chair, "Anička"),
+        NameStatement(2, "phone", beside, "Bořek"),
+        NameStatement(3, "another", chair, "Anna"),
     ]
     assert books.sayings([other]) == []
 

@@ -8,7 +8,7 @@ from assistant.evening.log.events import Dealt
 from assistant.games import find_game
 from assistant.settling.book import Agreed, BookMoved, BookOpened, Cut, Paid, Promise
 from assistant.settling.rounded_shares import Purse
-from assistant.settling.same_people import Saying
+from assistant.settling.same_people import NameStatement
 from assistant.store.backups import some_tables
 from assistant.store.books import Books
 from assistant.store.tables import FILE, Tables
@@ -59,7 +59,9 @@ def test_who_sat_there_and_the_books_of_the_tables_go_along(
     settled(books, "theirs", BookOpened("Theirs", (other,)))
     copy = copied(tables, [table], tmp_path / "some")
     there = Books(copy.connections, lambda: MOMENT)
-    assert there.sayings([table, other]) == [Saying(1, "phone", (table, Seat(1), 1), "Bořivoj")]
+    assert there.sayings([table, other]) == [
+        NameStatement(1, "phone", (table, Seat(1), 1), "Bořivoj")
+    ]
     assert there.addresses() == ["ours"]
     assert there.book("ours").debts[0].unpaid == 0
     content = (tmp_path / "some" / FILE).read_bytes()

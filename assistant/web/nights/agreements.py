@@ -29,7 +29,7 @@ from assistant.web.nights.book_overview import (
     overview_of,
     payments_digest,
 )
-from assistant.web.nights.books import write, written_before
+from assistant.web.nights.books import is_already_processed, write
 from assistant.web.nights.settled_seats import agreed_seat_amounts
 from assistant.web.pages import Pages, page_at
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
@@ -164,7 +164,7 @@ def take_back(address: str) -> Answer:
     overview = open_to_change(address, "taking_back.take_back")
     requested = _requested_agreement(overview)
     any_paid = requested and any(debt.paid for debt in _debts_of(*requested))
-    if requested and any_paid and not written_before(overview):
+    if requested and any_paid and not is_already_processed(overview):
         return _confirmation_page(overview, *requested, code=409)
     book, number = requested[1].key if requested else ("", 0)
     event = Undone(number) if requested else None

@@ -62,7 +62,7 @@ def _choice_page(
     overview: BookOverview | None = None,
 ) -> Answer:
     all_nights = nights(store().queries.sittings(device()))
-    offered = _offered(all_nights, set(picked))
+    offered = _offered_nights(all_nights, set(picked))
     page = render_template(
         "nights/table_choice.html",
         nights=offered,
@@ -84,7 +84,7 @@ MAX_OFFERED = 100
 """Maximum number of tables in the form; older tables are found by date."""
 
 
-def _offered(all_nights: Iterable[Night], picked: set[str]) -> list[Night]:
+def _offered_nights(all_nights: Iterable[Night], picked: set[str]) -> list[Night]:
     """Nights in the form: those in the requested period, up to a limit, and all picked ones."""
     offered, count = [], 0
     for night in all_nights:
@@ -289,17 +289,17 @@ def write(
     `page` is the page of tables to return to. `log` is the book to write to, if that book was moved
     into this one. With `as_seen`, changes to the book are not checked.
     """
-    if append(overview, event, log=log, as_seen=as_seen) and notice:
+    if write_event(overview, event, log=log, as_seen=as_seen) and notice:
         toast(notice, form=_undo_form(overview, log or overview.root, event))
     return _redirect_to_form(overview, page)
 
 
-def append(
+def write_event(
     overview: BookOverview, event: BookEvent | None, *, log: str = "", as_seen: bool = False
 ) -> bool:
     """Write an event as `write` does, with a notice on a conflict; true if it was written."""
     book = log or overview.root
-    if written_before(overview):
+    if is_already_processed(overview):
         return False
     try:
         if event is None or not (as_seen or arg("seen") == str(overview.book.number)):
@@ -312,7 +312,7 @@ def append(
     return True
 
 
-def written_before(overview: BookOverview) -> bool:
+def is_already_processed(overview: BookOverview) -> bool:
     """Whether this form submission was already processed, in this book or a merged one."""
     return any(store().books.has_submission(log, submission()) for log in overview.book.logs)
 

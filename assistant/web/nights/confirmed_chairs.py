@@ -164,7 +164,7 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
     )
     own_seats = [place[:2] for place, phones in of_payee.items() if phone and phone in phones]
     concerned, marks = pays or bool(own_seats), pays or is_paid
-    if reason := _not_payable(overview, debt):
+    if reason := _reason_not_payable(overview, debt):
         return Payment(overview, debt, reason=reason, concerned=concerned, marks=marks, pays=pays)
     own_account = store().bank_accounts.account(phone) if phone else None
     own_confirmations = tuple(
@@ -196,11 +196,11 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
             confirmation for confirmation in confirmed if confirmation.number in shown_confirmations
         ]
         stored, _ = _account_of_seats(phones_at(place, with_account, tables) for place in payee)
-    hidden = _hidden_because(result, stored, bool(payer), number_of_accounts)
+    hidden = _reason_hidden(result, stored, bool(payer), number_of_accounts)
     return replace(result, reason=hidden) if hidden else replace(result, stored=stored)
 
 
-def _hidden_because(
+def _reason_hidden(
     view: Payment, stored: StoredAccount | None, certain: bool, accounts: int
 ) -> Message | None:
     """Reason for showing no account; None if it is shown or can be entered here.
@@ -208,7 +208,7 @@ def _hidden_because(
     `certain` is whether the payer's seats are known; `accounts` is the number of accounts found.
     """
     if not view.concerned:
-        return _left_seat(view, *view.phoneless) or ONLY_THEIRS
+        return _seat_left_message(view, *view.phoneless) or ONLY_THEIRS
     if not (certain and view.chairs):
         return SEATS_UNCERTAIN
     if stored is None:
@@ -216,11 +216,11 @@ def _hidden_because(
         if accounts > 1:
             return Message(TWO_ACCOUNTS.text, {"name": payee})
         no_account = None if view.needs_account else Message(NO_ACCOUNT.text, {"name": payee})
-        return _left_seat(view, payee) or no_account
+        return _seat_left_message(view, payee) or no_account
     return None if view.pays or view.gets else ONLY_THEIRS
 
 
-def _left_seat(view: Payment, *names: str) -> Message | None:
+def _seat_left_message(view: Payment, *names: str) -> Message | None:
     """Message if one of these people has left a seat; None if nobody has."""
     tables = view.overview.people.tables
     for name in names:
@@ -239,7 +239,7 @@ def confirm_at(places: Iterable[Place], phone: str) -> None:
         )
 
 
-def _not_payable(overview: BookOverview, debt: Debt) -> Message | None:
+def _reason_not_payable(overview: BookOverview, debt: Debt) -> Message | None:
     if not debt.left or debt.promise.payer == debt.promise.payee:
         return NOT_OPEN
     if not debt.purse.currency:
@@ -319,7 +319,7 @@ def phones_to_confirm(view: Payment) -> PhonesToConfirm:
         owned = [seat for seat in current_seats if role_at(seat[0]) is Role.OWN]
         offered_seats = owned or current_seats
         addresses = {seat[0] for seat in offered_seats}
-        unconfirmed = {table: _unconfirmed(table, tables[table]) for table in addresses}
+        unconfirmed = {table: _unconfirmed_phones(table, tables[table]) for table in addresses}
         for phone in sorted(set().union(*unconfirmed.values())) if owned else [own_phone]:
             matching_seats = [seat for seat in offered_seats if phone in unconfirmed[seat[0]]]
             claims = bool(matching_seats) and all(
@@ -356,7 +356,7 @@ def _form_key(phone: str, places: Sequence[Place], tables: Mapping[str, Sequence
     return f"{seat}.{phone_id(phone, table)}.{digest}"
 
 
-def _unconfirmed(table: str, tenures: Sequence[Tenures]) -> set[str]:
+def _unconfirmed_phones(table: str, tenures: Sequence[Tenures]) -> set[str]:
     """Phones that opened a table by a link and are not confirmed for any of its players."""
     confirmed = {
         confirmation.phone

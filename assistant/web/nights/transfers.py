@@ -23,7 +23,7 @@ from assistant.web.access.cookies import device
 from assistant.web.access.role_checks import role_at
 from assistant.web.nights.bank_accounts import new_holder, show_at_requested_seats, typed_account
 from assistant.web.nights.book_overview import BookOverview, open_overview, overview_of_book
-from assistant.web.nights.books import append
+from assistant.web.nights.books import write_event
 from assistant.web.nights.confirmed_chairs import (
     ONLY_THEIRS,
     Payment,
@@ -237,7 +237,7 @@ def mark(address: str, number: int, book: str = "") -> Answer:
     amount = -_own_mark(debt) if arg("do") == "back" else debt.left
     allowed = shown_payment.marks and amount and as_seen(shown_payment.overview, debt)
     event = Paid(debt.number, amount) if allowed else None
-    if append(shown_payment.overview, event, log=debt.book, as_seen=True):
+    if write_event(shown_payment.overview, event, log=debt.book, as_seen=True):
         toast(msg("Marked as not paid") if amount < 0 else msg("Marked as paid"))
     return _redirect_to_payment()
 

@@ -153,7 +153,7 @@ def deals() -> Answer:
         of=key,
         number=query("number", ""),
         shown=list(deals_of(paging.items)),
-        won=won_by(view, who),
+        won=points_function(view, who),
         page=paging.page,
         more=paging.more,
         count=len(behind),
@@ -181,16 +181,16 @@ def deals_of(behind: Sequence[Where]) -> Iterator[tuple[str, Evening, Deal]]:
             yield address, evening, deal
 
 
-def won_by(view: View, name: str) -> Callable[[str, int], Points]:
+def points_function(view: View, name: str) -> Callable[[str, int], Points]:
     """A function that returns a person's points in a deal."""
     tables = {table.address: table for table in view.tables}
 
-    def won(address: str, key: int) -> Points:
+    def points_in_deal(address: str, key: int) -> Points:
         table = tables[address]
         seats, parts = seats_of(table, view.person_at, name), dict(table.deals)[address, key]
         return sum(part.points for part in parts if belongs(part, seats, name))
 
-    return won
+    return points_in_deal
 
 
 # ---- On paper ----
@@ -252,7 +252,7 @@ def _print_yearbook(
     versions = tuple(last_events(store().tables.connections.db, device()).items())
     game = view.period.game and spoken().say(view.games[view.period.game].title)
     return pdf_answer(
-        pdf_name(what, game, _days(view)),
+        pdf_name(what, game, _period_text(view)),
         PaperSheet(template, values),
         view.tabs()[view.period.game],
         deals,
@@ -261,7 +261,7 @@ def _print_yearbook(
     )
 
 
-def _days(view: View) -> str:
+def _period_text(view: View) -> str:
     """The requested year or days, else the first and last year with tables."""
     played = [table.day[:4] for table in view.played if table.day]
     years = dict.fromkeys((min(played), max(played))) if played else ()

@@ -38,8 +38,8 @@ ReadTables = Callable[[Sequence[str]], Mapping[str, PlayedTable]]
 class ParticipationCache:
     """Cache of tables by address and number of the last event."""
 
-    def __init__(self, most: int = MOST_CACHED) -> None:
-        self._kept = ShortMemory[tuple[str, int], PlayedTable](most)
+    def __init__(self, capacity: int = MOST_CACHED) -> None:
+        self._kept = ShortMemory[tuple[str, int], PlayedTable](capacity)
 
     def load(self, last_events: Mapping[str, int], read: ReadTables) -> list[PlayedTable]:
         """The tables with these last event numbers; missing tables are loaded by `read`."""
@@ -197,7 +197,7 @@ def requested_view(game: str | None = None) -> View:
 def view_of(last_numbers: Mapping[str, int], period: Period = ALL_TIME) -> View:
     """The view of these tables, given by address and last event number, in a period."""
     cache: ParticipationCache = current_app.extensions["participation"]
-    tables = cache.load(last_numbers, _read)
+    tables = cache.load(last_numbers, _read_tables)
     people = people_at({table.seen.address: table.seen.tenures for table in tables})
     renamed = (as_called(table, people.by_sitter) for table in tables)
     in_period = _with_money_by_settlements(
@@ -207,15 +207,15 @@ def view_of(last_numbers: Mapping[str, int], period: Period = ALL_TIME) -> View:
     return View(period, in_period, people, store().queries.unreadable_titles(device()), years)
 
 
-def _read(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
+def _read_tables(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
     score_outdated(addresses)
     return store().queries.played_tables(addresses)
 
 
-def rendered(template: str, view: View, **more: Any) -> Answer:
+def rendered(template: str, view: View, **values: Any) -> Answer:
     """Render a page of statistics."""
     common = {"view": view, "games": view.games, "roles": ROLES, "spark": spark, "bars": bars}
-    return render_template(template, **common, **more)
+    return render_template(template, **common, **values)
 
 
 def _with_money_by_settlements(tables: Iterable[PlayedTable], people: People) -> list[PlayedTable]:
