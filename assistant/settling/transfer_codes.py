@@ -87,7 +87,7 @@ def spd_text(text: str, limit: int) -> str:
 
     SPD uses ISO 8859-1, which has no ř or č; only the QR alphanumeric subset is used.
 
-    >>> folded("Příliš žluťoučký kůň: 100 % *", 60)
+    >>> spd_text("Příliš žluťoučký kůň: 100 % *", 60)
     'PRILIS ZLUTOUCKY KUN 100 %25 %2A'
     """
     latin = text.casefold().translate(_TO_ASCII)
