@@ -1,6 +1,6 @@
 """A table's secret address, and the public id in its records.
 
-If an imported table has the public id of an existing one, it gets a new id.
+An imported table gets a new public id if an existing table has the same id.
 """
 
 from __future__ import annotations

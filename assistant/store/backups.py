@@ -259,7 +259,7 @@ class Maintenance:
             self._backed_up_version = current_version
 
     def _save(self, stamp: str) -> None:
-        """Make a back-up if anything except drafts has changed since the previous one."""
+        """Make a back-up if anything except drafts has changed since the last back-up."""
         fingerprint = self._tables.connections.db.execute(FINGERPRINT).fetchone()
         if fingerprint != self._fingerprint:
             last_hour, self._hour = self._hour, _hour(stamp)  # a failure is retried in an hour

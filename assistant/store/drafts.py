@@ -127,7 +127,7 @@ class Drafts(Repository):
         return int(db.execute(_INSERT_DRAFT, row).lastrowid or 0)
 
     def drop(self, address: str, evening: Evening, device: str) -> int | None:
-        """Mark a phone's draft of the next deal as dropped; return its number, None without one."""
+        """Mark a phone's draft of the next deal as dropped; return its number, or None."""
         own = self.active_drafts(address, evening, device).own
         if own is None:
             return None

@@ -122,7 +122,7 @@ class TableQueries:
         return self._listed_tables(_SEARCH, parameters) if rescored else found
 
     def _score_stale(self, addresses: Sequence[str]) -> bool:
-        """Rescore the outdated ones of these tables; return False if nothing can have changed."""
+        """Rescore outdated tables among these; return False if none was outdated or writable."""
         stale_addresses = outdated_tables(self._db, addresses)
         if not stale_addresses or not self._tables.writable:
             return False
@@ -159,7 +159,7 @@ class TableQueries:
         return [_listed_table(row, self._find_game) for row in self._db.execute(query, parameters)]
 
     def _rows_of_device(self, device: str, columns: str, condition: str = "") -> list[Any]:
-        """Columns of the tables on a device's list, most recently changed first."""
+        """The given columns of the tables on a device's list, most recently changed first."""
         query = f"""
             SELECT {columns} FROM listed_tables JOIN scored_tables USING (evening)
             WHERE device = ? {condition} ORDER BY changed_at DESC, evening
@@ -257,7 +257,7 @@ class TableQueries:
     def _stored_rows(
         self, addresses: Iterable[str], *, any_version: bool = False
     ) -> list[dict[str, Any]]:
-        """The rows stored by this version or, with `any_version`, by any with the same scoring."""
+        """The rows that this version stored or, if `any_version`, any with the same scoring."""
         values = {"addresses": to_json([*addresses]), "scoring": SCORING_VERSION}
         return [
             *self._db.query(

@@ -363,7 +363,7 @@ class Tables:
     def _replay_stored(
         self, address: str, cached: Evening | None, rows: list[StoredEvent]
     ) -> Evening:
-        """Append stored events to a cached evening, or open it with the first event if None."""
+        """Replay stored events after a cached evening, or from the first event if that is None."""
         if cached is None:
             if not rows:
                 raise UnreadableError(missing_event(1))
@@ -416,7 +416,7 @@ def with_scores(address: str, evening: Evening, rows: Sequence[dict[str, Any]]) 
 
 
 def _with_numbered_names(address: str, evening: Evening) -> tuple[Evening, dict[str, Any]] | None:
-    """The evening with equal names numbered, and that event's row; None if all names differ."""
+    """An evening with equal names numbered, and the row of the event; None if all names differ."""
     description = numbered_namesakes(evening)
     if description is None:
         return None

@@ -71,9 +71,9 @@ class _RollBackError(Exception):
 def open_to_read(file: Path, wait_seconds: float) -> Database:
     """Connect to a database on a read-only disk; `wait_seconds` is the time-out in seconds.
 
-    SQLite cannot create its own files there. It reads the database file alone, or with the log of
-    another program that can write (SQLite, Write-Ahead Logging, "Read-Only Databases"). Raises
-    ReadOnlyError if there is newer data in a log that cannot be used.
+    SQLite cannot create its own files on such a disk. It reads the database file alone, or with the
+    log of another program that can write (SQLite, Write-Ahead Logging, "Read-Only Databases").
+    Raises ReadOnlyError if there is newer data in a log that cannot be used.
     """
     try:
         return _open(file, "mode=ro", wait_seconds)
@@ -230,7 +230,7 @@ def set_journal_mode(db: Database, journal: str) -> None:
 
 
 def _retry(change: Callable[[], object]) -> None:
-    """Run `change`, again and again while another program holds a lock; SQLite does not wait."""
+    """Run `change`; retry it while another program holds a lock that SQLite does not wait for."""
     for pause in RETRY_PAUSES:
         try:
             change()

@@ -129,7 +129,8 @@ def delete_partial_copies(folder: Path) -> None:
 def newest_backup(folder: Path, now: str) -> Path | None:
     """The newest back-up in a data folder, apart from databases that a restore replaced.
 
-    Back-ups dated later than `now` were made while the clock was wrong; earlier ones are preferred.
+    Back-ups dated later than `now` were made while the clock was wrong; earlier back-ups are
+    preferred.
     """
     times: dict[Path, str] = {}
     for file in (folder / BACKUPS).glob("*.db"):
@@ -195,7 +196,7 @@ def replace_database(folder: Path, new_file: Path, moment: str) -> Path | None:
 
 
 def move_into_place(new_file: Path, old_file: Path) -> None:
-    """Give a new file the old file's mode, the folder's owner and, last, the old name."""
+    """Give a new file the old file's mode, the folder's owner and, as the last step, its name."""
     copy_mode(new_file, old_file)
     flush_to_disk(new_file)
     new_file.replace(old_file)

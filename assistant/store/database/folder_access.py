@@ -28,7 +28,7 @@ class InUseError(Exception):
 
 
 class ReadByOthersError(InUseError):
-    """Another program, such as Litestream, has the database open although this one locked it."""
+    """Another program, such as Litestream, has the database open despite this program's lock."""
 
 
 def lock_folder(folder: Path, *, exclusive: bool = False) -> Callable[[], None]:
@@ -99,7 +99,7 @@ def give_to_folder_owner(path: Path, folder: Path | None = None) -> None:
 def copy_mode(new_file: Path, old_file: Path) -> None:
     """Give a new file the mode of the old file that it replaces, and the owner of the folder.
 
-    If there is no old file, the new one is private, or shared with the group if the folder is.
+    If there is no old file, the new file is private, or shared with the group if the folder is.
     """
     mode = stat.S_IMODE((old_file if old_file.exists() else old_file.parent).stat().st_mode)
     new_file.chmod(mode if old_file.exists() else mode & GROUP_FILE | PRIVATE_FILE)

@@ -74,7 +74,8 @@ def _known_settlements(
 ) -> dict[str, tuple[str, TableSettlement]]:
     """The settlements of a table by key, each with the address of its book.
 
-    If a settlement was undone and agreed on again at the same moment, only the valid one is listed.
+    If a settlement was undone and agreed on again at the same moment, only the valid version is
+    listed.
     """
     tenures = tables.replayed(address).tenures
     known_settlements: dict[str, tuple[str, TableSettlement]] = {}

@@ -301,7 +301,7 @@ many of the last events with equal deals by the whole record."""
 
 
 def with_record_match(here: TableLog, imported: TableLog, find_game: FindGame) -> TableLog:
-    """The log here, with a merge point added if one log was opened from a record of the other."""
+    """The log `here`, plus a merge point if either log was opened from a record of the other."""
     digests_there = digests(imported)[1:]
     opening_here, opening_there = _opening_length(here), _opening_length(imported)
     positions = [

@@ -1,4 +1,4 @@
-"""Appending events of one history of a table to another, and reverting a table."""
+"""Appending the events of one history of a table to another history, and reverting a table."""
 
 from __future__ import annotations
 
