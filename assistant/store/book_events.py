@@ -198,7 +198,7 @@ def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
     if kind == "settled":
         return _read_settled(body)
     if kind == "taken":
-        unpaid = _read_promise(body["unpaid"]).amount
+        unpaid = _read_promise(body["left"]).amount
         return PromiseTakenOver(require_text(body["book"]), _read_number(body["promise"]), unpaid)
     if kind == "given":
         return PromiseTakenOver(require_text(body["book"]), _read_number(body["promise"]), 0)

@@ -291,7 +291,7 @@ def store_scores(db: Database, all_scores: Iterable[Scores]) -> None:
         keys = {
             "evening": table_scores.address,
             "number": table_scores.number,
-            "since_event": table_scores.since_event,
+            "since": table_scores.since_event,
         }
         versions = {"maker": scores_version(table_scores.game), "scoring": SCORING_VERSION}
         update = _UPDATE_SCORES.format(

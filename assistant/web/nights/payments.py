@@ -90,7 +90,7 @@ def pay(address: str) -> Answer:
         # Forms of earlier versions showed the whole unpaid amount, even if less is due now.
         amount_due = debt.left if arg("left") else debt.unpaid
         payment = Paid(debt.number, amount_due) if amount_due > 0 else None
-        return _write_mark(overview, debt, payment, msg("Marked as payment"))
+        return _write_mark(overview, debt, payment, msg("Marked as paid"))
     typed, error = typed_amount(arg("amount"))
     amount = None if error else _partial_amount(typed, debt.unpaid)
     if not already_written:

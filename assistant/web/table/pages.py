@@ -142,7 +142,7 @@ def _phone_in_changes(address: str, evening: Evening) -> str:
 def history(address: str) -> Answer:
     """The table's corrections and other changes, the newest first."""
     evening = store().tables.evening(address)
-    requested, total = number_in(request.args.get("verdicts", "")), store().verdicts.count(address)
+    requested, total = number_in(request.args.get("marks", "")), store().verdicts.count(address)
     shown_count = min(max(requested or 0, VERDICTS_SHOWN), VERDICTS)
     entries = [*mark_changes(address, evening, shown_count), *history_of(evening)]
     entries.sort(key=_sort_key, reverse=True)
