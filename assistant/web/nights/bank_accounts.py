@@ -67,7 +67,9 @@ def _holder(requested: str) -> str:
 def _page(holder: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()) -> Answer:
     phone, single_user = known_device(), not host().multi_user
     confirmed = [] if single_user or not phone else own_confirmations(phone)
-    shown_since = store().confirmed_phones.shown_since(confirmation for confirmation, _ in confirmed)
+    shown_since = store().confirmed_phones.shown_since(
+        confirmation for confirmation, _ in confirmed
+    )
     page = render_template(
         "nights/account.html",
         kept=store().bank_accounts.account(holder) if holder else None,
