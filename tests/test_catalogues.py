@@ -16,7 +16,7 @@ from babel.support import Translations
 
 from assistant import catalogues
 from assistant.catalogues import read_source
-from assistant.locale.update import replace, update, written
+from assistant.locale.update import catalogue_bytes, replace, update
 from tests.pseudo_language import make_pseudo
 
 PLACE = re.compile(r"\{(\w*)\}|%\((\w+)\)s")
@@ -178,8 +178,8 @@ def test_what_a_text_was_translated_as_stays_and_holds_again_when_the_text_is_ba
     said, asked = made(("Deal", "Сдача"), ("Fine", "Штраф")), made(("Deal", ""), ("Fine", ""))
     update(said, made(("The deal", ""), ("Fine", "")))
     assert {one.id: one.string for one in said if one.id} == {"Fine": "Штраф", "The deal": ""}
-    assert '#~ msgid "Deal"\n#~ msgstr "Сдача"\n' in written(said).decode()
-    assert "#~" not in written(said, ignore_obsolete=True).decode()
+    assert '#~ msgid "Deal"\n#~ msgstr "Сдача"\n' in catalogue_bytes(said).decode()
+    assert "#~" not in catalogue_bytes(said, ignore_obsolete=True).decode()
     update(said, asked)
     assert faults(said, asked) == []
 

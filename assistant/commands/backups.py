@@ -13,7 +13,7 @@ import click
 
 from assistant.clock import local, now
 from assistant.commands.options import Duration, command, data_option
-from assistant.commands.tables import columns, opened
+from assistant.commands.tables import aligned_rows, open_store
 from assistant.console import fail, located, write_text
 from assistant.core.message import Message, msg, nmsg
 from assistant.folders import data_folder
@@ -45,7 +45,7 @@ def backup(file: str | None, listing: bool, folder: str | None) -> None:
     elif not (data / FILE).exists():
         fail(located(str(data), msg("no tables")))
     else:
-        tables = opened(folder).tables
+        tables = open_store(folder).tables
         if tables.writable:
             tables.rescore()
         click.echo(str(back_up(tables, now(), Path(file) if file else None)))
@@ -61,15 +61,15 @@ def _list_copies(data: Path) -> None:
             f"{local(copy.moment):%Y-%m-%d %H:%M}",
             say(copy.kind),
             spoken().typed(f"{copy.size / 1_000_000:.1f} MB"),
-            say(_tables(copy.tables)),
+            say(_table_count(copy.tables)),
         )
         for copy in list_backups(data)
     ]
-    for line in columns(rows):
+    for line in aligned_rows(rows):
         click.echo(line)
 
 
-def _tables(n: int | None) -> Message:
+def _table_count(n: int | None) -> Message:
     """A message: the number of tables `n`, or that the file cannot be read if `n` is None."""
     return msg("cannot be read") if n is None else msg("tables: {number}", number=n)
 
@@ -91,7 +91,7 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
         contents = put_back(data, Path(file), find_game, now, anyway=anyway)
     for line in contents.differences:
         click.echo(spoken().say(line), err=True)
-    click.echo(spoken().say(_tables(len(contents.tables))))
+    click.echo(spoken().say(_table_count(len(contents.tables))))
     _print_replaced(contents.replaced)
 
 
@@ -173,7 +173,7 @@ def check(file: str, hours: float | None, against: str | None) -> None:
     with _refusals(file, Path(file)):
         checked = look(Path(file), find_game, now, newer_than, folder)
     say = spoken().say
-    click.echo(say(_tables(checked.tables)))
+    click.echo(say(_table_count(checked.tables)))
     click.echo(say(msg("deals: {number}", number=checked.deals)))
     click.echo(say(msg("newest entry: {moment}", moment=_to_the_second(checked.newest))))
     if checked.missing:
@@ -200,5 +200,5 @@ def _to_the_second(moment: str) -> str:
 @data_option
 def rebuild(folder: str | None) -> None:
     """Score all tables again, and update the lists, searches and SQL views."""
-    tables = opened(folder).tables
-    click.echo(spoken().say(_tables(tables.rescore(everything=True))))
+    tables = open_store(folder).tables
+    click.echo(spoken().say(_table_count(tables.score_anew(everything=True))))

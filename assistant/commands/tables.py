@@ -37,14 +37,14 @@ if TYPE_CHECKING:
 PORT = 8000
 
 
-def opened(folder: str | None) -> Store:
+def open_store(folder: str | None) -> Store:
     """The store in a folder; it is closed at the end of the command."""
     store = Store(data_folder(folder), find_game, now)
     click.get_current_context().call_on_close(store.close)
     return store
 
 
-def found_table(tables: Tables, name: str) -> str:
+def find_address(tables: Tables, name: str) -> str:
     """The address of a table, found by its link, its address, or the beginning of its address."""
     matches = tables.addresses(_address_in(name))
     if len(matches) != 1:
@@ -59,7 +59,7 @@ def _address_in(name: str) -> str:
     return before.rpartition("/")[2] if "/j/" in name else last_part
 
 
-def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+def aligned_rows(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """Rows as aligned text, each column as wide as its widest cell."""
     widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
     for row in rows:
@@ -94,8 +94,8 @@ def link(
     """
     if renew and take_back:
         raise click.UsageError("Renew it or take it back, not both.")
-    store = opened(folder)
-    links, subject, role_asked = store.links, found_table(store.tables, table), Role(role)
+    store = open_store(folder)
+    links, subject, role_asked = store.links, find_address(store.tables, table), Role(role)
     if not links.links(subject):
         links.make_links(subject, "")
     elif renew or take_back:
@@ -127,11 +127,11 @@ def tables(context: click.Context, folder: str | None) -> None:
     """
     if context.invoked_subcommand is not None:
         return
-    store = opened(folder)
+    store = open_store(folder)
     links = store.links
-    removed = links.removed_subjects()
-    rows = [_row(row, links, removed=row.address in removed) for row in store.queries.all_tables()]
-    for line in columns(rows):
+    removed_subjects = links.removed_subjects()
+    rows = [_row(row, links, removed_subjects=row.address in removed_subjects) for row in store.queries.all_tables()]
+    for line in aligned_rows(rows):
         click.echo(line)
 
 
@@ -159,8 +159,8 @@ def _phones_by_link(subject: str, links: Links) -> str:
 
 
 def _removed(folder: str | None, table: str, *, removed: bool) -> None:
-    store = opened(folder)
-    store.links.remove(found_table(store.tables, table), removed=removed)
+    store = open_store(folder)
+    store.links.remove(find_address(store.tables, table), removed=removed)
 
 
 @tables.command()
@@ -273,11 +273,11 @@ def _empty_sheet(key: str | None, players: int | None, like: str | None) -> tupl
         if key != model.game.key:
             why = msg("the record’s game is {game}, not {other}", game=model.game.key, other=key)
             fail(located("--like", why))
-    game, seats = _blank(str(key), players)
+    game, seats = _game_for_blank(str(key), players)
     return f"{key}-{seats}.pdf", score_sheet(blank_evening(game, seats, rules))
 
 
-def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
+def _game_for_blank(key: str, players: int | None) -> tuple[AnyGame, int]:
     """The game and the number of players; exits with a message if the game does not allow it."""
     game = find_game(key)
     if game is None:

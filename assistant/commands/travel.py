@@ -9,15 +9,15 @@ import click
 
 from assistant.clock import now
 from assistant.commands.options import command, data_option
-from assistant.commands.tables import found_table, opened
-from assistant.console import fail, located, problem_line, read_input, unreadable_line, write_text
+from assistant.commands.tables import find_address, open_store
+from assistant.console import located, fail, read_input, problem_line, unreadable_line, write_text
 from assistant.core.codec import Plain
 from assistant.core.limits import COMMAND_FACTOR
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.language import spoken
-from assistant.records.collection import RecordReading, written
+from assistant.records.collection import RecordReading, write_collection
 from assistant.records.record import parse, write_record
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.records.table_log import FORMAT as LOG_FORMAT
@@ -42,16 +42,16 @@ def import_(file: str, anew: bool, folder: str | None) -> None:
     if problems:
         fail(*(located(file, problem_line(problem, ())) for problem in problems))
     if isinstance(data, dict) and data.get("format") == LOG_FORMAT:
-        _take_in(file, data, folder, anew=anew)
+        _import_log(file, data, folder, anew=anew)
         return
     readings, refused = _read_all(file, data)
     if readings:
-        refused += _imported(file, readings, folder, anew=anew)
+        refused += _import_records(file, readings, folder, anew=anew)
     if refused:
         fail(*refused)
 
 
-def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
+def _import_log(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
     """Import a table's log, and print its address."""
     from assistant.store.merging.merge import LogImporter, import_log
     from assistant.store.merging.table_logs import LogStatus
@@ -59,7 +59,7 @@ def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
     log, problems = read_table_log(data)
     if log is None:
         fail(*(located(file, problem_line(problem, ())) for problem in problems))
-    store = opened(folder)
+    store = open_store(folder)
     writing = LogImporter(store.tables, store.books, now)
     try:
         arrived = import_log(writing, log, find_game, lambda _: True, anew=anew)
@@ -92,13 +92,13 @@ def _position(file: str, number: int) -> str | Message:
     return located(file, msg("table {number}", number=number)) if number else file
 
 
-def _imported(
+def _import_records(
     file: str, readings: Sequence[RecordReading], folder: str | None, *, anew: bool
 ) -> Iterator[Message]:
     """Import tables and print their addresses; yield the reason for each table not imported."""
     from assistant.store.merging.imported_records import ImportMode, compare_file, open_file_tables
 
-    tables = opened(folder).tables
+    tables = open_store(folder).tables
     way = (
         ImportMode.LEAVE if not anew else ImportMode.NEW if readings[0].number else ImportMode.ANEW
     )
@@ -156,23 +156,23 @@ def export(
         raise click.UsageError("Name tables, or use --all.")
     if as_log and len(tables) != 1:
         raise click.UsageError("--log is of one table.")
-    store = opened(folder)
+    store = open_store(folder)
     all_tables = store.tables
     if as_log:
         write_text([_log_text(store, tables[0])], output)
         return
     left_out: list[Message] = []
     if everything:
-        evenings: Iterable[Evening] = _readable(store, left_out)
+        evenings: Iterable[Evening] = _readable_evenings(store, left_out)
     else:
-        evenings = [all_tables.evening(found_table(all_tables, name)) for name in tables]
+        evenings = [all_tables.evening(find_address(all_tables, name)) for name in tables]
     if as_csv or semicolons:
         say, punctuation = spoken().say, SEMICOLONS if semicolons else COMMAS
         pieces = spreadsheet(evenings, say, punctuation, day_of=day_of, heads_said=heads_said)
     elif len(tables) == 1:
         pieces = map(_record_text, evenings)
     else:
-        pieces = written(evenings)
+        pieces = write_collection(evenings)
     write_text(pieces, output)
     if left_out:
         fail(*(msg("left out: {table}", table=line) for line in left_out))
@@ -187,13 +187,13 @@ def _log_text(store: Store, name: str) -> str:
     from assistant.store.merging.settlements import settlements_of
     from assistant.store.merging.table_logs import log_of
 
-    address = found_table(store.tables, name)
+    address = find_address(store.tables, name)
     settled = settlements_of(store.tables, store.books, address)
     log = write_table_log(log_of(store.tables, address, settled))
     return json.dumps(log, ensure_ascii=False) + "\n"
 
 
-def _readable(store: Store, left_out: list[Message]) -> Iterator[Evening]:
+def _readable_evenings(store: Store, left_out: list[Message]) -> Iterator[Evening]:
     """All tables except removed tables.
 
     `left_out` gets a line for each table that this version cannot read.

@@ -16,7 +16,7 @@ from assistant.core.tables import translatable
 WORDLESS = re.compile(r"(\{[^{}]*\}|[\d\s♠♣♦♥+−±–×·/≥])*")
 """Numbers and signs need no translation; words between placeholders do."""
 TAG = "Translators:"
-TEXT_AT = {"msg": 0, "reason": 1}
+TEXT_INDEX = {"msg": 0, "reason": 1}
 
 
 def extract(
@@ -24,7 +24,7 @@ def extract(
 ) -> Iterator[tuple[Any, ...]]:
     """The messages of a module that contain words; for `fmsg` also the plural for fractions."""
     for line, function, texts, comments_found in extract_python(file, keywords, comments, options):
-        if function in TEXT_AT and _wordless(texts, TEXT_AT[function]):
+        if function in TEXT_INDEX and _wordless(texts, TEXT_INDEX[function]):
             continue
         yield line, function, texts, comments_found
         if function == "fmsg":
@@ -53,7 +53,7 @@ def extract_tables(
     lines = source.splitlines()
     for text_entry in translatable(tomllib.loads(source)):
         if text_entry.context or not _wordless(text_entry.text, 0):
-            comments = _to_translators(lines, text_entry.text)
+            comments = _translator_comments(lines, text_entry.text)
             if text_entry.plural:
                 yield 1, "nmsg", (text_entry.text, text_entry.plural), comments
             elif text_entry.context:
@@ -62,7 +62,7 @@ def extract_tables(
                 yield 1, None, text_entry.text, comments
 
 
-def _to_translators(lines: Sequence[str], text: str) -> list[str]:
+def _translator_comments(lines: Sequence[str], text: str) -> list[str]:
     """The translators' comments above the table row whose first text is `text`."""
     last = start = next((index for index, line in enumerate(lines) if f'"{text}"' in line), 0)
     while start and not (

@@ -29,7 +29,7 @@ def main(template: Path, *options: str) -> None:
     for file in sorted(LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
         catalogue = read_source(file)
         update(catalogue, texts)
-        replace(file, written(catalogue, ignore_obsolete=DROP_OBSOLETE in options))
+        replace(file, catalogue_bytes(catalogue, ignore_obsolete=DROP_OBSOLETE in options))
 
 
 def update(catalogue: Catalog, texts: Catalog) -> None:
@@ -44,7 +44,7 @@ def update(catalogue: Catalog, texts: Catalog) -> None:
             del catalogue.obsolete[key]
 
 
-def written(catalogue: Catalog, ignore_obsolete: bool = False) -> bytes:
+def catalogue_bytes(catalogue: Catalog, ignore_obsolete: bool = False) -> bytes:
     """The catalogue as the bytes of a .po file."""
     out = BytesIO()
     write_po(out, catalogue, ignore_obsolete=ignore_obsolete)

@@ -22,7 +22,7 @@ from assistant.evening.summary.running_scores import ranked_sides
 from assistant.language import MINUS, spoken
 from assistant.paper.charts import PATTERNS, chart, sample
 from assistant.statistics.table_results import Amount, Unit
-from assistant.statistics.yearbooks import Course
+from assistant.statistics.yearbooks import RunningTotals
 
 
 def average(amount: Fraction, unit: Unit | None = None) -> str:
@@ -100,13 +100,13 @@ CHART_FONT, OWN_CHART_HEIGHT, OWN_CHART_FONT = 20, 240, 30
 """Font size on paper, and height and font size of one person's chart."""
 
 
-def course_chart(courses: Sequence[Course]) -> Markup:
+def course_chart(courses: Sequence[RunningTotals]) -> Markup:
     """The chart of everybody's points after each table; the best have patterns."""
     lines = [results_by_deal.line for results_by_deal in courses]
     return chart(lines, range(min(len(lines), PATTERNS)), spoken().number, CHART_FONT, 360)
 
 
-def course_samples(courses: Sequence[Course]) -> list[tuple[str, Markup]]:
+def course_samples(courses: Sequence[RunningTotals]) -> list[tuple[str, Markup]]:
     """The legend of that chart."""
     return [
         (results_by_deal.who, sample(pattern))

@@ -75,7 +75,7 @@ def _read_one(number: int, data: Plain, find_game: FindGame, read: ReadRecord) -
     return RecordReading(number, evening, problems, names_in(data))
 
 
-def written(evenings: Iterable[Evening]) -> Iterator[str]:
+def write_collection(evenings: Iterable[Evening]) -> Iterator[str]:
     """A JSON file of several records, in one piece of text per evening."""
     yield f'{{"format": "{FORMAT}", "tables": ['
     between = "\n"
@@ -85,11 +85,11 @@ def written(evenings: Iterable[Evening]) -> Iterator[str]:
     yield "\n]}\n"
 
 
-def known_by(evening: Evening) -> str:
+def lookup_key(evening: Evening) -> str:
     """The key by which a table is looked up: game, first players and dealer, title, place, date.
 
     The key has only what the table was opened with, without its house rules, as these may change.
-    `could_be_table` chooses among the tables with the same key.
+    `may_be_table` chooses among the tables with the same key.
     """
     opened, game = _first_opening(evening), evening.game
     people = opened.players
@@ -113,7 +113,7 @@ def _first_names(evening: Evening) -> tuple[str, ...]:
     return folding.opened.players
 
 
-def could_be_table(evening: Evening, table: Evening) -> bool:
+def may_be_table(evening: Evening, table: Evening) -> bool:
     """Whether an evening from a file may be `table`, which has the same key.
 
     The first players must be equal, but one of the two may have more players. Without a date, also

@@ -12,7 +12,7 @@ from assistant.core.game import AnyGame, FindGame
 from assistant.core.limits import RULES_BYTES
 from assistant.core.message import Message, msg
 from assistant.evening.reading.opening import new_name_problem, read_agreed, write_rules
-from assistant.records.record import LONGEST_CODE, packed, unpacked
+from assistant.records.record import LONGEST_CODE, pack, unpack
 
 FORMAT = "house-rules/1"
 _ANY_FORMAT = re.compile(r"house-rules/([1-9][0-9]{0,5})")
@@ -78,7 +78,7 @@ _RULES = re.compile(r"(?:\A|[#/])(h1\.[A-Za-z0-9_-]+)=*\Z")
 
 def rules_code(rules: Plain) -> str:
     """The code for these house rules in a link."""
-    return f"{RULES}.{packed(rules)}"
+    return f"{RULES}.{pack(rules)}"
 
 
 def find_rules_code(text: str) -> str:
@@ -90,4 +90,4 @@ def find_rules_code(text: str) -> str:
 def read_rules_code(code: str) -> Plain:
     """The house rules in a code; None if the code is invalid."""
     letters = find_rules_code(code)
-    return unpacked(letters.removeprefix(f"{RULES}."), RULES_BYTES) if letters else None
+    return unpack(letters.removeprefix(f"{RULES}."), RULES_BYTES) if letters else None

@@ -25,13 +25,13 @@ T = TypeVar("T")
 ORDERS = ("dmy", "mdy", "ymd")
 """The orders of day, month and year in a file."""
 DECIMAL_SIGNS = {"comma": ",", "point": "."}
-ABSENT = frozenset({"", "-", "–", "—", "x", "х", "×", "/"})
+ABSENT_CELLS = frozenset({"", "-", "–", "—", "x", "х", "×", "/"})
 """Contents of a cell that mean that the player was absent."""
 MINUS = frozenset("-–—‐▲△")
 SIGNS = MINUS | {"+"}
 POINT_WORDS = frozenset(("", *"point points pts p bod body bodů b очко очка очков 点".split()))
 """Words that may be written beside a number of points."""
-MOST, DECIMALS = Decimal(10**9), 2
+MAX_AMOUNT, DECIMALS = Decimal(10**9), 2
 MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
 """The English abbreviations that Excel uses."""
 DAY = re.compile(
@@ -122,12 +122,12 @@ def read_number(text: str, sign: str) -> Decimal | None:
 
 def read_amount(text: str, sign: str) -> Decimal | Message | None:
     """A player's result in a cell; None if the player was absent, a message if it is invalid."""
-    if text.casefold() in ABSENT:
+    if text.casefold() in ABSENT_CELLS:
         return None
     value = read_number(text, sign)
     if value is None:
         return msg("{value} is not a result", value=shown(text))
-    return value if abs(value) <= MOST else msg("{value} is too large", value=shown(text))
+    return value if abs(value) <= MAX_AMOUNT else msg("{value} is too large", value=shown(text))
 
 
 def best_choices(
@@ -146,7 +146,7 @@ def best_choices(
     return [*reversed(unique.values())], tuple(cell for cell, _ in zip(unlike, "12", strict=False))
 
 
-class Lines(StrEnum):
+class LineKind(StrEnum):
     """What a line contains."""
 
     EVENING = "evening"
@@ -171,7 +171,7 @@ class Role(StrEnum):
     OUT = "out"
 
 
-WORDS = {
+WORDS_BY_ROLE = {
     Role.DAY: "date day datum den дата день 日付 日 年月日",
     Role.NAME: "name player jméno hráč имя игрок 名前 氏名 プレイヤー",
     Role.RESULT: "result points score výsledek body skóre výhra amount částka"
@@ -186,7 +186,9 @@ WORDS = {
     Role.CURRENCY: "currency měna валюта 通貨",
     Role.OUT: "category kategorie категория",
 }
-HEADS = {easily_typed(word): role for role, words in WORDS.items() for word in words.split()}
+ROLE_BY_HEADING = {
+    easily_typed(word): role for role, words in WORDS_BY_ROLE.items() for word in words.split()
+}
 """Column headings in the languages of the program and in two others."""
 SAMPLE_LINES = 200
 """The number of lines by which a column's role is guessed."""
@@ -202,7 +204,7 @@ class Columns:
 
     heads: Row
     body: tuple[Row, ...]
-    lines: Lines
+    lines: LineKind
     roles: tuple[Role, ...]
 
     @cached_property
@@ -239,7 +241,7 @@ def without_currency(head: str) -> tuple[str, str]:
 def is_total(name: str) -> bool:
     """Whether a name means a total, such as "Celkem:", "Total balance" or "Σ"."""
     words = re.findall(r"[^\s:.()]+", easily_typed(name))
-    return bool(words) and HEADS.get(words[0]) is Role.TOTAL
+    return bool(words) and ROLE_BY_HEADING.get(words[0]) is Role.TOTAL
 
 
 def read_columns(
@@ -256,7 +258,7 @@ def read_columns(
         heads = Row(heads.line, heads.cells[: named[-1] + 1])
     body = tuple(rows[0 if top is None else top + 1 :])
     kind = answers.get("lines", "")
-    lines = Lines(kind) if kind in set(Lines) else _likely_lines(heads, is_day)
+    lines = LineKind(kind) if kind in set(LineKind) else _likely_lines(heads, is_day)
     likely = _likely_roles(heads, body[:SAMPLE_LINES], lines, is_day, is_amount)
     roles = (answers.get(f"role{index}", "") for index in range(len(likely)))
     pairs = zip(roles, likely, strict=True)
@@ -280,59 +282,61 @@ def _headings_line(
     return None if answer == "0" else 0
 
 
-def _likely_lines(heads: Row, is_day: IsCell) -> Lines:
+def _likely_lines(heads: Row, is_day: IsCell) -> LineKind:
     if any(map(is_day, heads.cells)):
-        return Lines.PERSON
+        return LineKind.PERSON
     named = {_role_of_heading(head) for head in heads.cells}
-    return Lines.RESULT if Role.NAME in named or not heads.line else Lines.EVENING
+    return LineKind.RESULT if Role.NAME in named or not heads.line else LineKind.EVENING
 
 
 def _role_of_heading(head: str) -> Role | None:
     """The role that a heading names; `TOTAL` if any of its words means a total. None if unknown."""
     words = re.findall(r"[^\s:.()]+", easily_typed(without_currency(head)[0]))
-    roles = [HEADS.get(word) for word in words]
+    roles = [ROLE_BY_HEADING.get(word) for word in words]
     if Role.TOTAL in roles:
         return Role.TOTAL
     return roles[0] if len(roles) == 1 else None
 
 
 def _likely_roles(
-    heads: Row, body: Sequence[Row], lines: Lines, is_day: IsCell, is_amount: IsCell
+    heads: Row, body: Sequence[Row], lines: LineKind, is_day: IsCell, is_amount: IsCell
 ) -> list[Role]:
     """The likely role of each column; at most one column has the role of day, name or result."""
-    single = {Role.DAY, Role.NAME, *((Role.RESULT,) if lines is Lines.RESULT else ())}
+    single = {Role.DAY, Role.NAME, *((Role.RESULT,) if lines is LineKind.RESULT else ())}
     roles: list[Role] = []
     columns = [[row.at(index) for row in body] for index in range(len(heads.cells))]
-    dated = [index for index, col in enumerate(columns) if _mostly([*filter(None, col)], is_day)]
+    dated = [
+        index for index, col in enumerate(columns) if _mostly_match([*filter(None, col)], is_day)
+    ]
     for index, head in enumerate(heads.cells):
-        if lines is Lines.PERSON and is_day(head):
+        if lines is LineKind.PERSON and is_day(head):
             roles.append(Role.RESULT)
             continue
         cells = columns[index]
-        filled = [cell for cell in cells if cell.casefold() not in ABSENT]
+        filled = [cell for cell in cells if cell.casefold() not in ABSENT_CELLS]
         role = _role_of_heading(head)
-        if (lines, role) in ((Lines.EVENING, Role.RESULT), (Lines.EVENING, Role.NAME)):
+        if (lines, role) in ((LineKind.EVENING, Role.RESULT), (LineKind.EVENING, Role.NAME)):
             role = Role.OUT
         elif role is Role.NUMBER and len(set(filled)) == len(filled):
             role = Role.OUT  # line numbers
-        elif role is None and lines is Lines.PERSON:
+        elif role is None and lines is LineKind.PERSON:
             role = Role.NAME
         elif role is None and index in dated:
             role = Role.DAY
         elif role is Role.DAY and dated and index not in dated:
             role = Role.OUT  # days of the week
-        elif role is None and lines is Lines.RESULT and filled:
-            role = Role.RESULT if _mostly(filled, is_amount) else Role.NAME
+        elif role is None and lines is LineKind.RESULT and filled:
+            role = Role.RESULT if _mostly_match(filled, is_amount) else Role.NAME
         elif role is None:
             counts = not roles and filled == [f"{n}" for n in range(1, len(filled) + 1)]
-            is_person = head and not counts and (not filled or _mostly(filled, is_amount))
+            is_person = head and not counts and (not filled or _mostly_match(filled, is_amount))
             runs = _has_running_totals(cells, columns[index - 1])
             role = Role.PERSON if is_person and not runs else Role.OUT
         roles.append(Role.OUT if role in single and role in roles else role)
     return roles
 
 
-def _mostly(cells: Sequence[str], is_cell: IsCell) -> bool:
+def _mostly_match(cells: Sequence[str], is_cell: IsCell) -> bool:
     return 0 < len(cells) <= 2 * sum(map(is_cell, cells))
 
 

@@ -19,7 +19,7 @@ from assistant.evening.reading.opening import new_name_problem
 from assistant.records.old_cells import (
     DECIMALS,
     Columns,
-    Lines,
+    LineKind,
     Role,
     is_total,
     letter_of,
@@ -101,7 +101,7 @@ def cells_of(columns: Columns) -> Iterator[Cell]:
         if is_total_line(columns, row):
             continue
         about = {role: _joined(row, columns.by_role.get(role, ())) for role in DETAILS}
-        if columns.lines is Lines.RESULT:
+        if columns.lines is LineKind.RESULT:
             if not about[Role.DAY]:  # an empty day is that of the line above
                 about = {role: text or last.get(role, "") for role, text in about.items()}
             last = about
@@ -123,19 +123,19 @@ def _cells(columns: Columns, row: Row, about: Mapping[Role, str]) -> Iterator[Ce
     if any(row.cells[width:]):
         extra = msg("this line has more cells than there are columns")
     key: tuple[object, ...] = (row.line,)
-    if columns.lines is Lines.RESULT:
+    if columns.lines is LineKind.RESULT:
         key = tuple(about[role] for role in DETAILS[:4])
     name = _joined(row, columns.by_role.get(Role.NAME, ()))
-    persons = columns.lines is Lines.EVENING
+    persons = columns.lines is LineKind.EVENING
     for index in columns.by_role.get(Role.PERSON if persons else Role.RESULT, ()):
         fault = extra
-        if len(row.cells) < (index + 1 if columns.lines is Lines.PERSON else width):
+        if len(row.cells) < (index + 1 if columns.lines is LineKind.PERSON else width):
             fault = msg("this line is cut short: it has fewer cells than there are columns")
-        if columns.lines is Lines.PERSON:
+        if columns.lines is LineKind.PERSON:
             key, about = (index,), {Role.DAY: columns.heads.at(index)}
         player = without_currency(columns.heads.at(index))[0] if persons else name
         yield Cell(row.line, letter_of(index), key, about, player, row.at(index), fault)
-    for index in columns.by_role.get(Role.BOX, ()) if columns.lines is not Lines.PERSON else ():
+    for index in columns.by_role.get(Role.BOX, ()) if columns.lines is not LineKind.PERSON else ():
         yield Cell(row.line, letter_of(index), key, about, BOX, row.at(index), extra)
 
 
@@ -157,9 +157,9 @@ def evenings_of(
         about: dict[str, Any] = {role.value: texts[0] for role, texts in by_role.items() if texts}
         evening = OldEvening(group[0].line, **about)
         for cell in group:
-            _add(evening, cell, formats, spelled, wrong_names)
+            _add_result(evening, cell, formats, spelled, wrong_names)
         if evening.results or evening.faults or read_day(evening.day, formats.order, today):
-            _finish(evening, formats, today, most)
+            _check_evening(evening, formats, today, most)
             yield evening
 
 
@@ -171,7 +171,7 @@ def _name_problem(name: str) -> Message | None:
     return new_name_problem(name)
 
 
-def _add(
+def _add_result(
     evening: OldEvening,
     cell: Cell,
     formats: Formats,
@@ -207,20 +207,20 @@ def _precision_fault(number: Decimal, text: str, formats: Formats) -> Message | 
     return None
 
 
-def _finish(evening: OldEvening, formats: Formats, today: date, most: int) -> None:
+def _check_evening(evening: OldEvening, formats: Formats, today: date, most: int) -> None:
     """Check an evening's day, players, currency and texts, and normalise them."""
     date_played, value = read_day(evening.day, formats.order, today), shown(evening.day)
     names = [*evening.results]
     if date_played is None and evening.day:
-        _fault(evening, msg("{value} is not a date such as 2026-11-20", value=value))
+        _add_fault(evening, msg("{value} is not a date such as 2026-11-20", value=value))
     elif date_played is None:
-        _fault(evening, msg("there is no date"))
+        _add_fault(evening, msg("there is no date"))
     elif date_played > today:
-        _fault(evening, msg("{value} is in the future", value=value))
+        _add_fault(evening, msg("{value} is in the future", value=value))
     if len(names) < 2 and not evening.faults:
-        _fault(evening, msg("an evening needs at least two people with a result"))
+        _add_fault(evening, msg("an evening needs at least two people with a result"))
     if rest := ", ".join(names[most:]):
-        _fault(
+        _add_fault(
             evening, msg("at most {n} players fit: {names} would be too many", n=most, names=rest)
         )
     evening.day = date_played.isoformat() if date_played else evening.day
@@ -228,21 +228,21 @@ def _finish(evening: OldEvening, formats: Formats, today: date, most: int) -> No
     texts = {evening.title: CELL, evening.place: CELL, evening.currency: CURRENCY}
     for text, longest in (texts | {evening.note: NOTE}).items():
         if text and (wrong := new_name_problem(text, longest)):
-            _fault(evening, wrong)
+            _add_fault(evening, wrong)
     fractions = [item for item in evening.results.values() if item != int(item)]
     if fractions and not evening.currency and not evening.faults:
         value = f"{fractions[0]}"
-        _fault(evening, msg("{value} is not a whole number of points", value=value))
+        _add_fault(evening, msg("{value} is not a whole number of points", value=value))
     evening.results = dict(sorted(evening.results.items(), key=lambda item: plain_name(item[0])))
 
 
 def check_sum(evening: OldEvening) -> None:
     """Add a fault if the results do not add up to 0, unless the evening already has faults."""
     if evening.sum and not evening.faults:
-        _fault(evening, msg("the results add up to {n}, not to 0", n=_signed(evening.sum)))
+        _add_fault(evening, msg("the results add up to {n}, not to 0", n=_signed(evening.sum)))
 
 
-def _fault(evening: OldEvening, text: Message) -> None:
+def _add_fault(evening: OldEvening, text: Message) -> None:
     evening.faults.append(Fault(evening.line, "", text))
 
 
@@ -253,7 +253,9 @@ def _signed(number: Decimal) -> str:
 # ---- A record ----
 
 
-def record_of(evening: OldEvening, game: AnyGame, adds_up: bool, coins: int) -> dict[str, Any]:
+def old_evening_record(
+    evening: OldEvening, game: AnyGame, adds_up: bool, coins: int
+) -> dict[str, Any]:
     """The record of an ended evening; one unit of money is `coins` points.
 
     Raises ValueError if a record of `game` needs more than results.

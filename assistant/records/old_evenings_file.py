@@ -15,12 +15,12 @@ from assistant.core.limits import FILE_TABLES
 from assistant.core.message import Message, msg
 from assistant.core.names import easily_typed, plain_name
 from assistant.records.old_cells import (
-    ABSENT,
+    ABSENT_CELLS,
     DECIMAL_SIGNS,
-    HEADS,
     ORDERS,
+    ROLE_BY_HEADING,
     Columns,
-    Lines,
+    LineKind,
     Role,
     best_choices,
     read_columns,
@@ -41,7 +41,7 @@ from assistant.records.old_evening_results import (
     evenings_of,
     is_total_line,
 )
-from assistant.records.spreadsheet import HEADER, Row, Sheet, read_sheet
+from assistant.records.spreadsheet import COLUMN_NAMES, Row, Sheet, read_sheet
 from assistant.settling.rounded_shares import rounded
 
 UNDECIDED = Formats()
@@ -96,7 +96,7 @@ def read_old_evenings(
         no_evenings = msg("there are no evenings in this file: it has no second line")
         return Reading(sheet, sheet.problem or no_evenings)
     columns = read_columns(sheet.rows, answers, partial(_is_day, today=today), _is_amount)
-    if columns.lines is not Lines.EVENING and Role.NAME not in columns.by_role:
+    if columns.lines is not LineKind.EVENING and Role.NAME not in columns.by_role:
         return Reading(sheet, msg("the first line must name the player of each column"), columns)
     cells = [*cells_of(columns)]
     formats, questions = _formats(columns, cells, answers, today)
@@ -135,7 +135,7 @@ def _formats(
 ) -> tuple[Formats, dict[str, tuple[str, ...]]]:
     """The formats that fit all cells of the file, and the open questions with example cells."""
     days = (text for cell in cells if (text := cell.about.get(Role.DAY)))
-    texts = [cell.text for cell in cells if cell.text.casefold() not in ABSENT]
+    texts = [cell.text for cell in cells if cell.text.casefold() not in ABSENT_CELLS]
     decided: dict[str, str] = {}
     questions: dict[str, tuple[str, ...]] = {}
     orders = best_choices(ORDERS, days, lambda text, order: read_day(text, order, today))
@@ -200,11 +200,11 @@ def to_result_lines(rows: Sequence[Row]) -> tuple[Row, ...]:
     The lines of any other file are unchanged.
     """
     heads = tuple(cell.casefold() for cell in rows[0].cells) if rows else ()
-    roles = [HEADS.get(easily_typed(head)) for head in heads]
+    roles = [ROLE_BY_HEADING.get(easily_typed(head)) for head in heads]
     if heads[: len(COSPEND)] == COSPEND:
         return (Row(rows[0].line, RESULTS), *_from_bills(rows[0], rows[1:]))
     # The headings may be translated; their number and order never change.
-    if len(heads) == len(HEADER) and (roles[3], roles[9]) == (Role.DAY, Role.NAME):
+    if len(heads) == len(COLUMN_NAMES) and (roles[3], roles[9]) == (Role.DAY, Role.NAME):
         return (Row(rows[0].line, RESULTS), *_from_tables(rows[1:]))
     return tuple(rows)
 
@@ -214,7 +214,7 @@ def _from_tables(rows: Sequence[Row]) -> Iterator[Row]:
 
     A result is the sum of the player's money at a table, or of points if no money was paid.
     """
-    column = {head: index for index, head in enumerate(HEADER)}
+    column = {head: index for index, head in enumerate(COLUMN_NAMES)}
     tables = grouped((row.at(column["table"]), row) for row in rows)
     for table, table_rows in tables.items():
         first = table_rows[0]

@@ -66,7 +66,7 @@ _KEYS = frozenset(
 
 LONGEST_CODE = 1800
 """The maximum length of a code that a phone's camera can read from another phone's screen."""
-LARGEST = 5_000_000
+MAX_UNPACKED_BYTES = 5_000_000
 """The maximum number of bytes of unpacked data."""
 
 
@@ -109,7 +109,7 @@ def _no_constant(name: str) -> float:
     raise ValueError(name)
 
 
-def packed(data: Plain) -> str:
+def pack(data: Plain) -> str:
     """Plain data as compressed JSON in base64 for a link."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9)
@@ -117,8 +117,8 @@ def packed(data: Plain) -> str:
     return base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
-def unpacked(packed: str, largest: int = LARGEST) -> Plain:
-    """The data given to the function `packed`; None if damaged or larger than `largest` bytes."""
+def unpack(packed: str, largest: int = MAX_UNPACKED_BYTES) -> Plain:
+    """The data given to `pack`; None if damaged or larger than `largest` bytes."""
     try:
         raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
         unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
@@ -166,7 +166,7 @@ def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, lis
         return None, problems
     events, wrong_deals, moment = _read_deals(data.get("deals"), game, opened)
     seats = seats_by_name(moment.names)
-    named, wrong_dealer = _read_named(data, "next_dealer", game, _present_seats(moment))
+    named, wrong_dealer = _read_named_dealer(data, "next_dealer", game, _present_seats(moment))
     remainder_to, wrong_remainder = _read_remainder(data, game, seats)
     ended, wrong_end = _read_end(data)
     problems += [*wrong_deals, *wrong_dealer, *wrong_remainder, *wrong_end]
@@ -249,23 +249,23 @@ def _read_deal(
     named: list[Event] = []
     noted: list[Event] = []
     problems: list[Problem] = []
-    if isinstance(data, dict) and not _BESIDE.isdisjoint(data):
+    if isinstance(data, dict) and not _NON_FACT_KEYS.isdisjoint(data):
         if _DEALER in data:
-            named, problems = _read_named(data, _DEALER, game, seats)
+            named, problems = _read_named_dealer(data, _DEALER, game, seats)
         note, wrong_note = read_note(data.get(_NOTE))
         noted = [Annotated(number, note)] if note else []
         problems = [*problems, *wrong_note]
-        data = {key: value for key, value in data.items() if key not in _BESIDE}
+        data = {key: value for key, value in data.items() if key not in _NON_FACT_KEYS}
     facts, wrong = read_facts(data, game, moment.rules, seats)
     return [*named, Dealt(facts), *noted], [*problems, *wrong]
 
 
 _DEALER, _NOTE = "dealer", "note"
-_BESIDE = frozenset({_DEALER, _NOTE})
+_NON_FACT_KEYS = frozenset({_DEALER, _NOTE})
 """The keys of a deal besides its facts."""
 
 
-def _read_named(
+def _read_named_dealer(
     data: Mapping[str, Plain], key: str, game: AnyGame, seats: SeatsByName
 ) -> tuple[list[Event], list[Problem]]:
     dealer, wrong = read_dealer(data, key, game, seats)

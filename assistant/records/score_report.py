@@ -25,7 +25,7 @@ def result(evening: Evening, say: Say) -> dict[str, Any]:
     plain: dict[str, Any] = {
         "game": game.key,
         "players": list(players),
-        "deals": [*_course(evening, say), *_stop_lines(evening, say)],
+        "deals": [*_deals_and_incidents(evening, say), *_stop_lines(evening, say)],
         "totals": _by_name(players, totals) | _box_balance(evening),
         "over": evening.over,
         "winners": winners(evening),
@@ -40,7 +40,7 @@ def result(evening: Evening, say: Say) -> dict[str, Any]:
     return plain
 
 
-def _course(evening: Evening, say: Say) -> Iterator[dict[str, Any]]:
+def _deals_and_incidents(evening: Evening, say: Say) -> Iterator[dict[str, Any]]:
     for item in timeline(evening):
         if isinstance(item, Deal):
             yield _deal(evening, item, situation_after_deal(evening, item.number - 1).ledger, say)

@@ -29,7 +29,7 @@ from assistant.evening.summary.wording import headline, outcome
 from assistant.settling.table_payments import rows_in_money
 from assistant.statistics.parts_in_deals import parts_in
 
-HEADS: Mapping[str, Message] = {
+HEADINGS: Mapping[str, Message] = {
     "table": pmsg("heads a column of a spreadsheet", "table"),
     "title": pmsg("heads a column of a spreadsheet", "title"),
     "place": pmsg("heads a column of a spreadsheet", "place"),
@@ -53,7 +53,7 @@ HEADS: Mapping[str, Message] = {
     "why": pmsg("heads a column of a spreadsheet", "why"),
 }
 """The translated heading of each column, by the column's fixed name."""
-HEADER = [*HEADS]
+COLUMN_NAMES = [*HEADINGS]
 BYTE_ORDER_MARK = "\ufeff"
 FORMULAS = frozenset("=+-@\t\r\n")
 DECIMALS = 4
@@ -87,7 +87,7 @@ def spreadsheet(
     `day_of` returns an evening's day in its own time zone. With `heads_said` the headings are
     translated; other programs may then not find the columns.
     """
-    heads = [say(head, ()) for head in HEADS.values()] if heads_said else HEADER
+    heads = [say(head, ()) for head in HEADINGS.values()] if heads_said else COLUMN_NAMES
     yield BYTE_ORDER_MARK + _csv_text([heads], punctuation)
     for number, evening in enumerate(evenings, 1):
         lines = _lines(number, evening, day_of(evening), say, punctuation)
@@ -104,23 +104,38 @@ def _lines(
     number: int, evening: Evening, day: str, say: Say, punctuation: Punctuation
 ) -> Iterator[list[str]]:
     opened, stake = evening.opened, evening.opened.stake if evening.settled else None
-    of_table = [f"{number}", *map(cell, (opened.title, opened.place, day))]
-    of_table.append(cell(say(evening.game.title, ())))
+    of_table = [f"{number}", *map(safe_cell, (opened.title, opened.place, day))]
+    of_table.append(safe_cell(say(evening.game.title, ())))
     stakes = ["", ""]
     if stake is not None:
-        stakes = [figure(Fraction(stake.per_point), punctuation), cell(code_of(stake.currency))]
+        stakes = [
+            number_text(Fraction(stake.per_point), punctuation),
+            safe_cell(code_of(stake.currency)),
+        ]
     for row, moved in rows_in_money(evening):
         amounts = moved or (None,) * len(evening.seats)
         if isinstance(row, IncidentEffect):
-            deal_cells = ["", "", "", cell(say(headline(row.incident, evening.game), row.names))]
+            deal_cells = [
+                "",
+                "",
+                "",
+                safe_cell(say(headline(row.incident, evening.game), row.names)),
+            ]
             shares = _incident_shares(evening, row, amounts, say)
         else:
             deal_cells = [f"{row.deal.number}", *_deal_cells(evening, row, say)]
             shares = _deal_shares(evening, row, amounts, say)
         for seat, points, bonus, amount, why in shares:
-            figures = [figure(part, punctuation) for part in (points, bonus, row.totals[seat])]
-            figures.append("" if amount is None else figure(Fraction(amount), punctuation))
-            yield [*of_table, *deal_cells, cell(row.names[seat]), *figures, *stakes, cell(why)]
+            figures = [number_text(part, punctuation) for part in (points, bonus, row.totals[seat])]
+            figures.append("" if amount is None else number_text(Fraction(amount), punctuation))
+            yield [
+                *of_table,
+                *deal_cells,
+                safe_cell(row.names[seat]),
+                *figures,
+                *stakes,
+                safe_cell(why),
+            ]
 
 
 Amounts = Sequence[Decimal | None]
@@ -152,9 +167,9 @@ def _deal_cells(evening: Evening, gain: Gain, say: Say) -> tuple[str, str, str]:
     game, deal, players = evening.game, gain.deal, gain.deal.names
     declarer = game.declarer(deal.facts)
     return (
-        cell(players[deal.before.dealer] if evening.dealt else ""),
-        cell("" if declarer is None else players[declarer]),
-        cell(say(game.headline(deal.facts, deal.before), players).strip()),
+        safe_cell(players[deal.before.dealer] if evening.dealt else ""),
+        safe_cell("" if declarer is None else players[declarer]),
+        safe_cell(say(game.headline(deal.facts, deal.before), players).strip()),
     )
 
 
@@ -164,14 +179,14 @@ def _why(gain: Gain, seat: Seat, say: Say) -> str:
     return "; ".join(dict.fromkeys(say(why, gain.deal.names) for why in reasons))
 
 
-def cell(text: str) -> str:
+def safe_cell(text: str) -> str:
     """The text of a cell; an apostrophe before it prevents spreadsheets from running a formula."""
     # A Japanese spreadsheet also accepts the wide forms of these signs.
     first = unicodedata.normalize("NFKC", text[:1])
     return f"'{text}" if first and first[0] in FORMULAS else text
 
 
-def figure(points: Points, punctuation: Punctuation = COMMAS) -> str:
+def number_text(points: Points, punctuation: Punctuation = COMMAS) -> str:
     """Points as a number that a spreadsheet can add; a fraction has up to four decimals.
 
     >>> figure(12), figure(Fraction(10, 3)), figure(Fraction(1, 2), SEMICOLONS)
@@ -197,7 +212,7 @@ ENCODINGS: Mapping[str, str] = {
     "koi8_r": "KOI8-R (русский)",
 }
 """The supported encodings, with names that their users recognise."""
-GUESSED = ("cp1250", "cp1251", "cp932", "koi8_r")
+LIKELY_ENCODINGS = ("cp1250", "cp1251", "cp932", "koi8_r")
 """The likely encodings; the others look too much like the first."""
 SEPARATORS: Mapping[str, str] = {"semicolon": ";", "tab": "\t", "comma": ","}
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
@@ -240,7 +255,7 @@ def is_workbook(data: bytes) -> bool:
 
 def is_spreadsheet(data: bytes) -> bool:
     """Whether a file is text with separators, or in a spreadsheet program's binary format."""
-    text = data.decode(_guessed(data), errors="replace")
+    text = data.decode(_likely_encoding(data), errors="replace")
     odd = (sign == UNREADABLE or (ord(sign) < 32 and sign not in "\t\r\n") for sign in text)
     return is_workbook(data) or (any(sep in text for sep in SEPARATORS.values()) and not any(odd))
 
@@ -248,7 +263,7 @@ def is_spreadsheet(data: bytes) -> bool:
 def read_sheet(data: bytes, said: Mapping[str, str]) -> Sheet:
     """The sheet in a file, by the encoding and separator in `said`, or by guesses."""
     encoding = said.get("encoding", "")
-    encoding = encoding if encoding in ENCODINGS else _guessed(data)
+    encoding = encoding if encoding in ENCODINGS else _likely_encoding(data)
     if is_workbook(data):
         return Sheet(encoding, "", (), msg("this is not a CSV file: save the spreadsheet as CSV"))
     text = data.decode(encoding, errors="replace")
@@ -269,7 +284,7 @@ def read_sheet(data: bytes, said: Mapping[str, str]) -> Sheet:
     return Sheet(encoding, separator, tuple(rows))
 
 
-def _guessed(data: bytes) -> str:
+def _likely_encoding(data: bytes) -> str:
     """The likely encoding: Unicode if possible, else a guess from lines with non-ASCII letters."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
@@ -279,8 +294,8 @@ def _guessed(data: bytes) -> str:
         lines = [line for line in data.splitlines() if not line.isascii()][:ENCODING_LINES]
         # Figures and separators are no evidence, and a short text is guessed better if repeated.
         words = re.sub(rb"[\x00-\x3f]+", b" ", b" ".join(lines)) * REPETITIONS
-        best = from_bytes(words, cp_isolation=[*GUESSED]).best()
-        return best.encoding if best else GUESSED[0]
+        best = from_bytes(words, cp_isolation=[*LIKELY_ENCODINGS]).best()
+        return best.encoding if best else LIKELY_ENCODINGS[0]
     return "utf-8-sig"
 
 

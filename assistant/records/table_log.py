@@ -17,12 +17,12 @@ from assistant.core.fields import Problem
 from assistant.core.limits import DEALS, EVENTS, INCIDENTS, TABLE_EDITS, TITLE, too_many
 from assistant.core.message import msg
 from assistant.evening.reading.opening import name_problem
-from assistant.records.record import packed, unpacked
+from assistant.records.record import pack, unpack
 
 FORMAT = "table-log/1"
-AGAIN = "~"
+REWRITTEN_SIGN = "~"
 """The sign in a submission before the number under which a merge wrote the event again."""
-LONGEST_MARK = 200
+MAX_SUBMISSION_LENGTH = 200
 _PHONE = re.compile(r"[0-9a-f]{0,32}")
 _DIGEST = re.compile(r"[0-9a-f]{16}")
 
@@ -41,7 +41,7 @@ class LogLine:
     @property
     def origin(self) -> str:
         """The submission that first wrote the event, equal in all copies of the table."""
-        return self.submission.partition(AGAIN)[0]
+        return self.submission.partition(REWRITTEN_SIGN)[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class TableLog:
     met: tuple[MergePoint, ...] = ()
 
 
-def renamed(log: TableLog, table: str) -> TableLog:
+def with_public_id(log: TableLog, table: str) -> TableLog:
     """A table's log with another public id; its settlements are unchanged."""
     first, *more = log.lines
     opening = replace(first, body={**first.body, "table": table})
@@ -141,8 +141,8 @@ def read_table_log(data: Plain) -> tuple[TableLog | None, list[Problem]]:
     return TableLog(data["table"], lines, tuple(parts["settled"]), points), []
 
 
-_BETWEEN = frozenset("adjusted joined left substituted rules_changed".split())
-_RETOLD = frozenset("described rules_agreed".split())
+_INCIDENT_KINDS = frozenset("adjusted joined left substituted rules_changed".split())
+_DESCRIPTION_KINDS = frozenset("described rules_agreed".split())
 
 
 def _too_much(parts: Mapping[str, list[Plain]]) -> Iterator[Problem]:
@@ -155,8 +155,8 @@ def _too_much(parts: Mapping[str, list[Plain]]) -> Iterator[Problem]:
         ("events", kinds["dealt"], DEALS),
         ("events", kinds["dealer_named"], DEALS),
         ("events", kinds["withdrawn"], INCIDENTS),
-        ("events", sum(kinds[kind] for kind in _BETWEEN), INCIDENTS),
-        ("events", sum(kinds[kind] for kind in _RETOLD), TABLE_EDITS),
+        ("events", sum(kinds[kind] for kind in _INCIDENT_KINDS), INCIDENTS),
+        ("events", sum(kinds[kind] for kind in _DESCRIPTION_KINDS), TABLE_EDITS),
         ("settled", len(parts["settled"]), INCIDENTS),
         ("met", len(parts["met"]), INCIDENTS),
     )
@@ -193,7 +193,7 @@ def _read_line(plain: Plain) -> LogLine | None:
             "kind": str(kind),
             "body": dict(body),
         } if len(plain) == 6 and _PHONE.fullmatch(by) and _is_moment(at):
-            if type(number) is int and 0 < len(submission) <= LONGEST_MARK:
+            if type(number) is int and 0 < len(submission) <= MAX_SUBMISSION_LENGTH:
                 return LogLine(number, at, by, submission, kind, body)
     return None
 
@@ -263,7 +263,7 @@ class LogComparison:
         return not self.here or not self.coming
 
 
-def alike_upto(here: TableLog, coming: TableLog) -> int:
+def common_length(here: TableLog, coming: TableLog) -> int:
     """The number of equal events at the beginning of two logs."""
     pairs = zip(digests(here), digests(coming), strict=False)
     return sum(1 for first, second in pairs if first == second) - 1
@@ -274,9 +274,11 @@ def compare(here: TableLog, coming: TableLog) -> LogComparison | None:
     if here.table != coming.table:
         return None
     digests_here, digests_there = digests(here), digests(coming)
-    shared = alike_upto(here, coming)
-    met_there = ((at_here, at_coming) for at_coming, at_here in _equal_at(coming, digests_here))
-    points = [(shared, shared), *_equal_at(here, digests_there), *met_there]
+    shared = common_length(here, coming)
+    met_there = (
+        (at_here, at_coming) for at_coming, at_here in _equal_merge_points(coming, digests_here)
+    )
+    points = [(shared, shared), *_equal_merge_points(here, digests_there), *met_there]
     # The merge point latest in the imported log, of equal ones the latest here.
     at_here, at_coming = max(points, key=lambda point: (point[1], point[0]))
     ahead = at_coming < len(coming.lines) and digests_there[-1] not in _contained_digests(here)
@@ -285,7 +287,9 @@ def compare(here: TableLog, coming: TableLog) -> LogComparison | None:
     return LogComparison(at_here, at_coming, ahead, behind, alike)
 
 
-def _equal_at(log: TableLog, digests_of_other: Sequence[str]) -> Iterator[tuple[int, int]]:
+def _equal_merge_points(
+    log: TableLog, digests_of_other: Sequence[str]
+) -> Iterator[tuple[int, int]]:
     """Event numbers in `log` and the other log after which both have the same effective content."""
     numbers = {digest: number for number, digest in enumerate(digests_of_other)}
     for point in log.met:
@@ -317,12 +321,12 @@ class Code:
 
 def record_code(record: Plain, log: TableLog) -> str:
     """The code for a record in a link, with the length and digest of its log."""
-    return f"#{RECORD}.{len(log.lines)}.{digests(log)[-1]}.{packed(record)}"
+    return f"#{RECORD}.{len(log.lines)}.{digests(log)[-1]}.{pack(record)}"
 
 
 def log_code(log: TableLog) -> str:
     """The code for a whole log in a link."""
-    return f"#{LOG}.{packed(write_table_log(log))}"
+    return f"#{LOG}.{pack(write_table_log(log))}"
 
 
 def read_code(text: str) -> Code | None:
@@ -331,10 +335,10 @@ def read_code(text: str) -> Code | None:
     if match is None:
         return None
     _, number, digest, _, letters = match.groups()
-    data = unpacked(letters)
+    data = unpack(letters)
     return None if data is None else Code(data, int(number or 0), digest or "")
 
 
-def has_beginning(text: str) -> bool:
+def has_code_beginning(text: str) -> bool:
     """Whether a text contains a code or the beginning of a truncated code."""
     return _BEGINS.search("".join(text.split())) is not None

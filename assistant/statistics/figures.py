@@ -95,21 +95,25 @@ class Record:
         return deals_by_name
 
 
-Taken = tuple[Where, DealPart]
+PlayedPart = tuple[Where, DealPart]
 
 
-def figure(parts: Iterable[Taken]) -> Figure:
+def sum_parts(parts: Iterable[PlayedPart]) -> Figure:
     """The points of all parts, and their deals, each listed once."""
     taken = list(parts)
-    return Figure(once(where for where, _ in taken), sum(part.points for _, part in taken))
+    return Figure(
+        without_duplicates(where for where, _ in taken), sum(part.points for _, part in taken)
+    )
 
 
-def once(deals: Iterable[Where]) -> tuple[Where, ...]:
+def without_duplicates(deals: Iterable[Where]) -> tuple[Where, ...]:
     """The deals without duplicates."""
     return tuple(dict.fromkeys(deals))
 
 
-def record(game: str, parts: Sequence[Taken], marks: Iterable[tuple[Where, Mark]]) -> Record:
+def make_record(
+    game: str, parts: Sequence[PlayedPart], marks: Iterable[tuple[Where, Mark]]
+) -> Record:
     """Statistics of a game from players' parts in its deals, and from marks."""
     in_role = {role: [taken for taken in parts if taken[1].role is role] for role in DealRole}
     best = max(parts, key=lambda taken: taken[1].points, default=None)
@@ -117,15 +121,15 @@ def record(game: str, parts: Sequence[Taken], marks: Iterable[tuple[Where, Mark]
     return Record(
         game,
         tuple(dict.fromkeys(address for (address, _), _ in parts)),
-        figure(parts),
-        {role: figure(taken) for role, taken in in_role.items() if taken},
-        figure([best] if best else []),
-        figure([worst] if worst else []),
+        sum_parts(parts),
+        {role: sum_parts(taken) for role, taken in in_role.items() if taken},
+        sum_parts([best] if best else []),
+        sum_parts([worst] if worst else []),
         tuple(tallies(marks)),
     )
 
 
-def _marks(parts: Iterable[Taken]) -> list[tuple[Where, Mark]]:
+def _marks(parts: Iterable[PlayedPart]) -> list[tuple[Where, Mark]]:
     return [(where, mark) for where, part in parts for mark in part.marks]
 
 
@@ -146,24 +150,24 @@ def tallies(marks: Iterable[tuple[Where, Mark]]) -> Iterator[Tally]:
 
 def _count(deals: Iterable[Where]) -> Count:
     all_deals = list(deals)
-    return Count(len(all_deals), once(all_deals))
+    return Count(len(all_deals), without_duplicates(all_deals))
 
 
 # ---- About a person, a game ----
 
 
-def named(table: SeenTable, who: PersonOf) -> list[str]:
+def person_names(table: SeenTable, who: PersonOf) -> list[str]:
     """The names of the people at a table, by seat."""
     return [who(table.address, seat) for seat in first_seats(len(table.players))]
 
 
-def of_person(tables: Iterable[SeenTable], who: PersonOf, person: str) -> list[Record]:
+def person_records(tables: Iterable[SeenTable], who: PersonOf, person: str) -> list[Record]:
     """A person's statistics in each game, in the order of the tables."""
     records: dict[str, list[Record]] = {}
     for table in tables:
         seats = frozenset(seats_of(table, who, person))
         records.setdefault(table.game, []).extend(_records_at(table, seats, person))
-    return [together(of_game) for of_game in records.values() if of_game]
+    return [sum_records(of_game) for of_game in records.values() if of_game]
 
 
 def _records_at(table: SeenTable, seats: frozenset[Seat], person: str) -> tuple[Record, ...]:
@@ -177,9 +181,9 @@ def _records_at(table: SeenTable, seats: frozenset[Seat], person: str) -> tuple[
             (where, part)
             for where, in_deal in table.deals
             for part in in_deal
-            if belongs(part, seats, person)
+            if is_persons_part(part, seats, person)
         ]
-        return (record(table.game, parts, _marks(parts)),) if parts else ()
+        return (make_record(table.game, parts, _marks(parts)),) if parts else ()
 
     return cached_result(table.cache, (seats, person), compute)
 
@@ -188,7 +192,7 @@ def _records_at(table: SeenTable, seats: frozenset[Seat], person: str) -> tuple[
 _DEALS, _POINTS, _NUMBER = map(attrgetter, ("deals", "points", "number"))
 
 
-def together(records: Sequence[Record]) -> Record:
+def sum_records(records: Sequence[Record]) -> Record:
     """The sum of a game's records, which must not have tables in common."""
     roles = {role: [row.roles[role] for row in records if role in row.roles] for role in DealRole}
     return Record(
@@ -210,10 +214,10 @@ def _figure_sum(figures: Iterable[Figure]) -> Figure:
 def _tally_sum(tallies_: Iterable[Tally]) -> tuple[Tally, ...]:
     """The sum of tallies for each kind of mark, in the game's order."""
     by_place = grouped(((tally.place, tally.key), tally) for tally in tallies_)
-    return tuple(_one_tally(by_place[order_key]) for order_key in sorted(by_place))
+    return tuple(_sum_of_tallies(by_place[order_key]) for order_key in sorted(by_place))
 
 
-def _one_tally(tallies_alike: Sequence[Tally]) -> Tally:
+def _sum_of_tallies(tallies_alike: Sequence[Tally]) -> Tally:
     return replace(
         tallies_alike[0],
         all=_count_sum(tally.all for tally in tallies_alike),
@@ -229,29 +233,29 @@ def _count_sum(counts: Iterable[Count]) -> Count:
 
 def seats_of(table: SeenTable, who: PersonOf, person: str) -> set[Seat]:
     """The seats of a person at a table."""
-    return {Seat(index) for index, name in enumerate(named(table, who)) if name == person}
+    return {Seat(index) for index, name in enumerate(person_names(table, who)) if name == person}
 
 
-def belongs(part: DealPart, seats: Set[Seat], person: str) -> bool:
+def is_persons_part(part: DealPart, seats: Set[Seat], person: str) -> bool:
     """Whether a part in a deal is the person's; `seats` are the person's present seats."""
     return plain_name(part.name) == plain_name(person) if part.name else part.seat in seats
 
 
-def of_game(tables: Iterable[SeenTable], game: str) -> Record:
+def game_record(tables: Iterable[SeenTable], game: str) -> Record:
     """Statistics of a game for all players; points and marks of a side count once."""
     played = [table for table in tables if table.game == game]
     parts = [
         (where, part) for table in played for where, in_deal in table.deals for part in in_deal
     ]
     marks = [pair for pair in _marks(parts) if not pair[1].again]
-    return record(game, [taken for taken in parts if not taken[1].again], marks)
+    return make_record(game, [taken for taken in parts if not taken[1].again], marks)
 
 
 # ---- About two people ----
 
 
 @dataclass(frozen=True, slots=True)
-class Together:
+class PairRecord:
     """Statistics of two people in the deals of one game that both took part in.
 
     `more` and `less` are the deals in which the first person won more, or less, than the second
@@ -278,42 +282,48 @@ class Together:
         return deals_by_name | ({"taken": self.taken.deals} if self.taken else {})
 
 
-Met = tuple[Where, DealPart, DealPart]
+SharedDeal = tuple[Where, DealPart, DealPart]
 
 
-def of_pair(tables: Iterable[SeenTable], who: PersonOf, person: str, other: str) -> list[Together]:
+def pair_records(
+    tables: Iterable[SeenTable], who: PersonOf, person: str, other: str
+) -> list[PairRecord]:
     """Statistics of two people in the deals they shared, one item per game."""
-    shared_deals: dict[str, list[Met]] = {}
+    shared_deals: dict[str, list[SharedDeal]] = {}
     for table in tables:
         seats_of_first, seats_of_second = seats_of(table, who, person), seats_of(table, who, other)
         for where, parts in table.deals:
-            first_parts = [part for part in parts if belongs(part, seats_of_first, person)]
-            second_parts = [part for part in parts if belongs(part, seats_of_second, other)]
+            first_parts = [part for part in parts if is_persons_part(part, seats_of_first, person)]
+            second_parts = [part for part in parts if is_persons_part(part, seats_of_second, other)]
             shared_deals.setdefault(table.game, []).extend(
                 (where, first, second) for first in first_parts for second in second_parts
             )
     return [_pair_figures(game, deals) for game, deals in shared_deals.items() if deals]
 
 
-def _pair_figures(game: str, shared: Sequence[Met]) -> Together:
+def _pair_figures(game: str, shared: Sequence[SharedDeal]) -> PairRecord:
     taken = [(where, a.taken[b.seat]) for where, a, b in shared if b.seat in a.taken]
-    return Together(
+    return PairRecord(
         game,
-        *_figures(shared),
-        once(where for where, a, b in shared if a.points > b.points),
-        once(where for where, a, b in shared if a.points < b.points),
-        Figure(once(where for where, _ in taken), sum(n for _, n in taken)) if taken else None,
+        *_point_sums(shared),
+        without_duplicates(where for where, a, b in shared if a.points > b.points),
+        without_duplicates(where for where, a, b in shared if a.points < b.points),
+        Figure(without_duplicates(where for where, _ in taken), sum(n for _, n in taken))
+        if taken
+        else None,
         _by_roles(shared),
     )
 
 
-def _by_roles(shared: Sequence[Met]) -> dict[tuple[DealRole, DealRole], tuple[Figure, Figure]]:
+def _by_roles(
+    shared: Sequence[SharedDeal],
+) -> dict[tuple[DealRole, DealRole], tuple[Figure, Figure]]:
     deals = grouped(((a.role, b.role), (where, a, b)) for where, a, b in shared)
     in_order = product(DealRole, DealRole)
-    return {roles: _figures(deals[roles]) for roles in in_order if roles in deals}
+    return {roles: _point_sums(deals[roles]) for roles in in_order if roles in deals}
 
 
-def _figures(shared: Sequence[Met]) -> tuple[Figure, Figure]:
+def _point_sums(shared: Sequence[SharedDeal]) -> tuple[Figure, Figure]:
     """The points of the first person and of the second person in these deals."""
-    own = figure((where, a) for where, a, _ in shared)
-    return own, figure((where, b) for where, _, b in shared)
+    own = sum_parts((where, a) for where, a, _ in shared)
+    return own, sum_parts((where, b) for where, _, b in shared)

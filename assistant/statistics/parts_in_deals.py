@@ -64,7 +64,7 @@ class SeenTable:
     deals: tuple[tuple[Where, tuple[DealPart, ...]], ...]
     tenures: tuple[Tenures, ...] = ()
     """The players of each seat, each with the event at which the player took the seat."""
-    present: tuple[tuple[Seat, str], ...] = ()
+    independent_players: tuple[tuple[Seat, str], ...] = ()
     """All players of a game in which each player records turns independently, even without a turn.
 
     The name is that of a former player, else empty.
@@ -74,7 +74,7 @@ class SeenTable:
     @cached_property
     def taken_part(self) -> Mapping[Seat, int]:
         """The number of deals by seat; seats where nobody played are missing."""
-        counted = Counter({seat: 0 for seat, _ in self.present})
+        counted = Counter({seat: 0 for seat, _ in self.independent_players})
         counted.update(part.seat for _, parts in self.deals for part in parts)
         return counted
 
@@ -89,23 +89,25 @@ class SeenTable:
         return Counter((part.seat, part.name) for _, parts in self.deals for part in parts)
 
 
-Made = TypeVar("Made")
-KINDS = 4
+CachedValue = TypeVar("CachedValue")
+CACHE_SIZE = 4
 """The number of cached results of a table; the latest ones are kept."""
 
 
-def cached_result(known: dict[Hashable, Any], what: Hashable, make: Callable[[], Made]) -> Made:
+def cached_result(
+    known: dict[Hashable, Any], what: Hashable, make: Callable[[], CachedValue]
+) -> CachedValue:
     """The result of `make`, cached in `known` under the key `what`."""
-    result: Made | None = known.get(what)
+    result: CachedValue | None = known.get(what)
     if result is None:
         result = make()
-        if len(known) >= KINDS:
+        if len(known) >= CACHE_SIZE:
             known.clear()
         known[what] = result
     return result
 
 
-def see(address: str, evening: Evening) -> SeenTable:
+def statistics_table(address: str, evening: Evening) -> SeenTable:
     """An evening as a table for statistics; points from a drawn remainder do not count."""
     deals = tuple(
         ((address, gain.deal.key), tuple(parts_in(evening, gain))) for gain in gains(evening)
@@ -116,12 +118,12 @@ def see(address: str, evening: Evening) -> SeenTable:
         evening.players,
         deals,
         evening.tenures,
-        present(evening),
+        independent_players(evening),
         evening.lowest_wins,
     )
 
 
-def present(evening: Evening) -> tuple[tuple[Seat, str], ...]:
+def independent_players(evening: Evening) -> tuple[tuple[Seat, str], ...]:
     """All players, if each player records turns independently; empty for games with deals.
 
     The name is that of a former player, else empty.

@@ -18,15 +18,15 @@ from assistant.statistics.table_results import (
     PlayedTable,
     Result,
     Unit,
-    at_table,
-    by_person,
+    results_at,
+    results_by_person,
 )
 
-FEW = 5
+MIN_DEALS = 5
 """The fewest deals for an average and a line."""
-LAST = 5
+FORM_TABLES = 5
 """The number of last tables that make up a person's form."""
-PAIRED = 12
+MAX_PAIRED_PEOPLE = 12
 """The most people compared in pairs: those with the most tables."""
 
 
@@ -50,12 +50,12 @@ class Summary:
     @property
     def few(self) -> bool:
         """Whether there are too few deals for an average."""
-        return self.deals < FEW
+        return self.deals < MIN_DEALS
 
     @property
     def form(self) -> tuple[int, ...]:
         """The person's last tables: 1 if won, -1 if lost, 0 if even."""
-        return tuple(result.sign for result in self.results[-LAST:])
+        return tuple(result.sign for result in self.results[-FORM_TABLES:])
 
     def played_in(self, unit: Unit) -> list[Result]:
         """The results that have an amount in this unit."""
@@ -70,14 +70,14 @@ class Summary:
         """The average per deal; None if there are too few deals."""
         tables = self.played_in(unit)
         deals = sum(result.deals for result in tables)
-        if deals < FEW:
+        if deals < MIN_DEALS:
             return None
         return Fraction(sum(_amounts(tables, unit))) / deals
 
     def line(self, unit: Unit) -> tuple[Amount, ...]:
         """The running total after each table; empty if there are too few deals."""
         tables = self.played_in(unit)
-        if sum(result.deals for result in tables) < FEW:
+        if sum(result.deals for result in tables) < MIN_DEALS:
             return ()
         return tuple(accumulate(_amounts(tables, unit)))
 
@@ -98,7 +98,9 @@ def summaries(
     Amounts in different units are never compared: people without results in the first unit follow
     the others, sorted by the next unit. Ties are sorted by number of wins, tables, and name.
     """
-    unsorted = [Summary(who, tuple(results)) for who, results in by_person(tables, who).items()]
+    unsorted = [
+        Summary(who, tuple(results)) for who, results in results_by_person(tables, who).items()
+    ]
 
     def sort_key(row: Summary) -> tuple[int, bool, Fraction, int, int, object]:
         totals = (
@@ -134,7 +136,8 @@ def winners(tables: Iterable[PlayedTable], who: PersonOf) -> Iterator[Winner]:
         game, lowest_wins = seen.game, seen.lowest_wins
         unit = Unit(currency=currency) if currency else Unit(game)
         amounts = {
-            name: sum(_amounts(results, unit)) for name, results in by_person(group, who).items()
+            name: sum(_amounts(results, unit))
+            for name, results in results_by_person(group, who).items()
         }
         best = max(amounts.values(), default=0)
         if best > min(amounts.values(), default=0):
@@ -192,7 +195,7 @@ class Rivalry:
     @property
     def few(self) -> bool:
         """Whether there are too few deals to compare the two."""
-        return self.deals < FEW
+        return self.deals < MIN_DEALS
 
     def by(self, unit: Unit) -> Amount | None:
         """The lead of `one` over `other` in a unit; None without a common table in this unit."""
@@ -201,7 +204,7 @@ class Rivalry:
         return sum(leads) if leads else None
 
 
-def rivals(
+def person_rivalries(
     tables: Iterable[PlayedTable], who: PersonOf, person: str, order: NameKey
 ) -> list[Rivalry]:
     """A person's rivalries, sorted by number of common tables, then by name."""
@@ -218,14 +221,16 @@ def rivals(
     return sorted(rivalries, key=lambda rivalry: (-len(rivalry.met), order(rivalry.other)))
 
 
-def pairs(tables: Iterable[PlayedTable], who: PersonOf, order: NameKey) -> list[Rivalry]:
+def all_rivalries(tables: Iterable[PlayedTable], who: PersonOf, order: NameKey) -> list[Rivalry]:
     """The rivalries of all pairs among the `PAIRED` people with the most tables.
 
     In each pair the person who is ahead comes first.
     """
     by_table = _in_order(tables, who)
     tables_played = Counter(person for results in by_table for person in results)
-    regulars = sorted(tables_played, key=lambda person: (-tables_played[person], person))[:PAIRED]
+    regulars = sorted(tables_played, key=lambda person: (-tables_played[person], person))[
+        :MAX_PAIRED_PEOPLE
+    ]
     by_pair = grouped(
         ((first, second), (results[first], results[second]))
         for results in by_table
@@ -244,4 +249,4 @@ def _leader_first(pair: Rivalry) -> Rivalry:
 
 
 def _in_order(tables: Iterable[PlayedTable], who: PersonOf) -> list[Mapping[str, Result]]:
-    return [at_table(table, who) for table in sorted(tables, key=lambda played: played.day)]
+    return [results_at(table, who) for table in sorted(tables, key=lambda played: played.day)]

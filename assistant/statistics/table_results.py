@@ -16,7 +16,7 @@ from assistant.core.ledger import Points
 from assistant.core.names import plain_name
 from assistant.core.seat import Seat
 from assistant.evening.summary.table_summary import Balance
-from assistant.statistics.figures import named
+from assistant.statistics.figures import person_names
 from assistant.statistics.parts_in_deals import PersonOf, SeenTable, cached_result
 
 Amount = Points | Decimal
@@ -62,7 +62,7 @@ class PlayedTable:
         return bool(self.seen.deals) or any(balance.money for balance in self.balances)
 
 
-def for_figures(
+def balances_for_statistics(
     balances: Iterable[Balance], players: Sequence[str], lowest_wins: bool
 ) -> tuple[Balance, ...]:
     """Balances in which more points are always better and only former players have names."""
@@ -76,7 +76,7 @@ def for_figures(
     )
 
 
-def as_called(table: PlayedTable, called: Mapping[tuple[str, str], str]) -> PlayedTable:
+def with_former_names(table: PlayedTable, called: Mapping[tuple[str, str], str]) -> PlayedTable:
     """The table with former players renamed to the names that statistics use for them.
 
     `called` maps the table's address and the name at this table to that name.
@@ -91,9 +91,11 @@ def as_called(table: PlayedTable, called: Mapping[tuple[str, str], str]) -> Play
         (where, tuple(replace(part, name=names[part.name]) for part in parts))
         for where, parts in seen.deals
     )
-    present = tuple((seat, names[name]) for seat, name in seen.present)
+    present = tuple((seat, names[name]) for seat, name in seen.independent_players)
     balances = tuple(replace(balance, name=names[balance.name]) for balance in table.balances)
-    return replace(table, seen=replace(seen, deals=deals, present=present), balances=balances)
+    return replace(
+        table, seen=replace(seen, deals=deals, independent_players=present), balances=balances
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,20 +160,20 @@ def units(tables: Iterable[PlayedTable]) -> list[Unit]:
     return currencies + points if only else points + currencies
 
 
-def by_person(tables: Iterable[PlayedTable], who: PersonOf) -> dict[str, list[Result]]:
+def results_by_person(tables: Iterable[PlayedTable], who: PersonOf) -> dict[str, list[Result]]:
     """Each person's results at these tables, in the order played."""
     in_order = sorted(tables, key=lambda table: table.day)
-    return grouped(pair for table in in_order for pair in at_table(table, who).items())
+    return grouped(pair for table in in_order for pair in results_at(table, who).items())
 
 
-def at_table(table: PlayedTable, who: PersonOf) -> Mapping[str, Result]:
+def results_at(table: PlayedTable, who: PersonOf) -> Mapping[str, Result]:
     """Each person's result at a table."""
-    names = tuple(named(table.seen, who))
+    names = tuple(person_names(table.seen, who))
     return cached_result(table.cache, names, lambda: _results(table, names))
 
 
 def _results(table: PlayedTable, names: Sequence[str]) -> Mapping[str, Result]:
-    results = grouped(_with_the_first(list(_by_seat(table, names))))
+    results = grouped(_mark_winners(list(_seat_results(table, names))))
     return {person: _sum_of_seats(of_person) for person, of_person in results.items()}
 
 
@@ -189,7 +191,7 @@ def _sum_of_seats(results: Sequence[Result]) -> Result:
     )
 
 
-def _with_the_first(results: Sequence[tuple[str, Result]]) -> Iterator[tuple[str, Result]]:
+def _mark_winners(results: Sequence[tuple[str, Result]]) -> Iterator[tuple[str, Result]]:
     """The results with `first` set for the people with the most points above the table's level.
 
     Nobody is first if all players have equal points.
@@ -202,13 +204,13 @@ def _with_the_first(results: Sequence[tuple[str, Result]]) -> Iterator[tuple[str
         yield person, replace(result, first=True) if first else result
 
 
-def _by_seat(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, Result]]:
+def _seat_results(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, Result]]:
     """The name and result of each present or former player, seat by seat."""
     seen, people = table.seen, {plain_name(name): name for name in names}
     nothing = Result(seen.address, seen.game, table.day, currency=table.currency)
     for row in table.balances:
         deals = seen.dealt.get((row.seat, row.name), 0)
-        played = deals or (row.seat, row.name) in seen.present
+        played = deals or (row.seat, row.name) in seen.independent_players
         # Fines and differences also affect people who played no deal.
         if not (played or row.points or row.money):
             continue
@@ -222,7 +224,7 @@ def _by_seat(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, Re
 
 def _with_level(table: PlayedTable, seat: Seat, name: str, result: Result) -> Result:
     """`result` with its points above the table's level, which is scaled to the player's deals."""
-    present, all_deals = (seat, name) in table.seen.present, table.seen.taken_part[seat]
+    present, all_deals = (seat, name) in table.seen.independent_players, table.seen.taken_part[seat]
     share = Fraction(result.deals, all_deals) if all_deals else Fraction(present)
     turns = len(table.seen.deals) if present else 0
     return replace(result, above=result.points - table.level * share, turns=turns)

@@ -10,22 +10,22 @@ from itertools import groupby
 from assistant.core.ledger import Points
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.names import NameKey
-from assistant.statistics.figures import Record, named, of_person
+from assistant.statistics.figures import Record, person_names, person_records
 from assistant.statistics.parts_in_deals import PersonOf, Where
-from assistant.statistics.summaries import Rivalry, Summary, pairs, summaries
-from assistant.statistics.table_results import Amount, PlayedTable, Unit, at_table, units
+from assistant.statistics.summaries import Rivalry, Summary, all_rivalries, summaries
+from assistant.statistics.table_results import Amount, PlayedTable, Unit, results_at, units
 
 PEOPLE = 24
 """The most people with a section of their own; the list has everybody."""
 BEST_OF_ONE, BEST_OF_SEVERAL = 8, 4
 """The number of best deals of the only game, and of each of several games."""
-FEWEST = 2
+MIN_TABLES = 2
 """The fewest tables for a line or a streak."""
-PAIRS = 10
+MAX_PAIRS = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Feat:
+class SeasonRecord:
     """A record of the season: its title, its holders, the amount, and the table."""
 
     what: Message
@@ -48,7 +48,7 @@ class BestDeal:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class RunningTotals:
     """A person's running total after each table; None before the person's first table."""
 
     who: str
@@ -63,7 +63,7 @@ class GameInYear:
     tables: int
     deals: int
     unit: Unit
-    courses: tuple[Course, ...]
+    running_totals: tuple[RunningTotals, ...]
     best: tuple[BestDeal, ...]
 
 
@@ -81,11 +81,11 @@ class Yearbook:
 
     units: tuple[Unit, ...]
     people: tuple[Summary, ...]
-    persons: tuple[Person, ...]
+    person_sections: tuple[Person, ...]
     """The people with a section of their own."""
-    feats: tuple[Feat, ...]
+    season_records: tuple[SeasonRecord, ...]
     games: tuple[GameInYear, ...]
-    pairs: tuple[Rivalry, ...]
+    rivalries: tuple[Rivalry, ...]
     tables: int
     deals: int
 
@@ -104,10 +104,10 @@ def yearbook(tables: Sequence[PlayedTable], who: PersonOf, order: NameKey) -> Ye
     return Yearbook(
         all_units,
         tuple(people),
-        tuple(Person(row, tuple(of_person(seen, who, row.person))) for row in people[:PEOPLE]),
-        tuple(feats(played, people, who)),
+        tuple(Person(row, tuple(person_records(seen, who, row.person))) for row in people[:PEOPLE]),
+        tuple(season_records(played, people, who)),
         tuple(_games(played, who, order)),
-        tuple(pairs(played, who, order)[:PAIRS]),
+        tuple(all_rivalries(played, who, order)[:MAX_PAIRS]),
         len(played),
         sum(len(table.seen.deals) for table in played),
     )
@@ -116,19 +116,19 @@ def yearbook(tables: Sequence[PlayedTable], who: PersonOf, order: NameKey) -> Ye
 # ---- Records ----
 
 
-def feats(
+def season_records(
     tables: Sequence[PlayedTable], people: Sequence[Summary], who: PersonOf
-) -> Iterator[Feat]:
+) -> Iterator[SeasonRecord]:
     """The records of a season; each names all people who share it."""
-    yield from _evenings(tables, people)
+    yield from _best_and_worst_evenings(tables, people)
     yield from _highest_count(people, msg("Most tables won"), lambda item: item.won, _tables)
-    yield from _highest_count(people, msg("Most tables won in a row"), streak, _tables, FEWEST)
+    yield from _highest_count(people, msg("Most tables won in a row"), streak, _tables, MIN_TABLES)
     yield from _highest_count(people, msg("Most deals played"), lambda item: item.deals, _deals)
     longest = max(tables, key=lambda item: len(item.seen.deals), default=None)
     if longest is not None and longest.seen.deals:
-        players = tuple(dict.fromkeys(named(longest.seen, who)))
+        players = tuple(dict.fromkeys(person_names(longest.seen, who)))
         count = _deals(len(longest.seen.deals))
-        yield Feat(
+        yield SeasonRecord(
             msg("Longest table"), players, count=count, table=longest.seen.address, day=longest.day
         )
 
@@ -141,7 +141,9 @@ def _deals(n: int) -> Message:
     return nmsg("{n} deal", "{n} deals", n)
 
 
-def _evenings(tables: Sequence[PlayedTable], people: Sequence[Summary]) -> Iterator[Feat]:
+def _best_and_worst_evenings(
+    tables: Sequence[PlayedTable], people: Sequence[Summary]
+) -> Iterator[SeasonRecord]:
     """The best and the worst result of an evening in each unit."""
     labels = (
         (pmsg("record of a season", "Best evening"), max),
@@ -164,7 +166,7 @@ def _evenings(tables: Sequence[PlayedTable], people: Sequence[Summary]) -> Itera
             names = tuple(dict.fromkeys(person for person, _ in holders))
             first = holders[0][1]
             only_table = first.table if len(holders) == 1 else ""
-            yield Feat(
+            yield SeasonRecord(
                 label, names, first.amount(unit), unit,
                 table=only_table, day=first.day if only_table else "",
             )  # fmt: skip
@@ -176,11 +178,11 @@ def _highest_count(
     count: Callable[[Summary], int],
     count_words: Callable[[int], Message],
     least: int = 1,
-) -> Iterator[Feat]:
+) -> Iterator[SeasonRecord]:
     highest = max(map(count, people), default=0)
     if highest >= least:
         names = tuple(summary.person for summary in people if count(summary) == highest)
-        yield Feat(title, names, count=count_words(highest))
+        yield SeasonRecord(title, names, count=count_words(highest))
 
 
 def streak(summary: Summary) -> int:
@@ -203,21 +205,21 @@ def _games(tables: Sequence[PlayedTable], who: PersonOf, order: NameKey) -> Iter
             len(of_game),
             sum(len(table.seen.deals) for table in of_game),
             unit,
-            tuple(courses(of_game, who, unit, order)),
+            tuple(running_totals(of_game, who, unit, order)),
             tuple(best_deals(of_game, who, most)),
         )
 
 
-def courses(
+def running_totals(
     tables: Sequence[PlayedTable], who: PersonOf, unit: Unit, order: NameKey
-) -> Iterator[Course]:
+) -> Iterator[RunningTotals]:
     """Each person's running total after each table, sorted as in `summaries`.
 
     Empty if there are too few tables for a line.
     """
-    if len(tables) < FEWEST:
+    if len(tables) < MIN_TABLES:
         return
-    by_table = [at_table(table, who) for table in tables]
+    by_table = [results_at(table, who) for table in tables]
     for summary in summaries(tables, who, [unit], order):
         line: list[Points | None] = []
         running_total: Points | None = None
@@ -227,7 +229,7 @@ def courses(
             if amount is not None:
                 running_total = (running_total or 0) + Fraction(amount)
             line.append(running_total)
-        yield Course(summary.person, tuple(line))
+        yield RunningTotals(summary.person, tuple(line))
 
 
 def best_deals(tables: Iterable[PlayedTable], who: PersonOf, most: int) -> list[BestDeal]:

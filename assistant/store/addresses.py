@@ -13,7 +13,7 @@ from collections.abc import Callable, Container, Iterable
 from sqlite_utils import Database
 
 from assistant.evening.log.evening import Evening
-from assistant.records.collection import known_by
+from assistant.records.collection import lookup_key
 from assistant.store.encoding import to_json
 
 
@@ -125,4 +125,4 @@ def free_id(
 
 def known_digest(evening: Evening) -> str:
     """The digest by which a table without a public id is recognised."""
-    return hashlib.sha256(known_by(evening).encode()).hexdigest()[:32]
+    return hashlib.sha256(lookup_key(evening).encode()).hexdigest()[:32]

@@ -32,8 +32,8 @@ from assistant.evening.log.standing import SCORING_VERSION
 from assistant.evening.reading.opening import write_stake
 from assistant.evening.summary.deal_results import Gain
 from assistant.settling.table_payments import balances, in_money, rows_in_money, transfers
-from assistant.statistics.parts_in_deals import parts_in, present, see
-from assistant.statistics.table_results import PlayedTable, for_figures
+from assistant.statistics.parts_in_deals import independent_players, parts_in, statistics_table
+from assistant.statistics.table_results import PlayedTable, balances_for_statistics
 from assistant.store.addresses import known_digest
 from assistant.store.encoding import (
     to_json,
@@ -208,7 +208,7 @@ def _result_columns(evening: Evening) -> dict[str, Any]:
         "differences": _points_json(evening.differences),
         "box": write_points(evening.box),
         "fines": _points_json(evening.fines),
-        "present": to_json([*present(evening)]),
+        "present": to_json([*independent_players(evening)]),
         "lowest_wins": int(evening.lowest_wins),
     }
 
@@ -255,9 +255,9 @@ def played_table(address: str, evening: Evening) -> PlayedTable:
     """A replayed table in the form that statistics use."""
     share = in_money(evening)
     return PlayedTable(
-        see(address, evening),
+        statistics_table(address, evening),
         day_of(evening),
-        for_figures(balances(evening), evening.players, evening.lowest_wins),
+        balances_for_statistics(balances(evening), evening.players, evening.lowest_wins),
         evening.payable == evening.totals and not evening.lowest_wins,
         share.purse.currency if share else "",
         running=not evening.over and evening.closed is None,

@@ -24,7 +24,7 @@ from assistant.evening.log.tenures import Tenures
 from assistant.evening.summary.table_summary import Table, TableSummary
 from assistant.settling.gathered_nights import Sitting
 from assistant.statistics.parts_in_deals import DealPart, SeenTable, Where
-from assistant.statistics.table_results import PlayedTable, for_figures
+from assistant.statistics.table_results import PlayedTable, balances_for_statistics
 from assistant.store.encoding import (
     read_balances,
     read_names,
@@ -366,7 +366,7 @@ def _played_table(
     return PlayedTable(
         seen_table,
         row["date"],
-        for_figures(read_balances(row["balances"]), names, lowest_wins),
+        balances_for_statistics(read_balances(row["balances"]), names, lowest_wins),
         row["owed"] == row["totals"] and not lowest_wins,
         row["currency"],
         row["state"] == "running",

@@ -22,8 +22,8 @@ from assistant.core.message import Message
 from assistant.language import spoken
 from assistant.records.score_report import result
 from assistant.records.spreadsheet import BYTE_ORDER_MARK, spreadsheet
-from assistant.statistics.figures import Record, of_game, of_person
-from assistant.statistics.summaries import pairs, summaries
+from assistant.statistics.figures import Record, game_record, person_records
+from assistant.statistics.summaries import all_rivalries, summaries
 from assistant.store.unreadable import UnreadableError
 from assistant.web.app import create_app
 from assistant.web.nights.book_overview import known_books, open_overview
@@ -107,12 +107,12 @@ def _of_people(view: View) -> Iterator[str]:
         totals = [str(one.total(unit)) for unit in view.units]
         told = f"{len(one.results)} {one.deals} {one.won} {totals} {one.form}"
         yield f"statistics {one.person}: {told}"
-        for record in of_person(view.tables, view.person_at, one.person):
+        for record in person_records(view.tables, view.person_at, one.person):
             yield f"statistics {one.person} {record.game}: {_counted(record)}"
-    for pair in pairs(view.played, view.person_at, spoken().order):
+    for pair in all_rivalries(view.played, view.person_at, spoken().order):
         yield f"statistics {pair.one} – {pair.other}: {pair.won} {pair.lost} {pair.level}"
     for game in sorted({seen.game for seen in view.tables}):
-        yield f"statistics {game}: {_counted(of_game(view.tables, game))}"
+        yield f"statistics {game}: {_counted(game_record(view.tables, game))}"
 
 
 def _counted(record: Record) -> str:

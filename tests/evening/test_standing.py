@@ -23,7 +23,7 @@ from assistant.evening.summary.under_other_rules import compare
 from assistant.games import all_games
 from assistant.language import english
 from assistant.records.score_report import result
-from assistant.records.spreadsheet import cell, figure, spreadsheet
+from assistant.records.spreadsheet import number_text, safe_cell, spreadsheet
 from assistant.settling.payment_reasons import explained
 from assistant.settling.rounded_shares import Basis, Terms, shares
 from tests.days import ON_IT
@@ -67,7 +67,7 @@ def in_spreadsheet(evening: Evening) -> list[str]:
     """Everybody's total in the last line of the CSV; 0 for players without any line."""
     text = "".join(spreadsheet([evening], english().say, day_of=ON_IT)).lstrip("\ufeff")
     last = {row["player"]: row["total"] for row in csv.DictReader(io.StringIO(text))}
-    return [last.get(cell(player), "0") for player in evening.players]
+    return [last.get(safe_cell(player), "0") for player in evening.players]
 
 
 @every_game
@@ -87,7 +87,7 @@ def test_everything_says_the_same_after_every_deal(game: AnyGame, data: st.DataO
         expected = _texts(now.totals)
         for where, said in standings(now):
             assert said == expected, (where, deal.facts)
-        assert in_spreadsheet(now) == [figure(points) for points in now.totals]
+        assert in_spreadsheet(now) == [number_text(points) for points in now.totals]
 
 
 @every_game

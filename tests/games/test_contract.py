@@ -49,7 +49,7 @@ from assistant.records.record import FORMAT, parse, read_record, write_record
 from assistant.records.score_report import result
 from assistant.records.spreadsheet import COMMAS, DECIMALS, SEMICOLONS, spreadsheet
 from assistant.settling.table_payments import point_transfers
-from assistant.statistics.parts_in_deals import see
+from assistant.statistics.parts_in_deals import statistics_table
 from tests.days import ON_IT
 from tests.english import say
 from tests.games.contradictory import contradictory
@@ -411,7 +411,7 @@ def test_figures_of_deals_know_nothing_of_what_came_between_them(
     if entry is not None:
         without = replay(evening, [Logged(99, "", deal)])
         fined = replay(evening, [Logged(98, "", entry), Logged(99, "", deal)])
-        assert see("table", fined).deals == see("table", without).deals
+        assert statistics_table("table", fined).deals == statistics_table("table", without).deals
         assert fined.totals != without.totals
 
 

@@ -33,7 +33,7 @@ from assistant.evening.summary.running_scores import cells
 from assistant.games import find_game
 from assistant.records.record import read_record, write_record
 from assistant.settling.table_payments import transfers
-from assistant.statistics.parts_in_deals import see
+from assistant.statistics.parts_in_deals import statistics_table
 from tests.games.reseated_tables import GAMES, played
 from tests.games.strategies import incidents, of, opened
 
@@ -62,7 +62,7 @@ def by_name(table: Evening) -> dict[str, Any]:
         sorted(
             (named[int(one.seat)], str(one.role), str(one.points), len(one.marks)) for one in deal
         )
-        for _, deal in see("", table).deals
+        for _, deal in statistics_table("", table).deals
     ]
     return {
         "totals": dict(zip(table.players, table.totals, strict=True)),

@@ -11,12 +11,12 @@ from assistant.evening.log.replay import replay
 from assistant.games import find_game
 from assistant.records.collection import (
     FORMAT,
-    could_be_table,
-    known_by,
+    lookup_key,
+    may_be_table,
     read_all,
     same_old_record,
     same_record,
-    written,
+    write_collection,
 )
 from assistant.records.record import parse, write_record
 from tests.english import say
@@ -33,7 +33,7 @@ UNDATED = {"game": PAID, "deals": [DEAL]}
 @pytest.mark.parametrize("count", [0, 1, 3])
 def test_what_is_written_reads_back(count: int) -> None:
     evenings = [read(**DATED, title=f"{n}") for n in range(count)]
-    data, problems = parse("".join(written(evenings)))
+    data, problems = parse("".join(write_collection(evenings)))
     assert problems == []
     found = read_all(data, find_game)
     assert [one.number for one in found] == list(range(1, count + 1))
@@ -70,32 +70,32 @@ def test_what_is_wrong_is_said_with_the_table_it_is_at(data: Any, wrong: tuple[A
 @pytest.mark.parametrize("table", [DATED, UNDATED], ids=["dated", "undated"])
 def test_a_table_that_went_on_is_known_again(table: dict[str, Any]) -> None:
     now = read(**table | {"deals": [DEAL, OTHER]})
-    assert known_by(now) == known_by(read(**table))
-    assert could_be_table(now, read(**table))
-    assert could_be_table(read(**table), now)
+    assert lookup_key(now) == lookup_key(read(**table))
+    assert may_be_table(now, read(**table))
+    assert may_be_table(read(**table), now)
     assert not same_record(now, read(**table))
 
 
 def test_a_dated_table_is_known_whatever_was_corrected_or_agreed() -> None:
     corrected = read(**DATED | {"deals": [OTHER], "rules": dict([other_rule(PAID)])})
-    assert known_by(corrected) == known_by(read(**DATED))
-    assert could_be_table(corrected, read(**DATED))
+    assert lookup_key(corrected) == lookup_key(read(**DATED))
+    assert may_be_table(corrected, read(**DATED))
 
 
 def test_without_a_date_the_same_people_may_sit_down_again() -> None:
     again = read(**UNDATED | {"deals": [OTHER]})
-    assert known_by(again) == known_by(read(**UNDATED))
-    assert not could_be_table(again, read(**UNDATED))
-    assert not could_be_table(read(**UNDATED | {"deals": []}), read(**UNDATED))
+    assert lookup_key(again) == lookup_key(read(**UNDATED))
+    assert not may_be_table(again, read(**UNDATED))
+    assert not may_be_table(read(**UNDATED | {"deals": []}), read(**UNDATED))
 
 
 def test_without_a_date_a_table_of_deals_that_are_all_alike_is_known_again() -> None:
     """Five of six equal deals are five deals in common, not one."""
     six, five, one = (read(**UNDATED | {"deals": [DEAL] * count}) for count in (6, 5, 1))
-    assert could_be_table(six, six)
-    assert could_be_table(six, five)
-    assert not could_be_table(read(**UNDATED | {"deals": [DEAL, *[OTHER] * 5]}), six)
-    assert could_be_table(six, one)
+    assert may_be_table(six, six)
+    assert may_be_table(six, five)
+    assert not may_be_table(read(**UNDATED | {"deals": [DEAL, *[OTHER] * 5]}), six)
+    assert may_be_table(six, one)
 
 
 @pytest.mark.parametrize("corrected", [[Amended(1, 0)], [Amended(1, 0), Withdrawn(1)]])
@@ -108,7 +108,7 @@ def test_without_a_date_a_table_is_known_by_what_its_deals_once_were(
     logged = [Logged(number, "", event) for number, event in enumerate(events, 3)]
     now = replay(before, logged)
     assert [deal.facts for deal in now.deals] != [deal.facts for deal in before.deals]
-    assert could_be_table(before, now)
+    assert may_be_table(before, now)
 
 
 def test_a_table_that_somebody_joined_is_known_again() -> None:
@@ -116,10 +116,10 @@ def test_a_table_that_somebody_joined_is_known_again() -> None:
     before = read(**record, players=["Anna", "Boris", "Cyril"])
     joined = read(**record, players=["Anna", "Boris", "Cyril", "Dana"])
     others = read(**record, players=["Anna", "Boris", "Cyril", "Emil", "Dana"])
-    assert known_by(before) == known_by(joined) == known_by(others)
-    assert could_be_table(before, joined)
-    assert could_be_table(joined, before)
-    assert not could_be_table(others, joined)
+    assert lookup_key(before) == lookup_key(joined) == lookup_key(others)
+    assert may_be_table(before, joined)
+    assert may_be_table(joined, before)
+    assert not may_be_table(others, joined)
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_a_table_that_somebody_joined_is_known_again() -> None:
     ],
 )
 def test_another_sitting_is_another_table(change: dict[str, Any]) -> None:
-    assert known_by(read(**DATED | change)) != known_by(read(**DATED))
+    assert lookup_key(read(**DATED | change)) != lookup_key(read(**DATED))
 
 
 def test_a_record_is_the_same_however_it_is_spelled() -> None:
@@ -150,8 +150,8 @@ def test_a_table_is_known_by_what_was_said_when_it_sat_down() -> None:
         there = read(**record)
         spelled = Described(("Anička", "Boris", "Cyril"), "Saturday", "Club", "2026-11-21")
         called = replay(there, [Logged(there.number + 1, "", spelled)])
-        assert known_by(called) == known_by(there)
-        assert could_be_table(there, called)
+        assert lookup_key(called) == lookup_key(there)
+        assert may_be_table(there, called)
         assert not same_record(there, called)
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from assistant.games import all_games, find_game
 from assistant.language import language_of
-from assistant.records.old_evening_results import OldEvening, record_of
+from assistant.records.old_evening_results import OldEvening, old_evening_record
 from assistant.records.old_evenings_file import Reading, read_old_evenings
 from assistant.records.record import read_record
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, Punctuation, spreadsheet
@@ -160,7 +160,7 @@ def test_the_club_s_own_amounts_are_what_would_be_paid(
 ) -> None:
     game = next(game for game in all_games().values() if game.of_results({}, False) is not None)
     old, _ = one("Datum;Anna;Boris;Poznámka\n5.1.2024;1,50 Kč;-1,50 Kč;late\n")
-    evening, problems = read_record(record_of(old, game, adds_up, 100), find_game)
+    evening, problems = read_record(old_evening_record(old, game, adds_up, 100), find_game)
     assert problems == []
     assert evening is not None
     assert evening.totals == (150, -150)
@@ -175,7 +175,7 @@ def test_what_went_into_a_box_counts_for_the_sum_and_is_paid_to_nobody() -> None
     game = next(game for game in all_games().values() if game.of_results({}, False) is not None)
     old, reading = one("Datum;Anna;Boris;Kasa\n5.1.2024;10;-12;2\n", unit="points")
     assert (old.faults, old.box, reading.adds_up) == ([], Decimal(2), True)
-    evening, _ = read_record(record_of(old, game, True, 1), find_game)
+    evening, _ = read_record(old_evening_record(old, game, True, 1), find_game)
     assert evening is not None
     assert evening.payable is None
 
@@ -219,7 +219,7 @@ def test_whatever_a_file_says_what_is_offered_becomes_a_table(
         return
     game = next(game for game in all_games().values() if game.of_results({}, False) is not None)
     for old in (old for old in reading.evenings if not old.faults):
-        record = record_of(old, game, reading.adds_up, 100)
+        record = old_evening_record(old, game, reading.adds_up, 100)
         evening, problems = read_record(record, find_game)
         assert problems == []
         assert evening is not None

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 import pytest
 
-from assistant.records.old_cells import Lines
+from assistant.records.old_cells import LineKind
 from assistant.records.old_evenings_file import Reading, read_old_evenings
 from tests.english import say
 
@@ -29,7 +29,7 @@ class File:
     evenings: dict[str, str]
     said: dict[str, str] = field(default_factory=dict)
     encoding: str = "utf-8"
-    lines: Lines = Lines.EVENING
+    lines: LineKind = LineKind.EVENING
 
 
 CZECH = "Datum;Anna;Řehoř;Žofie\r\n5.1.2024;12,50;-12,50;0\r\n12. 1. 2024;–3;3,00;x\r\n"
@@ -54,7 +54,7 @@ FILES = [
         {"2024-01-05": "田中 30 鈴木 -30"},
         POINTS,
         "cp932",
-        Lines.RESULT,
+        LineKind.RESULT,
     ),
     File(
         "Russian, one result a line, the day once",
@@ -62,7 +62,7 @@ FILES = [
         {"2024-01-05": "Анна 120 Борис -120", "2024-01-12": "Анна 5 Борис -5"},
         POINTS,
         "cp1251",
-        Lines.RESULT,
+        LineKind.RESULT,
     ),
     File(
         "Unicode text of Excel",
@@ -95,7 +95,7 @@ FILES = [
             "2024-01-12": "Anna -0.34 Cyril 0.67 Dana -0.33",
         },
         CROWNS,
-        lines=Lines.RESULT,
+        lines=LineKind.RESULT,
     ),
     File(
         "index column, title lines above and heads with a currency",
@@ -124,14 +124,14 @@ FILES = [
         "'t Hart;-12,5;-3;-15,5\nCelkem:;0;0;0\n",
         {"2024-01-05": "'t Hart -12.5 Anna 12.5", "2024-01-12": "'t Hart -3 Anna 3"},
         CROWNS,
-        lines=Lines.PERSON,
+        lines=LineKind.PERSON,
     ),
     File(
         "no heads at all",
         "2024-01-12;Anna;+3\n2024-01-12;Řehoř;-3\n",
         {"2024-01-12": "Anna 3 Řehoř -3"},
         POINTS,
-        lines=Lines.RESULT,
+        lines=LineKind.RESULT,
     ),
     File(
         "accounting negatives",
@@ -185,7 +185,7 @@ FILES = [
         "číslo;datum;jméno;body\n1;5.1.2024;Anna;3\n1;5.1.2024;Boris;-3\n2;6.1.2024;Boris;5\n2;6.1.2024;Anna;-5\n",
         {"2024-01-05": "Anna 3 Boris -3", "2024-01-06": "Anna -5 Boris 5"},
         POINTS,
-        lines=Lines.RESULT,
+        lines=LineKind.RESULT,
     ),
     File(
         "a separator named, empty lines, months as headings",

@@ -18,12 +18,12 @@ from assistant.evening.log.events import Stake
 from assistant.language import language_of
 from assistant.records.spreadsheet import (
     BYTE_ORDER_MARK,
+    COLUMN_NAMES,
     COMMAS,
-    HEADER,
     SEMICOLONS,
     Punctuation,
-    cell,
-    figure,
+    number_text,
+    safe_cell,
     spreadsheet,
 )
 from assistant.settling.table_payments import in_money
@@ -43,14 +43,14 @@ def opened(*records: dict[str, Any], writing: Punctuation = COMMAS) -> list[dict
     text = "".join(spreadsheet([read(**record) for record in records], say, writing, day_of=ON_IT))
     assert text.startswith(BYTE_ORDER_MARK)
     rows = csv.DictReader(io.StringIO(text[1:], newline=""), delimiter=writing.between)
-    assert rows.fieldnames == HEADER
+    assert rows.fieldnames == COLUMN_NAMES
     return list(rows)
 
 
 def test_every_column_is_told_in_the_docs_in_its_order() -> None:
     table = PAGE.partition("\n| column |")[2].partition("\n\n")[0]
     first = re.findall(r"^\| ([^|]+) \|", table, re.MULTILINE)
-    assert re.findall(r"`(\w+)`", " ".join(first)) == HEADER
+    assert re.findall(r"`(\w+)`", " ".join(first)) == COLUMN_NAMES
 
 
 def test_there_is_a_line_for_each_deal_and_player() -> None:
@@ -99,9 +99,9 @@ def test_the_heads_of_the_columns_are_said_only_where_somebody_wants_it() -> Non
         "".join(spreadsheet(evenings, czech, day_of=ON_IT, heads_said=said))[1:].split("\r\n")
         for said in (False, True)
     )
-    assert plain[0].split(",") == HEADER
+    assert plain[0].split(",") == COLUMN_NAMES
     assert said[0].split(",")[:4] == ["stůl", "název", "místo", "datum"]
-    assert len(set(said[0].split(","))) == len(HEADER)
+    assert len(set(said[0].split(","))) == len(COLUMN_NAMES)
     assert plain[1:] == said[1:]
 
 
@@ -126,12 +126,12 @@ def test_a_stake_is_a_number_beside_its_currency() -> None:
 
 @pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "＠"])
 def test_what_would_be_a_formula_is_a_text(sign: str) -> None:
-    assert cell(f"{sign}1+2") == f"'{sign}1+2"
+    assert safe_cell(f"{sign}1+2") == f"'{sign}1+2"
 
 
 @pytest.mark.parametrize("text", ["Anna", "", "a=b", "1+1", "'", "赤桐", "é"])
 def test_any_other_text_stays_as_it_is(text: str) -> None:
-    assert cell(text) == text
+    assert safe_cell(text) == text
 
 
 def test_a_player_whose_name_is_a_formula_is_written_as_a_name() -> None:
@@ -162,12 +162,12 @@ def test_a_player_whose_name_is_a_formula_is_written_as_a_name() -> None:
 )
 def test_a_number_is_written_as_a_number(points: int | Fraction, written: str) -> None:
     """332/3 is 110.66…, -20/3 is -6.66…: rounded to four decimals."""
-    assert float(figure(points)) == float(written)
-    assert "e" not in figure(points).lower()
+    assert float(number_text(points)) == float(written)
+    assert "e" not in number_text(points).lower()
 
 
 def test_a_fraction_has_the_sign_that_the_spreadsheet_expects() -> None:
-    assert figure(Fraction(1, 2), SEMICOLONS) == "0,5"
+    assert number_text(Fraction(1, 2), SEMICOLONS) == "0,5"
 
 
 def test_a_table_without_deals_has_no_lines() -> None:
@@ -203,7 +203,7 @@ def test_a_column_of_amounts_adds_up_to_what_the_result_says(
     share = in_money(evening)
     if share is None or not rows:
         return
-    columns = dict.fromkeys(map(cell, evening.players), Decimal(0))
+    columns = dict.fromkeys(map(safe_cell, evening.players), Decimal(0))
     for row, amount in zip(rows, amounts, strict=True):
         columns[row["player"]] = columns.get(row["player"], Decimal(0)) + amount
     if len(columns) == len(evening.players):  # nobody sat in for another

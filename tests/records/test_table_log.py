@@ -17,7 +17,7 @@ from assistant.records.table_log import (
     compare,
     digests,
     read_table_log,
-    renamed,
+    with_public_id,
     write_table_log,
 )
 
@@ -151,11 +151,11 @@ def test_what_does_not_begin_alike_goes_on_from_where_it_met() -> None:
 
 
 def test_logs_of_two_tables_are_not_compared() -> None:
-    assert compare(log("o a"), renamed(log("o a"), "T2")) is None
+    assert compare(log("o a"), with_public_id(log("o a"), "T2")) is None
 
 
 def test_a_log_is_called_otherwise_in_its_first_event_too() -> None:
-    known = renamed(log("o a"), "T2")
+    known = with_public_id(log("o a"), "T2")
     assert known.table == "T2"
     assert [line.body.get("table") for line in known.lines] == ["T2", None]
-    assert renamed(known, "T1").lines[1:] == log("o a").lines[1:]
+    assert with_public_id(known, "T1").lines[1:] == log("o a").lines[1:]

@@ -14,15 +14,15 @@ from assistant.core.message import msg
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat
 from assistant.games import all_games
-from assistant.statistics.figures import Record, of_person, record
+from assistant.statistics.figures import Record, make_record, person_records
 from assistant.statistics.parts_in_deals import (
-    KINDS,
+    CACHE_SIZE,
     DealPart,
     DealRole,
     SeenTable,
     Where,
     cached_result,
-    see,
+    statistics_table,
 )
 from tests.english import say
 from tests.games.strategies import evenings
@@ -34,7 +34,7 @@ every_game = pytest.mark.parametrize("game", all_games().values(), ids=list(all_
 @given(data=st.data())
 def test_all_parts_together_are_the_totals(game: Any, data: st.DataObject) -> None:
     played = data.draw(evenings(game))
-    seen = see("one", played)
+    seen = statistics_table("one", played)
     for seat in played.seats:
         own = [part.points for _, parts in seen.deals for part in parts if part.seat == seat]
         assert sum(own) == (played.placing[seat] if played.deals else 0)
@@ -94,9 +94,11 @@ def test_what_tables_tell_together_is_what_all_their_deals_tell() -> None:
         return ("Anna", "Boris")[seat]
 
     tables = [seen(address) for address in TABLES]
-    at_once = record(GAME, TAKEN, [(where, mark) for where, one in TAKEN for mark in one.marks])
-    assert [of_person(tables, who, "Anna") for _ in range(2)] == [[at_once]] * 2
-    assert of_person(tables, who, "Boris") == []
+    at_once = make_record(
+        GAME, TAKEN, [(where, mark) for where, one in TAKEN for mark in one.marks]
+    )
+    assert [person_records(tables, who, "Anna") for _ in range(2)] == [[at_once]] * 2
+    assert person_records(tables, who, "Boris") == []
     assert _of_hand(at_once)
 
 
@@ -121,4 +123,4 @@ def test_of_what_is_made_of_a_table_a_little_is_kept() -> None:
     for name in "abcabcdef":
         cached_result(table.cache, name, partial(make, name))
     assert made == dict.fromkeys("abcdef", 1)
-    assert len(table.cache) <= KINDS
+    assert len(table.cache) <= CACHE_SIZE

@@ -11,11 +11,11 @@ import pytest
 
 from assistant.core.names import name_order
 from assistant.statistics.summaries import (
-    PAIRED,
+    MAX_PAIRED_PEOPLE,
     Rivalry,
     Summary,
-    pairs,
-    rivals,
+    all_rivalries,
+    person_rivalries,
     summaries,
     winners,
 )
@@ -230,7 +230,9 @@ def test_tables_where_the_lowest_wins_are_not_added_to_others() -> None:
 
 def met(person: str, *tables: PlayedTable) -> dict[str, Rivalry]:
     known = names(*tables)
-    found = rivals(tables, lambda address, seat: known[address, seat], person, name_order("cs"))
+    found = person_rivalries(
+        tables, lambda address, seat: known[address, seat], person, name_order("cs")
+    )
     return {one.other: one for one in found}
 
 
@@ -269,13 +271,15 @@ def test_few_deals_are_said_to_be_few() -> None:
 
 def test_everybody_is_put_beside_everybody_the_leader_first() -> None:
     known = names(*YEAR)
-    found = pairs([AUTUMN, SPRING], lambda address, seat: known[address, seat], name_order("cs"))
+    found = all_rivalries(
+        [AUTUMN, SPRING], lambda address, seat: known[address, seat], name_order("cs")
+    )
     assert [(one.one, one.other, one.won, one.lost, one.level) for one in found] == [
         ("Anna", "Boris", 1, 0, 1),
         ("Anna", "Cyril", 2, 0, 0),
         ("Boris", "Cyril", 2, 0, 0),
     ]
-    found = pairs([SUMMER], lambda address, seat: known[address, seat], name_order("cs"))
+    found = all_rivalries([SUMMER], lambda address, seat: known[address, seat], name_order("cs"))
     assert {(one.one, one.other) for one in found} == {
         ("Boris", "Anna"),
         ("Anna", "Cyril"),
@@ -284,7 +288,7 @@ def test_everybody_is_put_beside_everybody_the_leader_first() -> None:
 
 
 def test_of_many_those_with_most_tables_are_put_side_by_side() -> None:
-    crowd = table("x", "2026-01-01", {f"Guest {n}": n for n in range(PAIRED + 3)})
+    crowd = table("x", "2026-01-01", {f"Guest {n}": n for n in range(MAX_PAIRED_PEOPLE + 3)})
     known = names(crowd)
-    found = pairs([crowd], lambda address, seat: known[address, seat], name_order("cs"))
-    assert len(found) == PAIRED * (PAIRED - 1) // 2
+    found = all_rivalries([crowd], lambda address, seat: known[address, seat], name_order("cs"))
+    assert len(found) == MAX_PAIRED_PEOPLE * (MAX_PAIRED_PEOPLE - 1) // 2

@@ -9,7 +9,7 @@ from assistant.core.names import name_order
 from assistant.core.seat import Seat
 from assistant.statistics.parts_in_deals import DealPart
 from assistant.statistics.table_results import PlayedTable
-from assistant.statistics.yearbooks import BestDeal, Feat, Yearbook, yearbook
+from assistant.statistics.yearbooks import BestDeal, SeasonRecord, Yearbook, yearbook
 from tests.statistics.tables import names, table
 from tests.statistics.test_summaries import AUTUMN, CROWNS, POINTS, SPRING, SUMMER
 
@@ -24,8 +24,8 @@ def book(*tables: PlayedTable) -> Yearbook:
     return yearbook(tables, lambda address, seat: known[address, seat], name_order("cs"))
 
 
-def feats(*tables: PlayedTable) -> dict[str, Feat]:
-    return {feat.what.text: feat for feat in book(*tables).feats}
+def feats(*tables: PlayedTable) -> dict[str, SeasonRecord]:
+    return {feat.what.text: feat for feat in book(*tables).season_records}
 
 
 def dealt(of: PlayedTable, *deals: dict[int, int]) -> PlayedTable:
@@ -49,14 +49,21 @@ def test_people_come_first_who_has_most_before_all() -> None:
         ("Dana", -2),
         ("Cyril", -15),
     ]
-    assert [one.summary.person for one in found.persons] == ["Boris", "Anna", "Dana", "Cyril"]
+    assert [one.summary.person for one in found.person_sections] == [
+        "Boris",
+        "Anna",
+        "Dana",
+        "Cyril",
+    ]
     assert (found.tables, found.deals) == (4, 22)
 
 
 def test_the_best_and_the_worst_evening_are_records_with_their_table() -> None:
     found = feats(*YEAR)
-    assert found["Best evening"] == Feat(BEST, ("Boris",), 8, POINTS, table="b", day="2026-06-01")
-    assert found["Worst evening"] == Feat(
+    assert found["Best evening"] == SeasonRecord(
+        BEST, ("Boris",), 8, POINTS, table="b", day="2026-06-01"
+    )
+    assert found["Worst evening"] == SeasonRecord(
         WORST, ("Cyril",), -6, POINTS, table="c", day="2026-10-01"
     )
 
@@ -91,7 +98,7 @@ def test_one_table_is_no_row() -> None:
 
 def test_lines_go_table_by_table_and_begin_with_the_first_table_of_each() -> None:
     (game,) = book(*YEAR).games
-    assert {one.who: one.line for one in game.courses} == {
+    assert {one.who: one.line for one in game.running_totals} == {
         "Boris": (-2, 6, 9, 11),
         "Anna": (6, 3, 6, 6),
         "Cyril": (-4, -9, -15, -15),
@@ -113,7 +120,7 @@ def test_a_deal_is_among_the_best_once_for_whom_it_brought_most() -> None:
 def test_of_several_games_each_has_its_own_lines() -> None:
     other = table("e", "2026-07-01", {"Anna": 50, "Boris": -50}, game="other")
     found = book(SPRING, SUMMER, other)
-    assert [(game.game, game.tables, len(game.courses)) for game in found.games] == [
+    assert [(game.game, game.tables, len(game.running_totals)) for game in found.games] == [
         ("one", 2, 3),
         ("other", 1, 0),
     ]
@@ -123,9 +130,9 @@ def test_of_several_games_each_has_its_own_lines() -> None:
 def test_money_is_what_is_added_up_where_all_was_played_for_it() -> None:
     found = book(table("a", "2026-03-01", {"Anna": 6, "Boris": -6}, currency="CZK"))
     assert found.unit == CROWNS
-    assert found.feats[0].amount == 3
+    assert found.season_records[0].amount == 3
 
 
 def test_a_season_without_tables_is_empty() -> None:
     found = book()
-    assert (found.people, found.feats, found.games) == ((), (), ())
+    assert (found.people, found.season_records, found.games) == ((), (), ())

@@ -33,7 +33,7 @@ from assistant.evening.summary.table_summary import Table, TableSummary
 from assistant.games import all_games
 from assistant.settling.gathered_nights import Sitting
 from assistant.settling.rounded_shares import Terms, shares
-from assistant.statistics.parts_in_deals import DealPart, DealRole, see
+from assistant.statistics.parts_in_deals import DealPart, DealRole, statistics_table
 from assistant.store import table_queries
 from assistant.store.encoding import read_parts, write_parts
 from assistant.store.scores import played_table
@@ -195,7 +195,7 @@ def test_parts_of_other_rules_are_replayed(tables: Tables) -> None:
     tables.connections.db.execute("UPDATE scored_tables SET maker = 'older'")
     tables.connections.db.execute("UPDATE scored_deals SET parts = '[]'")
     (played,) = queries(tables).played_tables([address]).values()
-    assert played.seen == see(address, tables.evening(address))
+    assert played.seen == statistics_table(address, tables.evening(address))
 
 
 def test_nothing_is_replayed_that_is_kept(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:

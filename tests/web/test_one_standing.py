@@ -17,9 +17,9 @@ from assistant.core.ledger import points_text
 from assistant.evening.log.evening import Evening
 from assistant.games import all_games
 from assistant.language import english
-from assistant.records.spreadsheet import figure
+from assistant.records.spreadsheet import number_text
 from assistant.settling.table_payments import in_money, transfers
-from assistant.statistics.table_results import by_person
+from assistant.statistics.table_results import results_by_person
 from tests import printed
 from tests.test_cli import run
 from tests.web.conftest import COMMONEST, Phone
@@ -69,7 +69,7 @@ def signed(evening: Evening) -> list[str]:
 
 def money_in(text: str) -> set[Decimal]:
     """All amounts of money in a text, without signs."""
-    return {Decimal(figure) for figure in re.findall(rf"(\d+\.\d+)\s{UNIT}", text)}
+    return {Decimal(amount) for amount in re.findall(rf"(\d+\.\d+)\s{UNIT}", text)}
 
 
 def settled(evening: Evening) -> set[Decimal]:
@@ -188,7 +188,9 @@ def test_every_file_says_the_same(
     rows = list(csv.DictReader(io.StringIO(export.text.removeprefix("\ufeff"))))
     # The last line of each is where he stands; who has none was in no deal and has nothing.
     last = {row["player"]: row["total"] for row in rows}
-    assert [last.get(name, "0") for name in evening.players] == list(map(figure, evening.totals))
+    assert [last.get(name, "0") for name in evening.players] == list(
+        map(number_text, evening.totals)
+    )
     stake = ("0.15", UNIT) if evening.settled else ("", "")
     assert {(row["stake"], row["currency"]) for row in rows} == {stake}
     assert added(rows) == paid_in(evening)
@@ -218,7 +220,7 @@ def test_what_is_kept_says_the_same(phone: Phone, game: str, basis: str, played:
 def test_statistics_say_the_same(phone: Phone, game: str, basis: str, played: str) -> None:
     evening = phone.evening(played)
     there = phone.store.queries.played_tables([played])[played]
-    results = by_person([there], lambda _, seat: evening.players[seat])
+    results = results_by_person([there], lambda _, seat: evening.players[seat])
     money = {who: one.money or Decimal(0) for who, (one,) in results.items()}
     assert moved(money) == paid_in(evening)
     assert {who: one.deals for who, (one,) in results.items() if one.deals} == {

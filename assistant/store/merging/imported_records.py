@@ -19,7 +19,7 @@ from assistant.evening.log.evening import Evening
 from assistant.records.collection import (
     RecordReading,
     content_digest,
-    could_be_table,
+    may_be_table,
     read_all,
     same_old_record,
     same_record,
@@ -137,8 +137,8 @@ RecordComparison = Callable[[Evening, Evening], bool]
 
 
 def _may_be_same(evening: Evening, table: Evening) -> bool:
-    """Whether `evening` and `table` may be the same table although their records differ."""
-    return bool(evening.opened.table) or could_be_table(evening, table)
+    """Whether an evening may be a table although its record differs."""
+    return bool(evening.opened.table) or may_be_table(evening, table)
 
 
 class _Matcher:

@@ -16,7 +16,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.folding import why_overfull
 from assistant.evening.log.replay import replay
 from assistant.records.record import write_record
-from assistant.records.table_log import MergePoint, TableLog, alike_upto, digests, renamed
+from assistant.records.table_log import MergePoint, TableLog, common_length, digests, with_public_id
 from assistant.store.addresses import MayView, address_of, free_id, ids_by_address
 from assistant.store.books import Books
 from assistant.store.event_codec import INSERT_EVENT, read_log, stored_event
@@ -109,7 +109,7 @@ class LogImporter:
         public_id = free_id(db, log.table, lambda: digests(log)[-1], may_view)
         evening = compared.evening.with_id(public_id)
         renamed_log = ComparedLog(
-            renamed(log, public_id), evening, LogStatus.NEW, candidates=same_id
+            with_public_id(log, public_id), evening, LogStatus.NEW, candidates=same_id
         )
         settlements = read_settlements(log.settled, log.table)
         with self.transaction(settlements):
@@ -197,9 +197,11 @@ class LogImporter:
             raise CannotFollowError(compared.new_lines[-1])
         return pending
 
-    def settle(self, address: str, settlements: Sequence[TableSettlement], log: TableLog) -> None:
-        """Store a log's settlements that were agreed on in another copy of the table."""
-        alike = alike_upto(log_of(self.tables, address), log) if settlements else 0
+    def settle(
+        self, address: str, settlements: Sequence[TableSettlement], log: TableLog
+    ) -> None:
+        """Store the settlements of a log that were agreed on in another copy of the table."""
+        alike = common_length(log_of(self.tables, address), log) if settlements else 0
         store_settlements(self.tables, self.books, address, settlements, self.device, alike)
 
     def _compared_evening(self, compared: ComparedLog) -> Evening:

@@ -28,7 +28,7 @@ from assistant.records.table_log import (
     TableLog,
     compare,
     digests,
-    renamed,
+    with_public_id,
 )
 from assistant.store.addresses import MayView, candidates, split_tables
 from assistant.store.database.connections import Repository
@@ -206,8 +206,8 @@ class ComparedLog:
 
     @property
     def log(self) -> TableLog:
-        """The log under the public id of the existing table, which differs after a split."""
-        return renamed(self.sent_log, self.here.table) if self.here else self.sent_log
+        """The log with the public id of the existing table, which may have been split from it."""
+        return with_public_id(self.sent_log, self.here.table) if self.here else self.sent_log
 
     @property
     def existing_lines(self) -> Sequence[LogLine]:
@@ -278,7 +278,7 @@ def _compared(
     tables: Tables, address: str, compared: ComparedLog, find_game: FindGame
 ) -> ComparedLog:
     here = log_of(tables, address)
-    log = renamed(compared.sent_log, here.table)
+    log = with_public_id(compared.sent_log, here.table)
     comparison = compare(here, log)
     if comparison and comparison.unrelated:
         here = with_record_match(here, log, find_game)

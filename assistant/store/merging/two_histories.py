@@ -28,7 +28,7 @@ from assistant.evening.log.events import (
 from assistant.evening.log.incidents import Incident, SenselessError
 from assistant.evening.log.replay import closing_event
 from assistant.evening.reading.table_description import description_of
-from assistant.records.table_log import AGAIN, LogLine, MergePoint, TableLog
+from assistant.records.table_log import REWRITTEN_SIGN, LogLine, MergePoint, TableLog
 from assistant.store.event_codec import extended_by, row_of, write_event
 from assistant.store.merging.table_logs import ComparedLog
 from assistant.store.scores import refuse_senseless
@@ -63,7 +63,7 @@ class PendingTable:
     def _add(self, at: str, body: tuple[str, Any], submission: str, by: str) -> None:
         number = self.evening.number + 1
         if submission in self.submissions:
-            submission = f"{submission}{AGAIN}{number}"
+            submission = f"{submission}{REWRITTEN_SIGN}{number}"
         row = row_of(self.address, number, at, body, submission, by)
         try:
             evening = extended_by(self.evening, row)

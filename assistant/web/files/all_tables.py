@@ -18,7 +18,7 @@ from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.language import english, spoken
-from assistant.records.collection import written
+from assistant.records.collection import write_collection
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.store.backups import BackupFile, list_backups, some_tables
 from assistant.store.database.copies import BACKUPS, copy_database
@@ -98,7 +98,7 @@ def export() -> Answer:
 def _format_writer(file_format: str, *, heads_said: bool) -> tuple[str, str, Write]:
     """File extension, media type and writing function of a file format."""
     if file_format not in PUNCTUATION:
-        return "json", "application/json", written
+        return "json", "application/json", write_collection
     write = partial(
         spreadsheet,
         say=spoken().say,

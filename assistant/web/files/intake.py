@@ -29,7 +29,7 @@ from assistant.records.table_log import (
     Code,
     LogLine,
     digests,
-    has_beginning,
+    has_code_beginning,
     log_code,
     read_code,
     read_table_log,
@@ -91,7 +91,7 @@ def take_in() -> Answer:
         return _refusal(msg("choose a file, or paste the copied link"))
     link = text.decode(errors="replace")
     code = read_code(link)
-    if code is None and has_beginning(link):
+    if code is None and has_code_beginning(link):
         return _refusal(INCOMPLETE_LINK)
     data, problems = (code.data, []) if code else parse(text)
     if arg("do") == SHOW_ACTION and not problems and not are_house_rules(data):

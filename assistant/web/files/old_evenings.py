@@ -25,7 +25,7 @@ from assistant.games import all_games, find_game
 from assistant.language import spoken
 from assistant.records.collection import RecordReading
 from assistant.records.old_cells import DECIMAL_SIGNS, ORDERS, read_day, read_number
-from assistant.records.old_evening_results import MONEY, Fault, OldEvening, record_of
+from assistant.records.old_evening_results import MONEY, Fault, OldEvening, old_evening_record
 from assistant.records.old_evenings_file import Reading, read_old_evenings
 from assistant.records.spreadsheet import ENCODINGS
 from assistant.store.addresses import address_of
@@ -243,7 +243,7 @@ def _import(
     chosen: list[RecordReading] = []
     for number, old in enumerate(reading.evenings, 1):
         if number in ticked and not old.faults:
-            record = record_of(old, game, reading.adds_up, coins)
+            record = old_evening_record(old, game, reading.adds_up, coins)
             (result,) = read_file(record, find_game)
             if result.problems:
                 line_number = msg("line {number}", number=old.line)

@@ -20,7 +20,7 @@ from assistant.games import find_game
 from assistant.settling.book import Book, Debt
 from assistant.settling.gathered_nights import Night, Sitting, nights
 from assistant.statistics.summaries import Winner, winners
-from assistant.statistics.table_results import at_table
+from assistant.statistics.table_results import results_at
 from assistant.store.addresses import ids_by_address
 from assistant.store.links import LinksChangedError, Role
 from assistant.store.phone_data import last_events
@@ -194,10 +194,8 @@ def _earlier_night(
     """An earlier night with its winners; under a book's terms it has none until settled."""
     waits = not terms.isdisjoint(night.tables) and not store().books.ever_agreed_on(night.tables)
     played = [table for table in view.in_period if table.seen.address in night.tables]
-    people = {person for table in played for person in at_table(table, view.person_at)}
-    return EarlierNight(
-        night, tables, len(people), [] if waits else [*winners(played, view.person_at)]
-    )
+    people = {person for table in played for person in results_at(table, view.person_at)}
+    return EarlierNight(night, tables, len(people), [] if waits else [*winners(played, view.person_at)])
 
 
 # ---- What is left to pay ----

@@ -18,16 +18,16 @@ from assistant.paper.charts import chart, sample
 from assistant.paper.season_figures import FILTERS, patterned_sides
 from assistant.paper.sheets import PaperSheet
 from assistant.statistics.figures import (
+    PairRecord,
     Record,
-    Together,
-    belongs,
-    of_game,
-    of_pair,
-    of_person,
+    game_record,
+    is_persons_part,
+    pair_records,
+    person_records,
     seats_of,
 )
 from assistant.statistics.parts_in_deals import Where
-from assistant.statistics.summaries import pairs, rivals, summaries
+from assistant.statistics.summaries import all_rivalries, person_rivalries, summaries
 from assistant.statistics.yearbooks import BestDeal, Yearbook, yearbook
 from assistant.store.phone_data import last_events
 from assistant.web.access.cookies import device
@@ -84,7 +84,7 @@ def _standings_page(view: View, game: AnyGame | None = None) -> Answer:
         tabs=view.tabs(),
         unit=next(iter(view.units), None),
         people=summaries(view.played, view.person_at, view.units, spoken().order),
-        pairs=pairs(view.played, view.person_at, spoken().order),
+        pairs=all_rivalries(view.played, view.person_at, spoken().order),
         deals=sum(len(seen.deals) for seen in view.tables),
     )
 
@@ -100,7 +100,7 @@ def game(key: str) -> Answer:
 def contracts(key: str) -> Answer:
     """Results of all deals of a game, by contract and outcome."""
     played, view = find_counted(key, find_game) or abort(404), requested_view(key)
-    record = of_game(view.tables, key)
+    record = game_record(view.tables, key)
     return rendered("statistics/contracts.html", view, game=played, record=record)
 
 
@@ -120,8 +120,8 @@ def person() -> Answer:
         unit=unit,
         chart=chart([curve], [0], spoken().number, CHART_FONT_SIZE, CHART_HEIGHT) if curve else "",
         tabs=view.tabs(name),
-        rivals=rivals(view.played, view.person_at, name, spoken().order),
-        records=of_person(view.tables, view.person_at, name),
+        rivals=person_rivalries(view.played, view.person_at, name, spoken().order),
+        records=person_records(view.tables, view.person_at, name),
     )
 
 
@@ -129,8 +129,8 @@ def person() -> Answer:
 def pair() -> Answer:
     """Two people side by side."""
     view, name, other = requested_view(), request.args.get("who", ""), request.args.get("other", "")
-    records = of_pair(view.tables, view.person_at, name, other)
-    opponents = rivals(view.played, view.person_at, name, spoken().order)
+    records = pair_records(view.tables, view.person_at, name, other)
+    opponents = person_rivalries(view.played, view.person_at, name, spoken().order)
     between = next((rival for rival in opponents if rival.other == other), None)
     return rendered(
         "statistics/pair.html", view, who=name, other=other, met=records, between=between
@@ -160,14 +160,14 @@ def deals() -> Answer:
     )
 
 
-def figures_of(view: View, person: str, other: str, key: str) -> Record | Together | None:
-    """Figures of a game for all players, a person, or a pair; None if there are none."""
+def figures_of(view: View, person: str, other: str, key: str) -> Record | PairRecord | None:
+    """The figures that contain a number, or None."""
     if not person:
-        return of_game(view.tables, key) if find_counted(key, find_game) else None
-    records: Sequence[Record | Together] = (
-        of_pair(view.tables, view.person_at, person, other)
+        return game_record(view.tables, key) if find_counted(key, find_game) else None
+    records: Sequence[Record | PairRecord] = (
+        pair_records(view.tables, view.person, person, other)
         if other
-        else of_person(view.tables, view.person_at, person)
+        else person_records(view.tables, view.person, person)
     )
     return next((record for record in records if record.game == key), None)
 
@@ -188,7 +188,7 @@ def points_function(view: View, name: str) -> Callable[[str, int], Points]:
     def points_in_deal(address: str, key: int) -> Points:
         table = tables[address]
         seats, parts = seats_of(table, view.person_at, name), dict(table.deals)[address, key]
-        return sum(part.points for part in parts if belongs(part, seats, name))
+        return sum(part.points for part in parts if is_persons_part(part, seats, name))
 
     return points_in_deal
 

@@ -23,7 +23,13 @@ from assistant.settling.same_people import People
 from assistant.settling.table_payments import balances, in_money
 from assistant.short_memory import ShortMemory
 from assistant.statistics.parts_in_deals import DealRole, PersonOf, SeenTable
-from assistant.statistics.table_results import PlayedTable, Unit, as_called, at_table, units
+from assistant.statistics.table_results import (
+    PlayedTable,
+    Unit,
+    results_at,
+    units,
+    with_former_names,
+)
 from assistant.store.phone_data import last_events
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
@@ -170,7 +176,7 @@ class View:
         keys: set[str] = set()
         for table in self.in_period:
             game = table.seen.game
-            if game not in keys and (not person or person in at_table(table, self.person_at)):
+            if game not in keys and (not person or person in results_at(table, self.person_at)):
                 keys.add(game)
         all_keys = list(all_games())
         return sorted(keys, key=lambda key: (all_keys.index(key.partition(BY_TITLE)[0]), key))
@@ -199,10 +205,8 @@ def view_of(last_numbers: Mapping[str, int], period: Period = ALL_TIME) -> View:
     cache: ParticipationCache = current_app.extensions["participation"]
     tables = cache.load(last_numbers, _read_tables)
     people = people_at({table.seen.address: table.seen.tenures for table in tables})
-    renamed = (as_called(table, people.by_sitter) for table in tables)
-    in_period = _with_money_by_settlements(
-        (table for table in renamed if period.has(table.day)), people
-    )
+    renamed = (with_former_names(table, people.by_sitter) for table in tables)
+    in_period = _with_money_by_settlements((table for table in renamed if period.has(table.day)), people)
     years = sorted({table.day[:4] for table in tables if table.day}, reverse=True)
     return View(period, in_period, people, store().queries.unreadable_titles(device()), years)
 

@@ -17,7 +17,7 @@ from assistant.records.spreadsheet import spreadsheet
 from assistant.settling.payment_reasons import explained
 from assistant.settling.rounded_shares import Basis, Terms, shares
 from assistant.settling.told_result import table_result
-from assistant.statistics.parts_in_deals import see
+from assistant.statistics.parts_in_deals import statistics_table
 from tests.days import ON_IT
 from tests.english import say
 from tests.games.free_sheet.deals import evening, line
@@ -85,7 +85,7 @@ def test_a_share_of_points_that_add_up_to_0_is_explained_as_turned() -> None:
 
 def test_figures_count_points_below_zero() -> None:
     table = evening(line(15, 20, 2), rules=LOWEST)
-    ((_, parts),) = see("somewhere", table).deals
+    ((_, parts),) = statistics_table("somewhere", table).deals
     assert [part.points for part in parts] == [-15, -20, -2]
     assert [part.seat for part in parts if part.marks] == [2]
 

@@ -40,9 +40,9 @@ from assistant.records.record import FORMAT, read_record, write_record
 from assistant.records.score_report import result
 from assistant.settling.book import BOX_PARTY
 from assistant.settling.table_payments import in_money, transfers
-from assistant.statistics.figures import of_pair, of_person
-from assistant.statistics.parts_in_deals import see
-from assistant.statistics.table_results import at_table
+from assistant.statistics.figures import pair_records, person_records
+from assistant.statistics.parts_in_deals import statistics_table
+from assistant.statistics.table_results import results_at
 from assistant.store.encoding import read_parts, write_parts
 from assistant.store.scores import played_table
 from tests.evening.three_players import carry_on
@@ -272,7 +272,7 @@ def test_chart_lines_sheet_and_chart_speak_of_who_was_there_then() -> None:
 def had(now: Evening) -> dict[str, tuple[Any, ...]]:
     """What everybody made at a table, in how many deals, and whether he has won it."""
     table = played_table("table", replace(now, opened=replace(now.opened, date="2026-11-20")))
-    found = at_table(table, lambda _, seat: now.players[seat])
+    found = results_at(table, lambda _, seat: now.players[seat])
     return {name: (one.points, one.deals, one.first, one.money) for name, one in found.items()}
 
 
@@ -324,16 +324,16 @@ def test_deals_of_a_shared_seat_belong_to_who_sat_there() -> None:
     shared = [(o.name, english().say(o.stays), o.deals, o.points) for o in shared_seats(now)]
     assert shared == [("Boris", "1–2", 2, -10), ("Emil", "from 3", 1, 10)]
     assert shared_seats(evening(BETL, DANA, BETL)) == []
-    seen = see("table", now)
+    seen = statistics_table("table", now)
 
     def who(_table: str, seat: Seat) -> str:
         return now.players[seat]
 
     for person, deals, points in (("Boris", (1, 2), -10), ("Emil", (3,), 10)):
-        (record,) = of_person([seen], who, person)
+        (record,) = person_records([seen], who, person)
         assert record.all.deals == tuple(("table", deal) for deal in deals)
         assert record.all.points == points
-        (met,) = of_pair([seen], who, "Anna", person)
+        (met,) = pair_records([seen], who, "Anna", person)
         assert met.own.deals == record.all.deals
     assert all(read_parts(write_parts(parts)) == parts for _, parts in seen.deals)
 

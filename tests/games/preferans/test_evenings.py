@@ -31,8 +31,8 @@ from assistant.games import find_game
 from assistant.games.preferans import GAME
 from assistant.records.record import FORMAT, read_record
 from assistant.records.score_report import result
-from assistant.statistics.figures import of_person
-from assistant.statistics.parts_in_deals import DealRole, see
+from assistant.statistics.figures import person_records
+from assistant.statistics.parts_in_deals import DealRole, statistics_table
 from tests.english import say
 from tests.games.preferans.deals import Plain, bid, evening, house, raspasy, table
 from tests.games.replayed import evening_of
@@ -79,8 +79,8 @@ def test_after_each_deal_the_standing_is_the_result_of_a_stop(convention: str) -
 
 def test_of_a_person_a_deal_is_worth_what_it_changed() -> None:
     """Parlett: 5/-7/1, then -33/+67/-33, then +3/+33/-37."""
-    seen = see("here", evening(*DEALS))
-    found = [of_person([seen], lambda _, seat: NAMES[seat], name) for name in NAMES[:3]]
+    seen = statistics_table("here", evening(*DEALS))
+    found = [person_records([seen], lambda _, seat: NAMES[seat], name) for name in NAMES[:3]]
     best, worst = [one.best for (one,) in found], [one.worst for (one,) in found]
     assert [(one.points, one.deals[0][1]) for one in best] == [(5, 1), (67, 2), (1, 1)]
     assert [(one.points, one.deals[0][1]) for one in worst] == [(-33, 2), (-7, 1), (-37, 3)]

@@ -18,9 +18,9 @@ from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.records.spreadsheet import spreadsheet
 from assistant.settling.table_payments import in_money
-from assistant.statistics.parts_in_deals import see
-from assistant.statistics.summaries import rivals
-from assistant.statistics.table_results import by_person
+from assistant.statistics.parts_in_deals import statistics_table
+from assistant.statistics.summaries import person_rivalries
+from assistant.statistics.table_results import results_by_person
 from assistant.store.scores import played_table
 from tests.days import ON_IT
 from tests.english import say
@@ -39,7 +39,7 @@ def evening(game: str, *deals: Any, players: Sequence[str] = NAMES, **more: Any)
 
 def test_where_nobody_deals_nobody_defends() -> None:
     turn_in = {"player": "Boris", "hands": ["flush", "straight"]}
-    ((_, parts),) = see("one", evening("babel_party", turn_in)).deals
+    ((_, parts),) = statistics_table("one", evening("babel_party", turn_in)).deals
     # A flush is 7, a straight 5.
     assert [(part.seat, part.role, part.points) for part in parts] == [(1, None, 12)]
 
@@ -63,7 +63,7 @@ def test_who_turns_nothing_in_pays_the_difference_in_every_figure_of_money() -> 
         *[("1", "Anna", "24"), ("1", "Boris", "-12"), ("1", "Cyril", "-12")],
         *[("2", "Anna", "-27"), ("2", "Boris", "54"), ("2", "Cyril", "-27")],
     ]
-    results = by_person([played_table("one", played)], lambda _, seat: NAMES[seat])
+    results = results_by_person([played_table("one", played)], lambda _, seat: NAMES[seat])
     money = [(who, one.deals, one.points, str(one.money)) for who, (one,) in results.items()]
     assert money == [
         ("Anna", 1, 12, "-3.00"),
@@ -83,7 +83,7 @@ def names(_address: str, seat: Seat) -> str:
 def test_who_turns_nothing_in_has_played_and_lost() -> None:
     """Five times 12 are 60, of which 20 are the average; nobody pays anybody."""
     looked = played_table("one", evening("babel_party", *[FLUSH_AND_STRAIGHT] * 5))
-    results = by_person([looked], names)
+    results = results_by_person([looked], names)
     assert {who: (one.deals, one.points, one.above) for who, (one,) in results.items()} == {
         "Anna": (5, 60, 40),
         "Boris": (0, 0, -20),
@@ -94,7 +94,7 @@ def test_who_turns_nothing_in_has_played_and_lost() -> None:
         "Boris": (False, -1),
         "Cyril": (False, -1),
     }
-    met = rivals([looked], names, "Anna", name_order("cs"))
+    met = person_rivalries([looked], names, "Anna", name_order("cs"))
     assert [(one.other, one.won, one.deals, one.few) for one in met] == [
         ("Boris", 1, 5, False),
         ("Cyril", 1, 5, False),
@@ -105,9 +105,9 @@ def test_whoever_came_after_the_last_turn_has_not_played() -> None:
     """Dana joins after a turn and Eva sits in for Boris; then nobody turns anything in."""
     came = {"joined": "Dana"}, {"substitute": "Eva", "for": "Boris"}
     looked = played_table("one", evening("babel_party", FLUSH_AND_STRAIGHT, *came))
-    assert looked.seen.present == ((0, ""), (1, "Boris"), (2, ""))
+    assert looked.seen.independent_players == ((0, ""), (1, "Boris"), (2, ""))
     sitting = ("Anna", "Eva", "Cyril", "Dana")
-    results = by_person([looked], lambda _, seat: sitting[seat])
+    results = results_by_person([looked], lambda _, seat: sitting[seat])
     assert {who: (one.turns, one.above) for who, (one,) in results.items()} == {
         "Anna": (1, 8),
         "Boris": (1, -4),
@@ -119,4 +119,4 @@ def test_who_is_paid_by_differences_has_won_and_the_others_have_not() -> None:
     """12, nothing and nothing: 4 is the average, of which two are short."""
     rules = {"stake_basis": "difference"}
     looked = played_table("one", evening("babel_party", FLUSH_AND_STRAIGHT, rules=rules))
-    assert [one.above for (one,) in by_person([looked], names).values()] == [8, -4, -4]
+    assert [one.above for (one,) in results_by_person([looked], names).values()] == [8, -4, -4]

@@ -15,15 +15,15 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.summary.table_summary import Balance
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
-from assistant.statistics.figures import of_game, of_pair, of_person
+from assistant.statistics.figures import game_record, pair_records, person_records
 from assistant.statistics.parts_in_deals import (
     DealRole,
     PersonOf,
     SeenTable,
-    see,
+    statistics_table,
 )
-from assistant.statistics.summaries import rivals
-from assistant.statistics.table_results import PlayedTable, by_person
+from assistant.statistics.summaries import person_rivalries
+from assistant.statistics.table_results import PlayedTable, results_by_person
 from tests.english import say
 
 NAMES = ["Anna", "Boris", "Cyril"]
@@ -78,11 +78,11 @@ SECOND = (frog("Anna", 61, "grand"),)
 def tables() -> list[SeenTable]:
     """Two tables of Frog."""
     second = evening("frog", *SECOND, players=["Boris", "Anna", "Dana"])
-    return [see("one", evening("frog", *FIRST)), see("two", second)]
+    return [statistics_table("one", evening("frog", *FIRST)), statistics_table("two", second)]
 
 
 def test_somebodys_points_are_those_of_all_his_deals_each_named(tables: list[SeenTable]) -> None:
-    (anna,) = of_person(tables, by_name(tables), "Anna")
+    (anna,) = person_records(tables, by_name(tables), "Anna")
     assert anna.tables == ("one", "two")
     # 20 + 5 + 0 - 20 + 8
     assert (anna.all.count, anna.all.points) == (5, 13)
@@ -91,7 +91,7 @@ def test_somebodys_points_are_those_of_all_his_deals_each_named(tables: list[See
 
 
 def test_points_a_deal_as_declarer_and_as_defender(tables: list[SeenTable]) -> None:
-    (anna,) = of_person(tables, by_name(tables), "Anna")
+    (anna,) = person_records(tables, by_name(tables), "Anna")
     declared, defended = anna.roles[DealRole.DECLARER], anna.roles[DealRole.DEFENDER]
     assert declared.deals == (("one", 1), ("one", 4), ("two", 1))
     assert (declared.points, declared.mean) == (8, Fraction(8, 3))
@@ -101,7 +101,7 @@ def test_points_a_deal_as_declarer_and_as_defender(tables: list[SeenTable]) -> N
 
 
 def test_bids_are_counted_with_what_was_made_and_what_failed(tables: list[SeenTable]) -> None:
-    (anna,) = of_person(tables, by_name(tables), "Anna")
+    (anna,) = person_records(tables, by_name(tables), "Anna")
     frogs, grand = anna.tallies
     assert [say(tally.label, []) for tally in anna.tallies] == ["frog", "grand"]
     assert frogs.all.deals == (("one", 1), ("one", 4))
@@ -111,23 +111,23 @@ def test_bids_are_counted_with_what_was_made_and_what_failed(tables: list[SeenTa
 
 
 def test_what_is_neither_made_nor_failed_has_no_rate() -> None:
-    level = see("one", evening("frog", frog("Anna", 60)))
-    (anna,) = of_person([level], by_name([level]), "Anna")
+    level = statistics_table("one", evening("frog", frog("Anna", 60)))
+    (anna,) = person_records([level], by_name([level]), "Anna")
     (tally,) = anna.tallies
     assert (tally.all.number, tally.made.number, tally.failed.number) == (1, 0, 0)
     assert tally.rate is None
 
 
 def test_the_best_and_the_worst_deal_of_equal_ones_the_first(tables: list[SeenTable]) -> None:
-    (anna,) = of_person(tables, by_name(tables), "Anna")
+    (anna,) = person_records(tables, by_name(tables), "Anna")
     assert (anna.best.deals, anna.best.points) == ((("one", 1),), 20)
     assert (anna.worst.deals, anna.worst.points) == ((("one", 4),), -20)
-    (boris,) = of_person(tables, by_name(tables), "Boris")
+    (boris,) = person_records(tables, by_name(tables), "Boris")
     assert (boris.worst.deals, boris.worst.points) == ((("one", 1),), -10)
 
 
 def test_every_number_names_the_deals_behind_it(tables: list[SeenTable]) -> None:
-    (anna,) = of_person(tables, by_name(tables), "Anna")
+    (anna,) = person_records(tables, by_name(tables), "Anna")
     assert anna.behind == {
         "all": (("one", 1), ("one", 2), ("one", 3), ("one", 4), ("two", 1)),
         "declarer": (("one", 1), ("one", 4), ("two", 1)),
@@ -144,7 +144,7 @@ def test_every_number_names_the_deals_behind_it(tables: list[SeenTable]) -> None
 
 
 def test_two_people_head_to_head(tables: list[SeenTable]) -> None:
-    (met,) = of_pair(tables, by_name(tables), "Anna", "Boris")
+    (met,) = pair_records(tables, by_name(tables), "Anna", "Boris")
     # Anna 20 + 5 + 0 - 20 + 8, Boris -10 - 10 + 0 + 10 - 4
     assert (met.own.count, met.own.points, met.others.points) == (5, 13, -14)
     assert met.more == (("one", 1), ("one", 2), ("two", 1))
@@ -163,12 +163,12 @@ def test_two_people_head_to_head(tables: list[SeenTable]) -> None:
 
 
 def test_who_never_sat_together_has_no_head_to_head(tables: list[SeenTable]) -> None:
-    assert of_pair(tables, by_name(tables), "Cyril", "Dana") == []
-    assert of_person(tables, by_name(tables), "Nobody") == []
+    assert pair_records(tables, by_name(tables), "Cyril", "Dana") == []
+    assert person_records(tables, by_name(tables), "Nobody") == []
 
 
 def test_a_game_counts_every_deal_once(tables: list[SeenTable]) -> None:
-    game = of_game(tables, "frog")
+    game = game_record(tables, "frog")
     assert (game.all.count, game.all.points) == (5, 0)
     # Declarers: 20 - 10 - 20 + 8
     assert (game.roles[DealRole.DECLARER].count, game.roles[DealRole.DECLARER].points) == (4, -2)
@@ -176,11 +176,11 @@ def test_a_game_counts_every_deal_once(tables: list[SeenTable]) -> None:
     frogs, grand = game.tallies
     assert (frogs.all.number, frogs.made.number, frogs.failed.number) == (3, 1, 2)
     assert grand.all.number == 1
-    assert of_game(tables, "another").all.deals == ()
+    assert game_record(tables, "another").all.deals == ()
 
 
 def test_people_are_listed_with_their_tables_and_deals(tables: list[SeenTable]) -> None:
-    results = by_person(played(tables), by_name(tables))
+    results = results_by_person(played(tables), by_name(tables))
     sat = {person: (len(at), sum(one.deals for one in at)) for person, at in results.items()}
     assert sat == {"Anna": (2, 5), "Boris": (2, 5), "Cyril": (1, 4), "Dana": (1, 1)}
 
@@ -189,7 +189,9 @@ def test_whom_somebody_sat_with_is_listed_most_often_first(tables: list[SeenTabl
     who = by_name(tables)
 
     def company(person: str) -> list[str]:
-        return [one.other for one in rivals(played(tables), who, person, name_order("cs"))]
+        return [
+            one.other for one in person_rivalries(played(tables), who, person, name_order("cs"))
+        ]
 
     assert company("Anna") == ["Boris", "Cyril", "Dana"]
     assert company("Dana") == ["Anna", "Boris"]
@@ -202,23 +204,23 @@ def test_a_person_is_whoever_it_is_said_to_be(tables: list[SeenTable]) -> None:
     def who(address: str, seat: Seat) -> str:
         return known(address, seat).replace("Dana", "Cyril")
 
-    (cyril,) = of_person(tables, who, "Cyril")
+    (cyril,) = person_records(tables, who, "Cyril")
     # -10 + 5 + 0 + 10 at the one table, -4 at the other
     assert (cyril.tables, cyril.all.points) == (("one", "two"), 1)
-    assert sorted(by_person(played(tables), who)) == ["Anna", "Boris", "Cyril"]
+    assert sorted(results_by_person(played(tables), who)) == ["Anna", "Boris", "Cyril"]
 
 
 def test_who_sits_out_a_deal_has_no_part_in_it() -> None:
     """Four at Frog: the dealer sits out, and is not paid."""
     four = [*NAMES, "Dana"]
     sat = evening("frog", frog("Anna", 70), players=four, first_dealer="Dana")
-    ((_, parts),) = see("one", sat).deals
+    ((_, parts),) = statistics_table("one", sat).deals
     assert [part.seat for part in parts] == [0, 1, 2]
 
 
 def test_a_sitting_dealer_who_pays_has_a_part_but_does_not_defend() -> None:
     four, rules = [*NAMES, "Dana"], {"sitter_pays": True}
     sat = evening("frog", frog("Anna", 70), players=four, first_dealer="Dana", rules=rules)
-    seen = [see("one", sat)]
-    (dana,) = of_person(seen, by_name(seen), "Dana")
+    seen = [statistics_table("one", sat)]
+    (dana,) = person_records(seen, by_name(seen), "Dana")
     assert (dana.all.points, dana.roles) == (-10, {})
