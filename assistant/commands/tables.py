@@ -238,14 +238,14 @@ def sheet(
         fail(located("sheet", msg("name a record or use --blank GAME, not both")))
     try:
         if empty:
-            name, order = _empty_sheet(key, players, like)
+            name, paper_sheet = _empty_sheet(key, players, like)
         elif file is None:
             raise click.UsageError("Name a record, or use --blank GAME.")
         elif output is None:
             raise click.MissingParameter(param_hint="'-o' / '--output'", param_type="option")
         else:
-            name, order = output, _filled_sheet(file)
-        pdf = draw_pdf(order, spoken(), PAPERS[paper])
+            name, paper_sheet = output, _filled_sheet(file)
+        pdf = draw_pdf(paper_sheet, spoken(), PAPERS[paper])
     except (PangoMissingError, TooLongError) as error:
         fail(error.why)
     Path(output or name).write_bytes(pdf)
@@ -268,10 +268,10 @@ def _empty_sheet(key: str | None, players: int | None, like: str | None) -> tupl
 
     rules = None
     if like is not None:
-        model = _read_evening(like)
-        rules, key, players = model.rules, key or model.game.key, players or len(model.players)
-        if key != model.game.key:
-            why = msg("the record’s game is {game}, not {other}", game=model.game.key, other=key)
+        record = _read_evening(like)
+        rules, key, players = record.rules, key or record.game.key, players or len(record.players)
+        if key != record.game.key:
+            why = msg("the record’s game is {game}, not {other}", game=record.game.key, other=key)
             fail(located("--like", why))
     game, seats = _game_for_blank(str(key), players)
     return f"{key}-{seats}.pdf", score_sheet(blank_evening(game, seats, rules))

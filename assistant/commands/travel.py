@@ -60,9 +60,9 @@ def _import_log(file: str, data: Plain, folder: str | None, *, anew: bool) -> No
     if log is None:
         fail(*(located(file, problem_line(problem, ())) for problem in problems))
     store = open_store(folder)
-    writing = LogImporter(store.tables, store.books, now)
+    importer = LogImporter(store.tables, store.books, now)
     try:
-        arrived = import_log(writing, log, find_game, lambda _: True, anew=anew)
+        arrived = import_log(importer, log, find_game, lambda _: True, anew=anew)
     except UnreadableError as error:
         fail(located(file, error.why))
     if arrived.status is LogStatus.FORK:
@@ -99,12 +99,12 @@ def _import_records(
     from assistant.store.merging.imported_records import ImportMode, compare_file, open_file_tables
 
     tables = open_store(folder).tables
-    way = (
+    mode = (
         ImportMode.LEAVE if not anew else ImportMode.NEW if readings[0].number else ImportMode.ANEW
     )
-    arrived = compare_file(tables, readings, lambda _: True)
+    compared = compare_file(tables, readings, lambda _: True)
     imported = open_file_tables(
-        tables, arrived, way, lambda: compare_file(tables, readings, lambda _: True)
+        tables, compared, mode, lambda: compare_file(tables, readings, lambda _: True)
     )
     for arrival, address in imported:
         if arrival.refusal is not None:

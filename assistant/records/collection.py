@@ -62,10 +62,15 @@ _KEYS = {"format", "tables"}
 def _too_much(tables: Sequence[Plain], times: int) -> Message | None:
     """A message if a file has too many tables or deals; else None."""
     lists = (plain.get("deals") for plain in tables if isinstance(plain, dict))
-    deals, most = (sum(len(rows) for rows in lists if isinstance(rows, list)), FILE_DEALS * times)
-    if deals > most:
+    deals, max_deals = (
+        sum(len(rows) for rows in lists if isinstance(rows, list)),
+        FILE_DEALS * times,
+    )
+    if deals > max_deals:
         return msg(
-            "too many deals in all: {count}. At most {most} are possible", count=deals, most=most
+            "too many deals in all: {count}. At most {most} are possible",
+            count=deals,
+            most=max_deals,
         )
     return too_many(tables, FILE_TABLES * times)
 
@@ -78,10 +83,10 @@ def _read_one(number: int, data: Plain, find_game: FindGame, read: ReadRecord) -
 def write_collection(evenings: Iterable[Evening]) -> Iterator[str]:
     """A JSON file of several records, in one piece of text per evening."""
     yield f'{{"format": "{FORMAT}", "tables": ['
-    between = "\n"
+    separator = "\n"
     for evening in evenings:
-        yield between + json.dumps(write_record(evening), ensure_ascii=False)
-        between = ",\n"
+        yield separator + json.dumps(write_record(evening), ensure_ascii=False)
+        separator = ",\n"
     yield "\n]}\n"
 
 
@@ -124,9 +129,13 @@ def may_be_table(evening: Evening, table: Evening) -> bool:
         return False
     if _first_opening(evening).date:
         return True
-    deals, theirs = _deal_counts(evening), _deal_counts(table)
+    deals, table_deals = _deal_counts(evening), _deal_counts(table)
     shorter = max(1, min(len(evening.deals), len(table.deals)))
-    return 2 * (deals & theirs).total() >= shorter if deals and theirs else deals == theirs
+    return (
+        2 * (deals & table_deals).total() >= shorter
+        if deals and table_deals
+        else deals == table_deals
+    )
 
 
 def _deal_counts(evening: Evening) -> Counter[str]:
@@ -154,8 +163,8 @@ def same_old_record(evening: Evening, table: Evening) -> bool:
 
     The oldest format has no ids, named dealers, notes or ends.
     """
-    old = not evening.opened.table
-    return old and _same_deals(evening, table) and _content(evening) == _old_content(table)
+    without_id = not evening.opened.table
+    return without_id and _same_deals(evening, table) and _content(evening) == _old_content(table)
 
 
 def _same_deals(first: Evening, second: Evening) -> bool:
@@ -178,9 +187,12 @@ def _without_edition(deal: dict[str, Plain]) -> dict[str, Plain]:
 def _old_content(evening: Evening) -> dict[str, Plain]:
     """An evening's record in the oldest format, which has no ids."""
     content = _content(evening)
-    unless_over = () if evening.over else ("remainder_to",)
-    plain = {key: content[key] for key in content.keys() - {"ended", "next_dealer", *unless_over}}
-    plain["deals"] = [
-        {key: deal[key] for key in deal.keys() - {"dealer", "note"}} for deal in plain["deals"]
+    result_keys = () if evening.over else ("remainder_to",)
+    old_content = {
+        key: content[key] for key in content.keys() - {"ended", "next_dealer", *result_keys}
+    }
+    old_content["deals"] = [
+        {key: deal[key] for key in deal.keys() - {"dealer", "note"}}
+        for deal in old_content["deals"]
     ]
-    return plain
+    return old_content

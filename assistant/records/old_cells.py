@@ -51,7 +51,7 @@ def read_day(text: str, order: str, today: date) -> date | None:
     match = DAY.fullmatch(narrow(text))
     if match is None:
         return None
-    first, sign, month, last = match.groups()
+    first, separator, month, last = match.groups()
     if month.isalpha():
         if month.casefold() not in MONTHS:
             return None
@@ -61,7 +61,7 @@ def read_day(text: str, order: str, today: date) -> date | None:
     else:
         year, number = last, first
         # Dates with points never begin with the month.
-        if order == "mdy" and sign != ".":
+        if order == "mdy" and separator != ".":
             month, number = first, month
     if len(year) == 2:
         year = f"{int(year) + (2000 if 2000 + int(year) <= today.year else 1900)}"
@@ -111,13 +111,13 @@ def read_number(text: str, sign: str) -> Decimal | None:
     >>> read_number("1,50", "point") is None
     True
     """
-    point = DECIMAL_SIGNS[sign]
-    other = ".,".replace(point, "")
-    whole = rf"(?:[0-9]+|[1-9][0-9]{{0,2}}([ '’{other}])[0-9]{{3}}(?:\1[0-9]{{3}})*)"
+    decimal_point = DECIMAL_SIGNS[sign]
+    group_sign = ".,".replace(decimal_point, "")
+    whole = rf"(?:[0-9]+|[1-9][0-9]{{0,2}}([ '’{group_sign}])[0-9]{{3}}(?:\1[0-9]{{3}})*)"
     figures = split_amount(text)
-    if figures is None or not re.fullmatch(rf"-?{whole}(?:\{point}[0-9]+)?", figures[0]):
+    if figures is None or not re.fullmatch(rf"-?{whole}(?:\{decimal_point}[0-9]+)?", figures[0]):
         return None
-    return Decimal(re.sub(rf"[ '’{other}]", "", figures[0]).replace(point, "."))
+    return Decimal(re.sub(rf"[ '’{group_sign}]", "", figures[0]).replace(decimal_point, "."))
 
 
 def read_amount(text: str, sign: str) -> Decimal | Message | None:
@@ -139,11 +139,17 @@ def best_choices(
     """
     cells = list(dict.fromkeys(texts))
     results = {choice: tuple(read(cell, choice) for cell in cells) for choice in choices}
-    read_by = {choice: sum(value is not None for value in row) for choice, row in results.items()}
-    best = [choice for choice in choices if read_by[choice] == max(read_by.values())]
-    unique = {results[choice]: choice for choice in reversed(best)}
-    unlike = (cell for cell, *row in zip(cells, *unique, strict=True) if len(set(row)) > 1)
-    return [*reversed(unique.values())], tuple(cell for cell, _ in zip(unlike, "12", strict=False))
+    read_counts = {
+        choice: sum(value is not None for value in row) for choice, row in results.items()
+    }
+    best = [choice for choice in choices if read_counts[choice] == max(read_counts.values())]
+    choice_by_results = {results[choice]: choice for choice in reversed(best)}
+    differing = (
+        cell for cell, *row in zip(cells, *choice_by_results, strict=True) if len(set(row)) > 1
+    )
+    return [*reversed(choice_by_results.values())], tuple(
+        cell for cell, _ in zip(differing, "12", strict=False)
+    )
 
 
 class LineKind(StrEnum):
@@ -220,8 +226,8 @@ def letter_of(index: int) -> str:
     >>> letter_of(0), letter_of(27)
     ('A', 'AB')
     """
-    before, last = divmod(index, 26)
-    return (letter_of(before - 1) if before else "") + chr(ord("A") + last)
+    prefix_number, last = divmod(index, 26)
+    return (letter_of(prefix_number - 1) if prefix_number else "") + chr(ord("A") + last)
 
 
 def without_currency(head: str) -> tuple[str, str]:
@@ -230,11 +236,9 @@ def without_currency(head: str) -> tuple[str, str]:
     >>> without_currency("Anna (Kč)"), without_currency("Anna (Nová)")
     (('Anna', 'Kč'), ('Anna (Nová)', ''))
     """
-    before, bracket, behind = head.rstrip(")]").replace("[", "(").rpartition("(")
-    behind = behind.strip()
-    return (
-        (before.strip(), behind) if bracket and code_of(behind) in DECIMALS_BY_CODE else (head, "")
-    )
+    heading, bracket, currency = head.rstrip(")]").replace("[", "(").rpartition("(")
+    currency = currency.strip()
+    return (heading.strip(), currency) if bracket and code_of(currency) in DECIMALS_BY_CODE else (head, "")
 
 
 @lru_cache(10_000)
@@ -251,19 +255,23 @@ def read_columns(
 
     `is_day` and `is_amount` return whether a cell's text can be a date or an amount.
     """
-    top = _headings_line(rows, answers.get("top", ""), is_day, is_amount)
-    heads = rows[top] if top is not None else Row(0, ("",) * max(len(row.cells) for row in rows))
-    if top is not None:
-        named = [index for index, head in enumerate(heads.cells) if head]
-        heads = Row(heads.line, heads.cells[: named[-1] + 1])
-    body = tuple(rows[0 if top is None else top + 1 :])
+    heading_index = _headings_line(rows, answers.get("top", ""), is_day, is_amount)
+    heads = (
+        rows[heading_index]
+        if heading_index is not None
+        else Row(0, ("",) * max(len(row.cells) for row in rows))
+    )
+    if heading_index is not None:
+        filled_columns = [index for index, head in enumerate(heads.cells) if head]
+        heads = Row(heads.line, heads.cells[: filled_columns[-1] + 1])
+    body = tuple(rows[0 if heading_index is None else heading_index + 1 :])
     kind = answers.get("lines", "")
     lines = LineKind(kind) if kind in set(LineKind) else _likely_lines(heads, is_day)
     likely = _likely_roles(heads, body[:SAMPLE_LINES], lines, is_day, is_amount)
     roles = (answers.get(f"role{index}", "") for index in range(len(likely)))
     pairs = zip(roles, likely, strict=True)
-    final = tuple(Role(role) if role in set(Role) else guess for role, guess in pairs)
-    return Columns(heads, body, lines, final)
+    roles_in_use = tuple(Role(role) if role in set(Role) else guess for role, guess in pairs)
+    return Columns(heads, body, lines, roles_in_use)
 
 
 def _headings_line(
@@ -276,17 +284,17 @@ def _headings_line(
     for index, row in enumerate(rows[:LINES_ABOVE]):
         if any(map(is_day, row.cells)) and answer != "0":
             # Days in a heading line are headings; a day beside amounts is part of a result.
-            along = not is_day(row.cells[0]) and not any(map(is_amount, row.cells))
-            above = (n for n in range(index - 1, -1, -1) if sum(map(bool, rows[n].cells)) > 1)
-            return index if along else next(above, None)
+            is_heading = not is_day(row.cells[0]) and not any(map(is_amount, row.cells))
+            lines_above = (n for n in range(index - 1, -1, -1) if sum(map(bool, rows[n].cells)) > 1)
+            return index if is_heading else next(lines_above, None)
     return None if answer == "0" else 0
 
 
 def _likely_lines(heads: Row, is_day: IsCell) -> LineKind:
     if any(map(is_day, heads.cells)):
         return LineKind.PERSON
-    named = {_role_of_heading(head) for head in heads.cells}
-    return LineKind.RESULT if Role.NAME in named or not heads.line else LineKind.EVENING
+    heading_roles = {_role_of_heading(head) for head in heads.cells}
+    return LineKind.RESULT if Role.NAME in heading_roles or not heads.line else LineKind.EVENING
 
 
 def _role_of_heading(head: str) -> Role | None:
@@ -302,10 +310,10 @@ def _likely_roles(
     heads: Row, body: Sequence[Row], lines: LineKind, is_day: IsCell, is_amount: IsCell
 ) -> list[Role]:
     """The likely role of each column; at most one column has the role of day, name or result."""
-    single = {Role.DAY, Role.NAME, *((Role.RESULT,) if lines is LineKind.RESULT else ())}
+    unique_roles = {Role.DAY, Role.NAME, *((Role.RESULT,) if lines is LineKind.RESULT else ())}
     roles: list[Role] = []
     columns = [[row.at(index) for row in body] for index in range(len(heads.cells))]
-    dated = [
+    day_columns = [
         index for index, col in enumerate(columns) if _mostly_match([*filter(None, col)], is_day)
     ]
     for index, head in enumerate(heads.cells):
@@ -321,18 +329,20 @@ def _likely_roles(
             role = Role.OUT  # line numbers
         elif role is None and lines is LineKind.PERSON:
             role = Role.NAME
-        elif role is None and index in dated:
+        elif role is None and index in day_columns:
             role = Role.DAY
-        elif role is Role.DAY and dated and index not in dated:
+        elif role is Role.DAY and day_columns and index not in day_columns:
             role = Role.OUT  # days of the week
         elif role is None and lines is LineKind.RESULT and filled:
             role = Role.RESULT if _mostly_match(filled, is_amount) else Role.NAME
         elif role is None:
-            counts = not roles and filled == [f"{n}" for n in range(1, len(filled) + 1)]
-            is_person = head and not counts and (not filled or _mostly_match(filled, is_amount))
-            runs = _has_running_totals(cells, columns[index - 1])
-            role = Role.PERSON if is_person and not runs else Role.OUT
-        roles.append(Role.OUT if role in single and role in roles else role)
+            is_numbering = not roles and filled == [f"{n}" for n in range(1, len(filled) + 1)]
+            is_person = (
+                head and not is_numbering and (not filled or _mostly_match(filled, is_amount))
+            )
+            is_running_total = _has_running_totals(cells, columns[index - 1])
+            role = Role.PERSON if is_person and not is_running_total else Role.OUT
+        roles.append(Role.OUT if role in unique_roles and role in roles else role)
     return roles
 
 
@@ -340,10 +350,10 @@ def _mostly_match(cells: Sequence[str], is_cell: IsCell) -> bool:
     return 0 < len(cells) <= 2 * sum(map(is_cell, cells))
 
 
-def _has_running_totals(cells: Sequence[str], before: Sequence[str]) -> bool:
+def _has_running_totals(cells: Sequence[str], previous_cells: Sequence[str]) -> bool:
     """Whether `cells` are the running totals of `before`, the column to their left."""
     columns = [
         [read_number(c, "comma") or read_number(c, "point") or 0 for c in col]
-        for col in (before, cells)
+        for col in (previous_cells, cells)
     ]
     return len(cells) > 2 and any(columns[0][1:]) and [*accumulate(columns[0])] == columns[1]

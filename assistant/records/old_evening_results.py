@@ -96,16 +96,18 @@ class Cell:
 
 def cells_of(columns: Columns) -> Iterator[Cell]:
     """The cells with results, line by line, without lines of totals."""
-    last: Mapping[Role, str] = {}
+    last_details: Mapping[Role, str] = {}
     for row in columns.body:
         if is_total_line(columns, row):
             continue
-        about = {role: _joined(row, columns.by_role.get(role, ())) for role in DETAILS}
+        details = {role: _joined(row, columns.by_role.get(role, ())) for role in DETAILS}
         if columns.lines is LineKind.RESULT:
-            if not about[Role.DAY]:  # an empty day is that of the line above
-                about = {role: text or last.get(role, "") for role, text in about.items()}
-            last = about
-        yield from _cells(columns, row, about)
+            if not details[Role.DAY]:  # an empty day is that of the line above
+                details = {
+                    role: text or last_details.get(role, "") for role, text in details.items()
+                }
+            last_details = details
+        yield from _cells(columns, row, details)
 
 
 def is_total_line(columns: Columns, row: Row) -> bool:
@@ -118,25 +120,25 @@ def _joined(row: Row, indexes: Iterable[int]) -> str:
     return " · ".join(filter(None, map(row.at, indexes)))
 
 
-def _cells(columns: Columns, row: Row, about: Mapping[Role, str]) -> Iterator[Cell]:
-    width, extra = len(columns.heads.cells), None
+def _cells(columns: Columns, row: Row, details: Mapping[Role, str]) -> Iterator[Cell]:
+    width, length_fault = len(columns.heads.cells), None
     if any(row.cells[width:]):
-        extra = msg("this line has more cells than there are columns")
+        length_fault = msg("this line has more cells than there are columns")
     key: tuple[object, ...] = (row.line,)
     if columns.lines is LineKind.RESULT:
-        key = tuple(about[role] for role in DETAILS[:4])
+        key = tuple(details[role] for role in DETAILS[:4])
     name = _joined(row, columns.by_role.get(Role.NAME, ()))
-    persons = columns.lines is LineKind.EVENING
-    for index in columns.by_role.get(Role.PERSON if persons else Role.RESULT, ()):
-        fault = extra
+    is_evening_line = columns.lines is LineKind.EVENING
+    for index in columns.by_role.get(Role.PERSON if is_evening_line else Role.RESULT, ()):
+        fault = length_fault
         if len(row.cells) < (index + 1 if columns.lines is LineKind.PERSON else width):
             fault = msg("this line is cut short: it has fewer cells than there are columns")
         if columns.lines is LineKind.PERSON:
-            key, about = (index,), {Role.DAY: columns.heads.at(index)}
-        player = without_currency(columns.heads.at(index))[0] if persons else name
-        yield Cell(row.line, letter_of(index), key, about, player, row.at(index), fault)
+            key, details = (index,), {Role.DAY: columns.heads.at(index)}
+        player = without_currency(columns.heads.at(index))[0] if is_evening_line else name
+        yield Cell(row.line, letter_of(index), key, details, player, row.at(index), fault)
     for index in columns.by_role.get(Role.BOX, ()) if columns.lines is not LineKind.PERSON else ():
-        yield Cell(row.line, letter_of(index), key, about, BOX, row.at(index), extra)
+        yield Cell(row.line, letter_of(index), key, details, BOX, row.at(index), length_fault)
 
 
 # ---- The evenings ----
@@ -151,11 +153,13 @@ def evenings_of(
     """
     wrong_names = {name: _name_problem(name) for name in spelled.values()}
     for group in grouped((cell.evening, cell) for cell in cells).values():
-        by_role = {
+        texts_by_role = {
             role: [text for cell in group if (text := cell.about.get(role))] for role in DETAILS
         }
-        about: dict[str, Any] = {role.value: texts[0] for role, texts in by_role.items() if texts}
-        evening = OldEvening(group[0].line, **about)
+        details: dict[str, Any] = {
+            role.value: texts[0] for role, texts in texts_by_role.items() if texts
+        }
+        evening = OldEvening(group[0].line, **details)
         for cell in group:
             _add_result(evening, cell, formats, spelled, wrong_names)
         if evening.results or evening.faults or read_day(evening.day, formats.order, today):
@@ -219,16 +223,17 @@ def _check_evening(evening: OldEvening, formats: Formats, today: date, most: int
         _add_fault(evening, msg("{value} is in the future", value=value))
     if len(names) < 2 and not evening.faults:
         _add_fault(evening, msg("an evening needs at least two people with a result"))
-    if rest := ", ".join(names[most:]):
+    if excess_names := ", ".join(names[most:]):
         _add_fault(
-            evening, msg("at most {n} players fit: {names} would be too many", n=most, names=rest)
+            evening,
+            msg("at most {n} players fit: {names} would be too many", n=most, names=excess_names),
         )
     evening.day = date_played.isoformat() if date_played else evening.day
     evening.currency = (evening.currency or formats.currency) if formats.unit == MONEY else ""
     texts = {evening.title: CELL, evening.place: CELL, evening.currency: CURRENCY}
     for text, longest in (texts | {evening.note: NOTE}).items():
-        if text and (wrong := new_name_problem(text, longest)):
-            _add_fault(evening, wrong)
+        if text and (fault := new_name_problem(text, longest)):
+            _add_fault(evening, fault)
     fractions = [item for item in evening.results.values() if item != int(item)]
     if fractions and not evening.currency and not evening.faults:
         value = f"{fractions[0]}"
@@ -262,8 +267,8 @@ def old_evening_record(
     """
     coins = coins if evening.currency else 1
     points = {name: int(result * coins) for name, result in evening.results.items()}
-    played = game.of_results(points, adds_up and not evening.box)
-    if played is None:
+    rules_and_deals = game.of_results(points, adds_up and not evening.box)
+    if rules_and_deals is None:
         raise ValueError(game.key)
     stake = {"per_point": f"{1 / Decimal(coins)}", "currency": evening.currency}
     plain: dict[str, Any] = {
@@ -275,7 +280,7 @@ def old_evening_record(
         "place": evening.place,
         "ended": True,
         "stake": stake if evening.currency else None,
-        **played,
+        **rules_and_deals,
     }
     if evening.note:
         plain["deals"][0]["note"] = evening.note

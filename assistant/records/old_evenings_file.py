@@ -67,7 +67,7 @@ class Reading:
     """The numbers of the lines with totals, which are ignored."""
 
     @property
-    def shape(self) -> str:
+    def layout_key(self) -> str:
         """A key of the file's layout; answers about columns are valid only for this layout."""
         heads = (self.columns.lines, self.columns.heads.line) if self.columns else ()
         return f"{self.sheet.encoding} {self.sheet.separator} {' '.join(map(str, heads))}"
@@ -78,7 +78,7 @@ class Reading:
         return all(n == int(n) for old in self.evenings for n in old.results.values())
 
     @property
-    def uneven(self) -> list[OldEvening]:
+    def unbalanced(self) -> list[OldEvening]:
         """The evenings without faults whose results do not add up to 0."""
         return [old for old in self.evenings if old.sum and not old.faults]
 
@@ -101,10 +101,10 @@ def read_old_evenings(
     cells = [*cells_of(columns)]
     formats, questions = _formats(columns, cells, answers, today)
     spellings = _spellings(dict.fromkeys(cell.name for cell in cells), known)
-    spelled = _final_spellings(cells, spellings, answers)
+    spelling_of_name = _final_spellings(cells, spellings, answers)
     evenings: tuple[OldEvening, ...] = ()
     if formats.order and formats.decimal:
-        evenings = tuple(evenings_of(cells, formats, spelled, today, most))
+        evenings = tuple(evenings_of(cells, formats, spelling_of_name, today, most))
     answer = answers.get("adds_up")
     adds_up = answer != "no"
     if answer not in ("yes", "no") and any(old.sum and not old.faults for old in evenings):
@@ -136,20 +136,24 @@ def _formats(
     """The formats that fit all cells of the file, and the open questions with example cells."""
     days = (text for cell in cells if (text := cell.about.get(Role.DAY)))
     texts = [cell.text for cell in cells if cell.text.casefold() not in ABSENT_CELLS]
-    decided: dict[str, str] = {}
+    formats: dict[str, str] = {}
     questions: dict[str, tuple[str, ...]] = {}
     orders = best_choices(ORDERS, days, lambda text, order: read_day(text, order, today))
-    for name, choices, (best, unlike) in (
+    for name, choices, (best_formats, example_cells) in (
         ("order", ORDERS, orders),
         ("decimal", tuple(DECIMAL_SIGNS), best_choices(tuple(DECIMAL_SIGNS), texts, read_number)),
     ):
-        decided[name] = answers[name] if answers.get(name) in choices else best[0]
-        if answers.get(name) not in choices and len(best) > 1:
-            decided[name], questions[name] = "", unlike
-    heads = (without_currency(head)[1] for head in columns.heads.cells)
-    units = (figures[1] for text in texts if (figures := split_amount(text)))
-    named = (cell.about.get(Role.CURRENCY, "") for cell in cells)
-    currencies = {currency_key(word): word for word in (*heads, *units, *named) if word}
+        formats[name] = answers[name] if answers.get(name) in choices else best_formats[0]
+        if answers.get(name) not in choices and len(best_formats) > 1:
+            formats[name], questions[name] = "", example_cells
+    heading_currencies = (without_currency(head)[1] for head in columns.heads.cells)
+    cell_currencies = (figures[1] for text in texts if (figures := split_amount(text)))
+    currency_cells = (cell.about.get(Role.CURRENCY, "") for cell in cells)
+    currencies = {
+        currency_key(word): word
+        for word in (*heading_currencies, *cell_currencies, *currency_cells)
+        if word
+    }
     unit = answers.get("unit", "")
     unit = unit if unit in (POINTS, MONEY) else MONEY if currencies else ""
     currency = answers.get("currency", "") if unit == MONEY else ""
@@ -159,14 +163,16 @@ def _formats(
         # Cells with decimals are the best examples.
         examples = sorted(dict.fromkeys(texts), key=lambda text: not set(text) & set(".,"))
         questions["unit"] = tuple(examples[:2])
-    return Formats(decided["order"], decided["decimal"], unit, currency), questions
+    return Formats(formats["order"], formats["decimal"], unit, currency), questions
 
 
 def _spellings(names: Iterable[str], known: Iterable[str]) -> tuple[tuple[str, ...], ...]:
     """Groups of names that differ only in accents, case, spaces, full stops or kana."""
-    by_name = grouped((_folded(name), name) for name in names if name and name != BOX)
-    known_spellings = grouped((_folded(name), name) for name in known)
-    groups = ((*group, *known_spellings.get(folded, ())) for folded, group in by_name.items())
+    names_by_folded = grouped((_folded(name), name) for name in names if name and name != BOX)
+    known_by_folded = grouped((_folded(name), name) for name in known)
+    groups = (
+        (*group, *known_by_folded.get(folded, ())) for folded, group in names_by_folded.items()
+    )
     distinct = (tuple(dict.fromkeys(group)) for group in groups)
     return tuple(group for group in distinct if len(set(map(plain_name, group))) > 1)
 
@@ -180,8 +186,8 @@ def _final_spellings(
 ) -> dict[str, str]:
     """The final spelling of each name in the file."""
     spelling: dict[str, str] = {}
-    for number_, group in enumerate(spellings):
-        if answers.get(f"same{number_}") != "no":
+    for number, group in enumerate(spellings):
+        if answers.get(f"same{number}") != "no":
             spelling |= dict.fromkeys(map(plain_name, group), group[-1])
     return {cell.name: spelling.setdefault(plain_name(cell.name), cell.name) for cell in cells}
 
@@ -217,14 +223,16 @@ def _from_tables(rows: Sequence[Row]) -> Iterator[Row]:
     column = {head: index for index, head in enumerate(COLUMN_NAMES)}
     tables = grouped((row.at(column["table"]), row) for row in rows)
     for table, table_rows in tables.items():
-        first = table_rows[0]
-        title, venue, day, game = (first.at(column[h]) for h in ("title", "place", "date", "game"))
-        paid = any(row.at(column["amount"]) for row in table_rows)
+        first_row = table_rows[0]
+        title, venue, day, game = (
+            first_row.at(column[h]) for h in ("title", "place", "date", "game")
+        )
+        has_money = any(row.at(column["amount"]) for row in table_rows)
         for name, lines in grouped((row.at(column["player"]), row) for row in table_rows).items():
-            kinds = ("amount",) if paid else ("points", "bonus")
+            kinds = ("amount",) if has_money else ("points", "bonus")
             total = sum(_number(line.at(column[kind])) for line in lines for kind in kinds)
-            result = f"{round(Decimal(total), 2 if paid else 4).normalize():f}"
-            currency = first.at(column["currency"]) if paid else ""
+            result = f"{round(Decimal(total), 2 if has_money else 4).normalize():f}"
+            currency = first_row.at(column["currency"]) if has_money else ""
             cells = table, day, title or game, venue, name, result, currency, title and game
             yield Row(lines[0].line, cells)
 

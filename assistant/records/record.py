@@ -138,8 +138,8 @@ def read_record(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[
     if evening is None:
         return None, problems
     problems = [*_partners_parted(evening), *evening.clashes]
-    ended = evening.over or evening.closed is not None
-    if evening.remainder_to is not None and not ended:
+    has_ended = evening.over or evening.closed is not None
+    if evening.remainder_to is not None and not has_ended:
         problems.append(Problem("remainder_to", msg("the game is not over yet")))
     return (None if problems else evening), problems
 
@@ -160,19 +160,21 @@ def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, lis
     if game is None:
         return None, [Problem("game", msg("unknown game {name}", name=shown(data.get("game"))))]
     problems = [Problem(shown(key), msg("unknown key")) for key in data if key not in _KEYS]
-    opened, wrong = read_opening(data, game, read_agreed)
-    problems += [*wrong, *letter_problems(data)]
+    opened, wrong_opening = read_opening(data, game, read_agreed)
+    problems += [*wrong_opening, *letter_problems(data)]
     if opened is None:
         return None, problems
     events, wrong_deals, moment = _read_deals(data.get("deals"), game, opened)
     seats = seats_by_name(moment.names)
-    named, wrong_dealer = _read_named_dealer(data, "next_dealer", game, _present_seats(moment))
+    dealer_events, wrong_dealer = _read_named_dealer(
+        data, "next_dealer", game, _present_seats(moment)
+    )
     remainder_to, wrong_remainder = _read_remainder(data, game, seats)
     ended, wrong_end = _read_end(data)
     problems += [*wrong_deals, *wrong_dealer, *wrong_remainder, *wrong_end]
     if problems:
         return None, problems
-    events += named
+    events += dealer_events
     if remainder_to is not None:
         events.append(RemainderGiven(remainder_to))
     opening = open_evening(game, Logged(1, "", opened))
@@ -246,18 +248,18 @@ def _read_deal(
 ) -> tuple[list[Event], list[Problem]]:
     """The events of a deal (a named dealer, the facts, a note), and their problems."""
     seats = _present_seats(moment)
-    named: list[Event] = []
-    noted: list[Event] = []
+    dealer_events: list[Event] = []
+    note_events: list[Event] = []
     problems: list[Problem] = []
     if isinstance(data, dict) and not _NON_FACT_KEYS.isdisjoint(data):
         if _DEALER in data:
-            named, problems = _read_named_dealer(data, _DEALER, game, seats)
+            dealer_events, problems = _read_named_dealer(data, _DEALER, game, seats)
         note, wrong_note = read_note(data.get(_NOTE))
-        noted = [Annotated(number, note)] if note else []
+        note_events = [Annotated(number, note)] if note else []
         problems = [*problems, *wrong_note]
         data = {key: value for key, value in data.items() if key not in _NON_FACT_KEYS}
-    facts, wrong = read_facts(data, game, moment.rules, seats)
-    return [*named, Dealt(facts), *noted], [*problems, *wrong]
+    facts, wrong_facts = read_facts(data, game, moment.rules, seats)
+    return [*dealer_events, Dealt(facts), *note_events], [*problems, *wrong_facts]
 
 
 _DEALER, _NOTE = "dealer", "note"

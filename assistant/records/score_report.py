@@ -51,10 +51,14 @@ def _deals_and_incidents(evening: Evening, say: Say) -> Iterator[dict[str, Any]]
 def _incident(evening: Evening, incident: Incident, say: Say) -> dict[str, Any]:
     accounts = {column.key for column in evening.game.accounts}
     row = incident_effect(evening.game, incident)
-    off_sheet = [e for e in incident.entries if e.account not in accounts]
+    off_sheet = [entry for entry in incident.entries if entry.account not in accounts]
     return write_incident(incident, evening.game) | {
         "lines": [
-            *(_sheet_line(e, row.names, say) for e in incident.entries if e.account in accounts),
+            *(
+                _sheet_line(entry, row.names, say)
+                for entry in incident.entries
+                if entry.account in accounts
+            ),
             *(_line(line, row.names, say) for line in entry_lines(off_sheet, len(row.names))),
         ],
         "points": _by_name(row.names, row.moved),
@@ -82,7 +86,7 @@ def _transfer(evening: Evening, transfer: Transfer) -> dict[str, Any]:
     return plain
 
 
-def _deal(evening: Evening, deal: Deal, after: Ledger, say: Say) -> dict[str, Any]:
+def _deal(evening: Evening, deal: Deal, ledger_after: Ledger, say: Say) -> dict[str, Any]:
     names = deal.names
     dealer = names[deal.before.dealer] if evening.dealt else None
     plain: dict[str, Any] = {"number": deal.number, "dealer": dealer}
@@ -92,7 +96,7 @@ def _deal(evening: Evening, deal: Deal, after: Ledger, say: Say) -> dict[str, An
         }
     plain["lines"] = _lines(evening, deal.entries, names, say)
     if evening.game.accounts:
-        plain["sheet"] = sheet(evening, after, deal)
+        plain["sheet"] = sheet(evening, ledger_after, deal)
     return plain
 
 

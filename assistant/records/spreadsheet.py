@@ -63,8 +63,8 @@ DECIMALS = 4
 class Punctuation:
     """The separator of cells and the decimal sign of a CSV file."""
 
-    between: str
-    point: str
+    cell_separator: str
+    decimal_sign: str
 
 
 Share = tuple[Seat, Points, Points, Decimal | None, str]
@@ -96,7 +96,7 @@ def spreadsheet(
 
 def _csv_text(rows: Iterable[Iterable[str]], punctuation: Punctuation) -> str:
     text = io.StringIO()
-    csv.writer(text, delimiter=punctuation.between).writerows(rows)
+    csv.writer(text, delimiter=punctuation.cell_separator).writerows(rows)
     return text.getvalue()
 
 
@@ -104,16 +104,16 @@ def _lines(
     number: int, evening: Evening, day: str, say: Say, punctuation: Punctuation
 ) -> Iterator[list[str]]:
     opened, stake = evening.opened, evening.opened.stake if evening.settled else None
-    of_table = [f"{number}", *map(safe_cell, (opened.title, opened.place, day))]
-    of_table.append(safe_cell(say(evening.game.title, ())))
-    stakes = ["", ""]
+    table_cells = [f"{number}", *map(safe_cell, (opened.title, opened.place, day))]
+    table_cells.append(safe_cell(say(evening.game.title, ())))
+    stake_cells = ["", ""]
     if stake is not None:
-        stakes = [
+        stake_cells = [
             number_text(Fraction(stake.per_point), punctuation),
             safe_cell(code_of(stake.currency)),
         ]
-    for row, moved in rows_in_money(evening):
-        amounts = moved or (None,) * len(evening.seats)
+    for row, money in rows_in_money(evening):
+        amounts = money or (None,) * len(evening.seats)
         if isinstance(row, IncidentEffect):
             deal_cells = [
                 "",
@@ -129,11 +129,11 @@ def _lines(
             figures = [number_text(part, punctuation) for part in (points, bonus, row.totals[seat])]
             figures.append("" if amount is None else number_text(Fraction(amount), punctuation))
             yield [
-                *of_table,
+                *table_cells,
                 *deal_cells,
                 safe_cell(row.names[seat]),
                 *figures,
-                *stakes,
+                *stake_cells,
                 safe_cell(why),
             ]
 
@@ -156,10 +156,10 @@ def _incident_shares(
 
 def _deal_shares(evening: Evening, gain: Gain, amounts: Amounts, say: Say) -> Iterator[Share]:
     """The shares of a deal's players, and of other players whose money the deal changed."""
-    with_part = {part.seat for part in parts_in(evening, gain)}
+    active_seats = {part.seat for part in parts_in(evening, gain)}
     for seat in evening.seats:
         points, bonus, amount = gain.points[seat], gain.bonus[seat], amounts[seat]
-        if seat in with_part or points or bonus or amount:
+        if seat in active_seats or points or bonus or amount:
             yield seat, points, bonus, amount, _why(gain, seat, say)
 
 
@@ -196,7 +196,7 @@ def number_text(points: Points, punctuation: Punctuation = COMMAS) -> str:
         return f"{int(points)}"
     scaled = round(Fraction(points) * 10**DECIMALS)
     text = f"{Decimal(scaled).scaleb(-DECIMALS):f}".rstrip("0").rstrip(".")
-    return text.replace(".", punctuation.point)
+    return text.replace(".", punctuation.decimal_sign)
 
 
 # ---- The files of others ----
@@ -256,8 +256,12 @@ def is_workbook(data: bytes) -> bool:
 def is_spreadsheet(data: bytes) -> bool:
     """Whether a file is text with separators, or in a spreadsheet program's binary format."""
     text = data.decode(_likely_encoding(data), errors="replace")
-    odd = (sign == UNREADABLE or (ord(sign) < 32 and sign not in "\t\r\n") for sign in text)
-    return is_workbook(data) or (any(sep in text for sep in SEPARATORS.values()) and not any(odd))
+    control_characters = (
+        letter == UNREADABLE or (ord(letter) < 32 and letter not in "\t\r\n") for letter in text
+    )
+    return is_workbook(data) or (
+        any(separator in text for separator in SEPARATORS.values()) and not any(control_characters)
+    )
 
 
 def read_sheet(data: bytes, said: Mapping[str, str]) -> Sheet:
@@ -301,19 +305,19 @@ def _likely_encoding(data: bytes) -> str:
 
 def _rows(text: str, separator: str, skipped: int = 0) -> Iterator[Row]:
     """The nonempty rows with their line numbers in the file, after `skipped` lines."""
-    lines = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
     start = skipped + 1
-    for cells in lines:
-        filled = tuple(map(_cell, cells))
-        if any(filled):
-            yield Row(start, filled)
-        start = lines.line_num + skipped + 1
+    for cells in reader:
+        texts = tuple(map(_cell, cells))
+        if any(texts):
+            yield Row(start, texts)
+        start = reader.line_num + skipped + 1
 
 
 def _cell(text: str) -> str:
     """The text of a cell in normal form, without an apostrophe before a formula."""
-    marked = text[:1] == "'" and text[1:2] in FORMULAS
-    return tidy(text[marked : CELL + 1 + marked])
+    has_apostrophe = text[:1] == "'" and text[1:2] in FORMULAS
+    return tidy(text[has_apostrophe : CELL + 1 + has_apostrophe])
 
 
 def _likely_separator(text: str) -> str:

@@ -72,9 +72,9 @@ class TableLog:
 
 def with_public_id(log: TableLog, table: str) -> TableLog:
     """A table's log with another public id; its settlements are unchanged."""
-    first, *more = log.lines
+    first, *later_lines = log.lines
     opening = replace(first, body={**first.body, "table": table})
-    return replace(log, table=table, lines=(opening, *more))
+    return replace(log, table=table, lines=(opening, *later_lines))
 
 
 # ---- The file ----
@@ -205,23 +205,23 @@ def _is_moment(text: str) -> bool:
         return False
 
 
-def _read_merge_point(plain: Plain, last: int) -> MergePoint | None:
+def _read_merge_point(plain: Plain, last_number: int) -> MergePoint | None:
     match plain:
         case {"n": int(number), "same": bool(same), "digests": list(digests)}:
             valid = all(isinstance(digest, str) and _DIGEST.fullmatch(digest) for digest in digests)
             deals = _read_pairs(plain.get("deals", []))
-            inside = type(number) is int and 0 < number <= last
-            if valid and digests and inside and deals is not None:
+            valid_number = type(number) is int and 0 < number <= last_number
+            if valid and digests and valid_number and deals is not None:
                 return MergePoint(number, same, tuple(digests), deals)
     return None
 
 
-def _read_pairs(plain: Plain) -> tuple[tuple[str, str], ...] | None:
-    if not isinstance(plain, list):
+def _read_pairs(plain_pairs: Plain) -> tuple[tuple[str, str], ...] | None:
+    if not isinstance(plain_pairs, list):
         return None
-    pairs = [tuple(pair) for pair in plain if isinstance(pair, list)]
+    pairs = [tuple(pair) for pair in plain_pairs if isinstance(pair, list)]
     valid = all(len(pair) == 2 and all(isinstance(part, str) for part in pair) for pair in pairs)
-    return tuple(pairs) if valid and len(pairs) == len(plain) else None
+    return tuple(pairs) if valid and len(pairs) == len(plain_pairs) else None
 
 
 # ---- Comparing two logs of one table ----
@@ -275,10 +275,10 @@ def compare(here: TableLog, coming: TableLog) -> LogComparison | None:
         return None
     digests_here, digests_there = digests(here), digests(coming)
     shared = common_length(here, coming)
-    met_there = (
+    points_there = (
         (at_here, at_coming) for at_coming, at_here in _equal_merge_points(coming, digests_here)
     )
-    points = [(shared, shared), *_equal_merge_points(here, digests_there), *met_there]
+    points = [(shared, shared), *_equal_merge_points(here, digests_there), *points_there]
     # The merge point latest in the imported log, of equal ones the latest here.
     at_here, at_coming = max(points, key=lambda point: (point[1], point[0]))
     ahead = at_coming < len(coming.lines) and digests_there[-1] not in _contained_digests(here)

@@ -67,8 +67,8 @@ class Tally:
     @property
     def rate(self) -> Fraction | None:
         """The share made of all that were made or failed; None if there were none."""
-        decided = self.made.number + self.failed.number
-        return Fraction(self.made.number, decided) if decided else None
+        finished = self.made.number + self.failed.number
+        return Fraction(self.made.number, finished) if finished else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Record:
     tallies: tuple[Tally, ...]
 
     @property
-    def behind(self) -> dict[str, tuple[Where, ...]]:
+    def deals_by_statistic(self) -> dict[str, tuple[Where, ...]]:
         """The deals behind each statistic, by the statistic's name."""
         deals_by_name = {"all": self.all.deals, "best": self.best.deals, "worst": self.worst.deals}
         deals_by_name |= {role.value: figure.deals for role, figure in self.roles.items()}
@@ -100,9 +100,10 @@ PlayedPart = tuple[Where, DealPart]
 
 def sum_parts(parts: Iterable[PlayedPart]) -> Figure:
     """The points of all parts, and their deals, each listed once."""
-    taken = list(parts)
+    all_parts = list(parts)
     return Figure(
-        without_duplicates(where for where, _ in taken), sum(part.points for _, part in taken)
+        without_duplicates(where for where, _ in all_parts),
+        sum(part.points for _, part in all_parts),
     )
 
 
@@ -115,14 +116,17 @@ def make_record(
     game: str, parts: Sequence[PlayedPart], marks: Iterable[tuple[Where, Mark]]
 ) -> Record:
     """Statistics of a game from players' parts in its deals, and from marks."""
-    in_role = {role: [taken for taken in parts if taken[1].role is role] for role in DealRole}
-    best = max(parts, key=lambda taken: taken[1].points, default=None)
-    worst = min(parts, key=lambda taken: taken[1].points, default=None)
+    parts_by_role = {
+        role: [played_part for played_part in parts if played_part[1].role is role]
+        for role in DealRole
+    }
+    best = max(parts, key=lambda played_part: played_part[1].points, default=None)
+    worst = min(parts, key=lambda played_part: played_part[1].points, default=None)
     return Record(
         game,
         tuple(dict.fromkeys(address for (address, _), _ in parts)),
         sum_parts(parts),
-        {role: sum_parts(taken) for role, taken in in_role.items() if taken},
+        {role: sum_parts(role_parts) for role, role_parts in parts_by_role.items() if role_parts},
         sum_parts([best] if best else []),
         sum_parts([worst] if worst else []),
         tuple(tallies(marks)),
@@ -135,16 +139,16 @@ def _marks(parts: Iterable[PlayedPart]) -> list[tuple[Where, Mark]]:
 
 def tallies(marks: Iterable[tuple[Where, Mark]]) -> Iterator[Tally]:
     """A tally for each kind of mark, in the game's order."""
-    in_order = sorted(marks, key=lambda pair: (pair[1].place, pair[1].key))
-    for key, group in groupby(in_order, key=lambda pair: pair[1].key):
-        marked = list(group)
+    sorted_marks = sorted(marks, key=lambda pair: (pair[1].place, pair[1].key))
+    for key, group in groupby(sorted_marks, key=lambda pair: pair[1].key):
+        marks_of_key = list(group)
         yield Tally(
             key,
-            marked[0][1].label,
-            _count(where for where, _ in marked),
-            _count(where for where, mark in marked if mark.done is True),
-            _count(where for where, mark in marked if mark.done is False),
-            marked[0][1].place,
+            marks_of_key[0][1].label,
+            _count(where for where, _ in marks_of_key),
+            _count(where for where, mark in marks_of_key if mark.done is True),
+            _count(where for where, mark in marks_of_key if mark.done is False),
+            marks_of_key[0][1].place,
         )
 
 
@@ -194,35 +198,40 @@ _DEALS, _POINTS, _NUMBER = map(attrgetter, ("deals", "points", "number"))
 
 def sum_records(records: Sequence[Record]) -> Record:
     """The sum of a game's records, which must not have tables in common."""
-    roles = {role: [row.roles[role] for row in records if role in row.roles] for role in DealRole}
+    roles = {
+        role: [record.roles[role] for record in records if role in record.roles]
+        for role in DealRole
+    }
     return Record(
         records[0].game,
-        tuple(chain.from_iterable(row.tables for row in records)),
-        _figure_sum(row.all for row in records),
+        tuple(chain.from_iterable(record.tables for record in records)),
+        _figure_sum(record.all for record in records),
         {role: _figure_sum(figures) for role, figures in roles.items() if figures},
-        max((row.best for row in records), key=lambda row: row.points),
-        min((row.worst for row in records), key=lambda row: row.points),
-        _tally_sum(tally for row in records for tally in row.tallies),
+        max((record.best for record in records), key=lambda record: record.points),
+        min((record.worst for record in records), key=lambda record: record.points),
+        _tally_sum(tally for record in records for tally in record.tallies),
     )
 
 
 def _figure_sum(figures: Iterable[Figure]) -> Figure:
-    items = list(figures)
-    return Figure(tuple(chain.from_iterable(map(_DEALS, items))), sum(map(_POINTS, items)))
+    all_figures = list(figures)
+    return Figure(
+        tuple(chain.from_iterable(map(_DEALS, all_figures))), sum(map(_POINTS, all_figures))
+    )
 
 
-def _tally_sum(tallies_: Iterable[Tally]) -> tuple[Tally, ...]:
+def _tally_sum(all_tallies: Iterable[Tally]) -> tuple[Tally, ...]:
     """The sum of tallies for each kind of mark, in the game's order."""
-    by_place = grouped(((tally.place, tally.key), tally) for tally in tallies_)
-    return tuple(_sum_of_tallies(by_place[order_key]) for order_key in sorted(by_place))
+    tallies_by_key = grouped(((tally.place, tally.key), tally) for tally in all_tallies)
+    return tuple(_sum_of_tallies(tallies_by_key[order_key]) for order_key in sorted(tallies_by_key))
 
 
-def _sum_of_tallies(tallies_alike: Sequence[Tally]) -> Tally:
+def _sum_of_tallies(tallies_of_key: Sequence[Tally]) -> Tally:
     return replace(
-        tallies_alike[0],
-        all=_count_sum(tally.all for tally in tallies_alike),
-        made=_count_sum(tally.made for tally in tallies_alike),
-        failed=_count_sum(tally.failed for tally in tallies_alike),
+        tallies_of_key[0],
+        all=_count_sum(tally.all for tally in tallies_of_key),
+        made=_count_sum(tally.made for tally in tallies_of_key),
+        failed=_count_sum(tally.failed for tally in tallies_of_key),
     )
 
 
@@ -243,12 +252,17 @@ def is_persons_part(part: DealPart, seats: Set[Seat], person: str) -> bool:
 
 def game_record(tables: Iterable[SeenTable], game: str) -> Record:
     """Statistics of a game for all players; points and marks of a side count once."""
-    played = [table for table in tables if table.game == game]
+    tables_of_game = [table for table in tables if table.game == game]
     parts = [
-        (where, part) for table in played for where, in_deal in table.deals for part in in_deal
+        (where, part)
+        for table in tables_of_game
+        for where, in_deal in table.deals
+        for part in in_deal
     ]
-    marks = [pair for pair in _marks(parts) if not pair[1].again]
-    return make_record(game, [taken for taken in parts if not taken[1].again], marks)
+    marks = [located_mark for located_mark in _marks(parts) if not located_mark[1].again]
+    return make_record(
+        game, [played_part for played_part in parts if not played_part[1].again], marks
+    )
 
 
 # ---- About two people ----
@@ -272,7 +286,7 @@ class PairRecord:
     roles: Mapping[tuple[DealRole, DealRole], tuple[Figure, Figure]]
 
     @property
-    def behind(self) -> dict[str, tuple[Where, ...]]:
+    def deals_by_statistic(self) -> dict[str, tuple[Where, ...]]:
         """The deals behind each statistic, by the statistic's name."""
         deals_by_name = {"all": self.own.deals, "more": self.more, "less": self.less}
         deals_by_name |= {
@@ -291,10 +305,10 @@ def pair_records(
     """Statistics of two people in the deals they shared, one item per game."""
     shared_deals: dict[str, list[SharedDeal]] = {}
     for table in tables:
-        seats_of_first, seats_of_second = seats_of(table, who, person), seats_of(table, who, other)
+        person_seats, other_seats = seats_of(table, who, person), seats_of(table, who, other)
         for where, parts in table.deals:
-            first_parts = [part for part in parts if is_persons_part(part, seats_of_first, person)]
-            second_parts = [part for part in parts if is_persons_part(part, seats_of_second, other)]
+            first_parts = [part for part in parts if is_persons_part(part, person_seats, person)]
+            second_parts = [part for part in parts if is_persons_part(part, other_seats, other)]
             shared_deals.setdefault(table.game, []).extend(
                 (where, first, second) for first in first_parts for second in second_parts
             )
@@ -302,14 +316,25 @@ def pair_records(
 
 
 def _pair_figures(game: str, shared: Sequence[SharedDeal]) -> PairRecord:
-    taken = [(where, a.taken[b.seat]) for where, a, b in shared if b.seat in a.taken]
+    payments = [
+        (where, first.taken[second.seat])
+        for where, first, second in shared
+        if second.seat in first.taken
+    ]
     return PairRecord(
         game,
         *_point_sums(shared),
-        without_duplicates(where for where, a, b in shared if a.points > b.points),
-        without_duplicates(where for where, a, b in shared if a.points < b.points),
-        Figure(without_duplicates(where for where, _ in taken), sum(n for _, n in taken))
-        if taken
+        without_duplicates(
+            where for where, first, second in shared if first.points > second.points
+        ),
+        without_duplicates(
+            where for where, first, second in shared if first.points < second.points
+        ),
+        Figure(
+            without_duplicates(where for where, _ in payments),
+            sum(points for _, points in payments),
+        )
+        if payments
         else None,
         _by_roles(shared),
     )
@@ -318,12 +343,14 @@ def _pair_figures(game: str, shared: Sequence[SharedDeal]) -> PairRecord:
 def _by_roles(
     shared: Sequence[SharedDeal],
 ) -> dict[tuple[DealRole, DealRole], tuple[Figure, Figure]]:
-    deals = grouped(((a.role, b.role), (where, a, b)) for where, a, b in shared)
-    in_order = product(DealRole, DealRole)
-    return {roles: _point_sums(deals[roles]) for roles in in_order if roles in deals}
+    deals = grouped(
+        ((first.role, second.role), (where, first, second)) for where, first, second in shared
+    )
+    role_pairs = product(DealRole, DealRole)
+    return {roles: _point_sums(deals[roles]) for roles in role_pairs if roles in deals}
 
 
 def _point_sums(shared: Sequence[SharedDeal]) -> tuple[Figure, Figure]:
     """The points of the first person and of the second person in these deals."""
-    own = sum_parts((where, a) for where, a, _ in shared)
-    return own, sum_parts((where, b) for where, _, b in shared)
+    first_sum = sum_parts((where, first) for where, first, _ in shared)
+    return first_sum, sum_parts((where, second) for where, _, second in shared)

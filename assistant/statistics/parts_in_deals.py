@@ -72,11 +72,11 @@ class SeenTable:
     lowest_wins: bool = False
 
     @cached_property
-    def taken_part(self) -> Mapping[Seat, int]:
+    def deals_by_seat(self) -> Mapping[Seat, int]:
         """The number of deals by seat; seats where nobody played are missing."""
-        counted = Counter({seat: 0 for seat, _ in self.independent_players})
-        counted.update(part.seat for _, parts in self.deals for part in parts)
-        return counted
+        counts = Counter({seat: 0 for seat, _ in self.independent_players})
+        counts.update(part.seat for _, parts in self.deals for part in parts)
+        return counts
 
     @cached_property
     def cache(self) -> dict[Hashable, Any]:
@@ -84,7 +84,7 @@ class SeenTable:
         return {}
 
     @cached_property
-    def dealt(self) -> Mapping[tuple[Seat, str], int]:
+    def deals_by_player(self) -> Mapping[tuple[Seat, str], int]:
         """The number of deals of each player, by seat and by name as in `DealPart.name`."""
         return Counter((part.seat, part.name) for _, parts in self.deals for part in parts)
 
@@ -95,15 +95,15 @@ CACHE_SIZE = 4
 
 
 def cached_result(
-    known: dict[Hashable, Any], what: Hashable, make: Callable[[], CachedValue]
+    cache: dict[Hashable, Any], key: Hashable, compute: Callable[[], CachedValue]
 ) -> CachedValue:
-    """The result of `make`, cached in `known` under the key `what`."""
-    result: CachedValue | None = known.get(what)
+    """The result of `compute`, cached in `cache` under `key`."""
+    result: CachedValue | None = cache.get(key)
     if result is None:
-        result = make()
-        if len(known) >= CACHE_SIZE:
-            known.clear()
-        known[what] = result
+        result = compute()
+        if len(cache) >= CACHE_SIZE:
+            cache.clear()
+        cache[key] = result
     return result
 
 
@@ -145,25 +145,31 @@ def parts_in(evening: Evening, gain: Gain) -> Iterator[DealPart]:
     marks = tuple(game.figures(deal.facts, rules, deal.before))
     active = game.active(deal.before, rules)
     paid = {} if game.accounts else _points_from_each(deal)
-    mates = {seat for side in sides_of(game, deal.before) for seat in side[1:]}
+    counted_partners = {seat for side in sides_of(game, deal.before) for seat in side[1:]}
     for seat in evening.seats:
         own_marks = tuple(mark for mark in marks if mark.seat == seat)
         if own_marks or points[seat] or (seat in active and game.dealt):
             role = _role(evening, deal, own_marks, seat) if seat in active else None
             name = deal.names[seat] if deal.names[seat] != evening.players[seat] else ""
             yield DealPart(
-                seat, role, points[seat], own_marks, paid.get(seat, {}), name, seat in mates
+                seat,
+                role,
+                points[seat],
+                own_marks,
+                paid.get(seat, {}),
+                name,
+                seat in counted_partners,
             )
 
 
-def _role(evening: Evening, deal: Deal, own: Sequence[Mark], seat: Seat) -> DealRole | None:
+def _role(evening: Evening, deal: Deal, own_marks: Sequence[Mark], seat: Seat) -> DealRole | None:
     """A player's role in a deal; None if the deal has no declarer."""
     declarer = evening.game.declarer(deal.facts)
     if declarer is None or not evening.game.dealt:
         return None
     if seat == declarer:
         return DealRole.DECLARER
-    return DealRole.PARTNER if any(mark.beside for mark in own) else DealRole.DEFENDER
+    return DealRole.PARTNER if any(mark.beside for mark in own_marks) else DealRole.DEFENDER
 
 
 def _points_from_each(deal: Deal) -> dict[Seat, dict[Seat, Points]]:

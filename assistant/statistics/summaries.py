@@ -48,7 +48,7 @@ class Summary:
         return sum(result.first for result in self.results)
 
     @property
-    def few(self) -> bool:
+    def too_few_deals(self) -> bool:
         """Whether there are too few deals for an average."""
         return self.deals < MIN_DEALS
 
@@ -57,18 +57,18 @@ class Summary:
         """The person's last tables: 1 if won, -1 if lost, 0 if even."""
         return tuple(result.sign for result in self.results[-FORM_TABLES:])
 
-    def played_in(self, unit: Unit) -> list[Result]:
+    def results_in(self, unit: Unit) -> list[Result]:
         """The results that have an amount in this unit."""
         return [result for result in self.results if result.amount(unit) is not None]
 
     def total(self, unit: Unit) -> Amount | None:
         """The sum of all results in a unit; None if there are none."""
-        known = _amounts(self.results, unit)
-        return sum(known) if known else None
+        amounts = _amounts(self.results, unit)
+        return sum(amounts) if amounts else None
 
     def mean(self, unit: Unit) -> Fraction | None:
         """The average per deal; None if there are too few deals."""
-        tables = self.played_in(unit)
+        tables = self.results_in(unit)
         deals = sum(result.deals for result in tables)
         if deals < MIN_DEALS:
             return None
@@ -76,18 +76,18 @@ class Summary:
 
     def line(self, unit: Unit) -> tuple[Amount, ...]:
         """The running total after each table; empty if there are too few deals."""
-        tables = self.played_in(unit)
+        tables = self.results_in(unit)
         if sum(result.deals for result in tables) < MIN_DEALS:
             return ()
         return tuple(accumulate(_amounts(tables, unit)))
 
     def best(self, unit: Unit) -> Result | None:
         """The highest result in a unit, the first of equal results; None if there are none."""
-        return max(self.played_in(unit), key=lambda r: Fraction(_amount_in(r, unit)), default=None)
+        return max(self.results_in(unit), key=lambda r: Fraction(_amount_in(r, unit)), default=None)
 
     def worst(self, unit: Unit) -> Result | None:
         """The lowest result in a unit, the first of equal results; None if there are none."""
-        return min(self.played_in(unit), key=lambda r: Fraction(_amount_in(r, unit)), default=None)
+        return min(self.results_in(unit), key=lambda r: Fraction(_amount_in(r, unit)), default=None)
 
 
 def summaries(
@@ -98,18 +98,27 @@ def summaries(
     Amounts in different units are never compared: people without results in the first unit follow
     the others, sorted by the next unit. Ties are sorted by number of wins, tables, and name.
     """
-    unsorted = [
+    all_summaries = [
         Summary(who, tuple(results)) for who, results in results_by_person(tables, who).items()
     ]
 
     def sort_key(row: Summary) -> tuple[int, bool, Fraction, int, int, object]:
         totals = (
-            (n, total) for n, unit in enumerate(units) if (total := row.total(unit)) is not None
+            (unit_index, total)
+            for unit_index, unit in enumerate(units)
+            if (total := row.total(unit)) is not None
         )
-        n, total = next(totals, (len(units), 0))
-        return (n, row.few, -Fraction(total), -row.won, -len(row.results), order(row.person))
+        unit_index, total = next(totals, (len(units), 0))
+        return (
+            unit_index,
+            row.too_few_deals,
+            -Fraction(total),
+            -row.won,
+            -len(row.results),
+            order(row.person),
+        )
 
-    return sorted(unsorted, key=sort_key)
+    return sorted(all_summaries, key=sort_key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +136,11 @@ def winners(tables: Iterable[PlayedTable], who: PersonOf) -> Iterator[Winner]:
     There is no winner if all totals are equal. Tables at which the lowest total wins are a game of
     their own.
     """
-    played_for = grouped(
+    tables_by_unit = grouped(
         (currency_key(table.currency) or (table.seen.game, table.seen.lowest_wins), table)
         for table in tables
     )
-    for group in played_for.values():
+    for group in tables_by_unit.values():
         seen, currency = group[0].seen, group[0].currency
         game, lowest_wins = seen.game, seen.lowest_wins
         unit = Unit(currency=currency) if currency else Unit(game)
@@ -139,10 +148,10 @@ def winners(tables: Iterable[PlayedTable], who: PersonOf) -> Iterator[Winner]:
             name: sum(_amounts(results, unit))
             for name, results in results_by_person(group, who).items()
         }
-        best = max(amounts.values(), default=0)
-        if best > min(amounts.values(), default=0):
-            people = tuple(name for name, amount in amounts.items() if amount == best)
-            yield Winner(unit, people, -best if lowest_wins and not currency else best)
+        highest = max(amounts.values(), default=0)
+        if highest > min(amounts.values(), default=0):
+            people = tuple(name for name, amount in amounts.items() if amount == highest)
+            yield Winner(unit, people, -highest if lowest_wins and not currency else highest)
 
 
 def _amount_in(result: Result, unit: Unit) -> Amount:
@@ -164,22 +173,22 @@ class Rivalry:
 
     one: str
     other: str
-    met: tuple[tuple[Result, Result], ...]
+    common_results: tuple[tuple[Result, Result], ...]
 
     @property
     def won(self) -> int:
         """The number of tables at which `one` had more points."""
-        return sum(own.points > others.points for own, others in self.met)
+        return sum(own.points > others.points for own, others in self.common_results)
 
     @property
     def lost(self) -> int:
         """The number of tables at which `other` had more points."""
-        return sum(own.points < others.points for own, others in self.met)
+        return sum(own.points < others.points for own, others in self.common_results)
 
     @property
     def level(self) -> int:
         """The number of tables at which both had equal points."""
-        return sum(own.points == others.points for own, others in self.met)
+        return sum(own.points == others.points for own, others in self.common_results)
 
     @property
     def ahead(self) -> str:
@@ -190,18 +199,20 @@ class Rivalry:
     @property
     def deals(self) -> int:
         """At each table the smaller number of deals of the two people, summed up."""
-        return sum(min(own.played, others.played) for own, others in self.met)
+        return sum(min(own.played, others.played) for own, others in self.common_results)
 
     @property
-    def few(self) -> bool:
+    def too_few_deals(self) -> bool:
         """Whether there are too few deals to compare the two."""
         return self.deals < MIN_DEALS
 
     def by(self, unit: Unit) -> Amount | None:
         """The lead of `one` over `other` in a unit; None without a common table in this unit."""
-        amounts: list[Any] = [(own.amount(unit), others.amount(unit)) for own, others in self.met]
-        leads = [own - others for own, others in amounts if None not in (own, others)]
-        return sum(leads) if leads else None
+        amounts: list[Any] = [
+            (own.amount(unit), others.amount(unit)) for own, others in self.common_results
+        ]
+        differences = [own - others for own, others in amounts if None not in (own, others)]
+        return sum(differences) if differences else None
 
 
 def person_rivalries(
@@ -218,7 +229,9 @@ def person_rivalries(
     rivalries = [
         Rivalry(person, other_name, tuple(results)) for other_name, results in by_rival.items()
     ]
-    return sorted(rivalries, key=lambda rivalry: (-len(rivalry.met), order(rivalry.other)))
+    return sorted(
+        rivalries, key=lambda rivalry: (-len(rivalry.common_results), order(rivalry.other))
+    )
 
 
 def all_rivalries(tables: Iterable[PlayedTable], who: PersonOf, order: NameKey) -> list[Rivalry]:
@@ -239,13 +252,17 @@ def all_rivalries(tables: Iterable[PlayedTable], who: PersonOf, order: NameKey) 
     rivalries = [
         _leader_first(Rivalry(*people, tuple(results))) for people, results in by_pair.items()
     ]
-    return sorted(rivalries, key=lambda pair: (-len(pair.met), order(pair.one), order(pair.other)))
+    return sorted(
+        rivalries, key=lambda pair: (-len(pair.common_results), order(pair.one), order(pair.other))
+    )
 
 
 def _leader_first(pair: Rivalry) -> Rivalry:
     if pair.won >= pair.lost:
         return pair
-    return Rivalry(pair.other, pair.one, tuple((theirs, own) for own, theirs in pair.met))
+    return Rivalry(
+        pair.other, pair.one, tuple((theirs, own) for own, theirs in pair.common_results)
+    )
 
 
 def _in_order(tables: Iterable[PlayedTable], who: PersonOf) -> list[Mapping[str, Result]]:

@@ -51,7 +51,7 @@ class PlayedTable:
     @cached_property
     def level(self) -> Fraction:
         """The total that is neither won nor lost: 0, or the average if totals are not paid."""
-        seats = self.seen.taken_part
+        seats = self.seen.deals_by_seat
         if self.pays or not seats:
             return Fraction(0)
         return Fraction(sum(row.points for row in self.balances if row.seat in seats)) / len(seats)
@@ -76,15 +76,17 @@ def balances_for_statistics(
     )
 
 
-def with_former_names(table: PlayedTable, called: Mapping[tuple[str, str], str]) -> PlayedTable:
+def with_former_names(
+    table: PlayedTable, statistics_names: Mapping[tuple[str, str], str]
+) -> PlayedTable:
     """The table with former players renamed to the names that statistics use for them.
 
-    `called` maps the table's address and the name at this table to that name.
+    `statistics_names` maps the table's address and the name at this table to that name.
     """
     seen = table.seen
     former_names = {balance.name for balance in table.balances if balance.name}
-    names = {name: called.get((seen.address, name), name) for name in former_names}
-    if all(name == over_all for name, over_all in names.items()):
+    names = {name: statistics_names.get((seen.address, name), name) for name in former_names}
+    if all(name == statistics_name for name, statistics_name in names.items()):
         return table
     names[""] = ""
     deals = tuple(
@@ -115,23 +117,23 @@ class Result:
     day: str
     deals: int = 0
     points: Points = 0
-    above: Points = 0
+    points_above_level: Points = 0
     """The points above the table's level; for a person without a deal, the money or else points."""
     first: bool = False
     money: Decimal | None = None
     currency: str = ""
-    turns: int = 0
+    all_turns: int = 0
     """The number of all players' turns, in a game in which each records his own."""
 
     @property
     def played(self) -> int:
         """The person's number of deals, or of all players' turns if each player records turns."""
-        return max(self.deals, self.turns)
+        return max(self.deals, self.all_turns)
 
     @property
     def sign(self) -> int:
         """1 if the table was won, -1 if lost, 0 if even."""
-        return (self.above > 0) - (self.above < 0)
+        return (self.points_above_level > 0) - (self.points_above_level < 0)
 
     def amount(self, unit: Unit) -> Amount | None:
         """The amount in a unit; None if the result has none in this unit."""
@@ -152,12 +154,16 @@ def units(tables: Iterable[PlayedTable]) -> list[Unit]:
     games = {table.seen.game for table in played}
     currencies_used = [table.currency for table in played if table.currency]
     spelling = {currency_key(word): word for word in reversed(currencies_used)}
-    money = Counter(map(currency_key, currencies_used))
-    in_order = sorted(money, key=lambda currency: (-money[currency], currency))
-    currencies = [Unit(currency=spelling[currency]) for currency in in_order]
+    tables_by_currency = Counter(map(currency_key, currencies_used))
+    sorted_currencies = sorted(
+        tables_by_currency, key=lambda currency: (-tables_by_currency[currency], currency)
+    )
+    currencies = [Unit(currency=spelling[currency]) for currency in sorted_currencies]
     points = [Unit(game=game) for game in games] if len(games) == 1 else []
-    only = len(money) == 1 and sum(money.values()) == len(played)
-    return currencies + points if only else points + currencies
+    single_currency = len(tables_by_currency) == 1 and sum(tables_by_currency.values()) == len(
+        played
+    )
+    return currencies + points if single_currency else points + currencies
 
 
 def results_by_person(tables: Iterable[PlayedTable], who: PersonOf) -> dict[str, list[Result]]:
@@ -185,7 +191,7 @@ def _sum_of_seats(results: Sequence[Result]) -> Result:
         results[0],
         deals=sum(result.deals for result in results),
         points=sum(result.points for result in results),
-        above=sum(result.above for result in results),
+        points_above_level=sum(result.points_above_level for result in results),
         first=any(result.first for result in results),
         money=sum(money, Decimal(0)) if money else None,
     )
@@ -196,35 +202,38 @@ def _mark_winners(results: Sequence[tuple[str, Result]]) -> Iterator[tuple[str, 
 
     Nobody is first if all players have equal points.
     """
-    points = [result.above for _, result in results if result.played]
-    best = max(points, default=0)
-    not_equal = best > min(points, default=0)
+    points = [result.points_above_level for _, result in results if result.played]
+    highest = max(points, default=0)
+    not_equal = highest > min(points, default=0)
     for person, result in results:
-        first = not_equal and result.played > 0 and result.above == best
+        first = not_equal and result.played > 0 and result.points_above_level == highest
         yield person, replace(result, first=True) if first else result
 
 
 def _seat_results(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, Result]]:
     """The name and result of each present or former player, seat by seat."""
     seen, people = table.seen, {plain_name(name): name for name in names}
-    nothing = Result(seen.address, seen.game, table.day, currency=table.currency)
+    empty_result = Result(seen.address, seen.game, table.day, currency=table.currency)
     for row in table.balances:
-        deals = seen.dealt.get((row.seat, row.name), 0)
+        deals = seen.deals_by_player.get((row.seat, row.name), 0)
         played = deals or (row.seat, row.name) in seen.independent_players
         # Fines and differences also affect people who played no deal.
         if not (played or row.points or row.money):
             continue
-        result = replace(nothing, deals=deals, points=row.points, money=row.money)
+        result = replace(empty_result, deals=deals, points=row.points, money=row.money)
         if played:
             result = _with_level(table, row.seat, row.name, result)
         else:
-            result = replace(result, above=Fraction(row.money or row.points))
+            result = replace(result, points_above_level=Fraction(row.money or row.points))
         yield (people.get(plain_name(row.name), row.name) if row.name else names[row.seat], result)
 
 
 def _with_level(table: PlayedTable, seat: Seat, name: str, result: Result) -> Result:
     """`result` with its points above the table's level, which is scaled to the player's deals."""
-    present, all_deals = (seat, name) in table.seen.independent_players, table.seen.taken_part[seat]
-    share = Fraction(result.deals, all_deals) if all_deals else Fraction(present)
-    turns = len(table.seen.deals) if present else 0
-    return replace(result, above=result.points - table.level * share, turns=turns)
+    is_independent, all_deals = (
+        (seat, name) in table.seen.independent_players,
+        table.seen.deals_by_seat[seat],
+    )
+    share = Fraction(result.deals, all_deals) if all_deals else Fraction(is_independent)
+    turns = len(table.seen.deals) if is_independent else 0
+    return replace(result, points_above_level=result.points - table.level * share, all_turns=turns)

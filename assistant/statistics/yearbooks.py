@@ -154,21 +154,21 @@ def _best_and_worst_evenings(
             results = [
                 (Fraction(amount), summary.person, result)
                 for summary in people
-                for result in summary.played_in(unit)
+                for result in summary.results_in(unit)
                 if (amount := result.amount(unit)) is not None
             ]
             if not results:
                 continue
-            bound = choose(amount for amount, _, _ in results)
-            if not bound or (bound > 0) != (choose is max):
+            extreme = choose(amount for amount, _, _ in results)
+            if not extreme or (extreme > 0) != (choose is max):
                 continue
-            holders = [(person, result) for amount, person, result in results if amount == bound]
+            holders = [(person, result) for amount, person, result in results if amount == extreme]
             names = tuple(dict.fromkeys(person for person, _ in holders))
-            first = holders[0][1]
-            only_table = first.table if len(holders) == 1 else ""
+            first_result = holders[0][1]
+            only_table = first_result.table if len(holders) == 1 else ""
             yield SeasonRecord(
-                label, names, first.amount(unit), unit,
-                table=only_table, day=first.day if only_table else "",
+                label, names, first_result.amount(unit), unit,
+                table=only_table, day=first_result.day if only_table else "",
             )  # fmt: skip
 
 
@@ -177,27 +177,27 @@ def _highest_count(
     title: Message,
     count: Callable[[Summary], int],
     count_words: Callable[[int], Message],
-    least: int = 1,
+    minimum: int = 1,
 ) -> Iterator[SeasonRecord]:
     highest = max(map(count, people), default=0)
-    if highest >= least:
+    if highest >= minimum:
         names = tuple(summary.person for summary in people if count(summary) == highest)
         yield SeasonRecord(title, names, count=count_words(highest))
 
 
 def streak(summary: Summary) -> int:
     """The largest number of tables that a person won in a row."""
-    rows = groupby(summary.results, key=lambda result: result.first)
-    return max((len(list(row)) for first, row in rows if first), default=0)
+    runs = groupby(summary.results, key=lambda result: result.first)
+    return max((len(list(row)) for first, row in runs if first), default=0)
 
 
 # ---- Games ----
 
 
 def _games(tables: Sequence[PlayedTable], who: PersonOf, order: NameKey) -> Iterator[GameInYear]:
-    keys = dict.fromkeys(table.seen.game for table in tables)
-    most = BEST_OF_ONE if len(keys) == 1 else BEST_OF_SEVERAL
-    for key in keys:
+    game_keys = dict.fromkeys(table.seen.game for table in tables)
+    deal_limit = BEST_OF_ONE if len(game_keys) == 1 else BEST_OF_SEVERAL
+    for key in game_keys:
         of_game = [table for table in tables if table.seen.game == key]
         unit = Unit(game=key)
         yield GameInYear(
@@ -206,7 +206,7 @@ def _games(tables: Sequence[PlayedTable], who: PersonOf, order: NameKey) -> Iter
             sum(len(table.seen.deals) for table in of_game),
             unit,
             tuple(running_totals(of_game, who, unit, order)),
-            tuple(best_deals(of_game, who, most)),
+            tuple(best_deals(of_game, who, deal_limit)),
         )
 
 
@@ -232,12 +232,12 @@ def running_totals(
         yield RunningTotals(summary.person, tuple(line))
 
 
-def best_deals(tables: Iterable[PlayedTable], who: PersonOf, most: int) -> list[BestDeal]:
-    """At most `most` deals in which a player won the most points, the best first."""
+def best_deals(tables: Iterable[PlayedTable], who: PersonOf, limit: int) -> list[BestDeal]:
+    """At most `limit` deals in which a player won the most points, the best first."""
     deals = [
         BestDeal(where, part.name or who(where[0], part.seat), part.points, table.day)
         for table in tables
         for where, parts in table.seen.deals
         if parts and (part := max(parts, key=lambda item: item.points)).points > 0
     ]
-    return sorted(deals, key=lambda item: -item.points)[:most]
+    return sorted(deals, key=lambda item: -item.points)[:limit]

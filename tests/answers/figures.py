@@ -116,7 +116,7 @@ def _of_people(view: View) -> Iterator[str]:
 
 
 def _counted(record: Record) -> str:
-    counted = {name: len(deals) for name, deals in record.behind.items()}
+    counted = {name: len(deals) for name, deals in record.deals_by_statistic.items()}
     points = {one: getattr(record, one).points for one in ("all", "best", "worst")}
     return f"{_flat(counted)} points {_flat(points)}"
 

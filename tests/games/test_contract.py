@@ -381,12 +381,12 @@ def test_a_spreadsheet_adds_up_to_the_totals_whoever_comes_and_goes(
     sat_in = any(isinstance(one.event, Substituted) for one in evening.counted_incidents)
     for writing in (COMMAS, SEMICOLONS):
         text = "".join(spreadsheet([evening], say, writing, day_of=ON_IT)).lstrip("\ufeff")
-        rows = list(csv.DictReader(io.StringIO(text), delimiter=writing.between))
+        rows = list(csv.DictReader(io.StringIO(text), delimiter=writing.cell_separator))
         near = Fraction(len(rows), 10**DECIMALS)
         added: dict[str, Fraction] = defaultdict(Fraction)
         for row in rows:
             for column in ("points", "bonus"):
-                added[row["player"]] += Fraction(row[column].replace(writing.point, "."))
+                added[row["player"]] += Fraction(row[column].replace(writing.decimal_sign, "."))
         assert abs(sum(added.values(), Fraction()) - sum(evening.totals)) <= near
         for name, total in zip(evening.players, evening.totals, strict=True):
             assert sat_in or abs(added[name] - total) <= near

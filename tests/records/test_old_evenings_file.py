@@ -342,7 +342,7 @@ def test_whether_results_add_up_is_asked_where_some_do_not() -> None:
     text = b"Datum;Anna;Boris\n13.1.2024;3;-2\n14.1.2024;1;-1\n"
     asked = read_old_evenings(text, POINTS, TODAY, MOST)
     assert "adds_up" in asked.questions
-    assert [(one.line, one.sum) for one in asked.uneven] == [(2, Decimal(1))]
+    assert [(one.line, one.sum) for one in asked.unbalanced] == [(2, Decimal(1))]
     assert faults(text.decode(), POINTS | NO) == []
 
 

@@ -42,7 +42,7 @@ def opened(*records: dict[str, Any], writing: Punctuation = COMMAS) -> list[dict
     """The lines as a spreadsheet reads them."""
     text = "".join(spreadsheet([read(**record) for record in records], say, writing, day_of=ON_IT))
     assert text.startswith(BYTE_ORDER_MARK)
-    rows = csv.DictReader(io.StringIO(text[1:], newline=""), delimiter=writing.between)
+    rows = csv.DictReader(io.StringIO(text[1:], newline=""), delimiter=writing.cell_separator)
     assert rows.fieldnames == COLUMN_NAMES
     return list(rows)
 

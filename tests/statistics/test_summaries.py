@@ -80,13 +80,13 @@ def test_amounts_in_two_currencies_are_not_compared() -> None:
 
 def test_few_deals_have_no_average_and_no_line() -> None:
     dana = stand(*YEAR)["Dana"]
-    assert dana.few
+    assert dana.too_few_deals
     assert (dana.mean(POINTS), dana.line(POINTS)) == (None, ())
     five = stand(table("a", "2026-01-01", {"Anna": 1, "Boris": -1}, deals=5))["Anna"]
-    assert not five.few
+    assert not five.too_few_deals
     assert (five.mean(POINTS), five.line(POINTS)) == (Fraction(1, 5), (1,))
     four = stand(table("a", "2026-01-01", {"Anna": 1, "Boris": -1}, deals=4))["Anna"]
-    assert four.few
+    assert four.too_few_deals
 
 
 def test_the_line_goes_from_day_to_day() -> None:
@@ -265,8 +265,8 @@ def test_money_is_told_where_they_met_for_money() -> None:
 
 def test_few_deals_are_said_to_be_few() -> None:
     anna = met("Anna", *YEAR)
-    assert (anna["Dana"].deals, anna["Dana"].few) == (3, True)
-    assert (anna["Boris"].deals, anna["Boris"].few) == (18, False)
+    assert (anna["Dana"].deals, anna["Dana"].too_few_deals) == (3, True)
+    assert (anna["Boris"].deals, anna["Boris"].too_few_deals) == (18, False)
 
 
 def test_everybody_is_put_beside_everybody_the_leader_first() -> None:

@@ -165,7 +165,7 @@ def test_parts_follow_the_table_event_by_event(tables: Tables) -> None:
         (BORIS, DealRole.DEFENDER, -1),
         (ŘEHOŘ, DealRole.DECLARER, 2),
     ]
-    assert played.seen.taken_part == dict.fromkeys((ANNA, BORIS, ŘEHOŘ), 3)
+    assert played.seen.deals_by_seat == dict.fromkeys((ANNA, BORIS, ŘEHOŘ), 3)
 
 
 def test_whoever_joins_later_changes_no_part(tables: Tables) -> None:

@@ -224,5 +224,5 @@ def test_statistics_say_the_same(phone: Phone, game: str, basis: str, played: st
     money = {who: one.money or Decimal(0) for who, (one,) in results.items()}
     assert moved(money) == paid_in(evening)
     assert {who: one.deals for who, (one,) in results.items() if one.deals} == {
-        evening.players[seat]: deals for seat, deals in there.seen.taken_part.items() if deals
+        evening.players[seat]: deals for seat, deals in there.seen.deals_by_seat.items() if deals
     }

@@ -126,7 +126,7 @@ def _read(data: bytes, fields: Mapping[str, str], tables: TablesByDay) -> Readin
     names = dict.fromkeys(name for rows in tables.values() for row in rows for name in row.players)
     limit = game_of_results().seats.stop - 1
     reading = read_old_evenings(data, fields, today_here, limit, names)
-    if fields.get("shape", reading.shape) == reading.shape:
+    if fields.get("shape", reading.layout_key) == reading.layout_key:
         return reading
     shape_fields = {key: text for key, text in fields.items() if not key.startswith("role")}
     return read_old_evenings(data, shape_fields, today_here, limit, names)

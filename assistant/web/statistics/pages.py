@@ -143,7 +143,7 @@ def deals() -> Answer:
     view, query = requested_view(), request.args.get
     who, other, key = query("who", ""), query("other", ""), query("of", "")
     figures = figures_of(view, who, other, key) or abort(404)
-    behind = figures.behind.get(query("number", ""), ())[::-1]
+    behind = figures.deals_by_statistic.get(query("number", ""), ())[::-1]
     paging = paged(behind, PER_PAGE)
     return rendered(
         "statistics/deals.html",

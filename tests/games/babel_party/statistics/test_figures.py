@@ -84,7 +84,9 @@ def test_who_turns_nothing_in_has_played_and_lost() -> None:
     """Five times 12 are 60, of which 20 are the average; nobody pays anybody."""
     looked = played_table("one", evening("babel_party", *[FLUSH_AND_STRAIGHT] * 5))
     results = results_by_person([looked], names)
-    assert {who: (one.deals, one.points, one.above) for who, (one,) in results.items()} == {
+    assert {
+        who: (one.deals, one.points, one.points_above_level) for who, (one,) in results.items()
+    } == {
         "Anna": (5, 60, 40),
         "Boris": (0, 0, -20),
         "Cyril": (0, 0, -20),
@@ -95,7 +97,7 @@ def test_who_turns_nothing_in_has_played_and_lost() -> None:
         "Cyril": (False, -1),
     }
     met = person_rivalries([looked], names, "Anna", name_order("cs"))
-    assert [(one.other, one.won, one.deals, one.few) for one in met] == [
+    assert [(one.other, one.won, one.deals, one.too_few_deals) for one in met] == [
         ("Boris", 1, 5, False),
         ("Cyril", 1, 5, False),
     ]
@@ -108,7 +110,7 @@ def test_whoever_came_after_the_last_turn_has_not_played() -> None:
     assert looked.seen.independent_players == ((0, ""), (1, "Boris"), (2, ""))
     sitting = ("Anna", "Eva", "Cyril", "Dana")
     results = results_by_person([looked], lambda _, seat: sitting[seat])
-    assert {who: (one.turns, one.above) for who, (one,) in results.items()} == {
+    assert {who: (one.all_turns, one.points_above_level) for who, (one,) in results.items()} == {
         "Anna": (1, 8),
         "Boris": (1, -4),
         "Cyril": (1, -4),
@@ -119,4 +121,8 @@ def test_who_is_paid_by_differences_has_won_and_the_others_have_not() -> None:
     """12, nothing and nothing: 4 is the average, of which two are short."""
     rules = {"stake_basis": "difference"}
     looked = played_table("one", evening("babel_party", FLUSH_AND_STRAIGHT, rules=rules))
-    assert [one.above for (one,) in results_by_person([looked], names).values()] == [8, -4, -4]
+    assert [one.points_above_level for (one,) in results_by_person([looked], names).values()] == [
+        8,
+        -4,
+        -4,
+    ]

@@ -128,7 +128,7 @@ def test_the_best_and_the_worst_deal_of_equal_ones_the_first(tables: list[SeenTa
 
 def test_every_number_names_the_deals_behind_it(tables: list[SeenTable]) -> None:
     (anna,) = person_records(tables, by_name(tables), "Anna")
-    assert anna.behind == {
+    assert anna.deals_by_statistic == {
         "all": (("one", 1), ("one", 2), ("one", 3), ("one", 4), ("two", 1)),
         "declarer": (("one", 1), ("one", 4), ("two", 1)),
         "defender": (("one", 2),),
@@ -158,8 +158,8 @@ def test_two_people_head_to_head(tables: list[SeenTable]) -> None:
     own, others = met.roles[defends, declares]
     assert (own.deals, own.points, others.points) == ((("one", 2),), 5, -10)
     assert (defends, defends) not in met.roles
-    assert met.behind["defender.declarer"] == (("one", 2),)
-    assert met.behind["taken"] == met.taken.deals
+    assert met.deals_by_statistic["defender.declarer"] == (("one", 2),)
+    assert met.deals_by_statistic["taken"] == met.taken.deals
 
 
 def test_who_never_sat_together_has_no_head_to_head(tables: list[SeenTable]) -> None:
