@@ -88,7 +88,7 @@ class Split:
 def find_hand(cards: Iterable[Card]) -> Hand:
     """The hand of five cards of one or several packs, or of ten cards (Babel).
 
-    >>> hand = recognise(map(Card.read, ["AS", "2H", "3D", "4C", "5S"]))
+    >>> hand = find_hand(map(Card.read, ["AS", "2H", "3D", "4C", "5S"]))
     >>> hand.kind.value, hand.ranks
     ('straight', (5, 4, 3, 2, 14))
     """
