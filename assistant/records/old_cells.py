@@ -199,7 +199,7 @@ ROLE_BY_HEADING = {
 SAMPLE_LINES = 200
 """The number of lines by which a column's role is guessed."""
 LINES_ABOVE = 10
-"""The most lines that may precede the headings."""
+"""The maximum number of lines before the headings."""
 
 IsCell = Callable[[str], bool]
 

@@ -264,7 +264,7 @@ def _read_deal(
 
 _DEALER, _NOTE = "dealer", "note"
 _NON_FACT_KEYS = frozenset({_DEALER, _NOTE})
-"""The keys of a deal besides its facts."""
+"""The keys of a deal that are not facts."""
 
 
 def _read_named_dealer(

@@ -189,7 +189,7 @@ def safe_cell(text: str) -> str:
 def number_text(points: Points, punctuation: Punctuation = COMMAS) -> str:
     """Points as a number that a spreadsheet can add; a fraction has up to four decimals.
 
-    >>> figure(12), figure(Fraction(10, 3)), figure(Fraction(1, 2), SEMICOLONS)
+    >>> number_text(12), number_text(Fraction(10, 3)), number_text(Fraction(1, 2), SEMICOLONS)
     ('12', '3.3333', '0,5')
     """
     if points == int(points):
@@ -213,7 +213,7 @@ ENCODINGS: Mapping[str, str] = {
 }
 """The supported encodings, with names that their users recognise."""
 LIKELY_ENCODINGS = ("cp1250", "cp1251", "cp932", "koi8_r")
-"""The likely encodings; the others look too much like the first."""
+"""The encodings that can be guessed; the others are too similar to the first."""
 SEPARATORS: Mapping[str, str] = {"semicolon": ";", "tab": "\t", "comma": ","}
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 ENCODING_LINES = 200

@@ -315,7 +315,7 @@ class Code:
 
     data: Plain
     number: int = 0
-    """Of a record: the number of the log's last event; 0 for a whole log, without a digest."""
+    """The number of the last event of the record's log; 0 if `data` is a whole log."""
     digest: str = ""
 
 

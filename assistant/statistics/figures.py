@@ -62,7 +62,7 @@ class Tally:
     made: Count
     failed: Count
     place: int = 0
-    """Its position in the game's order."""
+    """The mark's position in the game's order."""
 
     @property
     def rate(self) -> Fraction | None:

@@ -19,9 +19,9 @@ from assistant.evening.log.tenures import Tenures
 from assistant.evening.summary.deal_results import Gain, gains
 
 Where = tuple[str, int]
-"""A deal: its table's address, and its key there."""
+"""A deal, as its table's address and its key at this table."""
 PersonOf = Callable[[str, Seat], str]
-"""The name of the person on a seat of a table."""
+"""A function that returns the person's name, given a table's address and a seat."""
 
 
 class DealRole(StrEnum):
@@ -91,7 +91,7 @@ class SeenTable:
 
 CachedValue = TypeVar("CachedValue")
 CACHE_SIZE = 4
-"""The number of cached results of a table; the latest ones are kept."""
+"""The maximum number of cached results of a table; the cache is emptied when full."""
 
 
 def cached_result(

@@ -23,11 +23,11 @@ from assistant.statistics.table_results import (
 )
 
 MIN_DEALS = 5
-"""The fewest deals for an average and a line."""
+"""The minimum number of deals for an average and for a line of running totals."""
 FORM_TABLES = 5
-"""The number of last tables that make up a person's form."""
+"""The number of last tables that `Summary.form` shows."""
 MAX_PAIRED_PEOPLE = 12
-"""The most people compared in pairs: those with the most tables."""
+"""The maximum number of people compared in pairs, chosen by their number of tables."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ class PlayedTable:
     seen: SeenTable
     day: str
     balances: tuple[Balance, ...] = ()
-    """The balances as returned by `for_figures`."""
+    """The balances as returned by `balances_for_statistics`."""
     pays: bool = True
     """Whether the players pay each other their totals; 0 points are then neither won nor lost.
 
@@ -41,7 +41,7 @@ class PlayedTable:
     """
     currency: str = ""
     running: bool = False
-    """Whether the table still goes on; its present result counts."""
+    """Whether the table is still being played; its present result counts."""
 
     @cached_property
     def cache(self) -> dict[Hashable, Any]:
@@ -123,7 +123,7 @@ class Result:
     money: Decimal | None = None
     currency: str = ""
     all_turns: int = 0
-    """The number of all players' turns, in a game in which each records his own."""
+    """The number of all players' turns, if each player records turns independently; else 0."""
 
     @property
     def played(self) -> int:

@@ -16,11 +16,11 @@ from assistant.statistics.summaries import Rivalry, Summary, all_rivalries, summ
 from assistant.statistics.table_results import Amount, PlayedTable, Unit, results_at, units
 
 PEOPLE = 24
-"""The most people with a section of their own; the list has everybody."""
+"""The maximum number of people with a section of their own; the list has all people."""
 BEST_OF_ONE, BEST_OF_SEVERAL = 8, 4
 """The number of best deals of the only game, and of each of several games."""
 MIN_TABLES = 2
-"""The fewest tables for a line or a streak."""
+"""The minimum number of tables for a line of running totals or a streak."""
 MAX_PAIRS = 10
 
 

@@ -17,7 +17,7 @@ from assistant.core.situation import Situation, opponents
 from assistant.core.tables import Tables, tables
 
 COMMON = tables(__package__)
-"""The tables shared by these games."""
+"""The tables shared by all games with one bidder."""
 WHY = COMMON.reasons
 
 K = TypeVar("K")

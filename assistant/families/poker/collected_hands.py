@@ -27,7 +27,7 @@ POINTS = "points"
 TEN_CARD_SIZE = 10
 GOAL = 200
 NO_SECOND_HAND = (*TEN_CARDS, Kind.NOTHING)
-"""The kinds that leave no second hand."""
+"""The kinds after which a player has no second hand."""
 VALUES = {Kind(kind): points for kind, points in TABLES.prices["hand"].items()}
 
 

@@ -134,7 +134,7 @@ class Steps:
     open_step: Step | None
     picking: bool
     used_cards: frozenset[Card] = frozenset()
-    """Cards of other hands, which cannot be picked again."""
+    """Cards already picked for other hands, which cannot be picked again."""
     last_step: Step | None = None
     """The question answered last, if no question is open."""
 

@@ -92,7 +92,7 @@ class IncidentLine:
     words: tuple[Message, ...]
     points: tuple[Points, Points]
     names: tuple[str, ...]
-    """Names of the players at that time, by seat."""
+    """Names of the players at the time of the incident, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
