@@ -201,4 +201,4 @@ def _to_the_second(moment: str) -> str:
 def rebuild(folder: str | None) -> None:
     """Score all tables again, and update the lists, searches and SQL views."""
     tables = open_store(folder).tables
-    click.echo(spoken().say(_table_count(tables.score_anew(everything=True))))
+    click.echo(spoken().say(_table_count(tables.rescore(everything=True))))

@@ -130,7 +130,10 @@ def tables(context: click.Context, folder: str | None) -> None:
     store = open_store(folder)
     links = store.links
     removed_subjects = links.removed_subjects()
-    rows = [_row(row, links, removed_subjects=row.address in removed_subjects) for row in store.queries.all_tables()]
+    rows = [
+        _row(row, links, removed=row.address in removed_subjects)
+        for row in store.queries.all_tables()
+    ]
     for line in aligned_rows(rows):
         click.echo(line)
 

@@ -10,7 +10,7 @@ import click
 from assistant.clock import now
 from assistant.commands.options import command, data_option
 from assistant.commands.tables import find_address, open_store
-from assistant.console import located, fail, read_input, problem_line, unreadable_line, write_text
+from assistant.console import fail, located, problem_line, read_input, unreadable_line, write_text
 from assistant.core.codec import Plain
 from assistant.core.limits import COMMAND_FACTOR
 from assistant.core.message import Message, msg

@@ -238,7 +238,11 @@ def without_currency(head: str) -> tuple[str, str]:
     """
     heading, bracket, currency = head.rstrip(")]").replace("[", "(").rpartition("(")
     currency = currency.strip()
-    return (heading.strip(), currency) if bracket and code_of(currency) in DECIMALS_BY_CODE else (head, "")
+    return (
+        (heading.strip(), currency)
+        if bracket and code_of(currency) in DECIMALS_BY_CODE
+        else (head, "")
+    )
 
 
 @lru_cache(10_000)

@@ -23,8 +23,8 @@ from assistant.store.event_codec import INSERT_EVENT, read_log, stored_event
 from assistant.store.merging.settlements import (
     TableSettlement,
     read_settlements,
+    settlement_with_public_id,
     store_settlements,
-    with_public_id,
 )
 from assistant.store.merging.table_logs import (
     ComparedLog,
@@ -116,7 +116,8 @@ class LogImporter:
             address = self.open(renamed_log, submission, may_view)
             own_id = self.tables.replayed(address).opened.table
             renamed_settlements = [
-                with_public_id(settlement, log.table, own_id) for settlement in settlements
+                settlement_with_public_id(settlement, log.table, own_id)
+                for settlement in settlements
             ]
             self.settle(address, renamed_settlements, log)
         return address
@@ -197,9 +198,7 @@ class LogImporter:
             raise CannotFollowError(compared.new_lines[-1])
         return pending
 
-    def settle(
-        self, address: str, settlements: Sequence[TableSettlement], log: TableLog
-    ) -> None:
+    def settle(self, address: str, settlements: Sequence[TableSettlement], log: TableLog) -> None:
         """Store the settlements of a log that were agreed on in another copy of the table."""
         alike = common_length(log_of(self.tables, address), log) if settlements else 0
         store_settlements(self.tables, self.books, address, settlements, self.device, alike)
@@ -283,7 +282,7 @@ def settlements_in(compared: ComparedLog) -> list[TableSettlement]:
     """The settlements in an imported log, under the public id of the existing table."""
     settlements = read_settlements(compared.sent_log.settled, compared.sent_log.table)
     return [
-        with_public_id(settlement, compared.sent_log.table, compared.log.table)
+        settlement_with_public_id(settlement, compared.sent_log.table, compared.log.table)
         for settlement in settlements
     ]
 

@@ -143,7 +143,9 @@ def _read_settlement(plain: Mapping[str, Any], public_id: str) -> TableSettlemen
     return TableSettlement(require_text(plain["at"]), purse, replace(settled, elsewhere=True))
 
 
-def with_public_id(settlement: TableSettlement, old_id: str, public_id: str) -> TableSettlement:
+def settlement_with_public_id(
+    settlement: TableSettlement, old_id: str, public_id: str
+) -> TableSettlement:
     """A settlement with its table's public id changed from `old_id` to `public_id`."""
     settled = settlement.settled and _of_table(settlement.settled, old_id, public_id)
     return replace(settlement, settled=settled)

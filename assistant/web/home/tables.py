@@ -195,7 +195,9 @@ def _earlier_night(
     waits = not terms.isdisjoint(night.tables) and not store().books.ever_agreed_on(night.tables)
     played = [table for table in view.in_period if table.seen.address in night.tables]
     people = {person for table in played for person in results_at(table, view.person_at)}
-    return EarlierNight(night, tables, len(people), [] if waits else [*winners(played, view.person_at)])
+    return EarlierNight(
+        night, tables, len(people), [] if waits else [*winners(played, view.person_at)]
+    )
 
 
 # ---- What is left to pay ----

@@ -71,7 +71,9 @@ def show(address: str, number: int, book: str = "") -> Answer:
         return _payment_page(shown_payment)
     seen_versions = store().bank_accounts.seen_versions(device(), shown_payment.subjects)
     changed = bool(seen_versions - {shown_payment.stored.version})
-    if not changed and not store().bank_accounts.seen_versions(device(), shown_payment.subjects[:1]):
+    if not changed and not store().bank_accounts.seen_versions(
+        device(), shown_payment.subjects[:1]
+    ):
         _record_seen(shown_payment, shown_payment.stored)
     return _payment_page(shown_payment, changed)
 

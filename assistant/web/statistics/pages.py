@@ -165,9 +165,9 @@ def figures_of(view: View, person: str, other: str, key: str) -> Record | PairRe
     if not person:
         return game_record(view.tables, key) if find_counted(key, find_game) else None
     records: Sequence[Record | PairRecord] = (
-        pair_records(view.tables, view.person, person, other)
+        pair_records(view.tables, view.person_at, person, other)
         if other
-        else person_records(view.tables, view.person, person)
+        else person_records(view.tables, view.person_at, person)
     )
     return next((record for record in records if record.game == key), None)
 

@@ -206,7 +206,9 @@ def view_of(last_numbers: Mapping[str, int], period: Period = ALL_TIME) -> View:
     tables = cache.load(last_numbers, _read_tables)
     people = people_at({table.seen.address: table.seen.tenures for table in tables})
     renamed = (with_former_names(table, people.by_sitter) for table in tables)
-    in_period = _with_money_by_settlements((table for table in renamed if period.has(table.day)), people)
+    in_period = _with_money_by_settlements(
+        (table for table in renamed if period.has(table.day)), people
+    )
     years = sorted({table.day[:4] for table in tables if table.day}, reverse=True)
     return View(period, in_period, people, store().queries.unreadable_titles(device()), years)
 
