@@ -46,13 +46,13 @@ from assistant.web.responses import (
 from assistant.web.statistics.view import ParticipationCache
 
 pages = Pages("all_tables", __name__)
-LISTED = 50
+ROWS_SHOWN = 50
 """Maximum number of tables, or of copies, on a page."""
 NO_LIMIT = 100_000
 """A limit for searches, above the number of tables of any phone."""
 Write = Callable[[Iterable[Evening]], Iterator[str]]
 PUNCTUATION = {"commas": COMMAS, "semicolons": SEMICOLONS}
-HEADS_SAID = "heads"
+HEADS_FIELD = "heads"
 
 
 @pages.get("/data", may=ANYBODY)
@@ -69,8 +69,8 @@ def _choice_values() -> dict[str, Any]:
     if ticked and search == Search():
         tables = [listed for listed in tables if listed.address in ticked] or tables
     return {
-        "found": tables[:LISTED],
-        "more": len(tables) - LISTED,
+        "found": tables[:ROWS_SHOWN],
+        "more": len(tables) - ROWS_SHOWN,
         "named": ticked,
         "search": search,
         "has_own_heads": spoken() is not english(),
@@ -90,7 +90,7 @@ def export() -> Answer:
         books = {*store().books.addresses()}
         copy = some_tables(store().tables, chosen, find_game, hidden=books - shown(books))
         return download(copy, "application/vnd.sqlite3", f"{name}.db")
-    ending, media_type, write = _format_writer(file_format, heads_said=bool(arg(HEADS_SAID)))
+    ending, media_type, write = _format_writer(file_format, heads_said=bool(arg(HEADS_FIELD)))
     pieces = stream_with_context(write(_readable_evenings(chosen)))
     return download(pieces, media_type, f"{name}.{ending}")
 
@@ -178,7 +178,7 @@ def _chosen_back_up() -> bytes:
 
 def _copies() -> list[BackupFile]:
     """Local copies made before a restore or an update."""
-    return [copy for copy in list_backups(store().tables.path.parent) if copy.tables][:LISTED]
+    return [copy for copy in list_backups(store().tables.path.parent) if copy.tables][:ROWS_SHOWN]
 
 
 def _shown_contents(contents: BackupContents, token: str) -> Answer:
@@ -186,8 +186,8 @@ def _shown_contents(contents: BackupContents, token: str) -> Answer:
     return render_template(
         "travel/back_up.html",
         contents=contents,
-        listed=contents.tables[:LISTED],
-        more=len(contents.tables) - LISTED,
+        listed=contents.tables[:ROWS_SHOWN],
+        more=len(contents.tables) - ROWS_SHOWN,
         missing=len(present - {table.address for table in contents.tables}),
         token=token,
         wrong=[],

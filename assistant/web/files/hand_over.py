@@ -101,7 +101,7 @@ def code(address: str) -> Answer:
 
 
 def _is_away_as_shown(address: str) -> bool:
-    """Whether the table is still marked as away, or not, as on the form."""
+    """Whether the table is marked as away, or not, just as the form showed."""
     away_now = store().travels.absence(address)
     return arg("since") == (away_now.at if away_now else "")
 

@@ -54,7 +54,7 @@ from assistant.web.access.cookies import device
 from assistant.web.access.role_checks import NotAllowedError, may, role_at
 from assistant.web.files.hand_over import link_for, pages, whole_log
 from assistant.web.forms import submission
-from assistant.web.home.tables import REMOVED, is_removed
+from assistant.web.home.tables import REMOVED_MESSAGE, is_removed
 from assistant.web.pages import ANYBODY, Reads
 from assistant.web.responses import Answer, arg, host, redirect_to, refused, store, toast
 from assistant.web.rules.saved_rules import redirect_to_rules
@@ -68,7 +68,7 @@ SHOW_ACTION = "show"
 TABLES_SHOWN = 5
 """How many received tables are shown before they are imported."""
 TEMPLATE = "travel/take_in.html"
-DATABASE = b"SQLite format 3\0"
+SQLITE_HEADER = b"SQLite format 3\0"
 INCOMPLETE_LINK = msg("Part of this link is missing. Copy it again, or use the file.")
 
 
@@ -85,7 +85,7 @@ def take_in() -> Answer:
     """Import the sent file, text or link; nothing is overwritten."""
     file = uploaded_file()
     text = (file.read() if file else b"") or arg("held").encode()
-    if file and text.startswith(DATABASE) and not host().multi_user:
+    if file and text.startswith(SQLITE_HEADER) and not host().multi_user:
         return _pass_to(file, "all_tables.look_into_back_up")
     if not text.strip():
         return _refusal(msg("choose a file, or paste the copied link"))
@@ -179,7 +179,7 @@ def _import_log(data: Plain) -> Answer:
     try:
         comparison = compare_log(store().tables, log, find_game, listed_here)
         if comparison.status is LogStatus.NEW and is_removed(log.table):
-            return _refusal(REMOVED)
+            return _refusal(REMOVED_MESSAGE)
         if comparison.status is not LogStatus.NEW:
             _require_role(comparison)
         if arg("choice") in set(ForkChoice) and comparison.status in (
@@ -374,7 +374,7 @@ def _refuse_removed(result: RecordReading) -> RecordReading:
     """The read table, or a problem if the same table was removed here."""
     if result.evening is None or not is_removed(result.evening.opened.table):
         return result
-    return replace(result, evening=None, problems=[Problem("", REMOVED)])
+    return replace(result, evening=None, problems=[Problem("", REMOVED_MESSAGE)])
 
 
 LEADING_BYTES = b"\xef\xbb\xbf \t\r\n"
@@ -454,7 +454,7 @@ def listed_here(address: str) -> bool:
 
 
 def _toast_numbered_names(address: str) -> None:
-    """Show which name got a number because two players had the same name."""
+    """Show in a toast which names got a number because two players had the same name."""
     for change in names_just_numbered(store().tables.evening(address)):
         toast(
             msg(

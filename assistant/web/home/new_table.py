@@ -61,7 +61,7 @@ OTHER_PEOPLE = "others"
 NAMES_OFFERED = 12
 SEAT_FIELDS = ("players", "first_dealer")
 RULES_ACTIONS = ("look", "clear", "keep", RENEW_ACTION)
-"""Actions on the sheet of house rules, which then stays open."""
+"""Actions after which the sheet of house rules stays open."""
 NAME_SEPARATORS = re.compile("[,;、，\n]")
 """Separators between names in one field."""
 
@@ -141,7 +141,6 @@ class NewTable:
 
 
 def _submitted_form(game: AnyGame) -> NewTable:
-    """The submitted form of a new table."""
     sent_values, waiter, dealer = request.form.getlist, tidy(arg("waits")), number_in(arg("dealer"))
     waiting = [name for name in _typed_names(sent_values("waiting")) if name]
     names_sent = _typed_names([*sent_values("name"), *NAME_SEPARATORS.split(arg("names"))])
@@ -160,12 +159,12 @@ def _submitted_form(game: AnyGame) -> NewTable:
 
 
 def _typed_names(typed: Sequence[str]) -> list[str]:
-    """The first names, without stray spaces, as many as the game with most players takes."""
+    """Names without stray spaces, at most as many as the game with most players takes."""
     limit = max(game.seats.stop - 1 for game in all_games().values())
     return [tidy(name) for name in typed[:limit]]
 
 
-def _names_before() -> list[str]:
+def _earlier_names() -> list[str]:
     """Names from this phone's tables, the latest first."""
     names: dict[str, None] = {}
     for address in store().visits.latest(device(), PER_PAGE):
@@ -183,7 +182,7 @@ def _form_page(new_table: NewTable) -> Answer:
         games=all_games().values(),
         offered=offered_games(new_table.game),
         last=last_game(),
-        names_before=_names_before(),
+        earlier_names=_earlier_names(),
         submission=arg("submission") or new_submission(),
     ), 422 if new_table.choice.problems else 200
 
@@ -208,7 +207,7 @@ def _with_proposed_rules(new_table: NewTable) -> NewTable:
 
 
 def _with_company(new_table: NewTable, company: Opened) -> NewTable:
-    """The form with the people of `company`; those beyond the game's limit wait."""
+    """The form with the people of `company`; those beyond the game's limit are in `waiting`."""
     limit = new_table.game.seats.stop - 1
     seated, waiting = company.players[:limit], company.players[limit:]
     dealer = company.first_dealer if company.first_dealer < len(seated) else 0

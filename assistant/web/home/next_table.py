@@ -71,5 +71,5 @@ def following_table(address: str, evening: Evening) -> str:
 
 @pages.app_template_global()
 def can_open_next(evening: Evening) -> bool:
-    """Whether the next table can be opened without the form."""
+    """Whether the next table can be opened without showing the form of a new table."""
     return may_open(evening, next_opening(evening))

@@ -45,7 +45,7 @@ POLICY = (
     "base-uri 'self'",
 )
 HEADER_POLICY = "frame-ancestors 'none'"
-"""Policy for the header alone: browsers ignore it in a page's meta element."""
+"""A policy sent only as a header, because browsers ignore it in a page's meta element."""
 INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 

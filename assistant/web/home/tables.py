@@ -48,7 +48,7 @@ from assistant.web.statistics.view import View, view_of
 
 pages = Pages("home", __name__)
 PER_PAGE = 20
-REMOVED = msg("this table was removed here: bring it back from “Removed tables” first")
+REMOVED_MESSAGE = msg("this table was removed here: bring it back from “Removed tables” first")
 
 
 @pages.get("/", may=ANYBODY, follows=Follows.PHONE)
@@ -68,7 +68,7 @@ def index() -> Answer:
 
 
 def _all_tables() -> Answer:
-    """The tables of this phone, the last used first, or those that a search finds."""
+    """The tables of this phone, the last used first, or the results of a search."""
     page, search = requested_page(), requested_search()
     tables = search_tables(search, PER_PAGE + 1, PER_PAGE * (page - 1))
     return render_template(
@@ -181,7 +181,7 @@ def today_values(sittings: Sequence[Sitting]) -> dict[str, Any]:
         "unpaid": list(
             islice(_unpaid_payments({row.address for row in sittings}), ENTRIES_SHOWN + 1)
         ),
-        "left": readable(unended[: ENTRIES_SHOWN + 1]),
+        "not_ended": readable(unended[: ENTRIES_SHOWN + 1]),
         "earlier": nights_before,
         "games": {key: find_counted(key, find_game) for key in counted},
         "most": ENTRIES_SHOWN,
@@ -261,7 +261,7 @@ def requested_search() -> Search:
 
 
 def search_tables(search: Search, most: int, skip: int = 0) -> list[ListedTable]:
-    """The tables that a search finds; empty if the search is invalid.
+    """The tables of this phone that match a search; empty if the search is invalid.
 
     At most `most` tables, after the first `skip`. A day matches the day on which a table was
     played, and the day of its last change.

@@ -134,7 +134,7 @@ class Hub:
         return version_text(watch, self._cached[watch.subjects], self._presence)
 
     def _latest_numbers(self) -> tuple[int, int, int]:
-        """The number of commits, the last change, and the last change of access."""
+        """The numbers of commits, of the last change, and of the last change of access."""
         return (
             commits(self._connections.db),
             self._versions.latest(),

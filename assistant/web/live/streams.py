@@ -25,7 +25,7 @@ from assistant.web.networks import network
 HEARTBEAT_SECONDS = 45.0
 """Seconds of silence before a heartbeat, so that routers keep the connection."""
 HEARTBEAT_LINE = b":\n\n"
-PATH = "/live"
+STREAM_PATH = "/live"
 
 
 class Streams:
@@ -42,7 +42,9 @@ class Streams:
 
     def full(self, environ: WSGIEnvironment) -> bool:
         """Whether a request must be refused: a stranger wants a stream, and there is no room."""
-        if environ["PATH_INFO"] != PATH or self._hub.has_room(network(environ["REMOTE_ADDR"])):
+        if environ["PATH_INFO"] != STREAM_PATH or self._hub.has_room(
+            network(environ["REMOTE_ADDR"])
+        ):
             return False
         return not self._known(environ)
 
@@ -121,7 +123,7 @@ def _fresh_request(environ: WSGIEnvironment) -> WSGIEnvironment:
 
 
 async def _await_change(stream: Stream) -> bool:
-    """Wait for a change; return False after HEARTBEAT seconds without one."""
+    """Wait for a change; return False after HEARTBEAT_SECONDS without one."""
     try:
         async with asyncio.timeout(HEARTBEAT_SECONDS):
             await stream.changed.wait()

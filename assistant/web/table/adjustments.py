@@ -113,7 +113,7 @@ def _read_form(
 
 
 def _with_default_payees(form: AdjustmentForm, evening: Evening, moment: Moment) -> AdjustmentForm:
-    """With no payee chosen, all other sides who are present are paid, if players pay."""
+    """The form, with all other present sides as payees if only paying players were chosen."""
     if form.payees or not form.payers or BOX_NAME in form.payers or form.account:
         return form
     present = (f"{int(side[0])}" for side in evening.sides if set(side) & set(moment.before.around))
@@ -202,10 +202,10 @@ def _form_page(
         entry=entry,
         notice=notice,
         newer=newer,
-        again=[(adjustment, isinstance(adjustment, Repeatable)) for adjustment in repeatable],
+        repeatable=[(adjustment, isinstance(adjustment, Repeatable)) for adjustment in repeatable],
         usual=[] if entry or form.reason else ready_made,
-        there=[(int(side[0]), side) for side in evening.sides],
-        at_hand=[(int(side[0]), side) for side in present_sides(evening)],
+        all_sides=[(int(side[0]), side) for side in evening.sides],
+        present_sides=[(int(side[0]), side) for side in present_sides(evening)],
         amounts=sorted([*amounts][: len(DEFAULT_AMOUNTS)]),
         reasons=list(dict.fromkeys(reason_text(reason, evening.game) for reason in reasons)),
         reason_text=reason_text,

@@ -85,7 +85,7 @@ def _page(
 
 
 def _settled_amounts(address: str, evening: Evening) -> list[AgreedSeatAmount]:
-    """Settled amounts of the present players, which stay theirs if somebody substitutes."""
+    """Amounts already settled for present players, who keep them if a substitute comes."""
     if evening.stake is None and not store().books.ever_agreed_on([address]):
         return []
     covered = table_terms_of(address, evening)

@@ -148,7 +148,7 @@ class VerdictForm:
 
 
 def verdict_form(address: str, evening: Evening, deal: Deal | None) -> VerdictForm | None:
-    """Form for its player's verdict on a deal; None if its player may not give one."""
+    """Form for this phone's verdict on a deal; None if its player may not give one."""
     if deal is None or not store().verdicts.allowed(address):
         return None
     slot, seat = evening.slot(deal.key), my_seat(address, evening, deal.key)

@@ -235,7 +235,7 @@ def _save(address: str, evening: Evening, description: Described) -> Answer:
 def _read_description(
     address: str, evening: Evening, typed: FormValues
 ) -> tuple[Described, list[Problem]]:
-    """The description in a form and its problems; unchanged fields are not checked again."""
+    """The description entered in the form, and its problems; unchanged fields are not checked."""
     present = description_of(evening.opened)
     players = tuple(typed[f"name.{number}"] for number in range(len(present.players)))
     former = earlier_names(evening)
@@ -305,7 +305,7 @@ def _same_person_problems(address: str, evening: Evening, new: Described) -> lis
 
 
 def _owner_problem(address: str, evening: Evening, description: Described) -> list[Problem]:
-    """The problem of a renaming that needs the owner of another table."""
+    """A problem if only the owner of another table may make this renaming, else an empty list."""
     refusal = respelling_error(address, evening.tenures, _renamed_seats(evening, description))
     names = zip(evening.players, description.players, strict=True)
     number = next((number for number, (old, new) in enumerate(names) if old != new), 0)
@@ -344,6 +344,6 @@ def _regional_currency() -> str:
 
 @pages.app_template_global()
 def usual_stakes(currency: str) -> Sequence[str]:
-    """Four usual stakes a point, by whether the currency has smaller coins."""
+    """Four usual stakes per point; whole numbers if the currency has no smaller coins."""
     has_decimals = decimals_of(currency)
     return ("0.10", "0.20", "0.50", "1") if has_decimals else ("1", "5", "10", "50")

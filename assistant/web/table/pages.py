@@ -67,7 +67,7 @@ def table(address: str) -> Answer:
 
 
 def _own_phone_and_name(address: str, evening: Evening) -> tuple[str, str]:
-    """This phone's id if it wrote or judged a deal here, else "", and its player's name."""
+    """This phone's id and its player's name; the id is "" if the phone wrote and judged nothing."""
     return phone_that_acted(address, evening), own_name(address, evening)
 
 

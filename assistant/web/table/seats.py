@@ -63,7 +63,7 @@ def _page(
         address=address,
         evening=evening,
         order=order,
-        left=unseated,
+        unseated=unseated,
         reseating=None if unseated else Reseating(evening, order),
         may_draw=may_draw(evening),
         stay=PARTNERS_STAY_SENTENCE if has_pairs(evening) and not may_draw(evening) else None,
