@@ -178,7 +178,7 @@ def _form_page(new_table: NewTable) -> Answer:
     return render_template(
         "home/new_table_fields.html" if is_htmx() else "home/new_table.html",
         new_table=new_table,
-        offered_rules=offered_rules(new_table.game),
+        shelf=offered_rules(new_table.game),
         games=all_games().values(),
         offered=offered_games(new_table.game),
         last=last_game(),
