@@ -375,7 +375,7 @@ class TestWarmed:
         monkeypatch.setattr(pocket.application.jinja_env.loader, "load", nothing.load)
         for key in all_games():
             played = examples(key)[0][1]
-            table = pocket.tables.open(played.at_first, played.events)
+            table = pocket.tables.open(played.original_opening, played.events)
             for page in USUAL_PAGES:
                 assert get(pocket, f"/pocket/t/{table}/{page}")[0] == 200
 

@@ -104,7 +104,7 @@ class SeatDraw:
     """The ranks of each suit, low to high."""
     by_suit: bool = False
     """Whether suits rank cards of equal rank; otherwise their players draw again."""
-    told: tuple[Message, ...] = (EQUAL_DRAW_AGAIN,)
+    notes: tuple[Message, ...] = (EQUAL_DRAW_AGAIN,)
     """Notes on the ranking, shown to the players."""
 
     def name(self, card: Drawn) -> Message:
@@ -147,11 +147,11 @@ class SeatDraw:
         >>> next(draw.shuffled("of an evening")) == next(draw.shuffled("of an evening"))
         True
         """
-        for time in count():
+        for round_number in count():
             yield from (
                 Drawn(rank, suit)
                 for rank, suit in sorted(
-                    self._pack(), key=lambda card: _shuffle_key(seed, time, *card)
+                    self._pack(), key=lambda card: _shuffle_key(seed, round_number, *card)
                 )
             )
 
@@ -165,8 +165,8 @@ class SeatDraw:
         return card.rank, (card.suit or 0) if self.by_suit else 0
 
 
-def _shuffle_key(seed: str, time: int, rank: int, suit: int) -> bytes:
-    return sha256(f"{seed}/{time}/{rank}/{suit}".encode()).digest()
+def _shuffle_key(seed: str, round_number: int, rank: int, suit: int) -> bytes:
+    return sha256(f"{seed}/{round_number}/{rank}/{suit}".encode()).digest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,9 +176,9 @@ class Draw:
     cards: tuple[tuple[Drawn, ...], ...]
     order: tuple[int, ...] = ()
     """The players clockwise from the first seat; empty until the draw is complete."""
-    asks: int | None = None
+    next_player: int | None = None
     """The player who draws next; None if the draw is complete."""
-    equal: tuple[int, ...] = ()
+    drawing_again: tuple[int, ...] = ()
     """The players who draw again because their cards were equally high."""
 
 
@@ -188,15 +188,15 @@ def draw_of(rule: SeatDraw, people: int, cards: Iterable[Drawn]) -> Draw:
     order: list[int] = []
     pack, groups = iter(cards), [tuple(range(people))]
     while groups:
-        group, equal = groups.pop(0), hands[0] != []
-        if equal and len(group) == 1:
+        group, is_redraw = groups.pop(0), hands[0] != []
+        if is_redraw and len(group) == 1:
             order += group
             continue
         for person in group:
             card = next(pack, None)
             if card is None:
-                again = group if equal and len(hands[person]) else ()
-                return Draw(tuple(map(tuple, hands)), asks=person, equal=again)
+                redrawing = group if is_redraw and len(hands[person]) else ()
+                return Draw(tuple(map(tuple, hands)), next_player=person, drawing_again=redrawing)
             hands[person].append(card)
         groups[:0] = _from_the_lowest(rule, group, hands)
     return Draw(tuple(map(tuple, hands)), tuple(order))

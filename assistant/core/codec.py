@@ -37,9 +37,9 @@ class _Reading:
     all_there: bool = True
     """Whether every player with a seat was present."""
 
-    def wrong(self, at: str, text: Message, *, missing: bool = False) -> None:
+    def add_problem(self, path: str, text: Message, *, missing: bool = False) -> None:
         if len(self.problems) < PROBLEMS:
-            self.problems.append(Problem(at, text, missing))
+            self.problems.append(Problem(path, text, missing))
 
 
 _Reader = Callable[[Plain, str, _Reading], Any]
@@ -83,12 +83,12 @@ def _reader(kind: Any) -> _Reader:
 def _any_of(kinds: Sequence[Any]) -> _Reader:
     """A reader for several types, which chooses one by the type of the data."""
     readers = {_shape(kind): _reader(kind) for kind in kinds}
-    usual = _reader(kinds[0])
+    default_reader = _reader(kinds[0])
 
-    def read(data: Plain, at: str, reading: _Reading) -> Any:
-        return readers.get(type(data), usual)(data, at, reading)
+    def read(data: Plain, path: str, reading: _Reading) -> Any:
+        return readers.get(type(data), default_reader)(data, path, reading)
 
-    return read if len(readers) > 1 else usual
+    return read if len(readers) > 1 else default_reader
 
 
 def _shape(kind: Any) -> type:
@@ -111,24 +111,24 @@ def _plain_reader(kind: Any) -> _Reader:
     return {bool: _read_truth, int: _read_number, str: _read_text}[kind]
 
 
-def _read_seat(data: Plain, at: str, reading: _Reading) -> Seat | None:
+def _read_seat(data: Plain, path: str, reading: _Reading) -> Seat | None:
     seat = None
     if isinstance(data, str):
-        named = data if data in reading.seats else tidy(data)
-        seat = reading.seats.get(named)
+        name = data if data in reading.seats else tidy(data)
+        seat = reading.seats.get(name)
     if seat is None:
         text = msg("{name} is not at this table", name=shown(data))
-        reading.wrong(at, text, missing=data == NOT_CHOSEN)
+        reading.add_problem(path, text, missing=data == NOT_CHOSEN)
     return seat
 
 
-def _read_truth(data: Plain, at: str, reading: _Reading) -> bool:
+def _read_truth(data: Plain, path: str, reading: _Reading) -> bool:
     if not isinstance(data, bool):
-        reading.wrong(at, msg("{value} is not true or false", value=shown(data)))
+        reading.add_problem(path, msg("{value} is not true or false", value=shown(data)))
     return bool(data)
 
 
-def _read_number(data: Plain, at: str, reading: _Reading) -> int:
+def _read_number(data: Plain, path: str, reading: _Reading) -> int:
     if type(data) is int and abs(data) <= LARGEST_NUMBER:
         return data
     # A screen passes on a number with too many digits as text.
@@ -136,15 +136,15 @@ def _read_number(data: Plain, at: str, reading: _Reading) -> int:
         isinstance(data, str) and len(data) > MOST_DIGITS and WHOLE_NUMBER.fullmatch(narrow(data))
     )
     if type(data) is int or typed:
-        reading.wrong(at, msg("{value} is too large", value=shown(data)))
+        reading.add_problem(path, msg("{value} is too large", value=shown(data)))
     else:
-        reading.wrong(at, msg("{value} is not a whole number", value=shown(data)))
+        reading.add_problem(path, msg("{value} is not a whole number", value=shown(data)))
     return 0
 
 
-def _read_text(data: Plain, at: str, reading: _Reading) -> str:
+def _read_text(data: Plain, path: str, reading: _Reading) -> str:
     if not isinstance(data, str):
-        reading.wrong(at, msg("{value} is not text", value=shown(data)))
+        reading.add_problem(path, msg("{value} is not text", value=shown(data)))
         return ""
     return data
 
@@ -152,11 +152,11 @@ def _read_text(data: Plain, at: str, reading: _Reading) -> str:
 def _one_of(kind: type[StrEnum]) -> _Reader:
     members = {member.value: member for member in kind}
 
-    def read(data: Plain, at: str, reading: _Reading) -> StrEnum | None:
+    def read(data: Plain, path: str, reading: _Reading) -> StrEnum | None:
         member = members.get(data) if isinstance(data, str) else None
         if member is None:
             text = msg("{value} is not one of {choices}", value=shown(data), choices=tuple(members))
-            reading.wrong(at, text)
+            reading.add_problem(path, text)
         return member
 
     return read
@@ -165,24 +165,24 @@ def _one_of(kind: type[StrEnum]) -> _Reader:
 def _text_form_of(kind: Any) -> _Reader:
     """A reader for a type with a `read` method, such as a contract or a card."""
 
-    def read(data: Plain, at: str, reading: _Reading) -> Any:
+    def read(data: Plain, path: str, reading: _Reading) -> Any:
         value = kind.read(data) if isinstance(data, str) else None
         if value is None:
-            reading.wrong(at, msg("there is no {value}", value=shown(data)))
+            reading.add_problem(path, msg("there is no {value}", value=shown(data)))
         return value
 
     return read
 
 
 def _list_of(item: _Reader) -> _Reader:
-    def read(data: Plain, at: str, reading: _Reading) -> tuple[Any, ...]:
+    def read(data: Plain, path: str, reading: _Reading) -> tuple[Any, ...]:
         if not isinstance(data, (list, tuple)):
-            reading.wrong(at, msg("{value} is not a list", value=shown(data)))
+            reading.add_problem(path, msg("{value} is not a list", value=shown(data)))
             return ()
         if text := too_many(data, LIST_LENGTH):
-            reading.wrong(at, text)
+            reading.add_problem(path, text)
             return ()
-        return tuple(item(value, at, reading) for value in data)
+        return tuple(item(value, path, reading) for value in data)
 
     return read
 
@@ -190,7 +190,7 @@ def _list_of(item: _Reader) -> _Reader:
 def _row_of(kinds: Sequence[Any]) -> _Reader:
     readers = [_reader(kind) for kind in kinds]
 
-    def read(data: Plain, at: str, reading: _Reading) -> tuple[Any, ...]:
+    def read(data: Plain, path: str, reading: _Reading) -> tuple[Any, ...]:
         if not isinstance(data, (list, tuple)) or len(data) != len(readers):
             text = nmsg(
                 "{value} is not a list of {n} value",
@@ -198,29 +198,29 @@ def _row_of(kinds: Sequence[Any]) -> _Reader:
                 len(readers),
                 value=shown(data),
             )
-            reading.wrong(at, text)
+            reading.add_problem(path, text)
             return ()
         return tuple(
-            reader(value, at, reading) for reader, value in zip(readers, data, strict=True)
+            reader(value, path, reading) for reader, value in zip(readers, data, strict=True)
         )
 
     return read
 
 
 def _mapping_of(key: _Reader, item: _Reader, *, whole: bool = False) -> _Reader:
-    def read(data: Plain, at: str, reading: _Reading) -> dict[Any, Any]:
+    def read(data: Plain, path: str, reading: _Reading) -> dict[Any, Any]:
         if not isinstance(data, dict):
-            reading.wrong(at, msg("{value} is not an object", value=shown(data)))
+            reading.add_problem(path, msg("{value} is not an object", value=shown(data)))
             return {}
         table: dict[Any, Any] = {}
         for name, value in data.items():
             if empty(value) and not whole:
                 continue
-            entry_key = key(name, at, reading)
+            entry_key = key(name, path, reading)
             if entry_key is not None and entry_key in table:
-                reading.wrong(at, msg("the key {key} appears twice", key=shown(name)))
+                reading.add_problem(path, msg("the key {key} appears twice", key=shown(name)))
             entry = [] if empty(value) else value
-            table[entry_key] = item(entry, f"{at}.{shown(name)}", reading)
+            table[entry_key] = item(entry, f"{path}.{shown(name)}", reading)
         return table
 
     return read
@@ -230,12 +230,12 @@ def _full_mapping_of(item: _Reader) -> _Reader:
     """A reader for a mapping by player in which every player must appear."""
     table = _mapping_of(_read_seat, item, whole=True)
 
-    def read(data: Plain, at: str, reading: _Reading) -> dict[Seat, Any]:
-        rows = table(data, at, reading)
+    def read(data: Plain, path: str, reading: _Reading) -> dict[Seat, Any]:
+        rows = table(data, path, reading)
         missing = [name for name, seat in reading.seats.items() if seat not in rows]
         for name in missing if reading.all_there and isinstance(data, dict) else ():
             # Translators: behind a place in a record and a colon
-            reading.wrong(f"{at}.{name}", msg("is missing"), missing=True)
+            reading.add_problem(f"{path}.{name}", msg("is missing"), missing=True)
         return {seat: rows[seat] for seat in reading.seats.values() if seat in rows}
 
     return read
@@ -248,22 +248,23 @@ def _record_of(kind: Any) -> _Reader:
         f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING
     ]
 
-    def read(data: Plain, at: str, reading: _Reading) -> Any:
-        start = f"{at}." if at else ""
+    def read(data: Plain, path: str, reading: _Reading) -> Any:
+        prefix = f"{path}." if path else ""
         if not isinstance(data, Mapping):
-            reading.wrong(at, msg("{value} is not an object", value=shown(data)))
+            reading.add_problem(path, msg("{value} is not an object", value=shown(data)))
             return None
-        before = len(reading.problems)
+        problem_count = len(reading.problems)
         present = {name: value for name, value in data.items() if not empty(value)}
         for name in [name for name in present if name not in readers]:
-            reading.wrong(f"{start}{shown(name)}", msg("unknown key"))
+            reading.add_problem(f"{prefix}{shown(name)}", msg("unknown key"))
             del present[name]
         for name in [name for name in required if name not in present]:
-            reading.wrong(f"{start}{name}", msg("is missing"), missing=True)
+            reading.add_problem(f"{prefix}{name}", msg("is missing"), missing=True)
         values = {
-            name: readers[name](value, f"{start}{name}", reading) for name, value in present.items()
+            name: readers[name](value, f"{prefix}{name}", reading)
+            for name, value in present.items()
         }
-        return kind(**values) if len(reading.problems) == before else None
+        return kind(**values) if len(reading.problems) == problem_count else None
 
     return read
 
@@ -333,9 +334,9 @@ def seats_in(value: Any) -> Iterator[Seat]:
 
 def _encode_record(value: Any, names: Sequence[str]) -> dict[str, Plain]:
     plain: dict[str, Plain] = {}
-    for name, usual in _field_defaults(value.__class__):
+    for name, default in _field_defaults(value.__class__):
         field_value = getattr(value, name)
-        if field_value != usual and not empty(item := encode(field_value, names)):
+        if field_value != default and not empty(item := encode(field_value, names)):
             plain[name] = item
     return plain
 

@@ -93,8 +93,8 @@ def decimals_of(word: str) -> int | None:
     >>> digits_of("CZK"), digits_of("円"), digits_of("¥"), digits_of("chips")
     (2, 0, None, None)
     """
-    digits = {DECIMALS_BY_CODE.get(code) for code in possible_codes(word) or (code_of(word),)}
-    return digits.pop() if len(digits) == 1 else None
+    decimals = {DECIMALS_BY_CODE.get(code) for code in possible_codes(word) or (code_of(word),)}
+    return decimals.pop() if len(decimals) == 1 else None
 
 
 def _plain(word: str) -> str:

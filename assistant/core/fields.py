@@ -17,7 +17,7 @@ from assistant.core.situation import Situation
 
 R = TypeVar("R")
 
-FULL_WIDTH = {0xFF01 + place: 0x21 + place for place in range(94)}
+FULL_WIDTH = {0xFF01 + offset: 0x21 + offset for offset in range(94)}
 TYPED_VARIANTS = str.maketrans("−ー。、\u3000\u00a0\u202f", "--.,   ")
 """Translation table of characters typed instead of a minus, a point, a comma or a space."""
 WHOLE_NUMBER = re.compile(r"[-+]?[0-9]+")
@@ -48,18 +48,18 @@ def typed_amount(text: str) -> tuple[str, Message | None]:
     {'value': '1.500', 'large': '1500', 'small': Decimal('1.500')}
     """
     plain = narrow(text).strip()
-    either = AMBIGUOUS_AMOUNT.fullmatch(plain)
-    if either:
+    ambiguous = AMBIGUOUS_AMOUNT.fullmatch(plain)
+    if ambiguous:
         question = msg(
             "{value} could mean {large} or {small}: write one of these",
             value=text,
-            large="".join(either.groups()),
-            small=Decimal(".".join(either.groups())),
+            large="".join(ambiguous.groups()),
+            small=Decimal(".".join(ambiguous.groups())),
         )
         return text, question
-    grouped = GROUPED_AMOUNT.fullmatch(plain)
-    if grouped:
-        plain = plain.replace(grouped[1], "")
+    grouped_thousands = GROUPED_AMOUNT.fullmatch(plain)
+    if grouped_thousands:
+        plain = plain.replace(grouped_thousands[1], "")
     return plain.replace(",", "."), None
 
 
@@ -154,9 +154,9 @@ class Problem:
     """Position of an incident in the `deals` of a record, counted from 1."""
 
 
-def superfluous_answers(said: Mapping[str, object], why: Message) -> Iterator[Problem]:
-    """A problem with the text `why` for each nonempty answer."""
-    return (Problem(name, why) for name, value in said.items() if value)
+def superfluous_answers(answers: Mapping[str, object], problem_text: Message) -> Iterator[Problem]:
+    """A problem with the text `problem_text` for each nonempty answer."""
+    return (Problem(name, problem_text) for name, value in answers.items() if value)
 
 
 @dataclass(frozen=True, slots=True)

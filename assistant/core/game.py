@@ -356,13 +356,13 @@ class Game(ABC, Generic[F, R]):
             cls.key = cls.__module__.rpartition(".")[2]
 
     def __init__(self) -> None:
-        together = (
+        requirements = (
             (self.points_from is PointsFrom.TABLE, "its points come from the table", "payable"),
             (bool(self.accounts), "it has `accounts`", "settle"),
             (self.call_by_call, "it defines `turn`", "fields_from_calls"),
             (not self.dealt, "its players do not deal in turn", "apart"),
         )
-        for holds, why, name in together:
+        for holds, why, name in requirements:
             if holds and getattr(type(self), name) is getattr(Game, name):
                 raise TypeError(f"{self.key}: {why}, so define `{name}`: docs/game-class.md")
 
@@ -399,8 +399,8 @@ class Game(ABC, Generic[F, R]):
     @final
     def counted_as(self, title: str) -> str:
         """The key under which statistics count a table: the game, or game and title."""
-        named = title.replace("/", "\N{DIVISION SLASH}")
-        return f"{self.key}{BY_TITLE}{named}" if self.titled and title else self.key
+        title_key = title.replace("/", "\N{DIVISION SLASH}")
+        return f"{self.key}{BY_TITLE}{title_key}" if self.titled and title else self.key
 
     @final
     def deals_in_turn(self, rules: R) -> bool:
@@ -442,10 +442,10 @@ class Game(ABC, Generic[F, R]):
         """House rules: a preset, named in `values` or the default, changed by the other values."""
         preset = values.get(self.preset.key, self.preset.default) if self.preset else None
         editions = (*self.presets.earlier, self.presets.meanings)
-        base = editions[edition - 1 if edition else -1].get(preset)
-        if base is None:
+        preset_rules = editions[edition - 1 if edition else -1].get(preset)
+        if preset_rules is None:
             return self.rules(**values)
-        return replace(base, **values)  # type: ignore[type-var]
+        return replace(preset_rules, **values)  # type: ignore[type-var]
 
     @final
     def undecided(self, rules: R) -> Mapping[str, Any]:
@@ -461,13 +461,13 @@ class Game(ABC, Generic[F, R]):
     def differing(self, rules: R, edition: int | None = None) -> tuple[Option, ...]:
         """The options whose value differs from the preset named in `rules`, or from the default."""
         default = self.rules()
-        named = {self.preset.key: getattr(rules, self.preset.key)} if self.preset else {}
-        usual = self.agreed(named, edition)
+        preset_value = {self.preset.key: getattr(rules, self.preset.key)} if self.preset else {}
+        preset_rules = self.agreed(preset_value, edition)
         return tuple(
             option
             for option in self.options
             if getattr(rules, option.key)
-            != getattr(default if option.preset else usual, option.key)
+            != getattr(default if option.preset else preset_rules, option.key)
         )
 
     @final
@@ -476,8 +476,8 @@ class Game(ABC, Generic[F, R]):
 
         Among equal editions it is the latest that changed the preset.
         """
-        named = {self.preset.key: getattr(rules, self.preset.key)} if self.preset else {}
-        presets = [self.agreed(named, edition) for edition in self.editions]
+        preset_value = {self.preset.key: getattr(rules, self.preset.key)} if self.preset else {}
+        presets = [self.agreed(preset_value, edition) for edition in self.editions]
         changed = [n for n in self.editions if n == 1 or presets[n - 1] != presets[n - 2]]
         return min(reversed(changed), key=lambda edition: len(self.differing(rules, edition)))
 

@@ -75,8 +75,8 @@ class Option:
 
     def matters(self, rules: Any, players: int) -> bool:
         """Whether it has an effect under these house rules, for this number of players."""
-        beside = all(getattr(rules, key) in values for key, values in self.only_with.items())
-        return beside and self.seen_by(players)
+        others_fit = all(getattr(rules, key) in values for key, values in self.only_with.items())
+        return others_fit and self.seen_by(players)
 
     def seen_by(self, players: int) -> bool:
         """Whether it is shown to this number of players."""
@@ -124,8 +124,8 @@ def _declared(rules: Any) -> tuple[Option, ...]:
 
 def _typed_only_with(rule: Field[Any], kinds: Mapping[str, type]) -> Mapping[str, tuple[Any, ...]]:
     """The rule's `only_with`, with the TOML values converted to the rules' types."""
-    beside = rule.metadata.get("only_with", {})
-    return {key: tuple(kinds[key](value) for value in values) for key, values in beside.items()}
+    only_with = rule.metadata.get("only_with", {})
+    return {key: tuple(kinds[key](value) for value in values) for key, values in only_with.items()}
 
 
 def value_words(rules: Any, key: str) -> Message:

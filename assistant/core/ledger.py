@@ -100,8 +100,8 @@ class Ledger:
 
     def balances(self, seats: int) -> tuple[Points, ...]:
         """The balances of all `seats` players over all accounts."""
-        moved = ((payer, payee, amount) for (_, payer, payee), amount in self.sums.items())
-        return _added(moved, seats)
+        payments = ((payer, payee, amount) for (_, payer, payee), amount in self.sums.items())
+        return _added(payments, seats)
 
 
 def balances(entries: Iterable[Entry], seats: int) -> tuple[Points, ...]:
@@ -109,9 +109,9 @@ def balances(entries: Iterable[Entry], seats: int) -> tuple[Points, ...]:
     return _added(((entry.payer, entry.payee, entry.amount) for entry in entries), seats)
 
 
-def _added(moved: Iterable[tuple[Seat, Seat, Points]], seats: int) -> tuple[Points, ...]:
+def _added(payments: Iterable[tuple[Seat, Seat, Points]], seats: int) -> tuple[Points, ...]:
     totals: list[Points] = [0] * (seats + 1)  # the last item is the table's
-    for payer, payee, amount in moved:
+    for payer, payee, amount in payments:
         totals[payer] -= amount
         totals[payee] += amount
     return tuple(totals[:seats])

@@ -49,9 +49,9 @@ def name_order(language: str) -> NameKey:
 
     @lru_cache(10_000)
     def key(name: str) -> tuple[object, ...]:
-        usual = unicodedata.normalize("NFKC", name).casefold()
-        folded = _kana(unicodedata.normalize("NFC", usual))
-        return letters(folded), unicodedata.normalize("NFD", usual), name
+        case_folded = unicodedata.normalize("NFKC", name).casefold()
+        folded = _kana(unicodedata.normalize("NFC", case_folded))
+        return letters(folded), unicodedata.normalize("NFD", case_folded), name
 
     return key
 
@@ -103,8 +103,10 @@ def looks_like(name: str, second: str) -> bool:
     >>> looks_like("Алёна", "Алена"), looks_like("Anna", "Anna")
     (True, False)
     """
-    plain, beside = plain_name(name), plain_name(second)
-    return plain != beside and plain.translate(LATIN_TWINS) == beside.translate(LATIN_TWINS)
+    first_plain, second_plain = plain_name(name), plain_name(second)
+    return first_plain != second_plain and first_plain.translate(
+        LATIN_TWINS
+    ) == second_plain.translate(LATIN_TWINS)
 
 
 def another_name(name: str, names: Iterable[str]) -> str:
@@ -168,13 +170,13 @@ def _letter_width(letter: str) -> int:
 
 def cut_to_width(text: str, room: int) -> str:
     """The longest beginning of a text whose width is at most `room`."""
-    kept = ""
+    beginning = ""
     for letter in letters_of(text):
         room -= _letter_width(letter)
         if room < 0:
             break
-        kept += letter
-    return kept
+        beginning += letter
+    return beginning
 
 
 BUTTON_WIDTH = 10
@@ -191,8 +193,8 @@ def short_names(players: tuple[str, ...], room: int = BUTTON_WIDTH) -> tuple[str
     >>> short_names(("Anna", "Řehoř Bartoloměj", "Řehoř Bořek", "Maximiliána"))
     ('Anna', 'Řehoř Ba.', 'Řehoř Bo.', 'Maximil.')
     """
-    ways = [_spellings(name, room) for name in players]
-    return tuple(_first_unique(index, ways, room) for index in range(len(players)))
+    spellings = [_spellings(name, room) for name in players]
+    return tuple(_first_unique(index, spellings, room) for index in range(len(players)))
 
 
 @lru_cache(1_000)
@@ -204,12 +206,12 @@ def head_names(players: tuple[str, ...], room: int = BUTTON_WIDTH) -> tuple[str,
     >>> head_names(("Anna", "Řehoř Bartoloměj", "Maximiliána"))
     ('Anna', 'Řehoř B.', 'Maximiliána')
     """
-    short = [tuple(_initialled(name, letters) for letters in (1, 2, 3)) for name in players]
-    ways = [
-        (*([name] if width(name) <= room else ()), *shorter, name)
-        for name, shorter in zip(players, short, strict=True)
+    initialled = [tuple(_initialled(name, letters) for letters in (1, 2, 3)) for name in players]
+    spellings = [
+        (*([name] if width(name) <= room else ()), *initialled_name, name)
+        for name, initialled_name in zip(players, initialled, strict=True)
     ]
-    return tuple(_first_unique(index, ways, 2 * NAME) for index in range(len(players)))
+    return tuple(_first_unique(index, spellings, 2 * NAME) for index in range(len(players)))
 
 
 def _spellings(name: str, room: int) -> list[str]:
@@ -217,11 +219,16 @@ def _spellings(name: str, room: int) -> list[str]:
     return [name, *(_initialled(name, letters) for letters in (1, 2, 3)), _abbreviated(name, room)]
 
 
-def _first_unique(place: int, ways: Sequence[Sequence[str]], room: int) -> str:
+def _first_unique(index: int, spellings: Sequence[Sequence[str]], room: int) -> str:
     """A player's first spelling that fits and is no other player's; else the full name."""
-    others = {spelled for other, way in enumerate(ways) if other != place for spelled in way}
-    fitting = (name for name in ways[place] if width(name) <= room and name not in others)
-    return next(fitting, ways[place][0])
+    others = {
+        spelled
+        for other, other_spellings in enumerate(spellings)
+        if other != index
+        for spelled in other_spellings
+    }
+    fitting = (name for name in spellings[index] if width(name) <= room and name not in others)
+    return next(fitting, spellings[index][0])
 
 
 def _initialled(name: str, letters: int) -> str:
@@ -249,10 +256,12 @@ def _abbreviated(name: str, most: int) -> str:
     initial = f" {_initial(more[-1], 1)}" if more else ""
     if width(first) + width(initial) <= most:
         return first + initial
-    kept = letters_of(cut_to_width(first, most - 1 - width(initial))) or letters_of(first)[:1]
-    while len(kept) > 3 and kept[-1].lower() in VOWELS:
-        kept.pop()
-    return f"{''.join(kept)}{'…' if is_wide(kept[-1][0]) else '.'}{initial}"
+    kept_letters = (
+        letters_of(cut_to_width(first, most - 1 - width(initial))) or letters_of(first)[:1]
+    )
+    while len(kept_letters) > 3 and kept_letters[-1].lower() in VOWELS:
+        kept_letters.pop()
+    return f"{''.join(kept_letters)}{'…' if is_wide(kept_letters[-1][0]) else '.'}{initial}"
 
 
 MOST_FOUND = 12
@@ -292,15 +301,15 @@ def seats_with_letters(
     if not wanted and (chosen is not None or len(names) > MOST_FOUND):
         return [] if chosen is None else [chosen]
 
-    def far(seat: Seat) -> int:
+    def match_rank(seat: Seat) -> int:
         name = easily_typed(names[seat])
         starts = name.startswith(wanted), any(word.startswith(wanted) for word in name.split())
         return starts.index(True) if True in starts else 2 if wanted in name else 3
 
-    distance = {Seat(index): far(Seat(index)) for index in range(len(names))}
-    seats = sorted((seat for seat in distance if distance[seat] < 3), key=distance.__getitem__)
-    first = [] if chosen is None else [chosen]
-    return [*first, *(seat for seat in seats if seat not in first)][:MOST_FOUND]
+    ranks = {Seat(index): match_rank(Seat(index)) for index in range(len(names))}
+    seats = sorted((seat for seat in ranks if ranks[seat] < 3), key=ranks.__getitem__)
+    chosen_first = [] if chosen is None else [chosen]
+    return [*chosen_first, *(seat for seat in seats if seat not in chosen_first)][:MOST_FOUND]
 
 
 MOST_ACCENTS: Final = 6
@@ -353,9 +362,10 @@ def letter_problem(text: str) -> Message | None:
 
 def _has_stray_character(text: str) -> bool:
     """Whether a text has an invisible character that neither its script nor an emoji needs."""
-    beside = _KEYCAP.sub("", _FLAG.sub("\U0001f3f4", text))
+    remaining = _KEYCAP.sub("", _FLAG.sub("\U0001f3f4", text))
     return any(
-        not _is_needed(beside, match.start()) for match in _ALLOWED_BY_NEIGHBOURS.finditer(beside)
+        not _is_needed(remaining, match.start())
+        for match in _ALLOWED_BY_NEIGHBOURS.finditer(remaining)
     )
 
 

@@ -104,8 +104,8 @@ class Row:
     def under(self, rules: Any, params: Mapping[str, Param]) -> Price:
         """The row as a line of a price list under these house rules."""
         n = getattr(rules, self.n) if isinstance(self.n, str) else self.n
-        known = params if n is None else {**params, "n": n}
-        return price(*(_filled(text, known) for text in self.texts))
+        all_params = params if n is None else {**params, "n": n}
+        return price(*(_filled(text, all_params) for text in self.texts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,31 +126,31 @@ class LookupPart:
 class Tables:
     """The tables of one game, or of a family of games."""
 
-    told: Mapping[str, Any]
+    data: Mapping[str, Any]
 
     @cached_property
     def sources(self) -> Mapping[str, Message]:
         """The documents, by the name in braces that a house rule's `source` contains."""
-        return {name: message(text) for name, text in self.told.get("sources", {}).items()}
+        return {name: message(text) for name, text in self.data.get("sources", {}).items()}
 
     @cached_property
     def reasons(self) -> Mapping[str, Reason]:
         """Reasons for points, by id."""
-        return {key: _reason(key, entry) for key, entry in self.told.get("reason", {}).items()}
+        return {key: _reason(key, entry) for key, entry in self.data.get("reason", {}).items()}
 
     @cached_property
     def parts(self) -> Mapping[str, LookupPart]:
         """The parts of the game's reference."""
-        return {key: _part(entry) for key, entry in self.told.get("part", {}).items()}
+        return {key: _part(entry) for key, entry in self.data.get("part", {}).items()}
 
     def words(self, name: str, kind: Callable[[str], K]) -> dict[K, Message]:
         """Players' words in the order of the table; `kind` converts the keys."""
-        return {kind(key): message(text) for key, text in self.told["word"][name].items()}
+        return {kind(key): message(text) for key, text in self.data["word"][name].items()}
 
     @property
     def prices(self) -> Mapping[str, Any]:
         """Prices as written in the table."""
-        prices_data: Mapping[str, Any] = self.told.get("price", {})
+        prices_data: Mapping[str, Any] = self.data.get("price", {})
         return prices_data
 
     def rule(self, key: str, kind: type[Any] | None = None, **sources: Message) -> Any:
@@ -158,32 +158,32 @@ class Tables:
 
         `sources` are further documents, if several games share the rule.
         """
-        data = self.told["rule"][key]
+        data = self.data["rule"][key]
         default = kind(data["default"]) if kind else data["default"]
-        more = {
+        metadata = {
             name: value
             for name, value in data.items()
             if name not in (*OPTION_ARGUMENTS, "context")
         }
-        more["offered"] = tuple(data.get("offered", ()))
-        more["formerly"] = {was: type(default)(now) for was, now in data.get("formerly", ())}
+        metadata["offered"] = tuple(data.get("offered", ()))
+        metadata["formerly"] = {was: type(default)(now) for was, now in data.get("formerly", ())}
         if "group" in data:
-            more["group"] = message(data["group"])
+            metadata["group"] = message(data["group"])
         return option(
             default,
             message(data["title"]),
             message(data["text"]),
             _filled(Message(data["source"]), {**self.sources, **sources, "ours": OURS}),
             dict(_values(data, default)),
-            **more,
+            **metadata,
         )
 
     def presets(self, rules: type[R]) -> Presets[R]:
         """The house rules of each preset, edition by edition."""
         kinds = {rule.key: type(rule.default) for rule in options(rules)}
         key = next(rule.key for rule in options(rules) if rule.preset)
-        editions = self.told.get("edition", {})
-        earlier = [
+        editions = self.data.get("edition", {})
+        presets_by_edition = [
             {
                 kinds[key](name): rules(
                     **{key: kinds[key](name)},
@@ -193,9 +193,9 @@ class Tables:
             }
             for number in sorted(editions, key=int)
         ]
-        languages = self.told.get("language", {})
+        languages = self.data.get("language", {})
         proposed = {tag: kinds[key](name) for tag, name in languages.items()}
-        return Presets(earlier.pop(), tuple(earlier), proposed)
+        return Presets(presets_by_edition.pop(), tuple(presets_by_edition), proposed)
 
 
 def tables(package: str) -> Tables:
@@ -234,8 +234,8 @@ def _numbers(numbers: Iterable[int]) -> Message:
 
 def _filled(text: Message, params: Mapping[str, Param]) -> Message:
     """A text with those of `params` that it names in braces."""
-    named = {name for _, name, _, _ in Formatter().parse(text.text) if name}
-    used = {name: params[name] for name in params if name in named}
+    placeholders = {name for _, name, _, _ in Formatter().parse(text.text) if name}
+    used = {name: params[name] for name in params if name in placeholders}
     return replace(text, params={**text.params, **used})
 
 
@@ -244,15 +244,15 @@ def _values(rule: Mapping[str, Any], default: Any) -> Iterator[tuple[Any, Messag
     if isinstance(default, bool):
         yield from ((value, YES_OR_NO[value]) for value in (default, not default))
     for value, text in rule.get("values", {}).items():
-        named = {"context": rule["context"], "text": text} if "context" in rule else text
-        yield type(default)(value), message(named)
+        context_text = {"context": rule["context"], "text": text} if "context" in rule else text
+        yield type(default)(value), message(context_text)
 
 
 def _reason(key: str, data: Mapping[str, Any]) -> Reason:
-    said = message(data["text"])
+    wording = message(data["text"])
     ours = Ours(data["ours"]) if "ours" in data else WRITTEN_OUT
     source = data.get("source", ours)
-    return Reason(key, said.text, source, said.plural, said.context)
+    return Reason(key, wording.text, source, wording.plural, wording.context)
 
 
 def _part(part: Mapping[str, Any]) -> LookupPart:
@@ -279,7 +279,7 @@ def translatable(data: Mapping[str, Any]) -> Iterator[Message]:
             message(rule[name]) for name in ("title", "text", "source", "group") if name in rule
         )
         yield from (text for _, text in _values(rule, ""))
-    yield from (message(one["text"]) for one in data.get("reason", {}).values())
+    yield from (message(reason_data["text"]) for reason_data in data.get("reason", {}).values())
     yield from (message(text) for words in data.get("word", {}).values() for text in words.values())
     for part in map(_part, data.get("part", {}).values()):
         yield part.title
@@ -305,8 +305,8 @@ def _schema_errors(data: Mapping[str, Any]) -> Iterator[str]:
             if not isinstance(text, TEXT_TYPES):
                 yield f"[word.{key}] cannot have {text!r} as {name}"
     for number, edition in data.get("edition", {}).items():
-        for preset, said in edition.items():
-            unknown = (key for key in said if key not in data.get("rule", {}))
+        for preset, values in edition.items():
+            unknown = (key for key in values if key not in data.get("rule", {}))
             yield from (f"[edition.{number}.{preset}] knows no rule {key}" for key in unknown)
 
 
@@ -324,8 +324,8 @@ def _cross_errors(data: Mapping[str, Any]) -> Iterator[str]:
     """Errors beyond the schema, such as a default that is no value, or a missing preset."""
     editions = data.get("edition", {})
     yield from (f"[edition.{number}] is no number" for number in editions if not number.isdecimal())
-    for key, one in data.get("reason", {}).items():
-        if len(one.keys() & {"source", "ours", "written_out"}) != 1:
+    for key, reason_data in data.get("reason", {}).items():
+        if len(reason_data.keys() & {"source", "ours", "written_out"}) != 1:
             yield f"[reason.{key}] needs either a source, or ours, or written_out"
     for key, rule in data.get("rule", {}).items():
         default, values = rule["default"], rule.get("values", {})

@@ -276,7 +276,7 @@ def _read_named_dealer(
 
 def write_record(evening: Evening) -> dict[str, Plain]:
     """The record of an evening, which reads back to the same deals."""
-    opened = replace(evening.opened, players=evening.beginners)
+    opened = replace(evening.opened, players=evening.first_players)
     plain = {"format": FORMAT, **write_opening(opened, evening.game)}
     if evening.closed is not None:
         plain["ended"] = True
@@ -306,7 +306,7 @@ def _named_dealer(evening: Evening, index: int, before: Situation) -> Seat | Non
     expected = (
         moment_after(evening.game, evening.deals[index - 1])
         if index
-        else opening_moment(evening.opened, evening.incidents, evening.began)
+        else opening_moment(evening.opened, evening.incidents, evening.first_player_count)
     )
     for incident in evening.incidents_at(index):
         if not isinstance(incident.event, DealerNamed):

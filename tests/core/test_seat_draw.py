@@ -19,26 +19,26 @@ every_game = pytest.mark.parametrize("game", all_games().values(), ids=all_games
 
 def test_the_lowest_card_sits_first_and_the_others_follow_as_their_cards_rise() -> None:
     draw = draw_of(BY_RANK, 4, [Drawn(7), Drawn(0), Drawn(12), Drawn(3)])
-    assert (draw.order, draw.asks) == ((1, 3, 0, 2), None)
+    assert (draw.order, draw.next_player) == ((1, 3, 0, 2), None)
 
 
 def test_whoever_has_not_drawn_is_asked() -> None:
-    assert draw_of(BY_RANK, 3, []).asks == 0
+    assert draw_of(BY_RANK, 3, []).next_player == 0
     draw = draw_of(BY_RANK, 3, [Drawn(4), Drawn(4)])
-    assert (draw.asks, draw.equal, draw.order) == (2, (), ())
+    assert (draw.next_player, draw.drawing_again, draw.order) == (2, (), ())
 
 
 def test_equal_cards_are_drawn_again_and_stay_between_the_others() -> None:
     first = [Drawn(9), Drawn(4), Drawn(1), Drawn(4)]
     draw = draw_of(BY_RANK, 4, first)
-    assert (draw.asks, draw.equal) == (1, (1, 3))
+    assert (draw.next_player, draw.drawing_again) == (1, (1, 3))
     # Even the ace of the second draw stays above the three and below the jack of the first.
     assert draw_of(BY_RANK, 4, [*first, Drawn(12), Drawn(0)]).order == (2, 3, 1, 0)
 
 
 def test_cards_that_are_equal_once_more_are_drawn_once_more() -> None:
     twice = [Drawn(2), Drawn(2), Drawn(5), Drawn(5)]
-    assert draw_of(BY_RANK, 2, twice).equal == (0, 1)
+    assert draw_of(BY_RANK, 2, twice).drawing_again == (0, 1)
     draw = draw_of(BY_RANK, 2, [*twice, Drawn(6), Drawn(3)])
     assert draw.order == (1, 0)
     assert draw.cards == ((Drawn(2), Drawn(5), Drawn(6)), (Drawn(2), Drawn(5), Drawn(3)))
@@ -93,7 +93,7 @@ def test_every_card_of_a_games_pack_has_its_own_name(game: AnyGame) -> None:
     pack = rule.shuffled("")
     cards = [next(pack) for _ in range(len(rule.ranks) * len(rule.suits))]
     assert len({say(rule.name(card), ()) for card in cards}) == len(set(cards)) == len(cards)
-    assert rule.told
+    assert rule.notes
 
 
 @every_game

@@ -136,7 +136,7 @@ def test_who_left_a_seat_is_spelled_otherwise_too() -> None:
             earlier=(("Boris", "Bořek"), ("Emilián", "Emil")),
         ),
     )
-    assert evening.beginners == ("Anička", "Bořek", "Cyril")
+    assert evening.first_players == ("Anička", "Bořek", "Cyril")
     assert earlier_names(evening) == ("Bořek", "Emil")
     assert evening.deals[0].names[1] == "Bořek"
     told = [say(headline(one, evening.game), evening.players) for one in evening.counted_incidents]
@@ -159,12 +159,12 @@ def came_and_went() -> Evening:
 def test_who_came_later_is_spelled_otherwise_too_and_who_left_a_seat_keeps_his_name() -> None:
     evening = came_and_went()
     assert evening.players == ("Anička", "Emilián", "Cyril", "Daniela")
-    assert evening.beginners == ("Anička", "Boris", "Cyril")
+    assert evening.first_players == ("Anička", "Boris", "Cyril")
     assert earlier_names(evening) == ("Boris",)
     record = write_record(evening)
     back, problems = read_record(record, find_game)
     assert back is not None, problems
-    assert (back.players, back.beginners) == (evening.players, evening.beginners)
+    assert (back.players, back.first_players) == (evening.players, evening.first_players)
     assert (back.totals, write_record(back)) == (evening.totals, record)
 
 

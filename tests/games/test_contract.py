@@ -104,7 +104,7 @@ def test_the_default_of_every_house_rule_is_of_its_type(game: AnyGame) -> None:
 
 @every_game
 def test_every_house_rule_of_its_table_is_one_of_the_game(game: AnyGame) -> None:
-    told = tables(f"assistant.games.{game.key}").told
+    told = tables(f"assistant.games.{game.key}").data
     assert told.get("rule", {}).keys() <= {option.key for option in game.options}
 
 
@@ -551,7 +551,7 @@ def test_everything_offered_may_be_said_and_every_deal_comes_to_its_end(
         assert len(calls) < 200
     talk = follow(game, calls, evening.rules, evening.now)
     assert (talk.calls, talk.turn, talk.wrong) == (tuple(calls), None, None)
-    draft, _ = read_draft(game, Fields({"calls": [talk.spelled]}), evening.rules, evening.now)
+    draft, _ = read_draft(game, Fields({"calls": [talk.calls_text]}), evening.rules, evening.now)
     assert draft.plain
 
 
@@ -602,4 +602,4 @@ def test_what_follows_from_the_rules_may_be_said_or_left_out(
     talk = follow(game, spoken, evening.rules, evening.now)
     assert (talk.wrong, talk.kept) == (None, tuple(spoken))
     short = follow(game, said, evening.rules, evening.now)
-    assert (talk.turn, talk.heard) == (short.turn, short.heard)
+    assert (talk.turn, talk.fields_from_calls) == (short.turn, short.fields_from_calls)

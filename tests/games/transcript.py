@@ -400,16 +400,16 @@ def _followed(game: AnyGame, rules: Any, before: Situation, chance: Random) -> I
         yield f"  {', '.join(map(_choice, turn.open))}"
         if off := [choice for choice in turn.ladder if choice.off]:
             yield f"  not {', '.join(map(_choice, off))}"
-        if heard != talk.heard:
-            yield f"  filled in: {_spelled(talk.heard)}"
-            heard = talk.heard
+        if heard != talk.fields_from_calls:
+            yield f"  filled in: {_spelled(talk.fields_from_calls)}"
+            heard = talk.fields_from_calls
         yield from _may_end(game, talk.kept, rules, before)
         calls.append(turn.call(chance.choice(turn.open)))
         talk = follow(game, calls, rules, before)
     listed = [f"{NAMES[seat]} {say(name, NAMES)}" for seat, name in talk.listed]
     yield f"said: {', '.join(listed)}"
-    yield f"filled in: {_spelled(talk.heard)}"
-    draft, _ = read_draft(game, Fields({"calls": [talk.spelled], "call": [""]}), rules, before)
+    yield f"filled in: {_spelled(talk.fields_from_calls)}"
+    draft, _ = read_draft(game, Fields({"calls": [talk.calls_text], "call": [""]}), rules, before)
     yield f"asked: {' | '.join(_asked(game, draft, rules, before))}"
     late = follow(game, [*calls, (before.dealer, "pass")], rules, before).wrong
     yield f"too late: {say(late.text, NAMES) if late else 'fits'}"

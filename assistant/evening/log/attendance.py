@@ -37,11 +37,11 @@ def stays_text(evening: Evening, seat: Seat, room: int = NAME_WIDTH) -> Message 
         return None
     everybody = tuple(dict.fromkeys((*evening.players, *(stay.name for stay in periods))))
     shortened = dict(zip(everybody, short_names(everybody, room), strict=True))
-    own = [stay for stay in periods if stay.name == evening.players[seat]]
-    former = [stay for stay in periods if stay not in own]
+    own_stays = [stay for stay in periods if stay.name == evening.players[seat]]
+    other_stays = [stay for stay in periods if stay not in own_stays]
     parts = (
-        *map(deals_text, own),
-        *(msg("{name} {deals}", name=shortened[s.name], deals=deals_text(s)) for s in former),
+        *map(deals_text, own_stays),
+        *(msg("{name} {deals}", name=shortened[s.name], deals=deals_text(s)) for s in other_stays),
     )
     return msg("{deals}", deals=parts) if parts else None
 
@@ -80,21 +80,21 @@ def deals_text(stay: Stay) -> Message:
 
 
 @dataclass(frozen=True, slots=True)
-class OthersDeal:
-    """A deal in which a seat had another player (`then`) than it has now."""
+class FormerPlayerDeal:
+    """A deal in which a seat had another player (`name_then`) than it has now."""
 
     deal: int
-    then: str
-    now: str
+    name_then: str
+    name_now: str
 
 
-def deals_of_others(evening: Evening, number: int, seats: Iterable[Seat]) -> list[OthersDeal]:
+def deals_of_others(evening: Evening, number: int, seats: Iterable[Seat]) -> list[FormerPlayerDeal]:
     """The deals changed after a log number in which one of the seats had another player."""
-    since = {slot.key for slot in evening.slots if slot.written > number}
+    changed_keys = {slot.key for slot in evening.slots if slot.written > number}
     return [
-        OthersDeal(deal.number, deal.names[seat], evening.players[seat])
+        FormerPlayerDeal(deal.number, deal.names[seat], evening.players[seat])
         for deal in evening.deals
-        if deal.key in since
+        if deal.key in changed_keys
         for seat in seats
         if deal.names[seat] != evening.players[seat]
     ]
@@ -123,14 +123,14 @@ def next_opening(evening: Evening, leaving: Seat | None = None) -> Opened:
     be too few.
     """
     leaving_seats = {leaving, *_ended_by_leaving(evening)}
-    staying = [seat for seat in evening.around if seat not in leaving_seats]
+    staying_seats = [seat for seat in evening.around if seat not in leaving_seats]
     dealer = evening.next_dealer
     order = (dealer, *evening.now.clockwise(dealer)) if dealer in evening.around else ()
-    first = next((staying.index(seat) for seat in order if seat in staying), 0)
+    first_dealer = next((staying_seats.index(seat) for seat in order if seat in staying_seats), 0)
     return Opened(
         evening.game.key,
-        tuple(evening.players[seat] for seat in staying),
-        Seat(first),
+        tuple(evening.players[seat] for seat in staying_seats),
+        Seat(first_dealer),
         evening.rules,
         evening.stake,
         place=evening.place,

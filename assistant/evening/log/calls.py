@@ -64,7 +64,7 @@ class Talk:
 
     said: tuple[Step, ...] = ()
     turn: Turn | None = None
-    heard: Mapping[str, str] = field(default_factory=dict)
+    fields_from_calls: Mapping[str, str] = field(default_factory=dict)
     """The form fields that follow from the calls; spaces separate several values of a field."""
     wrong: Problem | None = None
     steps: bool = False
@@ -90,12 +90,12 @@ class Talk:
     @property
     def listed(self) -> tuple[tuple[Seat, Message], ...]:
         """The calls on the screen, each with its player: those since the list last began anew."""
-        anew = (n for n, step in enumerate(self.said) if step.anew)
-        since = self.said[max(anew, default=0) :]
-        return tuple((step.call[0], step.choice.name) for step in since if step.listed)
+        list_starts = (n for n, step in enumerate(self.said) if step.anew)
+        latest_steps = self.said[max(list_starts, default=0) :]
+        return tuple((step.call[0], step.choice.name) for step in latest_steps if step.listed)
 
     @property
-    def by_hand(self) -> Mapping[str, Sequence[str]]:
+    def manual_fields(self) -> Mapping[str, Sequence[str]]:
         """The nonempty fields that somebody filled in by hand."""
         entered = (
             (name, values) for name, values in self.known.values.items() if name not in CALL_FIELDS
@@ -103,16 +103,16 @@ class Talk:
         return {
             name: values
             for name, values in entered
-            if any(values) and " ".join(values) != self.heard.get(name)
+            if any(values) and " ".join(values) != self.fields_from_calls.get(name)
         }
 
     @property
-    def played(self) -> Mapping[str, Sequence[str]]:
+    def play_fields(self) -> Mapping[str, Sequence[str]]:
         """The fields about the play, to be hidden fields of the recording screen."""
         return {name: self.known.values[name] for name in PLAY_KEYS if name in self.known.values}
 
     @property
-    def spelled(self) -> str:
+    def calls_text(self) -> str:
         """The calls as the value of the field `calls`."""
         return " ".join(f"{int(seat)}={said}" for seat, said in self.calls)
 
@@ -147,7 +147,7 @@ def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Situation) 
     if not game.call_by_call:
         return NO_CALLS
     steps: tuple[Step, ...] = ()
-    wrong = None
+    problem = None
     turn = game.turn((), rules, before)
     for call in calls:
         choice, spare = _legal_choice(call, turn), False
@@ -155,11 +155,11 @@ def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Situation) 
             choice = _spare_choice(call, game.spare(_calls(steps), rules, before))
             spare = choice is not None
         if choice is None:
-            wrong = Problem(AUCTION, _refusal(call, turn, _call_name(call[1], steps, turn)))
+            problem = Problem(AUCTION, _refusal(call, turn, _call_name(call[1], steps, turn)))
             break
         steps = (*steps, Step(call, choice, turn, spare))
         turn = game.turn(_calls(steps), rules, before)
-    return Talk(steps, turn, game.fields_from_calls(_calls(steps), rules, before), wrong)
+    return Talk(steps, turn, game.fields_from_calls(_calls(steps), rules, before), problem)
 
 
 def _calls(steps: Sequence[Step]) -> tuple[Call, ...]:
@@ -169,8 +169,13 @@ def _calls(steps: Sequence[Step]) -> tuple[Call, ...]:
 def _call_name(word: str, steps: Sequence[Step], turn: Turn | None) -> Message | None:
     """The name of a call, if any turn so far offered it; else None."""
     turns = (turn, *(step.turn for step in reversed(steps)))
-    offered = (choice for asked in turns if asked for choice in (*asked.open, *asked.ladder)[::-1])
-    return next((choice.name for choice in offered if choice.said == word), None)
+    choices = (
+        choice
+        for one_turn in turns
+        if one_turn
+        for choice in (*one_turn.open, *one_turn.ladder)[::-1]
+    )
+    return next((choice.name for choice in choices if choice.said == word), None)
 
 
 def _legal_choice(call: Call, turn: Turn | None) -> Choice | None:
@@ -212,16 +217,18 @@ def read_calls(
         return NO_CALLS, form
     calls = list(_read_call_field(form.one("calls"), before))
     new_calls = list(_read_call_field(form.one("call"), before))
-    undone: Mapping[str, str] = {}
+    undone_fields: Mapping[str, str] = {}
     if form.one("uncall"):
-        undone = follow(game, calls, rules, before).heard
+        undone_fields = follow(game, calls, rules, before).fields_from_calls
         calls = calls[:-1]
     talk = follow(game, [*calls, *new_calls], rules, before)
     if not any(map(form.one, STEP_FIELDS)):
         return talk, form
-    fields_heard = {name: value.split(" ") for name, value in talk.heard.items()}
+    fields_heard = {name: value.split(" ") for name, value in talk.fields_from_calls.items()}
     fields_kept = {
-        name: texts for name, texts in form.values.items() if " ".join(texts) != undone.get(name)
+        name: texts
+        for name, texts in form.values.items()
+        if " ".join(texts) != undone_fields.get(name)
     }
     return replace(talk, steps=not form.one("leave")), Fields({**fields_kept, **fields_heard})
 
@@ -233,8 +240,8 @@ def drops_calls(form: Fields) -> bool:
 
 def fields_for_steps(form: Fields) -> Fields:
     """The fields to send when going back from the result to the step-by-step screen."""
-    dropped = {"leave"} | (set(CALL_FIELDS) if drops_calls(form) else set())
-    remaining = {name: values for name, values in form.values.items() if name not in dropped}
+    dropped_fields = {"leave"} | (set(CALL_FIELDS) if drops_calls(form) else set())
+    remaining = {name: values for name, values in form.values.items() if name not in dropped_fields}
     return Fields({**remaining, "listen": ["1"]})
 
 
@@ -251,13 +258,13 @@ def read_draft(
     """The draft from the fields of a recording screen, and its calls if the game has calls."""
     talk, known = read_calls(game, form, rules, before)
     draft = game.draft(known, rules, before)
-    followed: dict[str, Any] = {
+    recorded_facts: dict[str, Any] = {
         key: list(filter(None, known.values.get(key, ()))) for key in play_keys(game)
     }
     if talk and talk.calls and has_auction(game):
-        followed[AUCTION] = [[str(int(seat)), call] for seat, call in talk.kept]
-    if followed or talk:
-        draft = draft.followed({**draft.plain, **followed}, talk.told if talk else None)
+        recorded_facts[AUCTION] = [[str(int(seat)), call] for seat, call in talk.kept]
+    if recorded_facts or talk:
+        draft = draft.followed({**draft.plain, **recorded_facts}, talk.told if talk else None)
     return draft, talk and replace(talk, known=known)
 
 
@@ -291,8 +298,11 @@ def auction_clashes(game: AnyGame, facts: Any, rules: Any, before: Situation) ->
         return [talk.wrong]
     if len(talk.kept) < len(calls):
         return [Problem(AUCTION, _refusal(calls[len(talk.kept)], None))]
-    recorded = game.fields(facts, before)
+    recorded_fields = game.fields(facts, before)
     for name in game.settled_by_auction:
-        if name in talk.heard and recorded.one(name) != talk.heard[name]:
+        if (
+            name in talk.fields_from_calls
+            and recorded_fields.one(name) != talk.fields_from_calls[name]
+        ):
             return [Problem(AUCTION, msg("the auction leads to another result"))]
     return []

@@ -41,9 +41,9 @@ def score_deal(
     deal = deal_points(game, rules, key, facts, before)
     if not judged:
         return deal
-    few = too_few(game, before.seats)
+    too_few_text = too_few(game, before.seats)
     clashes = (
-        *([Problem("", few)] if few else ()),
+        *([Problem("", too_few_text)] if too_few_text else ()),
         *([Problem("", msg("the game was already over"))] if over else ()),
         *_absent_players(facts, before),
         *game.clashes(facts, rules, before),
@@ -63,8 +63,8 @@ def _absent_players(facts: Any, before: Situation) -> Iterator[Problem]:
 
 def deal_points(game: AnyGame, rules: Any, key: int, facts: Any, before: Situation) -> Deal:
     """The scored deal, not checked against the deals before it."""
-    paid = _checked_entries(game, game.score(facts, rules, before))
-    deal = Deal(key, facts, before, paid, (), rules=rules)
+    entries = _checked_entries(game, game.score(facts, rules, before))
+    deal = Deal(key, facts, before, entries, (), rules=rules)
     if not game.several_games:
         return deal
     end_bonus = game.finish(_with_entries(game, deal), rules)
@@ -146,18 +146,18 @@ def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
         return None
     totals = points_played(evening.game, deal.rules, after)
     gained = tuple(map(sub, totals, _totals_at_start(evening, deal)))
-    places = placing(gained, evening.lowest_wins)
-    sides = sorted(_sides_in(evening, deal), key=lambda side: places[side[0]], reverse=True)
-    best = [side for side in sides if places[side[0]] == places[sides[0][0]]]
+    placings = placing(gained, evening.lowest_wins)
+    sides = sorted(_sides_in(evening, deal), key=lambda side: placings[side[0]], reverse=True)
+    winning = [side for side in sides if placings[side[0]] == placings[sides[0][0]]]
     if evening.game.points_from is PointsFrom.PLAYERS or evening.game.accounts:
-        return EndedGame(tuple(best))
+        return EndedGame(tuple(winning))
     bonus = balances(deal.end_bonus or (), deal.before.people)
-    shown = sides if len(sides) <= MOST_SIDES_SHOWN else sides[:1]
+    sides_shown = sides if len(sides) <= MOST_SIDES_SHOWN else sides[:1]
     return EndedGame(
-        tuple(best),
-        _points(shown, tuple(map(sub, gained, bonus))),
+        tuple(winning),
+        _points(sides_shown, tuple(map(sub, gained, bonus))),
         bonus[sides[0][0]],
-        _points(shown, gained),
+        _points(sides_shown, gained),
     )
 
 
@@ -170,10 +170,14 @@ def _sides_in(evening: Evening, deal: Deal) -> Sequence[Side]:
 
 def _totals_at_start(evening: Evening, deal: Deal) -> Totals:
     """Every player's total at the start of the game that ends with this deal."""
-    ended = [past for past in evening.deals if past.end_bonus is not None and past.key < deal.key]
-    if not ended:
+    ended_games = [
+        past for past in evening.deals if past.end_bonus is not None and past.key < deal.key
+    ]
+    if not ended_games:
         return (0,) * deal.before.people
-    return points_played(evening.game, ended[-1].rules, situation_after(evening.game, ended[-1]))
+    return points_played(
+        evening.game, ended_games[-1].rules, situation_after(evening.game, ended_games[-1])
+    )
 
 
 def _points(sides: Sequence[Side], totals: Totals) -> tuple[Points, ...]:
@@ -213,19 +217,21 @@ class TurnsToDeal:
         """The moment before a deal, which may be withdrawn: its position stays the same."""
         earlier = [deal for deal in self.deals if deal.key < slot.key]
         moment = moment_after(self.game, earlier[-1]) if earlier else self.opening
-        last = earlier[-1].key if earlier else 0
-        between = self._between(last, slot)
+        last_key = earlier[-1].key if earlier else 0
+        incidents_between = self._between(last_key, slot)
         return self.with_dealer_by_turn(
-            slot, (between[-1].moment_after or moment) if between else moment, last
+            slot,
+            (incidents_between[-1].moment_after or moment) if incidents_between else moment,
+            last_key,
         )
 
-    def with_dealer_by_turn(self, slot: Slot, moment: Moment, last: int) -> Moment:
-        """The moment with the dealer whose turn it was; `last` is the key of the deal before it.
+    def with_dealer_by_turn(self, slot: Slot, moment: Moment, last_key: int) -> Moment:
+        """The moment with the dealer whose turn it was; `last_key` is that of the deal before it.
 
         The agreed last deal is also as it was when the deal was dealt.
         """
         moment = with_last_deal(moment, slot.last_deal)
-        if slot.follows == last:
+        if slot.follows == last_key:
             return moment
         dealer = self._dealer(slot)
         if dealer not in moment.before.around:  # the joining was withdrawn
@@ -256,8 +262,8 @@ class TurnsToDeal:
         dealer = self.game.next_dealer(slot.facts, moment.rules, moment.before)
         return dealer, last_dealer_if_left(moment.before, dealer)
 
-    def _between(self, last: int, slot: Slot) -> list[Incident]:
-        return [item for item in self.incidents if item.holds and last < item.place <= slot.key]
+    def _between(self, last_key: int, slot: Slot) -> list[Incident]:
+        return [item for item in self.incidents if item.holds and last_key < item.place <= slot.key]
 
 
 SHUFFLE_HOURS = 2

@@ -129,9 +129,9 @@ class Evening:
     """When the players have agreed to stop."""
 
     @property
-    def began(self) -> int:
+    def first_player_count(self) -> int:
         """The number of players at the opening."""
-        return len(self.at_first.players)
+        return len(self.original_opening.players)
 
     @cached_property
     def agreed(self) -> int:
@@ -169,9 +169,11 @@ class Evening:
         return tenures(self.players, self.incidents)
 
     @property
-    def beginners(self) -> tuple[str, ...]:
+    def first_players(self) -> tuple[str, ...]:
         """The first players, with their names at the opening."""
-        return opening_moment(self.opened, self.incidents, self.began).names[: self.began]
+        return opening_moment(self.opened, self.incidents, self.first_player_count).names[
+            : self.first_player_count
+        ]
 
     @property
     def around(self) -> tuple[Seat, ...]:
@@ -229,7 +231,7 @@ class Evening:
         return self.log[-1].number
 
     @property
-    def at_first(self) -> Opened:
+    def original_opening(self) -> Opened:
         """The opening event, without later changes."""
         opened = self.log[0].event
         if not isinstance(opened, Opened):
@@ -238,7 +240,7 @@ class Evening:
 
     def with_id(self, public: str) -> Evening:
         """The same evening with another public id."""
-        opened = replace(self.at_first, table=public)
+        opened = replace(self.original_opening, table=public)
         log = (replace(self.log[0], event=opened), *self.log[1:])
         return replace(self, opened=replace(self.opened, table=public), log=log)
 
@@ -268,14 +270,14 @@ class Evening:
     def _late_enough(self, until: Until) -> bool:
         """Whether the deal, or round, that was under way at the agreed time is saved."""
         times = [logged.at for logged in self.log if isinstance(logged.event, Dealt)]
-        late = [deal for deal in self.deals if until.has_come(times[deal.key - 1])]
-        if not late or not (until.whole_round and self.dealt):
-            return bool(late)
-        first = self.deals[0].before.dealer
-        if first not in self.around:
-            first = self.around[0]
-        dealers = [*(deal.before.dealer for deal in late), self.now.dealer]
-        return any(dealer != following == first for dealer, following in pairwise(dealers))
+        late_deals = [deal for deal in self.deals if until.has_come(times[deal.key - 1])]
+        if not late_deals or not (until.whole_round and self.dealt):
+            return bool(late_deals)
+        first_dealer = self.deals[0].before.dealer
+        if first_dealer not in self.around:
+            first_dealer = self.around[0]
+        dealers = [*(deal.before.dealer for deal in late_deals), self.now.dealer]
+        return any(dealer != following == first_dealer for dealer, following in pairwise(dealers))
 
     @cached_property
     def clashes(self) -> tuple[Problem, ...]:
@@ -310,10 +312,10 @@ class Evening:
 
         Every screen, list, sheet and file shows this figure.
         """
-        return tuple(map(add, self.undrawn, self.drawn))
+        return tuple(map(add, self.totals_before_draw, self.drawn))
 
     @cached_property
-    def undrawn(self) -> Totals:
+    def totals_before_draw(self) -> Totals:
         """Every player's result if the table stops now, by seat, without a drawn remainder."""
         return standing(self.game, self.rules, self.now)
 
@@ -328,7 +330,7 @@ class Evening:
         points: list[Points] = [0] * len(self.players)
         ended = self.over or self.closed is not None
         if self.game.has_remainder and ended and self.remainder_to is not None:
-            points[self.remainder_to] = -sum(self.undrawn) - self.box
+            points[self.remainder_to] = -sum(self.totals_before_draw) - self.box
         return tuple(points)
 
     @cached_property

@@ -75,19 +75,21 @@ class Folding:
                 follows = next((slot.key for slot in reversed(self.slots) if slot.counts), 0)
                 key = len(self.slots) + 1
                 last = self.bound.deals
-                self._write(Slot(key, facts, True, logged.number, follows, last_deal=last))
+                self._store_slot(Slot(key, facts, True, logged.number, follows, last_deal=last))
             case Amended(key, facts):
-                self._write(replace(self._known_slot(key), facts=facts, written=logged.number))
+                self._store_slot(replace(self._known_slot(key), facts=facts, written=logged.number))
             case Withdrawn(key) | Restored(key):
                 counts = isinstance(logged.event, Restored)
-                self._write(replace(self._known_slot(key), counts=counts, written=logged.number))
+                self._store_slot(
+                    replace(self._known_slot(key), counts=counts, written=logged.number)
+                )
             case Annotated(key, note):
                 slot = replace(self._known_slot(key), note=note)
                 self.slots[key - 1 : key] = [slot]  # a note changes no score
-            case beside:
-                self._take_beside(beside, logged.number)
+            case table_event:
+                self._apply_table_event(table_event, logged.number)
 
-    def _take_beside(self, event: TableEvent, number: int) -> None:
+    def _apply_table_event(self, event: TableEvent, number: int) -> None:
         match event:
             case RemainderGiven(to):
                 self.remainder_to = to
@@ -98,19 +100,19 @@ class Folding:
             case Bounded():
                 self.bound = event
             case RulesAgreed(rules, keeping):
-                self._open(rules=rules)
+                self._change_opening(rules=rules)
                 self.incidents = [_after_agreement(item, rules, keeping) for item in self.incidents]
             case Described():
                 self._describe(event)
             case AdjustmentAmended(incident, adjustment):
-                self._rewrite(incident, number, event=Adjusted(adjustment))
+                self._change_incident(incident, number, event=Adjusted(adjustment))
             case IncidentWithdrawn(incident) | IncidentRestored(incident):
-                self._rewrite(incident, number, counts=isinstance(event, IncidentRestored))
+                self._change_incident(incident, number, counts=isinstance(event, IncidentRestored))
             case _ if isinstance(event, IncidentEvent):
                 always = isinstance(event, Reseated) and event.always
                 next_deal = 1 if always else len(self.slots) + 1
-                new = Incident(number, next_deal, event, True, number)
-                self._put(len(self.incidents), new)
+                new_incident = Incident(number, next_deal, event, True, number)
+                self._store_incident(len(self.incidents), new_incident)
 
     def _describe(self, event: Described) -> None:
         """Apply a new description, with the new names also in earlier incidents."""
@@ -118,7 +120,7 @@ class Folding:
         spellings |= zip(self.opened.players, event.players, strict=True)
         if any(old != name for old, name in spellings.items()):
             self.incidents = [_respelled(incident, spellings) for incident in self.incidents]
-        self._open(
+        self._change_opening(
             players=event.players,
             title=event.title,
             place=event.place,
@@ -126,15 +128,15 @@ class Folding:
             stake=event.stake,
         )
 
-    def _rewrite(self, incident: int, number: int, **changed: Any) -> None:
+    def _change_incident(self, incident: int, number: int, **changed: Any) -> None:
         """Change an incident; `number` is the log number of the event that changes it."""
-        places = (index for index, entry in enumerate(self.incidents) if entry.number == incident)
-        index = next(places, None)
+        indexes = (index for index, entry in enumerate(self.incidents) if entry.number == incident)
+        index = next(indexes, None)
         if index is None:
             raise SenselessError(f"there is no entry {incident} yet")
-        self._put(index, replace(self.incidents[index], written=number, **changed))
+        self._store_incident(index, replace(self.incidents[index], written=number, **changed))
 
-    def _put(self, index: int, incident: Incident) -> None:
+    def _store_incident(self, index: int, incident: Incident) -> None:
         """Store a new or changed incident at an index; deals after it become stale."""
         self.incidents[index : index + 1] = [self._with_names(incident)]
         self.stale_from = min(self.stale_from, incident.place)
@@ -157,14 +159,14 @@ class Folding:
         players = self.opened.players
         match incident.event:
             case Joined(name) if incident.counts and name not in players:
-                self._open(players=(*players, name))
+                self._change_opening(players=(*players, name))
                 return replace(incident, first_time=True)
             case Joined(name) if not incident.counts and incident.first_time:
                 if name == players[-1]:
-                    self._open(players=players[:-1])
+                    self._change_opening(players=players[:-1])
             case Substituted(seat, name):
                 before, name = (players[seat], name) if incident.counts else (name, incident.was)
-                self._open(players=(*players[:seat], name, *players[seat + 1 :]))
+                self._change_opening(players=(*players[:seat], name, *players[seat + 1 :]))
                 return replace(incident, was=before) if incident.counts else incident
         return incident
 
@@ -178,11 +180,11 @@ class Folding:
             raise SenselessError(f"there is no deal {key} yet")
         return slot
 
-    def _open(self, **changed: Any) -> None:
+    def _change_opening(self, **changed: Any) -> None:
         self.opened = replace(self.opened, **changed)
         self.stale_from = 1
 
-    def _write(self, slot: Slot) -> None:
+    def _store_slot(self, slot: Slot) -> None:
         self.slots[slot.key - 1 : slot.key] = [slot]
         self.stale_from = min(self.stale_from, slot.key)
 

@@ -135,10 +135,10 @@ def apply_incident(
 
 def _with_named_dealer(moment: Moment, dealer: Seat) -> Moment:
     """The moment with a named dealer; `last_dealer` stays if it was the dealer's turn anyway."""
-    last = moment.last_dealer
-    due = last is not None and moment.before.clockwise(last)[0] == dealer
+    last_dealer = moment.last_dealer
+    is_by_turn = last_dealer is not None and moment.before.clockwise(last_dealer)[0] == dealer
     before = replace(moment.before, dealer=dealer)
-    return replace(moment, before=before, last_dealer=last if due else None)
+    return replace(moment, before=before, last_dealer=last_dealer if is_by_turn else None)
 
 
 def _after_reseating(moment: Moment, order: Sequence[Seat]) -> Moment:
@@ -203,16 +203,20 @@ def _after_leaving(game: AnyGame, moment: Moment, event: Left) -> tuple[Moment, 
     if game.company.ends_with_too_few and len(around) < game.seats.start:
         return replace(moment, over=True), ()
     dealer = before.clockwise(seat)[0] if seat == before.dealer else before.dealer
-    ended = _ended_stretches(game, moment)
-    after = replace(before, around=around, dealer=dealer, stretches=ended)
+    ended_stretches = _ended_stretches(game, moment)
+    after = replace(before, around=around, dealer=dealer, stretches=ended_stretches)
     if not game.accounts:
         return replace(moment, before=after), ()
     after = replace(after, ledger=before.ledger.without(seat))
     if event.edition > 1:
         after = replace(after, ledger=game.parting(before, after, moment.rules))
-    old = standing(game, moment.rules, before)
-    closing = tuple(_closing_entries(seat, map(sub, old, standing(game, moment.rules, after))))
-    return replace(moment, before=replace(after, beside=after.beside.add(closing))), closing
+    standing_before = standing(game, moment.rules, before)
+    closing_entries = tuple(
+        _closing_entries(seat, map(sub, standing_before, standing(game, moment.rules, after)))
+    )
+    return replace(
+        moment, before=replace(after, beside=after.beside.add(closing_entries))
+    ), closing_entries
 
 
 def _closing_entries(leaver: Seat, amounts: Iterable[Points]) -> Iterator[Entry]:

@@ -40,7 +40,7 @@ def open_evening(game: AnyGame, opening: Logged) -> Evening:
 
 def replay(
     evening: Evening,
-    more: Iterable[Logged],
+    events: Iterable[Logged],
     *,
     judged: bool = True,
     previewed: Deal | None = None,
@@ -51,7 +51,7 @@ def replay(
     a deal already scored by a preview of this evening. Raises SenselessError for an event about a
     deal that was never dealt, and if impossible facts break the scoring.
     """
-    logged = tuple(more)
+    logged = tuple(events)
     if not logged:
         return evening
     folding = Folding.of(evening)
@@ -83,36 +83,38 @@ class _Scoring:
     judged: bool = True
     previewed: Deal | None = None
 
-    def go_on(self, slots: Sequence[Slot], turns: TurnsToDeal) -> None:
+    def score_rest(self, slots: Sequence[Slot], turns: TurnsToDeal) -> None:
         """Score the deals and incidents after the last scored deal."""
         if self.deals:
             self.moment = moment_after(self.game, self.deals[-1])
-        waiting = [index for index, item in enumerate(self.incidents) if item.place > self.last]
-        for slot in slots[self.last :]:
-            while waiting and self.incidents[waiting[0]].place <= slot.key:
-                self.apply_incident(waiting.pop(0))
+        waiting_indexes = [
+            index for index, item in enumerate(self.incidents) if item.place > self.last_key
+        ]
+        for slot in slots[self.last_key :]:
+            while waiting_indexes and self.incidents[waiting_indexes[0]].place <= slot.key:
+                self.apply_incident(waiting_indexes.pop(0))
             if slot.counts:
-                self.moment = turns.with_dealer_by_turn(slot, self.moment, self.last)
-                self.deal(slot)
-        for index in waiting:
+                self.moment = turns.with_dealer_by_turn(slot, self.moment, self.last_key)
+                self.score_slot(slot)
+        for index in waiting_indexes:
             self.apply_incident(index)
 
     @property
-    def last(self) -> int:
+    def last_key(self) -> int:
         """The key of the last scored deal; 0 if there is none."""
         return self.deals[-1].key if self.deals else 0
 
-    def impossible(self, slots: Sequence[Slot]) -> bool:
+    def has_impossible_facts(self, slots: Sequence[Slot]) -> bool:
         """Whether the rules exclude the facts of any deal."""
-        scored = {deal.key: (deal.rules, deal.before) for deal in self.deals}
+        scored_under = {deal.key: (deal.rules, deal.before) for deal in self.deals}
         current = self.moment.rules, self.moment.before
         return any(
             self.game.problems(slot.facts, rules, before.seats)
             for slot in slots
-            for rules, before in [scored.get(slot.key, current)]
+            for rules, before in [scored_under.get(slot.key, current)]
         )
 
-    def deal(self, slot: Slot) -> None:
+    def score_slot(self, slot: Slot) -> None:
         """Score a deal at the current moment."""
         moment, deal = self.moment, self.previewed
         if deal is None or (deal.key, id(deal.facts)) != (slot.key, id(slot.facts)):
@@ -138,14 +140,14 @@ def _scoring(evening: Evening, folding: Folding, judged: bool, previewed: Deal |
         return _Scoring(game, evening.moment, list(evening.deals), incidents)
     valid_count = bisect_left(evening.deals, folding.stale_from, key=lambda deal: deal.key)
     deals = list(evening.deals[:valid_count])
-    opening = opening_moment(folding.opened, incidents, evening.began)
+    opening = opening_moment(folding.opened, incidents, evening.first_player_count)
     scoring = _Scoring(game, opening, deals, incidents, judged, previewed)
     try:
-        scoring.go_on(slots, TurnsToDeal(game, opening, slots, deals, incidents))
+        scoring.score_rest(slots, TurnsToDeal(game, opening, slots, deals, incidents))
     except SenselessError:
         raise
     except Exception as error:
-        if scoring.impossible(slots):
+        if scoring.has_impossible_facts(slots):
             raise SenselessError("facts that cannot have been cannot be scored") from error
         raise
     return scoring
@@ -165,8 +167,8 @@ def up_to(evening: Evening, number: int) -> Evening:
     log = tuple(item for item in evening.log if item.number <= number)
     if not log or number >= evening.number:
         return evening
-    dealt = sum(isinstance(item.event, Dealt) for item in log)
-    deals = tuple(deal for deal in evening.deals if deal.key <= dealt)
+    deal_count = sum(isinstance(item.event, Dealt) for item in log)
+    deals = tuple(deal for deal in evening.deals if deal.key <= deal_count)
     incidents = tuple(item for item in evening.incidents if item.number <= number)
     people = sum(item.had[0][0] <= number for item in evening.tenures)
     moment = _moment_after(evening, deals, incidents)
@@ -178,7 +180,7 @@ def up_to(evening: Evening, number: int) -> Evening:
         opened=replace(evening.opened, players=evening.players[:people]),
         moment=moment,
         log=log,
-        slots=evening.slots[:dealt],
+        slots=evening.slots[:deal_count],
         deals=deals,
         incidents=incidents,
         remainder_to=remainder.to if isinstance(remainder, RemainderGiven) else None,
@@ -187,13 +189,15 @@ def up_to(evening: Evening, number: int) -> Evening:
 
 
 def _moment_after(evening: Evening, deals: Sequence[Deal], incidents: Sequence[Incident]) -> Moment:
-    last = deals[-1].key if deals else 0
-    since = [item.moment_after for item in incidents if item.place > last and item.moment_after]
-    if since:
-        return since[-1]
+    last_key = deals[-1].key if deals else 0
+    moments_since = [
+        item.moment_after for item in incidents if item.place > last_key and item.moment_after
+    ]
+    if moments_since:
+        return moments_since[-1]
     if deals:
         return moment_after(evening.game, deals[-1])
-    return opening_moment(evening.opened, evening.incidents, evening.began)
+    return opening_moment(evening.opened, evening.incidents, evening.first_player_count)
 
 
 def _last_event(log: Iterable[Logged], *kinds: type[Event]) -> Event | None:
@@ -206,15 +210,15 @@ def moment_before(evening: Evening, key: int) -> Moment:
     slot = evening.slot(key)
     if slot is None:
         return evening.moment
-    opening = opening_moment(evening.opened, evening.incidents, evening.began)
+    opening = opening_moment(evening.opened, evening.incidents, evening.first_player_count)
     turns = TurnsToDeal(evening.game, opening, evening.slots, evening.deals, evening.incidents)
     return turns.moment_before(slot)
 
 
 def closing_event(evening: Evening) -> Closed:
     """The event that ends a table now, with its present balances."""
-    ended = replace(evening, closed=Closed(()))
-    return Closed(tuple(str(points_text(points)) for points in ended.totals))
+    ended_evening = replace(evening, closed=Closed(()))
+    return Closed(tuple(str(points_text(points)) for points in ended_evening.totals))
 
 
 def has_outdated_end(evening: Evening) -> bool:
@@ -225,12 +229,12 @@ def has_outdated_end(evening: Evening) -> bool:
     if evening.closed is None:
         return False
     at_end = _without_later(evening)
-    drawn = (None, *at_end.seats) if at_end.game.has_remainder else (None,)
-    return at_end.closed not in [closing_event(replace(at_end, remainder_to=to)) for to in drawn]
+    owners = (None, *at_end.seats) if at_end.game.has_remainder else (None,)
+    return at_end.closed not in [closing_event(replace(at_end, remainder_to=to)) for to in owners]
 
 
 def _without_later(evening: Evening) -> Evening:
     """The evening without adjustments made after its end: they do not change its balances."""
-    ended = max(item.number for item in evening.log if isinstance(item.event, Closed))
-    later = [item.number for item in evening.counted_incidents if item.number > ended]
-    return with_events(evening, *map(IncidentWithdrawn, later))
+    end_number = max(item.number for item in evening.log if isinstance(item.event, Closed))
+    later_numbers = [item.number for item in evening.counted_incidents if item.number > end_number]
+    return with_events(evening, *map(IncidentWithdrawn, later_numbers))

@@ -23,8 +23,11 @@ def in_order(around: Sequence[Seat], order: Sequence[Seat]) -> tuple[Seat, ...]:
     seated = [seat for seat in order if seat in around]
     for index, seat in enumerate(around):
         if seat not in order:
-            right = around[index - 1]
-            seated.insert(seated.index(right) + 1 if right in seated else len(seated), seat)
+            right_neighbour = around[index - 1]
+            seated.insert(
+                seated.index(right_neighbour) + 1 if right_neighbour in seated else len(seated),
+                seat,
+            )
     return tuple(seated)
 
 

@@ -27,8 +27,8 @@ def stop_entries(game: AnyGame, rules: Any, now: Situation) -> tuple[Entry, ...]
 
     A sheet that continues one on paper has points before its first deal.
     """
-    begun = now.number > 1 or now.ledger.sums
-    if not game.accounts or not begun or game.over(now, rules):
+    has_begun = now.number > 1 or now.ledger.sums
+    if not game.accounts or not has_begun or game.over(now, rules):
         return ()
     return tuple(game.stop_early(now.ledger, rules, now.around))
 
@@ -49,8 +49,8 @@ def standing(game: AnyGame, rules: Any, now: Situation) -> Totals:
     points = points_played(game, rules, now)
     if not now.beside.sums:
         return points
-    move = sub if game.lowest_wins(rules) else add
-    return tuple(map(move, points, now.beside.balances(now.people)))
+    operation = sub if game.lowest_wins(rules) else add
+    return tuple(map(operation, points, now.beside.balances(now.people)))
 
 
 def points_played(game: AnyGame, rules: Any, now: Situation) -> Totals:
@@ -65,20 +65,20 @@ def stretches(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> tupl
 
     Each period contains the players who were present, or who made points in it.
     """
-    made = list(without_fines(game, rules, totals, now))
+    remaining = list(without_fines(game, rules, totals, now))
     for ended in now.stretches:
         for seat, points in ended.items():
-            made[seat] -= points
-    there = [seat for seat in first_seats(now.people) if seat in now.around or made[seat]]
-    return (*now.stretches, {seat: made[seat] for seat in there})
+            remaining[seat] -= points
+    seats = [seat for seat in first_seats(now.people) if seat in now.around or remaining[seat]]
+    return (*now.stretches, {seat: remaining[seat] for seat in seats})
 
 
 def without_fines(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> Totals:
     """The totals without fines and bonuses; if the lowest wins, a fine had raised the total."""
     if not now.beside.sums:
         return totals
-    move = add if game.lowest_wins(rules) else sub
-    return tuple(map(move, totals, adjustment_sums(now.beside).balances(now.people)))
+    operation = add if game.lowest_wins(rules) else sub
+    return tuple(map(operation, totals, adjustment_sums(now.beside).balances(now.people)))
 
 
 def paid_between(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> Totals | None:

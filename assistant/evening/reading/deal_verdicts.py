@@ -76,12 +76,14 @@ Verdicts = Mapping[int, Sequence[DealVerdict]]
 """The valid verdicts by key of the deal; at most one for each player, in the order of seats."""
 
 
-def standing_verdicts(evening: Evening, marks: Iterable[DealVerdict]) -> Verdicts:
+def standing_verdicts(evening: Evening, verdicts: Iterable[DealVerdict]) -> Verdicts:
     """Each player's last verdict on each deal, if the deal has not changed since."""
-    latest = {(mark.deal, mark.seat): mark for mark in marks}
-    in_order = [mark for _, mark in sorted(latest.items()) if mark.said]
+    latest = {(verdict.deal, verdict.seat): verdict for verdict in verdicts}
+    in_order = [verdict for _, verdict in sorted(latest.items()) if verdict.said]
     return grouped(
-        (mark.deal, mark) for mark in in_order if _is_current(evening.slot(mark.deal), mark)
+        (verdict.deal, verdict)
+        for verdict in in_order
+        if _is_current(evening.slot(verdict.deal), verdict)
     )
 
 

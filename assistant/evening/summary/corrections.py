@@ -48,13 +48,13 @@ def consequences(evening: Evening, numbers: Iterable[int]) -> Mapping[int, Total
 
     An event is left out if the table made no sense before or after it.
     """
-    wanted = set(numbers)
+    wanted_numbers = set(numbers)
     effects: dict[int, Totals] = {}
     replayed = open_evening(evening.game, evening.log[0])
     between: list[Logged] = []
     for logged in evening.log[1:]:
         between.append(logged)
-        if logged.number in wanted:
+        if logged.number in wanted_numbers:
             with suppress(SenselessError):
                 before = replay(replayed, between[:-1], judged=False)
                 replayed, between = before, [logged]
@@ -79,7 +79,7 @@ def undoing_event(evening: Evening, number: int) -> Event | None:
     subject = _subject(evening, logged)
     if any(subject is None or _subject(evening, item) == subject for item in later):
         return None
-    earlier = Folding(evening.at_first)
+    earlier = Folding(evening.original_opening)
     for item in evening.log[1 : number - 1]:
         earlier.take(item)
     match logged.event:
@@ -94,8 +94,12 @@ def undoing_event(evening: Evening, number: int) -> Event | None:
         case Annotated(deal):
             return Annotated(deal, earlier.slots[deal - 1].note)
         case AdjustmentAmended(entry):
-            old = next(item.event for item in earlier.incidents if item.number == entry)
-            return AdjustmentAmended(entry, old.adjustment) if isinstance(old, Adjusted) else None
+            earlier_event = next(item.event for item in earlier.incidents if item.number == entry)
+            return (
+                AdjustmentAmended(entry, earlier_event.adjustment)
+                if isinstance(earlier_event, Adjusted)
+                else None
+            )
         case IncidentWithdrawn(entry):
             return IncidentRestored(entry)
         case IncidentRestored(entry):
@@ -106,8 +110,8 @@ def undoing_event(evening: Evening, number: int) -> Event | None:
             )
             keeping = tuple(item.number for item in later_rules if item.counts)
             return RulesAgreed(earlier.opened.rules, keeping)
-        case Described(earlier=spelled):
-            names_back = tuple((becomes, old) for old, becomes in spelled)
+        case Described(earlier=spellings):
+            names_back = tuple((becomes, earlier_event) for earlier_event, becomes in spellings)
             return replace(description_of(earlier.opened), earlier=names_back)
         case Bounded():
             return earlier.bound

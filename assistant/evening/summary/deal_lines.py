@@ -35,11 +35,11 @@ def end_bonus_lines(deal: Deal) -> list[Line]:
 
 def end_bonus_texts(evening: Evening, deal: Deal) -> list[tuple[str, Message]]:
     """For each item of the end of a game, the item and who gets it for which reason."""
-    ended: list[tuple[str, Message]] = []
+    texts: list[tuple[str, Message]] = []
     for item, why, won in end_bonus_lines(deal):
-        gaining = tuple(side_label(side) for side in evening.sides if won[side[0]] > 0)
-        ended.append((item, msg("{who}: {why}", who=gaining, why=why)))
-    return ended
+        gaining_sides = tuple(side_label(side) for side in evening.sides if won[side[0]] > 0)
+        texts.append((item, msg("{who}: {why}", who=gaining_sides, why=why)))
+    return texts
 
 
 def account_sums(deal: Deal) -> dict[str, dict[Seat, Points]]:
@@ -62,10 +62,10 @@ def entry_lines(entries: Iterable[Entry], seats: int) -> list[Line]:
 
 def item_worth(deal: Deal, declarer: Seat, items: Sequence[str]) -> Points | None:
     """The declarer's points from one opponent for these items; None if no entry has them."""
-    settled = [entry for entry in deal.entries if entry.item in items]
-    if not settled:
+    item_entries = [entry for entry in deal.entries if entry.item in items]
+    if not item_entries:
         return None
-    won = balances(settled, deal.before.people)
+    won = balances(item_entries, deal.before.people)
     return -min(won) if won[declarer] > 0 else -max(won)
 
 
@@ -107,12 +107,14 @@ def spoken_result(evening: Evening, deal: Deal) -> tuple[Message, ...]:
 def _changes(evening: Evening, deal: Deal) -> Iterator[Message]:
     """The sides that gained points; if no side did, those that lost points."""
     net = net_result(evening.game, deal)
-    moved = [(side, net[side[0]]) for side in evening.sides if side[0] < len(net)]
-    gained = sorted((row for row in moved if row[1] > 0), key=lambda row: row[1], reverse=True)
-    lost = [row for row in moved if row[1] < 0]
-    if not gained and not lost:
+    net_by_side = [(side, net[side[0]]) for side in evening.sides if side[0] < len(net)]
+    gaining = sorted(
+        (row for row in net_by_side if row[1] > 0), key=lambda row: row[1], reverse=True
+    )
+    losing = [row for row in net_by_side if row[1] < 0]
+    if not gaining and not losing:
         yield msg("nobody gains or loses points")
-    for side, points in gained or lost:
+    for side, points in gaining or losing:
         yield _change(side, points)
 
 
@@ -175,21 +177,23 @@ def additions(evening: Evening, deal: Deal) -> list[Addition]:
         side = next(side for side in evening.sides if declarer in side)
         return [_addition(side, deal_lines)]
     return [
-        _addition(side, moving)
+        _addition(side, lines_of_side)
         for side in evening.sides
-        if (moving := [line for line in deal_lines if line[2][side[0]]])
+        if (lines_of_side := [line for line in deal_lines if line[2][side[0]]])
     ]
 
 
 def _addition(side: Side, deal_lines: Sequence[Line]) -> Addition:
     """The addition for a side: leading lines settled equally with each opponent, and the rest."""
     times = _opponents(side, deal_lines[0][2])
-    equal = list(takewhile(lambda line: _opponents(side, line[2]) == times, deal_lines))
+    equal_lines = list(takewhile(lambda line: _opponents(side, line[2]) == times, deal_lines))
     return Addition(
         side,
-        tuple((item, why, simplest(Fraction(won[side[0]]) / times)) for item, why, won in equal),
+        tuple(
+            (item, why, simplest(Fraction(won[side[0]]) / times)) for item, why, won in equal_lines
+        ),
         times,
-        tuple((item, why, won[side[0]]) for item, why, won in deal_lines[len(equal) :]),
+        tuple((item, why, won[side[0]]) for item, why, won in deal_lines[len(equal_lines) :]),
     )
 
 

@@ -65,9 +65,9 @@ def leading_side(evening: Evening, deal: Deal) -> Side | None:
     declarer = evening.game.declarer(deal.facts)
     if declarer is not None:
         return next((side for side in evening.sides if declarer in side), None)
-    places = placing(net_result(evening.game, deal), evening.lowest_wins)
-    best = max(places[side[0]] for side in evening.sides)
-    won = [side for side in evening.sides if places[side[0]] == best]
+    placings = placing(net_result(evening.game, deal), evening.lowest_wins)
+    best = max(placings[side[0]] for side in evening.sides)
+    won = [side for side in evening.sides if placings[side[0]] == best]
     return won[0] if len(won) == 1 else None
 
 
@@ -77,15 +77,15 @@ def changes_by_entry(game: AnyGame, deal: Deal) -> list[tuple[Entry, Totals]]:
     The changes add up to that by the deal, even if settlements are rounded: each is the difference
     between the standings after the entry and before it.
     """
-    before, moved = standing(game, deal.rules, deal.before), []
+    before, changes = standing(game, deal.rules, deal.before), []
     at_end = standing(game, deal.rules, situation_after(game, deal))
     for index, entry in enumerate(deal.entries, 1):
         ledger = deal.before.ledger.add(deal.entries[:index])
         last = index == len(deal.entries)
         after = at_end if last else standing(game, deal.rules, replace(deal.before, ledger=ledger))
-        moved.append((entry, tuple(map(sub, after, before))))
+        changes.append((entry, tuple(map(sub, after, before))))
         before = after
-    return moved
+    return changes
 
 
 def gains(evening: Evening, start: int = 0) -> Iterator[Gain]:
@@ -118,13 +118,13 @@ def results(evening: Evening, start: int = 0) -> Iterator[Gain | IncidentEffect]
 def _gain(evening: Evening, deal: Deal, before: Totals | None, after: Totals) -> Gain:
     if before is None:
         before = standing(evening.game, deal.rules, deal.before)
-    moved = tuple(map(sub, after, before))
+    changes = tuple(map(sub, after, before))
     if not evening.game.accounts:
         points = deal.points
-        return Gain(deal, points, tuple(map(sub, moved, points)), after)
-    last = deal.number == len(evening.deals)
-    drawn = evening.drawn if last else (0,) * len(moved)
-    return Gain(deal, moved, drawn, tuple(map(add, after, drawn)))
+        return Gain(deal, points, tuple(map(sub, changes, points)), after)
+    is_last = deal.number == len(evening.deals)
+    drawn = evening.drawn if is_last else (0,) * len(changes)
+    return Gain(deal, changes, drawn, tuple(map(add, after, drawn)))
 
 
 def results_by_deal(evening: Evening) -> tuple[Totals, ...]:
@@ -205,13 +205,13 @@ def shared_seats(evening: Evening) -> list[SharedSeat]:
     stays_by_seat = {
         seat: stays_of(evening, seat) for seat in evening.seats if evening.counted_incidents
     }
-    shared = [
+    shared_seat_numbers = [
         seat for seat, stays in stays_by_seat.items() if len({stay.name for stay in stays}) > 1
     ]
-    points = grouped(_points_of_present(evening)) if shared else {}
+    points = grouped(_points_of_present(evening)) if shared_seat_numbers else {}
     return [
         SharedSeat(name, _periods(periods), len(won := points.get((seat, name), [])), sum(won))
-        for seat in shared
+        for seat in shared_seat_numbers
         for name, periods in grouped((stay.name, stay) for stay in stays_by_seat[seat]).items()
     ]
 

@@ -115,14 +115,14 @@ def changes(evening: Evening, kind: type[C]) -> list[C]:
 
 def history(evening: Evening) -> Iterator[Change]:
     """The change by each event after the opening, in the order of the log."""
-    folding = Folding(evening.at_first)
+    folding = Folding(evening.original_opening)
     latest = {incident.number: incident for incident in evening.incidents}
 
-    def version(number: int) -> Incident:
+    def version_of(number: int) -> Incident:
         """The version of an incident at this point of the log, with its final names and effects."""
-        so_far = next(item for item in folding.incidents if item.number == number)
-        event = so_far.event if isinstance(so_far.event, Adjusted) else latest[number].event
-        return replace(latest[number], counts=so_far.counts, event=event)
+        folded = next(item for item in folding.incidents if item.number == number)
+        event = folded.event if isinstance(folded.event, Adjusted) else latest[number].event
+        return replace(latest[number], counts=folded.counts, event=event)
 
     for logged in evening.log[1:]:
         match logged.event:
@@ -133,20 +133,22 @@ def history(evening: Evening) -> Iterator[Change]:
                 yield DealChange(logged, was, folding.slots[key - 1])
             case Adjusted():
                 folding.take(logged)
-                recorded = version(logged.number)
+                recorded = version_of(logged.number)
                 yield IncidentChange(logged, recorded, recorded)
             case AdjustmentAmended(number) | IncidentWithdrawn(number) | IncidentRestored(number):
-                before = version(number)
+                before = version_of(number)
                 folding.take(logged)
-                yield IncidentChange(logged, before, version(number))
+                yield IncidentChange(logged, before, version_of(number))
             case RulesAgreed():
                 rules_before = _rules_in_force(folding)
                 folding.take(logged)
                 rules = _rules_in_force(folding)
                 changed = differing_from_any(rules_before, rules[0])
                 last = differing(rules_before[-1], rules[-1])
-                undone = (difference for difference in last if difference not in changed)
-                yield RulesChange(logged, (*changed, *undone))
+                undone_differences = (
+                    difference for difference in last if difference not in changed
+                )
+                yield RulesChange(logged, (*changed, *undone_differences))
             case RulesChanged():
                 rules_before = _rules_in_force(folding)
                 folding.take(logged)

@@ -43,8 +43,10 @@ class Reseating:
     @property
     def changes_partners(self) -> bool:
         """Whether somebody would have another partner in an earlier deal."""
-        befores = [deal.before for deal in self.was.deals]
-        return any(separates_partners(self.was.game, before, self.order) for before in befores)
+        situations = [deal.before for deal in self.was.deals]
+        return any(
+            separates_partners(self.was.game, situation, self.order) for situation in situations
+        )
 
     @property
     def may_be_from_next(self) -> bool:

@@ -41,7 +41,7 @@ def standing_after(evening: Evening, index: int) -> Totals:
     A drawn remainder is not included.
     """
     if index + 1 == len(evening.deals) and situation_after_deal(evening, index) is evening.now:
-        return evening.undrawn
+        return evening.totals_before_draw
     return standing(evening.game, evening.deals[index].rules, situation_after_deal(evening, index))
 
 

@@ -39,12 +39,12 @@ class Impossible:
 def impossible(evening: Evening, agreed: RulesAgreed) -> tuple[Impossible, ...]:
     """The deals of an evening that an agreement for all deals would exclude."""
 
-    def by(slot: Slot) -> Any:
+    def rules_for(slot: Slot) -> Any:
         if not agreed.keeping:
             return agreed.rules
         return with_whole(_rules_of(evening, slot.key), agreed.rules)
 
-    problems_by_slot = ((slot, _problems(evening, slot, by(slot))) for slot in evening.slots)
+    problems_by_slot = ((slot, _problems(evening, slot, rules_for(slot))) for slot in evening.slots)
     return tuple(Impossible(slot, problems) for slot, problems in problems_by_slot if problems)
 
 
@@ -146,8 +146,8 @@ class Comparison:
         """The deals whose points differ, in order."""
         if self.becomes is None:
             return ()
-        both = map(Revalued, self.was.deals, self.becomes.deals)
-        return tuple(deal for deal in both if self._is_revalued(deal))
+        pairs = map(Revalued, self.was.deals, self.becomes.deals)
+        return tuple(deal for deal in pairs if self._is_revalued(deal))
 
     def _is_revalued(self, deal: Revalued) -> bool:
         if self.was.game.accounts:
@@ -173,10 +173,12 @@ def for_all_deals(evening: Evening, rules: Any) -> RulesAgreed:
     Later rule changes stay in force if only rules differ that apply to all deals or none.
     """
     changed = differing(evening.rules, rules)
-    later = [row.number for row in evening.counted_incidents if isinstance(row.event, RulesChanged)]
-    if not later or not changed or not all(row.option.whole for row in changed):
+    later_numbers = [
+        row.number for row in evening.counted_incidents if isinstance(row.event, RulesChanged)
+    ]
+    if not later_numbers or not changed or not all(row.option.whole for row in changed):
         return RulesAgreed(rules)
-    return RulesAgreed(with_whole(evening.opened.rules, rules), tuple(later))
+    return RulesAgreed(with_whole(evening.opened.rules, rules), tuple(later_numbers))
 
 
 def compare(evening: Evening, rules: Any) -> Comparison:
@@ -216,9 +218,9 @@ def by_presets(evening: Evening) -> tuple[ByPreset, ...]:
 
 
 def _by_presets(evening: Evening, preset: Option) -> Iterator[ByPreset]:
-    game, free = evening.game, evening.game.undecided(evening.rules)
+    game, undecided = evening.game, evening.game.undecided(evening.rules)
     for value, name in preset.values.items():
-        rules = game.agreed({**free, preset.key: value})
+        rules = game.agreed({**undecided, preset.key: value})
         if not _more_contradictions(game, evening.rules, rules):
             yield _under_preset(evening, rules, value, name)
 
@@ -227,14 +229,14 @@ def _under_preset(evening: Evening, rules: Any, value: Any, name: Message) -> By
     game = evening.game
     if all(rules == known for known in (evening.rules, *(deal.rules for deal in evening.deals))):
         return ByPreset(value, name, True, evening.totals)
-    unfit = (
+    impossible_numbers = (
         deal.number for deal in evening.deals if game.problems(deal.facts, rules, deal.before.seats)
     )
-    if first := next(unfit, 0):
-        return ByPreset(value, name, False, None, unfit=first)
+    if first_impossible := next(impossible_numbers, 0):
+        return ByPreset(value, name, False, None, unfit=first_impossible)
     becomes = with_events(evening, RulesAgreed(rules), judged=False)
-    ended = (deal.number - 1 for deal in becomes.deals if game.over(deal.before, rules))
-    return ByPreset(value, name, False, becomes.totals, over=next(ended, 0))
+    end_numbers = (deal.number - 1 for deal in becomes.deals if game.over(deal.before, rules))
+    return ByPreset(value, name, False, becomes.totals, over=next(end_numbers, 0))
 
 
 def deals_under_other_rules(
@@ -249,14 +251,18 @@ def deals_under_other_rules(
         for value in option.values:
             if value == getattr(rules, option.key):
                 continue
-            other = (
+            other_rules = (
                 game.agreed({**game.undecided(rules), option.key: value})
                 if option.preset
                 else replace(rules, **{option.key: value})
             )
-            impossible_by_it = game.problems(deal.facts, other, deal.before.seats)
-            if not impossible_by_it and not _more_contradictions(game, rules, other):
-                yield option, value, score_deal(game, other, deal.key, deal.facts, deal.before)
+            impossible_by_it = game.problems(deal.facts, other_rules, deal.before.seats)
+            if not impossible_by_it and not _more_contradictions(game, rules, other_rules):
+                yield (
+                    option,
+                    value,
+                    score_deal(game, other_rules, deal.key, deal.facts, deal.before),
+                )
 
 
 def _more_contradictions(game: AnyGame, was: Any, becomes: Any) -> bool:

@@ -24,7 +24,7 @@ K = TypeVar("K")
 TOTAL_POINTS = 120
 HALF_POINTS = 60
 SEAT_DRAW = SeatDraw(
-    ranks=("6", "7", "8", "9", "J", "Q", "K", "10", "A"), told=(TEN_ABOVE_KING, EQUAL_DRAW_AGAIN)
+    ranks=("6", "7", "8", "9", "J", "Q", "K", "10", "A"), notes=(TEN_ABOVE_KING, EQUAL_DRAW_AGAIN)
 )
 """The draw for seats with the pack of 36, whose cards rank as they do in tricks."""
 IMPOSSIBLE_TOTALS = (1, TOTAL_POINTS - 1)

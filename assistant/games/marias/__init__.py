@@ -144,7 +144,7 @@ SEAT_DRAW = SeatDraw(
         pmsg("German ranks", "Q"),
         *("K", "10", "A"),
     ),
-    told=(TEN_ABOVE_KING, EQUAL_DRAW_AGAIN),
+    notes=(TEN_ABOVE_KING, EQUAL_DRAW_AGAIN),
 )
 CIRCLED = (
     *(BONUS_NOTATION[Bonus.SOLOIST_SEVEN], BONUS_NOTATION[Bonus.SOLOIST_HUNDRED]),

@@ -48,7 +48,7 @@ SHOWN_CARDS = ShownCards(
 SEAT_DRAW = SeatDraw(
     ranks=("A", "7", "8", "9", "10", "J", "Q", "K"),
     by_suit=True,
-    told=(
+    notes=(
         msg("The ace is the lowest card."),
         msg(
             "Of two cards of one rank the suit decides: spades are lowest, then clubs, diamonds "

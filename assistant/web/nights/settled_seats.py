@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
-from assistant.evening.log.attendance import OthersDeal, deals_of_others
+from assistant.evening.log.attendance import FormerPlayerDeal, deals_of_others
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import IncidentCorrection, Logged, Substituted
 from assistant.evening.log.replay import replay
@@ -124,8 +124,8 @@ def settled_before(overview: BookOverview, table: str) -> list[AgreedSeatAmount]
 
 def former_players_deals(
     overview: BookOverview, statement: Statement, table: str
-) -> list[OthersDeal]:
-    """Deals of former players that were changed since the last agreement."""
+) -> list[FormerPlayerDeal]:
+    """Deals corrected since the last agreement, in seats that have a new player by now."""
     cuts = overview.journal.cuts(table)
     if not cuts or table not in overview.tables:
         return []

@@ -76,7 +76,7 @@ class Screen:
     @property
     def has_calls_or_play(self) -> bool:
         """Whether any calls or play of the deal are recorded."""
-        return self.talk is not None and bool(self.talk.calls or self.talk.played)
+        return self.talk is not None and bool(self.talk.calls or self.talk.play_fields)
 
     @property
     def asks_for_call(self) -> bool:
@@ -88,7 +88,7 @@ class Screen:
     @property
     def ended_by_call(self) -> bool:
         """Whether a call ended the deal immediately, for example if everybody passed."""
-        settled = self.talk is not None and self.talk.heard.get("do") == "save"
+        settled = self.talk is not None and self.talk.fields_from_calls.get("do") == "save"
         return settled and self.facts is not None and not self.problems
 
     @property

@@ -172,8 +172,8 @@ class ShownDraw:
 
     @property
     def drawing_again(self) -> list[str]:
-        """Names of people with equally high cards, who draw again."""
-        return [self.names[person] for person in self.draw.equal]
+        """The names of those who draw again."""
+        return [self.names[person] for person in self.draw.drawing_again]
 
     @property
     def offered(self) -> list[tuple[Drawn, str]]:

@@ -18,14 +18,16 @@ POINTS = st.sampled_from([n for n in range(TOTAL_POINTS + 1) if n not in IMPOSSI
 def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
     """Any deal that can be played when this dealer deals."""
     talk = auctions(draw, GAME, rules, before) if draw(st.booleans()) else None
-    bid = Bid(talk.heard["bid"]) if talk else draw(st.sampled_from(Bid))
+    bid = Bid(talk.fields_from_calls["bid"]) if talk else draw(st.sampled_from(Bid))
     auction = talk.kept if talk else ()
     if bid is Bid.PASSED_OUT:
         return Facts(bid, auction=auction)
     trumps = PRICES[bid].trumps
     return Facts(
         bid,
-        Seat(int(talk.heard["bidder"])) if talk else draw(st.sampled_from(active(before, rules))),
+        Seat(int(talk.fields_from_calls["bidder"]))
+        if talk
+        else draw(st.sampled_from(active(before, rules))),
         trump=draw(st.sampled_from(trumps)) if trumps else None,
         points=draw(POINTS),
         auction=auction,

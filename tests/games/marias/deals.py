@@ -112,7 +112,7 @@ def followed(at: Table, text: str) -> AnyDraft:
 
 def glance(at: Table, text: str) -> str:
     """What the table's screen says of the deal after these calls."""
-    heard = {name: words.split(" ") for name, words in at.after(text).heard.items()}
+    heard = {name: words.split(" ") for name, words in at.after(text).fields_from_calls.items()}
     fields = Fields({**heard, "calls": [spelled(text)]})
     draft, _ = read_draft(GAME, fields, at.rules, at.before)
     told = say(draft.told, NAMES) if draft.told else ""

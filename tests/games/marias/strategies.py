@@ -52,7 +52,7 @@ def valid(draw: DrawFn, rules: Any, before: Situation) -> Facts:
 def _after_an_auction(draw: DrawFn, rules: Any, before: Situation) -> Facts:
     """A deal of which all is known that was said before the first card."""
     talk = auctions(draw, GAME, rules, before)
-    heard = Fields({name: words.split() for name, words in talk.heard.items()})
+    heard = Fields({name: words.split() for name, words in talk.fields_from_calls.items()})
     plain = GAME.draft(heard, rules, before).plain
     seats = {str(int(seat)): seat for seat in before.around}
     facts, _ = decode(Facts, {name: plain[name] for name in SAID if name in plain}, seats)

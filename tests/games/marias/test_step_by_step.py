@@ -269,9 +269,9 @@ def test_the_rest_may_be_claimed_in_betl_and_durch(bid: str, worth: list[str]) -
     claims = THREE.turn(said).claims
     assert [say(claim.worth, NAMES) for claim in claims if claim.worth] == worth
     taker = "1" if bid == "betl" else "0"
-    made = THREE.after(f"{said}, A {taker}, {'AB'[int(taker)]} rest.{taker}").heard
+    made = THREE.after(f"{said}, A {taker}, {'AB'[int(taker)]} rest.{taker}").fields_from_calls
     assert (made["made"], made["tricks_by"]) == ("yes", taker)
-    lost = THREE.after(f"{said}, A rest.{1 - int(taker)}").heard
+    lost = THREE.after(f"{said}, A rest.{1 - int(taker)}").fields_from_calls
     assert lost["made"] == "no"
     assert "tricks_by" not in lost
 
@@ -399,7 +399,7 @@ def test_a_deal_that_was_followed_to_its_end_pays(
     ],
 )
 def test_a_deal_that_is_not_played_is_saved_at_once(at: Table, text: str, settled: bool) -> None:
-    assert (at.after(text).heard.get("do") == "save") is settled
+    assert (at.after(text).fields_from_calls.get("do") == "save") is settled
 
 
 @pytest.mark.parametrize(
@@ -415,9 +415,9 @@ def test_a_deal_that_is_not_played_is_saved_at_once(at: Table, text: str, settle
 )
 def test_what_was_followed_fills_in_the_last_trick(end: str, last: str) -> None:
     text = f"{PLAYED_OUT}, {THIRTY}, {TWENTY}, A defenders.30"
-    open_ = THREE.after(text).heard
+    open_ = THREE.after(text).fields_from_calls
     assert (open_["aces"], open_["last"]) == ("", "")
-    heard = THREE.after(f"{text}, {end}").heard
+    heard = THREE.after(f"{text}, {end}").fields_from_calls
     assert (heard["counted"], heard["aces"], heard["last"]) == ("aces", "5", last)
 
 
@@ -440,7 +440,7 @@ def test_three_defenders_leave_the_soloist_alone() -> None:
 
 def test_taking_the_last_call_back_takes_back_what_followed_from_it() -> None:
     text = f"{SEVEN}, B game.x2"
-    values = {name: value.split(" ") for name, value in THREE.after(text).heard.items()}
+    values = {name: value.split(" ") for name, value in THREE.after(text).fields_from_calls.items()}
     back = {**values, "calls": [spelled(text)], "uncall": ["last"]}
     draft, talk = read_draft(GAME, Fields(back), THREE.rules, THREE.before)
     assert talk is not None
@@ -542,7 +542,7 @@ def test_what_was_filled_in_by_hand_is_told_from_what_the_calls_filled_in() -> N
     for more, by_hand in (({"listen": ["1"]}, {}), ({"aces": ["no"]}, {"aces": ["no"]})):
         _, talk = read_draft(GAME, Fields({**said, **more}), THREE.rules, THREE.before)
         assert talk is not None
-        assert talk.by_hand == by_hand
+        assert talk.manual_fields == by_hand
 
 
 def test_what_is_at_stake_is_told_without_the_last_call() -> None:

@@ -54,7 +54,9 @@ def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
         return Facts(
             contract, tricks=taken, aid=aid, auction=auction, tricks_by=followed, talon=talon
         )
-    declarer = Seat(int(talk.heard["declarer"])) if talk else draw(st.sampled_from(players))
+    declarer = (
+        Seat(int(talk.fields_from_calls["declarer"])) if talk else draw(st.sampled_from(players))
+    )
     if rules.give_up and contract.level and draw(st.integers(0, 4)) == 0:
         return Facts(contract, declarer, auction=auction, given_up=True)
     defenders = [seat for seat in players if seat != declarer]

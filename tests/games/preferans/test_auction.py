@@ -457,7 +457,7 @@ def test_a_deal_that_nobody_whists_saves_itself(table: Table, said: str, saves: 
     """What only helps is not kept: the contract and the whists are facts of their own."""
     talk = table.after(said)
     assert talk.turn is None
-    assert ("do" in talk.heard) is saves
+    assert ("do" in talk.fields_from_calls) is saves
     assert talk.kept == talk.calls[: 4 if said.startswith(SEVEN_BY_BORIS) else 3]
 
 
@@ -465,13 +465,13 @@ def test_a_deal_does_not_save_itself_where_somebody_must_say_who_is_helped() -> 
     """Of Anna's seven, 2 of 4 are for Boris or for Cyril; where all lack 2, 8 is for everybody."""
     table = Table(GAME, house(), evening(bid("9S", "Anna")).now)
     seven = "B pass, C pass, A 7S, A 7S, B pass, C pass"
-    assert "do" not in table.after(seven).heard
-    assert table.after(seven.replace("7S", "6S")).heard["do"] == "save"
+    assert "do" not in table.after(seven).fields_from_calls
+    assert table.after(seven.replace("7S", "6S")).fields_from_calls["do"] == "save"
     nines = [bid("9S", name) for name in NAMES[:3]]
     full = Table(GAME, house(), evening(*nines).now)
     eight = "A 8H, B pass, C pass, A 8H, B pass, C pass"
-    assert full.after(eight).heard["do"] == "save"
-    assert "do" not in full.after(eight.replace("8H", "7H")).heard
+    assert full.after(eight).fields_from_calls["do"] == "save"
+    assert "do" not in full.after(eight.replace("8H", "7H")).fields_from_calls
 
 
 def test_tricks_are_counted_and_not_listed_one_by_one() -> None:

@@ -141,7 +141,7 @@ def test_an_evening_is_written_as_by_the_rules_text(
         for other in (other for other in evening.seats if other != seat):
             assert ledger.held("whists", seat, other) == sheet.whists.get((seat, other), 0)
     assert evening.over == sheet.over
-    assert list(evening.undrawn) == sheet.totals
+    assert list(evening.totals_before_draw) == sheet.totals
     rows = [line.points for line in GAME.sheet(evening, False).settlement]
     assert [sum(row[seat] or 0 for row in rows) for seat in evening.seats] == sheet.totals
 

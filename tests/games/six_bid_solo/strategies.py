@@ -22,7 +22,7 @@ POINTS = st.sampled_from([n for n in range(TOTAL_POINTS + 1) if n not in IMPOSSI
 def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
     """Any deal that can be played when this dealer deals."""
     talk = auctions(draw, GAME, rules, before) if draw(st.booleans()) else None
-    bid = Bid(talk.heard["bid"]) if talk else draw(st.sampled_from(Bid))
+    bid = Bid(talk.fields_from_calls["bid"]) if talk else draw(st.sampled_from(Bid))
     auction = talk.kept if talk else ()
     if bid is Bid.PASSED_OUT:
         return Facts(bid, auction=auction)
@@ -30,7 +30,9 @@ def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
     broken_off = price.fixed > 0 and draw(st.booleans())
     return Facts(
         bid,
-        Seat(int(talk.heard["bidder"])) if talk else draw(st.sampled_from(active(before, rules))),
+        Seat(int(talk.fields_from_calls["bidder"]))
+        if talk
+        else draw(st.sampled_from(active(before, rules))),
         trump=draw(st.sampled_from(price.trumps)) if price.trumps else None,
         points=None if broken_off else draw(POINTS),
         made=draw(st.booleans()) if broken_off else None,

@@ -65,7 +65,9 @@ def settle(at: Place, name: str, purse: Purse | None = None) -> None:
 
     A `purse` is an old spelling of the currency, from before codes.
     """
-    other = at.tables.open(at.evening.at_first, at.evening.events, submission=f"other {name}")
+    other = at.tables.open(
+        at.evening.original_opening, at.evening.events, submission=f"other {name}"
+    )
     book = f"book {name}"
     at.books.append(book, 1, BookOpened("Night", (at.address, other)), "phone", f"{name} 1")
     its = at.books.combined(book, at.books.books_agreed_on([at.address]))

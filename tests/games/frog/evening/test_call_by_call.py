@@ -132,12 +132,12 @@ def test_the_last_call_is_taken_back() -> None:
 def test_the_same_tap_twice_is_one_call() -> None:
     """Two quick touches send the same calls with the same new one."""
     first, second = (tapped("frog", calls="0=frog", call="1=pass")[1] for _ in range(2))
-    assert first.spelled == second.spelled == "0=frog 1=pass"
+    assert first.calls_text == second.calls_text == "0=frog 1=pass"
 
 
 def test_a_tap_that_came_too_late_changes_nothing() -> None:
     plain, talk = tapped("frog", calls="0=frog 1=chico 2=pass 0=pass", call="0=grand", bid="chico")
-    assert talk.spelled == "0=frog 1=chico 2=pass 0=pass"
+    assert talk.calls_text == "0=frog 1=chico 2=pass 0=pass"
     assert plain["bid"] == "chico"
 
 
