@@ -193,7 +193,7 @@ class Draft(ABC, Generic[R]):
     heard: Message | None = None
     """The progress of a deal recorded call by call."""
 
-    def followed(self, plain: Mapping[str, Any], heard: Message | None = None) -> Self:
+    def with_record(self, plain: Mapping[str, Any], heard: Message | None = None) -> Self:
         """A copy of the draft with another record; `heard` is its progress, by default the same."""
         draft = copy(self)
         vars(draft).update(plain=plain, heard=heard or self.heard)

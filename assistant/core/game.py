@@ -400,7 +400,7 @@ class Game(ABC, Generic[F, R]):
     def counted_as(self, title: str) -> str:
         """The key under which statistics count a table: the game, or game and title."""
         title_key = title.replace("/", "\N{DIVISION SLASH}")
-        return f"{self.key}{BY_TITLE}{title_key}" if self.titled and title else self.key
+        return f"{self.key}{TITLE_SEPARATOR}{title_key}" if self.titled and title else self.key
 
     @final
     def deals_in_turn(self, rules: R) -> bool:
@@ -521,12 +521,12 @@ class Game(ABC, Generic[F, R]):
 AnyGame = Game[Any, Any]
 FindGame = Callable[[object], AnyGame | None]
 """Returns a game by its key; None if there is none."""
-BY_TITLE = "="
+TITLE_SEPARATOR = "="
 
 
 def find_counted(counted_as: str, find_game: FindGame) -> AnyGame | None:
     """The game for a key from `counted_as`, titled like the tables; None if there is none."""
-    key, by_title, title = counted_as.partition(BY_TITLE)
+    key, by_title, title = counted_as.partition(TITLE_SEPARATOR)
     game = find_game(key)
     if game is None or not by_title:
         return game

@@ -14,6 +14,6 @@ TABLE = Seat(-1)
 
 
 @cache
-def first_seats(many: int) -> tuple[Seat, ...]:
-    """The seats of `many` players, clockwise."""
-    return tuple(Seat(number) for number in range(many))
+def first_seats(count: int) -> tuple[Seat, ...]:
+    """The seats of `count` players, clockwise."""
+    return tuple(Seat(number) for number in range(count))

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.game import BY_TITLE, find_counted
+from assistant.core.game import TITLE_SEPARATOR, find_counted
 from assistant.core.message import msg
 from assistant.evening.log.events import Bounded, Stake, Until
 from assistant.games import all_games, find_game
@@ -324,7 +324,7 @@ def test_a_settlement_is_the_same_there_also_once_it_was_looked_at() -> None:
 
 def test_a_game_is_called_there_as_its_tables_are() -> None:
     titled = next(game for game in all_games().values() if game.titled)
-    counted = find_counted(f"{titled.key}{BY_TITLE}Darts", find_game)
+    counted = find_counted(f"{titled.key}{TITLE_SEPARATOR}Darts", find_game)
     assert counted is not None
     order, _, _ = unpickled(pickled((PaperSheet("s", {"game": counted}), english(), A4)))
     assert isinstance(order, PaperSheet)

@@ -80,7 +80,7 @@ def deals_text(stay: Stay) -> Message:
 
 
 @dataclass(frozen=True, slots=True)
-class FormerPlayerDeal:
+class DealOfFormerPlayer:
     """A deal in which a seat had another player (`name_then`) than it has now."""
 
     deal: int
@@ -88,11 +88,13 @@ class FormerPlayerDeal:
     name_now: str
 
 
-def deals_of_others(evening: Evening, number: int, seats: Iterable[Seat]) -> list[FormerPlayerDeal]:
+def deals_of_others(
+    evening: Evening, number: int, seats: Iterable[Seat]
+) -> list[DealOfFormerPlayer]:
     """The deals changed after a log number in which one of the seats had another player."""
     changed_keys = {slot.key for slot in evening.slots if slot.written > number}
     return [
-        FormerPlayerDeal(deal.number, deal.names[seat], evening.players[seat])
+        DealOfFormerPlayer(deal.number, deal.names[seat], evening.players[seat])
         for deal in evening.deals
         if deal.key in changed_keys
         for seat in seats

@@ -264,7 +264,7 @@ def read_draft(
     if talk and talk.calls and has_auction(game):
         recorded_facts[AUCTION] = [[str(int(seat)), call] for seat, call in talk.kept]
     if recorded_facts or talk:
-        draft = draft.followed({**draft.plain, **recorded_facts}, talk.told if talk else None)
+        draft = draft.with_record({**draft.plain, **recorded_facts}, talk.told if talk else None)
     return draft, talk and replace(talk, known=known)
 
 

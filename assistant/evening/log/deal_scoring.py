@@ -155,9 +155,9 @@ def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
     sides_shown = sides if len(sides) <= MOST_SIDES_SHOWN else sides[:1]
     return EndedGame(
         tuple(winning),
-        _points(sides_shown, tuple(map(sub, gained, bonus))),
+        _side_totals(sides_shown, tuple(map(sub, gained, bonus))),
         bonus[sides[0][0]],
-        _points(sides_shown, gained),
+        _side_totals(sides_shown, gained),
     )
 
 
@@ -180,7 +180,7 @@ def _totals_at_start(evening: Evening, deal: Deal) -> Totals:
     )
 
 
-def _points(sides: Sequence[Side], totals: Totals) -> tuple[Points, ...]:
+def _side_totals(sides: Sequence[Side], totals: Totals) -> tuple[Points, ...]:
     """The totals of sides; partners have equal totals."""
     return tuple(totals[side[0]] for side in sides)
 

@@ -383,19 +383,19 @@ class Evening:
         return tuple(incident for incident in self.incidents if incident.holds)
 
     @cached_property
-    def _by_place(self) -> Mapping[int, tuple[Incident, ...]]:
+    def _incidents_by_index(self) -> Mapping[int, tuple[Incident, ...]]:
         deals, key = self.deals, attrgetter("key")
-        by_place = groupby(
+        groups = groupby(
             self.counted_incidents, key=lambda incident: bisect_left(deals, incident.place, key=key)
         )
-        return {index: tuple(incidents) for index, incidents in by_place}
+        return {index: tuple(incidents) for index, incidents in groups}
 
     def incidents_at(self, index: int) -> tuple[Incident, ...]:
         """The valid incidents just before the deal at a position, counted from 0.
 
         With the number of deals as `index`, those after the last deal.
         """
-        return self._by_place.get(index, ())
+        return self._incidents_by_index.get(index, ())
 
     @property
     def latest_incidents(self) -> tuple[Incident, ...]:

@@ -88,9 +88,9 @@ def paid_between(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> T
     paid point by point, even if the house rules convert the totals.
     """
     parts = stretches(game, rules, totals, now)
-    played = _settled_stretches(lambda made: game.payable(made, rules), parts, now.people)
+    payments = _settled_stretches(lambda points: game.payable(points, rules), parts, now.people)
     fines = adjustment_sums(now.beside).balances(now.people)
-    return None if played is None else tuple(map(add, played, fines))
+    return None if payments is None else tuple(map(add, payments, fines))
 
 
 def differences(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> Totals:
@@ -99,21 +99,21 @@ def differences(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> To
     It contains only points made while both were present, without fines and bonuses.
     """
     lowest_wins, parts = game.lowest_wins(rules), stretches(game, rules, totals, now)
-    played = _settled_stretches(
-        lambda made: each_with_each(placing(made, lowest_wins)), parts, now.people
+    payments = _settled_stretches(
+        lambda points: each_with_each(placing(points, lowest_wins)), parts, now.people
     )
-    return played or ()
+    return payments or ()
 
 
 def _settled_stretches(
     pays: Callable[[Totals], Totals | None], parts: Iterable[Stretch], people: int
 ) -> Totals | None:
     """What each player is paid if each stretch is settled on its own; None if nobody pays."""
-    gained: list[Points] = [0] * people
+    totals: list[Points] = [0] * people
     for stretch in parts:
-        paid = pays(tuple(stretch.values()))
-        if paid is None:
+        payments = pays(tuple(stretch.values()))
+        if payments is None:
             return None
-        for seat, points in zip(stretch, paid, strict=True):
-            gained[seat] += points
-    return tuple(gained)
+        for seat, points in zip(stretch, payments, strict=True):
+            totals[seat] += points
+    return tuple(totals)

@@ -63,17 +63,17 @@ def tenures(players: Sequence[str], incidents: Iterable[Incident]) -> tuple[Tenu
 
 
 def _tenures_of(seat: Seat, present_name: str, moves: Sequence[Incident]) -> Tenures:
-    swaps = [(move, move.event) for move in moves if isinstance(move.event, Substituted)]
-    swaps = [(move, event) for move, event in swaps if event.seat == seat]
-    valid = [(move, event) for move, event in swaps if move.counts]
-    first = valid[0][0].was if valid else present_name
+    substitutions = [(move, move.event) for move in moves if isinstance(move.event, Substituted)]
+    substitutions = [(move, event) for move, event in substitutions if event.seat == seat]
+    valid = [(move, event) for move, event in substitutions if move.counts]
+    first_player = valid[0][0].was if valid else present_name
     earlier = [move for move in moves if not valid or move.number < valid[0][0].number]
     people = [
-        (_joined_at(first, earlier), first),
+        (_joined_at(first_player, earlier), first_player),
         *((move.number, event.name) for move, event in valid),
     ]
     people[-1] = (people[-1][0], present_name)
-    errors = ((move.number, move.written) for move, _ in swaps if not move.counts)
+    errors = ((move.number, move.written) for move, _ in substitutions if not move.counts)
     return Tenures(tuple(people), tuple(errors))
 
 

@@ -48,12 +48,12 @@ def fields_at_position(
     )
     wrong_keys = {problem.field.partition(".")[0] for problem in clashes}
     values_there = filled_fields(game, facts, new).values
-    taken_over = {
+    usable_fields = {
         name: values_there[name]
         for name in values_there.keys() & entered.keys()
         if not _keys_from(game, entered, name, rules, old) <= wrong_keys
     }
-    return Fields(taken_over)
+    return Fields(usable_fields)
 
 
 def _entered_fields(game: AnyGame, facts: Any, rules: Any, before: Situation) -> _Values:
@@ -61,23 +61,24 @@ def _entered_fields(game: AnyGame, facts: Any, rules: Any, before: Situation) ->
     seats = {str(int(seat)): seat for seat in before.around}
     fields: _Values = filled_fields(game, facts, before).values
     for name in list(fields):
-        without = _without(fields, name)
-        plain = read_draft(game, Fields(without), rules, before)[0].plain
+        remaining = _fields_without(fields, name)
+        plain = read_draft(game, Fields(remaining), rules, before)[0].plain
         if read_facts(plain, game, rules, seats)[0] == facts:
-            fields = without
+            fields = remaining
     return fields
 
 
 def _keys_from(game: AnyGame, form: _Values, name: str, rules: Any, before: Situation) -> set[str]:
     """The keys of the record that change when a field is left out."""
     drafts = (
-        read_draft(game, Fields(values), rules, before) for values in (form, _without(form, name))
+        read_draft(game, Fields(values), rules, before)
+        for values in (form, _fields_without(form, name))
     )
     full, reduced = (draft.plain for draft, _ in drafts)
     return {key for key in full.keys() | reduced.keys() if full.get(key) != reduced.get(key)}
 
 
-def _without(fields: _Values, name: str) -> _Values:
+def _fields_without(fields: _Values, name: str) -> _Values:
     return {key: values for key, values in fields.items() if key != name}
 
 

@@ -139,8 +139,8 @@ def _adjustment_problems(adjustment: Adjustment, game: AnyGame, people: int) -> 
         yield Problem("adjustment.to", msg("a player cannot pay and be paid at once"))
     if adjustment.account:
         yield from _wrong_account(adjustment, game)
-    together = max(len(side) for side in game.sides(people))
-    if len(payers) % together or len(payees) % together:
+    side_size = max(len(side) for side in game.sides(people))
+    if len(payers) % side_size or len(payees) % side_size:
         yield Problem("adjustment.to", _PARTNERS_ALIKE)
 
 

@@ -86,9 +86,10 @@ def read_names(data: Plain) -> tuple[tuple[str, ...], list[Problem]]:
         return (), [Problem("players", msg("the players’ names are missing"), missing=True)]
     problems = [Problem("players", text) for text in map(name_problem, data) if text]
     names = tuple(tidy(name) for name in data if isinstance(name, str))
-    twice = sorted(name for name, count in Counter(names).items() if name and count > 1)
+    repeated_names = sorted(name for name, count in Counter(names).items() if name and count > 1)
     problems += [
-        Problem("players", msg("Two players are called {name}", name=shown(name))) for name in twice
+        Problem("players", msg("Two players are called {name}", name=shown(name)))
+        for name in repeated_names
     ]
     return names, problems
 

@@ -108,17 +108,19 @@ def _adjustments_with_sides(evening: Evening) -> Iterator[tuple[Adjustment, tupl
 
 
 def adjustments_to_repeat(
-    evening: Evening, elsewhere: Iterable[Mapping[str, Plain]]
+    evening: Evening, from_other_tables: Iterable[Mapping[str, Plain]]
 ) -> list[Repeatable | Adjustment]:
-    """The latest adjustments to repeat: first of this table, then of other tables (`elsewhere`).
+    """The latest adjustments to repeat: first of this table, then `from_other_tables`.
 
     An adjustment of this table that fits only some players is offered with these players.
     """
-    here = (
+    own_adjustments = (
         (as_repeatable(adjustment, sides) or adjustment)
         for adjustment, sides in _adjustments_with_sides(evening)
     )
-    return list(dict.fromkeys((*here, *_from_other_tables(elsewhere))))[:MOST_OFFERED]
+    return list(dict.fromkeys((*own_adjustments, *_from_other_tables(from_other_tables))))[
+        :MOST_OFFERED
+    ]
 
 
 def _from_other_tables(adjustments: Iterable[Mapping[str, Plain]]) -> Iterator[Repeatable]:

@@ -133,8 +133,8 @@ def history(evening: Evening) -> Iterator[Change]:
                 yield DealChange(logged, was, folding.slots[key - 1])
             case Adjusted():
                 folding.take(logged)
-                recorded = version_of(logged.number)
-                yield IncidentChange(logged, recorded, recorded)
+                new_incident = version_of(logged.number)
+                yield IncidentChange(logged, new_incident, new_incident)
             case AdjustmentAmended(number) | IncidentWithdrawn(number) | IncidentRestored(number):
                 before = version_of(number)
                 folding.take(logged)
@@ -144,9 +144,9 @@ def history(evening: Evening) -> Iterator[Change]:
                 folding.take(logged)
                 rules = _rules_in_force(folding)
                 changed = differing_from_any(rules_before, rules[0])
-                last = differing(rules_before[-1], rules[-1])
+                last_changes = differing(rules_before[-1], rules[-1])
                 undone_differences = (
-                    difference for difference in last if difference not in changed
+                    difference for difference in last_changes if difference not in changed
                 )
                 yield RulesChange(logged, (*changed, *undone_differences))
             case RulesChanged():
@@ -169,10 +169,10 @@ def history(evening: Evening) -> Iterator[Change]:
 
 def _rules_in_force(folding: Folding) -> list[Any]:
     """All house rules in force, the first for the first deal, the last for the next one."""
-    later = (incident.event for incident in folding.incidents if incident.counts)
+    valid_events = (incident.event for incident in folding.incidents if incident.counts)
     return [
         folding.opened.rules,
-        *(event.rules for event in later if isinstance(event, RulesChanged)),
+        *(event.rules for event in valid_events if isinstance(event, RulesChanged)),
     ]
 
 
@@ -194,11 +194,11 @@ class RulesFrom:
 
 def rules_by_deal(evening: Evening) -> tuple[RulesFrom, ...]:
     """The house rules of all deals in order, and of the next deal if there is one."""
-    scored = [(deal.number, deal.rules) for deal in evening.deals]
-    if not scored or not (evening.over or evening.closed):
-        scored.append((evening.now.number, evening.rules))
+    rules_by_number = [(deal.number, deal.rules) for deal in evening.deals]
+    if not rules_by_number or not (evening.over or evening.closed):
+        rules_by_number.append((evening.now.number, evening.rules))
     periods: list[RulesFrom] = []
-    for number, rules in scored:
+    for number, rules in rules_by_number:
         rules_before = periods[-1].rules if periods else rules
         if not periods or rules_before != rules:
             periods.append(RulesFrom(number, rules, differing(rules_before, rules)))
@@ -248,18 +248,18 @@ def lines_since(evening: Evening, number: int) -> list[tuple[Logged, Message]]:
     """The events after a log number, each with its text; events without meaning are left out."""
     if evening.number <= number:
         return []
-    later = (change for change in history(evening) if change.logged.number > number)
-    lines = ((change.logged, _line(evening, change)) for change in later)
+    later_changes = (change for change in history(evening) if change.logged.number > number)
+    lines = ((change.logged, _change_text(evening, change)) for change in later_changes)
     return [(logged, line) for logged, line in lines if line is not None]
 
 
-def _line(evening: Evening, change: Change) -> Message | None:
+def _change_text(evening: Evening, change: Change) -> Message | None:
     """A change as text; None if it means nothing to players."""
     match change:
         case DealChange(logged):
-            return _corrected(logged.kind, _changed_deal(evening, change))
+            return _correction_text(logged.kind, _deal_words(evening, change))
         case IncidentChange(logged, _, incident):
-            return _corrected(logged.kind, _incident_words(evening, incident))
+            return _correction_text(logged.kind, _incident_words(evening, incident))
         case RulesChange(_, rules):
             titles = tuple(difference.option.title for difference in rules)
             # Translators: behind it which of them were changed
@@ -270,20 +270,20 @@ def _line(evening: Evening, change: Change) -> Message | None:
             return msg("Table edited: {what}", what=labels)
         case Remark(_, _, Incident() as incident):
             return msg("{what}", what=_incident_words(evening, incident))
-    return _remark(evening, change.logged)
+    return _remark_text(evening, change.logged)
 
 
-def _changed_deal(evening: Evening, change: DealChange) -> tuple[Message, ...]:
-    counted = evening.deal(change.deal)
-    before = counted.before if counted else evening.now
+def _deal_words(evening: Evening, change: DealChange) -> tuple[Message, ...]:
+    valid_deal = evening.deal(change.deal)
+    before = valid_deal.before if valid_deal else evening.now
     deal = evening.game.headline(change.became.facts, before)
     return *_deal_name(evening, change.deal), _with_names(deal, names_in_deal(evening, change.deal))
 
 
 def _deal_name(evening: Evening, key: int) -> tuple[Message, ...]:
     """The name of a valid deal, as a tuple; empty for a withdrawn deal."""
-    counted = evening.deal(key)
-    return (evening.game.named(counted.number),) if counted else ()
+    valid_deal = evening.deal(key)
+    return (evening.game.named(valid_deal.number),) if valid_deal else ()
 
 
 def _incident_words(evening: Evening, incident: Incident) -> tuple[Message, ...]:
@@ -296,7 +296,7 @@ def _with_names(message: Message, names: Sequence[str]) -> Message:
     return read_message(write_message(message, names))
 
 
-def _corrected(kind: str, words: tuple[Message, ...]) -> Message:
+def _correction_text(kind: str, words: tuple[Message, ...]) -> Message:
     """The text of a change of a deal or incident; `kind` is `Logged.kind`."""
     match kind.removeprefix("incident").removeprefix("adjustment"):
         case "dealt" | "adjusted":
@@ -308,7 +308,7 @@ def _corrected(kind: str, words: tuple[Message, ...]) -> Message:
     return msg("Restored: {what}", what=words)
 
 
-def _remark(evening: Evening, logged: Logged) -> Message | None:
+def _remark_text(evening: Evening, logged: Logged) -> Message | None:
     match logged.event:
         case Annotated(key, ""):
             # Translators: behind it which deal

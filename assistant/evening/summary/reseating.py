@@ -80,18 +80,18 @@ class Reseating:
 
 
 @dataclass(frozen=True, slots=True)
-class MixedUp:
+class SwappedNames:
     """Players' names were swapped in a form: either the names or the order may be wrong."""
 
     order: tuple[Seat, ...]
     """The order that the swapped names mean; empty if it cannot apply."""
 
 
-def names_mixed_up(evening: Evening, names: Sequence[str]) -> MixedUp | None:
+def names_mixed_up(evening: Evening, names: Sequence[str]) -> SwappedNames | None:
     """The meaning of swapped names; None if any name is new, or none has changed."""
-    moved = {seat for seat in evening.seats if names[seat] != evening.players[seat]}
-    if not moved or sorted(names) != sorted(evening.players):
+    moved_seats = {seat for seat in evening.seats if names[seat] != evening.players[seat]}
+    if not moved_seats or sorted(names) != sorted(evening.players):
         return None
     order = tuple(Seat(evening.players.index(names[seat])) for seat in evening.around)
-    may_reseat = evening.dealt and evening.closed is None and moved <= set(evening.around)
-    return MixedUp(order if may_reseat and order not in rotations(evening.around) else ())
+    may_reseat = evening.dealt and evening.closed is None and moved_seats <= set(evening.around)
+    return SwappedNames(order if may_reseat and order not in rotations(evening.around) else ())

@@ -103,19 +103,21 @@ def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
     of players who left are left out, and other players' cells against them.
     """
     start = max(0, len(evening.deals) - last) if last else 0
-    columns: dict[Cell, list[Points]] = {}
+    totals_by_cell: dict[Cell, list[Points]] = {}
     if start:
         ledger = evening.deals[start].before.ledger
-        columns = {cell: [ledger.held(*cell)] for cell in starmap(cell_of, ledger.sums)}
+        totals_by_cell = {cell: [ledger.held(*cell)] for cell in starmap(cell_of, ledger.sums)}
     accounts = {column.key for column in evening.game.accounts}
     around: tuple[Seat, ...] | None = None
     for entries, situation in _entries_and_situations(evening, start):
         if situation.around != around:
             around, present = situation.around, {TABLE, *situation.around}
-            columns = {cell: n for cell, n in columns.items() if present.issuperset(cell[1:])}
+            totals_by_cell = {
+                cell: n for cell, n in totals_by_cell.items() if present.issuperset(cell[1:])
+            }
         for cell in dict.fromkeys(entry.cell for entry in entries if entry.account in accounts):
-            columns.setdefault(cell, []).append(situation.ledger.held(*cell))
-    return columns
+            totals_by_cell.setdefault(cell, []).append(situation.ledger.held(*cell))
+    return totals_by_cell
 
 
 def _entries_and_situations(

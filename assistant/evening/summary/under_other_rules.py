@@ -29,14 +29,14 @@ from assistant.evening.summary.histories import rules_by_deal
 
 
 @dataclass(frozen=True, slots=True)
-class Impossible:
+class ImpossibleDeal:
     """A deal, valid or withdrawn, that house rules exclude, with the reasons."""
 
     slot: Slot
     problems: tuple[Problem, ...]
 
 
-def impossible(evening: Evening, agreed: RulesAgreed) -> tuple[Impossible, ...]:
+def impossible(evening: Evening, agreed: RulesAgreed) -> tuple[ImpossibleDeal, ...]:
     """The deals of an evening that an agreement for all deals would exclude."""
 
     def rules_for(slot: Slot) -> Any:
@@ -44,8 +44,10 @@ def impossible(evening: Evening, agreed: RulesAgreed) -> tuple[Impossible, ...]:
             return agreed.rules
         return with_whole(_rules_of(evening, slot.key), agreed.rules)
 
-    problems_by_slot = ((slot, _problems(evening, slot, rules_for(slot))) for slot in evening.slots)
-    return tuple(Impossible(slot, problems) for slot, problems in problems_by_slot if problems)
+    problems_by_slot = (
+        (slot, _problems_of_slot(evening, slot, rules_for(slot))) for slot in evening.slots
+    )
+    return tuple(ImpossibleDeal(slot, problems) for slot, problems in problems_by_slot if problems)
 
 
 def possible(evening: Evening, event: Event) -> bool:
@@ -55,13 +57,13 @@ def possible(evening: Evening, event: Event) -> bool:
             slot = evening.slot(key)
             if slot is not None and isinstance(event, Amended):
                 slot = replace(slot, facts=event.facts)
-            return slot is None or not _problems(evening, slot, _rules_of(evening, key))
+            return slot is None or not _problems_of_slot(evening, slot, _rules_of(evening, key))
         case RulesAgreed(_, ()):
             return not impossible(evening, event)
     return True
 
 
-def _problems(evening: Evening, slot: Slot, rules: Any) -> tuple[Problem, ...]:
+def _problems_of_slot(evening: Evening, slot: Slot, rules: Any) -> tuple[Problem, ...]:
     seats = moment_before(evening, slot.key).before.seats
     return tuple(evening.game.problems(slot.facts, rules, seats))
 
@@ -71,7 +73,7 @@ def _rules_of(evening: Evening, key: int) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Shift:
+class CellChange:
     """A cell of the sheet with the points of one deal under both rules, and their reasons."""
 
     account: str
@@ -83,7 +85,7 @@ class Shift:
 
 
 @dataclass(frozen=True, slots=True)
-class Revalued:
+class RevaluedDeal:
     """A deal whose points differ under other rules, including the end of a game."""
 
     was: Deal
@@ -109,14 +111,14 @@ class Revalued:
         return tuple(reasons)
 
     @property
-    def shifts(self) -> tuple[Shift, ...]:
+    def shifts(self) -> tuple[CellChange, ...]:
         """The cells of the sheet that differ under the other rules."""
         before, after = (
             grouped((entry.cell, entry) for entry in deal.all_entries)
             for deal in (self.was, self.becomes)
         )
         return tuple(
-            Shift(*cell, *sums, tuple(entry.why for entry in after.get(cell) or before[cell]))
+            CellChange(*cell, *sums, tuple(entry.why for entry in after.get(cell) or before[cell]))
             for cell in dict.fromkeys((*before, *after))
             if (sums := (_sum(before.get(cell, ())), _sum(after.get(cell, ()))))[0] != sums[1]
         )
@@ -135,21 +137,21 @@ class Comparison:
     """The evening with the other rules for all of its deals."""
     rules: tuple[Difference, ...]
     """The differences of the other rules from the present rules and from those of any deal."""
-    impossible: tuple[Impossible, ...]
+    impossible: tuple[ImpossibleDeal, ...]
     whole: tuple[Option, ...] = ()
     """The changed rules that apply to all deals or none."""
     later: bool = False
     """Whether people can choose to apply the rules only from the next deal on."""
 
     @cached_property
-    def revalued(self) -> tuple[Revalued, ...]:
+    def revalued(self) -> tuple[RevaluedDeal, ...]:
         """The deals whose points differ, in order."""
         if self.becomes is None:
             return ()
-        pairs = map(Revalued, self.was.deals, self.becomes.deals)
+        pairs = map(RevaluedDeal, self.was.deals, self.becomes.deals)
         return tuple(deal for deal in pairs if self._is_revalued(deal))
 
-    def _is_revalued(self, deal: Revalued) -> bool:
+    def _is_revalued(self, deal: RevaluedDeal) -> bool:
         if self.was.game.accounts:
             return bool(deal.shifts)
         return any(before != after for before, after in deal.points)
@@ -194,21 +196,21 @@ def compare(evening: Evening, rules: Any) -> Comparison:
 
 
 @dataclass(frozen=True, slots=True)
-class ByPreset:
+class PresetResult:
     """An evening's result under a preset; `totals` is None if a deal is impossible."""
 
     value: Any
     name: Message
-    kept: bool
+    is_own: bool
     """Whether these are the table's own rules."""
     totals: Totals | None
-    unfit: int = 0
+    first_impossible: int = 0
     """The number of the first deal that is impossible; 0 if all are possible."""
     over: int = 0
     """The number of deals after which the game would have been over; 0 if it would not."""
 
 
-def by_presets(evening: Evening) -> tuple[ByPreset, ...]:
+def by_presets(evening: Evening) -> tuple[PresetResult, ...]:
     """The results of an evening under every preset, without those that contradict other rules.
 
     Rules that are equal in all presets, such as a target, keep the table's values.
@@ -217,7 +219,7 @@ def by_presets(evening: Evening) -> tuple[ByPreset, ...]:
     return tuple(_by_presets(evening, preset)) if preset and begun else ()
 
 
-def _by_presets(evening: Evening, preset: Option) -> Iterator[ByPreset]:
+def _by_presets(evening: Evening, preset: Option) -> Iterator[PresetResult]:
     game, undecided = evening.game, evening.game.undecided(evening.rules)
     for value, name in preset.values.items():
         rules = game.agreed({**undecided, preset.key: value})
@@ -225,18 +227,18 @@ def _by_presets(evening: Evening, preset: Option) -> Iterator[ByPreset]:
             yield _under_preset(evening, rules, value, name)
 
 
-def _under_preset(evening: Evening, rules: Any, value: Any, name: Message) -> ByPreset:
+def _under_preset(evening: Evening, rules: Any, value: Any, name: Message) -> PresetResult:
     game = evening.game
     if all(rules == known for known in (evening.rules, *(deal.rules for deal in evening.deals))):
-        return ByPreset(value, name, True, evening.totals)
+        return PresetResult(value, name, True, evening.totals)
     impossible_numbers = (
         deal.number for deal in evening.deals if game.problems(deal.facts, rules, deal.before.seats)
     )
     if first_impossible := next(impossible_numbers, 0):
-        return ByPreset(value, name, False, None, unfit=first_impossible)
+        return PresetResult(value, name, False, None, first_impossible=first_impossible)
     becomes = with_events(evening, RulesAgreed(rules), judged=False)
     end_numbers = (deal.number - 1 for deal in becomes.deals if game.over(deal.before, rules))
-    return ByPreset(value, name, False, becomes.totals, over=next(end_numbers, 0))
+    return PresetResult(value, name, False, becomes.totals, over=next(end_numbers, 0))
 
 
 def deals_under_other_rules(
@@ -277,7 +279,7 @@ AS_USUAL = msg("As usual")
 
 
 @dataclass(frozen=True, slots=True)
-class Nearest:
+class NearestPreset:
     """The preset nearest to some house rules (or the game's default), and their differences."""
 
     name: Message
@@ -302,14 +304,14 @@ class Nearest:
         )
 
 
-def nearest(game: AnyGame, rules: Any) -> Nearest:
+def nearest(game: AnyGame, rules: Any) -> NearestPreset:
     """The preset with the fewest differences from the house rules; among equals, the first.
 
     Presets are compared in their latest edition. The preset's name counts as no difference.
     """
     by_preset = ((name, differing(preset, rules)) for name, preset in _presets(game))
     choices = (
-        Nearest(name, tuple(d for d in differences if not d.option.preset))
+        NearestPreset(name, tuple(d for d in differences if not d.option.preset))
         for name, differences in by_preset
     )
     return min(choices, key=lambda preset: len(preset.differences))

@@ -36,17 +36,17 @@ def fact_words(game: AnyGame, key: str, fact: Any, rules: Any, before: Situation
     if key == AUCTION:
         talk = follow(game, fact, rules, before)
         calls = zip(talk.calls, talk.names, strict=True)
-        return msg("{parts}", parts=tuple(_of_player(seat, name) for (seat, _), name in calls))
+        return msg("{parts}", parts=tuple(_player_words(seat, name) for (seat, _), name in calls))
     if key in game.fact_words:
         return _as_message(game.fact_words[key](fact))
-    return _as_message(_word(game, fact))
+    return _as_message(_value_words(game, fact))
 
 
 def _as_message(words: Param) -> Message:
     return NO_VALUE if words == () else msg("{what}", what=words)
 
 
-def _word(game: AnyGame, value: Any) -> Param:
+def _value_words(game: AnyGame, value: Any) -> Param:
     """A value in the words of the game, or in general words if the game has none for it."""
     if type(value) in game.fact_words:
         return game.fact_words[type(value)](value)
@@ -57,24 +57,24 @@ def _word(game: AnyGame, value: Any) -> Param:
     if isinstance(value, Card):
         return value.name
     if isinstance(value, (tuple, Mapping)):
-        return tuple(_parts(game, value))
+        return tuple(_part_words(game, value))
     number: int = value
     return number
 
 
-def _parts(game: AnyGame, value: Any) -> Iterator[Message]:
+def _part_words(game: AnyGame, value: Any) -> Iterator[Message]:
     """The texts of the values of a list or mapping; a list of pairs is an ordered mapping."""
     if isinstance(value, Mapping):
         value = tuple(value.items())
     for part in value:
         if isinstance(part, tuple) and part and isinstance(part[0], Seat):
             seat, fact = part
-            yield _of_player(seat, _word(game, fact))
+            yield _player_words(seat, _value_words(game, fact))
         else:
-            yield _as_message(_word(game, part))
+            yield _as_message(_value_words(game, part))
 
 
-def _of_player(seat: Seat, words: Param) -> Message:
+def _player_words(seat: Seat, words: Param) -> Message:
     # Translators: a player, and what was written down of him: his tricks, what he said
     return msg("{name}: {what}", name=seat, what=words)
 
@@ -111,15 +111,17 @@ def outcome(incident: Incident, game: AnyGame) -> Message | None:
         case Adjusted(adjustment):
             return payment_words(adjustment, game)
         case Joined() if incident.entries:
-            return msg("average of the other players: {sums}", sums=_welcome(incident, game))
+            return msg("average of the other players: {sums}", sums=_initial_points(incident, game))
         case Left() if incident.entries:
-            return msg("settled separately when a player left: {sums}", sums=_corrections(incident))
+            return msg(
+                "settled separately when a player left: {sums}", sums=_correction_words(incident)
+            )
         case RulesChanged(rules) if incident.moment_before:
             return _changed_rules(game, incident.moment_before.rules, rules)
     return None
 
 
-def _welcome(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
+def _initial_points(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
     """The initial points of a newcomer as texts, one for each account."""
     titles = {account.key: account.title for account in game.accounts}
     return tuple(
@@ -128,7 +130,7 @@ def _welcome(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
     )
 
 
-def _corrections(incident: Incident) -> tuple[Message, ...]:
+def _correction_words(incident: Incident) -> tuple[Message, ...]:
     """Each player's points in the correction that keeps standings when a player leaves."""
     return tuple(
         msg("{name} {points}", name=entry.cell[1], points=entry.held) for entry in incident.entries
@@ -145,13 +147,13 @@ def _changed_rules(game: AnyGame, before: Any, after: Any) -> Message | None:
     """The changed house rules as text; rules that a changed preset sets are left out."""
     changed = differing(before, after)
     presets = {d.option.key: d.becomes for d in changed if d.option.preset}
-    free, usual = game.undecided(after), game.agreed(presets)
+    undecided, preset_rules = game.undecided(after), game.agreed(presets)
     parts = tuple(
         d.option.told(d.becomes)
         for d in changed
         if not presets
-        or d.option.key in {*presets, *free}
-        or getattr(usual, d.option.key) != d.becomes
+        or d.option.key in {*presets, *undecided}
+        or getattr(preset_rules, d.option.key) != d.becomes
     )
     return msg("{rules}", rules=parts) if parts else None
 
@@ -159,7 +161,7 @@ def _changed_rules(game: AnyGame, before: Any, after: Any) -> Message | None:
 def payment_words(adjustment: Adjustment, game: AnyGame) -> Message:
     """The payment of an adjustment, or its entry on a sheet, as text."""
     if adjustment.account:
-        return _on_sheet(adjustment, game)
+        return _sheet_words(adjustment, game)
     payers, payees, points = adjustment.payers, adjustment.payees, adjustment.points
     if not payees:
         return nmsg(
@@ -197,7 +199,7 @@ def payment_words(adjustment: Adjustment, game: AnyGame) -> Message:
     )
 
 
-def _on_sheet(adjustment: Adjustment, game: AnyGame) -> Message:
+def _sheet_words(adjustment: Adjustment, game: AnyGame) -> Message:
     account = next(column for column in game.accounts if column.key == adjustment.account)
     parameters: dict[str, Param] = {
         "payees": adjustment.payees,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
-from assistant.evening.log.attendance import FormerPlayerDeal, deals_of_others
+from assistant.evening.log.attendance import DealOfFormerPlayer, deals_of_others
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import IncidentCorrection, Logged, Substituted
 from assistant.evening.log.replay import replay
@@ -124,7 +124,7 @@ def settled_before(overview: BookOverview, table: str) -> list[AgreedSeatAmount]
 
 def former_players_deals(
     overview: BookOverview, statement: Statement, table: str
-) -> list[FormerPlayerDeal]:
+) -> list[DealOfFormerPlayer]:
     """Deals corrected since the last agreement, in seats that have a new player by now."""
     cuts = overview.journal.cuts(table)
     if not cuts or table not in overview.tables:

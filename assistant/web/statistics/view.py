@@ -11,7 +11,7 @@ from typing import Any
 from flask import current_app, render_template, request, url_for
 
 from assistant.core.fields import Problem, is_day, narrow
-from assistant.core.game import BY_TITLE, AnyGame, find_counted
+from assistant.core.game import TITLE_SEPARATOR, AnyGame, find_counted
 from assistant.core.message import msg
 from assistant.evening.log.tenures import changed_hands
 from assistant.evening.summary.table_summary import Table
@@ -179,7 +179,7 @@ class View:
             if game not in keys and (not person or person in results_at(table, self.person_at)):
                 keys.add(game)
         all_keys = list(all_games())
-        return sorted(keys, key=lambda key: (all_keys.index(key.partition(BY_TITLE)[0]), key))
+        return sorted(keys, key=lambda key: (all_keys.index(key.partition(TITLE_SEPARATOR)[0]), key))
 
     @cached_property
     def games(self) -> Mapping[str, AnyGame]:

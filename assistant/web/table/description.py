@@ -25,7 +25,7 @@ from assistant.evening.reading.table_description import (
     earlier_names,
     name_problems,
 )
-from assistant.evening.summary.reseating import MixedUp, names_mixed_up
+from assistant.evening.summary.reseating import SwappedNames, names_mixed_up
 from assistant.evening.summary.under_other_rules import for_all_deals
 from assistant.families.stake_basis import with_differences
 from assistant.language import spoken
@@ -84,7 +84,7 @@ def _page(
     typed: FormValues,
     problems: Sequence[Problem] = (),
     notice: Message | None = None,
-    mixed_up: MixedUp | None = None,
+    mixed_up: SwappedNames | None = None,
 ) -> Answer:
     overview, settlements = settlements_of(address, evening)
     page = render_template(

@@ -168,7 +168,7 @@ def build_screen(evening: Evening, fields: Fields, slot: Slot | None = None) -> 
     contradicting = frozenset(problem.field.split(".")[0] for problem in problems) & set(PLAY_KEYS)
     if contradicting:
         plain = {name: value for name, value in draft.plain.items() if name not in contradicting}
-        draft = draft.followed(plain)
+        draft = draft.with_record(plain)
         facts, deal, problems = _read_deal(evening, draft, moment, key)
     questions = _questions(game, draft)
     worded_problems = tuple(

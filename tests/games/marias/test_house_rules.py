@@ -270,8 +270,8 @@ def test_for_all_deals_differs_where_only_later_deals_have_them() -> None:
     assert (said.later, said.totals[0]) == (False, (40, 60))
     usual = compare(played, played.deals[0].rules)
     assert (usual.later, usual.totals[0]) == (True, (40, 20))
-    assert [one.kept for one in by_presets(played)] == [False, False, False]
-    assert [one.kept for one in by_presets(evening(BETL))] == [True, False, False]
+    assert [one.is_own for one in by_presets(played)] == [False, False, False]
+    assert [one.is_own for one in by_presets(evening(BETL))] == [True, False, False]
 
 
 def test_what_was_agreed_for_all_deals_is_taken_back_with_what_it_replaced() -> None:

@@ -191,18 +191,18 @@ def test_the_tables_own_is_marked_and_its_target_stays() -> None:
     """To 20 Anna's ten fills no pool: stopped, the pools lack 10, 20 and 20, a mean of 166."""
     agreed: dict[str, Any] = {"convention": "leningrad", "edition": 2, "target": 20}
     compared = by_presets(evening(bid("10S", "Anna"), **agreed))
-    assert [one.value for one in compared if one.kept] == ["leningrad"]
+    assert [one.value for one in compared if one.is_own] == ["leningrad"]
     assert compared[0].totals == (66, -34, -34)
     own = by_presets(evening(bid("10S", "Anna"), **agreed, half_whist=False))
-    assert not any(one.kept for one in own)
+    assert not any(one.is_own for one in own)
 
 
 def test_where_a_deal_cannot_have_been_or_the_game_would_have_been_over_is_told() -> None:
     """Parlett knows no half-whist; Leningrad ends when the pools come to 30 together."""
     played = evening(raspasy(2, 5, 3), bid("6S", "Anna", half="B"), convention="sochi", edition=2)
     parlett, *others = by_presets(played)
-    assert (parlett.totals, parlett.unfit) == (None, 2)
-    assert all(one.totals and not one.unfit for one in others)
+    assert (parlett.totals, parlett.first_impossible) == (None, 2)
+    assert all(one.totals and not one.first_impossible for one in others)
     ten = bid("10S", "Anna")
     for tens, over in ((2, 0), (3, 3)):
         longer = evening(*[ten] * tens, raspasy(2, 5, 3), american_aid=False, pool_worth=20)
