@@ -179,7 +179,9 @@ class View:
             if game not in keys and (not person or person in results_at(table, self.person_at)):
                 keys.add(game)
         all_keys = list(all_games())
-        return sorted(keys, key=lambda key: (all_keys.index(key.partition(TITLE_SEPARATOR)[0]), key))
+        return sorted(
+            keys, key=lambda key: (all_keys.index(key.partition(TITLE_SEPARATOR)[0]), key)
+        )
 
     @cached_property
     def games(self) -> Mapping[str, AnyGame]:
