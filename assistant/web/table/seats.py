@@ -172,7 +172,7 @@ class ShownDraw:
 
     @property
     def drawing_again(self) -> list[str]:
-        """The names of those who draw again."""
+        """Names of people with equally high cards, who draw again."""
         return [self.names[person] for person in self.draw.drawing_again]
 
     @property
