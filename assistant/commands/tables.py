@@ -185,7 +185,7 @@ def restore(table: str, folder: str | None) -> None:
 
 
 def _read_evening(file: str) -> Evening:
-    """The evening of a record in a file, or in standard input for a dash."""
+    """The evening of the record in a file, or in standard input if `file` is "-"."""
     data, problems = parse(read_input(file))
     evening = None
     if not problems:
@@ -265,7 +265,7 @@ def _filled_sheet(file: str) -> PaperSheet:
 
 
 def _empty_sheet(key: str | None, players: int | None, like: str | None) -> tuple[str, PaperSheet]:
-    """An empty sheet with its file's name, under the house rules of a record if one is named."""
+    """The file name and the sheet, empty; with `like`, under the house rules of that record."""
     from assistant.paper.blank_sheets import blank_evening
     from assistant.paper.sheets import score_sheet
 

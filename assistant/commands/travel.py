@@ -88,7 +88,7 @@ def _read_all(file: str, data: Plain) -> tuple[list[RecordReading], list[Message
 
 
 def _position(file: str, number: int) -> str | Message:
-    """The position of a table in a file of several."""
+    """The file name, with the table's number if the file has several tables."""
     return located(file, msg("table {number}", number=number)) if number else file
 
 

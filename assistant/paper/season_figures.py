@@ -101,13 +101,13 @@ CHART_FONT, OWN_CHART_HEIGHT, OWN_CHART_FONT = 20, 240, 30
 
 
 def course_chart(courses: Sequence[RunningTotals]) -> Markup:
-    """The chart of everybody's points after each table; the best have patterns."""
+    """The chart of each person's points after each table; the best persons have patterns."""
     lines = [results_by_deal.line for results_by_deal in courses]
     return chart(lines, range(min(len(lines), PATTERNS)), spoken().number, CHART_FONT, 360)
 
 
 def course_samples(courses: Sequence[RunningTotals]) -> list[tuple[str, Markup]]:
-    """The legend of that chart."""
+    """The persons with patterns in `course_chart`, and a sample of each pattern."""
     return [
         (results_by_deal.who, sample(pattern))
         for pattern, results_by_deal in enumerate(courses[:PATTERNS])
@@ -139,7 +139,7 @@ class TableCourse:
 
 
 def table_course(evening: Evening) -> TableCourse:
-    """The course of an evening, for its report."""
+    """The effects and the chart of an evening, for its report."""
     rows, points = list(results(evening)), results_by_deal(evening)
     if len(points) < MIN_CHART_DEALS:
         return TableCourse(rows, None, ())

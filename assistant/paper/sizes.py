@@ -49,7 +49,7 @@ class TooLongError(Exception):
 
 
 def check_length(evenings: Collection[Evening]) -> None:
-    """Raise TooLongError if tables are too long to be printed deal by deal."""
+    """Raise TooLongError if there are too many tables or lines to print deal by deal."""
     line_count, table_count = sum(map(lines_of, evenings)), len(evenings)
     if line_count > PRINTED_LINES:
         raise TooLongError(

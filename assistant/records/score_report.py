@@ -66,7 +66,7 @@ def _incident(evening: Evening, incident: Incident, say: Say) -> dict[str, Any]:
 
 
 def _box_balance(evening: Evening) -> dict[str, int | str]:
-    """The balance of the table's box, if any adjustment used it."""
+    """The balance of the table's box by its key; empty if no adjustment used the box."""
     return {BOX_NAME: points_text(evening.box)} if uses_box(evening.now.beside) else {}
 
 

@@ -265,7 +265,7 @@ def read_log(rows: Sequence[StoredEvent], evening: Evening) -> Iterator[Logged]:
 
 
 def write_log(evening: Evening) -> Iterator[tuple[str, Body]]:
-    """The kind and body of each event of an evening, with the names at its time."""
+    """The kind and the body to store for each event of an evening, with the names at its time."""
     game, opened = evening.game, evening.original_opening
     yield write_event(opened, game, opened.players)
     folding = Folding(opened)

@@ -70,7 +70,7 @@ class BidderAuction(Generic[F, R]):
         return Turn(stage, progress.actor, choices, so_far=so_far, ladder=ladder)
 
     def _ladder_choice(self, choice: Choice, progress: Bids) -> Choice:
-        """A bid on the ladder; a bid that is too low is disabled with a reason."""
+        """`choice`, disabled with a reason if its bid is too low."""
         if progress.high is None or choice.said in progress.open:
             return choice
         high = progress.high[1]

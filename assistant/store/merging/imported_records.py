@@ -137,7 +137,7 @@ RecordComparison = Callable[[Evening, Evening], bool]
 
 
 def _may_be_same(evening: Evening, table: Evening) -> bool:
-    """Whether an evening may be a table although its record differs."""
+    """Whether `evening` and `table` may be the same table although their records differ."""
     return bool(evening.opened.table) or may_be_table(evening, table)
 
 

@@ -199,7 +199,7 @@ class LogImporter:
         return pending
 
     def settle(self, address: str, settlements: Sequence[TableSettlement], log: TableLog) -> None:
-        """Store the settlements of a log that were agreed on in another copy of the table."""
+        """Store a log's settlements that were agreed on in another copy of the table."""
         alike = common_length(log_of(self.tables, address), log) if settlements else 0
         store_settlements(self.tables, self.books, address, settlements, self.device, alike)
 

@@ -206,7 +206,7 @@ class ComparedLog:
 
     @property
     def log(self) -> TableLog:
-        """The log with the public id of the existing table, which may have been split from it."""
+        """The log under the public id of the existing table, which differs after a split."""
         return with_public_id(self.sent_log, self.here.table) if self.here else self.sent_log
 
     @property

@@ -125,7 +125,7 @@ def settled_before(overview: BookOverview, table: str) -> list[AgreedSeatAmount]
 def former_players_deals(
     overview: BookOverview, statement: Statement, table: str
 ) -> list[DealOfFormerPlayer]:
-    """Deals corrected since the last agreement, in seats that have a new player by now."""
+    """Deals of former players that were changed since the last agreement."""
     cuts = overview.journal.cuts(table)
     if not cuts or table not in overview.tables:
         return []

@@ -161,7 +161,7 @@ def deals() -> Answer:
 
 
 def figures_of(view: View, person: str, other: str, key: str) -> Record | PairRecord | None:
-    """The figures that contain a number, or None."""
+    """Figures of a game for all players, a person, or a pair; None if there are none."""
     if not person:
         return game_record(view.tables, key) if find_counted(key, find_game) else None
     records: Sequence[Record | PairRecord] = (
