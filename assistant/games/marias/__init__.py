@@ -17,7 +17,7 @@ from assistant.evening.summary.deal_results import SheetLine, sheet_lines
 
 from . import call_by_call, form, reference, scoring, words
 from .bonuses import VALAT, game_won
-from .dealing import active, next_dealer
+from .dealer import active, next_dealer
 from .doublings import doubling_with_item
 from .facts import Bonus, Contract, DealSide, Facts, Item, doubling_side, owning_side, problems
 from .rules import TABLES, WHY, Rules

@@ -29,7 +29,7 @@ from .deal_progress import (
     skipped_turn,
     spell_doubling,
 )
-from .dealing import clashes as dealer_clashes
+from .dealer import clashes as dealer_clashes
 from .facts import MAX_FLEKS, Bonus, Contract, DealSide, Facts, Item, doubling_side, owning_side
 from .form import fields
 from .last_trick import last_trick_answer

@@ -12,7 +12,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
 from .bonuses import HUNDRED_BONUSES
-from .dealing import active
+from .dealer import active
 from .facts import (
     BETLS,
     Bonus,

@@ -11,7 +11,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
 from .bonuses import hundred_instead, marriage_value
-from .dealing import active
+from .dealer import active
 from .doublings import DOUBLINGS
 from .facts import (
     CARD_POINTS,

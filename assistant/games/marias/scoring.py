@@ -23,7 +23,7 @@ from .bonuses import (
     total_points,
     valat_payments,
 )
-from .dealing import active
+from .dealer import active
 from .doublings import Worth, doubled_payment, hearts_double, multiplied_payment
 from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
 from .prices import contract_prices

@@ -10,7 +10,7 @@ from assistant.core.message import Message, Param, Sign, msg, pmsg
 from assistant.core.situation import Situation
 
 from .bonuses import failed_bonuses, game_won, seven_won, total_points
-from .dealing import active
+from .dealer import active
 from .doublings import doubled_contract, doubled_item
 from .doublings import doubling_name as doubling_name
 from .facts import (
