@@ -1,4 +1,4 @@
-"""The house rule for the final payment, in games whose points are not paid by other players."""
+"""The house rule for the final payment, in games where players do not pay each other per deal."""
 
 from __future__ import annotations
 

@@ -179,7 +179,7 @@ def with_paper_size(html: str, paper: Paper) -> str:
 def with_image_drawings(html: str) -> str:
     """HTML with each labelled drawing as an image with that label.
 
-    The parts of a drawing are then no elements of the page, and equal drawings are parsed once.
+    This keeps the parts of a drawing out of the page, and parses equal drawings only once.
     """
     return LABELLED_DRAWING.sub(_as_image, html)
 

@@ -148,7 +148,7 @@ def st00012(transfer: BankTransfer) -> str:
 
 
 def _two_decimals(amount: Decimal, limit: Decimal) -> str:
-    """The amount with two decimals; empty if it has more, or is not above 0 and at most `limit`."""
+    """The amount with two decimals; empty if it has more, is 0 or less, or exceeds `limit`."""
     rounded = amount.quantize(Decimal("0.01"))
     return f"{rounded:f}" if rounded == amount and 0 < amount <= limit else ""
 

@@ -66,7 +66,7 @@ class Tally:
 
     @property
     def rate(self) -> Fraction | None:
-        """The share made of all that were made or failed; None if there were none."""
+        """Contracts made, as a fraction of those made or failed; None if there are none."""
         finished = self.made.number + self.failed.number
         return Fraction(self.made.number, finished) if finished else None
 

@@ -229,7 +229,7 @@ def _seat_results(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[st
 
 
 def _with_level(table: PlayedTable, seat: Seat, name: str, result: Result) -> Result:
-    """`result` with its points above the table's level, which is scaled to the player's deals."""
+    """`result` with its points above the table's level, scaled to the player's deals."""
     is_independent, all_deals = (
         (seat, name) in table.seen.independent_players,
         table.seen.deals_by_seat[seat],

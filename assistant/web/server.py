@@ -206,7 +206,7 @@ def trusted_proxy(sockets: Sequence[socket], proxy: Proxy) -> Proxy:
 
 
 def _warm_up() -> None:
-    """Load all games, which the first page did not need, before another page does."""
+    """Load all games before a page needs them; the first page does not."""
     all_games()
     gc.collect()
     gc.freeze()  # loaded modules stay: collecting among them would make phones wait

@@ -38,7 +38,7 @@ class Stake:
         return Fraction(points) * Fraction(self.per_point) * scale
 
     def amount(self, units: int, decimals: int | None = None) -> Decimal:
-        """The amount of money of so many smallest units."""
+        """Convert a number of the currency's smallest units, like cents, to an amount of money."""
         return Decimal(units).scaleb(-(self.decimals if decimals is None else decimals))
 
 

@@ -21,7 +21,7 @@ from .deals import MAX_HANDS, STOP_KINDS, Facts, PlayerCards, Rules, draws_per_p
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A player's row on the screen: hand questions, best split of the cards, and points."""
+    """A player's row on the screen: questions about hands, best split of the cards, points."""
 
     seat: Seat
     steps: tuple[Step, ...]
@@ -212,7 +212,7 @@ def _trading_turn(progress: DealProgress, before: Situation) -> Turn:
 
 
 def _stop_turn(progress: DealProgress, seat: Seat, rules: Rules) -> Turn:
-    """The turn of the stopping player, to show a hand (Akagiri, Babel, the end of play)."""
+    """The turn in which the stopping player shows a hand (Akagiri, Babel, the end of play)."""
     kinds = STOP_KINDS if progress.shown_hands else (*STOP_KINDS, *TEN_CARDS)
     hand_choices = tuple(
         Choice(kind, KINDS[kind], msg("{n}", n=rules.values[kind])) for kind in kinds

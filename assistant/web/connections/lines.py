@@ -237,7 +237,7 @@ class Line(HttpToolsProtocol):
 
 
 class UnchunkedCycle(RequestResponseCycle):
-    """An answer by HTTP/1.0, without chunks; its end may be that of the connection."""
+    """An HTTP/1.0 response: without chunks, perhaps ended only by closing the connection."""
 
     async def send(self, message: Any) -> None:
         """Send the next part without chunk sizes."""

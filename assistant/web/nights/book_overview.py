@@ -273,10 +273,10 @@ def open_overview(address: str) -> BookOverview:
 
 
 def overview_at(address: str, seen: LastRows) -> BookOverview:
-    """Overview of a book for this phone, or of the book that it was moved into.
+    """Overview of a book for this phone; if it was moved into another book, of that one.
 
-    If the phone has no access to the other book, it sees only the tables of the requested book. If
-    the other book has further tables, the shown tables count as settled there.
+    A phone without access to the other book sees only the tables of the requested book. They count
+    as settled in the other book if that has further tables.
     """
     book = store().books.book(address)
     if book.address == address or role_at(book.address) is not None:

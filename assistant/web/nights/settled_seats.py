@@ -58,7 +58,7 @@ def substitution_error(address: str, evening: Evening, event: IncidentCorrection
 
 
 def _reassigned_tables(books: Iterable[Book], before: People, after: People) -> list[str]:
-    """Tables with an agreed seat that would belong to another person after the change."""
+    """Tables where an agreed payment of a seat would pass to another person by the change."""
     cuts = [
         (table, cut.number)
         for book in books
