@@ -86,7 +86,7 @@ def test_the_environment_says_every_setting(served: list[Settings], tmp_path: Pa
     assert (settings.create_key, settings.limit_times, settings.https) == ("key", 5, True)
     assert (settings.subdomains, settings.pocket) == (True, tmp_path)
     assert str(settings.proxy) == "Proxy(address='192.0.2.1', hops=2)"
-    assert str(settings.keep) == "Keep(hourly=1, daily=2, weekly=3)"
+    assert str(settings.keep) == "Retention(hourly=1, daily=2, weekly=3)"
 
 
 def test_the_option_goes_before_its_variable(served: list[Settings], tmp_path: Path) -> None:

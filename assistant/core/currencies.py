@@ -90,7 +90,7 @@ def possible_codes(word: str) -> tuple[str, ...]:
 def decimals_of(word: str) -> int | None:
     """The number of decimals in amounts of a currency; None if it is unknown or ambiguous.
 
-    >>> digits_of("CZK"), digits_of("円"), digits_of("¥"), digits_of("chips")
+    >>> decimals_of("CZK"), decimals_of("円"), decimals_of("¥"), decimals_of("chips")
     (2, 0, None, None)
     """
     decimals = {DECIMALS_BY_CODE.get(code) for code in possible_codes(word) or (code_of(word),)}

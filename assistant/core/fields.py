@@ -40,11 +40,11 @@ def typed_amount(text: str) -> tuple[str, Message | None]:
 
     A text that is no amount is returned too, for the caller to reject.
 
-    >>> money("2,5")
+    >>> typed_amount("2,5")
     ('2.5', None)
-    >>> money("10 000,50")
+    >>> typed_amount("10 000,50")
     ('10000.50', None)
-    >>> money("1.500")[1].params
+    >>> typed_amount("1.500")[1].params
     {'value': '1.500', 'large': '1500', 'small': Decimal('1.500')}
     """
     plain = narrow(text).strip()
@@ -66,7 +66,7 @@ def typed_amount(text: str) -> tuple[str, Message | None]:
 def unambiguous_amount(amount: Decimal) -> str:
     """An amount as unambiguous text, which never has exactly three decimals.
 
-    >>> writable(Decimal("2.5")), writable(Decimal("0.125"))
+    >>> unambiguous_amount(Decimal("2.5")), unambiguous_amount(Decimal("0.125"))
     ('2.50', '0.1250')
     """
     decimals = -int(amount.normalize().as_tuple().exponent)
@@ -80,7 +80,7 @@ TIME_OF_DAY = re.compile(r"(\d{1,2})\s*(?:[:.時]\s*(?:(\d\d)(?::\d\d)?\s*分?)?
 def time_in(text: str) -> time | None:
     """A typed time of day; None if the text is no time.
 
-    >>> hour_in("23:30"), hour_in("1.05"), hour_in("22時"), hour_in("1000000000")
+    >>> time_in("23:30"), time_in("1.05"), time_in("22時"), time_in("1000000000")
     (datetime.time(23, 30), datetime.time(1, 5), datetime.time(22, 0), None)
     """
     matched = TIME_OF_DAY.fullmatch(narrow(text).strip())

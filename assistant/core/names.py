@@ -124,7 +124,7 @@ def another_name(name: str, names: Iterable[str]) -> str:
 def numbered_apart(names: Sequence[str]) -> tuple[str, ...]:
     """The names, with a number after each that is only another spelling of an earlier name.
 
-    >>> apart(["Anna", "Boris", "ANNA"])
+    >>> numbered_apart(["Anna", "Boris", "ANNA"])
     ('Anna', 'Boris', 'ANNA 2')
     """
     numbered: list[str] = []

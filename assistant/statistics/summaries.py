@@ -235,7 +235,7 @@ def person_rivalries(
 
 
 def all_rivalries(tables: Iterable[PlayedTable], who: PersonOf, order: NameKey) -> list[Rivalry]:
-    """The rivalries of all pairs among the `PAIRED` people with the most tables.
+    """The rivalries of all pairs among the `MAX_PAIRED_PEOPLE` people with the most tables.
 
     In each pair the person who is ahead comes first.
     """

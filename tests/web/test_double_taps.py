@@ -14,7 +14,7 @@ from tests.games.worked import other_rule
 from tests.samples import PAID, PARTY, as_tapped, two_each
 from tests.web.conftest import COMMONEST, Form, Page, Phone, Values
 
-LOOKS = ("replayed", "written")
+LOOKS = ("replayed", "submitted_number")
 """By what a request learns how long a table's log is."""
 
 

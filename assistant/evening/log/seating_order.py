@@ -34,7 +34,7 @@ def in_order(around: Sequence[Seat], order: Sequence[Seat]) -> tuple[Seat, ...]:
 def rotations(around: Sequence[Seat]) -> list[tuple[Seat, ...]]:
     """All rotations of a seating order: each has the same neighbours.
 
-    >>> turned((0, 2, 1))
+    >>> rotations((0, 2, 1))
     [(0, 2, 1), (2, 1, 0), (1, 0, 2)]
     """
     return [(*around[index:], *around[:index]) for index in range(len(around))]

@@ -230,7 +230,7 @@ def test_a_deal_in_table_notation(plain: dict[str, Any], written: str, worth: in
     players = NAMES[:4] if "partner" in plain else NAMES[:3]
     (found,) = GAME.sheet(evening(plain, players=players), False)
     assert plain_spaces(" · ".join(say(part, players) for part in found.parts)) == written
-    assert found.worth == worth
+    assert found.declarer_points == worth
 
 
 READS = {
