@@ -91,9 +91,9 @@ def ids_by_address(db: Database, ids: Iterable[str]) -> dict[str, str]:
 
 
 def split_tables(db: Database, public_id: str, marks: Iterable[str]) -> list[str]:
-    """The addresses of the tables split off from the table `public_id` with these marks.
+    """The addresses of the tables whose ids were made by `split_id` from `public_id` and a mark.
 
-    A table may have been split off several times with the same mark.
+    The function is applied again to each id found, because a mark may have been used repeatedly.
     """
     addresses: list[str] = []
     marks_by_id = {split_id(public_id, mark): mark for mark in marks}
@@ -124,5 +124,5 @@ def free_id(
 
 
 def known_digest(evening: Evening) -> str:
-    """The digest by which a table without a public id is recognised."""
+    """A digest of what a table was opened with; it identifies a table without a public id."""
     return hashlib.sha256(lookup_key(evening).encode()).hexdigest()[:32]

@@ -136,7 +136,7 @@ class BackupFile:
 
     name: str
     moment: str
-    """ISO text in UTC, from the file's name or, if that has none, its modification time."""
+    """The time of the back-up as ISO text in UTC; see `copy_time`."""
     kind: Message
     size: int
     tables: int | None
@@ -144,7 +144,7 @@ class BackupFile:
 
 
 def retention_kinds(names: Iterable[str]) -> dict[str, Message]:
-    """The period for which each automatic back-up is kept (week, day or hour), by file name."""
+    """The messages "weekly", "daily" or "hourly" for automatic back-ups, by file name."""
     stamps = automatic_backups(names)
     reasons = dict.fromkeys(stamps, HOURLY)
     for kind, period in ((DAILY, _day), (WEEKLY, _week)):
@@ -153,7 +153,7 @@ def retention_kinds(names: Iterable[str]) -> dict[str, Message]:
 
 
 def list_backups(folder: Path) -> list[BackupFile]:
-    """All copies in the back-up folder, newest first."""
+    """All back-ups in a data folder, newest first."""
     files = [file for file in (folder / BACKUPS).glob("*.db") if file.is_file()]
     kind_by_name = retention_kinds(file.name for file in files)
     copies = [
@@ -200,13 +200,13 @@ FINGERPRINT = """
         (SELECT json_group_array(json_array(evening, phone, seat)) FROM phones),
         (SELECT json_group_array(json_array(device, game, name, at)) FROM kept_rules)
 """
-"""Selects values that change with every write except drafts."""
+"""A query whose result changes with every write except drafts."""
 
 
 class Maintenance:
     """Makes automatic back-ups and SQLite checkpoints; `clock` returns the time as text.
 
-    Only writes by other connections are noticed, so the thread that calls `tick` must not write.
+    It notices only writes by other connections, so the thread that calls `tick` must not write.
     """
 
     def __init__(self, tables: Tables, clock: Callable[[], str], retention: Retention) -> None:

@@ -95,7 +95,7 @@ def _read_chairs(plain: Mapping[str, Any]) -> Chairs:
 
 
 def _read_place(plain: Iterable[Any]) -> Place:
-    """The address, seat and first event number of a chair; the number is 0 in older events."""
+    """A table's address, a seat, and the event since which a person had it (0 in old events)."""
     address, seat, *number = plain
     return require_text(address), Seat(_read_number(seat)), _read_number(*number or [0])
 
@@ -176,9 +176,9 @@ _KINDS: Mapping[str, tuple[type[BookEvent], Mapping[str, Codec]]] = {
     "paid": (Paid, {"promise": _NUMBER, "amount": _AMOUNT}),
     "lowered": (PromiseLowered, {"promise": _NUMBER, "amount": _AMOUNT}),
 }
-"""The stored kind of each event, and the keys of its fields, in their order.
+"""The event type of each stored kind, and the codecs of its fields by stored key, in field order.
 
-The terms of a table are stored beside its address.
+`TermsAgreed` is missing here: the keys of its terms are stored beside the table's address.
 """
 _KIND_OF = {event: (kind, codecs) for kind, (event, codecs) in _KINDS.items()}
 
@@ -214,7 +214,8 @@ def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
 def _read_settled(body: Mapping[str, Any]) -> Agreed:
     """The agreement in a `settled` event, which only earlier versions wrote.
 
-    The oldest of these events have no event numbers of tables; their cuts get the number 0.
+    The oldest of these events do not record how far each table was settled; each `Cut` then has the
+    number 0.
     """
     chairs = _CHAIRS.read(body.get("chairs", {}))
     promises = tuple(map(_read_promise, body["promises"]))
@@ -239,7 +240,7 @@ def _read_settled(body: Mapping[str, Any]) -> Agreed:
 
 
 def _cut_of_cover(table: str, cover: Mapping[str, Any], chairs: Chairs) -> Cut:
-    """The cut of a table from the amounts in a `settled` event: by seat or else by name."""
+    """The `Cut` of a table, from its amounts in a `settled` event: by seat, else by name."""
     number = _read_number(cover["number"])
     amounts = {holder: read_amount(amount) for holder, amount in cover["amounts"]}
     amounts_by_seat = {

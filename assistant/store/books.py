@@ -95,7 +95,7 @@ class Books(Repository):
             open_links(self._db, address, device, at)
 
     def last_rows(self) -> LastRows:
-        """The current row numbers; read them before the data that an agreement is computed from."""
+        """The last row numbers, for `agree`; read them before the data that is agreed on."""
         query = "SELECT coalesce(max(rowid), 0) FROM book_events"
         return LastRows(self._db.execute(query).fetchone()[0], self.last_chair_row())
 
@@ -270,7 +270,7 @@ class Books(Repository):
         return [row[0] for row in rows]
 
     def tables_with_terms(self, tables: Iterable[str]) -> list[str]:
-        """The tables, among these, that have agreed terms in any book."""
+        """Which of these tables have terms that were agreed on in any book."""
         query = """
             WITH terms (body) AS (
                 SELECT CASE WHEN json_valid(body) THEN body END FROM book_events
@@ -326,8 +326,8 @@ class Books(Repository):
     ) -> tuple[int, int]:
         """Store the person in each of these seats; an empty name revokes an earlier name.
 
-        Returns the first and the last number of the new rows. Raises ChairsChangedError if the row
-        before them is not the row `last_row`.
+        Returns the first and the last number of the new rows. Raises ChairsChangedError if another
+        request has added a row after `last_row`.
         """
         moment = self._clock()
         rows = [(*place, person, moment, device) for place, person in people.items()]
@@ -343,7 +343,7 @@ class Books(Repository):
         return last_number - len(rows) + 1, last_number
 
     def sayings(self, addresses: Iterable[str]) -> list[NameStatement]:
-        """The rows about the chairs of some tables, in the order of writing."""
+        """The names stored for the seats of these tables, oldest first."""
         query = """
             SELECT id, device, evening, seat, number, person FROM chairs
             WHERE evening IN (SELECT value FROM json_each(?)) ORDER BY id
@@ -380,7 +380,7 @@ def _title(logs: Mapping[str, Sequence[WrittenEvent]]) -> str:
 
 
 def _tables_unchanged(db: Database, events: Iterable[BookEvent]) -> bool:
-    """Whether the log of each agreed table still ends at the event number in its cut."""
+    """Whether each table settled by `events` still ends with the event number in its `Cut`."""
     query = "SELECT coalesce(max(number), 0) FROM events WHERE evening = ?"
     return all(
         cut.number == db.execute(query, [table]).fetchone()[0]

@@ -41,7 +41,7 @@ class PhoneDraft:
     taken_by: str
     """The id of the phone that has taken the draft over; empty if none has."""
     before: str
-    """For undo of a take-over: the phone's previous fields, and the number of the other draft."""
+    """JSON to undo a take-over: the phone's previous fields and the number of the other draft."""
     hidden: bool
 
 
@@ -127,7 +127,7 @@ class Drafts(Repository):
         return int(db.execute(_INSERT_DRAFT, row).lastrowid or 0)
 
     def drop(self, address: str, evening: Evening, device: str) -> int | None:
-        """Mark a phone's draft of the next deal as dropped; return its number, or None."""
+        """Drop a phone's draft of the next deal; return its number, None if there is no draft."""
         own = self.active_drafts(address, evening, device).own
         if own is None:
             return None

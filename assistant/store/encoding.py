@@ -58,7 +58,7 @@ def read_names(text: str) -> tuple[str, ...]:
 
 
 def write_tenures(seats: Sequence[Tenures]) -> str:
-    """Who had each seat from which event on; an empty list if nobody was replaced."""
+    """Who had each seat from which event on, as JSON; an empty list if nobody was replaced."""
     if seats == unchanged_tenures(tenures.now for tenures in seats):
         return "[]"
     return to_json([[tenures.had, tenures.mistaken] for tenures in seats])
@@ -162,7 +162,7 @@ class Codec:
 
 
 def write_fields(event: Any, codecs: Mapping[str, Codec], *context: Any) -> dict[str, Any]:
-    """The fields of an event as plain data, by stored key; the codecs get the `context`."""
+    """The fields of an event as plain data, by stored key; `context` is passed to the codecs."""
     values = [getattr(event, field.name) for field in fields(event)]
     return {
         key: codec.write(value, *context)

@@ -1,4 +1,7 @@
-"""Conversion of a table's events to their stored form and back; names and facts as in records."""
+"""Conversion of a table's events to their stored form and back.
+
+Names and facts are stored in the same form as in records.
+"""
 
 from __future__ import annotations
 
@@ -85,14 +88,14 @@ def _read_name(plain: Any, _game: AnyGame, _seats: SeatsByName) -> str:
 
 
 def _read_new_name(plain: Any, game: AnyGame, seats: SeatsByName) -> str:
-    """The name of a newcomer; raises ValueError if it is at the table already."""
+    """The name of a newcomer; raises ValueError if another player has it."""
     if plain in seats:
         raise ValueError(plain)
     return _read_name(plain, game, seats)
 
 
 def _read_edition(plain: Any, _game: AnyGame, _seats: SeatsByName) -> int:
-    """The meaning of leaving a sheet; events without an edition have the first."""
+    """The edition of a `Left` event; raises ValueError if it is not in LEAVING_EDITIONS."""
     if _at_least(plain, 1) not in LEAVING_EDITIONS:
         raise ValueError(plain)
     return int(plain)
@@ -105,7 +108,7 @@ def _read_numbers(plain: Any, _game: AnyGame, _seats: SeatsByName) -> tuple[int,
 
 
 def _read_order(plain: Any, seats: SeatsByName) -> tuple[Seat, ...]:
-    """The seats in their new order, each once."""
+    """The seats in their new order, from names; raises ValueError if a name is repeated."""
     if not isinstance(plain, list) or not plain or len(set(plain)) < len(plain):
         raise ValueError(plain)
     return tuple(Seat(seats[name]) for name in plain)
@@ -199,9 +202,9 @@ _KINDS: Mapping[str, tuple[type[Event], Mapping[str, Codec]]] = {
     "reseated": (Reseated, {"players": _ORDER, "always": _ALWAYS}),
     "bounded": (Bounded, {"deals": _BOUND, "points": _BOUND, "until": _UNTIL}),
 }
-"""The stored kind of each event, and the keys of its fields, in their order.
+"""The event type of each stored kind, and the codecs of its fields by stored key, in field order.
 
-The opening and the description of a table are written as in a record.
+`Opened` and `Described` are missing here: they are written as in a record.
 """
 _KIND_OF = {event: (kind, codecs) for kind, (event, codecs) in _KINDS.items()}
 

@@ -104,7 +104,10 @@ class Links(Repository):
     # ---- Who may do what ----
 
     def access(self, subject: str, device: str) -> Access:
-        """A phone's access to a table or book; the query is the same if neither exists."""
+        """A phone's access to a table or book.
+
+        One query answers also for an unknown address, so that the time taken does not reveal it.
+        """
         table, book, removed, has_links, had_access, roles = self._db.execute(
             _SELECT_ACCESS, {"subject": subject, "device": device}
         ).fetchone()
@@ -147,7 +150,7 @@ class Links(Repository):
         ]
 
     def last_change(self, subject: str) -> int:
-        """A number that grows with each change of a link, each removed phone and each removal."""
+        """A number that grows when links change, a phone is removed, or the table is removed."""
         return int(self._db.execute(_LAST_CHANGE, {"subject": subject}).fetchone()[0])
 
     def by_token(self, subject: str, token: str) -> Link | None:

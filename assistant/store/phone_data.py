@@ -1,4 +1,4 @@
-"""What is stored about phones: visited tables, owners, verdicts on deals, named house rules."""
+"""Data stored per phone: visited tables, owners, verdicts on deals, named house rules."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Visits(Repository):
         return [row[0] for row in self._db.execute(query, [device])]
 
     def listed_among(self, device: str, addresses: Sequence[str]) -> set[str]:
-        """The addresses of those of these tables that are on a device's list."""
+        """Which of these tables are on a device's list."""
         query = """
             SELECT evening FROM listed_tables
             WHERE device = ? AND evening IN (SELECT value FROM json_each(?))
@@ -133,13 +133,13 @@ class Verdicts(Repository):
     """The verdicts of players on deals."""
 
     def allow(self, address: str, device: str, *, allowed: bool) -> None:
-        """Allow the players of a table to judge its deals, or forbid it."""
+        """Set whether the players of a table may give verdicts on its deals."""
         query = "INSERT INTO markings (evening, allowed, at, by) VALUES (?, ?, ?, ?)"
         row = [address, int(allowed), self._clock(), phone_id(device, address)]
         self._db.execute(query, row)
 
     def allowed(self, address: str) -> bool:
-        """Whether the players of a table may judge its deals; False by default."""
+        """Whether the players of a table may give verdicts on its deals; False by default."""
         query = "SELECT allowed FROM markings WHERE evening = ? ORDER BY number DESC LIMIT 1"
         row = self._db.execute(query, [address]).fetchone()
         return bool(row and row[0])
@@ -224,7 +224,7 @@ class StoredHouseRules(Repository):
 
 
 def _read_rules(rules_text: str, game: AnyGame) -> Any:
-    """Stored house rules; None if this version cannot read them."""
+    """House rules from JSON; None if this version cannot read them."""
     try:
         plain = json.loads(rules_text)
     except (ValueError, RecursionError):

@@ -64,7 +64,7 @@ class BackupContents:
     tables: tuple[ListedTable, ...]
     """All tables, most recently changed first."""
     differences: tuple[Message, ...]
-    """A message for each table or settlement that is unreadable or differs from the file."""
+    """A message for each unreadable table or settlement, and each table with different scores."""
     replaced: Path | None = None
     """The back-up of the old database; None if there was none or nothing was restored."""
 
@@ -271,7 +271,7 @@ class BackupCheck:
     newest: str
     """The time of the newest event in it, as ISO text in UTC; empty without events."""
     late: bool
-    """Whether the newest event is older than `newer_than`."""
+    """Whether the newest event is older than the `newer_than` of `check`."""
     missing: tuple[str, ...]
     """The times of the events that the back-up lacks, oldest first."""
 

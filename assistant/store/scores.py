@@ -73,7 +73,7 @@ def _version_in(scores_file: Path) -> int:
 
 
 def scores_version(game: str) -> str:
-    """The version of a game's scores, as stored; the game of an unreadable table is ""."""
+    """The version of a game's scores, as stored; `game` is "" for an unreadable table."""
     return f"{ROW_FORMAT} {game} {scores_number_by_game().get(game, 0)}"
 
 
@@ -83,7 +83,7 @@ def scores_versions() -> str:
 
 
 def outdated_tables(db: Database, among: Iterable[str] | None = None) -> dict[str, int]:
-    """The number of deals of each table whose scores are missing or of another version.
+    """The tables whose scores are missing or of another version: numbers of deals by address.
 
     Most recently changed tables come first; `among` limits the result to these addresses.
     """
@@ -166,7 +166,7 @@ def note_unreadable(db: Database, address: str) -> str:
 
 
 def _unchanged_deals(evening: Evening, before: Evening) -> int:
-    """The number of first deals with unchanged scores: both evenings share the objects."""
+    """How many first deals have unchanged scores, as they are the same objects in both evenings."""
     pairs = zip(evening.deals, before.deals, strict=False)
     count = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
     if any(before.drawn) or any(evening.drawn):

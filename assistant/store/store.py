@@ -44,8 +44,8 @@ def secret_of(folder: Path) -> bytes:
 def write_atomically(file: Path, content: bytes) -> None:
     """Write a file that only its owner can read; a power failure never leaves a partial file.
 
-    The content and the file name are on the disk when this returns. If a key in use were lost, no
-    phone would be recognised any more.
+    The content and the file name are on the disk when this returns, because a lost key would make
+    all phones unknown.
     """
     temporary = file.with_name(f"{file.name}.{secrets.token_hex(8)}")
     temporary.touch(mode=0o600)

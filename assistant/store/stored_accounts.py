@@ -49,7 +49,7 @@ _HIDE_ACCOUNT = """
     WHERE phone = ? AND number IN (SELECT confirmation FROM shown_accounts)
 """
 CHECKPOINT_MILLISECONDS = 500
-"""Milliseconds for which a change waits for readers, so that SQLite's log can be emptied."""
+"""Milliseconds to wait for readers after a change, so that SQLite's log can be emptied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ class BankAccounts(Repository):
             checkpoint(self._db, CHECKPOINT_MILLISECONDS)
 
     def delete(self, holder: str) -> bool:
-        """Delete an account; a later account stays hidden until its holder shows it again.
+        """Delete a holder's account; one entered later stays hidden until the holder shows it.
 
         Returns False if the account is still in SQLite's log because another program reads the log.
         """
@@ -206,7 +206,7 @@ class BankAccounts(Repository):
         return {row[0] for row in self._db.execute(query, [phone, json.dumps([*subjects])])}
 
     def note_shown(self, phone: str, payment: str, account: StoredAccount, payer: str) -> None:
-        """Note that a payer's phone was first shown this account for a payment, and when."""
+        """Store when a payer's phone was first shown this version of an account for a payment."""
         row = {"phone": phone, "version": account.version, "holder": account.holder}
         row |= {"payer": payer, "at": self._clock()}
         with self._db.atomic() as db:

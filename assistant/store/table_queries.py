@@ -122,7 +122,10 @@ class TableQueries:
         return self._listed_tables(_SEARCH, parameters) if rescored else found
 
     def _score_stale(self, addresses: Sequence[str]) -> bool:
-        """Rescore outdated tables among these; return False if none was outdated or writable."""
+        """Rescore the outdated ones of these tables; return whether there were any to rescore.
+
+        Returns False also if the database cannot be written.
+        """
         stale_addresses = outdated_tables(self._db, addresses)
         if not stale_addresses or not self._tables.writable:
             return False
@@ -131,7 +134,7 @@ class TableQueries:
         return True
 
     def _tables_on_day(self, device: str, on_day: Callable[[str, str], bool]) -> list[str]:
-        """The tables on a device's list for whose day or time of change `on_day` is true."""
+        """The tables on a device's list for which `on_day`, called as in `search`, is true."""
         rows = self._rows_of_device(device, "evening, date, changed_at")
         return [evening for evening, date, at in rows if on_day(date, at)]
 
@@ -225,7 +228,7 @@ class TableQueries:
     def stored_outcomes(
         self, addresses: Iterable[str], *, any_version: bool = False
     ) -> dict[str, TableSummary]:
-        """The results stored by this version; `any_version` adds those with the same scoring."""
+        """Stored results by address: of this version or, if `any_version`, of the same scoring."""
         rows = self._stored_rows(addresses, any_version=any_version)
         return {
             row["evening"]: _outcome(game, row)
@@ -257,7 +260,7 @@ class TableQueries:
     def _stored_rows(
         self, addresses: Iterable[str], *, any_version: bool = False
     ) -> list[dict[str, Any]]:
-        """The rows that this version stored or, if `any_version`, any with the same scoring."""
+        """Stored rows: of this version or, if `any_version`, of any with the same scoring."""
         values = {"addresses": to_json([*addresses]), "scoring": SCORING_VERSION}
         return [
             *self._db.query(

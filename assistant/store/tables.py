@@ -61,9 +61,9 @@ from assistant.store.unreadable import (
 FILE = "tables.db"
 BATCH_SIZE = 50
 IMPORTED_SUBMISSION = "imported {}"
-"""The submission of an event that a table was opened with; takes the event's number."""
+"""The submission of an event that a table was opened with; `{}` is the event's number."""
 NUMBERING_SUBMISSION = "told apart {}"
-"""The submission of the event that numbers equal names; takes the event's number."""
+"""The submission of the event that numbers equal names; `{}` is the event's number."""
 
 
 class NumberTakenError(Exception):
@@ -201,7 +201,7 @@ class Tables:
         return self.insert_table(self.new_table(evening, submission, device), device, after)
 
     def new_table(self, evening: Evening, submission: str = "", device: str = "") -> NewTable:
-        """The rows of a new table: its events are dated and signed by the device, and scored.
+        """The rows of a new table, scored; its events get the current time and the phone's id.
 
         Raises UnreadableError if its result cannot be computed.
         """

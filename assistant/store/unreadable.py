@@ -63,7 +63,7 @@ class OwnFaultError(UnreadableError):
 
 @contextmanager
 def errors_as_unreadable() -> Iterator[None]:
-    """Raise UnreadableError for a damaged log; log any other fault and raise OwnFaultError."""
+    """Raise UnreadableError if the data is damaged; report a bug and raise OwnFaultError."""
     try:
         yield
     except SenselessError as error:

@@ -230,7 +230,7 @@ def set_journal_mode(db: Database, journal: str) -> None:
 
 
 def _retry(change: Callable[[], object]) -> None:
-    """Run `change`; retry it while another program holds a lock that SQLite does not wait for."""
+    """Call `change`, again after each of RETRY_PAUSES while another program holds a lock."""
     for pause in RETRY_PAUSES:
         try:
             change()
@@ -313,7 +313,7 @@ def _open_to_write(file: Path, turns: WriteTurns, journal: str) -> Database:
 
 
 def _make_private(file: Path) -> None:
-    """Create a missing database file, private to its owner; SQLite's other files get its mode."""
+    """Create a missing database file for its owner only; SQLite gives its other files this mode."""
     with suppress(OSError):  # an existing file stays as it is; SQLite reports any other error
         file.touch(mode=PRIVATE_FILE, exist_ok=False)
         give_to_folder_owner(file)

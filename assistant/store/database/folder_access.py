@@ -132,7 +132,7 @@ def first_foreign_path(*paths: Path) -> tuple[Path, Message] | None:
 
 
 def _foreign_part(path: Path) -> tuple[Path, Message] | None:
-    """The first folder of a path, or the path itself, that is denied by its owner, and advice."""
+    """The first part of a path to which its owner denies access, and advice; None if none."""
     if sys.platform == "win32" or sys.platform == "emscripten":
         return None
     for part in (*reversed(path.parents), path):

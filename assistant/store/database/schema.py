@@ -28,7 +28,7 @@ FORMER_MIGRATIONS = """
 """.split()
 """Former migrations that no longer run; every file records them for older programs."""
 RELEASED_COUNTS = (2, 12)
-"""How many of these migrations a file of 0.1.0 may have: with two games, and with all games."""
+"""A file of 0.1.0 has 2 of these migrations (the build with two games) or 12 (all games)."""
 
 
 def is_known_version(db: Database) -> bool:
@@ -85,12 +85,12 @@ def _insert_score_rows(db: Database) -> None:
 
 
 RECENT_MIGRATIONS = {
-    "m027_who_sat_there": "the view `deals` names who sat there then",
-    "m028_not_removed": "removed tables are in no view",
-    "m029_who_played": "who played is kept where everybody writes down his own turns",
-    "m030_balances": "the view `balances` has everybody who had a seat, for as long as that was so",
-    "m031_shown_accounts": "when a phone shows its account to payers, and which of them saw it",
-    "m032_said_once": "one trigger counts versions, views say once how a fraction is shown",
+    "m027_who_sat_there": "the view `deals` has the players' names at the time of each deal",
+    "m028_not_removed": "the views leave out removed tables",
+    "m029_who_played": "who played is stored for games in which each player records alone",
+    "m030_balances": "the view `balances` has a row for everybody who ever had a seat",
+    "m031_shown_accounts": "when accounts were shown to payers, and who saw them, is stored",
+    "m032_said_once": "one trigger counts versions, and all views share one format of fractions",
 }
 """What each migration since the last release changed; all of them run as one."""
 

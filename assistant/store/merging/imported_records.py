@@ -73,7 +73,7 @@ class FileTable:
     """Why the import was rejected; None if it was not."""
 
     def mark(self) -> str:
-        """The text that is hashed into a new id: the position, or a digest if that is 1."""
+        """The text that is hashed into a new id: the position from 2 on, else a content digest."""
         return str(self.position) if self.position > 1 else content_digest(self.evening)
 
     @property
@@ -261,7 +261,7 @@ def _new_tables(
 def _still_new(
     file_table: FileTable, table: NewTable, created: Container[str], db: Database
 ) -> bool:
-    """Whether no matching table was created since the comparison, except by this import."""
+    """Whether no other request has created a matching table since the comparison."""
     public_id = table.evening.opened.table
     addresses = candidates(db, file_table.evening) if file_table.existing is None else []
     return all(

@@ -98,7 +98,7 @@ def _known_settlements(
 def _for_table(
     agreement: Agreement, address: str, public_id: str, tenures: Sequence[Tenures]
 ) -> Agreed:
-    """An agreement reduced to one table, with the names of the players when it was settled."""
+    """An agreement reduced to one table, with the players' names at the time of settlement."""
     cut = agreement.agreed.cuts[address]
     seats = [Seat(holder) for holder in cut.seen if isinstance(holder, int)]
     chairs = {

@@ -240,7 +240,7 @@ class ComparedLog:
 def compare_log(
     tables: Tables, log: TableLog, find_game: FindGame, may_view: MayView
 ) -> ComparedLog:
-    """Compare a log with each existing table; return the first comparison by `_sort_key`.
+    """Compare a log with each existing table; return the best comparison (see `_sort_key`).
 
     Without a matching table, the status is NEW. Tables split off from the log's table match too;
     tables for which `may_view` is false do not. Raises UnreadableError.
@@ -296,8 +296,8 @@ def _compared(
 
 
 FOLDED_EVENTS, REPLAYED_EVENTS = 200, 10
-"""How many of the last events with the right number of deals are compared by their deals, and how
-many of the last events with equal deals by the whole record."""
+"""The number of events, the last ones, after which the table is compared with a record: by its
+deals and entries, and then by the whole record."""
 
 
 def with_record_match(here: TableLog, imported: TableLog, find_game: FindGame) -> TableLog:
@@ -326,7 +326,7 @@ def _opening_length(log: TableLog) -> int:
 
 
 def _record_match(opened_log: TableLog, other_log: TableLog, find_game: FindGame) -> int:
-    """The last event at which `other_log` equals the record that opened the other log; 0 if none.
+    """The last event after which `other_log` equals the record that opened `opened_log`; 0 if none.
 
     Only the last REPLAYED_EVENTS candidates are compared, because replaying a long log takes time.
     """

@@ -233,7 +233,7 @@ def _valid_deals(evening: Evening) -> list[int]:
 
 
 def _entries(evening: Evening) -> list[Incident]:
-    """The valid entries, except named dealers, which a record stores with the deals."""
+    """The valid entries except named dealers, because a record stores these with the deals."""
     return [item for item in evening.counted_incidents if not isinstance(item.event, DealerNamed)]
 
 
@@ -242,7 +242,7 @@ def _event_type(incident: Incident) -> type:
 
 
 def _representatives(points: Iterable[MergePoint]) -> Callable[[str], str]:
-    """A function that maps each submission of a deal to one chosen submission of that deal."""
+    """A function that maps all submissions of a merged deal to one of them."""
     representative: dict[str, str] = {}
 
     def find(origin: str) -> str:
