@@ -62,8 +62,8 @@ def _letters_of(digest: bytes) -> str:
 
 MayView = Callable[[str], bool]
 """Whether the importing phone may see the table at an address."""
-_BY_PUBLIC_ID = "SELECT evening FROM scored_tables WHERE public_id = ? ORDER BY changed_at DESC"
-_BY_DIGEST = "SELECT evening FROM scored_tables WHERE known_by = ? ORDER BY changed_at DESC"
+_SELECT_BY_ID = "SELECT evening FROM scored_tables WHERE public_id = ? ORDER BY changed_at DESC"
+_SELECT_BY_DIGEST = "SELECT evening FROM scored_tables WHERE known_by = ? ORDER BY changed_at DESC"
 
 
 def candidates(db: Database, evening: Evening) -> list[str]:
@@ -73,9 +73,9 @@ def candidates(db: Database, evening: Evening) -> list[str]:
     """
     public_id = evening.opened.table
     rows = (
-        db.execute(_BY_PUBLIC_ID, [public_id])
+        db.execute(_SELECT_BY_ID, [public_id])
         if public_id
-        else db.execute(_BY_DIGEST, [known_digest(evening)])
+        else db.execute(_SELECT_BY_DIGEST, [known_digest(evening)])
     )
     return [row[0] for row in rows]
 
@@ -91,17 +91,17 @@ def ids_by_address(db: Database, ids: Iterable[str]) -> dict[str, str]:
 
 
 def split_tables(db: Database, public_id: str, marks: Iterable[str]) -> list[str]:
-    """The addresses of the tables whose ids were made by `split_id` from `public_id` and a mark.
+    """The addresses of the tables split off from the table `public_id` with one of these marks.
 
-    The function is applied again to each id found, because a mark may have been used repeatedly.
+    An id that `split_id` made with a mark may have been split again with the same mark.
     """
     addresses: list[str] = []
     marks_by_id = {split_id(public_id, mark): mark for mark in marks}
-    while marks_by_id and (split_off := ids_by_address(db, marks_by_id)):
-        addresses += split_off
+    while marks_by_id and (ids := ids_by_address(db, marks_by_id)):
+        addresses += ids
         marks_by_id = {
-            split_id(own_id, marks_by_id[own_id]): marks_by_id[own_id]
-            for own_id in split_off.values()
+            split_id(table_id, marks_by_id[table_id]): marks_by_id[table_id]
+            for table_id in ids.values()
         }
     return addresses
 

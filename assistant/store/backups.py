@@ -101,15 +101,15 @@ def superseded_backups(names: Iterable[str], retention: Retention, last: str) ->
     Files dated later than `last` were made while the clock was wrong; they are not deleted.
     """
     stamps = automatic_backups(names)
-    earlier = {name: stamp for name, stamp in stamps.items() if stamp <= stamps[last]}
-    retained = {last}
+    earlier_stamps = {name: stamp for name, stamp in stamps.items() if stamp <= stamps[last]}
+    retained_names = {last}
     for count, period in (
         (retention.hourly, _hour),
         (retention.daily, _day),
         (retention.weekly, _week),
     ):
-        retained.update(_last_of_each(earlier, period)[:count])
-    return earlier.keys() - retained
+        retained_names.update(_last_of_each(earlier_stamps, period)[:count])
+    return earlier_stamps.keys() - retained_names
 
 
 # ---- The list of back-ups ----
@@ -146,10 +146,10 @@ class BackupFile:
 def retention_kinds(names: Iterable[str]) -> dict[str, Message]:
     """The messages "weekly", "daily" or "hourly" for automatic back-ups, by file name."""
     stamps = automatic_backups(names)
-    reasons = dict.fromkeys(stamps, HOURLY)
+    kinds = dict.fromkeys(stamps, HOURLY)
     for kind, period in ((DAILY, _day), (WEEKLY, _week)):
-        reasons |= dict.fromkeys(_last_of_each(stamps, period)[1:], kind)
-    return reasons
+        kinds |= dict.fromkeys(_last_of_each(stamps, period)[1:], kind)
+    return kinds
 
 
 def list_backups(folder: Path) -> list[BackupFile]:

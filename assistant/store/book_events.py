@@ -61,12 +61,12 @@ def _write_terms(terms: Terms) -> Body:
 
 
 def _read_terms(body: Mapping[str, Any]) -> Terms:
-    stake = body["stake"]
-    stake_read = Stake(Decimal(stake["per_point"]), stake["currency"]) if stake else None
+    plain = body["stake"]
+    stake = Stake(Decimal(plain["per_point"]), plain["currency"]) if plain else None
     edition = body.get(EDITION, 1)
     if edition not in EDITIONS:
         raise ValueError(body)
-    return Terms(Basis(body["basis"]), stake_read, edition=edition)
+    return Terms(Basis(body["basis"]), stake, edition=edition)
 
 
 def _write_promise(promise: Promise) -> list[Any]:
@@ -249,14 +249,14 @@ def _cut_of_cover(table: str, cover: Mapping[str, Any], chairs: Chairs) -> Cut:
     seat_by_holder = {
         holder: seat
         for holder, places in chairs.items()
-        for table_of_chair, seat, since in places
-        if table_of_chair == table and since <= number
+        for chair_table, seat, since in places
+        if chair_table == table and since <= number
     }
     if amounts_by_seat:
-        without_seat = {
+        other_amounts = {
             holder: amount for holder, amount in amounts.items() if holder in (None, BOX_PARTY)
         }
-        return Cut(number, _read_terms(cover), amounts_by_seat | without_seat)
+        return Cut(number, _read_terms(cover), amounts_by_seat | other_amounts)
     seen = added(
         {seat_by_holder.get(holder or "", holder): amount} for holder, amount in amounts.items()
     )

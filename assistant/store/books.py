@@ -129,8 +129,8 @@ class Books(Repository):
                     )
                     self._insert(address, last_number + position, event, device, event_submission)
                 for book in joined_books:
-                    moved = BookMoved(address)
-                    self._insert(book, self._last_number(book) + 1, moved, device, submission)
+                    move = BookMoved(address)
+                    self._insert(book, self._last_number(book) + 1, move, device, submission)
         except sqlite3.IntegrityError as error:
             raise BookChangedError(address) from error
 
@@ -169,15 +169,15 @@ class Books(Repository):
                 AND there.book = iif(json_valid(moved.body), moved.body, '{}') ->> '$.into'
             WHERE moved.book = ? AND moved.kind = 'moved' ORDER BY moved.number DESC LIMIT 1
         """
-        root, seen = address, {address}
-        while (row := self._db.execute(query, [root]).fetchone()) and row[0] not in seen:
+        root, visited = address, {address}
+        while (row := self._db.execute(query, [root]).fetchone()) and row[0] not in visited:
             root = row[0]
-            seen.add(root)
+            visited.add(root)
         return root
 
     def without_moved(self, address: str) -> Book:
         """A book without the books that were moved into it."""
-        return self._read([address], address)
+        return self._join_logs([address], address)
 
     def combined(self, address: str, others: Iterable[str] = ()) -> Book:
         """The book at `address` and the `others`, with all books moved into them, read as one book.
@@ -186,9 +186,9 @@ class Books(Repository):
         """
         roots = [root_address for root_address in (address, *others) if root_address]
         books = dict.fromkeys(book for root in roots for book in (root, *self._moved_into(root)))
-        return self._read(books, address)
+        return self._join_logs(books, address)
 
-    def _read(self, addresses: Iterable[str], address: str) -> Book:
+    def _join_logs(self, addresses: Iterable[str], address: str) -> Book:
         logs = {book_address: self.log(book_address) for book_address in addresses}
         with errors_with_title(address, lambda: _title(logs), self._connections.path.parent):
             return read_book(logs, address)
@@ -337,10 +337,10 @@ class Books(Repository):
                 VALUES (?, ?, ?, ?, ?, ?)
             """
             db.conn.executemany(insert, rows)
-            last_number: int = db.execute(_LAST_CHAIR_ROW).fetchone()[0]
-            if last_row is not None and last_number != last_row + len(rows):
+            new_last_row: int = db.execute(_LAST_CHAIR_ROW).fetchone()[0]
+            if last_row is not None and new_last_row != last_row + len(rows):
                 raise ChairsChangedError
-        return last_number - len(rows) + 1, last_number
+        return new_last_row - len(rows) + 1, new_last_row
 
     def sayings(self, addresses: Iterable[str]) -> list[NameStatement]:
         """The names stored for the seats of these tables, oldest first."""

@@ -40,7 +40,7 @@ class PhoneDraft:
     dropped: bool
     taken_by: str
     """The id of the phone that has taken the draft over; empty if none has."""
-    before: str
+    undo_json: str
     """JSON to undo a take-over: the phone's previous fields and the number of the other draft."""
     hidden: bool
 
@@ -113,7 +113,7 @@ class Drafts(Repository):
         plain: object,
         *,
         taken_by: str = "",
-        before: str = "",
+        undo_json: str = "",
     ) -> int:
         row = [
             address,
@@ -122,7 +122,7 @@ class Drafts(Repository):
             to_json(plain),
             self._clock(),
             taken_by,
-            before,
+            undo_json,
         ]
         return int(db.execute(_INSERT_DRAFT, row).lastrowid or 0)
 
@@ -154,23 +154,23 @@ class Drafts(Repository):
             other_draft = next((draft for draft in drafts.others if draft.phone == phone), None)
             if other_draft is None:
                 return None
-            before = to_json({"fields": dict(drafts.fields.values), "from": other_draft.number})
+            undo_json = to_json({"fields": dict(drafts.fields.values), "from": other_draft.number})
             phone_here, other_fields = phone_id(device, address), dict(other_draft.fields.values)
             db.execute(
                 "UPDATE drafts SET taken = ? WHERE number = ?", [phone_here, other_draft.number]
             )
-            return self._insert(db, address, evening, device, other_fields, before=before)
+            return self._insert(db, address, evening, device, other_fields, undo_json=undo_json)
 
     def undo_take_over(self, address: str, evening: Evening, device: str, number: int) -> bool:
         """Undo the take-over that made the draft `number`; False if the draft has changed since."""
         with self._db.atomic() as db:
             own = self.active_drafts(address, evening, device).own
-            if own is None or own.number != number or not own.before:
+            if own is None or own.number != number or not own.undo_json:
                 return False
-            before = json.loads(own.before)
-            release = "UPDATE drafts SET taken = '' WHERE number = ? AND taken = ?"
-            db.execute(release, [before["from"], own.phone])
-            self._insert(db, address, evening, device, before["fields"])
+            undo = json.loads(own.undo_json)
+            update = "UPDATE drafts SET taken = '' WHERE number = ? AND taken = ?"
+            db.execute(update, [undo["from"], own.phone])
+            self._insert(db, address, evening, device, undo["fields"])
             return True
 
     def _drafts(self, address: str, evening: Evening) -> list[PhoneDraft]:
@@ -186,10 +186,10 @@ class Drafts(Repository):
                 draft_deal,
                 bool(dropped),
                 taken_by,
-                before,
+                undo_json,
                 bool(hidden),
             )
-            for number, device, draft_deal, fields, dropped, taken_by, before, hidden in rows
+            for number, device, draft_deal, fields, dropped, taken_by, undo_json, hidden in rows
             if all_deals or draft_deal == deal
         ]
 

@@ -176,5 +176,5 @@ def read_fields(
 ) -> Iterator[Any]:
     """The values of an event's fields in their order, read from its stored body."""
     for key, codec in codecs.items():
-        missing = codec.default and key not in body
-        yield codec.default[0] if missing else codec.read(body[key], *context)
+        use_default = codec.default and key not in body
+        yield codec.default[0] if use_default else codec.read(body[key], *context)

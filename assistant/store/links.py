@@ -139,9 +139,9 @@ class Links(Repository):
 
     def links(self, subject: str) -> dict[Role, Link]:
         """The current links by role; empty if the table or book has no links."""
-        return {link.role: link for link in self._every_generation(subject)}
+        return {link.role: link for link in self._all_links(subject)}
 
-    def _every_generation(self, subject: str) -> list[Link]:
+    def _all_links(self, subject: str) -> list[Link]:
         query = "SELECT role, generation, open, at, by FROM links WHERE subject = ? ORDER BY number"
         rows = self._db.execute(query, [subject])
         return [
@@ -156,7 +156,7 @@ class Links(Repository):
     def by_token(self, subject: str, token: str) -> Link | None:
         """The link with this token, open or withdrawn; None if no link has the token."""
         kind = self.access(subject, "").kind
-        all_links = self._every_generation(subject) if kind else []
+        all_links = self._all_links(subject) if kind else []
         # The same work for a missing subject, so that timing does not reveal whether it exists.
         candidates = all_links or [Link(role, 1, open=False, at="", by="") for role in ROLES]
         tokens = (self.token(kind, link, subject).encode() for link in candidates)
@@ -166,8 +166,10 @@ class Links(Repository):
         )
         if match is None:
             return None
-        current = self.links(subject)[match.role]
-        return replace(match, open=current.open and current.generation == match.generation)
+        current_link = self.links(subject)[match.role]
+        return replace(
+            match, open=current_link.open and current_link.generation == match.generation
+        )
 
     def grant(self, subject: str, device: str, role: Role, generation: int) -> None:
         """Give a phone a role; a lower role never replaces a higher role."""
@@ -183,7 +185,7 @@ class Links(Repository):
         The device becomes an owner. Raises LinksChangedError if there are links already, or if
         anything changed after `last_change`.
         """
-        with self._changing(subject, last_change) as db:
+        with self._transaction(subject, last_change) as db:
             if self.links(subject):
                 raise LinksChangedError(subject)
             open_links(db, subject, device, self._clock())
@@ -195,7 +197,7 @@ class Links(Repository):
 
         The device stays an owner. Raises LinksChangedError if anything changed after `last_change`.
         """
-        with self._changing(subject, last_change) as db:
+        with self._transaction(subject, last_change) as db:
             link, at = self.links(subject).get(role), self._clock()
             generation = link.generation + 1 if link else 1
             db.execute(_INSERT_LINK, [subject, at, role, generation, int(open_), device])
@@ -205,11 +207,11 @@ class Links(Repository):
         self, subject: str, device: str, by: str, last_change: int | None = None
     ) -> None:
         """Revoke a phone's access until it uses an open link again; `by` is the revoking phone."""
-        with self._changing(subject, last_change):
+        with self._transaction(subject, last_change):
             self._grant(subject, device, "", 0, by)
 
     @contextmanager
-    def _changing(self, subject: str, last_change: int | None) -> Iterator[Database]:
+    def _transaction(self, subject: str, last_change: int | None) -> Iterator[Database]:
         """A transaction; raises LinksChangedError if anything changed after `last_change`."""
         with self._db.atomic() as db:
             if last_change not in (None, self.last_change(subject)):
@@ -264,7 +266,7 @@ class Links(Repository):
         Raises LinksChangedError if anything changed after `last_change`.
         """
         insert = "INSERT INTO removals (subject, at, removed) VALUES (?, ?, ?)"
-        with self._changing(subject, last_change) as db:
+        with self._transaction(subject, last_change) as db:
             db.execute(insert, [subject, self._clock(), int(removed)])
 
     def removed_tables(self, device: str) -> dict[str, str]:

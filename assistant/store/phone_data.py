@@ -52,7 +52,7 @@ class Phones(Repository):
         return Owner(Seat(row[0]), row[1]) if row else None
 
 
-TEN_MINUTES_PREFIX = len("2026-11-22T15:0")
+TEN_MINUTES_LENGTH = len("2026-11-22T15:0")
 _UPDATE_VISIT = "UPDATE visits SET at = ? WHERE device = ? AND evening = ?"
 INSERT_VISIT = "INSERT OR IGNORE INTO visits (device, evening, at) VALUES (?, ?, ?)"
 
@@ -71,7 +71,7 @@ class Visits(Repository):
         with suppress(sqlite3.OperationalError):
             if visit is None:
                 self._db.execute(INSERT_VISIT, [device, address, moment])
-            elif visit[0][:TEN_MINUTES_PREFIX] != moment[:TEN_MINUTES_PREFIX]:
+            elif visit[0][:TEN_MINUTES_LENGTH] != moment[:TEN_MINUTES_LENGTH]:
                 with without_waiting(self._db) as db:
                     db.execute(_UPDATE_VISIT, [moment, device, address])
 
@@ -210,12 +210,12 @@ class StoredHouseRules(Repository):
         rows = self._db.execute(query, [device, game.key])
         return [SavedRules(name, _read_rules(plain, game)) for name, plain in rows]
 
-    def rename(self, device: str, game: AnyGame, name: str, new: str) -> bool:
+    def rename(self, device: str, game: AnyGame, name: str, new_name: str) -> bool:
         """Rename stored house rules; False if the new name is taken or the old one is unknown."""
         update = (
             "UPDATE OR IGNORE kept_rules SET name = ? WHERE device = ? AND game = ? AND name = ?"
         )
-        return bool(self._db.execute(update, [new, device, game.key, name]).rowcount)
+        return bool(self._db.execute(update, [new_name, device, game.key, name]).rowcount)
 
     def delete(self, device: str, game: AnyGame, name: str) -> None:
         """Delete stored house rules."""

@@ -91,12 +91,12 @@ def restore(
         folder_locked(folder, exclusive=True),
         temporary_folder(folder) as workspace,
     ):
-        contents = _migrated_copy(file, workspace, find_game, clock, journal)
+        contents = _copy_contents(file, workspace, find_game, clock, journal)
         if contents.differences and not anyway:
             raise NoBackupError(*contents.differences)
-        replaced = replace_database(folder, workspace / FILE, clock())
+        backup = replace_database(folder, workspace / FILE, clock())
         delete_temporary_folders(folder)
-    return replace(contents, replaced=replaced)
+    return replace(contents, replaced=backup)
 
 
 def inspect_backup(
@@ -105,7 +105,7 @@ def inspect_backup(
     """The contents of a back-up, without restoring it; raises as `restore` does."""
     refuse_pipe(file)
     with temporary_folder(folder) as workspace:
-        return _migrated_copy(file, workspace, find_game, clock, journal)
+        return _copy_contents(file, workspace, find_game, clock, journal)
 
 
 def refuse_pipe(file: Path) -> None:
@@ -115,7 +115,7 @@ def refuse_pipe(file: Path) -> None:
     file.open("rb").close()
 
 
-def _migrated_copy(
+def _copy_contents(
     file: Path, folder: Path, find_game: FindGame, clock: Callable[[], str], journal: str
 ) -> BackupContents:
     """Copy a back-up into a folder, migrate and rescore the copy, and return its contents."""
@@ -126,7 +126,7 @@ def _migrated_copy(
             refuse_damaged(Database(db))
         with closing(Tables(folder, find_game, clock, journal)) as tables:
             _refuse_other_schema(tables.connections.db.conn)
-            contents = _rescored(tables, find_game)
+            contents = _compare_scores(tables, find_game)
         merge_into_one_file(folder / FILE)
         return contents
 
@@ -199,7 +199,7 @@ _SCORES_VIEW = """
 """
 
 
-def _rescored(tables: Tables, find_game: FindGame) -> BackupContents:
+def _compare_scores(tables: Tables, find_game: FindGame) -> BackupContents:
     """Score every table from its log, and compare the results with the scores in the file.
 
     Totals are compared if the same version of the scoring computed them. Each deal's result is
@@ -207,19 +207,25 @@ def _rescored(tables: Tables, find_game: FindGame) -> BackupContents:
     the totals equal. A table without scores is compared with the balances with which it was ended.
     """
     db, queries = tables.connections.db, TableQueries(tables, find_game)
-    stored = queries.stored_outcomes(tables.addresses(""), any_version=True)
-    stored_totals = {address: _totals_text(outcome.totals) for address, outcome in stored.items()}
-    never_scored = {table.address for table in queries.all_tables() if table.game is None}
+    outcomes = queries.stored_outcomes(tables.addresses(""), any_version=True)
+    stored_totals = {address: _totals_text(outcome.totals) for address, outcome in outcomes.items()}
+    unscored_tables = {table.address for table in queries.all_tables() if table.game is None}
     db.conn.execute(_SCORES_VIEW)
     query = "SELECT * FROM figures WHERE evening NOT IN (SELECT value FROM json_each(?))"
     db.conn.execute(f"CREATE TEMP TABLE said AS {query}", [to_json([*outdated_tables(db)])])
     tables.rescore(everything=True)
-    changed = {row[0] for row in db.execute("SELECT * FROM said EXCEPT SELECT * FROM figures")}
+    changed_tables = {
+        row[0] for row in db.execute("SELECT * FROM said EXCEPT SELECT * FROM figures")
+    }
     all_tables, books = queries.all_tables(), Books(tables.connections, str)
-    for address in never_scored.intersection(table.address for table in all_tables if table.game):
+    for address in unscored_tables.intersection(
+        table.address for table in all_tables if table.game
+    ):
         if closed := tables.replayed(address).closed:
             stored_totals[address] = closed.balances
-    differences = [_difference(tables, table, stored_totals, changed) for table in all_tables]
+    differences = [
+        _difference(tables, table, stored_totals, changed_tables) for table in all_tables
+    ]
     differences += [_reading_failure(address, books.book) for address in books.addresses()]
     return BackupContents(tuple(all_tables), tuple(filter(None, differences)))
 
@@ -228,20 +234,20 @@ def _difference(
     tables: Tables,
     table: ListedTable,
     stored_totals: Mapping[str, TotalsText],
-    changed: Collection[str],
+    changed_tables: Collection[str],
 ) -> Message | None:
     """A message that explains why a table differs from the file; None if it does not differ."""
     if table.game is None:
         return _reading_failure(table.address, tables.replayed)
-    current = _totals_text(table.totals)
-    if (previous := stored_totals.get(table.address, current)) != current:
+    new_totals = _totals_text(table.totals)
+    if (old_totals := stored_totals.get(table.address, new_totals)) != new_totals:
         return msg(
             "{table}: scores now {now}, before {before}",
             table=table.address,
-            now=", ".join(current),
-            before=", ".join(previous),
+            now=", ".join(new_totals),
+            before=", ".join(old_totals),
         )
-    if table.address in changed:
+    if table.address in changed_tables:
         return msg("{table}: its figures are not those that were saved", table=table.address)
     return None
 
@@ -300,7 +306,7 @@ def check(
     late, missing = False, list[str]()
     if against is not None:
         with naming_owner(against / FILE):
-            missing = _missing(events, events_of(against / FILE), until)
+            missing = _missing_times(events, events_of(against / FILE), until)
     elif newer_than is not None:
         late = not newest or datetime.fromisoformat(newest) < until
     deals = sum(table.deals for table in contents.tables)
@@ -326,7 +332,7 @@ def events_of(file: Path) -> Events:
     return {(address, number): ((kind, body), at) for address, number, kind, body, at in rows}
 
 
-def _missing(stored: Events, expected: Events, until: datetime) -> list[str]:
+def _missing_times(stored: Events, expected: Events, until: datetime) -> list[str]:
     """The times of missing events up to `until`; raises NoBackupError if any event differs."""
     different_keys = sorted(
         key for key in expected.keys() & stored.keys() if expected[key][0] != stored[key][0]
@@ -380,24 +386,24 @@ def changes_since(store: Store, copy: Path) -> ChangesSinceCopy:
     new_keys = {
         key for key in events.keys() - events_of(copy).keys() if events[key][0][0] != "moved"
     }
-    changed = {address for address, _ in new_keys}
+    changed_addresses = {address for address, _ in new_keys}
     addresses = store.tables.addresses("")
-    books_changed = not changed <= {*addresses}
+    books_changed = not changed_addresses <= {*addresses}
     logs = {}
     for address in addresses:
-        settled = settlements_of(store.tables, store.books, address)
-        if address in changed or (settled and books_changed):
-            logs[address] = log_of(store.tables, address, settled)
+        settlements = settlements_of(store.tables, store.books, address)
+        if address in changed_addresses or (settlements and books_changed):
+            logs[address] = log_of(store.tables, address, settlements)
     return ChangesSinceCopy(logs, [*_lost_data(store.tables.path, copy)])
 
 
-def _lost_data(now: Path, copy: Path) -> Iterator[Message]:
-    with closing(open_read_only(now)) as current_db, closing(open_read_only(copy)) as copy_db:
+def _lost_data(current: Path, copy: Path) -> Iterator[Message]:
+    with closing(open_read_only(current)) as current_db, closing(open_read_only(copy)) as copy_db:
         table_names = {name for (name,) in copy_db.execute("SELECT name FROM sqlite_master")}
         for table, (query, message) in NOT_IN_LOGS.items():
             earlier_rows = set(copy_db.execute(query)) if table in table_names else set()
-            if added := set(current_db.execute(query)) - earlier_rows:
-                yield message(len(added))
+            if new_rows := set(current_db.execute(query)) - earlier_rows:
+                yield message(len(new_rows))
 
 
 def return_to_copy(folder: Path, copy: Path, clock: Callable[[], str]) -> Path | None:

@@ -114,17 +114,17 @@ class Scores:
     """The key of the table's game; empty if the table cannot be read."""
 
 
-def scores(address: str, evening: Evening, before: Evening | None = None) -> Scores:
-    """The rows to store for a table; `before` is its evening one event earlier, if known."""
-    unchanged_deals = _unchanged_deals(evening, before) if before else 0
+def scores(address: str, evening: Evening, previous: Evening | None = None) -> Scores:
+    """The rows to store for a table; `previous` is its evening one event earlier, if known."""
+    unchanged_deals = _unchanged_deals(evening, previous) if previous else 0
     deals = [
-        _deal_row(address, evening, row, money)
-        for row, money in rows_in_money(evening, unchanged_deals)
-        if isinstance(row, Gain)
+        _deal_row(address, evening, gain, money)
+        for gain, money in rows_in_money(evening, unchanged_deals)
+        if isinstance(gain, Gain)
     ]
-    since = before.number if before else 0
+    since = previous.number if previous else 0
     table = _result_columns(evening)
-    if before is None or before.opened is not evening.opened:
+    if previous is None or previous.opened is not evening.opened:
         table |= _name_columns(evening)
     return Scores(
         address, evening.number, table, deals, unchanged_deals, since, evening.opened.game
@@ -145,11 +145,11 @@ def unreadable_scores(db: Database, address: str) -> Scores:
         " ON events.evening = scored_tables.evening AND events.number = 1"
         " WHERE scored_tables.evening = ?"
     )
-    last, opening = db.execute(query, [address]).fetchone()
+    last_number, opening = db.execute(query, [address]).fetchone()
     title = stored_title(opening or "")
     columns = db.table("scored_tables").default_values
     row = {name: value for name, value in columns.items() if name not in _KEPT_COLUMNS}
-    return Scores(address, last, {**row, "title": title, "found_by": easily_typed(title)})
+    return Scores(address, last_number, {**row, "title": title, "found_by": easily_typed(title)})
 
 
 def note_unreadable(db: Database, address: str) -> str:
@@ -165,13 +165,13 @@ def note_unreadable(db: Database, address: str) -> str:
     return str(rows.table["title"])
 
 
-def _unchanged_deals(evening: Evening, before: Evening) -> int:
+def _unchanged_deals(evening: Evening, previous: Evening) -> int:
     """How many first deals have unchanged scores, as they are the same objects in both evenings."""
-    pairs = zip(evening.deals, before.deals, strict=False)
+    pairs = zip(evening.deals, previous.deals, strict=False)
     count = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
-    if any(before.drawn) or any(evening.drawn):
+    if any(previous.drawn) or any(evening.drawn):
         # A drawn remainder comes with the last deal.
-        count = max(0, min(count, len(evening.deals) - 1, len(before.deals) - 1))
+        count = max(0, min(count, len(evening.deals) - 1, len(previous.deals) - 1))
     return count
 
 
@@ -194,7 +194,7 @@ def _name_columns(evening: Evening) -> dict[str, Any]:
 
 
 def _result_columns(evening: Evening) -> dict[str, Any]:
-    owed, share = evening.payable, in_money(evening)
+    payable, share = evening.payable, in_money(evening)
     state = "ended" if evening.closed else "over" if evening.over else "running"
     return {
         "state": state,
@@ -204,7 +204,7 @@ def _result_columns(evening: Evening) -> dict[str, Any]:
         "payments": to_json(_payments(evening)),
         "currency": share.purse.currency if share else "",
         "over": int(evening.over),
-        "owed": "null" if owed is None else _points_json(owed),
+        "owed": "null" if payable is None else _points_json(payable),
         "differences": _points_json(evening.differences),
         "box": write_points(evening.box),
         "fines": _points_json(evening.fines),

@@ -47,12 +47,12 @@ def write_atomically(file: Path, content: bytes) -> None:
     The content and the file name are on the disk when this returns, because a lost key would make
     all phones unknown.
     """
-    temporary = file.with_name(f"{file.name}.{secrets.token_hex(8)}")
-    temporary.touch(mode=0o600)
-    give_to_folder_owner(temporary)
-    temporary.write_bytes(content)
-    flush_to_disk(temporary)
-    temporary.replace(file)
+    temporary_file = file.with_name(f"{file.name}.{secrets.token_hex(8)}")
+    temporary_file.touch(mode=0o600)
+    give_to_folder_owner(temporary_file)
+    temporary_file.write_bytes(content)
+    flush_to_disk(temporary_file)
+    temporary_file.replace(file)
     flush_to_disk(file.parent)
 
 
@@ -69,9 +69,9 @@ def this_phone(folder: Path) -> str:
     return phone if PHONE_ID.fullmatch(phone) else ""
 
 
-def valid_phone_id(known: str) -> str:
-    """`known` if it is a valid phone id, else a new id."""
-    return known if PHONE_ID.fullmatch(known) else secrets.token_urlsafe(16)
+def valid_phone_id(phone_id: str) -> str:
+    """`phone_id` if it is a valid phone id, else a new id."""
+    return phone_id if PHONE_ID.fullmatch(phone_id) else secrets.token_urlsafe(16)
 
 
 def store_phone(folder: Path, phone: str) -> None:

@@ -77,19 +77,19 @@ class ConfirmedPhones(Repository):
     def revoke(self, table: str, phone: str, by: str) -> None:
         """Revoke the confirmation of a phone at a table, if there is one."""
         with self._db.atomic() as db:
-            if phone in self._confirmed_at(table):
+            if phone in self._confirmed_phones(table):
                 db.execute(_INSERT_CONFIRMATION, [table, phone, -1, 0, "[]", 0, self._clock(), by])
 
     def revoke_without_access(self, table: str, by: str) -> None:
         """Revoke the confirmations at a table of all phones that have lost access to it."""
         query = "SELECT device FROM grants_now WHERE subject = ?"
         with self._db.atomic() as db:
-            with_access = {row[0] for row in db.execute(query, [table])}
-            for phone in self._confirmed_at(table):
-                if phone not in with_access:
+            allowed_phones = {row[0] for row in db.execute(query, [table])}
+            for phone in self._confirmed_phones(table):
+                if phone not in allowed_phones:
                     self.revoke(table, phone, by)
 
-    def _confirmed_at(self, table: str) -> list[str]:
+    def _confirmed_phones(self, table: str) -> list[str]:
         return [confirmation.phone for confirmation in self.at_tables([table])]
 
     def at_tables(self, tables: Iterable[str], by: str = "") -> list[Confirmation]:
@@ -148,8 +148,8 @@ class BankAccounts(Repository):
 
     def save(self, holder: str, account: BankAccount, by: str) -> None:
         """Store the account of a holder; does nothing if an equal account is stored."""
-        previous = self.account(holder)
-        if previous and previous.account == account:
+        old_account = self.account(holder)
+        if old_account and old_account.account == account:
             return
         row = [
             holder,
@@ -160,7 +160,7 @@ class BankAccounts(Repository):
         ]
         with self._secure_delete():
             self._db.execute("INSERT OR REPLACE INTO bank_accounts VALUES (?, ?, ?, ?, ?)", row)
-        if previous:
+        if old_account:
             checkpoint(self._db, CHECKPOINT_MILLISECONDS)
 
     def delete(self, holder: str) -> bool:
@@ -183,13 +183,15 @@ class BankAccounts(Repository):
             SELECT holder, account, at, version FROM bank_accounts
             WHERE holder IN (SELECT value FROM json_each(?))
         """
-        return self._read(query, json.dumps([*holders]))
+        return self._select_accounts(query, json.dumps([*holders]))
 
     def all_accounts(self) -> dict[str, StoredAccount]:
         """All accounts by holder, for single-user mode."""
-        return self._read("SELECT holder, account, at, version FROM bank_accounts ORDER BY at")
+        return self._select_accounts(
+            "SELECT holder, account, at, version FROM bank_accounts ORDER BY at"
+        )
 
-    def _read(self, query: str, *values: str) -> dict[str, StoredAccount]:
+    def _select_accounts(self, query: str, *values: str) -> dict[str, StoredAccount]:
         return {
             holder: StoredAccount(holder, BankAccount(**json.loads(account)), at, version)
             for holder, account, at, version in self._db.execute(query, values)

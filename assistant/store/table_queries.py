@@ -117,11 +117,11 @@ class TableQueries:
             "most": limit,
             "skip": skip,
         }
-        found = self._listed_tables(_SEARCH, parameters)
-        rescored = self._score_stale([table.address for table in found])
-        return self._listed_tables(_SEARCH, parameters) if rescored else found
+        tables = self._listed_tables(_SEARCH, parameters)
+        has_changed = self._rescore_stale([table.address for table in tables])
+        return self._listed_tables(_SEARCH, parameters) if has_changed else tables
 
-    def _score_stale(self, addresses: Sequence[str]) -> bool:
+    def _rescore_stale(self, addresses: Sequence[str]) -> bool:
         """Rescore the outdated ones of these tables; return whether there were any to rescore.
 
         Returns False also if the database cannot be written.
@@ -145,7 +145,7 @@ class TableQueries:
     def by_address(self, addresses: Iterable[str]) -> dict[str, ListedTable]:
         """These tables by address, whether or not they are on a phone's list."""
         all_addresses = [*addresses]
-        self._score_stale(all_addresses)
+        self._rescore_stale(all_addresses)
         where = "WHERE evening IN (SELECT value FROM json_each(?))"
         return {
             table.address: table for table in self._listed_tables(where, [to_json(all_addresses)])
@@ -189,7 +189,7 @@ class TableQueries:
         self._rescore_grown(device)
         query = device, "evening, date, place, changed_at, state = 'running'", "AND game <> ''"
         rows = self._rows_of_device(*query)
-        if self._score_stale([table for table, *_ in rows[:scored]]):
+        if self._rescore_stale([table for table, *_ in rows[:scored]]):
             rows = self._rows_of_device(*query)
         return [
             Sitting(table, day, place, at, bool(running)) for table, day, place, at, running in rows
@@ -303,10 +303,10 @@ def _search_words(words: str, titles: Mapping[str, str]) -> list[list[Any]]:
 
 
 def _listed_table(row: Sequence[Any], find_game: FindGame) -> ListedTable:
-    address, changed_at, key, title, place, date, state, deals, players, totals, lowest = row
+    address, changed_at, key, title, place, date, state, deals, players, totals, lowest_wins = row
     game, names, points = find_game(key), read_names(players), read_totals(totals)
     first_columns = address, changed_at, game, title, place, date, state, deals
-    return ListedTable(*first_columns, names, points, bool(lowest))
+    return ListedTable(*first_columns, names, points, bool(lowest_wins))
 
 
 def _stored_or_replayed(
@@ -333,17 +333,17 @@ _PARTS = """
 
 
 def _outcome(game: AnyGame, row: Mapping[str, Any]) -> TableSummary:
-    money, owed = json.loads(row["stake"]), row["owed"]
+    stake, payable = json.loads(row["stake"]), row["owed"]
     return TableSummary(
         game,
         row["title"],
         row["place"],
         read_names(row["players"]),
-        Stake(Decimal(money["per_point"]), money["currency"]) if money else None,
+        Stake(Decimal(stake["per_point"]), stake["currency"]) if stake else None,
         bool(row["over"]),
         row["state"] == "ended",
         read_totals(row["totals"]),
-        None if owed == "null" else read_totals(owed),
+        None if payable == "null" else read_totals(payable),
         row["number"],
         read_points(row["box"]),
         read_tenures(row["players"], row["tenures"]),

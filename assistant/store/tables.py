@@ -104,7 +104,7 @@ class CorrectionEffects:
     """
 
     def __init__(self) -> None:
-        self._cached = ShortMemory[str, Mapping[int, Totals]](TABLES_IN_MEMORY)
+        self._cache = ShortMemory[str, Mapping[int, Totals]](TABLES_IN_MEMORY)
 
     def effects_of(
         self, address: str, evening: Evening, numbers: Iterable[int]
@@ -113,16 +113,16 @@ class CorrectionEffects:
 
         Events without an effect are left out.
         """
-        requested = tuple(numbers)
-        cached = self._cached.get(address) or {}
-        missing_numbers = [number for number in requested if number not in cached]
+        event_numbers = tuple(numbers)
+        effects = self._cache.get(address) or {}
+        missing_numbers = [number for number in event_numbers if number not in effects]
         if missing_numbers:
-            cached = self.add(address, consequences(evening, missing_numbers))
-        return {number: cached[number] for number in requested if number in cached}
+            effects = self.add(address, consequences(evening, missing_numbers))
+        return {number: effects[number] for number in event_numbers if number in effects}
 
     def add(self, address: str, effects: Mapping[int, Totals]) -> Mapping[int, Totals]:
         """Add the effects of some events to the cache; return all cached effects of the table."""
-        return self._cached.change(address, lambda cached: {**(cached or {}), **effects})
+        return self._cache.change(address, lambda cached: {**(cached or {}), **effects})
 
 
 class Tables:
@@ -210,8 +210,8 @@ class Tables:
         log = tuple(replace(logged, at=moment, by=by) for logged in evening.log)
         evening = replace(evening, log=log).with_id(evening.opened.table or new_id())
         rows = [
-            row_of(address, number, moment, body, _opening_submission(number), by)
-            for number, body in enumerate(write_log(evening), 1)
+            row_of(address, number, moment, kind_and_body, _opening_submission(number), by)
+            for number, kind_and_body in enumerate(write_log(evening), 1)
         ]
         return with_scores(address, evening, rows)
 

@@ -169,9 +169,9 @@ class Connections:
                 "copy the folder to a disk that can be written"
             )
         with self.db.atomic():
-            pending = schema.pending(self.db)
-            if pending:
-                self._back_up_before(pending[0].name)
+            migrations = schema.pending(self.db)
+            if migrations:
+                self._back_up_before(migrations[0].name)
             schema.apply(self.db)
 
     def _back_up_before(self, migration: str) -> None:

@@ -45,11 +45,11 @@ def time_stamp(moment: str) -> str:
 
 def copy_time(file: Path) -> str:
     """The time at which a copy was made, as ISO text in UTC, from its name or modification time."""
-    stamp = TIME_STAMP_PATTERN.search(file.name)
-    if stamp is None:
+    match = TIME_STAMP_PATTERN.search(file.name)
+    if match is None:
         time = datetime.fromtimestamp(file.stat().st_mtime, UTC)
     else:
-        time = datetime.strptime(stamp[0], "%Y-%m-%dT%H%M%S").replace(tzinfo=UTC)
+        time = datetime.strptime(match[0], "%Y-%m-%dT%H%M%S").replace(tzinfo=UTC)
     return time.isoformat(timespec="seconds")
 
 
@@ -67,33 +67,33 @@ def copy_database(source: sqlite3.Connection, file: Path) -> None:
 
     Raises FileExistsError, OSError and sqlite3.Error; a partial copy is deleted.
     """
-    with _renamed_when_complete(file) as temporary, closing(sqlite3.connect(temporary)) as copy:
+    with _partial_file(file) as partial_file, closing(sqlite3.connect(partial_file)) as copy:
         source.backup(copy)
         copy.execute("PRAGMA journal_mode = DELETE")
 
 
 def copy_file(source: Path, file: Path) -> None:
     """Copy a file byte by byte into a new file; a partial copy is deleted."""
-    with _renamed_when_complete(file) as temporary:
-        shutil.copyfile(source, temporary)
+    with _partial_file(file) as partial_file:
+        shutil.copyfile(source, partial_file)
 
 
 @contextmanager
-def _renamed_when_complete(file: Path) -> Iterator[Path]:
+def _partial_file(file: Path) -> Iterator[Path]:
     """A temporary file that is renamed to `file` once it is complete and on the disk."""
-    temporary = file.with_name(f"{file.name}.{secrets.token_hex(4)}{PARTIAL_SUFFIX}")
+    partial_file = file.with_name(f"{file.name}.{secrets.token_hex(4)}{PARTIAL_SUFFIX}")
     _refuse_existing(file)
     with folder_locked(file.parent):
         try:
-            temporary.touch(mode=0o600, exist_ok=False)
+            partial_file.touch(mode=0o600, exist_ok=False)
             if file.parent.name == BACKUPS:  # so that the server can delete it later
-                give_to_folder_owner(temporary)
-            yield temporary
-            flush_to_disk(temporary)
+                give_to_folder_owner(partial_file)
+            yield partial_file
+            flush_to_disk(partial_file)
             _refuse_existing(file)
-            temporary.rename(file)
+            partial_file.rename(file)
         finally:
-            temporary.unlink(missing_ok=True)
+            partial_file.unlink(missing_ok=True)
         flush_to_disk(file.parent)
 
 
@@ -154,11 +154,11 @@ class InterruptedRestoreError(Exception):
 @contextmanager
 def temporary_folder(folder: Path) -> Iterator[Path]:
     """A temporary folder beside the database, on the same disk."""
-    temporary = Path(tempfile.mkdtemp(prefix=TEMPORARY_PREFIX, dir=folder))
+    new_folder = Path(tempfile.mkdtemp(prefix=TEMPORARY_PREFIX, dir=folder))
     try:
-        yield temporary
+        yield new_folder
     finally:
-        shutil.rmtree(temporary, ignore_errors=True)
+        shutil.rmtree(new_folder, ignore_errors=True)
 
 
 def delete_temporary_folders(folder: Path) -> None:

@@ -120,15 +120,15 @@ def naming_owner(*paths: Path) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        if foreign := first_foreign_path(*paths):
-            raise ForeignError(*foreign) from error
+        if path_and_advice := first_foreign_path(*paths):
+            raise ForeignError(*path_and_advice) from error
         raise
 
 
 def first_foreign_path(*paths: Path) -> tuple[Path, Message] | None:
     """The first path to which its owner denies access, and advice; None if there is none."""
-    foreign = (_foreign_part(Path(os.path.realpath(path))) for path in paths)
-    return next(filter(None, foreign), None)
+    foreign_paths = (_foreign_part(Path(os.path.realpath(path))) for path in paths)
+    return next(filter(None, foreign_paths), None)
 
 
 def _foreign_part(path: Path) -> tuple[Path, Message] | None:
@@ -152,21 +152,22 @@ def _foreign_part(path: Path) -> tuple[Path, Message] | None:
 
 
 def _advice(path: Path, owner: str, program_user: str, is_folder: bool, *, within: bool) -> Message:
-    names = {"place": str(path), "owner": owner, "me": program_user}
+    values = {"place": str(path), "owner": owner, "me": program_user}
     if within:
         return msg(
-            "{place} belongs to {owner}, and this program runs as {me}. Run it as {owner}.", **names
+            "{place} belongs to {owner}, and this program runs as {me}. Run it as {owner}.",
+            **values,
         )
     if is_folder:
         return msg(
             "{place} belongs to {owner}, and this program runs as {me}. Run it as {owner}, or "
             "type as root: chown -R {me} {place}",
-            **names,
+            **values,
         )
     return msg(
         "{place} belongs to {owner}, and this program runs as {me}. Type as root: "
         "chown {me} {place}",
-        **names,
+        **values,
     )
 
 

@@ -40,8 +40,8 @@ def is_known_version(db: Database) -> bool:
     applied_names = {step.name for step in schema.applied(db)}
     if not applied_names:
         return not db.table("evenings").exists()
-    recent = schema.pending(Database(memory=True, execute_plugins=False))
-    steps = [*FORMER_MIGRATIONS, *(step.name for step in recent)]
+    recent_migrations = schema.pending(Database(memory=True, execute_plugins=False))
+    steps = [*FORMER_MIGRATIONS, *(step.name for step in recent_migrations)]
     known_counts = (*RELEASED_COUNTS, *range(len(FORMER_MIGRATIONS) + 1, len(steps) + 1))
     return any(applied_names == set(steps[:number]) for number in known_counts)
 
@@ -139,13 +139,13 @@ def join_books(db: Database) -> None:
 
 def book_moves(db: Database) -> dict[str, str]:
     """The books to move, each mapped to the book that it is moved into."""
-    sizes, linked = _linked_books(db)
+    sizes, groups = _linked_books(db)
     moves: dict[str, str] = {}
-    while linked:
-        group = linked.pop()
-        while overlapping := [other for other in linked if other & group]:
-            linked = [other for other in linked if other not in overlapping]
-            group = group.union(*overlapping)
+    while groups:
+        group = groups.pop()
+        while overlaps := [other for other in groups if other & group]:
+            groups = [other for other in groups if other not in overlaps]
+            group = group.union(*overlaps)
         books = [name for name in sizes if name in group]
         if len(books) > 1:
             root = max(reversed(books), key=sizes.__getitem__)
@@ -247,18 +247,18 @@ def _complete_schema(db: Database, *, without_triggers: bool = False) -> None:
         )
         if schema_object.kind != "table" and not is_current:
             db.execute(f"DROP {schema_object.kind} {name}")
-    existing = objects(db)
-    for table in columns.keys() & existing.keys():
+    existing_objects = objects(db)
+    for table in columns.keys() & existing_objects.keys():
         _add_columns(db, table, columns[table])
     for kind in kinds:
         for name, schema_object in model_objects.items():
-            if schema_object.kind == kind and name not in existing:
+            if schema_object.kind == kind and name not in existing_objects:
                 db.execute(schema_object.sql)
 
 
 def _add_columns(db: Database, table: str, columns: Sequence[Column]) -> None:
-    existing = db.table(table).columns_dict
+    existing_columns = db.table(table).columns_dict
     for column in columns:
-        if column.name not in existing:
+        if column.name not in existing_columns:
             definition = f"NOT NULL DEFAULT {column.default_value}"
             db.execute(f"ALTER TABLE {table} ADD COLUMN {column.name} {column.type} {definition}")

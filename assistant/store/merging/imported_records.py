@@ -39,15 +39,15 @@ class ExistingTable:
     same: bool
 
 
-def read_file(data: Plain, find_game: FindGame, times: int = 1) -> list[RecordReading]:
-    """The tables of a file; every limit is multiplied by `times`.
+def read_file(data: Plain, find_game: FindGame, limit_factor: int = 1) -> list[RecordReading]:
+    """The tables of a file; every limit is multiplied by `limit_factor`.
 
     If a bug in this program makes a table unreadable, only that table is refused.
     """
-    return read_all(data, find_game, times, _read_one)
+    return read_all(data, find_game, limit_factor, _read_table)
 
 
-def _read_one(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Problem]]:
+def _read_table(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Problem]]:
     try:
         with errors_as_unreadable():
             return read_record(data, find_game)
@@ -83,8 +83,8 @@ class FileTable:
 
     def is_opened(self, mode: ImportMode) -> bool:
         """Whether an import in this mode opens a new table."""
-        separately = mode is ImportMode.ANEW or (mode is ImportMode.NEW and self.changed)
-        return self.refusal is None and (self.existing is None or separately)
+        opens_anew = mode is ImportMode.ANEW or (mode is ImportMode.NEW and self.changed)
+        return self.refusal is None and (self.existing is None or opens_anew)
 
 
 class ImportMode(StrEnum):
@@ -147,50 +147,50 @@ class _Matcher:
     def __init__(self, tables: Tables, may_view: MayView, evenings: Iterable[Evening]) -> None:
         self._tables, self._may_view = tables, may_view
         self._count_by_id = Counter(evening.opened.table for evening in evenings)
-        self._replayed: dict[str, Evening] = {}
-        self._matched: set[str] = set()
-        self._candidates_of: dict[int, frozenset[str]] = {}
+        self._evenings: dict[str, Evening] = {}
+        self._matched_addresses: set[str] = set()
+        self._first_candidates: dict[int, frozenset[str]] = {}
 
     def match(self, evening: Evening, is_match: RecordComparison) -> ExistingTable | None:
         """The first free candidate for which `is_match` is true; None if there is none."""
         for address in self._candidates(evening):
-            table = self._unmatched(address)
+            table = self._unmatched_table(address)
             if table is not None and is_match(evening, table):
-                self._matched.add(address)
+                self._matched_addresses.add(address)
                 return ExistingTable(address, table, same=is_match is not _may_be_same)
         return None
 
     def candidates(self, evening: Evening) -> frozenset[str]:
         """The addresses of all tables that an evening could have matched."""
-        return self._candidates_of.get(id(evening), frozenset())
+        return self._first_candidates.get(id(evening), frozenset())
 
     def _candidates(self, evening: Evening) -> list[str]:
         """The addresses of tables that may match, without tables created after the first call."""
         addresses = candidates(self._tables.connections.db, evening)
         if evening.opened.table and addresses:
-            addresses += self._split_off(evening)
-        first_candidates = self._candidates_of.setdefault(id(evening), frozenset(addresses))
+            addresses += self._split_addresses(evening)
+        first_candidates = self._first_candidates.setdefault(id(evening), frozenset(addresses))
         return [address for address in addresses if address in first_candidates]
 
-    def _split_off(self, evening: Evening) -> list[str]:
+    def _split_addresses(self, evening: Evening) -> list[str]:
         """The addresses of the tables split off from the table with an evening's public id."""
         public_id = evening.opened.table
         positions = map(str, range(2, self._count_by_id[public_id] + 1))
         marks = [content_digest(evening), *positions]
         return split_tables(self._tables.connections.db, public_id, marks)
 
-    def _unmatched(self, address: str) -> Evening | None:
+    def _unmatched_table(self, address: str) -> Evening | None:
         """The table at an address; None if it already has a match, is hidden or is unreadable."""
-        if address in self._matched or not self._may_view(address):
+        if address in self._matched_addresses or not self._may_view(address):
             return None
-        if address not in self._replayed:
+        if address not in self._evenings:
             try:
-                self._replayed[address] = self._tables.replayed(address)
+                self._evenings[address] = self._tables.replayed(address)
             except OwnFaultError:
                 raise
             except UnreadableError:
                 return None
-        return self._replayed.get(address)
+        return self._evenings.get(address)
 
 
 def open_file_tables(
@@ -212,7 +212,7 @@ def open_file_tables(
     """
     while True:
         new_tables = _new_tables(tables, file_tables, mode, submission_of, device)
-        created = dict[str, NewTable]()
+        created_tables = dict[str, NewTable]()
         results = list[tuple[FileTable, str | None]]()
         try:
             with tables.transaction():
@@ -222,15 +222,15 @@ def open_file_tables(
                     if new_table:
                         address = new_table.address
                         if not tables.exists(address):
-                            still_new = partial(_still_new, file_table, new_table, created)
+                            still_new = partial(_still_new, file_table, new_table, created_tables)
                             tables.insert_table(new_table, device, still_new=still_new)
-                            created[address] = new_table
+                            created_tables[address] = new_table
                         settle(address)
                     results.append((file_table, address))
         except TableCreatedError:
             file_tables = compare()
             continue
-        for address, table in created.items():
+        for address, table in created_tables.items():
             tables.cache_table(address, table.evening)
         return results
 

@@ -85,11 +85,11 @@ class LogImporter:
         Raises TableCreatedError if the table has been created since the comparison.
         """
         address = address_of(submission)
-        log, known = compared.log, compared.candidates
+        log, candidates = compared.log, compared.candidates
 
         def still_new(db: Database) -> bool:
-            created_since = {*ids_by_address(db, [log.table])} - known
-            if any(map(may_view, created_since)):
+            new_addresses = {*ids_by_address(db, [log.table])} - candidates
+            if any(map(may_view, new_addresses)):
                 return False
             store_merge_points(db, address, log.met, self.clock(), self._phone(address))
             return True
@@ -105,11 +105,11 @@ class LogImporter:
         TableCreatedError if that id has been taken since.
         """
         log, db = compared.sent_log, self.tables.connections.db
-        same_id = frozenset(ids_by_address(db, [log.table]))
+        addresses = frozenset(ids_by_address(db, [log.table]))
         public_id = free_id(db, log.table, lambda: digests(log)[-1], may_view)
         evening = compared.evening.with_id(public_id)
         renamed_log = ComparedLog(
-            with_public_id(log, public_id), evening, LogStatus.NEW, candidates=same_id
+            with_public_id(log, public_id), evening, LogStatus.NEW, candidates=addresses
         )
         settlements = read_settlements(log.settled, log.table)
         with self.transaction(settlements):
@@ -138,14 +138,14 @@ class LogImporter:
 
         Raises NumberTakenError and CannotFollowError.
         """
-        comparison, _ = compared.existing
+        comparison, _ = compared.existing_match
         if comparison.alike and compared.status is LogStatus.MORE:
             rows = rows_of(compared.address, compared.new_lines)
             later_points = [point for point in compared.log.met if point.number > comparison.here]
             self._write(compared, rows, later_points)
             return
-        pending = self._matching_table(compared)
-        self._write(compared, pending.rows, self._merge_points(compared, pending, same=True))
+        table = self._matching_table(compared)
+        self._write(compared, table.rows, self._merge_points(compared, table, same=True))
 
     @errors_as_unreadable()
     def resolve(self, compared: ComparedLog, choice: ForkChoice) -> str:
@@ -153,21 +153,21 @@ class LogImporter:
 
         Raises NumberTakenError and CannotFollowError.
         """
-        pending, pairs = self._pending(compared), list[tuple[str, str]]()
+        table, pairs = self._pending_table(compared), list[tuple[str, str]]()
         if choice is ForkChoice.BOTH:
             if compared.unrelated:
                 raise CannotFollowError(compared.new_lines[0])
-            matches = _matches(compared, finder_of_game(pending.evening))
-            pairs = append_new_lines(pending, compared, matches, merge_equal_deals=True)
+            matches = _matches(compared, finder_of_game(table.evening))
+            pairs = append_new_lines(table, compared, matches, merge_equal_deals=True)
         elif choice is ForkChoice.COMING:
-            pending = self._matching_table(compared)
+            table = self._matching_table(compared)
         same = choice is ForkChoice.COMING
         settlements = [] if choice is ForkChoice.HERE else settlements_in(compared)
         with self.transaction(settlements):
             self._write(
                 compared,
-                pending.rows,
-                self._merge_points(compared, pending, same=same, pairs=pairs),
+                table.rows,
+                self._merge_points(compared, table, same=same, pairs=pairs),
             )
             self.settle(compared.address, settlements, compared.log)
         return compared.address
@@ -179,29 +179,27 @@ class LogImporter:
         fails, it is reverted to the opening of the log, and the whole log is appended. Raises
         CannotFollowError if both fail.
         """
-        comparison, here = compared.existing
-        pending, mark = self._pending(compared), digests(compared.log)[-1]
-        game = finder_of_game(pending.evening)
+        comparison, here = compared.existing_match
+        table, mark = self._pending_table(compared), digests(compared.log)[-1]
+        game = finder_of_game(table.evening)
         with suppress(CannotFollowError):
             if not compared.unrelated:
                 if compared.own_lines:
-                    revert(pending, evening_of(_first_lines(here, comparison.here), game), mark)
-                append_new_lines(
-                    pending, compared, _matches(compared, game), merge_equal_deals=False
-                )
-                if same_content(pending.evening, compared.evening):
-                    return pending
-        pending = self._pending(compared)
-        revert(pending, evening_of(_first_lines(compared.log, 1), game), mark)
-        append_lines(pending, compared.log.lines[1:], Matches())
-        if not same_content(pending.evening, compared.evening):
+                    revert(table, evening_of(_first_lines(here, comparison.here), game), mark)
+                append_new_lines(table, compared, _matches(compared, game), merge_equal_deals=False)
+                if same_content(table.evening, compared.evening):
+                    return table
+        table = self._pending_table(compared)
+        revert(table, evening_of(_first_lines(compared.log, 1), game), mark)
+        append_lines(table, compared.log.lines[1:], Matches())
+        if not same_content(table.evening, compared.evening):
             raise CannotFollowError(compared.new_lines[-1])
-        return pending
+        return table
 
     def settle(self, address: str, settlements: Sequence[TableSettlement], log: TableLog) -> None:
         """Store a log's settlements that were agreed on in another copy of the table."""
-        alike = common_length(log_of(self.tables, address), log) if settlements else 0
-        store_settlements(self.tables, self.books, address, settlements, self.device, alike)
+        common_events = common_length(log_of(self.tables, address), log) if settlements else 0
+        store_settlements(self.tables, self.books, address, settlements, self.device, common_events)
 
     def _compared_evening(self, compared: ComparedLog) -> Evening:
         """The existing table; raises NumberTakenError if it has grown since the comparison."""
@@ -210,7 +208,7 @@ class LogImporter:
             raise NumberTakenError(compared.address, len(compared.existing_lines) + 1)
         return evening
 
-    def _pending(self, compared: ComparedLog) -> PendingTable:
+    def _pending_table(self, compared: ComparedLog) -> PendingTable:
         evening = self._compared_evening(compared)
         used_submissions = {line.submission for line in compared.existing_lines}
         return PendingTable(
@@ -220,18 +218,18 @@ class LogImporter:
     def _merge_points(
         self,
         compared: ComparedLog,
-        pending: PendingTable,
+        table: PendingTable,
         *,
         same: bool,
         pairs: Sequence[tuple[str, str]] = (),
     ) -> list[MergePoint]:
         """The merge points to store: those in the log, and a point for the whole log."""
-        last_number = pending.evening.number
-        whole_log = MergePoint(last_number, same, tuple(digests(compared.log)[1:]), tuple(pairs))
+        last_number = table.evening.number
+        end_point = MergePoint(last_number, same, tuple(digests(compared.log)[1:]), tuple(pairs))
         earlier_points = (
             replace(point, number=last_number, same=False) for point in compared.log.met
         )
-        return [*earlier_points, whole_log]
+        return [*earlier_points, end_point]
 
     def _write(
         self, compared: ComparedLog, rows: Sequence[dict[str, Any]], points: Sequence[MergePoint]
@@ -249,8 +247,8 @@ class LogImporter:
         try:
             with self.tables.connections.db.atomic() as db:
                 db.conn.executemany(INSERT_EVENT, rows)
-                last = "SELECT max(number) FROM events WHERE evening = ?"
-                if db.execute(last, [compared.address]).fetchone()[0] != extended.number:
+                query = "SELECT max(number) FROM events WHERE evening = ?"
+                if db.execute(query, [compared.address]).fetchone()[0] != extended.number:
                     raise NumberTakenError(compared.address, evening.number + 1)
                 store_scores(db, [table_scores])
                 store_merge_points(
@@ -261,13 +259,13 @@ class LogImporter:
             raise NumberTakenError(compared.address, evening.number + 1) from error
 
 
-def _first_lines(log: TableLog, number: int) -> TableLog:
-    return replace(log, lines=log.lines[:number])
+def _first_lines(log: TableLog, count: int) -> TableLog:
+    return replace(log, lines=log.lines[:count])
 
 
 def _matches(compared: ComparedLog, game: FindGame) -> Matches:
     """The deals and entries that the table and the log share up to their last common event."""
-    comparison, here = compared.existing
+    comparison, here = compared.existing_match
     matches = Matches()
     if not comparison.alike:
         common_here = _first_lines(here, comparison.here)

@@ -58,10 +58,12 @@ def settlements_of(tables: Tables, books: Books, address: str) -> list[Mapping[s
     """The settlements of a table as plain data, including those that were undone."""
     public_id = tables.replayed(address).opened.table
     known_settlements = _known_settlements(tables, books, address, public_id)
-    return [_plain(settlement, public_id) for _, settlement in known_settlements.values()]
+    return [
+        _write_settlement(settlement, public_id) for _, settlement in known_settlements.values()
+    ]
 
 
-def _plain(settlement: TableSettlement, public_id: str) -> dict[str, Plain]:
+def _write_settlement(settlement: TableSettlement, public_id: str) -> dict[str, Plain]:
     plain: dict[str, Plain] = {"id": settlement.key(public_id), "at": settlement.at}
     plain |= {"currency": settlement.purse.currency, "game": settlement.purse.game}
     if settlement.settled is None:
@@ -79,23 +81,25 @@ def _known_settlements(
     """
     tenures = tables.replayed(address).tenures
     known_settlements: dict[str, tuple[str, TableSettlement]] = {}
-    for book in books.ever_agreed_on([address]):
-        book_log = books.without_moved(book)
-        agreements = {agreement.written.number: agreement for agreement in book_log.agreements}
-        for written in book_log.log:
+    for address_of_book in books.ever_agreed_on([address]):
+        book = books.without_moved(address_of_book)
+        agreements = {agreement.written.number: agreement for agreement in book.agreements}
+        for written in book.log:
             match written.event:
                 case Agreed(purse, cuts=cuts) if address in cuts:
                     agreement = agreements.get(written.number)
-                    of_table = (
-                        _for_table(agreement, address, public_id, tenures) if agreement else None
+                    agreed = (
+                        _table_agreement(agreement, address, public_id, tenures)
+                        if agreement
+                        else None
                     )
-                    settlement = TableSettlement(written.at, purse, of_table)
-                    if of_table or settlement.key(public_id) not in known_settlements:
-                        known_settlements[settlement.key(public_id)] = book, settlement
+                    settlement = TableSettlement(written.at, purse, agreed)
+                    if agreed or settlement.key(public_id) not in known_settlements:
+                        known_settlements[settlement.key(public_id)] = address_of_book, settlement
     return known_settlements
 
 
-def _for_table(
+def _table_agreement(
     agreement: Agreement, address: str, public_id: str, tenures: Sequence[Tenures]
 ) -> Agreed:
     """An agreement reduced to one table, with the players' names at the time of settlement."""
@@ -135,8 +139,8 @@ def _read_settlement(plain: Mapping[str, Any], public_id: str) -> TableSettlemen
         raise ValueError(plain)
     if not settled.adds_up:
         raise ValueError(plain)
-    elsewhere = {table for seats in settled.chairs.values() for table, _, _ in seats} - {public_id}
-    if elsewhere or settled.promises or plain["settled"].get("lowered"):
+    other_ids = {table for seats in settled.chairs.values() for table, _, _ in seats} - {public_id}
+    if other_ids or settled.promises or plain["settled"].get("lowered"):
         raise ValueError(plain)
     if set(settled.cuts) != {public_id} or set(plain["settled"]["came_to"]) != {public_id}:
         raise ValueError(plain)
@@ -147,12 +151,12 @@ def settlement_with_public_id(
     settlement: TableSettlement, old_id: str, public_id: str
 ) -> TableSettlement:
     """A settlement with its table's public id changed from `old_id` to `public_id`."""
-    settled = settlement.settled and _of_table(settlement.settled, old_id, public_id)
+    settled = settlement.settled and _with_address(settlement.settled, old_id, public_id)
     return replace(settlement, settled=settled)
 
 
 def new_settlements(
-    tables: Tables, books: Books, address: str, settled: Sequence[TableSettlement]
+    tables: Tables, books: Books, address: str, settlements: Sequence[TableSettlement]
 ) -> list[TableSettlement]:
     """The settlements that were agreed on or undone elsewhere, and are not stored here yet.
 
@@ -162,7 +166,7 @@ def new_settlements(
     known_here = _known_settlements(tables, books, address, public_id)
     return [
         settlement
-        for settlement in settled
+        for settlement in settlements
         if _is_new_settlement(
             settlement, known_here.get(settlement.key(public_id)), address, public_id
         )
@@ -203,16 +207,16 @@ def store_settlements(
     public_id = evening.opened.table
     for settlement in new_settlements(tables, books, address, settlements):
         book = _book_address(settlement, address, public_id)
-        book_log = Books(tables.connections, partial(getattr, settlement, "at"))
+        dated_books = Books(tables.connections, partial(getattr, settlement, "at"))
         if settlement.settled is None:
-            _append(book_log, book, device, CurrencyCancelled(settlement.purse))
+            _append(dated_books, book, device, CurrencyCancelled(settlement.purse))
         else:
             opening = BookOpened(evening.title or evening.opened.date, (address,))
             agreement = _with_local_number(
                 settlement.settled, public_id, address, evening.tenures, common_events
             )
             older_books = [root for root in books.books_agreed_on([address]) if root != book]
-            _append(book_log, book, device, opening, agreement, *map(BookMoved, older_books[:1]))
+            _append(dated_books, book, device, opening, agreement, *map(BookMoved, older_books[:1]))
 
 
 def settle_elsewhere(tables: Tables, books: Books, address: str, device: str) -> None:
@@ -232,12 +236,12 @@ def settle_elsewhere(tables: Tables, books: Books, address: str, device: str) ->
     store_settlements(tables, books, address, [settlement], device, evening.number)
 
 
-def _append(books: Books, book: str, device: str, *events: BookEvent) -> None:
+def _append(books: Books, address: str, device: str, *events: BookEvent) -> None:
     """Append events to a book, unless another request has already written the next event."""
-    last_number = len(books.log(book)) if books.addresses().count(book) else 0
+    last_number = len(books.log(address)) if books.addresses().count(address) else 0
     for number, event in enumerate(events, last_number + 1):
         try:
-            books.append(book, number, event, device, f"{book} {number}")
+            books.append(address, number, event, device, f"{address} {number}")
         except BookChangedError:
             return
 
@@ -251,10 +255,10 @@ def _with_local_number(
     if number > common_events:
         number = _number_here(number, settled.chairs, tenures)
     cuts = {public_id: replace(cut, number=number)}
-    return _of_table(replace(settled, cuts=cuts), public_id, address)
+    return _with_address(replace(settled, cuts=cuts), public_id, address)
 
 
-def _of_table(settled: Agreed, old_address: str, address: str) -> Agreed:
+def _with_address(settled: Agreed, old_address: str, address: str) -> Agreed:
     return replace(
         settled,
         cuts={address: settled.cuts[old_address]},
@@ -275,10 +279,10 @@ def _number_here(number_there: int, chairs: Chairs, tenures: Sequence[Tenures]) 
     people = [(seat, plain_name(name)) for seat, name in people if seat < len(tenures)]
     changes = {since for seat in tenures for since, _ in seat.had}
     numbers = {number_there, *changes, *(since - 1 for since in changes)}
-    nearest_first = sorted(numbers, key=lambda n: (abs(n - number_there), n))
-    matching = (
+    by_distance = sorted(numbers, key=lambda n: (abs(n - number_there), n))
+    matches = (
         n
-        for n in nearest_first
+        for n in by_distance
         if all(plain_name(tenures[seat].at(n)) == name for seat, name in people)
     )
-    return next(matching, number_there)
+    return next(matches, number_there)

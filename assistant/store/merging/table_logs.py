@@ -102,8 +102,10 @@ def store_merge_points(
 def rows_of(address: str, lines: Iterable[LogLine]) -> list[dict[str, Any]]:
     """The rows to store for these lines of a log, with the address of a table."""
     return [
-        row_of(address, row.number, row.at, (row.kind, dict(row.body)), row.submission, row.by)
-        for row in lines
+        row_of(
+            address, line.number, line.at, (line.kind, dict(line.body)), line.submission, line.by
+        )
+        for line in lines
     ]
 
 
@@ -113,7 +115,7 @@ def rows_of(address: str, lines: Iterable[LogLine]) -> list[dict[str, Any]]:
 def evening_of(log: TableLog, find_game: FindGame) -> Evening:
     """The evening of a log; raises UnreadableError if this version cannot replay it."""
     with errors_as_unreadable():
-        first, *rest = ((row.number, row.at, row.kind, row.body, row.by) for row in log.lines)
+        first, *rest = ((line.number, line.at, line.kind, line.body, line.by) for line in log.lines)
         evening = open_evening(*read_opened(first, find_game))
         evening = replay(evening, read_log(rest, evening))
         refuse_senseless(evening, 1)
@@ -199,7 +201,7 @@ class ComparedLog:
     evening: Evening
     status: LogStatus
     address: str = ""
-    here: TableLog | None = None
+    existing_log: TableLog | None = None
     comparison: LogComparison | None = None
     candidates: frozenset[str] = frozenset()
     """All existing tables that may match, even those that the importing phone may not see."""
@@ -207,19 +209,23 @@ class ComparedLog:
     @property
     def log(self) -> TableLog:
         """The log under the public id of the existing table, which differs after a split."""
-        return with_public_id(self.sent_log, self.here.table) if self.here else self.sent_log
+        return (
+            with_public_id(self.sent_log, self.existing_log.table)
+            if self.existing_log
+            else self.sent_log
+        )
 
     @property
     def existing_lines(self) -> Sequence[LogLine]:
         """The events of the existing table; empty if there is none."""
-        return self.here.lines if self.here else ()
+        return self.existing_log.lines if self.existing_log else ()
 
     @property
-    def existing(self) -> tuple[LogComparison, TableLog]:
+    def existing_match(self) -> tuple[LogComparison, TableLog]:
         """The comparison and the log of the existing table; raises TypeError if there is none."""
-        if self.comparison is None or self.here is None:
+        if self.comparison is None or self.existing_log is None:
             raise TypeError("there is no such table here")
-        return self.comparison, self.here
+        return self.comparison, self.existing_log
 
     @property
     def unrelated(self) -> bool:
@@ -256,7 +262,7 @@ def compare_log(
     comparisons = list[ComparedLog]()
     for address in filter(may_view, addresses):
         try:
-            comparisons.append(_compared(tables, address, compared, find_game))
+            comparisons.append(_compare_table(tables, address, compared, find_game))
         except OwnFaultError:
             raise
         except UnreadableError:
@@ -274,7 +280,7 @@ def _sort_key(compared: ComparedLog) -> tuple[int, int]:
     ), -compared.comparison.coming if compared.comparison else 0
 
 
-def _compared(
+def _compare_table(
     tables: Tables, address: str, compared: ComparedLog, find_game: FindGame
 ) -> ComparedLog:
     here = log_of(tables, address)
@@ -292,12 +298,14 @@ def _compared(
     else:
         has_own_events = comparison.here < len(here.lines)
         status = LogStatus.SETTLED if has_own_events else LogStatus.MORE
-    return replace(compared, status=status, address=address, here=here, comparison=comparison)
+    return replace(
+        compared, status=status, address=address, existing_log=here, comparison=comparison
+    )
 
 
 FOLDED_EVENTS, REPLAYED_EVENTS = 200, 10
-"""The number of events, the last ones, after which the table is compared with a record: by its
-deals and entries, and then by the whole record."""
+"""How many of the latest events are tried for a match with a record: first by deals and entries,
+then by the whole record."""
 
 
 def with_record_match(here: TableLog, imported: TableLog, find_game: FindGame) -> TableLog:
@@ -330,15 +338,15 @@ def _record_match(opened_log: TableLog, other_log: TableLog, find_game: FindGame
 
     Only the last REPLAYED_EVENTS candidates are compared, because replaying a long log takes time.
     """
-    beginning = replace(opened_log, lines=opened_log.lines[: _opening_length(opened_log)])
-    record, other_evening = evening_of(beginning, find_game), evening_of(other_log, find_game)
+    opening = replace(opened_log, lines=opened_log.lines[: _opening_length(opened_log)])
+    record, other_evening = evening_of(opening, find_game), evening_of(other_log, find_game)
     if record.game is not other_evening.game:
         return 0
-    last_match, replayed = 0, open_evening(other_evening.game, other_evening.log[0])
+    last_match, evening = 0, open_evening(other_evening.game, other_evening.log[0])
     for number in _events_equal_to(record, other_evening)[-REPLAYED_EVENTS:]:
         with suppress(SenselessError):  # a senseless state, corrected later
-            replayed = replay(replayed, other_evening.log[replayed.number : number])
-        if replayed.number == number and same_record(record, replayed):
+            evening = replay(evening, other_evening.log[evening.number : number])
+        if evening.number == number and same_record(record, evening):
             last_match = number
     return last_match
 
@@ -348,14 +356,14 @@ def _events_equal_to(record: Evening, evening: Evening) -> list[int]:
 
     Only the last FOLDED_EVENTS events with as many deals are compared.
     """
-    late_numbers = set(_events_with_deals(len(record.deals), evening.log)[-FOLDED_EVENTS:])
+    last_numbers = set(_events_with_deals(len(record.deals), evening.log)[-FOLDED_EVENTS:])
     folding = Folding.of(open_evening(evening.game, evening.log[0]))
     record_content, numbers = _valid_content(record.slots, record.incidents), list[int]()
     for logged in evening.log:
         if logged.number > 1:
             folding.take(logged)
         if (
-            logged.number in late_numbers
+            logged.number in last_numbers
             and _valid_content(folding.slots, folding.incidents) == record_content
         ):
             numbers.append(logged.number)
@@ -384,5 +392,5 @@ def _valid_content(
     """The facts of the valid deals, and the number of valid entries of each kind."""
     event_types = (type(incident.event) for incident in incidents if incident.holds)
     # In a record a named dealer belongs to the deal.
-    kinds = Counter(kind for kind in event_types if kind is not DealerNamed)
-    return [slot.facts for slot in slots if slot.counts], kinds
+    kind_counts = Counter(kind for kind in event_types if kind is not DealerNamed)
+    return [slot.facts for slot in slots if slot.counts], kind_counts

@@ -53,18 +53,18 @@ class PendingTable:
 
     def write(self, event: Event, submission: str) -> None:
         """Append an event written by this phone, with the time `at`."""
-        body = write_event(event, self.evening.game, self.evening.players)
-        self._add(self.at, body, submission, self.by)
+        kind_and_body = write_event(event, self.evening.game, self.evening.players)
+        self._add(self.at, kind_and_body, submission, self.by)
 
     def add(self, line: LogLine, body: Mapping[str, Any]) -> None:
         """Append an event of the other history, with its own time and phone."""
         self._add(line.at, (line.kind, dict(body)), line.origin, line.by)
 
-    def _add(self, at: str, body: tuple[str, Any], submission: str, by: str) -> None:
+    def _add(self, at: str, kind_and_body: tuple[str, Any], submission: str, by: str) -> None:
         number = self.evening.number + 1
         if submission in self.submissions:
             submission = f"{submission}{REWRITTEN_SIGN}{number}"
-        row = row_of(self.address, number, at, body, submission, by)
+        row = row_of(self.address, number, at, kind_and_body, submission, by)
         try:
             evening = extended_by(self.evening, row)
             refuse_senseless(evening, self.evening.number)
@@ -76,19 +76,19 @@ class PendingTable:
 
 
 def append_new_lines(
-    pending: PendingTable, compared: ComparedLog, matches: Matches, *, merge_equal_deals: bool
+    table: PendingTable, compared: ComparedLog, matches: Matches, *, merge_equal_deals: bool
 ) -> list[tuple[str, str]]:
     """Append the events of a log that the table lacks; `matches` are the common deals and entries.
 
     With `merge_equal_deals`, equal deals in the same position of both histories become one deal.
     Returns the two submissions of each such deal. Raises CannotFollowError.
     """
-    comparison, here = compared.existing
+    comparison, here = compared.existing_match
     deals_here = [line.origin for line in here.lines if line.kind == "dealt"]
     key = _deals_up_to(compared.log, comparison.coming)
     extra_deals = _deals_up_to(here, comparison.here) - key
     return append_lines(
-        pending,
+        table,
         compared.new_lines,
         matches,
         key,
@@ -98,7 +98,7 @@ def append_new_lines(
 
 
 def append_lines(
-    pending: PendingTable,
+    table: PendingTable,
     lines: Iterable[LogLine],
     matches: Matches,
     key: int = 0,
@@ -118,12 +118,12 @@ def append_lines(
         if (
             line.kind == "dealt"
             and position <= len(deals_here)
-            and _same_deal(pending.evening, position, line)
+            and _same_deal(table.evening, position, line)
         ):
             matches.numbers["deal", key] = position
             pairs.append((deals_here[position - 1], line.origin))
         else:
-            _write_line(pending, matches, line, key)
+            _write_line(table, matches, line, key)
     return pairs
 
 
@@ -132,11 +132,11 @@ def _deals_up_to(log: TableLog, event_count: int) -> int:
     return sum(line.kind == "dealt" for line in log.lines[:event_count])
 
 
-def _write_line(pending: PendingTable, matches: Matches, line: LogLine, key: int) -> None:
-    evening = pending.evening
+def _write_line(table: PendingTable, matches: Matches, line: LogLine, key: int) -> None:
+    evening = table.evening
     if line.kind == "closed":
         if evening.closed is None:
-            pending.write(closing_event(evening), line.origin)
+            table.write(closing_event(evening), line.origin)
         return
     if line.kind == "reopened" and evening.closed is None:
         return
@@ -146,12 +146,12 @@ def _write_line(pending: PendingTable, matches: Matches, line: LogLine, key: int
             raise CannotFollowError(line)
         return
     if line.kind == "dealt" and evening.closed is not None:
-        pending.write(Reopened(), f"{line.origin} reopened")
-    pending.add(line, body)
+        table.write(Reopened(), f"{line.origin} reopened")
+    table.add(line, body)
     if line.kind == "dealt":
-        matches.numbers["deal", key] = len(pending.evening.slots)
+        matches.numbers["deal", key] = len(table.evening.slots)
     elif line.kind in ENTRY_KINDS:
-        matches.numbers["entry", line.number] = pending.evening.number
+        matches.numbers["entry", line.number] = table.evening.number
 
 
 def _same_deal(evening: Evening, key: int, line: LogLine) -> bool:
@@ -188,11 +188,11 @@ class Matches:
     def of_equal_content(cls, here: Evening, imported: Evening) -> Matches:
         """The matches of two tables whose records are equal."""
         deals = zip(_valid_deals(imported), _valid_deals(here), strict=False)
-        imported_entries, own_entries = _entries(imported), _entries(here)
-        same_types = list(map(_event_type, own_entries)) == list(map(_event_type, imported_entries))
-        entries = zip(imported_entries, own_entries, strict=True) if same_types else ()
-        numbers = {("deal", their): own for their, own in deals}
-        return cls(numbers | {("entry", their.number): own.number for their, own in entries})
+        their_entries, own_entries = _entries(imported), _entries(here)
+        same_types = list(map(_event_type, own_entries)) == list(map(_event_type, their_entries))
+        entries = zip(their_entries, own_entries, strict=True) if same_types else ()
+        numbers = {("deal", their_key): own_key for their_key, own_key in deals}
+        return cls(numbers | {("entry", theirs.number): own.number for theirs, own in entries})
 
     def with_submissions(self, here: TableLog, imported: TableLog, event_count: int) -> Matches:
         """These matches, and the deals and entries that the same submission wrote in both logs.
@@ -208,12 +208,12 @@ class Matches:
             (kind, representative(origin)): number
             for (kind, number), origin in _origins(imported.lines[:event_count])
         }
-        common = imported_numbers.keys() & here_numbers.keys()
-        pairs = {
+        common_keys = imported_numbers.keys() & here_numbers.keys()
+        numbers = {
             (kind, imported_numbers[kind, origin]): here_numbers[kind, origin]
-            for kind, origin in common
+            for kind, origin in common_keys
         }
-        return replace(self, numbers=self.numbers | pairs)
+        return replace(self, numbers=self.numbers | numbers)
 
     def translated(self, line: LogLine) -> dict[str, Any] | None:
         """An event's body with the table's numbers; None if the table lacks its deal or entry."""
@@ -223,8 +223,10 @@ class Matches:
                 return None
             body[kind] = self.numbers[kind, body[kind]]
         elif "keeping" in body:
-            entries = (("entry", number) for number in body["keeping"])
-            body["keeping"] = [self.numbers[entry] for entry in entries if entry in self.numbers]
+            subjects = (("entry", number) for number in body["keeping"])
+            body["keeping"] = [
+                self.numbers[subject] for subject in subjects if subject in self.numbers
+            ]
         return body
 
 
@@ -262,12 +264,12 @@ def _origins(lines: Iterable[LogLine]) -> Iterator[tuple[Subject, str]]:
     for line in lines:
         if line.kind == "dealt":
             deals += 1
-            yield ("deal", deals), _first_written(line)
+            yield ("deal", deals), _first_submission(line)
         elif line.kind in ENTRY_KINDS:
-            yield ("entry", line.number), _first_written(line)
+            yield ("entry", line.number), _first_submission(line)
 
 
-def _first_written(line: LogLine) -> str:
+def _first_submission(line: LogLine) -> str:
     """The first submission of a line; made unique if the table was opened with the event."""
     is_opening = line.origin.startswith(IMPORTED_SUBMISSION.format(""))
     return f"{line.origin} {line.at}" if is_opening else line.origin
@@ -276,14 +278,14 @@ def _first_written(line: LogLine) -> str:
 # ---- Back to an earlier state ----
 
 
-def revert(pending: PendingTable, target: Evening, mark: str) -> None:
+def revert(table: PendingTable, target: Evening, mark: str) -> None:
     """Append events that bring a table back to the state of `target`; nothing is deleted."""
     steps = (_reopening_events, _deal_events, _entry_events, _agreement_events, _ending_events)
     number = 0
     for step in steps:
-        for event in step(pending.evening, target):
+        for event in step(table.evening, target):
             number += 1
-            pending.write(event, f"{mark} back {number}")
+            table.write(event, f"{mark} back {number}")
 
 
 def _reopening_events(evening: Evening, _target: Evening) -> Iterator[Event]:
@@ -349,6 +351,6 @@ def _bound_events(evening: Evening, target: Evening) -> Iterator[Event]:
         yield target.bound
 
 
-def _ending_events(now: Evening, target: Evening) -> Iterator[Event]:
+def _ending_events(_evening: Evening, target: Evening) -> Iterator[Event]:
     if target.closed is not None:
         yield Closed(target.closed.balances)
