@@ -66,7 +66,7 @@ _SELECT_BY_ID = "SELECT evening FROM scored_tables WHERE public_id = ? ORDER BY 
 _SELECT_BY_DIGEST = "SELECT evening FROM scored_tables WHERE known_by = ? ORDER BY changed_at DESC"
 
 
-def candidates(db: Database, evening: Evening) -> list[str]:
+def possible_addresses(db: Database, evening: Evening) -> list[str]:
     """The addresses of stored tables that may be the table of `evening`, last changed first.
 
     They have its public id or, if it has none, the same first players, game, place and date.
@@ -75,7 +75,7 @@ def candidates(db: Database, evening: Evening) -> list[str]:
     rows = (
         db.execute(_SELECT_BY_ID, [public_id])
         if public_id
-        else db.execute(_SELECT_BY_DIGEST, [known_digest(evening)])
+        else db.execute(_SELECT_BY_DIGEST, [opening_digest(evening)])
     )
     return [row[0] for row in rows]
 
@@ -123,6 +123,6 @@ def free_id(
     return public_id
 
 
-def known_digest(evening: Evening) -> str:
+def opening_digest(evening: Evening) -> str:
     """A digest of what a table was opened with; it identifies a table without a public id."""
     return hashlib.sha256(lookup_key(evening).encode()).hexdigest()[:32]

@@ -212,7 +212,7 @@ class Maintenance:
     def __init__(self, tables: Tables, clock: Callable[[], str], retention: Retention) -> None:
         self._tables, self._clock, self._retention = tables, clock, retention
         self._folder = tables.path.parent / BACKUPS
-        self._hour = max(map(_hour, self._automatic_files().values()), default="")
+        self._backup_hour = max(map(_hour, self._automatic_files().values()), default="")
         self._failing = False
         self._fingerprint: tuple[object, ...] | None = None
         # The versions of the database at the last check, checkpoint and back-up.
@@ -236,13 +236,13 @@ class Maintenance:
         Errors of the disk or of SQLite are logged, but only the first until a back-up succeeds.
         """
         try:
-            self._make_due()
+            self._do_due_tasks()
         except (OSError, sqlite3.Error) as error:
             if not self._failing:
                 logging.getLogger(__name__).error("no back-up could be made: %s", error)
             self._failing = True
 
-    def _make_due(self) -> None:
+    def _do_due_tasks(self) -> None:
         current_version = data_version(self._tables.connections.db)
         if current_version == self._checked_version != self._flushed_version and checkpoint(
             self._tables.connections.db
@@ -252,19 +252,20 @@ class Maintenance:
         stamp = time_stamp(self._clock())
         if (
             self._retention.enabled
-            and _hour(stamp) != self._hour
+            and _hour(stamp) != self._backup_hour
             and current_version != self._backed_up_version
         ):
-            self._save(stamp)
+            self._save_changes(stamp)
             self._backed_up_version = current_version
 
-    def _save(self, stamp: str) -> None:
+    def _save_changes(self, stamp: str) -> None:
         """Make a back-up if anything except drafts has changed since the last back-up."""
         fingerprint = self._tables.connections.db.execute(FINGERPRINT).fetchone()
         if fingerprint != self._fingerprint:
-            last_hour, self._hour = self._hour, _hour(stamp)  # a failure is retried in an hour
+            last_hour = self._backup_hour
+            self._backup_hour = _hour(stamp)  # a failure is retried in an hour
             if not self._back_up(stamp):
-                self._hour = last_hour  # the next write is backed up at once
+                self._backup_hour = last_hour  # the next write is backed up at once
             self._fingerprint, self._failing = fingerprint, False
 
     def _back_up(self, stamp: str) -> bool:

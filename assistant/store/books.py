@@ -57,8 +57,8 @@ class ChairsChangedError(Exception):
 class LastRows:
     """The row numbers of the last book event and of the last name stored for a seat."""
 
-    events: int = 0
-    chairs: int = 0
+    book_event: int = 0
+    chair: int = 0
 
 
 _BOOK_FULL = msg("This settlement is full. Make a new one for the tables that are still open.")

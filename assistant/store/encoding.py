@@ -145,7 +145,7 @@ def read_parts(text: str) -> tuple[DealPart, ...]:
 # ---- Events by their fields ----
 
 
-def _unchanged(value: Any, *_: object) -> Any:
+def _identity(value: Any, *_: object) -> Any:
     return value
 
 
@@ -154,7 +154,7 @@ class Codec:
     """The functions that read and write one field of an event."""
 
     read: Callable[..., Any]
-    write: Callable[..., Any] = _unchanged
+    write: Callable[..., Any] = _identity
     default: tuple[Any, ...] = ()
     """The default for a missing key, as a tuple of one value; empty if there is no default."""
     always_stored: bool = False

@@ -33,7 +33,7 @@ from assistant.store.database.copies import (
     replace_database,
     temporary_folder,
 )
-from assistant.store.database.folder_access import folder_locked, naming_owner, private_folder
+from assistant.store.database.folder_access import errors_with_owner, folder_locked, private_folder
 from assistant.store.database.schema import schema
 from assistant.store.encoding import to_json
 from assistant.store.merging.settlements import settlements_of
@@ -83,11 +83,11 @@ def restore(
     The old database is kept under another name. Raises NoBackupError if the file is no back-up or,
     unless `anyway`, if tables differ or are unreadable; also InUseError, OSError and sqlite3.Error.
     """
-    with naming_owner(file):
+    with errors_with_owner(file):
         refuse_pipe(file)
     private_folder(folder)
     with (
-        naming_owner(folder),
+        errors_with_owner(folder),
         folder_locked(folder, exclusive=True),
         temporary_folder(folder) as workspace,
     ):
@@ -131,7 +131,7 @@ def _copy_contents(
         return contents
 
 
-_FILE_ERRORS = {
+_ERROR_MESSAGES = {
     sqlite3.SQLITE_NOTADB: NO_BACKUP,
     sqlite3.SQLITE_CORRUPT: DAMAGED,
     sqlite3.SQLITE_CONSTRAINT: DAMAGED,
@@ -148,7 +148,7 @@ def file_errors_refused() -> Iterator[None]:
     except NewerTablesError as error:
         raise NoBackupError(error.why) from error
     except sqlite3.DatabaseError as error:
-        why = _FILE_ERRORS.get(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF)
+        why = _ERROR_MESSAGES.get(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF)
         if why is None:
             raise
         raise NoBackupError(why) from error
@@ -296,7 +296,7 @@ def check(
     back-up is older than `newer_than`. Raises NoBackupError if the back-up cannot be restored or
     contradicts the folder; OSError and sqlite3.Error.
     """
-    with tempfile.TemporaryDirectory() as folder, naming_owner(file):
+    with tempfile.TemporaryDirectory() as folder, errors_with_owner(file):
         contents = inspect_backup(Path(folder), file, find_game, clock)
     if contents.differences:
         raise NoBackupError(*contents.differences)
@@ -305,7 +305,7 @@ def check(
     until = datetime.fromisoformat(clock()) - (newer_than or timedelta())
     late, missing = False, list[str]()
     if against is not None:
-        with naming_owner(against / FILE):
+        with errors_with_owner(against / FILE):
             missing = _missing_times(events, events_of(against / FILE), until)
     elif newer_than is not None:
         late = not newest or datetime.fromisoformat(newest) < until
@@ -313,7 +313,7 @@ def check(
     return BackupCheck(len(contents.tables), deals, newest, late, tuple(missing))
 
 
-_LOGS = {
+_LOG_QUERIES = {
     "events": "SELECT evening, number, kind, body, at FROM events",
     "book_events": "SELECT book, number, kind, body, at FROM book_events",
 }
@@ -327,7 +327,10 @@ def events_of(file: Path) -> Events:
     with closing(open_read_only(file)) as db:
         table_names = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
         rows = [
-            row for log, query in _LOGS.items() if log in table_names for row in db.execute(query)
+            row
+            for log, query in _LOG_QUERIES.items()
+            if log in table_names
+            for row in db.execute(query)
         ]
     return {(address, number): ((kind, body), at) for address, number, kind, body, at in rows}
 
@@ -350,7 +353,7 @@ def _missing_times(stored: Events, expected: Events, until: datetime) -> list[st
 
 # ---- Returning to an older version of the program ----
 
-NOT_IN_LOGS: dict[str, tuple[str, Callable[[int], Message]]] = {
+UNLOGGED_DATA: dict[str, tuple[str, Callable[[int], Message]]] = {
     "book_events": (
         "SELECT book, number FROM book_events WHERE kind = 'paid'",
         lambda n: nmsg("{n} mark of a payment", "{n} marks of payments", n),
@@ -379,7 +382,7 @@ class ChangesSinceCopy:
 
 def changes_since(store: Store, copy: Path) -> ChangesSinceCopy:
     """The changes since a copy of the tables was made; raises NoBackupError if it is unusable."""
-    with naming_owner(copy), file_errors_refused(), closing(open_read_only(copy)) as db:
+    with errors_with_owner(copy), file_errors_refused(), closing(open_read_only(copy)) as db:
         refuse_damaged(Database(db))
     events = events_of(store.tables.path)
     # Joining books loses nothing: agreements made with it are events of their own.
@@ -400,7 +403,7 @@ def changes_since(store: Store, copy: Path) -> ChangesSinceCopy:
 def _lost_data(current: Path, copy: Path) -> Iterator[Message]:
     with closing(open_read_only(current)) as current_db, closing(open_read_only(copy)) as copy_db:
         table_names = {name for (name,) in copy_db.execute("SELECT name FROM sqlite_master")}
-        for table, (query, message) in NOT_IN_LOGS.items():
+        for table, (query, message) in UNLOGGED_DATA.items():
             earlier_rows = set(copy_db.execute(query)) if table in table_names else set()
             if new_rows := set(current_db.execute(query)) - earlier_rows:
                 yield message(len(new_rows))
@@ -412,7 +415,7 @@ def return_to_copy(folder: Path, copy: Path, clock: Callable[[], str]) -> Path |
     Raises InUseError if a program has the database open, and OSError.
     """
     with (
-        naming_owner(folder),
+        errors_with_owner(folder),
         folder_locked(folder, exclusive=True),
         temporary_folder(folder) as workspace,
     ):

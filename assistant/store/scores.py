@@ -34,7 +34,7 @@ from assistant.evening.summary.deal_results import Gain
 from assistant.settling.table_payments import balances, in_money, rows_in_money, transfers
 from assistant.statistics.parts_in_deals import independent_players, parts_in, statistics_table
 from assistant.statistics.table_results import PlayedTable, balances_for_statistics
-from assistant.store.addresses import known_digest
+from assistant.store.addresses import opening_digest
 from assistant.store.encoding import (
     to_json,
     write_balances,
@@ -82,19 +82,19 @@ def scores_versions() -> str:
     return to_json([scores_version(""), *map(scores_version, scores_number_by_game())])
 
 
-def outdated_tables(db: Database, among: Iterable[str] | None = None) -> dict[str, int]:
+def outdated_tables(db: Database, addresses: Iterable[str] | None = None) -> dict[str, int]:
     """The tables whose scores are missing or of another version: numbers of deals by address.
 
-    Most recently changed tables come first; `among` limits the result to these addresses.
+    Most recently changed tables come first; with `addresses`, only these tables are checked.
     """
-    condition = "" if among is None else "evening IN (SELECT value FROM json_each(:among)) AND"
+    condition = "" if addresses is None else "evening IN (SELECT value FROM json_each(:among)) AND"
     query = f"""
         SELECT evening, deals FROM scored_tables WHERE {condition}
             (number <> last OR maker NOT IN (SELECT value FROM json_each(:versions)))
         ORDER BY changed_at DESC
     """  # noqa: S608 - all of it is written here
-    addresses = None if among is None else to_json([*among])
-    rows = db.execute(query, {"among": addresses, "versions": scores_versions()})
+    addresses_json = None if addresses is None else to_json([*addresses])
+    rows = db.execute(query, {"among": addresses_json, "versions": scores_versions()})
     return dict(rows.fetchall())
 
 
@@ -187,7 +187,7 @@ def _name_columns(evening: Evening) -> dict[str, Any]:
         "players": to_json(evening.players),
         "tenures": write_tenures(evening.tenures),
         "stake": to_json(write_stake(opened.stake)),
-        "known_by": known_digest(evening),
+        "known_by": opening_digest(evening),
         "public_id": opened.table,
         "found_by": easily_typed(" ".join((*evening.players, opened.title, opened.place, date))),
     }

@@ -250,7 +250,7 @@ class TableQueries:
         rows = {row["evening"]: row for row in self._stored_rows(addresses)}
         deals_by_table = grouped(
             (address, ((address, key), read_parts(parts)))
-            for address, key, parts in self._db.execute(_PARTS, [to_json([*rows])])
+            for address, key, parts in self._db.execute(_SELECT_PARTS, [to_json([*rows])])
         )
         return {
             address: _played_table(row, tuple(deals_by_table.get(address, ())))
@@ -264,7 +264,7 @@ class TableQueries:
         values = {"addresses": to_json([*addresses]), "scoring": SCORING_VERSION}
         return [
             *self._db.query(
-                _STORED_ROWS, {**values, "by_any": any_version, "versions": scores_versions()}
+                _SELECT_STORED, {**values, "by_any": any_version, "versions": scores_versions()}
             )
         ]
 
@@ -320,13 +320,13 @@ def _stored_or_replayed(
     return tables
 
 
-_STORED_ROWS = """
+_SELECT_STORED = """
     SELECT * FROM scored_tables
     WHERE evening IN (SELECT value FROM json_each(:addresses))
         AND number = last AND game <> '' AND scoring = :scoring
         AND (:by_any OR maker IN (SELECT value FROM json_each(:versions)))
 """
-_PARTS = """
+_SELECT_PARTS = """
     SELECT evening, key, parts FROM scored_deals
     WHERE evening IN (SELECT value FROM json_each(?)) ORDER BY evening, deal
 """

@@ -26,7 +26,11 @@ from assistant.store.database.copies import (
     refuse_interrupted_restore,
     time_stamp,
 )
-from assistant.store.database.folder_access import give_to_folder_owner, lock_folder, naming_owner
+from assistant.store.database.folder_access import (
+    errors_with_owner,
+    give_to_folder_owner,
+    lock_folder,
+)
 from assistant.store.database.schema import is_known_version, schema
 from assistant.store.database.write_queue import QueuedDatabase, WriteTurns
 
@@ -117,7 +121,7 @@ def _open(file: Path, mode: str, wait_seconds: float) -> Database:
 WAIT_SECONDS = 5
 RETRY_PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)
 """Seconds to wait before each retry while another program holds the lock."""
-PRIVATE_FILE = 0o600
+PRIVATE_MODE = 0o600
 WAL = "WAL"
 SYNCHRONOUS = "FULL"
 """The value of `PRAGMA synchronous` with which a commit survives a power failure."""
@@ -136,7 +140,7 @@ class Connections:
         self._thread_local = threading.local()
         self._turns = WriteTurns(WAIT_SECONDS)
         refuse_unknown_version(self.db)
-        _retry(self._bring_up_to_date)  # two programs may start in the same folder at once
+        _retry(self._migrate)  # two programs may start in the same folder at once
         delete_temporary_folders(path.parent)
         delete_partial_copies(path.parent / BACKUPS)
 
@@ -159,7 +163,7 @@ class Connections:
             self._thread_local.release()
             del self._thread_local.db
 
-    def _bring_up_to_date(self) -> None:
+    def _migrate(self) -> None:
         """Apply the missing migrations, each only once even if two programs start together."""
         if not schema.pending(self.db):
             return
@@ -268,7 +272,7 @@ def _locked_connection(
     file: Path, turns: WriteTurns, journal: str
 ) -> tuple[Database, Callable[[], object]]:
     """A connection that keeps the folder locked, and a function that releases the lock."""
-    with naming_owner(file.parent, *_with_sidecars(file)):
+    with errors_with_owner(file.parent, *_database_files(file)):
         release = lock_folder(file.parent)
         try:
             refuse_interrupted_restore(file)
@@ -282,7 +286,7 @@ def _locked_connection(
     return db, release_once
 
 
-def _with_sidecars(file: Path) -> list[Path]:
+def _database_files(file: Path) -> list[Path]:
     """A database file and the files that SQLite may create beside it."""
     return [file.with_name(f"{file.name}{suffix}") for suffix in ("", *SIDECAR_SUFFIXES)]
 
@@ -299,7 +303,7 @@ def _connect(file: Path, turns: WriteTurns, journal: str) -> Database:
 
 def _open_to_write(file: Path, turns: WriteTurns, journal: str) -> Database:
     """A connection for writing, on which every commit waits for the disk."""
-    _make_private(file)
+    _create_private(file)
     connection = sqlite3.connect(file, timeout=WAIT_SECONDS)
     db = QueuedDatabase(connection, turns, journal)
     try:
@@ -312,10 +316,10 @@ def _open_to_write(file: Path, turns: WriteTurns, journal: str) -> Database:
     return db
 
 
-def _make_private(file: Path) -> None:
+def _create_private(file: Path) -> None:
     """Create a missing database file for its owner only; SQLite gives its other files this mode."""
     with suppress(OSError):  # an existing file stays as it is; SQLite reports any other error
-        file.touch(mode=PRIVATE_FILE, exist_ok=False)
+        file.touch(mode=PRIVATE_MODE, exist_ok=False)
         give_to_folder_owner(file)
 
 

@@ -85,8 +85,8 @@ def try_lock(file: Path) -> Iterator[bool]:
 
 # ---- Owners of files ----
 
-PRIVATE_FILE, GROUP_FILE = 0o600, 0o660
-USE_FILE, USE_FOLDER = os.R_OK | os.W_OK, os.R_OK | os.W_OK | os.X_OK
+PRIVATE_MODE, GROUP_MODE = 0o600, 0o660
+FILE_ACCESS, FOLDER_ACCESS = os.R_OK | os.W_OK, os.R_OK | os.W_OK | os.X_OK
 
 
 def give_to_folder_owner(path: Path, folder: Path | None = None) -> None:
@@ -102,7 +102,7 @@ def copy_mode(new_file: Path, old_file: Path) -> None:
     If there is no old file, the new file is private, or shared with the group if the folder is.
     """
     mode = stat.S_IMODE((old_file if old_file.exists() else old_file.parent).stat().st_mode)
-    new_file.chmod(mode if old_file.exists() else mode & GROUP_FILE | PRIVATE_FILE)
+    new_file.chmod(mode if old_file.exists() else mode & GROUP_MODE | PRIVATE_MODE)
     give_to_folder_owner(new_file, old_file.parent)
 
 
@@ -115,7 +115,7 @@ class ForeignError(PermissionError):
 
 
 @contextmanager
-def naming_owner(*paths: Path) -> Iterator[None]:
+def errors_with_owner(*paths: Path) -> Iterator[None]:
     """Raise ForeignError in place of any error if the owner of one of these paths denies access."""
     try:
         yield
@@ -141,19 +141,21 @@ def _foreign_part(path: Path) -> tuple[Path, Message] | None:
         except OSError:
             return None
         is_folder = stat.S_ISDIR(status.st_mode)
-        access_mode = os.X_OK if part != path else USE_FOLDER if is_folder else USE_FILE
+        access_mode = os.X_OK if part != path else FOLDER_ACCESS if is_folder else FILE_ACCESS
         effective = os.access in os.supports_effective_ids
         if status.st_uid != os.geteuid() and not os.access(
             part, access_mode, effective_ids=effective
         ):
             owner, program_user = _user_name(status.st_uid), _user_name(os.geteuid())
-            return part, _advice(part, owner, program_user, is_folder, within=part != path)
+            return part, _advice(part, owner, program_user, is_folder, is_parent=part != path)
     return None
 
 
-def _advice(path: Path, owner: str, program_user: str, is_folder: bool, *, within: bool) -> Message:
+def _advice(
+    path: Path, owner: str, program_user: str, is_folder: bool, *, is_parent: bool
+) -> Message:
     values = {"place": str(path), "owner": owner, "me": program_user}
-    if within:
+    if is_parent:
         return msg(
             "{place} belongs to {owner}, and this program runs as {me}. Run it as {owner}.",
             **values,
@@ -181,7 +183,7 @@ def _user_name(number: int) -> str:
         return str(number)
 
 
-PRIVATE_FOLDER = 0o700
+FOLDER_MODE = 0o700
 
 
 def private_folder(folder: Path) -> None:
@@ -189,5 +191,5 @@ def private_folder(folder: Path) -> None:
 
     Raises OSError if it cannot be created.
     """
-    with naming_owner(folder):
-        folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
+    with errors_with_owner(folder):
+        folder.mkdir(parents=True, exist_ok=True, mode=FOLDER_MODE)

@@ -126,14 +126,14 @@ def join_books(db: Database) -> None:
     book with the most tables; if several have equally many, into the one opened last.
     """
     _complete_schema(db)
-    for book, into in book_moves(db).items():
+    for book, root in book_moves(db).items():
         db.execute(
             """
             INSERT INTO book_events (book, number, at, device, kind, body, submission)
             SELECT book, max(number) + 1, max(at), '', 'moved', ?, 'one book'
             FROM book_events WHERE book = ?
             """,
-            [json.dumps({"into": into}), book],
+            [json.dumps({"into": root}), book],
         )
 
 

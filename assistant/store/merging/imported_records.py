@@ -25,7 +25,13 @@ from assistant.records.collection import (
     same_record,
 )
 from assistant.records.record import read_record
-from assistant.store.addresses import MayView, candidates, free_id, ids_by_address, split_tables
+from assistant.store.addresses import (
+    MayView,
+    free_id,
+    ids_by_address,
+    possible_addresses,
+    split_tables,
+)
 from assistant.store.tables import NewTable, TableCreatedError, Tables
 from assistant.store.unreadable import OwnFaultError, UnreadableError, errors_as_unreadable
 
@@ -166,7 +172,7 @@ class _Matcher:
 
     def _candidates(self, evening: Evening) -> list[str]:
         """The addresses of tables that may match, without tables created after the first call."""
-        addresses = candidates(self._tables.connections.db, evening)
+        addresses = possible_addresses(self._tables.connections.db, evening)
         if evening.opened.table and addresses:
             addresses += self._split_addresses(evening)
         first_candidates = self._first_candidates.setdefault(id(evening), frozenset(addresses))
@@ -263,7 +269,7 @@ def _still_new(
 ) -> bool:
     """Whether no other request has created a matching table since the comparison."""
     public_id = table.evening.opened.table
-    addresses = candidates(db, file_table.evening) if file_table.existing is None else []
+    addresses = possible_addresses(db, file_table.evening) if file_table.existing is None else []
     return all(
         address in file_table.candidates or address in created for address in addresses
     ) and not any(map(file_table.may_view, ids_by_address(db, [public_id])))

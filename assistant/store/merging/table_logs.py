@@ -30,7 +30,7 @@ from assistant.records.table_log import (
     digests,
     with_public_id,
 )
-from assistant.store.addresses import MayView, candidates, split_tables
+from assistant.store.addresses import MayView, possible_addresses, split_tables
 from assistant.store.database.connections import Repository
 from assistant.store.encoding import to_json
 from assistant.store.event_codec import read_log, read_opened, row_of
@@ -47,7 +47,9 @@ from assistant.store.unreadable import (
 _SELECT_EVENTS = """
     SELECT number, at, by, submission, kind, body FROM events WHERE evening = ? ORDER BY number
 """
-_MERGE_POINTS = "SELECT after, same, digests, deals FROM meetings WHERE evening = ? ORDER BY number"
+_SELECT_POINTS = (
+    "SELECT after, same, digests, deals FROM meetings WHERE evening = ? ORDER BY number"
+)
 _INSERT_MERGE_POINT = """
     INSERT INTO meetings (evening, after, same, digests, deals, at, by)
     VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -78,7 +80,7 @@ def _body(number: int, body: str, public_id: str) -> dict[str, Plain]:
 def _stored_merge_points(db: Database, address: str) -> tuple[MergePoint, ...]:
     return tuple(
         MergePoint(after, bool(same), tuple(json.loads(digests)), _pairs(json.loads(deals)))
-        for after, same, digests, deals in db.execute(_MERGE_POINTS, [address])
+        for after, same, digests, deals in db.execute(_SELECT_POINTS, [address])
     )
 
 
@@ -255,7 +257,7 @@ def compare_log(
     if evening.opened.table != log.table:
         raise UnreadableError(missing_event(1))
     addresses = [
-        *candidates(tables.connections.db, evening),
+        *possible_addresses(tables.connections.db, evening),
         *split_tables(tables.connections.db, log.table, digests(log)[1:]),
     ]
     compared = ComparedLog(log, evening, LogStatus.NEW, candidates=frozenset(addresses))
