@@ -21,7 +21,7 @@ def address_of(submission: str) -> str:
     """A table's address of 128 bits, hashed from the submission; random if that is empty.
 
     The last base64 character is always a letter. It is moved to the front, because the command line
-    takes an address that begins with a dash for an option.
+    reads a leading dash as an option.
     """
     digest = hashlib.sha256(submission.encode()).digest() if submission else secrets.token_bytes()
     return _letters_of(digest)
@@ -81,7 +81,7 @@ def possible_addresses(db: Database, evening: Evening) -> list[str]:
 
 
 def ids_by_address(db: Database, ids: Iterable[str]) -> dict[str, str]:
-    """The addresses of the stored tables that have one of these public ids, each with its id."""
+    """The public ids by address of the stored tables that have one of these `ids`."""
     query = (
         "SELECT evening, public_id FROM scored_tables"
         " WHERE public_id IN (SELECT value FROM json_each(?)) AND public_id <> ''"

@@ -163,14 +163,14 @@ def list_backups(folder: Path) -> list[BackupFile]:
             kind_by_name.get(file.name)
             or _KIND_BY_PREFIX.get(file.name.partition("-")[0], BY_HAND),
             file.stat().st_size,
-            _tables_in(file),
+            _table_count(file),
         )
         for file in files
     ]
     return sorted(copies, key=lambda copy: (copy.moment, copy.name), reverse=True)
 
 
-def _tables_in(file: Path) -> int | None:
+def _table_count(file: Path) -> int | None:
     """The number of tables in a back-up, read without creating files; None if it is unreadable."""
     try:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?immutable=1", uri=True)) as db:

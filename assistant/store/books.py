@@ -248,7 +248,7 @@ class Books(Repository):
         return {root: book for root, book in books.items() if wanted_tables & {*book.agreed_tables}}
 
     def ever_agreed_on(self, tables: Iterable[str]) -> list[str]:
-        """The books that ever had an agreement on any of these tables, earliest agreement first.
+        """The addresses of the books that ever had an agreement on these tables, earliest first.
 
         An unreadable agreement counts for all tables of its book.
         """
@@ -298,7 +298,7 @@ class Books(Repository):
         return [row[0] for row in self._db.execute(query, [device])]
 
     def with_tables(self, tables: Iterable[str], device: str = "") -> list[str]:
-        """The books that have exactly these tables and were not moved, in the order of opening.
+        """The addresses of the unmoved books with exactly these tables, in the order of opening.
 
         With a `device`, only the books on its list, most recently added first.
         """

@@ -106,7 +106,7 @@ class Links(Repository):
     def access(self, subject: str, device: str) -> Access:
         """A phone's access to a table or book.
 
-        One query answers also for an unknown address, so that the time taken does not reveal it.
+        The same query runs for an unknown address, so that timing does not reveal tables.
         """
         table, book, removed, has_links, had_access, roles = self._db.execute(
             _SELECT_ACCESS, {"subject": subject, "device": device}

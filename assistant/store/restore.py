@@ -175,7 +175,7 @@ def refuse_damaged(db: Database) -> None:
 def _refuse_other_schema(db: sqlite3.Connection) -> None:
     """Raise sqlite3.Error if the tables or triggers of a file are not those of this program.
 
-    Statements for every table and view are compiled, with the triggers, but not run.
+    Statements for all tables and views are compiled, but not run; this also checks the triggers.
     """
     model = Database(memory=True)
     schema.apply(model)
@@ -303,14 +303,14 @@ def check(
     events = events_of(file)
     newest = max((at for _, at in events.values()), default="")
     until = datetime.fromisoformat(clock()) - (newer_than or timedelta())
-    late, missing = False, list[str]()
+    late, missing_times = False, list[str]()
     if against is not None:
         with errors_with_owner(against / FILE):
-            missing = _missing_times(events, events_of(against / FILE), until)
+            missing_times = _missing_times(events, events_of(against / FILE), until)
     elif newer_than is not None:
         late = not newest or datetime.fromisoformat(newest) < until
     deals = sum(table.deals for table in contents.tables)
-    return BackupCheck(len(contents.tables), deals, newest, late, tuple(missing))
+    return BackupCheck(len(contents.tables), deals, newest, late, tuple(missing_times))
 
 
 _LOG_QUERIES = {

@@ -107,7 +107,7 @@ class Scores:
     table: dict[str, Any]
     """The columns of the table's own row."""
     deals: Sequence[Sequence[Any]] = ()
-    unchanged_deals: int = 0
+    unchanged_count: int = 0
     """How many of the first deals have the same scores as at the event `since_event`."""
     since_event: int = 0
     game: str = ""
@@ -116,10 +116,10 @@ class Scores:
 
 def scores(address: str, evening: Evening, previous: Evening | None = None) -> Scores:
     """The rows to store for a table; `previous` is its evening one event earlier, if known."""
-    unchanged_deals = _unchanged_deals(evening, previous) if previous else 0
+    unchanged_count = _unchanged_count(evening, previous) if previous else 0
     deals = [
         _deal_row(address, evening, gain, money)
-        for gain, money in rows_in_money(evening, unchanged_deals)
+        for gain, money in rows_in_money(evening, unchanged_count)
         if isinstance(gain, Gain)
     ]
     since = previous.number if previous else 0
@@ -127,7 +127,7 @@ def scores(address: str, evening: Evening, previous: Evening | None = None) -> S
     if previous is None or previous.opened is not evening.opened:
         table |= _name_columns(evening)
     return Scores(
-        address, evening.number, table, deals, unchanged_deals, since, evening.opened.game
+        address, evening.number, table, deals, unchanged_count, since, evening.opened.game
     )
 
 
@@ -165,7 +165,7 @@ def note_unreadable(db: Database, address: str) -> str:
     return str(rows.table["title"])
 
 
-def _unchanged_deals(evening: Evening, previous: Evening) -> int:
+def _unchanged_count(evening: Evening, previous: Evening) -> int:
     """How many first deals have unchanged scores, as they are the same objects in both evenings."""
     pairs = zip(evening.deals, previous.deals, strict=False)
     count = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
@@ -299,7 +299,7 @@ def store_scores(db: Database, all_scores: Iterable[Scores]) -> None:
         )
         if db.execute(update, {**keys, **versions, **table_scores.table}).rowcount:
             delete = "DELETE FROM scored_deals WHERE evening = ? AND deal > ?"
-            db.execute(delete, [table_scores.address, table_scores.unchanged_deals])
+            db.execute(delete, [table_scores.address, table_scores.unchanged_count])
             db.conn.executemany(insert, table_scores.deals)
 
 

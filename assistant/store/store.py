@@ -172,8 +172,8 @@ class Store:
     def make_owner_of_all(self, device: str) -> None:
         """Make a phone the owner of every table and book, and put them all on its lists.
 
-        They were restored from a back-up, in which another phone may have owned them. Removed
-        tables stay removed; this phone can bring them back.
+        For a restored back-up, in which another phone may have owned them. Removed tables stay
+        removed; this phone can bring them back.
         """
         for address in self.tables.addresses(""):
             self._make_owner(address, device)

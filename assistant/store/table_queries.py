@@ -113,7 +113,7 @@ class TableQueries:
         parameters = {
             "device": device,
             "words": to_json(_search_words(words, titles)),
-            "there": to_json(self._tables_on_day(device, on_day)) if on_day else None,
+            "there": to_json(self._addresses_on_day(device, on_day)) if on_day else None,
             "most": limit,
             "skip": skip,
         }
@@ -133,10 +133,10 @@ class TableQueries:
             self._tables.score([*stale_addresses])
         return True
 
-    def _tables_on_day(self, device: str, on_day: Callable[[str, str], bool]) -> list[str]:
+    def _addresses_on_day(self, device: str, on_day: Callable[[str, str], bool]) -> list[str]:
         """The tables on a device's list for which `on_day`, called as in `search`, is true."""
         rows = self._rows_of_device(device, "evening, date, changed_at")
-        return [evening for evening, date, at in rows if on_day(date, at)]
+        return [address for address, date, at in rows if on_day(date, at)]
 
     def all_tables(self) -> list[ListedTable]:
         """All tables, most recently changed first."""
@@ -189,17 +189,18 @@ class TableQueries:
         self._rescore_grown(device)
         query = device, "evening, date, place, changed_at, state = 'running'", "AND game <> ''"
         rows = self._rows_of_device(*query)
-        if self._rescore_stale([table for table, *_ in rows[:scored]]):
+        if self._rescore_stale([address for address, *_ in rows[:scored]]):
             rows = self._rows_of_device(*query)
         return [
-            Sitting(table, day, place, at, bool(running)) for table, day, place, at, running in rows
+            Sitting(address, day, place, at, bool(running))
+            for address, day, place, at, running in rows
         ]
 
     def tenures_by_table(self, device: str) -> dict[str, tuple[Tenures, ...]]:
         """The tenures at each table on a device's list, most recently changed first."""
         self._rescore_grown(device)
         rows = self._rows_of_device(device, "evening, players, tenures", "AND game <> ''")
-        return {table: read_tenures(*seats) for table, *seats in rows}
+        return {address: read_tenures(*seats) for address, *seats in rows}
 
     def latest_adjustments(
         self, device: str, game: AnyGame, except_table: str
@@ -275,11 +276,11 @@ class TableQueries:
 
     def _rescore_grown(self, device: str) -> None:
         """Rescore a device's tables whose log has grown, if the database can be written."""
-        grown_tables = [
+        addresses = [
             row[0] for row in self._rows_of_device(device, "evening", "AND number <> last")
         ]
         with suppress(sqlite3.OperationalError):
-            self._tables.score(grown_tables)
+            self._tables.score(addresses)
 
 
 # The subquery selects addresses, so that whole rows are read only for those shown.

@@ -132,7 +132,7 @@ def first_foreign_path(*paths: Path) -> tuple[Path, Message] | None:
 
 
 def _foreign_part(path: Path) -> tuple[Path, Message] | None:
-    """The first part of a path to which its owner denies access, and advice; None if none."""
+    """The first part of a path to which its owner denies access, and advice; None if all allow."""
     if sys.platform == "win32" or sys.platform == "emscripten":
         return None
     for part in (*reversed(path.parents), path):

@@ -79,7 +79,7 @@ class FileTable:
     """Why the import was rejected; None if it was not."""
 
     def mark(self) -> str:
-        """The text that is hashed into a new id: the position from 2 on, else a content digest."""
+        """The text hashed into a new id: a content digest; from position 2 on, the position."""
         return str(self.position) if self.position > 1 else content_digest(self.evening)
 
     @property
@@ -171,7 +171,7 @@ class _Matcher:
         return self._first_candidates.get(id(evening), frozenset())
 
     def _candidates(self, evening: Evening) -> list[str]:
-        """The addresses of tables that may match, without tables created after the first call."""
+        """The addresses of tables that may match; later calls leave out tables created since."""
         addresses = possible_addresses(self._tables.connections.db, evening)
         if evening.opened.table and addresses:
             addresses += self._split_addresses(evening)

@@ -239,16 +239,16 @@ class LogImporter:
         Raises NumberTakenError if the table has grown, NoRoomError if it would be too long.
         """
         evening = self._compared_evening(compared)
-        extended = replay(evening, read_log([stored_event(**row) for row in rows], evening))
-        if why := why_overfull(extended):
+        new_evening = replay(evening, read_log([stored_event(**row) for row in rows], evening))
+        if why := why_overfull(new_evening):
             raise NoRoomError(why)
-        refuse_senseless(extended, evening.number)
-        table_scores = scores(compared.address, extended)
+        refuse_senseless(new_evening, evening.number)
+        table_scores = scores(compared.address, new_evening)
         try:
             with self.tables.connections.db.atomic() as db:
                 db.conn.executemany(INSERT_EVENT, rows)
                 query = "SELECT max(number) FROM events WHERE evening = ?"
-                if db.execute(query, [compared.address]).fetchone()[0] != extended.number:
+                if db.execute(query, [compared.address]).fetchone()[0] != new_evening.number:
                     raise NumberTakenError(compared.address, evening.number + 1)
                 store_scores(db, [table_scores])
                 store_merge_points(

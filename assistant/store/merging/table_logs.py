@@ -149,14 +149,14 @@ class Travels(Repository):
 
     def take_along(self, address: str, device: str) -> None:
         """Note that a phone has taken a table along."""
-        self._note(address, device, away=True)
+        self._insert_travel(address, device, away=True)
 
     def bring_back(self, address: str, device: str) -> None:
         """Note that a table is here again, or is no longer expected back."""
         if self.absence(address) is not None:
-            self._note(address, device, away=False)
+            self._insert_travel(address, device, away=False)
 
-    def _note(self, address: str, device: str, *, away: bool) -> None:
+    def _insert_travel(self, address: str, device: str, *, away: bool) -> None:
         row = [address, int(away), self._clock(), phone_id(device, address)]
         self._db.execute(_INSERT_TRAVEL, row)
 

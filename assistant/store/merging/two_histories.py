@@ -84,16 +84,16 @@ def append_new_lines(
     Returns the two submissions of each such deal. Raises CannotFollowError.
     """
     comparison, here = compared.existing_match
-    deals_here = [line.origin for line in here.lines if line.kind == "dealt"]
-    key = _deals_up_to(compared.log, comparison.coming)
-    extra_deals = _deals_up_to(here, comparison.here) - key
+    deal_submissions = [line.origin for line in here.lines if line.kind == "dealt"]
+    key = _deal_count(compared.log, comparison.coming)
+    extra_deals = _deal_count(here, comparison.here) - key
     return append_lines(
         table,
         compared.new_lines,
         matches,
         key,
         extra_deals,
-        deals_here if merge_equal_deals else (),
+        deal_submissions if merge_equal_deals else (),
     )
 
 
@@ -103,13 +103,13 @@ def append_lines(
     matches: Matches,
     key: int = 0,
     extra_deals: int = 0,
-    deals_here: Sequence[str] = (),
+    deal_submissions: Sequence[str] = (),
 ) -> list[tuple[str, str]]:
     """Append events of a log; raises CannotFollowError.
 
-    The log has `key` deals before these lines, and the table has `extra_deals` more. `deals_here`
-    are the submissions of the table's deals: a deal that equals the table's deal in the same
-    position is not written again. Returns the two submissions of each such deal.
+    The log has `key` deals before these lines, and the table has `extra_deals` more. A deal that
+    equals the table's deal in the same position (`deal_submissions` are those of the table's deals)
+    is not written again. Returns the two submissions of each such deal.
     """
     pairs = list[tuple[str, str]]()
     for line in lines:
@@ -117,17 +117,17 @@ def append_lines(
         position = key + extra_deals
         if (
             line.kind == "dealt"
-            and position <= len(deals_here)
+            and position <= len(deal_submissions)
             and _same_deal(table.evening, position, line)
         ):
             matches.numbers["deal", key] = position
-            pairs.append((deals_here[position - 1], line.origin))
+            pairs.append((deal_submissions[position - 1], line.origin))
         else:
             _write_line(table, matches, line, key)
     return pairs
 
 
-def _deals_up_to(log: TableLog, event_count: int) -> int:
+def _deal_count(log: TableLog, event_count: int) -> int:
     """The number of deals in the first `event_count` events of a log, withdrawn deals included."""
     return sum(line.kind == "dealt" for line in log.lines[:event_count])
 
