@@ -95,14 +95,14 @@ def _last_of_each(stamps: Mapping[str, str], period: Callable[[str], object]) ->
     return list({period(stamp): name for name, stamp in stamps.items()}.values())[::-1]
 
 
-def superseded_backups(names: Iterable[str], retention: Retention, last: str) -> set[str]:
-    """The automatic back-ups to delete once the back-up `last` exists.
+def superseded_backups(names: Iterable[str], retention: Retention, last_backup: str) -> set[str]:
+    """The automatic back-ups to delete once `last_backup` exists.
 
-    Files dated later than `last` were made while the clock was wrong; they are not deleted.
+    Files dated later than `last_backup` were made while the clock was wrong; they are not deleted.
     """
     stamps = automatic_backups(names)
-    earlier_stamps = {name: stamp for name, stamp in stamps.items() if stamp <= stamps[last]}
-    retained_names = {last}
+    earlier_stamps = {name: stamp for name, stamp in stamps.items() if stamp <= stamps[last_backup]}
+    retained_names = {last_backup}
     for count, period in (
         (retention.hourly, _hour),
         (retention.daily, _day),
@@ -276,10 +276,10 @@ class Maintenance:
         if not self._tables.connections.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
             return False
         self._check_free_space()
-        previous = max(self._automatic_files(), default=None)
+        previous_name = max(self._automatic_files(), default=None)
         file = free_file(self._folder, f"{AUTOMATIC_PREFIX}-{stamp}")
         copy_database(self._tables.connections.db.conn, file)
-        if previous and filecmp.cmp(file, self._folder / previous, shallow=False):
+        if previous_name and filecmp.cmp(file, self._folder / previous_name, shallow=False):
             file.unlink()
             return False
         for name in superseded_backups(self._automatic_files(), self._retention, file.name):

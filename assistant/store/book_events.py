@@ -45,8 +45,8 @@ def _write_cut(cut: Cut) -> Body:
 
 
 def _read_cut(body: Mapping[str, Any]) -> Cut:
-    seen = {_read_holder(holder): read_amount(amount) for holder, amount in body["seen"]}
-    return Cut(_read_number(body["number"]), _read_terms(body), seen)
+    amounts = {_read_holder(holder): read_amount(amount) for holder, amount in body["seen"]}
+    return Cut(_read_number(body["number"]), _read_terms(body), amounts)
 
 
 def _read_holder(plain: Any) -> Holder:
@@ -257,10 +257,10 @@ def _cut_of_cover(table: str, cover: Mapping[str, Any], chairs: Chairs) -> Cut:
             holder: amount for holder, amount in amounts.items() if holder in (None, BOX_PARTY)
         }
         return Cut(number, _read_terms(cover), amounts_by_seat | other_amounts)
-    seen = added(
+    merged_amounts = added(
         {seat_by_holder.get(holder or "", holder): amount} for holder, amount in amounts.items()
     )
-    return Cut(number, _read_terms(cover), seen)
+    return Cut(number, _read_terms(cover), merged_amounts)
 
 
 def write_exported_agreement(agreed: Agreed) -> Body:

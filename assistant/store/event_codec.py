@@ -244,10 +244,10 @@ def read_event(row: StoredEvent, game: AnyGame, players: tuple[str, ...]) -> Log
 
 def _read_body(kind: str, body: Mapping[str, Any], game: AnyGame, seats: SeatsByName) -> Event:
     if kind == "described":
-        described = _value_of(read_description(body))
-        if len(described.players) != len(seats):
+        description = _value_of(read_description(body))
+        if len(description.players) != len(seats):
             raise ValueError(body)
-        return described
+        return description
     event, codecs = _KINDS[kind]
     return event(*read_fields(body, codecs, game, seats))
 

@@ -41,9 +41,9 @@ def is_known_version(db: Database) -> bool:
     if not applied_names:
         return not db.table("evenings").exists()
     recent_migrations = schema.pending(Database(memory=True, execute_plugins=False))
-    steps = [*FORMER_MIGRATIONS, *(step.name for step in recent_migrations)]
-    known_counts = (*RELEASED_COUNTS, *range(len(FORMER_MIGRATIONS) + 1, len(steps) + 1))
-    return any(applied_names == set(steps[:number]) for number in known_counts)
+    names = [*FORMER_MIGRATIONS, *(step.name for step in recent_migrations)]
+    known_counts = (*RELEASED_COUNTS, *range(len(FORMER_MIGRATIONS) + 1, len(names) + 1))
+    return any(applied_names == set(names[:number]) for number in known_counts)
 
 
 @schema(name="m026_bank_accounts")

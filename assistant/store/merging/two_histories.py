@@ -247,15 +247,15 @@ def _representatives(points: Iterable[MergePoint]) -> Callable[[str], str]:
     """A function that maps all submissions of a merged deal to one of them."""
     representative: dict[str, str] = {}
 
-    def find(origin: str) -> str:
+    def representative_of(origin: str) -> str:
         while origin in representative:
             origin = representative[origin]
         return origin
 
     for pair in (pair for point in points for pair in point.deals):
-        first, *others = sorted(set(map(find, pair)))
+        first, *others = sorted(set(map(representative_of, pair)))
         representative |= dict.fromkeys(others, first)
-    return find
+    return representative_of
 
 
 def _origins(lines: Iterable[LogLine]) -> Iterator[tuple[Subject, str]]:
