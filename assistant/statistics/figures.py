@@ -28,7 +28,7 @@ from assistant.statistics.parts_in_deals import (
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A sum of points, and the deals that it was made in."""
+    """Points added up, and the deals in which they were made."""
 
     deals: tuple[Where, ...] = ()
     points: Points = 0
@@ -46,7 +46,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The number of occurrences of an event, and its deals, each listed once."""
+    """The number of times that something happened, and the deals, each listed once."""
 
     number: int
     deals: tuple[Where, ...]
@@ -54,7 +54,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often a mark, such as a contract, was counted, and how often it was made or failed."""
+    """How often a mark, such as a contract, occurred, and how often it was made or failed."""
 
     key: str
     label: Message
@@ -73,7 +73,11 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Statistics of one game, for one person or for all players."""
+    """Statistics of one game, for one person or for all players.
+
+    `best` and `worst` are the highest and the lowest result in a deal, the first if several are
+    equal; both are empty without a deal.
+    """
 
     game: str
     tables: tuple[str, ...]
@@ -81,7 +85,6 @@ class Record:
     roles: Mapping[DealRole, Figure]
     best: Figure
     worst: Figure
-    """`best` and `worst` are one deal each, the first of equal deals; empty without a deal."""
     tallies: tuple[Tally, ...]
 
     @property
@@ -115,7 +118,7 @@ def without_duplicates(deals: Iterable[Where]) -> tuple[Where, ...]:
 def make_record(
     game: str, parts: Sequence[PlayedPart], marks: Iterable[tuple[Where, Mark]]
 ) -> Record:
-    """Statistics of a game from players' parts in its deals, and from marks."""
+    """Statistics of a game, computed from parts in its deals and from marks."""
     parts_by_role = {
         role: [played_part for played_part in parts if played_part[1].role is role]
         for role in DealRole
@@ -160,18 +163,18 @@ def _count(deals: Iterable[Where]) -> Count:
 # ---- About a person, a game ----
 
 
-def person_names(table: SeenTable, who: PersonOf) -> list[str]:
+def person_names(table: SeenTable, person_at: PersonOf) -> list[str]:
     """The names of the people at a table, by seat."""
-    return [who(table.address, seat) for seat in first_seats(len(table.players))]
+    return [person_at(table.address, seat) for seat in first_seats(len(table.players))]
 
 
-def person_records(tables: Iterable[SeenTable], who: PersonOf, person: str) -> list[Record]:
+def person_records(tables: Iterable[SeenTable], person_at: PersonOf, person: str) -> list[Record]:
     """A person's statistics in each game, in the order of the tables."""
     records: dict[str, list[Record]] = {}
     for table in tables:
-        seats = frozenset(seats_of(table, who, person))
+        seats = frozenset(seats_of(table, person_at, person))
         records.setdefault(table.game, []).extend(_records_at(table, seats, person))
-    return [sum_records(of_game) for of_game in records.values() if of_game]
+    return [sum_records(game_records) for game_records in records.values() if game_records]
 
 
 def _records_at(table: SeenTable, seats: frozenset[Seat], person: str) -> tuple[Record, ...]:
@@ -183,8 +186,8 @@ def _records_at(table: SeenTable, seats: frozenset[Seat], person: str) -> tuple[
     def compute() -> tuple[Record, ...]:
         parts = [
             (where, part)
-            for where, in_deal in table.deals
-            for part in in_deal
+            for where, deal_parts in table.deals
+            for part in deal_parts
             if is_persons_part(part, seats, person)
         ]
         return (make_record(table.game, parts, _marks(parts)),) if parts else ()
@@ -240,13 +243,15 @@ def _count_sum(counts: Iterable[Count]) -> Count:
     return Count(sum(map(_NUMBER, all_counts)), tuple(chain.from_iterable(map(_DEALS, all_counts))))
 
 
-def seats_of(table: SeenTable, who: PersonOf, person: str) -> set[Seat]:
+def seats_of(table: SeenTable, person_at: PersonOf, person: str) -> set[Seat]:
     """The seats of a person at a table."""
-    return {Seat(index) for index, name in enumerate(person_names(table, who)) if name == person}
+    return {
+        Seat(index) for index, name in enumerate(person_names(table, person_at)) if name == person
+    }
 
 
 def is_persons_part(part: DealPart, seats: Set[Seat], person: str) -> bool:
-    """Whether a part in a deal is the person's; `seats` are the person's present seats."""
+    """Whether a part in a deal was played by the person; `seats` are the person's seats now."""
     return plain_name(part.name) == plain_name(person) if part.name else part.seat in seats
 
 
@@ -256,13 +261,11 @@ def game_record(tables: Iterable[SeenTable], game: str) -> Record:
     parts = [
         (where, part)
         for table in tables_of_game
-        for where, in_deal in table.deals
-        for part in in_deal
+        for where, deal_parts in table.deals
+        for part in deal_parts
     ]
-    marks = [located_mark for located_mark in _marks(parts) if not located_mark[1].again]
-    return make_record(
-        game, [played_part for played_part in parts if not played_part[1].again], marks
-    )
+    marks = [pair for pair in _marks(parts) if not pair[1].again]
+    return make_record(game, [item for item in parts if not item[1].again], marks)
 
 
 # ---- About two people ----
@@ -300,57 +303,54 @@ SharedDeal = tuple[Where, DealPart, DealPart]
 
 
 def pair_records(
-    tables: Iterable[SeenTable], who: PersonOf, person: str, other: str
+    tables: Iterable[SeenTable], person_at: PersonOf, person: str, other: str
 ) -> list[PairRecord]:
-    """Statistics of two people in the deals they shared, one item per game."""
+    """Statistics of two people in the deals that both took part in, one item per game."""
     shared_deals: dict[str, list[SharedDeal]] = {}
     for table in tables:
-        person_seats, other_seats = seats_of(table, who, person), seats_of(table, who, other)
+        person_seats = seats_of(table, person_at, person)
+        other_seats = seats_of(table, person_at, other)
         for where, parts in table.deals:
-            first_parts = [part for part in parts if is_persons_part(part, person_seats, person)]
-            second_parts = [part for part in parts if is_persons_part(part, other_seats, other)]
+            own_parts = [part for part in parts if is_persons_part(part, person_seats, person)]
+            other_parts = [part for part in parts if is_persons_part(part, other_seats, other)]
             shared_deals.setdefault(table.game, []).extend(
-                (where, first, second) for first in first_parts for second in second_parts
+                (where, own, others) for own in own_parts for others in other_parts
             )
     return [_pair_figures(game, deals) for game, deals in shared_deals.items() if deals]
 
 
-def _pair_figures(game: str, shared: Sequence[SharedDeal]) -> PairRecord:
+def _pair_figures(game: str, deals: Sequence[SharedDeal]) -> PairRecord:
     payments = [
         (where, first.taken[second.seat])
-        for where, first, second in shared
+        for where, first, second in deals
         if second.seat in first.taken
     ]
     return PairRecord(
         game,
-        *_point_sums(shared),
-        without_duplicates(
-            where for where, first, second in shared if first.points > second.points
-        ),
-        without_duplicates(
-            where for where, first, second in shared if first.points < second.points
-        ),
+        *_point_sums(deals),
+        without_duplicates(where for where, first, second in deals if first.points > second.points),
+        without_duplicates(where for where, first, second in deals if first.points < second.points),
         Figure(
             without_duplicates(where for where, _ in payments),
             sum(points for _, points in payments),
         )
         if payments
         else None,
-        _by_roles(shared),
+        _by_roles(deals),
     )
 
 
 def _by_roles(
-    shared: Sequence[SharedDeal],
+    shared_deals: Sequence[SharedDeal],
 ) -> dict[tuple[DealRole, DealRole], tuple[Figure, Figure]]:
     deals = grouped(
-        ((first.role, second.role), (where, first, second)) for where, first, second in shared
+        ((first.role, second.role), (where, first, second)) for where, first, second in shared_deals
     )
     role_pairs = product(DealRole, DealRole)
     return {roles: _point_sums(deals[roles]) for roles in role_pairs if roles in deals}
 
 
-def _point_sums(shared: Sequence[SharedDeal]) -> tuple[Figure, Figure]:
+def _point_sums(deals: Sequence[SharedDeal]) -> tuple[Figure, Figure]:
     """The points of the first person and of the second person in these deals."""
-    first_sum = sum_parts((where, first) for where, first, _ in shared)
-    return first_sum, sum_parts((where, second) for where, _, second in shared)
+    first_sum = sum_parts((where, first) for where, first, _ in deals)
+    return first_sum, sum_parts((where, second) for where, _, second in deals)

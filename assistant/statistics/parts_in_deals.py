@@ -19,9 +19,9 @@ from assistant.evening.log.tenures import Tenures
 from assistant.evening.summary.deal_results import Gain, gains
 
 Where = tuple[str, int]
-"""A deal, as its table's address and its key at this table."""
+"""Identifies a deal: the table's address, and the deal's key at this table."""
 PersonOf = Callable[[str, Seat], str]
-"""A function that returns the person's name, given a table's address and a seat."""
+"""Function that returns the name of the person at a table's address and a seat."""
 
 
 class DealRole(StrEnum):
@@ -47,7 +47,7 @@ class DealPart:
     name: str = ""
     """The player's name, if the seat now belongs to another player."""
     again: bool = False
-    """Whether these are the points of a side that are already counted for the player's partner."""
+    """Whether the side's points are already counted for the player's partner."""
 
 
 @dataclass(frozen=True)
@@ -65,10 +65,7 @@ class SeenTable:
     tenures: tuple[Tenures, ...] = ()
     """The players of each seat, each with the event at which the player took the seat."""
     independent_players: tuple[tuple[Seat, str], ...] = ()
-    """All players of a game in which each player records turns independently, even without a turn.
-
-    The name is that of a former player, else empty.
-    """
+    """Seats and names as returned by `independent_players`."""
     lowest_wins: bool = False
 
     @cached_property
@@ -80,7 +77,7 @@ class SeenTable:
 
     @cached_property
     def cache(self) -> dict[Hashable, Any]:
-        """Cached statistics of this table; those of many tables are sums of them."""
+        """Cached statistics of this table."""
         return {}
 
     @cached_property
@@ -108,7 +105,7 @@ def cached_result(
 
 
 def statistics_table(address: str, evening: Evening) -> SeenTable:
-    """An evening as a table for statistics; points from a drawn remainder do not count."""
+    """Convert an evening to a table for statistics, without points from a drawn remainder."""
     deals = tuple(
         ((address, gain.deal.key), tuple(parts_in(evening, gain))) for gain in gains(evening)
     )
@@ -124,9 +121,9 @@ def statistics_table(address: str, evening: Evening) -> SeenTable:
 
 
 def independent_players(evening: Evening) -> tuple[tuple[Seat, str], ...]:
-    """All players, if each player records turns independently; empty for games with deals.
+    """Seat and name of each player, if players record turns independently; else empty.
 
-    The name is that of a former player, else empty.
+    Players without a turn are included. The name is empty for present players.
     """
     if evening.game.dealt:
         return ()

@@ -68,18 +68,18 @@ class Summary:
 
     def mean(self, unit: Unit) -> Fraction | None:
         """The average per deal; None if there are too few deals."""
-        tables = self.results_in(unit)
-        deals = sum(result.deals for result in tables)
+        results = self.results_in(unit)
+        deals = sum(result.deals for result in results)
         if deals < MIN_DEALS:
             return None
-        return Fraction(sum(_amounts(tables, unit))) / deals
+        return Fraction(sum(_amounts(results, unit))) / deals
 
     def line(self, unit: Unit) -> tuple[Amount, ...]:
         """The running total after each table; empty if there are too few deals."""
-        tables = self.results_in(unit)
-        if sum(result.deals for result in tables) < MIN_DEALS:
+        results = self.results_in(unit)
+        if sum(result.deals for result in results) < MIN_DEALS:
             return ()
-        return tuple(accumulate(_amounts(tables, unit)))
+        return tuple(accumulate(_amounts(results, unit)))
 
     def best(self, unit: Unit) -> Result | None:
         """The highest result in a unit, the first of equal results; None if there are none."""
@@ -91,7 +91,7 @@ class Summary:
 
 
 def summaries(
-    tables: Iterable[PlayedTable], who: PersonOf, units: Sequence[Unit], order: NameKey
+    tables: Iterable[PlayedTable], person_at: PersonOf, units: Sequence[Unit], order: NameKey
 ) -> list[Summary]:
     """A summary for each person: the highest total first, people with too few deals last.
 
@@ -99,23 +99,24 @@ def summaries(
     the others, sorted by the next unit. Ties are sorted by number of wins, tables, and name.
     """
     all_summaries = [
-        Summary(who, tuple(results)) for who, results in results_by_person(tables, who).items()
+        Summary(person, tuple(results))
+        for person, results in results_by_person(tables, person_at).items()
     ]
 
-    def sort_key(row: Summary) -> tuple[int, bool, Fraction, int, int, object]:
+    def sort_key(summary: Summary) -> tuple[int, bool, Fraction, int, int, object]:
         totals = (
             (unit_index, total)
             for unit_index, unit in enumerate(units)
-            if (total := row.total(unit)) is not None
+            if (total := summary.total(unit)) is not None
         )
         unit_index, total = next(totals, (len(units), 0))
         return (
             unit_index,
-            row.too_few_deals,
+            summary.too_few_deals,
             -Fraction(total),
-            -row.won,
-            -len(row.results),
-            order(row.person),
+            -summary.won,
+            -len(summary.results),
+            order(summary.person),
         )
 
     return sorted(all_summaries, key=sort_key)
@@ -130,11 +131,11 @@ class Winner:
     amount: Amount
 
 
-def winners(tables: Iterable[PlayedTable], who: PersonOf) -> Iterator[Winner]:
+def winners(tables: Iterable[PlayedTable], person_at: PersonOf) -> Iterator[Winner]:
     """The winners in each currency, and in each game played without a stake.
 
-    There is no winner if all totals are equal. Tables at which the lowest total wins are a game of
-    their own.
+    There is no winner if all totals are equal. Tables of a game at which the lowest total wins
+    are added up separately.
     """
     tables_by_unit = grouped(
         (currency_key(table.currency) or (table.seen.game, table.seen.lowest_wins), table)
@@ -146,7 +147,7 @@ def winners(tables: Iterable[PlayedTable], who: PersonOf) -> Iterator[Winner]:
         unit = Unit(currency=currency) if currency else Unit(game)
         amounts = {
             name: sum(_amounts(results, unit))
-            for name, results in results_by_person(group, who).items()
+            for name, results in results_by_person(group, person_at).items()
         }
         highest = max(amounts.values(), default=0)
         if highest > min(amounts.values(), default=0):
@@ -192,13 +193,13 @@ class Rivalry:
 
     @property
     def ahead(self) -> str:
-        """The person who had more points at the most tables; "" if both did equally often."""
+        """The person who had more points at more tables; "" if both did equally often."""
         won, lost = self.won, self.lost
         return "" if won == lost else self.one if won > lost else self.other
 
     @property
     def deals(self) -> int:
-        """At each table the smaller number of deals of the two people, summed up."""
+        """The sum, over all tables, of the smaller of both people's numbers of deals."""
         return sum(min(own.played, others.played) for own, others in self.common_results)
 
     @property
@@ -216,12 +217,12 @@ class Rivalry:
 
 
 def person_rivalries(
-    tables: Iterable[PlayedTable], who: PersonOf, person: str, order: NameKey
+    tables: Iterable[PlayedTable], person_at: PersonOf, person: str, order: NameKey
 ) -> list[Rivalry]:
     """A person's rivalries, sorted by number of common tables, then by name."""
     by_rival = grouped(
         (other_name, (results[person], others_result))
-        for results in _in_order(tables, who)
+        for results in _results_by_day(tables, person_at)
         if person in results
         for other_name, others_result in results.items()
         if other_name != person
@@ -234,12 +235,14 @@ def person_rivalries(
     )
 
 
-def all_rivalries(tables: Iterable[PlayedTable], who: PersonOf, order: NameKey) -> list[Rivalry]:
+def all_rivalries(
+    tables: Iterable[PlayedTable], person_at: PersonOf, order: NameKey
+) -> list[Rivalry]:
     """The rivalries of all pairs among the `MAX_PAIRED_PEOPLE` people with the most tables.
 
     In each pair the person who is ahead comes first.
     """
-    by_table = _in_order(tables, who)
+    by_table = _results_by_day(tables, person_at)
     tables_played = Counter(person for results in by_table for person in results)
     regulars = sorted(tables_played, key=lambda person: (-tables_played[person], person))[
         :MAX_PAIRED_PEOPLE
@@ -247,7 +250,7 @@ def all_rivalries(tables: Iterable[PlayedTable], who: PersonOf, order: NameKey) 
     by_pair = grouped(
         ((first, second), (results[first], results[second]))
         for results in by_table
-        for first, second in combinations([who for who in regulars if who in results], 2)
+        for first, second in combinations([name for name in regulars if name in results], 2)
     )
     rivalries = [
         _leader_first(Rivalry(*people, tuple(results))) for people, results in by_pair.items()
@@ -265,5 +268,7 @@ def _leader_first(pair: Rivalry) -> Rivalry:
     )
 
 
-def _in_order(tables: Iterable[PlayedTable], who: PersonOf) -> list[Mapping[str, Result]]:
-    return [results_at(table, who) for table in sorted(tables, key=lambda played: played.day)]
+def _results_by_day(
+    tables: Iterable[PlayedTable], person_at: PersonOf
+) -> list[Mapping[str, Result]]:
+    return [results_at(table, person_at) for table in sorted(tables, key=lambda played: played.day)]

@@ -79,9 +79,9 @@ def balances_for_statistics(
 def with_former_names(
     table: PlayedTable, statistics_names: Mapping[tuple[str, str], str]
 ) -> PlayedTable:
-    """The table with former players renamed to the names that statistics use for them.
+    """The table, with former players called by the names that statistics use for them.
 
-    `statistics_names` maps the table's address and the name at this table to that name.
+    `statistics_names` has the name in statistics by the table's address and the name there.
     """
     seen = table.seen
     former_names = {balance.name for balance in table.balances if balance.name}
@@ -93,10 +93,12 @@ def with_former_names(
         (where, tuple(replace(part, name=names[part.name]) for part in parts))
         for where, parts in seen.deals
     )
-    present = tuple((seat, names[name]) for seat, name in seen.independent_players)
+    independent_players = tuple((seat, names[name]) for seat, name in seen.independent_players)
     balances = tuple(replace(balance, name=names[balance.name]) for balance in table.balances)
     return replace(
-        table, seen=replace(seen, deals=deals, independent_players=present), balances=balances
+        table,
+        seen=replace(seen, deals=deals, independent_players=independent_players),
+        balances=balances,
     )
 
 
@@ -118,7 +120,7 @@ class Result:
     deals: int = 0
     points: Points = 0
     points_above_level: Points = 0
-    """The points above the table's level; for a person without a deal, the money or else points."""
+    """Points above the table's level; for a person without deals, the money, else the points."""
     first: bool = False
     money: Decimal | None = None
     currency: str = ""
@@ -127,7 +129,7 @@ class Result:
 
     @property
     def played(self) -> int:
-        """The person's number of deals, or of all players' turns if each player records turns."""
+        """The person's number of deals, or `all_turns` if it is larger."""
         return max(self.deals, self.all_turns)
 
     @property
@@ -153,7 +155,7 @@ def units(tables: Iterable[PlayedTable]) -> list[Unit]:
     played = [table for table in tables if table.counts]
     games = {table.seen.game for table in played}
     currencies_used = [table.currency for table in played if table.currency]
-    spelling = {currency_key(word): word for word in reversed(currencies_used)}
+    spelling = {currency_key(spelled): spelled for spelled in reversed(currencies_used)}
     tables_by_currency = Counter(map(currency_key, currencies_used))
     sorted_currencies = sorted(
         tables_by_currency, key=lambda currency: (-tables_by_currency[currency], currency)
@@ -166,21 +168,23 @@ def units(tables: Iterable[PlayedTable]) -> list[Unit]:
     return currencies + points if single_currency else points + currencies
 
 
-def results_by_person(tables: Iterable[PlayedTable], who: PersonOf) -> dict[str, list[Result]]:
+def results_by_person(
+    tables: Iterable[PlayedTable], person_at: PersonOf
+) -> dict[str, list[Result]]:
     """Each person's results at these tables, in the order played."""
-    in_order = sorted(tables, key=lambda table: table.day)
-    return grouped(pair for table in in_order for pair in results_at(table, who).items())
+    tables_by_day = sorted(tables, key=lambda table: table.day)
+    return grouped(pair for table in tables_by_day for pair in results_at(table, person_at).items())
 
 
-def results_at(table: PlayedTable, who: PersonOf) -> Mapping[str, Result]:
+def results_at(table: PlayedTable, person_at: PersonOf) -> Mapping[str, Result]:
     """Each person's result at a table."""
-    names = tuple(person_names(table.seen, who))
+    names = tuple(person_names(table.seen, person_at))
     return cached_result(table.cache, names, lambda: _results(table, names))
 
 
 def _results(table: PlayedTable, names: Sequence[str]) -> Mapping[str, Result]:
     results = grouped(_mark_winners(list(_seat_results(table, names))))
-    return {person: _sum_of_seats(of_person) for person, of_person in results.items()}
+    return {person: _sum_of_seats(person_results) for person, person_results in results.items()}
 
 
 def _sum_of_seats(results: Sequence[Result]) -> Result:
@@ -198,7 +202,7 @@ def _sum_of_seats(results: Sequence[Result]) -> Result:
 
 
 def _mark_winners(results: Sequence[tuple[str, Result]]) -> Iterator[tuple[str, Result]]:
-    """The results with `first` set for the people with the most points above the table's level.
+    """Set `first` in the results of the people with the most points above the table's level.
 
     Nobody is first if all players have equal points.
     """
@@ -212,7 +216,7 @@ def _mark_winners(results: Sequence[tuple[str, Result]]) -> Iterator[tuple[str, 
 
 def _seat_results(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, Result]]:
     """The name and result of each present or former player, seat by seat."""
-    seen, people = table.seen, {plain_name(name): name for name in names}
+    seen, present_names = table.seen, {plain_name(name): name for name in names}
     empty_result = Result(seen.address, seen.game, table.day, currency=table.currency)
     for row in table.balances:
         deals = seen.deals_by_player.get((row.seat, row.name), 0)
@@ -225,7 +229,10 @@ def _seat_results(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[st
             result = _with_level(table, row.seat, row.name, result)
         else:
             result = replace(result, points_above_level=Fraction(row.money or row.points))
-        yield (people.get(plain_name(row.name), row.name) if row.name else names[row.seat], result)
+        yield (
+            present_names.get(plain_name(row.name), row.name) if row.name else names[row.seat],
+            result,
+        )
 
 
 def _with_level(table: PlayedTable, seat: Seat, name: str, result: Result) -> Result:

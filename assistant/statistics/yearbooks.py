@@ -1,4 +1,4 @@
-"""The yearbook of a season: its people, its records, each game's standings, and the best deals."""
+"""The yearbook of a season: people, records, each game's running totals, and the best deals."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from assistant.statistics.parts_in_deals import PersonOf, Where
 from assistant.statistics.summaries import Rivalry, Summary, all_rivalries, summaries
 from assistant.statistics.table_results import Amount, PlayedTable, Unit, results_at, units
 
-PEOPLE = 24
-"""The maximum number of people with a section of their own; the list has all people."""
+MAX_SECTIONS = 24
+"""The maximum number of people with a section of their own; further people are only listed."""
 BEST_OF_ONE, BEST_OF_SEVERAL = 8, 4
-"""The number of best deals of the only game, and of each of several games."""
+"""The number of best deals shown if there is one game, and for each game if there are several."""
 MIN_TABLES = 2
 """The minimum number of tables for a line of running totals or a streak."""
 MAX_PAIRS = 10
@@ -95,19 +95,22 @@ class Yearbook:
         return next(iter(self.units), None)
 
 
-def yearbook(tables: Sequence[PlayedTable], who: PersonOf, order: NameKey) -> Yearbook:
+def yearbook(tables: Sequence[PlayedTable], person_at: PersonOf, order: NameKey) -> Yearbook:
     """The yearbook of a season, including people who played no deal but were paid."""
     played = sorted((table for table in tables if table.counts), key=lambda table: table.day)
     all_units = tuple(units(played))
-    people = summaries(played, who, all_units, order)
-    seen = [table.seen for table in played]
+    people = summaries(played, person_at, all_units, order)
+    seen_tables = [table.seen for table in played]
     return Yearbook(
         all_units,
         tuple(people),
-        tuple(Person(row, tuple(person_records(seen, who, row.person))) for row in people[:PEOPLE]),
-        tuple(season_records(played, people, who)),
-        tuple(_games(played, who, order)),
-        tuple(all_rivalries(played, who, order)[:MAX_PAIRS]),
+        tuple(
+            Person(summary, tuple(person_records(seen_tables, person_at, summary.person)))
+            for summary in people[:MAX_SECTIONS]
+        ),
+        tuple(season_records(played, people, person_at)),
+        tuple(_games(played, person_at, order)),
+        tuple(all_rivalries(played, person_at, order)[:MAX_PAIRS]),
         len(played),
         sum(len(table.seen.deals) for table in played),
     )
@@ -117,16 +120,18 @@ def yearbook(tables: Sequence[PlayedTable], who: PersonOf, order: NameKey) -> Ye
 
 
 def season_records(
-    tables: Sequence[PlayedTable], people: Sequence[Summary], who: PersonOf
+    tables: Sequence[PlayedTable], people: Sequence[Summary], person_at: PersonOf
 ) -> Iterator[SeasonRecord]:
     """The records of a season; each names all people who share it."""
     yield from _best_and_worst_evenings(tables, people)
-    yield from _highest_count(people, msg("Most tables won"), lambda item: item.won, _tables)
+    yield from _highest_count(people, msg("Most tables won"), lambda summary: summary.won, _tables)
     yield from _highest_count(people, msg("Most tables won in a row"), streak, _tables, MIN_TABLES)
-    yield from _highest_count(people, msg("Most deals played"), lambda item: item.deals, _deals)
-    longest = max(tables, key=lambda item: len(item.seen.deals), default=None)
+    yield from _highest_count(
+        people, msg("Most deals played"), lambda summary: summary.deals, _deals
+    )
+    longest = max(tables, key=lambda table: len(table.seen.deals), default=None)
     if longest is not None and longest.seen.deals:
-        players = tuple(dict.fromkeys(person_names(longest.seen, who)))
+        players = tuple(dict.fromkeys(person_names(longest.seen, person_at)))
         count = _deals(len(longest.seen.deals))
         yield SeasonRecord(
             msg("Longest table"), players, count=count, table=longest.seen.address, day=longest.day
@@ -186,32 +191,34 @@ def _highest_count(
 
 
 def streak(summary: Summary) -> int:
-    """The largest number of tables that a person won in a row."""
+    """The longest run of tables won by a person."""
     runs = groupby(summary.results, key=lambda result: result.first)
-    return max((len(list(row)) for first, row in runs if first), default=0)
+    return max((len(list(run)) for first, run in runs if first), default=0)
 
 
 # ---- Games ----
 
 
-def _games(tables: Sequence[PlayedTable], who: PersonOf, order: NameKey) -> Iterator[GameInYear]:
+def _games(
+    tables: Sequence[PlayedTable], person_at: PersonOf, order: NameKey
+) -> Iterator[GameInYear]:
     game_keys = dict.fromkeys(table.seen.game for table in tables)
     deal_limit = BEST_OF_ONE if len(game_keys) == 1 else BEST_OF_SEVERAL
     for key in game_keys:
-        of_game = [table for table in tables if table.seen.game == key]
+        game_tables = [table for table in tables if table.seen.game == key]
         unit = Unit(game=key)
         yield GameInYear(
             key,
-            len(of_game),
-            sum(len(table.seen.deals) for table in of_game),
+            len(game_tables),
+            sum(len(table.seen.deals) for table in game_tables),
             unit,
-            tuple(running_totals(of_game, who, unit, order)),
-            tuple(best_deals(of_game, who, deal_limit)),
+            tuple(running_totals(game_tables, person_at, unit, order)),
+            tuple(best_deals(game_tables, person_at, deal_limit)),
         )
 
 
 def running_totals(
-    tables: Sequence[PlayedTable], who: PersonOf, unit: Unit, order: NameKey
+    tables: Sequence[PlayedTable], person_at: PersonOf, unit: Unit, order: NameKey
 ) -> Iterator[RunningTotals]:
     """Each person's running total after each table, sorted as in `summaries`.
 
@@ -219,8 +226,8 @@ def running_totals(
     """
     if len(tables) < MIN_TABLES:
         return
-    by_table = [results_at(table, who) for table in tables]
-    for summary in summaries(tables, who, [unit], order):
+    by_table = [results_at(table, person_at) for table in tables]
+    for summary in summaries(tables, person_at, [unit], order):
         line: list[Points | None] = []
         running_total: Points | None = None
         for results in by_table:
@@ -232,12 +239,12 @@ def running_totals(
         yield RunningTotals(summary.person, tuple(line))
 
 
-def best_deals(tables: Iterable[PlayedTable], who: PersonOf, limit: int) -> list[BestDeal]:
+def best_deals(tables: Iterable[PlayedTable], person_at: PersonOf, limit: int) -> list[BestDeal]:
     """At most `limit` deals in which a player won the most points, the best first."""
     deals = [
-        BestDeal(where, part.name or who(where[0], part.seat), part.points, table.day)
+        BestDeal(where, part.name or person_at(where[0], part.seat), part.points, table.day)
         for table in tables
         for where, parts in table.seen.deals
-        if parts and (part := max(parts, key=lambda item: item.points)).points > 0
+        if parts and (part := max(parts, key=lambda part: part.points)).points > 0
     ]
-    return sorted(deals, key=lambda item: -item.points)[:limit]
+    return sorted(deals, key=lambda best_deal: -best_deal.points)[:limit]

@@ -92,16 +92,16 @@ def _standings_page(view: View, game: AnyGame | None = None) -> Answer:
 @pages.get("/figures/games/<key>", may=ANYBODY)
 def game(key: str) -> Answer:
     """Results in one game."""
-    played = find_counted(key, find_game) or abort(404)
-    return _standings_page(requested_view(key), played)
+    counted_game = find_counted(key, find_game) or abort(404)
+    return _standings_page(requested_view(key), counted_game)
 
 
 @pages.get("/figures/games/<key>/contracts", may=ANYBODY)
 def contracts(key: str) -> Answer:
-    """Results of all deals of a game, by contract and outcome."""
-    played, view = find_counted(key, find_game) or abort(404), requested_view(key)
+    """Statistics of a game by contract and outcome, for all players."""
+    counted_game, view = find_counted(key, find_game) or abort(404), requested_view(key)
     record = game_record(view.tables, key)
-    return rendered("statistics/contracts.html", view, game=played, record=record)
+    return rendered("statistics/contracts.html", view, game=counted_game, record=record)
 
 
 @pages.get("/figures/person", may=ANYBODY)
@@ -110,13 +110,13 @@ def person() -> Answer:
     view, name = requested_view(), request.args.get("who", "")
     unit = next(iter(view.units), None)
     people = summaries(view.played, view.person_at, view.units, spoken().order)
-    own = next((summary for summary in people if summary.person == name), None)
-    curve = [Fraction(points) for points in own.line(unit)] if own and unit else []
+    summary = next((row for row in people if row.person == name), None)
+    curve = [Fraction(points) for points in summary.line(unit)] if summary and unit else []
     return rendered(
         "statistics/person.html",
         view,
         who=name,
-        own=own,
+        own=summary,
         unit=unit,
         chart=chart([curve], [0], spoken().number, CHART_FONT_SIZE, CHART_HEIGHT) if curve else "",
         tabs=view.tabs(name),
@@ -131,20 +131,20 @@ def pair() -> Answer:
     view, name, other = requested_view(), request.args.get("who", ""), request.args.get("other", "")
     records = pair_records(view.tables, view.person_at, name, other)
     opponents = person_rivalries(view.played, view.person_at, name, spoken().order)
-    between = next((rival for rival in opponents if rival.other == other), None)
+    rivalry = next((rival for rival in opponents if rival.other == other), None)
     return rendered(
-        "statistics/pair.html", view, who=name, other=other, met=records, between=between
+        "statistics/pair.html", view, who=name, other=other, met=records, between=rivalry
     )
 
 
 @pages.get("/figures/deals", may=ANYBODY)
 def deals() -> Answer:
-    """The deals counted in a number of the statistics, latest first."""
+    """The deals from which a figure of the statistics was computed, latest first."""
     view, query = requested_view(), request.args.get
     who, other, key = query("who", ""), query("other", ""), query("of", "")
     figures = figures_of(view, who, other, key) or abort(404)
-    behind = figures.deals_by_statistic.get(query("number", ""), ())[::-1]
-    paging = paged(behind, PER_PAGE)
+    counted_deals = figures.deals_by_statistic.get(query("number", ""), ())[::-1]
+    paging = paged(counted_deals, PER_PAGE)
     return rendered(
         "statistics/deals.html",
         view,
@@ -156,7 +156,7 @@ def deals() -> Answer:
         won=points_function(view, who),
         page=paging.page,
         more=paging.more,
-        count=len(behind),
+        count=len(counted_deals),
     )
 
 
@@ -172,9 +172,9 @@ def figures_of(view: View, person: str, other: str, key: str) -> Record | PairRe
     return next((record for record in records if record.game == key), None)
 
 
-def deals_of(behind: Sequence[Where]) -> Iterator[tuple[str, Evening, Deal]]:
-    """Address, table and deal for each entry of `behind`, without unreadable tables."""
-    for address, key in behind:
+def deals_of(keys: Sequence[Where]) -> Iterator[tuple[str, Evening, Deal]]:
+    """Table address, evening and deal for each key, without unreadable tables."""
+    for address, key in keys:
         evening = readable(address)
         deal = evening.deal(key) if evening else None
         if evening and deal:
@@ -198,7 +198,7 @@ def points_function(view: View, name: str) -> Callable[[str, int], Points]:
 # Translators: a season's tables as a book: the name of a PDF, and its heading
 YEARBOOK = msg("Yearbook")
 DEALS_A_PERSON = 3
-"""Drawing the part of one person takes as long as drawing this number of deals."""
+"""Work of drawing one person's section, measured in deals to draw."""
 
 
 @pages.get("/figures/yearbook.pdf", may=ANYBODY)
@@ -232,17 +232,17 @@ def _yearbook_view() -> tuple[View, Yearbook]:
 
 
 def _print_yearbook(
-    what: Message,
+    title: Message,
     template: str,
     view: View,
     book: Yearbook,
-    best: Sequence[Sequence[tuple[BestDeal, Evening]]] = (),
+    best_deals: Sequence[Sequence[tuple[BestDeal, Evening]]] = (),
     deals: int = 0,
 ) -> Answer:
     values = {
         "book": book,
         "period": view.period,
-        "best": best,
+        "best": best_deals,
         "games": view.games,
         "roles": ROLES,
         "running": view.open_count,
@@ -252,7 +252,7 @@ def _print_yearbook(
     versions = tuple(last_events(store().tables.connections.db, device()).items())
     game = view.period.game and spoken().say(view.games[view.period.game].title)
     return pdf_answer(
-        pdf_name(what, game, _period_text(view)),
+        pdf_name(title, game, _period_text(view)),
         PaperSheet(template, values),
         view.tabs()[view.period.game],
         deals,

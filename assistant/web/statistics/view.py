@@ -45,23 +45,25 @@ class ParticipationCache:
     """Cache of tables by address and number of the last event."""
 
     def __init__(self, capacity: int = MOST_CACHED) -> None:
-        self._kept = ShortMemory[tuple[str, int], PlayedTable](capacity)
+        self._cache = ShortMemory[tuple[str, int], PlayedTable](capacity)
 
     def load(self, last_events: Mapping[str, int], read: ReadTables) -> list[PlayedTable]:
         """The tables with these last event numbers; missing tables are loaded by `read`."""
-        tables = {address: self._kept.get((address, last)) for address, last in last_events.items()}
+        tables = {
+            address: self._cache.get((address, last)) for address, last in last_events.items()
+        }
         missing = [address for address, table in tables.items() if table is None]
         if missing:
             tables.update(read(missing))
         loaded = {address: table for address, table in tables.items() if table is not None}
         for address, table in loaded.items():
-            self._kept.keep((address, last_events[address]), table)
+            self._cache.keep((address, last_events[address]), table)
         return list(loaded.values())
 
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A period and a game; `problems` lists the fields with invalid days."""
+    """The requested period and game; `problems` lists the fields with invalid days."""
 
     since: str
     until: str
@@ -90,7 +92,7 @@ class Period:
         return {name: value for name, value in parameters.items() if value}
 
     def problem(self, name: str) -> Problem | None:
-        """The problem at a field, or None."""
+        """The problem of a field; None if it has none."""
         return next((problem for problem in self.problems if problem.field == name), None)
 
 
@@ -98,7 +100,7 @@ ALL_TIME = Period("", "", "")
 
 
 def requested_period(key: str | None = None) -> Period:
-    """The period and game in the URL; `key` is the game of a page that has its own."""
+    """The period and game in the URL; `key` is the game of a page about a single game."""
     texts = {name: narrow(request.args.get(name, "").strip()) for name in ("from", "to")}
     invalid = [name for name, text in texts.items() if text and not is_day(text)]
     problems = tuple(Problem(name, msg("this is not a date: choose a day")) for name in invalid)
@@ -148,7 +150,7 @@ class View:
 
     @cached_property
     def signs_turned(self) -> bool:
-        """Whether the lowest score wins at any table in `played`; points then change their sign."""
+        """Whether points of any table in `played` are negated, because the lowest score wins."""
         return any(seen.lowest_wins and seen.deals for seen in self.tables)
 
     @cached_property
