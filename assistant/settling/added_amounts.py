@@ -15,16 +15,16 @@ K = TypeVar("K")
 
 
 def added(parts: Iterable[Mapping[K, Amount]]) -> dict[K, Amount]:
-    """Add up several mappings of amounts, key by key.
+    """Add up the amounts of several mappings by key.
 
     >>> added([{"Anna": 3, "Boris": -3}, {"Boris": 1, "Dana": -1}])
     {'Anna': 3, 'Boris': -2, 'Dana': -1}
     """
-    total: dict[K, Any] = {}
+    totals: dict[K, Any] = {}
     for part in parts:
         for key, amount in part.items():
-            total[key] = total.get(key, 0) + amount
-    return total
+            totals[key] = totals.get(key, 0) + amount
+    return totals
 
 
 def by_name(amounts: Mapping[Party, Amount]) -> dict[Party, Amount]:
@@ -50,12 +50,12 @@ def negated(amounts: Mapping[K, Amount]) -> dict[K, Amount]:
 
 
 def subtracted(amounts: Mapping[K, Amount], part: Mapping[K, Amount]) -> dict[K, Amount]:
-    """Subtract the amounts in `part`, key by key."""
+    """Subtract the amounts in `part` by key."""
     return added([amounts, negated(part)])
 
 
 def balance_changes(promise: Promise) -> Amounts:
-    """How a payment changes the balances of payer and payee; empty if they are one person."""
+    """Changes of the payer's and payee's balances; empty if both are the same person."""
     if promise.payer == promise.payee:
         return {}
     amount: Any = promise.amount
@@ -64,8 +64,8 @@ def balance_changes(promise: Promise) -> Amounts:
 
 def decimals_of(amounts: Mapping[K, Amount]) -> int:
     """Largest number of decimals of any money amount; 0 for points."""
-    money = (amount for amount in amounts.values() if isinstance(amount, Decimal))
-    return max((-int(amount.as_tuple().exponent) for amount in money), default=0)
+    money_amounts = (amount for amount in amounts.values() if isinstance(amount, Decimal))
+    return max((-int(amount.as_tuple().exponent) for amount in money_amounts), default=0)
 
 
 def unit_of(amounts: Mapping[K, Amount]) -> Any:
@@ -74,8 +74,8 @@ def unit_of(amounts: Mapping[K, Amount]) -> Any:
     >>> unit_of({"Anna": Decimal("2.50"), "Boris": Decimal("-2.5")})
     Decimal('0.01')
     """
-    money = any(isinstance(amount, Decimal) for amount in amounts.values())
-    return Decimal(1).scaleb(-decimals_of(amounts)) if money else 1
+    is_money = any(isinstance(amount, Decimal) for amount in amounts.values())
+    return Decimal(1).scaleb(-decimals_of(amounts)) if is_money else 1
 
 
 def in_units(amounts: Mapping[K, Amount]) -> dict[K, Points]:

@@ -14,7 +14,7 @@ from assistant.core.message import msg
 
 @dataclass(frozen=True, slots=True)
 class BankAccount:
-    """A bank account with an IBAN, a phone number or a Russian account number, or with several."""
+    """A bank account, identified by an IBAN, a phone number or a Russian account number."""
 
     name: str
     """The holder's name as the bank spells it."""
@@ -167,7 +167,7 @@ def _check_russian_account(form: dict[str, str]) -> list[Problem]:
 
 
 def _checksum_holds(bank_key: str, number: str) -> bool:
-    """Whether the check digit of a Russian account number is right for its bank.
+    """Whether the check digit of a Russian account number is correct.
 
     `bank_key` is the three-digit prefix derived from the bank's BIC.
 

@@ -18,7 +18,7 @@ from assistant.settling.same_people import Place
 
 Amount = Points | Decimal
 Party = str | None
-"""A person's name, `BOX_PARTY`, or None for a remainder that players draw a card for."""
+"""A person's name, `BOX_PARTY`, or None for the remainder, which players draw a card for."""
 Holder = Seat | Party
 """The holder of an amount at a table: a seat, `BOX_PARTY`, or None for the remainder."""
 BOX_PARTY = " box"
@@ -47,7 +47,7 @@ class TablesPicked:
 
 @dataclass(frozen=True, slots=True)
 class TermsAgreed:
-    """Sets terms for settling a table that replace the table's own rules."""
+    """Sets the terms by which a table is settled, instead of by its own rules."""
 
     table: str
     terms: Terms
@@ -77,9 +77,9 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """The state of a table in an agreement: number of its last event, terms, and amounts.
+    """The state of a table when it was agreed on: number of its last event, terms, and amounts.
 
-    `seen` holds the part of the result that earlier agreements do not cover. Number 0 means that no
+    `seen` is the part of the result that earlier agreements do not cover. `number` is 0 if no
     event number was recorded.
     """
 
@@ -125,7 +125,7 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class PaidTwice:
-    """States that an imported agreement was paid in addition to a local one on the same events."""
+    """States that an imported agreement was paid as well as the local one on the same events."""
 
     agreed: int
 
@@ -247,7 +247,7 @@ class Debt:
     number: int
     """Number of the promise within its log, counted from 1."""
     promise: Promise
-    """The promise, with people's current names in the debts of a `Statement`."""
+    """The promise; in the debts of a `Statement`, with people's current names."""
     agreed_promise: Promise
     """The promise as it was agreed."""
     agreement: Agreement
@@ -280,7 +280,7 @@ class Debt:
 
     @property
     def unpaid(self) -> Amount:
-        """Agreed amount minus the amounts paid and offset, even if less is due now."""
+        """Agreed amount minus the amounts paid and offset; `left` may be lower."""
         return self.agreed_promise.amount - self.lowered - self.paid  # type: ignore[operator]
 
     @property
@@ -322,10 +322,7 @@ class Book:
 
     @property
     def number(self) -> int:
-        """Number of events, including the logs of books moved into this book.
-
-        For a book without events it is 1, the number of its first event.
-        """
+        """Number of events, including those of books moved into this book; at least 1."""
         return sum(map(len, self.logs.values())) or 1
 
     @property
@@ -335,7 +332,7 @@ class Book:
 
     @property
     def agreed_tables(self) -> tuple[str, ...]:
-        """The tables that any agreement in force covers."""
+        """The tables covered by agreements in force."""
         cuts = (table for agreement in self.agreements for table in agreement.agreed.cuts)
         return tuple(dict.fromkeys(cuts))
 
@@ -370,7 +367,7 @@ def read_book(logs: Mapping[str, Iterable[WrittenEvent]], address: str = "") -> 
     return Book(
         address,
         state.title,
-        tuple(dict.fromkeys(table for picked in state.tables.values() for table in picked)),
+        tuple(dict.fromkeys(table for tables in state.tables.values() for table in tables)),
         state.terms,
         state.payment_rules,
         tuple(state.agreements.values()),
@@ -398,7 +395,10 @@ class _BookState:
     name_choices: dict[tuple[str, int, str], Place] = field(default_factory=dict)
     paid_twice: dict[tuple[str, int], WrittenEvent] = field(default_factory=dict)
     taken_over: dict[tuple[str, str, int], Amount] = field(default_factory=dict)
-    """Amounts of `PromiseTakenOver` events, not agreed yet, by new log, old log, and promise."""
+    """Amounts of `PromiseTakenOver` events before the next agreement.
+
+    The key is the new log, the old log, and the promise's number.
+    """
 
     def apply(self, log: str, written: WrittenEvent) -> None:
         """Apply the next event; `log` is the address of the log that contains it."""
@@ -460,11 +460,11 @@ class _BookState:
             Debt(number, promise, promise, agreement)
             for number, promise in enumerate(agreed.promises, start)
         ]
-        for (taker, book, promise), left in list(self.taken_over.items()):
-            applies = taker == log and book in self.debts
-            if applies and self._find_debt(book, promise).purse == agreed.purse:
-                self._offset_debt(book, promise, left)
-                del self.taken_over[taker, book, promise]
+        for (new_log, old_log, promise), amount in list(self.taken_over.items()):
+            applies = new_log == log and old_log in self.debts
+            if applies and self._find_debt(old_log, promise).purse == agreed.purse:
+                self._offset_debt(old_log, promise, amount)
+                del self.taken_over[new_log, old_log, promise]
 
     def _find_debt(self, log: str, number: int) -> Debt:
         debts = self.debts.get(log, [])
@@ -486,7 +486,7 @@ def recorded_tables(book: Book) -> list[str]:
 
 
 def recorded_seats(book: Book) -> list[tuple[Place, ...]]:
-    """The seats recorded in a book, in one group for each named person and event."""
+    """The seats recorded in a book, grouped by event and by person."""
     chair_maps = [
         *(agreement.agreed.chairs for agreement in book.agreements),
         *(payment_rule.chairs for payment_rule in book.payment_rules.values()),

@@ -46,10 +46,10 @@ def is_valid(confirmation: Confirmation, seats: Sequence[Tenures]) -> bool:
         confirmation.seat
     ].meant_at(confirmation.after):
         return False
-    current = plain_name(seats[confirmation.seat].now)
+    name = plain_name(seats[confirmation.seat].now)
     earlier_names = {plain_name(name) for name in confirmation.names}
     same_person = (
-        current == plain_name(confirmation.names[confirmation.seat]) or current not in earlier_names
+        name == plain_name(confirmation.names[confirmation.seat]) or name not in earlier_names
     )
     return same_person and is_still_there(seats[confirmation.seat], confirmation.after)
 
@@ -69,9 +69,9 @@ def chairs_of(
     """A person's seats whose results a payment settles; empty if they are uncertain.
 
     `name` is the person's name in the agreement, `current` the name now. The result contains the
-    seats recorded for the person at the agreed tables, and the seats attributed to the same person
-    later. If any of them belongs to another person now, all are uncertain. If the person's payments
-    differ from the amounts of the seats, seats at the `earlier` cuts are included.
+    seats recorded for the person at the agreed tables, and those attributed to the person later.
+    If any of these seats now counts as another person's, all are uncertain. If the seats' amounts
+    do not add up to the person's payments, seats at the `earlier` cuts are included.
     """
     chairs, cuts = set[Place](), [*agreed.cuts.items()]
     recorded = agreed.chairs.get(name, ())
@@ -123,7 +123,7 @@ def _own_seats(
 def phones_at(
     place: Place, confirmations: Iterable[Confirmation], tables: Mapping[str, Sequence[Tenures]]
 ) -> frozenset[str]:
-    """Phones confirmed for a seat; empty if it changed hands after the event in `place`."""
+    """Phones confirmed for a seat; empty if it changed hands after the event number in `place`."""
     table, seat, number = place
     seats = tables.get(table, ())
     if not 0 <= seat < len(seats) or not is_still_there(seats[seat], number):
@@ -140,13 +140,13 @@ def phones_at(
 
 @dataclass(frozen=True, slots=True)
 class StoredAccount:
-    """A stored account: the holder's phone, the time it was entered, and its version."""
+    """A stored account, with the holder's phone, the time of entry, and the version."""
 
     holder: str
     account: BankAccount
     at: str
     version: str
-    """A token that is different after each change."""
+    """A token that changes whenever the account changes."""
 
 
 def account_for(
@@ -160,8 +160,10 @@ def account_for(
     accounts_by_seat = [
         [accounts[phone] for phone in phones if phone in accounts] for phones in phones_by_seat
     ]
-    distinct = {stored.account for seat_accounts in accounts_by_seat for stored in seat_accounts}
-    if len(distinct) != 1 or not all(accounts_by_seat):
-        return None, len(distinct)
+    distinct_accounts = {
+        stored.account for seat_accounts in accounts_by_seat for stored in seat_accounts
+    }
+    if len(distinct_accounts) != 1 or not all(accounts_by_seat):
+        return None, len(distinct_accounts)
     stored_accounts = (stored for seat_accounts in accounts_by_seat for stored in seat_accounts)
     return min(stored_accounts, key=lambda stored: (stored.at, stored.holder)), 1

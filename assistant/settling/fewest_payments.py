@@ -1,4 +1,4 @@
-"""Payments that clear all debts: as few as possible, or close to that for many people."""
+"""Payments that clear all debts: the fewest possible, or nearly so if there are many people."""
 
 from __future__ import annotations
 
@@ -113,14 +113,14 @@ def _zero_sum_groups(nonzero: _Group[K]) -> list[_Group[K]]:
     totals: list[Points] = [0] * (1 << len(people))
     counts, last = [0] * len(totals), [0] * len(totals)
     for mask in range(1, len(totals)):
-        largest, unvisited, first_bit = -1, mask, mask & -mask
+        best_count, unvisited, first_bit = -1, mask, mask & -mask
         totals[mask] = totals[mask ^ first_bit] + people[first_bit.bit_length() - 1][1]
         while unvisited:  # a plain loop: this runs half a million times
             person_bit = unvisited & -unvisited
             unvisited ^= person_bit
-            if counts[mask ^ person_bit] > largest:
-                largest, last[mask] = counts[mask ^ person_bit], person_bit.bit_length() - 1
-        counts[mask] = largest + (totals[mask] == 0)
+            if counts[mask ^ person_bit] > best_count:
+                best_count, last[mask] = counts[mask ^ person_bit], person_bit.bit_length() - 1
+        counts[mask] = best_count + (totals[mask] == 0)
     partition: list[dict[K, Points]] = []
     mask = len(totals) - 1
     while mask:
@@ -164,15 +164,15 @@ def _search_tree(start: K, people: Iterable[K], excluded: _Pairs[K]) -> dict[K, 
 
     Following the predecessors gives a shortest path; `start` is its own predecessor.
     """
-    predecessors, reached = {start: start}, [start]
-    unreached = [candidate for candidate in people if candidate != start]
-    for person in reached:  # the list grows during the loop
+    predecessors, queue = {start: start}, [start]
+    unvisited = [candidate for candidate in people if candidate != start]
+    for person in queue:  # the list grows during the loop
         neighbours = [
-            candidate for candidate in unreached if frozenset((person, candidate)) not in excluded
+            candidate for candidate in unvisited if frozenset((person, candidate)) not in excluded
         ]
         predecessors |= dict.fromkeys(neighbours, person)
-        reached += neighbours
-        unreached = [candidate for candidate in unreached if candidate not in predecessors]
+        queue += neighbours
+        unvisited = [candidate for candidate in unvisited if candidate not in predecessors]
     return predecessors
 
 
@@ -201,19 +201,19 @@ def _merge_groups(
     groups: Sequence[_Group[K]], people: _Group[K], excluded: _Pairs[K]
 ) -> Sequence[_Group[K]]:
     """Merge groups and add intermediaries until the members of each group can pay each other."""
-    blocked = [
+    blocked_people = [
         person for group in groups if not _avoids_excluded(group, excluded) for person in group
     ]
-    everybody = dict.fromkeys((*blocked, *people))
+    everybody = dict.fromkeys((*blocked_people, *people))
     while path := next(
         filter(None, (_connecting_path(group, everybody, excluded) for group in groups)), None
     ):
-        crossed = [group for group in groups if not group.keys().isdisjoint(path)]
-        merged = {
+        crossed_groups = [group for group in groups if not group.keys().isdisjoint(path)]
+        merged_group = {
             person: people[person]
-            for person in (*path, *(person for group in crossed for person in group))
+            for person in (*path, *(person for group in crossed_groups for person in group))
         }
-        groups = [*(group for group in groups if group not in crossed), merged]
+        groups = [*(group for group in groups if group not in crossed_groups), merged_group]
     return groups
 
 
@@ -234,7 +234,7 @@ def _connecting_path(group: _Group[K], everybody: Iterable[K], excluded: _Pairs[
 
 
 def _tree_payments(group: _Group[K], excluded: _Pairs[K]) -> Iterator[Payment[K]]:
-    """Payments along a tree rooted at the person with the largest balance, leaves first."""
+    """Payments along a spanning tree, leaves first; its root has the largest absolute balance."""
     largest_first = sorted(
         group, key=lambda person: max(group[person], -group[person]), reverse=True
     )

@@ -1,4 +1,4 @@
-"""Nights: the tables of the same date and place."""
+"""Grouping of tables into nights: a night has all tables of one date at one place."""
 
 from __future__ import annotations
 
@@ -42,6 +42,6 @@ class Night:
 
 def nights(sittings: Iterable[Sitting]) -> list[Night]:
     """Group tables into nights, latest first; spellings of the same place are merged."""
-    by_place = grouped(((table.day, plain_name(table.place)), table) for table in sittings)
-    gathered = [Night(day, tables[0].place, tuple(tables)) for (day, _), tables in by_place.items()]
-    return sorted(gathered, key=lambda night: (night.day, night.place), reverse=True)
+    by_place = grouped(((sitting.day, plain_name(sitting.place)), sitting) for sitting in sittings)
+    result = [Night(day, group[0].place, tuple(group)) for (day, _), group in by_place.items()]
+    return sorted(result, key=lambda night: (night.day, night.place), reverse=True)

@@ -53,7 +53,7 @@ Remaining = tuple[Debt, Amount]
 
 
 def read_no_past(_table: str, _number: int) -> None:
-    """The `ReadPast` function of a journal that needs no past states; returns None."""
+    """A `ReadPast` function that always returns None, for journals that need no past states."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Piece:
     party: Party
     amount: Amount
     agreement: Agreement | None = None
-    """The agreement whose cut ends the part; None after the last cut."""
+    """The agreement whose cut ends this part; None for the part after the last cut."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Line:
     amounts: Amounts
     pieces: tuple[Piece, ...] = ()
     share: MoneyShares | None = None
-    """None if the table is no longer settled in this currency."""
+    """The table's shares; None if the table is no longer settled in this currency."""
 
     def of_chair(self, seat: Seat) -> Amounts:
         """A seat's result, split among the people who had the seat."""
@@ -109,10 +109,7 @@ class ChangedTable:
 
 @dataclass(frozen=True, slots=True)
 class AgreedTwice:
-    """Two agreements on the same events: the users must say whether both were paid.
-
-    Until they do, only the first counts.
-    """
+    """Two agreements on the same events; only the first counts unless both were paid."""
 
     first: Agreement
     other: Agreement
@@ -133,7 +130,7 @@ class Journal:
     """The tables that are settled in this book."""
 
     def __getstate__(self) -> dict[str, Any]:
-        """State to pickle, with all statements computed: another process cannot read the logs."""
+        """State to pickle, including all statements: another process cannot read the logs."""
         state = {"statements": self.statements, **vars(self), "read_past": read_no_past}
         return {name: value for name, value in state.items() if name != "_cached_share"}
 
@@ -185,11 +182,11 @@ class Journal:
             AgreedTwice(
                 first,
                 agreement,
-                tuple(address for address, _, _ in same_pair),
+                tuple(address for address, _, _ in group),
                 agreement.key in self.book.paid_twice,
             )
-            for same_pair in pairs.values()
-            for _, first, agreement in same_pair[:1]
+            for group in pairs.values()
+            for _, first, agreement in group[:1]
         ]
 
     def _agreed_since(self, table: str, marked_paid: WrittenEvent | None) -> bool:
@@ -202,7 +199,7 @@ class Journal:
         return self._cuts.get(table, [])
 
     def agreed_terms(self, table: str) -> Terms | None:
-        """Terms of a table's last agreement, else those chosen in the book; None without these."""
+        """Terms of a table's last agreement, else the terms chosen in the book, else None."""
         cuts = self.cuts(table)
         if not cuts:
             return self.book.terms.get(table)
@@ -211,21 +208,21 @@ class Journal:
     def terms(
         self, address: str, table: Table, number: int | None = None, purse: Purse | None = None
     ) -> Terms:
-        """Terms of a table, with the amounts agreed so far, so that their rounding is kept.
+        """Terms of a table, including the agreed amounts, so that their rounding is kept.
 
-        With `number`, only agreements up to this event of the table are included.
+        With `number`, only amounts agreed up to this event of the table are included.
         """
         terms = self.agreed_terms(address) or Terms()
         stake = terms.stake or table.stake
-        current = Purse(stake.currency) if stake else Purse(game=table.game.key)
-        agreed_amounts = self._agreed_amounts(address, number, purse or current)
+        own_purse = Purse(stake.currency) if stake else Purse(game=table.game.key)
+        agreed_amounts = self._agreed_amounts(address, number, purse or own_purse)
         decimals = decimals_of(agreed_amounts)
-        standard = decimals < OLD_DECIMALS or (stake and stake.decimals == decimals)
+        is_default = decimals < OLD_DECIMALS or (stake and stake.decimals == decimals)
         by_holder = {
             TABLE if holder == BOX_PARTY else holder: amount
             for holder, amount in agreed_amounts.items()
         }
-        return replace(terms, decimals=None if standard else decimals, agreed=by_holder)
+        return replace(terms, decimals=None if is_default else decimals, agreed=by_holder)
 
     def share(
         self, table: str, number: int | None = None, purse: Purse | None = None
@@ -262,7 +259,7 @@ class Journal:
 
     @cached_property
     def pieces(self) -> Mapping[str, list[Piece]]:
-        """The pieces of each table that is settled in this book."""
+        """The result of each table settled in this book, split into pieces."""
         return {table: list(self._pieces(table)) for table in self.own_tables}
 
     def _pieces(self, table: str) -> Iterator[Piece]:
@@ -298,7 +295,7 @@ class Journal:
     def _is_unchanged(self, table: str) -> bool:
         """Whether a table's result equals the agreed amounts and no seat ever changed hands.
 
-        If so, no log has to be read for the results at the cuts.
+        In this case the results at the cuts are known without reading the log.
         """
         share, cuts = self.share(table), self.cuts(table)
         if (
@@ -333,18 +330,18 @@ class Journal:
         if agreement is None:
             return self.people.by_chair.get((table, seat), "")
         # A seat added later belongs to its first player; its amount at the cut is zero.
-        had = self.people.had
+        person_at = self.people.had
         names = (
             name
             for name, places in agreement.agreed.chairs.items()
             if any(place[:2] == (table, seat) and place[2] <= number for place in places)
         )
-        return had((table, seat, number)) or had((table, seat, 0)) or next(names, "")
+        return person_at((table, seat, number)) or person_at((table, seat, 0)) or next(names, "")
 
     # ---- People ----
 
     def current_promise(self, debt: Debt) -> Promise:
-        """A promise with current names; `current_party` resolves a shared name."""
+        """A debt's promise, with the current names of payer and payee."""
         agreement, promise = debt.agreement, debt.promise
         payer, payee = (
             self.current_party(agreement, party) for party in (promise.payer, promise.payee)
@@ -352,7 +349,7 @@ class Journal:
         return replace(promise, payer=payer, payee=payee)
 
     def current_party(self, agreement: Agreement, party: Party) -> Party:
-        """Current name of a party, by a `NameClarified` event or else by the recorded seats."""
+        """Current name of a party, from a `NameClarified` event or else from the recorded seats."""
         place = self.book.name_choices.get((*agreement.key, party or ""))
         chosen = self.people.had(place) if place else None
         return chosen or current_name(party, dated_chairs(agreement.agreed), self.people)
@@ -397,13 +394,13 @@ def _counted_agreement(
     agreement, cut = pair
     if not agreement.agreed.elsewhere:
         return agreement
-    same = [
+    duplicates = [
         other
         for other, other_cut in cuts
         if (other.purse, other_cut.number) == (agreement.purse, cut.number)
         and not any(subtracted(other_cut.seen, cut.seen).values())
     ]
-    return min(same, key=lambda other: (other.agreed.elsewhere, other.written.place))
+    return min(duplicates, key=lambda other: (other.agreed.elsewhere, other.written.place))
 
 
 def _by_holder(share: MoneyShares) -> dict[Holder, Amount]:
@@ -416,15 +413,15 @@ def _by_holder(share: MoneyShares) -> dict[Holder, Amount]:
 
 
 def dated_chairs(agreed: Agreed) -> Mapping[str, tuple[Any, ...]]:
-    """An agreement's seats by name, with the cuts' event numbers filled in.
+    """An agreement's seats by name, with missing event numbers taken from the cuts.
 
-    If any of the seats are at tables of the agreement, only those are returned.
+    If a name has seats at tables of the agreement, only these are returned.
     """
     chairs = {}
     for name, places in agreed.chairs.items():
-        dated = tuple(_dated_seat(place, agreed.cuts) for place in places)
-        cut = tuple(place for place in dated if place[0] in agreed.cuts)
-        chairs[name] = cut or dated
+        dated_places = tuple(_dated_seat(place, agreed.cuts) for place in places)
+        cut_places = tuple(place for place in dated_places if place[0] in agreed.cuts)
+        chairs[name] = cut_places or dated_places
     return chairs
 
 
@@ -457,8 +454,8 @@ class Statement:
     def _line(self, table: str, pieces: tuple[Piece, ...]) -> Line:
         share = self.journal.share(table)
         amounts = added({piece.party: piece.amount} for piece in pieces)
-        counted = share if share and share.purse == self.purse else None
-        return Line(table, amounts, pieces, counted)
+        current_share = share if share and share.purse == self.purse else None
+        return Line(table, amounts, pieces, current_share)
 
     @cached_property
     def by_table(self) -> dict[str, Line]:
@@ -481,9 +478,9 @@ class Statement:
     @cached_property
     def _debts(self) -> tuple[Debt, ...]:
         """Promises in force with current names; `left` is not computed yet."""
-        current = self.journal.current_promise
+        current_promise = self.journal.current_promise
         return tuple(
-            replace(debt, promise=current(debt))
+            replace(debt, promise=current_promise(debt))
             for debt in self.journal.book.debts
             if debt.purse == self.purse
         )
@@ -507,9 +504,9 @@ class Statement:
     def debts(self) -> tuple[Debt, ...]:
         """Promises in force, with the remaining amount of each.
 
-        The unpaid promises of an agreement stay in full if paying them all moves no balance further
-        from zero or past it. Otherwise each is limited to the open balances of payer and payee.
-        The promises of all agreements stay in full if that passes the same test and clears more.
+        An agreement's unpaid promises are due in full if paying them all moves no balance away from
+        zero or past it. Otherwise each is limited to the open balances of payer and payee. The
+        promises of all agreements together are due in full if they pass this test and clear more.
         """
         unpaid = [
             (debt, debt.unpaid)
@@ -517,7 +514,7 @@ class Statement:
             if debt.unpaid > 0 and debt.promise.payer != debt.promise.payee
         ]
         limited = self._limited_by_agreement(unpaid)
-        if _brings_nearer(unpaid, self.open) and self._uncleared(unpaid) < self._uncleared(limited):
+        if _reduces_all(unpaid, self.open) and self._uncleared(unpaid) < self._uncleared(limited):
             limited = unpaid
         remaining = {(debt.book, debt.number): amount for debt, amount in limited}
         return tuple(
@@ -532,7 +529,7 @@ class Statement:
         for promises in by_agreement.values():
             limited = (
                 promises
-                if _brings_nearer(promises, balances)
+                if _reduces_all(promises, balances)
                 else list(self._limited_one_by_one(promises, balances))
             )
             balances = subtracted(balances, _balance_changes(limited))
@@ -545,12 +542,12 @@ class Statement:
         open_amounts: dict[Party, Any] = dict(balances)
         for debt, amount in unpaid:
             payer, payee = debt.promise.payer, debt.promise.payee
-            limited = max(
+            remaining = max(
                 min(amount, -open_amounts.get(payer, 0), open_amounts.get(payee, 0)), self.zero
             )
-            open_amounts[payer] = open_amounts.get(payer, 0) + limited
-            open_amounts[payee] = open_amounts.get(payee, 0) - limited
-            yield debt, limited
+            open_amounts[payer] = open_amounts.get(payer, 0) + remaining
+            open_amounts[payee] = open_amounts.get(payee, 0) - remaining
+            yield debt, remaining
 
     def _uncleared(self, remaining: Iterable[Remaining]) -> Amount:
         open_amounts: Mapping[Party, Any] = subtracted(self.open, _balance_changes(remaining))
@@ -587,24 +584,23 @@ class Statement:
     @property
     def payment_rule(self) -> PaymentRuleAgreed:
         """How this currency is paid, with current names."""
-        payment_rule, people = self.journal.book.payment_rule(self.purse), self.journal.people
+        rule, people = self.journal.book.payment_rule(self.purse), self.journal.people
         current_pairs = [
-            [current_name(who, payment_rule.chairs, people) or who for who in pair]
-            for pair in payment_rule.avoid
+            [current_name(who, rule.chairs, people) or who for who in pair] for pair in rule.avoid
         ]
         avoid = tuple((min(pair), max(pair)) for pair in current_pairs if pair[0] != pair[1])
         return replace(
-            payment_rule,
-            bank=current_name(payment_rule.bank, payment_rule.chairs, people) or "",
+            rule,
+            bank=current_name(rule.bank, rule.chairs, people) or "",
             avoid=avoid,
         )
 
     @cached_property
     def _clearing(self) -> Cleared[Party] | None:
-        agreed_way = self.payment_rule
-        avoid = [frozenset[Party](pair) for pair in agreed_way.avoid]
+        rule = self.payment_rule
+        avoid = [frozenset[Party](pair) for pair in rule.avoid]
         try:
-            return clear(in_units(by_name(self.rest)), avoid=avoid, bank=agreed_way.bank or None)
+            return clear(in_units(by_name(self.rest)), avoid=avoid, bank=rule.bank or None)
         except UnsettledError:
             return None
 
@@ -622,7 +618,7 @@ class Statement:
 
     @property
     def proved(self) -> bool:
-        """Whether the plan is proved to have the fewest payments."""
+        """Whether `plan` is proved to have the fewest possible payments."""
         return self._clearing is not None and self._clearing.proved
 
     @cached_property
@@ -637,7 +633,7 @@ class Statement:
 
     @property
     def needs_agreement(self) -> bool:
-        """Whether there is anything to agree on, even if nobody has to pay."""
+        """Whether the users have something to agree on, even if nobody has to pay."""
         return bool(self.plan) or not self.feasible or bool(self.unagreed)
 
     @cached_property
@@ -646,21 +642,21 @@ class Statement:
         changes = []
         for line in self.lines:
             cuts = [pair for pair in self.journal.cuts(line.table) if pair[0].purse == self.purse]
-            recorded = added(
+            agreed_amounts = added(
                 {self.journal.owner(line.table, holder, agreement, cut.number): amount}
                 for agreement, cut in cuts
                 for holder, amount in cut.seen.items()
             )
-            changed = ChangedTable(line.table, recorded, line.amounts)
-            if cuts and changed.people:
-                changes.append(changed)
+            change = ChangedTable(line.table, agreed_amounts, line.amounts)
+            if cuts and change.people:
+                changes.append(change)
         return changes
 
     @cached_property
     def latest(self) -> Agreement | None:
         """The last local agreement; None if there is none."""
-        local = [agreement for agreement in self.agreed if not agreement.agreed.elsewhere]
-        return max(local, key=lambda agreement: agreement.written.place, default=None)
+        agreements = [agreement for agreement in self.agreed if not agreement.agreed.elsewhere]
+        return max(agreements, key=lambda agreement: agreement.written.place, default=None)
 
     @property
     def undoable(self) -> Agreement | None:
@@ -716,8 +712,8 @@ def _balance_changes(remaining: Iterable[Remaining]) -> dict[Party, Amount]:
     )
 
 
-def _brings_nearer(unpaid: Iterable[Remaining], balances: Amounts) -> bool:
-    """Whether paying all the promises moves no balance further from zero or past it."""
+def _reduces_all(unpaid: Iterable[Remaining], balances: Amounts) -> bool:
+    """Whether paying all the promises moves no balance away from zero or past it."""
     changes: Mapping[Party, Any] = _balance_changes(unpaid)
     before: dict[Party, Any] = {party: balances.get(party, 0) for party in changes}
     after = {party: before[party] - amount for party, amount in changes.items()}

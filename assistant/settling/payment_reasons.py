@@ -31,7 +31,7 @@ class BreakdownLine:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A player's own result at a table, and how it becomes the player's share.
+    """A player's own result at a table, and how the player's share is derived from it.
 
     `own` adds up to the result. `from_others` adds up to the share, in stakes if each loser pays
     the winner one stake; it is empty if the share equals the result.
@@ -87,7 +87,7 @@ def _with_fines(lines: Iterable[BreakdownLine], share: Points) -> tuple[Breakdow
 def _own_result(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
     """Change of a player's result by each deal, incident, end bonus and drawn card.
 
-    In a game with accounts it is computed as if the table had ended after the deal or incident.
+    In a game with accounts, results are computed as if the table had ended after each row.
     """
     for row in results(evening):
         yield _line_of_row(evening, row, seat)

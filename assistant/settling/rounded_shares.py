@@ -1,4 +1,4 @@
-"""A table's result in money: everybody's share, rounded so that the shares still add up."""
+"""A table's result in money: everybody's share, rounded so that all amounts add up to zero."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Terms:
     stake: Stake | None = None
     decimals: int | None = None
     edition: int = 2
-    """Which of `EDITIONS` applies; settlements made before editions existed have edition 1."""
+    """Edition of the calculation, from `EDITIONS`; 1 for settlements made before editions."""
     agreed: Mapping[Seat | str | None, Points | Decimal] = field(default_factory=dict, hash=False)
 
 
@@ -93,7 +93,7 @@ class Purse:
 
     @property
     def by_code(self) -> Purse:
-        """The same unit, with the currency's ISO code."""
+        """This unit, with the currency written as an ISO code."""
         return Purse(code_of(self.currency), self.game)
 
 
@@ -111,7 +111,7 @@ class MoneyShares:
     points: tuple[Points, ...]
     """Points to be paid; with `Basis.WINNER`, stakes to be paid."""
     totals: tuple[Points, ...]
-    """Points on the table's pages; they differ from `points` if differences are paid."""
+    """Points shown on the table's pages; `points` differ if players pay differences."""
     amounts: tuple[Points | Decimal, ...]
     remainder: Points | Decimal
     basis: Basis = Basis.AGREED
@@ -124,7 +124,7 @@ class MoneyShares:
     fine: Stake | None = None
     """Stake at which fines are paid."""
     unpaid: bool = False
-    """Whether there are fines but no stake per point for paying them."""
+    """Whether fines are not paid, because there is no stake per point."""
 
     def without_fines(self, seat: Seat) -> Points:
         """A player's points without fines."""
@@ -166,13 +166,13 @@ def shares(table: Table, terms: Terms, *, in_points: bool = False) -> MoneyShare
     paid_fines = (
         (0,) * len(fines)
         if unpaid
-        else tuple(_converted_fine(part, fine_stake, stake) for part in fines)
+        else tuple(_converted_fine(fine, fine_stake, stake) for fine in fines)
     )
     points = tuple(map(add, without_fines, paid_fines))
     box = -sum(paid_fines) if any(fines) or terms.basis is not Basis.AGREED else table.box
     purse = Purse(stake.currency).by_code if stake else Purse(game=table.game.key)
-    by_name = sorted(table.seats, key=lambda seat: plain_name(table.players[seat]))
-    points_by_holder: dict[Seat | str | None, Points] = {seat: points[seat] for seat in by_name}
+    seats = sorted(table.seats, key=lambda seat: plain_name(table.players[seat]))
+    points_by_holder: dict[Seat | str | None, Points] = {seat: points[seat] for seat in seats}
     points_by_holder |= {TABLE: box, None: -sum(points) - box}
     amounts: Mapping[Seat | str | None, Points | Decimal] = points_by_holder
     if stake is not None:
@@ -196,8 +196,8 @@ def shares(table: Table, terms: Terms, *, in_points: bool = False) -> MoneyShare
 
 def _separate_fines(table: Table, terms: Terms) -> Totals:
     """The fines that are paid separately; zeros in edition 1."""
-    separate = terms.edition > 1 and table.fines
-    return table.fines if separate else (0,) * len(table.totals)
+    is_separate = terms.edition > 1 and table.fines
+    return table.fines if is_separate else (0,) * len(table.totals)
 
 
 def _fine_stake(table: Table, terms: Terms) -> Stake | None:
@@ -212,7 +212,7 @@ def _fine_stake(table: Table, terms: Terms) -> Stake | None:
 
 
 def _converted_fine(fine: Points, fine_stake: Stake | None, stake: Stake | None) -> Points:
-    """A fine converted into the unit of the other points, so that both are rounded together."""
+    """Convert a fine at `fine_stake` to points at `stake`, so that both are rounded together."""
     if fine_stake is None or stake is None:
         return fine
     return simplest(fine * Fraction(fine_stake.per_point) / Fraction(stake.per_point))
@@ -258,7 +258,7 @@ def rounded_money(
     The previously `agreed` amounts are kept if each is less than one coin away from the exact
     amount. `decimals` replaces the stake's number of decimals.
     """
-    exact = {key: stake.units(worth, decimals) for key, worth in points.items()}
+    exact = {key: stake.units(value, decimals) for key, value in points.items()}
     coins = dict(zip(exact, rounded(list(exact.values())), strict=True))
     if agreed:
         coin = Fraction(stake.amount(1, decimals))
@@ -279,15 +279,15 @@ def rounded(exact: Sequence[Fraction]) -> list[int]:
     >>> rounded([Fraction(10, 3), Fraction(10, 3), Fraction(-20, 3)])
     [3, 3, -6]
     """
-    whole = [round(amount) for amount in exact]
-    missing = round(sum(exact)) - sum(whole)
+    coins = [round(amount) for amount in exact]
+    missing = round(sum(exact)) - sum(coins)
     if not missing:
-        return whole
+        return coins
     step = 1 if missing > 0 else -1
     by_error = sorted(
         range(len(exact)),
-        key=lambda index: (step * (whole[index] - exact[index]), -abs(exact[index])),
+        key=lambda index: (step * (coins[index] - exact[index]), -abs(exact[index])),
     )
     for index in by_error[: abs(missing)]:
-        whole[index] += step
-    return whole
+        coins[index] += step
+    return coins

@@ -16,9 +16,9 @@ from assistant.evening.log.tenures import Tenures
 Chair = tuple[str, Seat]
 """A table's address and a seat there."""
 Place = tuple[str, Seat, int]
-"""Table address, seat, and event number: the person who had the seat then; 0 if not recorded."""
+"""Table address, seat, and event number (0 if not recorded): who had the seat at this event."""
 Sitter = tuple[str, str]
-"""A table's address and a name used there, which stands for one person in any seats."""
+"""A table's address and a name used there; at one table a name stands for one person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ class People:
 
     def with_names(self, names: Mapping[Sitter, str]) -> People:
         """The people after adding statements; an empty name revokes an earlier statement."""
-        combined = {**self.names, **names}
-        return replace(self, names={sitter: name for sitter, name in combined.items() if name})
+        all_names = {**self.names, **names}
+        return replace(self, names={sitter: name for sitter, name in all_names.items() if name})
 
     @cached_property
     def by_chair(self) -> Mapping[Chair, str]:
@@ -68,7 +68,7 @@ class People:
         return self.by_sitter[sitter] if sitter else None
 
     def sitter(self, place: Place, name: str = "") -> Sitter | None:
-        """The table and name behind a seat and event number; None if there is no such seat."""
+        """The table and the occupant's name at an event; None if there is no such seat."""
         address, seat, number = place
         seats = self.tables.get(address, ())
         if not 0 <= seat < len(seats):
@@ -93,7 +93,7 @@ class People:
         return [chair for chair, name in self.by_chair.items() if plain_name(name) == plain]
 
     def places(self, person: str) -> list[Place]:
-        """Current seats of a person, then former ones, each with the event that began it last."""
+        """A person's current seats, then former ones, each with the event at which it began."""
         sitters = self.sitters(person)
         ranked = [
             (tenures.now != name, (address, Seat(index), since))
@@ -106,19 +106,19 @@ class People:
 
     def everybody(self) -> list[str]:
         """Names of all people, including former players."""
-        return list(self._spelled.values())
+        return list(self._spellings.values())
 
     @cached_property
     def by_sitter(self) -> Mapping[Sitter, str]:
         """The person that each name at each table stands for."""
         return {
-            sitter: self._spelled[plain]
+            sitter: self._spellings[plain]
             for plain, sitters in self._sitters.items()
             for sitter in sitters
         }
 
     @cached_property
-    def _spelled(self) -> Mapping[str, str]:
+    def _spellings(self) -> Mapping[str, str]:
         return {plain: self._name(sitters[0]) for plain, sitters in self._sitters.items()}
 
     @cached_property
@@ -134,14 +134,14 @@ class People:
 
 def _names_at(seats: Sequence[Tenures]) -> Iterable[str]:
     """Names of all players a table ever had; current players come first."""
-    ever = (name for tenures in seats for _, name in tenures.had)
-    return dict.fromkeys((*(tenures.now for tenures in seats), *ever))
+    all_names = (name for tenures in seats for _, name in tenures.had)
+    return dict.fromkeys((*(tenures.now for tenures in seats), *all_names))
 
 
 def current_name(
     name: str | None, places: Mapping[str, Sequence[Place]], people: People
 ) -> str | None:
-    """Current name of a person whom an agreement recorded with these seats.
+    """Current name of the person called `name` in an agreement that recorded these seats.
 
     If some of the seats were later attributed to other people, or names were swapped, it is the
     person who has the same name now.
@@ -156,16 +156,16 @@ def current_name(
         if other != name
         for person in occupants_of(other_places, people)
     )
-    swapped = (
+    swapped_people = (
         person for person in other_people if occupants and plain_name(person) == plain_name(name)
     )
-    return next(iter(same_name), None) or next(swapped, None) or next(iter(occupants), name)
+    return next(iter(same_name), None) or next(swapped_people, None) or next(iter(occupants), name)
 
 
 def occupants_of(places: Iterable[Place], people: People, name: str = "") -> dict[str, Place]:
-    """The people who had these seats, each with the first such seat.
+    """The people who had these seats, each with their first seat.
 
-    There is more than one if a name was split into several people later.
+    The seats of one name have several people if the name was split later.
     """
     first_places: dict[str, Place] = {}
     for place in places:
@@ -202,16 +202,16 @@ def earlier_names(
     numbers: range,
     by: str,
 ) -> dict[Sitter, str]:
-    """Names that held before a phone's statements `numbers`; "" if there were none.
+    """Each sitter's name before the phone `by` made the statements `numbers`; "" if none.
 
     Sitters with a later statement are omitted.
     """
-    by_sitter = [(named_sitter(tables, saying.place), saying) for saying in sayings]
+    located = [(named_sitter(tables, saying.place), saying) for saying in sayings]
     to_undo = [saying for saying in sayings if saying.number in numbers and saying.by == by]
     sitters = filter(None, (named_sitter(tables, saying.place) for saying in to_undo))
-    stated_later = {sitter for sitter, saying in by_sitter if saying.number >= numbers.stop}
+    stated_later = {sitter for sitter, saying in located if saying.number >= numbers.stop}
     stated_before = {
-        sitter: saying.person for sitter, saying in by_sitter if saying.number < numbers.start
+        sitter: saying.person for sitter, saying in located if saying.number < numbers.start
     }
     return {
         sitter: stated_before.get(sitter, "") for sitter in sitters if sitter not in stated_later
@@ -219,19 +219,19 @@ def earlier_names(
 
 
 def renamed(people: People, person: str, name: str) -> dict[Sitter, str]:
-    """Names that rename a person everywhere; another person's name merges the two."""
+    """The names to record to rename a person everywhere; another person's name merges both."""
     return dict.fromkeys(people.sitters(person), tidy(name))
 
 
 def split(people: People, chairs: Iterable[Place], name: str) -> dict[Sitter, str]:
-    """Names that attribute some of a person's seats to the person `name`."""
+    """The names to record to attribute some of a person's seats to the person `name`."""
     sitters = (people.sitter(chair) for chair in chairs)
     return {sitter: tidy(name) for sitter in sitters if sitter}
 
 
 def names_by_place(people: People, names: Mapping[Sitter, str]) -> dict[Place, str]:
-    """Convert names by sitter to names by seat, using one seat of each sitter."""
-    statements: dict[Place, str] = {}
+    """Convert a mapping from sitters to a mapping from seats, using one seat of each sitter."""
+    by_place: dict[Place, str] = {}
     for (address, name), person in names.items():
         matches = (
             (address, Seat(index), since)
@@ -240,14 +240,14 @@ def names_by_place(people: People, names: Mapping[Sitter, str]) -> dict[Place, s
             if occupant == name == tenures.meant_at(since)
         )
         if place := next(matches, None):
-            statements[place] = person
-    return statements
+            by_place[place] = person
+    return by_place
 
 
 def merges_to_keep(
     settled: Iterable[Sequence[Place]], before: People, after: People
 ) -> dict[Sitter, str]:
-    """Names that keep people merged after a respelling, if settlements treat them as one person.
+    """The names to record after a respelling to keep people merged whom settlements merge.
 
     `settled` has the groups of seats treated as one person; `after` has the new spelling. The new
     spelling is applied everywhere; if another person at one of the tables already has that name,
@@ -256,14 +256,14 @@ def merges_to_keep(
     groups = [{sitter for place in group if (sitter := after.sitter(place))} for group in settled]
     names: dict[Sitter, str] = {}
     for old, new in _respelled_sitters(before, after):
-        person, linked = before.by_sitter[old], _connected_sitters(new, groups)
-        members = (sitter for sitter in linked if before.by_sitter.get(sitter) == person)
-        differing = [
+        person, connected = before.by_sitter[old], _connected_sitters(new, groups)
+        members = (sitter for sitter in connected if before.by_sitter.get(sitter) == person)
+        other_sitters = [
             sitter for sitter in members if after.by_sitter[sitter] != after.by_sitter[new]
         ]
-        respelled = dict.fromkeys(sorted(differing), new[1])
-        old_name = {new: person} if differing else {}
-        names |= old_name if merged_tablemates(after, {**names, **respelled}) else respelled
+        new_names = dict.fromkeys(sorted(other_sitters), new[1])
+        old_names = {new: person} if other_sitters else {}
+        names |= old_names if merged_tablemates(after, {**names, **new_names}) else new_names
     return names
 
 
@@ -283,11 +283,11 @@ def _respelled_sitters(before: People, after: People) -> Iterator[tuple[Sitter, 
                 yield (address, old), (address, new)
 
 
-def _connected_sitters(sitter: Sitter, together: Iterable[set[Sitter]]) -> set[Sitter]:
+def _connected_sitters(sitter: Sitter, groups: Iterable[set[Sitter]]) -> set[Sitter]:
     """All sitters connected with `sitter` through overlapping sets."""
-    connected, remaining = {sitter}, list(together)
-    while adjacent := [group for group in remaining if group & connected]:
-        remaining = [group for group in remaining if group not in adjacent]
+    connected, other_groups = {sitter}, list(groups)
+    while adjacent := [group for group in other_groups if group & connected]:
+        other_groups = [group for group in other_groups if group not in adjacent]
         connected |= set().union(*adjacent)
     return connected
 

@@ -51,7 +51,7 @@ def in_money(table: Table, terms: Terms | None = None) -> MoneyShares | None:
 def rows_in_money(
     evening: Evening, start: int = 0, terms: Terms | None = None
 ) -> Iterator[tuple[Gain | IncidentEffect, tuple[Decimal, ...]]]:
-    """Each deal and incident with the change it made to everybody's money.
+    """Each deal and incident, with the change of everybody's money.
 
     Money is rounded as if the table had stopped after each row, so the changes add up to the final
     result. Without a stake, or if nobody pays, the changes are empty.
@@ -127,21 +127,21 @@ def point_transfers(evening: Evening) -> list[tuple[Seat, Seat | None, Points]]:
     """Payments in points; the payee is None for the remainder."""
     return [
         (payer, payee, points)
-        for payer, payee, points in payments(_by_name(evening))
+        for payer, payee, points in payments(_payable_points(evening))
         if payer is not None
     ]
 
 
-def _by_name(evening: Evening) -> dict[Seat | None, Points]:
-    """Everybody's points to be settled, sorted by name, then the box and the remainder.
+def _payable_points(evening: Evening) -> dict[Seat | None, Points]:
+    """Points that each player gets or pays, sorted by name, then the box and the remainder.
 
     Sorting makes the payments independent of the order in which players were entered.
     """
     if evening.payable is None:
         return {}
-    in_order = sorted(evening.seats, key=lambda seat: plain_name(evening.players[seat]))
-    people: dict[Seat | None, Points] = {seat: evening.payable[seat] for seat in in_order}
-    return people | {TABLE: evening.box, None: -sum(evening.payable) - evening.box}
+    seats = sorted(evening.seats, key=lambda seat: plain_name(evening.players[seat]))
+    points: dict[Seat | None, Points] = {seat: evening.payable[seat] for seat in seats}
+    return points | {TABLE: evening.box, None: -sum(evening.payable) - evening.box}
 
 
 def transfers(evening: Evening) -> list[Transfer]:
@@ -153,7 +153,7 @@ def transfers(evening: Evening) -> list[Transfer]:
     share = in_money(evening)
     if share is None:
         return [Transfer(*payment) for payment in point_transfers(evening)]
-    balances = _by_name(evening)
+    balances = _payable_points(evening)
     money: dict[Seat | None, Any] = dict(zip(evening.seats, share.amounts, strict=True))
     money |= {TABLE: share.box, None: share.remainder}
     planned, coin = payments(in_units({who: money[who] for who in balances})), unit_of(money)
@@ -169,8 +169,8 @@ def transfers(evening: Evening) -> list[Transfer]:
 def _payment_points(planned: Sequence[Payment[K]], balances: Mapping[K, Points]) -> list[Points]:
     """The points that correspond to each payment in money.
 
-    Payments form no cycle, so there is always a person with a single payment left, whose balance
-    determines its points.
+    Payments form no cycle, so some person always has a single remaining payment, and that
+    person's balance determines its points.
     """
     open_points, remaining = dict(balances), dict(enumerate(planned))
     points: dict[int, Points] = {}
@@ -201,20 +201,20 @@ def fine_notes(table: Table, share: MoneyShares | None) -> list[Message]:
     if share.basis is not Basis.WINNER or share.edition == 1:
         return notes
     without_fines = tuple(map(sub, table.placing, table.fines))
-    best, paid = _best_seats(table.placing), _best_seats(without_fines)
-    if best == paid:
+    best_seats, paid_seats = _best_seats(table.placing), _best_seats(without_fines)
+    if best_seats == paid_seats:
         return notes
-    if len(paid) == len(without_fines):
+    if len(paid_seats) == len(without_fines):
         note = msg(
             "Best with fines counted: {best}. Without fines all are equal, so nobody is paid.",
-            best=best,
+            best=best_seats,
         )
     else:
         note = msg(
             "Best with fines counted: {best}. Best without fines, and therefore paid: "
             "{paid}. Fines do not count for who is best.",
-            best=best,
-            paid=paid,
+            best=best_seats,
+            paid=paid_seats,
         )
     return [*notes, note]
 

@@ -76,7 +76,7 @@ class ResultPart:
     places: tuple[RankingEntry, ...] = ()
     payments: tuple[PaymentLine, ...] = ()
     settled: tuple[RankingEntry, ...] = ()
-    """Amounts whose payments another server tracks."""
+    """Amounts that were settled on another server."""
     notes: tuple[Message, ...] = ()
     purse: Purse | None = None
     """The currency, if the result has several parts."""
@@ -173,10 +173,7 @@ def _seat_name(evening: Evening, seat: Seat | None) -> Who:
 def tables_result(
     results: Sequence[Statement], statements: Sequence[Statement] | None = None
 ) -> SharedResult:
-    """Combined result of several tables, with payments.
-
-    Payments are taken from `statements`, if given, else from `results`.
-    """
+    """Combined result of several tables, with payments from `statements` (default `results`)."""
     by_purse = {statement.purse: statement for statement in results if statements is None}
     by_purse |= {statement.purse: statement for statement in statements or ()}
     parts = tuple(
@@ -219,8 +216,8 @@ def _payments_part(statement: Statement) -> ResultPart:
 
 def places_of(statement: Statement) -> tuple[RankingEntry, ...]:
     """Ranking by balance, highest first; the box and the remainder have no rank."""
-    people = [entry for entry in statement.ranking if entry[0] is not None]
-    amounts = [Fraction(amount) for _, amount in people]
+    entries = [entry for entry in statement.ranking if entry[0] is not None]
+    amounts = [Fraction(amount) for _, amount in entries]
     ranks = [rank for rank, _ in ranked(amounts)] if has_leader(amounts) else []
     curves = _cumulative_balances(statement)
     return tuple(
@@ -253,14 +250,14 @@ def _party_name(party: Party) -> Who:
 
 def _agreed_payments(statement: Statement) -> Iterator[PaymentLine]:
     for debt in statement.debts:
-        partly = bool(debt.paid and debt.left)
+        is_partial = bool(debt.paid and debt.left)
         yield PaymentLine(
             _party_name(debt.promise.payer),
             _party_name(debt.promise.payee),
             _sum(statement.purse, debt.due or debt.promise.amount),
             payment_status(debt),
-            _sum(statement.purse, debt.paid) if partly else None,
-            _sum(statement.purse, debt.left) if partly else None,
+            _sum(statement.purse, debt.paid) if is_partial else None,
+            _sum(statement.purse, debt.left) if is_partial else None,
         )
 
 

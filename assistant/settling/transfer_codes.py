@@ -13,13 +13,13 @@ from decimal import Decimal
 
 from assistant.settling.bank_account import BankAccount
 
+# Limits of the standards: amounts, text lengths, size in bytes, and QR version.
 SPD_AMOUNT = Decimal("9999999.99")
 SPD_MESSAGE, SPD_NAME = 60, 35
 EPC_AMOUNT = Decimal("999999999.99")
 EPC_NAME, EPC_TEXT, EPC_BYTES, EPC_VERSION = 70, 140, 331, 13
 ST_NAME, ST_BANK, ST_PURPOSE = 160, 45, 210
 ST_AMOUNT = Decimal("9999999999999999.99")
-"""Limits of the standards: amounts, text lengths, size in bytes, and QR version."""
 SEPA = frozenset(
     """
     AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL

@@ -43,8 +43,8 @@ def agree(
     """Record an agreement on the payments that the form showed; return the book's address.
 
     Returns a message if the payments cannot be agreed, and None if they have changed since.
-    `read_overview` reads the book anew; `first_events` open a book that does not exist
-    yet. If another request writes in between, the book is read and checked again.
+    `read_overview` reads the book; if another request writes in between, it is called again.
+    `first_events` are the events that open a new book.
     """
     for attempt in range(MAX_TRIES):
         # After a conflict, read and write under the lock, so that no other request intervenes.
@@ -108,7 +108,7 @@ pages = Pages("taking_back", __name__)
 
 
 def _requested_agreement(overview: BookOverview) -> tuple[Statement, Agreement] | None:
-    """The agreement to cancel: the last one, or a requested one of two on the same events."""
+    """The agreement to cancel: the last one, or the requested one of an `AgreedTwice` pair."""
     statement = overview.statement(request.values.get("purse", ""))
     if statement is None:
         return None
@@ -138,7 +138,7 @@ def ask(address: str) -> Answer:
 def _confirmation_page(
     overview: BookOverview, statement: Statement, agreement: Agreement, code: int = 200
 ) -> Answer:
-    """Confirmation page, listing seats whose amounts would belong to another person afterwards."""
+    """Confirmation page, with the seats whose amounts would then belong to another person."""
     debts, tables = _debts_of(statement, agreement), agreement.agreed.cuts
     seats = (seat for table in tables for seat in agreed_seat_amounts(overview, table, agreement))
     number = request.values.get("agreed", "")

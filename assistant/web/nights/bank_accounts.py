@@ -37,14 +37,14 @@ STILL_IN_LOG = msg(
 
 @dataclass(frozen=True, slots=True)
 class ConfirmedTable:
-    """A table at which an owner has confirmed this phone, and phones that may see the account."""
+    """A table at which an owner has confirmed this phone, and the other phones confirmed there."""
 
     address: str
     evening: Evening
     own_confirmations: tuple[Confirmation]
     """This phone's confirmation."""
     others: tuple[Confirmation, ...]
-    """Confirmations of other phones, whose players may have to pay and see the account."""
+    """Confirmations of other phones, whose players may see the account if they have to pay."""
     shown: str
     """Time when the account was shown to payers at this table; empty if it is hidden."""
 
@@ -58,7 +58,7 @@ def account() -> Answer:
 
 
 def _holder(requested: str) -> str:
-    """This phone, or in single-user mode the holder `requested`; empty if there is none."""
+    """Id of this phone, or in single-user mode of the holder `requested`; "" if unknown."""
     if host().multi_user:
         return known_device()
     return requested if requested in store().bank_accounts.all_accounts() else ""
@@ -111,9 +111,9 @@ def _other_confirmations(own: Confirmation, evening: Evening) -> tuple[Confirmat
 
 
 def _removal_date() -> str:
-    """Date when the last automatic backup with a deleted account is removed; "" without backups."""
-    keep: Retention = current_app.config.get(BACKUP_RETENTION, DEFAULT_RETENTION)
-    days = max(keep.weekly * 7, keep.daily, keep.hourly // 24 + bool(keep.hourly % 24))
+    """Date by which all backups made until today will be deleted; "" without backups."""
+    policy: Retention = current_app.config.get(BACKUP_RETENTION, DEFAULT_RETENTION)
+    days = max(policy.weekly * 7, policy.daily, policy.hourly // 24 + bool(policy.hourly % 24))
     if not days or not host().multi_user:
         return ""
     return (date.fromisoformat(today(zone_of(zone_name()))) + timedelta(days=days)).isoformat()

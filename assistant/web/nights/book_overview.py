@@ -31,7 +31,7 @@ from assistant.web.responses import is_live, store
 
 
 def people_at(tenures: Mapping[str, Sequence[Tenures]]) -> People:
-    """The people at some tables; `tenures` has each table's seats, by address."""
+    """The people at some tables; `tenures` has the tenures of each seat, by table address."""
     return people_from(tenures, store().books.sayings(tenures))
 
 
@@ -48,7 +48,7 @@ class BookOverview:
     joined: tuple[str, ...] = ()
     """Books to be merged into this one by the next agreement."""
     other_settlements: Mapping[str, Book] = field(default_factory=dict)
-    """Other books that settle some of these tables together with further tables, by table."""
+    """Other books that settle tables of this book together with further ones, by table."""
     visited_books: Set[str] = frozenset()
     """The books that this phone has opened."""
 
@@ -79,7 +79,7 @@ class BookOverview:
 
     @cached_property
     def results(self) -> Sequence[Statement]:
-        """Statements of all tables by currency, including tables settled elsewhere."""
+        """A statement for each currency, including tables that other books settle."""
         if not self.other_settlements:
             return self.statements
         pieces_by_table = [*self.journal.pieces.values()]
@@ -114,7 +114,7 @@ class BookOverview:
         return next((debt for debt in debts if (debt.book, debt.number) == key), None)
 
     def open_between(self, promise: Promise, purse: Purse) -> tuple[Debt | None, int | None]:
-        """The agreed open payment between the same two people, and the index of the planned one."""
+        """The open debt of the two people in `promise`, and the index of their planned payment."""
         statement, people = self.statement(purse.key), {promise.payer, promise.payee}
         if statement is None:
             return None, None
@@ -150,7 +150,7 @@ class BookOverview:
         return spoken().dated(" · ".join((*prefix, book.title)))
 
     def journal_of(self, table: str) -> Journal:
-        """The journal in which a table is settled: this book's or another one's."""
+        """The journal of the book that settles a table: this book or another one."""
         if table in self.other_settlements:
             return replace(self.journal, book=self.other_settlements[table], own_tables=(table,))
         return self.journal
@@ -203,7 +203,7 @@ class BookOverview:
 
     @cached_property
     def visited_tables(self) -> set[str]:
-        """Tables that this phone has opened, so that it may access them without the book."""
+        """The book's tables that this phone has opened and may access without the book."""
         return store().visits.listed_among(device(), self.book.tables)
 
     @property
@@ -261,8 +261,8 @@ def payments_digest(statement: Statement) -> str:
 
 def open_overview(address: str) -> BookOverview:
     """Open a book and add it to this phone's list. Raises NoSuchBookError."""
-    seen = store().books.last_rows()
-    overview = overview_at(address, seen)
+    last_rows = store().books.last_rows()
+    overview = overview_at(address, last_rows)
     if (
         not is_live()
         and address not in store().books.visited_books(device())
@@ -272,7 +272,7 @@ def open_overview(address: str) -> BookOverview:
     return overview
 
 
-def overview_at(address: str, seen: LastRows) -> BookOverview:
+def overview_at(address: str, last_rows: LastRows) -> BookOverview:
     """Overview of a book for this phone; if it was moved into another book, of that one.
 
     A phone without access to the other book sees only the tables of the requested book. They count
@@ -280,12 +280,12 @@ def overview_at(address: str, seen: LastRows) -> BookOverview:
     """
     book = store().books.book(address)
     if book.address == address or role_at(book.address) is not None:
-        return replace(overview_of_book(book, seen), requested=address)
+        return replace(overview_of_book(book, last_rows), requested=address)
     own_book = store().books.without_moved(address)
     own_tables = tuple(dict.fromkeys((*own_book.tables, *own_book.agreed_tables)))
     if {*book.tables, *book.agreed_tables} <= {*own_tables}:
-        return overview_of_book(book, seen, address)
-    return overview_of_book(Book("", own_book.title, own_tables), seen, address, within=book)
+        return overview_of_book(book, last_rows, address)
+    return overview_of_book(Book("", own_book.title, own_tables), last_rows, address, within=book)
 
 
 def open_to_change(address: str, page: str) -> BookOverview:
@@ -299,7 +299,7 @@ def open_to_change(address: str, page: str) -> BookOverview:
 
 
 def allow_joined(books: Iterable[str], page: str) -> None:
-    """Abort unless this phone may use the page in each joined book, or at all its tables."""
+    """Abort unless this phone may use the page in each joined book or at all the book's tables."""
     for book in books:
         if not may(page, book):
             joined_book = store().books.book(book)
@@ -308,23 +308,23 @@ def allow_joined(books: Iterable[str], page: str) -> None:
 
 
 def overview_of_book(
-    book: Book, seen: LastRows, address: str = "", within: Book | None = None
+    book: Book, last_rows: LastRows, address: str = "", within: Book | None = None
 ) -> BookOverview:
     """Combine a book with the current state of its tables.
 
-    Other books are merged into it if they settle only these tables. `seen` must be obtained before
-    the book is read. With `within`, all tables count as settled in that larger book.
+    Other books are merged into it if they settle only these tables. `last_rows` must be read
+    before the book. With `within`, all tables count as settled in that larger book.
     """
     tables = tuple(dict.fromkeys((*book.tables, *book.agreed_tables)))
     settled_books = store().books.books_agreed_on(tables)
-    joined, others = [], dict.fromkeys(tables, within) if within else dict[str, Book]()
+    joined, other_settlements = [], dict.fromkeys(tables, within) if within else dict[str, Book]()
     for root, other in settled_books.items():
         if root == book.address:
             continue
         if {*other.tables, *other.agreed_tables} <= {*tables}:
             joined.append(root)
         else:
-            others |= {table: other for table in other.agreed_tables if table in tables}
+            other_settlements |= {table: other for table in other.agreed_tables if table in tables}
     if joined:
         merged = store().books.combined(book.address if book.logs else "", joined)
         terms, rules = (
@@ -342,11 +342,17 @@ def overview_of_book(
     addresses = dict.fromkeys((*tables, *recorded_tables(book)))
     outcomes = outcomes_of(list(addresses))
     people = people_at({table: outcome.tenures for table, outcome in outcomes.items()})
-    own_tables = tuple(table for table in tables if table not in others)
+    own_tables = tuple(table for table in tables if table not in other_settlements)
     journal = Journal(replace(book, tables=tables), outcomes, people, _past_table, own_tables)
     visited_books = {*store().books.visited_books(device())}
     return BookOverview(
-        journal, seen, address or book.address, "", tuple(joined), others, visited_books
+        journal,
+        last_rows,
+        address or book.address,
+        "",
+        tuple(joined),
+        other_settlements,
+        visited_books,
     )
 
 
@@ -373,21 +379,21 @@ def overview_of(tables: Sequence[str], title: str, address: str = "") -> BookOve
 
 
 def known_books() -> list[str]:
-    """Addresses of this phone's books; books merged by now are listed once.
+    """Addresses of this phone's books; books that were merged are listed once.
 
     A moved book is listed by itself if this phone may not open the book that it was moved into.
     """
-    visited = store().books.visited_books(device())
+    visited_books = store().books.visited_books(device())
     by_root: dict[str, str] = {}
-    for address in visited:
+    for address in visited_books:
         root = store().books.root(address)
         key = address if role_at(root) is None else root
-        by_root.setdefault(key, root if root in visited else address)
+        by_root.setdefault(key, root if root in visited_books else address)
     return list(by_root.values())
 
 
 def book_of_exactly(picked: Iterable[str]) -> str | None:
-    """This phone's book of exactly these tables, settled if possible; None if there is none."""
+    """This phone's book of exactly these tables, a settled one if possible; None without any."""
     books = store().books.with_tables(picked, device())
     settled = (address for address in books if store().books.book(address).settled)
     return next(settled, next(iter(books), None))

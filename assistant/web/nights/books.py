@@ -88,9 +88,9 @@ def _offered_nights(all_nights: Iterable[Night], picked: set[str]) -> list[Night
     """Nights in the form: those in the requested period, up to a limit, and all picked ones."""
     offered, count = [], 0
     for night in all_nights:
-        fits = _in_period(night.day) and count < MAX_OFFERED
-        count += len(night.tables) if fits else 0
-        if fits or picked.intersection(night.tables):
+        is_listed = _in_period(night.day) and count < MAX_OFFERED
+        count += len(night.tables) if is_listed else 0
+        if is_listed or picked.intersection(night.tables):
             offered.append(night)
     return offered
 
@@ -157,19 +157,19 @@ def open_book() -> Answer:
     picked, problems = read_picked()
     if problems or _only_lists_days():
         return _choice_page(arg("title"), picked, problems)
-    mark = submission()
-    address = book_address(mark)
-    to_share = {"endpoint": "sharing.share", "letter": "b"}
-    next_page = to_share if arg("do") == "share" else {"endpoint": "books.book"}
+    submission_id = submission()
+    new_address = book_address(submission_id)
+    share_page = {"endpoint": "sharing.share", "letter": "b"}
+    next_page = share_page if arg("do") == "share" else {"endpoint": "books.book"}
     event = BookOpened(tidy(arg("title")), tuple(picked))
     with store().tables.transaction():
-        book_at = book_of_exactly(picked) or _join_other_owners_book(picked) or address
-        if book_at == address:
-            store().books.append(address, 1, event, device(), mark)
-            store().books.visit(device(), address)
-    if book_at != address and event.title != store().books.book(book_at).title:
+        address = book_of_exactly(picked) or _join_other_owners_book(picked) or new_address
+        if address == new_address:
+            store().books.append(new_address, 1, event, device(), submission_id)
+            store().books.visit(device(), new_address)
+    if address != new_address and event.title != store().books.book(address).title:
         toast(msg("These tables already have this settlement."))
-    return redirect_to(**next_page, address=book_at)
+    return redirect_to(**next_page, address=address)
 
 
 def _join_other_owners_book(picked: Sequence[str]) -> str | None:
@@ -190,8 +190,8 @@ def _join_other_owners_book(picked: Sequence[str]) -> str | None:
 @pages.get("/b/<address>", may=WATCH, follows=Follows.PHONE)
 def book(address: str) -> Answer:
     """The page of a settlement."""
-    if not is_live() and (led := first_visit_redirect()) is not None:
-        return led
+    if not is_live() and (redirect := first_visit_redirect()) is not None:
+        return redirect
     return show_overview(open_overview(address))
 
 
@@ -231,7 +231,7 @@ def all_ended(overview: BookOverview) -> bool:
 
 
 def _table_page(overview: BookOverview, problems: Sequence[Problem]) -> Paging[tuple[int, str]]:
-    """Page of the book's tables, numbered from 1: the page with an error, or the requested one."""
+    """The book's tables, numbered from 1, on the page with an error or on the requested page."""
     numbered = list(enumerate(overview.book.tables, 1))
     numbers = [whole(problem.field.removeprefix("terms.")) for problem in problems]
     error_index = next((number - 1 for number in numbers if isinstance(number, int)), None)
@@ -297,7 +297,7 @@ def write(
 def write_event(
     overview: BookOverview, event: BookEvent | None, *, log: str = "", as_seen: bool = False
 ) -> bool:
-    """Write an event as `write` does, with a notice on a conflict; true if it was written."""
+    """Write an event as `write` does; return whether it was written. Conflicts show a notice."""
     book = log or overview.root
     if is_already_processed(overview):
         return False
@@ -318,7 +318,7 @@ def is_already_processed(overview: BookOverview) -> bool:
 
 
 def _undo_form(overview: BookOverview, book: str, event: BookEvent | None) -> UndoForm | None:
-    """Undo form for a mark as paid; None for other events."""
+    """The form that undoes a mark as paid; None for other events."""
     if not isinstance(event, Paid) or event.amount < 0:
         return None
     fields = {"do": "back", "promise": str(event.promise), "amount": str(event.amount)}

@@ -64,27 +64,27 @@ ONLY_THEIRS = msg(
 
 def confirmations(tables: Iterable[str]) -> list[Confirmation]:
     """Confirmations at some tables, without phones that no longer have access."""
-    return _with_access(store().confirmed_phones.at_tables(tables, _counted_phone()))
+    return _with_access(store().confirmed_phones.at_tables(tables, _only_phone()))
 
 
 def own_confirmations(phone: str) -> list[tuple[Confirmation, Evening]]:
     """Valid confirmations of a phone, each with the state of its table."""
-    valid = []
-    for confirmation in _with_access(store().confirmed_phones.of_phones([phone], _counted_phone())):
+    result = []
+    for confirmation in _with_access(store().confirmed_phones.of_phones([phone], _only_phone())):
         with suppress(UnreadableError, NoSuchTableError):
             evening = store().tables.evening(confirmation.table)
             if is_valid(confirmation, evening.tenures):
-                valid.append((confirmation, evening))
-    return valid
+                result.append((confirmation, evening))
+    return result
 
 
-def _counted_phone() -> str:
-    """The phone whose confirmations count: this phone in single-user mode; empty for all."""
+def _only_phone() -> str:
+    """In single-user mode this phone, the only one whose confirmations count; else empty."""
     return "" if host().multi_user else known_device()
 
 
 def _with_access(confirmed: Iterable[Confirmation]) -> list[Confirmation]:
-    """Omit phones without access, and tables that can be opened without a link."""
+    """Omit confirmations of phones without access, and those at tables that need no link."""
     if not host().multi_user:
         return list(confirmed)
     links = store().links
@@ -149,20 +149,20 @@ class Payment:
 
 def payment(overview: BookOverview, debt: Debt) -> Payment:
     """A payment with everything that this phone may see of the payee's account."""
-    payer, payee = (_seats_of_party(overview, debt, get) for get in (False, True))
+    payer, payee = (_seats_of_party(overview, debt, is_payee) for is_payee in (False, True))
     tables = overview.people.tables
     confirmed = confirmations({place[0] for place in payer | payee})
-    of_payer, of_payee = (
+    payer_phones, payee_phones = (
         {place: phones_at(place, confirmed, tables) for place in sorted(chairs)}
         for chairs in (payer, payee)
     )
-    stored, number_of_accounts = _account_of_seats(of_payee.values())
+    stored, account_count = _account_of_seats(payee_phones.values())
     single_user, phone = not host().multi_user, known_device()
     pays, is_paid = (
         bool(chairs and phone and all(phone in phones for phones in chairs.values()))
-        for chairs in (of_payer, of_payee)
+        for chairs in (payer_phones, payee_phones)
     )
-    own_seats = [place[:2] for place, phones in of_payee.items() if phone and phone in phones]
+    own_seats = [place[:2] for place, phones in payee_phones.items() if phone and phone in phones]
     concerned, marks = pays or bool(own_seats), pays or is_paid
     if reason := _reason_not_payable(overview, debt):
         return Payment(overview, debt, reason=reason, concerned=concerned, marks=marks, pays=pays)
@@ -172,7 +172,7 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
         for confirmation in confirmed
         if confirmation.phone == phone and (confirmation.table, confirmation.seat) in own_seats
     )
-    shown_confirmations = store().confirmed_phones.shown_since(confirmed)
+    shown_since = store().confirmed_phones.shown_since(confirmed)
     result = Payment(
         overview,
         debt,
@@ -184,36 +184,39 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
         may_enter=bool(payee) and (single_user or bool(own_seats)),
         entered=bool(stored if single_user else own_account),
         own_confirmations=own_confirmations,
-        shown=all(confirmation.number in shown_confirmations for confirmation in own_confirmations),
+        shown=all(confirmation.number in shown_since for confirmation in own_confirmations),
         chairs=payee,
         phoneless={
             str(who): [place for place, phones in chairs.items() if not phones and not single_user]
-            for who, chairs in ((debt.promise.payer, of_payer), (debt.promise.payee, of_payee))
+            for who, chairs in (
+                (debt.promise.payer, payer_phones),
+                (debt.promise.payee, payee_phones),
+            )
         },
     )
     if stored and not result.gets:
         with_account = [
-            confirmation for confirmation in confirmed if confirmation.number in shown_confirmations
+            confirmation for confirmation in confirmed if confirmation.number in shown_since
         ]
         stored, _ = _account_of_seats(phones_at(place, with_account, tables) for place in payee)
-    hidden = _reason_hidden(result, stored, bool(payer), number_of_accounts)
-    return replace(result, reason=hidden) if hidden else replace(result, stored=stored)
+    reason = _reason_hidden(result, stored, bool(payer), account_count)
+    return replace(result, reason=reason) if reason else replace(result, stored=stored)
 
 
 def _reason_hidden(
-    view: Payment, stored: StoredAccount | None, certain: bool, accounts: int
+    view: Payment, stored: StoredAccount | None, payer_known: bool, account_count: int
 ) -> Message | None:
     """Reason for showing no account; None if it is shown or can be entered here.
 
-    `certain` is whether the payer's seats are known; `accounts` is the number of accounts found.
+    `payer_known` is whether the payer's seats are known.
     """
     if not view.concerned:
         return _seat_left_message(view, *view.phoneless) or ONLY_THEIRS
-    if not (certain and view.chairs):
+    if not (payer_known and view.chairs):
         return SEATS_UNCERTAIN
     if stored is None:
         payee = str(view.debt.promise.payee)
-        if accounts > 1:
+        if account_count > 1:
             return Message(TWO_ACCOUNTS.text, {"name": payee})
         no_account = None if view.needs_account else Message(NO_ACCOUNT.text, {"name": payee})
         return _seat_left_message(view, payee) or no_account
@@ -231,7 +234,7 @@ def _seat_left_message(view: Payment, *names: str) -> Message | None:
 
 
 def confirm_at(places: Iterable[Place], phone: str) -> None:
-    """Confirm a phone for the people who have these seats now."""
+    """Record that a phone belongs to the people who have these seats now."""
     for table, seat, _ in places:
         evening = store().tables.evening(table)
         store().confirmed_phones.confirm(
@@ -285,7 +288,7 @@ class PhoneChoice:
     phone: str
     places: Sequence[Place]
     confirms: bool
-    """Whether this phone may confirm the choice; otherwise it only claims the seat."""
+    """Whether this phone may confirm the choice; if not, it only claims the seat."""
     seen: str = ""
     """Time of the phone's last visit, if it is another phone."""
 
@@ -343,14 +346,14 @@ def phones_to_confirm(view: Payment) -> PhonesToConfirm:
 
 
 def _form_key(phone: str, places: Sequence[Place], tables: Mapping[str, Sequence[Tenures]]) -> str:
-    """Form value: seat, phone, and a hash of the seats, their tenures and all names.
+    """Form value: seat, phone, and a hash of the seats, their last tenures and all names.
 
-    A changed name invalidates the value, because the owner may have meant another person.
+    After a change of names the value is rejected: the owner may have meant another person.
     """
     table, seat, _ = places[0]
     current = [
-        (at, tables[at][of].had[-1], [seat_tenures.now for seat_tenures in tables[at]])
-        for at, of, _ in places
+        (address, tables[address][index].had[-1], [other.now for other in tables[address]])
+        for address, index, _ in places
     ]
     digest = blake2b(repr((places, current)).encode(), digest_size=8).hexdigest()
     return f"{seat}.{phone_id(phone, table)}.{digest}"

@@ -23,7 +23,7 @@ MOST_EXPLAINED = 12
 
 @pages.get("/b/<address>/of", may=WATCH)
 def person(address: str) -> Answer:
-    """The tables and deals that make up a person's balance."""
+    """Page of the tables and deals that make up a person's balance."""
     overview = open_overview(address)
     statement = overview.statement(request.args.get("purse", "")) or abort(404)
     requested_name = request.args.get("who", "")
@@ -32,7 +32,7 @@ def person(address: str) -> Answer:
     tables = statement.tables_of(who)
     requested_table = _requested_table(overview)
     line_index = next(
-        (n for n, (line, _) in enumerate(tables) if line.table == requested_table), None
+        (index for index, (line, _) in enumerate(tables) if line.table == requested_table), None
     )
     paging = paged(tables, LINES_A_PAGE, line_index)
     return render_template(
@@ -46,7 +46,7 @@ def person(address: str) -> Answer:
 
 
 def _listed_tables(overview: BookOverview, tables: Iterable[str]) -> set[str]:
-    """Tables whose deals are listed: the requested table, or up to `MOST_EXPLAINED` tables.
+    """Tables whose deals are listed: the requested one, else all if there are few.
 
     A book's link gives no access to tables, so tables that this phone may not see are omitted.
     """
@@ -64,11 +64,11 @@ def _requested_table(overview: BookOverview) -> str:
 
 @pages.get("/b/<address>/payment", may=WATCH)
 def payment(address: str) -> Answer:
-    """The tables and deals that make up a payment, for payer and payee."""
+    """Page of the tables and deals that explain a payment, for payer and payee."""
     overview = open_overview(address)
-    number, of = whole(request.args.get("promise", "")), request.args.get("of", "")
-    debt = overview.debt(number, of)
-    if debt is None and (redirect := redirect_from_replaced(overview, number, of)):
+    number, log = whole(request.args.get("promise", "")), request.args.get("of", "")
+    debt = overview.debt(number, log)
+    if debt is None and (redirect := redirect_from_replaced(overview, number, log)):
         return redirect
     statement = overview.statement(debt.purse.key if debt else request.args.get("purse", ""))
     plan_index = whole(request.args.get("place", ""))
@@ -93,28 +93,28 @@ def payment(address: str) -> Answer:
 
 
 def redirect_from_replaced(
-    overview: BookOverview, number: object, of: str, to_pay: str = ""
+    overview: BookOverview, number: object, log: str, to_pay: str = ""
 ) -> Answer | None:
     """Redirect from a replaced payment to the open payment of the same people, or to the book.
 
-    `to_pay` is the endpoint to use for an agreed payment. None if the payment never existed.
+    `to_pay` is the endpoint of an agreed payment. Returns None if the payment never existed.
     """
     if not overview.root:
         return redirect_to("books.book", address=overview.address)
-    replaced = overview.debt(number, of) or overview.cancelled(number, of)
+    replaced = overview.debt(number, log) or overview.cancelled(number, log)
     if replaced is None:
         return None
-    agreed, planned = overview.open_between(replaced.promise, replaced.purse)
-    if agreed:
-        url_values = overview.url_values(agreed)
+    agreed_debt, plan_index = overview.open_between(replaced.promise, replaced.purse)
+    if agreed_debt:
+        url_values = overview.url_values(agreed_debt)
         if to_pay:
-            return redirect_to(to_pay, number=agreed.number, **url_values)
-        return redirect_to("explanations.payment", promise=agreed.number, **url_values)
-    if planned is not None:
+            return redirect_to(to_pay, number=agreed_debt.number, **url_values)
+        return redirect_to("explanations.payment", promise=agreed_debt.number, **url_values)
+    if plan_index is not None:
         return redirect_to(
             "explanations.payment",
             address=overview.address,
             purse=replaced.purse.key,
-            place=planned,
+            place=plan_index,
         )
     return redirect_to("books.book", address=overview.address)

@@ -76,14 +76,15 @@ def drawing(shared_card: Card) -> Response:
 def tables_card(overview: BookOverview, title: str, link: str) -> Card:
     """Card with the combined result of some tables; for a single table, with its chart of deals."""
     tables = [overview.tables[table] for table in overview.book.tables if table in overview.tables]
-    about = [spoken().in_a_row(list(dict.fromkeys(map(table_name, tables))), MOST_TABLES)]
-    return card(_result(overview, tables), title, about, spoken(), link)
+    table_names = [spoken().in_a_row(list(dict.fromkeys(map(table_name, tables))), MOST_TABLES)]
+    return card(_result(overview, tables), title, table_names, spoken(), link)
 
 
 def _result(overview: BookOverview, tables: Sequence[Table]) -> SharedResult:
-    single = len(tables) == 1 and len(overview.results) == 1
-    address = overview.book.tables[0] if single else ""
-    if single and role_at(address) is not None:  # a settlement's link gives no access to its tables
+    is_single = len(tables) == 1 and len(overview.results) == 1
+    address = overview.book.tables[0] if is_single else ""
+    # A settlement's link gives no access to its tables.
+    if is_single and role_at(address) is not None:
         return table_result(
             overview.evening(address),
             overview.terms(address) or Terms(),
@@ -95,9 +96,9 @@ def _result(overview: BookOverview, tables: Sequence[Table]) -> SharedResult:
 def _night_card(day: str) -> tuple[Card, str | None]:
     """Card of a night, and the address of its settlement if it has one."""
     shown_night, overview = open_night(day, request.args.get("place", ""))
-    book_at = book_of_exactly(shown_night.tables)
+    address = book_of_exactly(shown_night.tables)
     title = " · ".join(filter(None, (spoken().day(shown_night.day), shown_night.place)))
-    return tables_card(overview, title, requested_link(BOOK, book_at)), book_at
+    return tables_card(overview, title, requested_link(BOOK, address)), address
 
 
 @pages.get("/nights/<day>/group", may=ANYBODY)
@@ -105,8 +106,8 @@ def night(day: str) -> Answer:
     """Preview of the message about a night."""
     place = request.args.get("place")
     back = url_for("nights.night", day=day, place=place)
-    drawn = url_for("group_messages.night_picture", day=day, place=place)
-    return message_page(*_night_card(day), BOOK, back, drawn)
+    picture_url = url_for("group_messages.night_picture", day=day, place=place)
+    return message_page(*_night_card(day), BOOK, back, picture_url)
 
 
 @pages.get("/nights/<day>/group.svg", may=ANYBODY)
@@ -126,8 +127,8 @@ def _book_card(address: str) -> tuple[Card, str]:
 def book(address: str) -> Answer:
     """Preview of the message about a settlement."""
     back = url_for("books.book", address=address)
-    drawn = url_for("group_messages.book_picture", address=address)
-    return message_page(*_book_card(address), BOOK, back, drawn)
+    picture_url = url_for("group_messages.book_picture", address=address)
+    return message_page(*_book_card(address), BOOK, back, picture_url)
 
 
 @pages.get("/b/<address>/group.svg", may=WATCH)

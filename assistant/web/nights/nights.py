@@ -48,12 +48,12 @@ def index() -> Answer:
 
 def _known_overviews() -> tuple[list[BookOverview], dict[str, str]]:
     """The phone's readable books, and the titles of unreadable books by address."""
-    seen = store().books.last_rows()
+    last_rows = store().books.last_rows()
     overviews: list[BookOverview] = []
     unreadable: dict[str, str] = {}
     for address in known_books():
         try:
-            overviews.append(overview_at(address, seen))
+            overviews.append(overview_at(address, last_rows))
         except UnreadableError as error:
             unreadable[address] = _unreadable_title(address, error) or address
     return overviews, unreadable
@@ -61,11 +61,11 @@ def _known_overviews() -> tuple[list[BookOverview], dict[str, str]]:
 
 def _unreadable_title(address: str, error: UnreadableError) -> str:
     """Title of a book that cannot be shown because it, another book or a table is unreadable."""
-    name = error.title
+    title = error.title
     if error.address != address:
         with suppress(UnreadableError):
-            name = store().books.without_moved(address).title
-    return spoken().dated(name)
+            title = store().books.without_moved(address).title
+    return spoken().dated(title)
 
 
 @pages.get("/nights/<day>", may=ANYBODY, follows=Follows.PHONE)
@@ -99,17 +99,17 @@ def open_night(day: str, place: str) -> tuple[Night, BookOverview]:
         for night in nights(store().queries.sittings(device()))
         if night.day == day and plain_name(night.place) == plain_name(place)
     )
-    found = next(matches, None) or abort(404)
-    if len(found.tables) > BOOK_TABLES:
+    shown_night = next(matches, None) or abort(404)
+    if len(shown_night.tables) > BOOK_TABLES:
         raise NoRoomError(
             msg(
                 "This night has {count} tables, but at most {most} can be settled together. "
                 "Choose some of them.",
-                count=len(found.tables),
+                count=len(shown_night.tables),
                 most=BOOK_TABLES,
             )
         )
-    return found, overview_of(found.tables, _title(found))
+    return shown_night, overview_of(shown_night.tables, _title(shown_night))
 
 
 def _title(night: Night) -> str:

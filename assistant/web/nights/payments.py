@@ -105,7 +105,7 @@ def pay(address: str) -> Answer:
 
 
 def _page_with_problems(overview: BookOverview, *problems: Problem) -> Answer:
-    """The page that has the form, a night's or the book's, with problems."""
+    """The page of the form, a night or the book, with these problems."""
     if not is_day(arg("night")):
         return show_overview(overview, problems)
     night, shown_overview = open_night(arg("night"), arg("place"))
@@ -129,19 +129,19 @@ def _write_mark(overview: BookOverview, debt: Debt, event: Paid | None, notice: 
 
 
 def as_seen(overview: BookOverview, debt: Debt) -> bool:
-    """Whether a promise is unchanged since its form was shown; other promises may have changed.
+    """Whether a promise is unchanged since its form was shown; other promises are ignored.
 
-    Forms of earlier versions sent only the number of the last event of the book.
+    Forms of earlier versions sent only the number of the book's last event.
     """
     if arg("left") or arg("paid"):
         return (arg("left"), arg("paid")) == (str(debt.left), str(debt.paid))
-    seen = whole(arg("seen"))
-    last = max((event.number for event in debt.history), default=0)
-    return isinstance(seen, int) and last <= seen <= len(overview.book.logs[debt.book])
+    shown = whole(arg("seen"))
+    last_mark = max((event.number for event in debt.history), default=0)
+    return isinstance(shown, int) and last_mark <= shown <= len(overview.book.logs[debt.book])
 
 
 def _partial_amount(typed: str, limit: Amount) -> Amount | None:
-    """Parse a partial amount; None unless it is above 0, at most `limit`, and in its units."""
+    """Parse a partial amount; None unless it is positive, at most `limit` and as precise."""
     if not (MONEY if isinstance(limit, Decimal) else POINTS).fullmatch(typed):
         return None
     amount = Fraction(typed)
@@ -158,12 +158,12 @@ def whose(address: str) -> Answer:
     """Choose whose payments a settlement means, if two people share the name."""
     overview, number = open_to_change(address, "payments.whose"), whole(arg("settled"))
     key = arg("of") or overview.requested, number, arg("name")
-    found = (
+    matches = (
         candidate
         for candidate in shared_names(overview)
         if (*candidate.agreement.key, candidate.name) == key
     )
-    shared_name = next(found, None)
+    shared_name = next(matches, None)
     seat = shared_name.places.get(arg("who")) if shared_name else None
     if shared_name is None or seat is None:
         return write(overview, None)
@@ -176,13 +176,13 @@ def whose(address: str) -> Answer:
 @pages.post("/b/<address>/carry", may=OWN)
 @pages.post("/b/<address>/take", may=OWN)
 def act_of_before(address: str) -> Answer:
-    """Redirect forms of an earlier version to the book; their action no longer exists."""
+    """Redirect forms of earlier versions, whose action no longer exists, to the book."""
     return write(open_overview(address), None)
 
 
 @pages.post("/b/<address>/way", may=OWN)
 def way(address: str) -> Answer:
-    """Choose that all payments go through one person, or exclude pairs from paying each other."""
+    """Set a person through whom all payments go, or exclude pairs from paying each other."""
     overview = open_to_change(address, "payments.way")
     statement = overview.statement(arg("purse")) or abort(404)
     names = {plain_name(person): person for person in overview.everybody}
@@ -228,8 +228,8 @@ def terms(address: str) -> Answer:
     table = overview.book.tables[table_number - 1]
     if table not in overview.tables:
         abort(404)
-    if wrong := _terms_conflict(overview, table, Terms(basis, stake)):
-        return _page_with_problems(overview, Problem(f"terms.{table_number}", wrong))
+    if conflict := _terms_conflict(overview, table, Terms(basis, stake)):
+        return _page_with_problems(overview, Problem(f"terms.{table_number}", conflict))
     return write(overview, TermsAgreed(table, Terms(basis, stake)), page=page_of(table_number))
 
 

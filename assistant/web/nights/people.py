@@ -121,7 +121,7 @@ def _last_statement() -> int:
 
 
 def _record_names(field: str, names: Mapping[Sitter, str]) -> Answer:
-    name, after, people = tidy(arg("name")), store().books.last_chair_row(), _people()
+    name, last_row, people = tidy(arg("name")), store().books.last_chair_row(), _people()
     if whole(arg("seen")) != _last_statement():
         return _conflict_page(field, people)
     error = None if people.sitters(name) else new_name_problem(name)
@@ -131,7 +131,7 @@ def _record_names(field: str, names: Mapping[Sitter, str]) -> Answer:
     if error:
         return person(Problem(field, error))
     try:
-        first, last = store().books.name_chairs(names_by_place(people, names), device(), after)
+        first, last = store().books.name_chairs(names_by_place(people, names), device(), last_row)
     except ChairsChangedError:
         return _record_names(field, names)
     toast(msg("Saved"), form=("people.take_back", {}, {"said": f"{first}-{last}"}))
@@ -159,8 +159,8 @@ def _permission_error(people: People, names: Mapping[Sitter, str]) -> Message | 
                 "this phone may only watch at {table}: ask for the link to keep score there",
                 table=name_at(address),
             )
-    concerned = people.at(addresses)
-    return reassignment_error(concerned, concerned.with_names(names))
+    affected_people = people.at(addresses)
+    return reassignment_error(affected_people, affected_people.with_names(names))
 
 
 def _merge_error(people: People, names: Mapping[Sitter, str]) -> Message | None:
@@ -188,7 +188,7 @@ def take_back() -> Answer:
 
 def _undo_statements(numbers: range) -> Message | None:
     """Undo this phone's statements with these numbers; return an error message if impossible."""
-    after, tenures = store().books.last_chair_row(), store().queries.tenures_by_table(device())
+    last_row, tenures = store().books.last_chair_row(), store().queries.tenures_by_table(device())
     people = people_at(tenures)
     names = earlier_names(tenures, store().books.sayings(tenures), numbers, device())
     if not names:
@@ -197,7 +197,7 @@ def _undo_statements(numbers: range) -> Message | None:
     if error:
         return error
     try:
-        store().books.name_chairs(names_by_place(people, names), device(), after)
+        store().books.name_chairs(names_by_place(people, names), device(), last_row)
     except ChairsChangedError:
         return _undo_statements(numbers)
     return None
@@ -223,34 +223,34 @@ def keep_people_merged(
     if tuple(old_tenures) == tuple(new_tenures):
         return
     for _ in range(MAX_TRIES):
-        after = store().books.last_chair_row()
+        last_row = store().books.last_chair_row()
         _, after_people, names = _people_respelled(address, old_tenures, new_tenures)
         if not names:
             return
         with suppress(ChairsChangedError):
-            store().books.name_chairs(names_by_place(after_people, names), device(), after)
+            store().books.name_chairs(names_by_place(after_people, names), device(), last_row)
             return
 
 
 def _people_respelled(
     address: str, old_tenures: Sequence[Tenures], new_tenures: Sequence[Tenures]
 ) -> tuple[People, People, dict[Sitter, str]]:
-    """The people before and after a respelling, and the names that keep people merged."""
-    tables, settled = _connected_by_settlements(address)
+    """The people before and after a respelling, and the result of `merges_to_keep`."""
+    tables, books = _connected_by_settlements(address)
     tenures = {
         table: outcome.tenures for table, outcome in store().queries.outcomes(tables).items()
     }
     before = people_at({**tenures, address: old_tenures})
     after = people_at({**tenures, address: new_tenures})
-    chairs = [chairs for book in settled for chairs in recorded_seats(book)]
-    return before, after, merges_to_keep(chairs, before, after)
+    seat_groups = [group for book in books for group in recorded_seats(book)]
+    return before, after, merges_to_keep(seat_groups, before, after)
 
 
 def _connected_by_settlements(address: str) -> tuple[list[str], list[Book]]:
     """All tables and books that settlements connect with a table, directly or indirectly."""
     tables, books = {address}, dict[str, Book]()
-    while unread := [book for book in store().books.ever_agreed_on(tables) if book not in books]:
-        for book in unread:
+    while new_books := [book for book in store().books.ever_agreed_on(tables) if book not in books]:
+        for book in new_books:
             books[book] = Book()
             with suppress(UnreadableError):
                 books[book] = store().books.without_moved(book)

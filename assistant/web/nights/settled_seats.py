@@ -58,7 +58,7 @@ def substitution_error(address: str, evening: Evening, event: IncidentCorrection
 
 
 def _reassigned_tables(books: Iterable[Book], before: People, after: People) -> list[str]:
-    """Tables where an agreed payment of a seat would pass to another person by the change."""
+    """Tables where the change would assign a seat's agreed amount to another person."""
     cuts = [
         (table, cut.number)
         for book in books
@@ -154,8 +154,8 @@ class SharedName:
 
 
 def shared_names(overview: BookOverview) -> list[SharedName]:
-    """Names in a book's payments that stand for several people now."""
-    journal, names_found = overview.journal, []
+    """Names in a book's payments that several people share now."""
+    journal, result = overview.journal, []
     for agreement in overview.book.agreements:
         seats_by_name = dated_chairs(agreement.agreed)
         parties = (
@@ -166,7 +166,7 @@ def shared_names(overview: BookOverview) -> list[SharedName]:
         for name in dict.fromkeys(filter(None, parties)):
             seats = occupants_of(seats_by_name.get(name, ()), journal.people)
             if len(seats) > 1:
-                names_found.append(
+                result.append(
                     SharedName(agreement, name, seats, journal.current_party(agreement, name))
                 )
-    return names_found
+    return result

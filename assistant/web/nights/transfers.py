@@ -64,18 +64,16 @@ def show(address: str, number: int, book: str = "") -> Answer:
     """
     overview, debt = _find_payment(address, number, book)
     if not book and (debt is None or not debt.due):
-        of = request.args.get("of", "")
-        return redirect_from_replaced(overview, number, of, to_pay="transfers.show") or abort(404)
-    shown_payment = _visible_payment(overview, debt, book)
-    if shown_payment.stored is None or shown_payment.gets or not shown_payment.pays:
-        return _payment_page(shown_payment)
-    seen_versions = store().bank_accounts.seen_versions(device(), shown_payment.subjects)
-    changed = bool(seen_versions - {shown_payment.stored.version})
-    if not changed and not store().bank_accounts.seen_versions(
-        device(), shown_payment.subjects[:1]
-    ):
-        _record_seen(shown_payment, shown_payment.stored)
-    return _payment_page(shown_payment, changed)
+        log = request.args.get("of", "")
+        return redirect_from_replaced(overview, number, log, to_pay="transfers.show") or abort(404)
+    view = _visible_payment(overview, debt, book)
+    if view.stored is None or view.gets or not view.pays:
+        return _payment_page(view)
+    seen_versions = store().bank_accounts.seen_versions(device(), view.subjects)
+    changed = bool(seen_versions - {view.stored.version})
+    if not changed and not store().bank_accounts.seen_versions(device(), view.subjects[:1]):
+        _record_seen(view, view.stored)
+    return _payment_page(view, changed)
 
 
 def _find_payment(address: str, number: int, book: str) -> tuple[BookOverview, Debt | None]:
@@ -84,19 +82,15 @@ def _find_payment(address: str, number: int, book: str) -> tuple[BookOverview, D
         return overview, overview.debt(number, request.values.get("of", ""))
     if book not in store().books.ever_agreed_on([address]):
         abort(404)
-    seen = store().books.last_rows()
-    overview = overview_of_book(store().books.book(book), seen, book)
+    last_rows = store().books.last_rows()
+    overview = overview_of_book(store().books.book(book), last_rows, book)
     return overview, overview.debt(number)
 
 
 def _visible_payment(overview: BookOverview, debt: Debt | None, book: str) -> Payment:
-    """The payment as this phone may see it; by a table's URL, only payer and payee see it."""
-    shown_payment = payment(overview, debt or abort(404))
-    return (
-        shown_payment
-        if shown_payment.concerned or not book
-        else replace(shown_payment, reason=ONLY_THEIRS)
-    )
+    """The payment as this phone may see it; only payer and payee may see it by a table's URL."""
+    view = payment(overview, debt or abort(404))
+    return view if view.concerned or not book else replace(view, reason=ONLY_THEIRS)
 
 
 def _payment(address: str, number: int, book: str) -> Payment:
@@ -168,8 +162,8 @@ def _qr_code(transfer: BankTransfer) -> PaymentCode | None:
     """QR code of a transfer; None if the currency has no standard or the text is too long."""
     import segno  # imported here, because most payment pages show no code
 
-    write, largest_version = CODES.get(transfer.currency, (None, 0))
-    text = write(transfer) if write else ""
+    encode, largest_version = CODES.get(transfer.currency, (None, 0))
+    text = encode(transfer) if encode else ""
     try:
         return payment_code(text, largest_version) if text else None
     except segno.DataOverflowError:
@@ -179,19 +173,19 @@ def _qr_code(transfer: BankTransfer) -> PaymentCode | None:
 def _account_details(transfer: BankTransfer) -> list[CopiedValue]:
     """Account details in the order customary for the currency."""
     account = transfer.to
-    phone = [
+    phone_lines = [
         # Translators: label of a payee's mobile number, by which a Russian bank finds the account
         CopiedValue(msg("Phone number (SBP)"), grouped_phone(account.phone), account.phone),
         CopiedValue(msg("Bank"), account.bank, account.bank),
     ]
     in_roubles = transfer.currency == "RUB"
     account_lines = (
-        phone
+        phone_lines
         if in_roubles
         else [CopiedValue(msg("Account"), grouped_iban(account.iban), account.iban)]
     )
     if not any(line.copied for line in account_lines):
-        account_lines = [] if in_roubles else [*phone, *_russian_details(account)]
+        account_lines = [] if in_roubles else [*phone_lines, *_russian_details(account)]
     amount = spoken().money(transfer.amount, transfer.currency)
     lines = [
         *account_lines,
@@ -204,7 +198,7 @@ def _account_details(transfer: BankTransfer) -> list[CopiedValue]:
 
 
 def _russian_details(account: BankAccount) -> list[CopiedValue]:
-    """The Russian account number and its bank, as far as they are known."""
+    """The Russian account number and its bank, without unknown values."""
     lines = (
         CopiedValue(msg("Account number"), account.number, account.number),
         CopiedValue(msg("Bank’s name"), account.bank_name, account.bank_name),
@@ -218,13 +212,9 @@ def _russian_details(account: BankAccount) -> list[CopiedValue]:
 @pages.post("/t/<address>/transfer/<book>/<int:number>/seen", may=WATCH)
 def seen(address: str, number: int, book: str = "") -> Answer:
     """Record that the payer has seen the notice of a changed account."""
-    shown_payment = _payment(address, number, book)
-    if (
-        shown_payment.pays
-        and shown_payment.stored
-        and arg("version") == shown_payment.stored.version
-    ):
-        _record_seen(shown_payment, shown_payment.stored)
+    view = _payment(address, number, book)
+    if view.pays and view.stored and arg("version") == view.stored.version:
+        _record_seen(view, view.stored)
     else:
         toast(CHANGED)
     return _redirect_to_payment()
@@ -234,12 +224,12 @@ def seen(address: str, number: int, book: str = "") -> Answer:
 @pages.post("/t/<address>/transfer/<book>/<int:number>/paid", may=WATCH)
 def mark(address: str, number: int, book: str = "") -> Answer:
     """Mark a payment as paid on the payer's or payee's confirmed phone, or undo that mark."""
-    shown_payment = _payment(address, number, book)
-    debt = shown_payment.debt
+    view = _payment(address, number, book)
+    debt = view.debt
     amount = -_own_mark(debt) if arg("do") == "back" else debt.left
-    allowed = shown_payment.marks and amount and as_seen(shown_payment.overview, debt)
+    allowed = view.marks and amount and as_seen(view.overview, debt)
     event = Paid(debt.number, amount) if allowed else None
-    if write_event(shown_payment.overview, event, log=debt.book, as_seen=True):
+    if write_event(view.overview, event, log=debt.book, as_seen=True):
         toast(msg("Marked as not paid") if amount < 0 else msg("Marked as paid"))
     return _redirect_to_payment()
 
@@ -264,8 +254,8 @@ def _record_seen(view: Payment, stored: StoredAccount) -> None:
 @pages.post("/t/<address>/transfer/<book>/<int:number>/phone", may=WATCH)
 def confirm(address: str, number: int, book: str = "") -> Answer:
     """Confirm on an owner's phone which phone is a player's; another phone only claims a seat."""
-    shown_payment = _payment(address, number, book)
-    choice = _phones(shown_payment).choices.get(arg("phone"))
+    view = _payment(address, number, book)
+    choice = _phones(view).choices.get(arg("phone"))
     if choice is None:
         toast(CHANGED)
     elif choice.confirms:
@@ -281,20 +271,20 @@ def confirm(address: str, number: int, book: str = "") -> Answer:
 @pages.post("/b/<address>/transfer/<int:number>/account", may=WATCH)
 @pages.post("/t/<address>/transfer/<book>/<int:number>/account", may=WATCH)
 def enter(address: str, number: int, book: str = "") -> Answer:
-    """Save the payee's account, and show it to payers if the user agreed."""
-    shown_payment = _payment(address, number, book)
+    """Save the payee's account; show it to payers if the user agreed."""
+    view = _payment(address, number, book)
     typed, account, problems = typed_account()
-    if not shown_payment.may_enter:
+    if not view.may_enter:
         toast(CHANGED)
     elif problems:
-        return _payment_page(shown_payment, typed=typed, problems=problems)
+        return _payment_page(view, typed=typed, problems=problems)
     elif host().multi_user:
         store().bank_accounts.save(device(), account, device())
         show_at_requested_seats()
     else:
         holder = new_holder()
         store().bank_accounts.save(holder, account, device())
-        _give_to_payee(shown_payment, holder)
+        _give_to_payee(view, holder)
     return _redirect_to_payment()
 
 
@@ -312,9 +302,9 @@ def whose(address: str, number: int) -> Answer:
     """Choose which of the stored accounts is the payee's, in single-user mode."""
     if host().multi_user:
         abort(404)
-    shown_payment = _payment(address, number, "")
+    view = _payment(address, number, "")
     if arg("account") in store().bank_accounts.all_accounts():
-        _give_to_payee(shown_payment, arg("account"))
+        _give_to_payee(view, arg("account"))
     return _redirect_to_payment()
 
 
