@@ -74,7 +74,7 @@ def chairs_of(
     do not add up to the person's payments, seats at the `earlier` cuts are included.
     """
     chairs, cuts = set[Place](), [*agreed.cuts.items()]
-    recorded = agreed.chairs.get(name, ())
+    recorded_seats = agreed.chairs.get(name, ())
     if added(map(balance_changes, agreed.promises)).get(name, 0) != _recorded_amount(
         name, agreed, people
     ):
@@ -84,36 +84,36 @@ def chairs_of(
         if not seats:
             return frozenset()
         seats_at_cut = [(table, Seat(index), cut.number) for index in range(len(seats))]
-        own_seats = _own_seats(recorded, table, cut, seats)
+        own_seats = _own_seats(recorded_seats, table, cut, seats)
         chairs.update(
             place for place in seats_at_cut if place[1] in own_seats or people.had(place) == current
         )
     if agreed.beyond:
-        chairs.update(place for place in recorded if place[0] not in agreed.cuts)
+        chairs.update(place for place in recorded_seats if place[0] not in agreed.cuts)
     certain = bool(chairs) and all(place[2] and people.had(place) == current for place in chairs)
     return frozenset(chairs) if certain else frozenset()
 
 
 def _recorded_amount(name: str, agreed: Agreed, people: People) -> Amount:
     """Sum of the amounts recorded for a person's seats in an agreement's cuts."""
-    recorded = agreed.chairs.get(name, ())
+    recorded_seats = agreed.chairs.get(name, ())
     amounts = [
         amount
         for table, cut in agreed.cuts.items()
         for holder, amount in cut.seen.items()
         if holder == name
-        or holder in _own_seats(recorded, table, cut, people.tables.get(table, ()))
+        or holder in _own_seats(recorded_seats, table, cut, people.tables.get(table, ()))
     ]
     return added({name: amount} for amount in amounts).get(name, 0)
 
 
 def _own_seats(
-    recorded: Iterable[Place], table: str, cut: Cut, seats: Sequence[Tenures]
+    recorded_seats: Iterable[Place], table: str, cut: Cut, seats: Sequence[Tenures]
 ) -> set[Seat]:
     """Seats of a table recorded as the person's, and still held by that person at the cut."""
     return {
         seat
-        for place_table, seat, since in recorded
+        for place_table, seat, since in recorded_seats
         if place_table == table
         and 0 <= seat < len(seats)
         and seats[seat].at(since) == seats[seat].at(cut.number) != ""

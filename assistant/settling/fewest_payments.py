@@ -62,8 +62,8 @@ def clear(
     components = [
         _clear_component(people, excluded) for people in _reachable_parts(balances, excluded)
     ]
-    planned = [payment for component in components for payment in component.payments]
-    return Cleared(planned, all(component.proved for component in components))
+    plan = [payment for component in components for payment in component.payments]
+    return Cleared(plan, all(component.proved for component in components))
 
 
 def payments(balances: Mapping[K, Points]) -> list[Payment[K]]:
@@ -80,14 +80,14 @@ def _bank_payments(bank: K, balances: _Group[K]) -> Iterator[Payment[K]]:
 
 def _clear_component(people: _Group[K], excluded: _Pairs[K]) -> Cleared[K]:
     """Clear the balances of people who can all pay each other, directly or through others."""
-    nonzero = {person: amount for person, amount in people.items() if amount}
-    exact = len(nonzero) <= EXACT_UP_TO
+    balances = {person: amount for person, amount in people.items() if amount}
+    is_exact = len(balances) <= EXACT_UP_TO
     groups = (
-        _zero_sum_groups(nonzero)
-        if exact
-        else _connected_groups(_greedy_payments(nonzero), nonzero)
+        _zero_sum_groups(balances)
+        if is_exact
+        else _connected_groups(_greedy_payments(balances), balances)
     )
-    planned = [
+    plan = [
         payment
         for group in _merge_groups(groups, people, excluded)
         for payment in (
@@ -96,20 +96,20 @@ def _clear_component(people: _Group[K], excluded: _Pairs[K]) -> Cleared[K]:
             else _tree_payments(group, excluded)
         )
     ]
-    debtor_count = sum(amount < 0 for amount in nonzero.values())
+    debtor_count = sum(amount < 0 for amount in balances.values())
     minimum = (
-        len(nonzero) - len(groups) if exact else max(debtor_count, len(nonzero) - debtor_count)
+        len(balances) - len(groups) if is_exact else max(debtor_count, len(balances) - debtor_count)
     )
-    return Cleared(planned, proved=len(planned) <= minimum)
+    return Cleared(plan, proved=len(plan) <= minimum)
 
 
-def _zero_sum_groups(nonzero: _Group[K]) -> list[_Group[K]]:
+def _zero_sum_groups(balances: _Group[K]) -> list[_Group[K]]:
     """Partition people into as many zero-sum groups as possible.
 
     Uses dynamic programming over subsets: `counts[mask]` is the largest number of zero-sum prefixes
     in any ordering of the subset. Removing the last person leaves a subset whose number is known.
     """
-    people = list(nonzero.items())
+    people = list(balances.items())
     totals: list[Points] = [0] * (1 << len(people))
     counts, last = [0] * len(totals), [0] * len(totals)
     for mask in range(1, len(totals)):
@@ -134,23 +134,23 @@ def _zero_sum_groups(nonzero: _Group[K]) -> list[_Group[K]]:
 
 def _greedy_payments(group: _Group[K]) -> list[Payment[K]]:
     """Payments from the largest debtor to the largest creditor, until all balances are zero."""
-    balances, planned = dict(group), []
+    balances, plan = dict(group), []
     while any(balances.values()):
         debtor, creditor = (
             min(balances, key=balances.__getitem__),
             max(balances, key=balances.__getitem__),
         )
         amount = min(-balances[debtor], balances[creditor])
-        planned.append((debtor, creditor, amount))
+        plan.append((debtor, creditor, amount))
         balances[debtor] += amount
         balances[creditor] -= amount
-    return planned
+    return plan
 
 
-def _connected_groups(planned: Iterable[Payment[K]], nonzero: _Group[K]) -> list[_Group[K]]:
+def _connected_groups(plan: Iterable[Payment[K]], balances: _Group[K]) -> list[_Group[K]]:
     """Groups of people connected by payments; the balances of each group add up to zero."""
-    group_of = {person: {person: amount} for person, amount in nonzero.items()}
-    for payer, payee, _ in planned:
+    group_of = {person: {person: amount} for person, amount in balances.items()}
+    for payer, payee, _ in plan:
         group_of[payer] |= group_of[payee]
         group_of |= dict.fromkeys(group_of[payer], group_of[payer])
     return list({id(members): members for members in group_of.values()}.values())

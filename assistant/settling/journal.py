@@ -45,15 +45,15 @@ from assistant.settling.payment_reasons import Reasons
 from assistant.settling.rounded_shares import MoneyShares, Purse, Terms, shares
 from assistant.settling.same_people import People, current_name, places_of
 
-ReadPast = Callable[[str, int], Table | None]
+PastReader = Callable[[str, int], Table | None]
 """Function that returns a table's result at an event number; None if the table is unreadable."""
 
 Remaining = tuple[Debt, Amount]
 """A promise and its remaining amount."""
 
 
-def read_no_past(_table: str, _number: int) -> None:
-    """A `ReadPast` function that always returns None, for journals that need no past states."""
+def no_past(_table: str, _number: int) -> None:
+    """A `PastReader` that returns None, for journals that need no past states."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,13 +125,13 @@ class Journal:
     book: Book
     tables: Mapping[str, Table]
     people: People
-    read_past: ReadPast = read_no_past
+    read_past: PastReader = no_past
     own_tables: tuple[str, ...] = ()
     """The tables that are settled in this book."""
 
     def __getstate__(self) -> dict[str, Any]:
         """State to pickle, including all statements: another process cannot read the logs."""
-        state = {"statements": self.statements, **vars(self), "read_past": read_no_past}
+        state = {"statements": self.statements, **vars(self), "read_past": no_past}
         return {name: value for name, value in state.items() if name != "_cached_share"}
 
     # ---- Tables ----
@@ -514,7 +514,7 @@ class Statement:
             if debt.unpaid > 0 and debt.promise.payer != debt.promise.payee
         ]
         limited = self._limited_by_agreement(unpaid)
-        if _reduces_all(unpaid, self.open) and self._uncleared(unpaid) < self._uncleared(limited):
+        if _reduces_all(unpaid, self.open) and self._open_sum(unpaid) < self._open_sum(limited):
             limited = unpaid
         remaining = {(debt.book, debt.number): amount for debt, amount in limited}
         return tuple(
@@ -549,7 +549,7 @@ class Statement:
             open_amounts[payee] = open_amounts.get(payee, 0) - remaining
             yield debt, remaining
 
-    def _uncleared(self, remaining: Iterable[Remaining]) -> Amount:
+    def _open_sum(self, remaining: Iterable[Remaining]) -> Amount:
         open_amounts: Mapping[Party, Any] = subtracted(self.open, _balance_changes(remaining))
         uncleared: Amount = sum(map(abs, open_amounts.values()))
         return uncleared
@@ -680,12 +680,12 @@ class Statement:
         agreed_payments = [
             replace(other.promise, amount=other.left) for other in self.debts if other is not debt
         ]
-        planned, paid = list(self.plan), self.paid
+        plan, paid = list(self.plan), self.paid
         if debt is None:
-            planned.remove(promise)
+            plan.remove(promise)
         else:
             paid = added([paid, balance_changes(replace(debt.promise, amount=debt.paid))])
-        other_payments = [other for other in (*agreed_payments, *planned) if other.amount]
+        other_payments = [other for other in (*agreed_payments, *plan) if other.amount]
         payer, payee = (
             self._reasons_for(who, promise, other_payments, paid.get(who, self.zero))
             for who in (promise.payer, promise.payee)

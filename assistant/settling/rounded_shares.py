@@ -258,13 +258,13 @@ def rounded_money(
     The previously `agreed` amounts are kept if each is less than one coin away from the exact
     amount. `decimals` replaces the stake's number of decimals.
     """
-    exact = {key: stake.units(value, decimals) for key, value in points.items()}
-    coins = dict(zip(exact, rounded(list(exact.values())), strict=True))
+    exact_coins = {key: stake.units(value, decimals) for key, value in points.items()}
+    coins = dict(zip(exact_coins, rounded(list(exact_coins.values())), strict=True))
     if agreed:
         coin = Fraction(stake.amount(1, decimals))
         agreed_coins = coins | {key: int(Fraction(amount) / coin) for key, amount in agreed.items()}
-        comparable = agreed_coins.keys() == exact.keys() and not sum(agreed_coins.values())
-        if comparable and all(abs(agreed_coins[key] - exact[key]) < 1 for key in exact):
+        comparable = agreed_coins.keys() == exact_coins.keys() and not sum(agreed_coins.values())
+        if comparable and all(abs(agreed_coins[key] - exact_coins[key]) < 1 for key in exact_coins):
             coins = agreed_coins
     return {key: stake.amount(units, decimals) for key, units in coins.items()}
 

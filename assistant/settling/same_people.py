@@ -149,7 +149,7 @@ def current_name(
     if name is None:
         return None
     occupants = occupants_of(places.get(name, ()), people, name)
-    same_name = [person for person in occupants if plain_name(person) == plain_name(name)]
+    namesakes = [person for person in occupants if plain_name(person) == plain_name(name)]
     other_people = (
         person
         for other, other_places in places.items()
@@ -159,7 +159,7 @@ def current_name(
     swapped_people = (
         person for person in other_people if occupants and plain_name(person) == plain_name(name)
     )
-    return next(iter(same_name), None) or next(swapped_people, None) or next(iter(occupants), name)
+    return next(iter(namesakes), None) or next(swapped_people, None) or next(iter(occupants), name)
 
 
 def occupants_of(places: Iterable[Place], people: People, name: str = "") -> dict[str, Place]:
@@ -209,12 +209,12 @@ def earlier_names(
     located = [(named_sitter(tables, saying.place), saying) for saying in sayings]
     to_undo = [saying for saying in sayings if saying.number in numbers and saying.by == by]
     sitters = filter(None, (named_sitter(tables, saying.place) for saying in to_undo))
-    stated_later = {sitter for sitter, saying in located if saying.number >= numbers.stop}
-    stated_before = {
+    later_sitters = {sitter for sitter, saying in located if saying.number >= numbers.stop}
+    names_before = {
         sitter: saying.person for sitter, saying in located if saying.number < numbers.start
     }
     return {
-        sitter: stated_before.get(sitter, "") for sitter in sitters if sitter not in stated_later
+        sitter: names_before.get(sitter, "") for sitter in sitters if sitter not in later_sitters
     }
 
 
@@ -286,9 +286,9 @@ def _respelled_sitters(before: People, after: People) -> Iterator[tuple[Sitter, 
 def _connected_sitters(sitter: Sitter, groups: Iterable[set[Sitter]]) -> set[Sitter]:
     """All sitters connected with `sitter` through overlapping sets."""
     connected, other_groups = {sitter}, list(groups)
-    while adjacent := [group for group in other_groups if group & connected]:
-        other_groups = [group for group in other_groups if group not in adjacent]
-        connected |= set().union(*adjacent)
+    while adjacent_groups := [group for group in other_groups if group & connected]:
+        other_groups = [group for group in other_groups if group not in adjacent_groups]
+        connected |= set().union(*adjacent_groups)
     return connected
 
 

@@ -156,23 +156,21 @@ def transfers(evening: Evening) -> list[Transfer]:
     balances = _payable_points(evening)
     money: dict[Seat | None, Any] = dict(zip(evening.seats, share.amounts, strict=True))
     money |= {TABLE: share.box, None: share.remainder}
-    planned, coin = payments(in_units({who: money[who] for who in balances})), unit_of(money)
+    plan, coin = payments(in_units({who: money[who] for who in balances})), unit_of(money)
     return [
         Transfer(payer, payee, max(points, 0), coins * coin)
-        for (payer, payee, coins), points in zip(
-            planned, _payment_points(planned, balances), strict=True
-        )
+        for (payer, payee, coins), points in zip(plan, _payment_points(plan, balances), strict=True)
         if payer is not None
     ]
 
 
-def _payment_points(planned: Sequence[Payment[K]], balances: Mapping[K, Points]) -> list[Points]:
+def _payment_points(plan: Sequence[Payment[K]], balances: Mapping[K, Points]) -> list[Points]:
     """The points that correspond to each payment in money.
 
     Payments form no cycle, so some person always has a single remaining payment, and that
     person's balance determines its points.
     """
-    open_points, remaining = dict(balances), dict(enumerate(planned))
+    open_points, remaining = dict(balances), dict(enumerate(plan))
     points: dict[int, Points] = {}
     while remaining:
         counts = Counter(
@@ -188,7 +186,7 @@ def _payment_points(planned: Sequence[Payment[K]], balances: Mapping[K, Points])
         points[index] = open_points[payee] if leaf == payee else -open_points[payer]
         open_points[payer] += points[index]
         open_points[payee] -= points[index]
-    return [points[index] for index in range(len(planned))]
+    return [points[index] for index in range(len(plan))]
 
 
 def fine_notes(table: Table, share: MoneyShares | None) -> list[Message]:

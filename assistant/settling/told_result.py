@@ -192,7 +192,7 @@ def tables_result(
 
 def _payments_part(statement: Statement) -> ResultPart:
     """The payments in one currency, with notes."""
-    planned = [
+    plan = [
         PaymentLine(
             _party_name(promise.payer),
             _party_name(promise.payee),
@@ -200,18 +200,18 @@ def _payments_part(statement: Statement) -> ResultPart:
         )
         for promise in statement.plan
     ]
-    payments = [*_agreed_payments(statement), *planned]
-    settled = [
+    payments = [*_agreed_payments(statement), *plan]
+    settled_entries = [
         RankingEntry((_party_name(who),), (_sum(statement.purse, amount),))
         for who, amount in statement.elsewhere.items()
         if amount
     ]
-    notes = [ELSEWHERE] if settled else []
+    notes = [ELSEWHERE] if settled_entries else []
     if not statement.feasible:
         notes.append(NO_WAY)
-    elif not payments and not settled:
+    elif not payments and not settled_entries:
         notes.append(NOBODY_OWES)
-    return ResultPart(payments=tuple(payments), settled=tuple(settled), notes=tuple(notes))
+    return ResultPart(payments=tuple(payments), settled=tuple(settled_entries), notes=tuple(notes))
 
 
 def places_of(statement: Statement) -> tuple[RankingEntry, ...]:

@@ -243,8 +243,8 @@ def all_rivalries(
     In each pair the person who is ahead comes first.
     """
     by_table = _results_by_day(tables, person_at)
-    tables_played = Counter(person for results in by_table for person in results)
-    regulars = sorted(tables_played, key=lambda person: (-tables_played[person], person))[
+    table_counts = Counter(person for results in by_table for person in results)
+    regulars = sorted(table_counts, key=lambda person: (-table_counts[person], person))[
         :MAX_PAIRED_PEOPLE
     ]
     by_pair = grouped(

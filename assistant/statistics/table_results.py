@@ -152,9 +152,9 @@ def units(tables: Iterable[PlayedTable]) -> list[Unit]:
     Points are a unit only if all tables have the same game. Money comes first if all tables were
     played for the same currency.
     """
-    played = [table for table in tables if table.counts]
-    games = {table.seen.game for table in played}
-    currencies_used = [table.currency for table in played if table.currency]
+    played_tables = [table for table in tables if table.counts]
+    games = {table.seen.game for table in played_tables}
+    currencies_used = [table.currency for table in played_tables if table.currency]
     spelling = {currency_key(spelled): spelled for spelled in reversed(currencies_used)}
     tables_by_currency = Counter(map(currency_key, currencies_used))
     sorted_currencies = sorted(
@@ -163,7 +163,7 @@ def units(tables: Iterable[PlayedTable]) -> list[Unit]:
     currencies = [Unit(currency=spelling[currency]) for currency in sorted_currencies]
     points = [Unit(game=game) for game in games] if len(games) == 1 else []
     single_currency = len(tables_by_currency) == 1 and sum(tables_by_currency.values()) == len(
-        played
+        played_tables
     )
     return currencies + points if single_currency else points + currencies
 

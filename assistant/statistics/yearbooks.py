@@ -97,10 +97,10 @@ class Yearbook:
 
 def yearbook(tables: Sequence[PlayedTable], person_at: PersonOf, order: NameKey) -> Yearbook:
     """The yearbook of a season, including people who played no deal but were paid."""
-    played = sorted((table for table in tables if table.counts), key=lambda table: table.day)
-    all_units = tuple(units(played))
-    people = summaries(played, person_at, all_units, order)
-    seen_tables = [table.seen for table in played]
+    played_tables = sorted((table for table in tables if table.counts), key=lambda table: table.day)
+    all_units = tuple(units(played_tables))
+    people = summaries(played_tables, person_at, all_units, order)
+    seen_tables = [table.seen for table in played_tables]
     return Yearbook(
         all_units,
         tuple(people),
@@ -108,11 +108,11 @@ def yearbook(tables: Sequence[PlayedTable], person_at: PersonOf, order: NameKey)
             Person(summary, tuple(person_records(seen_tables, person_at, summary.person)))
             for summary in people[:MAX_SECTIONS]
         ),
-        tuple(season_records(played, people, person_at)),
-        tuple(_games(played, person_at, order)),
-        tuple(all_rivalries(played, person_at, order)[:MAX_PAIRS]),
-        len(played),
-        sum(len(table.seen.deals) for table in played),
+        tuple(season_records(played_tables, people, person_at)),
+        tuple(_games(played_tables, person_at, order)),
+        tuple(all_rivalries(played_tables, person_at, order)[:MAX_PAIRS]),
+        len(played_tables),
+        sum(len(table.seen.deals) for table in played_tables),
     )
 
 

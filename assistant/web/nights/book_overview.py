@@ -118,17 +118,17 @@ class BookOverview:
         statement, people = self.statement(purse.key), {promise.payer, promise.payee}
         if statement is None:
             return None, None
-        agreed = (
+        open_debts = (
             debt
             for debt in statement.debts
             if debt.is_open and {debt.promise.payer, debt.promise.payee} == people
         )
-        planned = (
+        plan_indexes = (
             index
             for index, payment in enumerate(statement.plan)
             if {payment.payer, payment.payee} == people
         )
-        return next(agreed, None), next(planned, None)
+        return next(open_debts, None), next(plan_indexes, None)
 
     def url_values(self, debt: Debt) -> dict[str, str]:
         """URL values for the pages of a promise.
@@ -395,8 +395,8 @@ def known_books() -> list[str]:
 def book_of_exactly(picked: Iterable[str]) -> str | None:
     """This phone's book of exactly these tables, a settled one if possible; None without any."""
     books = store().books.with_tables(picked, device())
-    settled = (address for address in books if store().books.book(address).settled)
-    return next(settled, next(iter(books), None))
+    settled_books = (address for address in books if store().books.book(address).settled)
+    return next(settled_books, next(iter(books), None))
 
 
 def name_at(address: str) -> str:

@@ -62,13 +62,13 @@ def _choice_page(
     overview: BookOverview | None = None,
 ) -> Answer:
     all_nights = nights(store().queries.sittings(device()))
-    offered = _offered_nights(all_nights, set(picked))
+    offered_nights = _offered_nights(all_nights, set(picked))
     page = render_template(
         "nights/table_choice.html",
-        nights=offered,
-        tables=outcomes_of([table for night in offered for table in night.tables]),
+        nights=offered_nights,
+        tables=outcomes_of([table for night in offered_nights for table in night.tables]),
         more=sum(len(night.tables) for night in all_nights)
-        - sum(len(night.tables) for night in offered),
+        - sum(len(night.tables) for night in offered_nights),
         unread=store().queries.unreadable_titles(device()),
         typed=request.form,
         title=title,
@@ -86,13 +86,13 @@ MAX_OFFERED = 100
 
 def _offered_nights(all_nights: Iterable[Night], picked: set[str]) -> list[Night]:
     """Nights in the form: those in the requested period, up to a limit, and all picked ones."""
-    offered, count = [], 0
+    result, count = [], 0
     for night in all_nights:
         is_listed = _in_period(night.day) and count < MAX_OFFERED
         count += len(night.tables) if is_listed else 0
         if is_listed or picked.intersection(night.tables):
-            offered.append(night)
-    return offered
+            result.append(night)
+    return result
 
 
 def _requested_days() -> dict[str, str]:
@@ -232,10 +232,10 @@ def all_ended(overview: BookOverview) -> bool:
 
 def _table_page(overview: BookOverview, problems: Sequence[Problem]) -> Paging[tuple[int, str]]:
     """The book's tables, numbered from 1, on the page with an error or on the requested page."""
-    numbered = list(enumerate(overview.book.tables, 1))
+    numbered_tables = list(enumerate(overview.book.tables, 1))
     numbers = [whole(problem.field.removeprefix("terms.")) for problem in problems]
     error_index = next((number - 1 for number in numbers if isinstance(number, int)), None)
-    return paged(numbered, TABLES_A_PAGE, error_index)
+    return paged(numbered_tables, TABLES_A_PAGE, error_index)
 
 
 @pages.get("/b/<address>/tables", may=OWN)
@@ -252,12 +252,14 @@ def pick_tables(address: str) -> Answer:
     picked, problems = read_picked()
     if problems or _only_lists_days():
         return _choice_page(overview.book.title, picked, problems, overview)
-    owned = {table for table in overview.visited_tables if role_at(table) is Role.OWN}
-    not_owned = [table for table in overview.book.tables if table not in owned]
-    removed = (table for table in overview.book.tables if table not in (*not_owned, *picked))
+    owned_tables = {table for table in overview.visited_tables if role_at(table) is Role.OWN}
+    kept_tables = [table for table in overview.book.tables if table not in owned_tables]
+    removed_tables = (
+        table for table in overview.book.tables if table not in (*kept_tables, *picked)
+    )
     agreed_tables = store().books.book(address).agreed_tables
-    agreed_table = next((table for table in removed if table in agreed_tables), None)
-    error = too_many(len(not_owned) + len(picked), BOOK_TABLES)
+    agreed_table = next((table for table in removed_tables if table in agreed_tables), None)
+    error = too_many(len(kept_tables) + len(picked), BOOK_TABLES)
     if agreed_table and not error:
         error = msg(
             "{table} cannot be removed, because its payments are agreed: cancel the "
@@ -266,7 +268,7 @@ def pick_tables(address: str) -> Answer:
         )
     if error:
         return _choice_page(overview.book.title, picked, [Problem("table", error)], overview)
-    return write(overview, TablesPicked((*not_owned, *picked)))
+    return write(overview, TablesPicked((*kept_tables, *picked)))
 
 
 def page_of(number: int) -> int | None:

@@ -122,7 +122,7 @@ class Payment:
     """Whether this phone shows its account for all seats in `own_confirmations`."""
     chairs: frozenset[Place] = frozenset()
     """The payee's seats whose results the payment settles."""
-    phoneless: Mapping[str, Sequence[Place]] = field(default_factory=dict)
+    unconfirmed_seats: Mapping[str, Sequence[Place]] = field(default_factory=dict)
     """Seats without a confirmed phone, by the name of payer and payee."""
 
     @property
@@ -186,7 +186,7 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
         own_confirmations=own_confirmations,
         shown=all(confirmation.number in shown_since for confirmation in own_confirmations),
         chairs=payee,
-        phoneless={
+        unconfirmed_seats={
             str(who): [place for place, phones in chairs.items() if not phones and not single_user]
             for who, chairs in (
                 (debt.promise.payer, payer_phones),
@@ -211,7 +211,7 @@ def _reason_hidden(
     `payer_known` is whether the payer's seats are known.
     """
     if not view.concerned:
-        return _seat_left_message(view, *view.phoneless) or ONLY_THEIRS
+        return _seat_left_message(view, *view.unconfirmed_seats) or ONLY_THEIRS
     if not (payer_known and view.chairs):
         return SEATS_UNCERTAIN
     if stored is None:
@@ -227,7 +227,7 @@ def _seat_left_message(view: Payment, *names: str) -> Message | None:
     """Message if one of these people has left a seat; None if nobody has."""
     tables = view.overview.people.tables
     for name in names:
-        seats = view.phoneless[name]
+        seats = view.unconfirmed_seats[name]
         if not all(is_still_there(tables[table][seat], number) for table, seat, number in seats):
             return Message(SEAT_LEFT.text, {"name": name})
     return None
@@ -315,31 +315,31 @@ class PhonesToConfirm:
 def phones_to_confirm(view: Payment) -> PhonesToConfirm:
     """The phones that may be confirmed for a payment, and hints on what is missing."""
     result, own_phone, tables = PhonesToConfirm(), known_device(), view.overview.people.tables
-    for name, seats in view.phoneless.items():
+    for name, seats in view.unconfirmed_seats.items():
         current_seats = [
             seat for seat in seats if is_still_there(tables[seat[0]][seat[1]], seat[2])
         ]
-        owned = [seat for seat in current_seats if role_at(seat[0]) is Role.OWN]
-        offered_seats = owned or current_seats
+        owned_seats = [seat for seat in current_seats if role_at(seat[0]) is Role.OWN]
+        offered_seats = owned_seats or current_seats
         addresses = {seat[0] for seat in offered_seats}
-        unconfirmed = {table: _unconfirmed_phones(table, tables[table]) for table in addresses}
-        for phone in sorted(set().union(*unconfirmed.values())) if owned else [own_phone]:
-            matching_seats = [seat for seat in offered_seats if phone in unconfirmed[seat[0]]]
+        phones_by_table = {table: _unconfirmed_phones(table, tables[table]) for table in addresses}
+        for phone in sorted(set().union(*phones_by_table.values())) if owned_seats else [own_phone]:
+            matching_seats = [seat for seat in offered_seats if phone in phones_by_table[seat[0]]]
             claims = bool(matching_seats) and all(
                 _claims_seat(phone, seat) for seat in matching_seats
             )
-            if claims and not owned:
+            if claims and not owned_seats:
                 result.hint = Message(TO_BE_CONFIRMED.text, {"name": name})
             elif matching_seats and (claims or phone == own_phone):
                 key = _form_key(phone, matching_seats, tables)
                 last_visit = _last_visit(matching_seats[0][0], phone)
                 result.choices[key] = PhoneChoice(
-                    key, name, phone, matching_seats, bool(owned), last_visit
+                    key, name, phone, matching_seats, bool(owned_seats), last_visit
                 )
-        if owned and not any(
+        if owned_seats and not any(
             choice.seen and choice.name == name for choice in result.choices.values()
         ):
-            result.invite = owned[0][0]
+            result.invite = owned_seats[0][0]
         if offered_seats and all(role_at(seat[0]) is None for seat in offered_seats):
             result.hint = LINK_FIRST
     return result

@@ -50,10 +50,10 @@ def _listed_tables(overview: BookOverview, tables: Iterable[str]) -> set[str]:
 
     A book's link gives no access to tables, so tables that this phone may not see are omitted.
     """
-    visible, requested = shown(tables), _requested_table(overview)
-    if requested:
-        return visible & {requested}
-    return visible if len(visible) <= MOST_EXPLAINED else set()
+    visible_tables, requested_table = shown(tables), _requested_table(overview)
+    if requested_table:
+        return visible_tables & {requested_table}
+    return visible_tables if len(visible_tables) <= MOST_EXPLAINED else set()
 
 
 def _requested_table(overview: BookOverview) -> str:
@@ -93,28 +93,28 @@ def payment(address: str) -> Answer:
 
 
 def redirect_from_replaced(
-    overview: BookOverview, number: object, log: str, to_pay: str = ""
+    overview: BookOverview, number: object, log: str, page: str = ""
 ) -> Answer | None:
     """Redirect from a replaced payment to the open payment of the same people, or to the book.
 
-    `to_pay` is the endpoint of an agreed payment. Returns None if the payment never existed.
+    `page` is the endpoint of an agreed payment. Returns None if the payment never existed.
     """
     if not overview.root:
         return redirect_to("books.book", address=overview.address)
-    replaced = overview.debt(number, log) or overview.cancelled(number, log)
-    if replaced is None:
+    replaced_debt = overview.debt(number, log) or overview.cancelled(number, log)
+    if replaced_debt is None:
         return None
-    agreed_debt, plan_index = overview.open_between(replaced.promise, replaced.purse)
+    agreed_debt, plan_index = overview.open_between(replaced_debt.promise, replaced_debt.purse)
     if agreed_debt:
         url_values = overview.url_values(agreed_debt)
-        if to_pay:
-            return redirect_to(to_pay, number=agreed_debt.number, **url_values)
+        if page:
+            return redirect_to(page, number=agreed_debt.number, **url_values)
         return redirect_to("explanations.payment", promise=agreed_debt.number, **url_values)
     if plan_index is not None:
         return redirect_to(
             "explanations.payment",
             address=overview.address,
-            purse=replaced.purse.key,
+            purse=replaced_debt.purse.key,
             place=plan_index,
         )
     return redirect_to("books.book", address=overview.address)

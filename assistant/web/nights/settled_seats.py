@@ -47,10 +47,10 @@ def reassignment_error(before: People, after: People) -> Message | None:
 
 def substitution_error(address: str, evening: Evening, event: IncidentCorrection) -> Message | None:
     """Error message if this phone may not correct a substitution; None if it may."""
-    corrected = next(
+    substitution = next(
         (incident for incident in evening.incidents if incident.number == event.incident), None
     )
-    if corrected is None or not isinstance(corrected.event, Substituted):
+    if substitution is None or not isinstance(substitution.event, Substituted):
         return None
     after = replay(evening, [Logged(evening.number + 1, "", event)])
     before, corrected_people = (people_at({address: state.tenures}) for state in (evening, after))

@@ -38,7 +38,7 @@ from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, store, toast
 
 pages = Pages("transfers", __name__)
-CODES: Mapping[str, tuple[Callable[[BankTransfer], str], int]] = {
+CODE_FORMATS: Mapping[str, tuple[Callable[[BankTransfer], str], int]] = {
     "CZK": (spd, 40),
     "EUR": (epc, EPC_VERSION),
     "RUB": (st00012, 40),
@@ -65,7 +65,7 @@ def show(address: str, number: int, book: str = "") -> Answer:
     overview, debt = _find_payment(address, number, book)
     if not book and (debt is None or not debt.due):
         log = request.args.get("of", "")
-        return redirect_from_replaced(overview, number, log, to_pay="transfers.show") or abort(404)
+        return redirect_from_replaced(overview, number, log, page="transfers.show") or abort(404)
     view = _visible_payment(overview, debt, book)
     if view.stored is None or view.gets or not view.pays:
         return _payment_page(view)
@@ -162,7 +162,7 @@ def _qr_code(transfer: BankTransfer) -> PaymentCode | None:
     """QR code of a transfer; None if the currency has no standard or the text is too long."""
     import segno  # imported here, because most payment pages show no code
 
-    encode, largest_version = CODES.get(transfer.currency, (None, 0))
+    encode, largest_version = CODE_FORMATS.get(transfer.currency, (None, 0))
     text = encode(transfer) if encode else ""
     try:
         return payment_code(text, largest_version) if text else None

@@ -263,9 +263,9 @@ def _print_yearbook(
 
 def _period_text(view: View) -> str:
     """The requested year or days, else the first and last year with tables."""
-    played = [table.day[:4] for table in view.played if table.day]
-    years = dict.fromkeys((min(played), max(played))) if played else ()
-    return view.period.year or " ".join(view.period.days.values() or years)
+    years = [table.day[:4] for table in view.played if table.day]
+    bounds = dict.fromkeys((min(years), max(years))) if years else ()
+    return view.period.year or " ".join(view.period.days.values() or bounds)
 
 
 def _readable_best_deals(best_deals: Sequence[BestDeal]) -> Iterator[tuple[BestDeal, Evening]]:

@@ -52,13 +52,13 @@ class ParticipationCache:
         tables = {
             address: self._cache.get((address, last)) for address, last in last_events.items()
         }
-        missing = [address for address, table in tables.items() if table is None]
-        if missing:
-            tables.update(read(missing))
-        loaded = {address: table for address, table in tables.items() if table is not None}
-        for address, table in loaded.items():
+        missing_addresses = [address for address, table in tables.items() if table is None]
+        if missing_addresses:
+            tables.update(read(missing_addresses))
+        loaded_tables = {address: table for address, table in tables.items() if table is not None}
+        for address, table in loaded_tables.items():
             self._cache.keep((address, last_events[address]), table)
-        return list(loaded.values())
+        return list(loaded_tables.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +102,11 @@ ALL_TIME = Period("", "", "")
 def requested_period(key: str | None = None) -> Period:
     """The period and game in the URL; `key` is the game of a page about a single game."""
     texts = {name: narrow(request.args.get(name, "").strip()) for name in ("from", "to")}
-    invalid = [name for name, text in texts.items() if text and not is_day(text)]
-    problems = tuple(Problem(name, msg("this is not a date: choose a day")) for name in invalid)
-    days = {name: "" if name in invalid else text for name, text in texts.items()}
+    invalid_names = [name for name, text in texts.items() if text and not is_day(text)]
+    problems = tuple(
+        Problem(name, msg("this is not a date: choose a day")) for name in invalid_names
+    )
+    days = {name: "" if name in invalid_names else text for name, text in texts.items()}
     game = find_counted(key or request.args.get("game", ""), find_game)
     return Period(days["from"], days["to"], game.key if game else "", problems)
 
@@ -209,9 +211,9 @@ def view_of(last_numbers: Mapping[str, int], period: Period = ALL_TIME) -> View:
     cache: ParticipationCache = current_app.extensions["participation"]
     tables = cache.load(last_numbers, _read_tables)
     people = people_at({table.seen.address: table.seen.tenures for table in tables})
-    renamed = (with_former_names(table, people.by_sitter) for table in tables)
+    renamed_tables = (with_former_names(table, people.by_sitter) for table in tables)
     in_period = _with_money_by_settlements(
-        (table for table in renamed if period.has(table.day)), people
+        (table for table in renamed_tables if period.has(table.day)), people
     )
     years = sorted({table.day[:4] for table in tables if table.day}, reverse=True)
     return View(period, in_period, people, store().queries.unreadable_titles(device()), years)
