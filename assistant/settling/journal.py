@@ -48,7 +48,7 @@ from assistant.settling.same_people import People, current_name, places_of
 PastReader = Callable[[str, int], Table | None]
 """Function that returns a table's result at an event number; None if the table is unreadable."""
 
-Remaining = tuple[Debt, Amount]
+RemainingDebt = tuple[Debt, Amount]
 """A promise and its remaining amount."""
 
 
@@ -108,7 +108,7 @@ class ChangedTable:
 
 
 @dataclass(frozen=True, slots=True)
-class AgreedTwice:
+class DoubleAgreement:
     """Two agreements on the same events; only the first counts unless both were paid."""
 
     first: Agreement
@@ -165,7 +165,7 @@ class Journal:
         return pair[0].key in self.book.paid_twice or _counted_agreement(pair, cuts) == pair[0]
 
     @cached_property
-    def agreed_twice(self) -> list[AgreedTwice]:
+    def agreed_twice(self) -> list[DoubleAgreement]:
         """Pairs of agreements on the same events, of which the second is imported.
 
         A pair is omitted if both were marked as paid and a later agreement covers the table.
@@ -179,7 +179,7 @@ class Journal:
             and not self._agreed_since(table, self.book.paid_twice.get(agreement.key))
         )
         return [
-            AgreedTwice(
+            DoubleAgreement(
                 first,
                 agreement,
                 tuple(address for address, _, _ in group),
@@ -522,10 +522,10 @@ class Statement:
             for debt in self._debts
         )
 
-    def _limited_by_agreement(self, unpaid: Iterable[Remaining]) -> list[Remaining]:
+    def _limited_by_agreement(self, unpaid: Iterable[RemainingDebt]) -> list[RemainingDebt]:
         """Remaining amounts of unpaid promises, limited one agreement after another."""
         by_agreement = grouped((debt.agreement.key, (debt, amount)) for debt, amount in unpaid)
-        balances, result = self.open, list[Remaining]()
+        balances, result = self.open, list[RemainingDebt]()
         for promises in by_agreement.values():
             limited = (
                 promises
@@ -537,8 +537,8 @@ class Statement:
         return result
 
     def _limited_one_by_one(
-        self, unpaid: Iterable[Remaining], balances: Amounts
-    ) -> Iterator[Remaining]:
+        self, unpaid: Iterable[RemainingDebt], balances: Amounts
+    ) -> Iterator[RemainingDebt]:
         open_amounts: dict[Party, Any] = dict(balances)
         for debt, amount in unpaid:
             payer, payee = debt.promise.payer, debt.promise.payee
@@ -549,7 +549,7 @@ class Statement:
             open_amounts[payee] = open_amounts.get(payee, 0) - remaining
             yield debt, remaining
 
-    def _open_sum(self, remaining: Iterable[Remaining]) -> Amount:
+    def _open_sum(self, remaining: Iterable[RemainingDebt]) -> Amount:
         open_amounts: Mapping[Party, Any] = subtracted(self.open, _balance_changes(remaining))
         uncleared: Amount = sum(map(abs, open_amounts.values()))
         return uncleared
@@ -705,14 +705,14 @@ class Statement:
         return Reasons(party, tables, tuple(amounts), paid, payment)
 
 
-def _balance_changes(remaining: Iterable[Remaining]) -> dict[Party, Amount]:
+def _balance_changes(remaining: Iterable[RemainingDebt]) -> dict[Party, Amount]:
     """Change of everybody's balance by the remaining amounts of some promises."""
     return added(
         balance_changes(replace(debt.promise, amount=amount)) for debt, amount in remaining
     )
 
 
-def _reduces_all(unpaid: Iterable[Remaining], balances: Amounts) -> bool:
+def _reduces_all(unpaid: Iterable[RemainingDebt], balances: Amounts) -> bool:
     """Whether paying all the promises moves no balance away from zero or past it."""
     changes: Mapping[Party, Any] = _balance_changes(unpaid)
     before: dict[Party, Any] = {party: balances.get(party, 0) for party in changes}

@@ -51,12 +51,12 @@ def explained(
     `edition` is the edition of the terms.
     """
     own_lines = tuple(row for row in _own_result(evening, seat) if row.points)
-    fines_apart = edition > 1 or basis is Basis.AGREED
+    is_separate = edition > 1 or basis is Basis.AGREED
     placing = evening.placing
-    totals = tuple(map(sub, placing, evening.fines)) if fines_apart else placing
+    totals = tuple(map(sub, placing, evening.fines)) if is_separate else placing
     stretches = (
         evening.stretches
-        if fines_apart
+        if is_separate
         else (dict(zip(evening.seats, evening.totals, strict=True)),)
     )
     if basis is Basis.WINNER:
@@ -135,7 +135,7 @@ def _differences(
         own, theirs = _points_in(shared_stretches, seat), _points_in(shared_stretches, other)
         all_shared = (own, theirs) == (_points_in(stretches, seat), _points_in(stretches, other))
         if own != theirs:
-            template = _ALWAYS if all_shared else _WHILE_BOTH
+            template = _DIFFERENCE if all_shared else _SHARED_DIFFERENCE
             text = replace(template, params={"other": other, "own": own, "others": theirs})
             yield BreakdownLine(text, theirs - own if lowest_wins else own - theirs)
 
@@ -144,8 +144,8 @@ def _points_in(stretches: Iterable[Stretch], seat: Seat) -> Points:
     return sum(stretch.get(seat, 0) for stretch in stretches)
 
 
-_ALWAYS = msg("difference to {other}: {own} against {others}")
-_WHILE_BOTH = msg("difference to {other} while both were there: {own} against {others}")
+_DIFFERENCE = msg("difference to {other}: {own} against {others}")
+_SHARED_DIFFERENCE = msg("difference to {other} while both were there: {own} against {others}")
 
 
 @dataclass(frozen=True)

@@ -97,7 +97,7 @@ class Purse:
         return Purse(code_of(self.currency), self.game)
 
 
-def purse_of(key: str) -> Purse:
+def parse_purse(key: str) -> Purse:
     """Parse a purse key, including keys written by earlier versions."""
     game, _, currency = key.partition(":")
     return Purse(currency, game)

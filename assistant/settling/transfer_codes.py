@@ -20,7 +20,7 @@ EPC_AMOUNT = Decimal("999999999.99")
 EPC_NAME, EPC_TEXT, EPC_BYTES, EPC_VERSION = 70, 140, 331, 13
 ST_NAME, ST_BANK, ST_PURPOSE = 160, 45, 210
 ST_AMOUNT = Decimal("9999999999999999.99")
-SEPA = frozenset(
+SEPA_COUNTRIES = frozenset(
     """
     AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL
     NO PL PT RO RS SE SI SK SM VA
@@ -49,7 +49,7 @@ _TO_ASCII = str.maketrans(
     {k: v.replace("_", "") for k, v in (_CYRILLIC | _SPECIAL_LETTERS).items()}
 )
 _FORBIDDEN = re.compile(r"[^0-9A-Z $%*+\-./]+")
-_ESCAPED = {"%": "%25", "*": "%2A"}
+_ESCAPES = {"%": "%25", "*": "%2A"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ def spd_text(text: str, limit: int) -> str:
     words = " ".join(_FORBIDDEN.sub(" ", unaccented.upper()).split())
     result = ""
     for character in words:
-        escaped = _ESCAPED.get(character, character)
+        escaped = _ESCAPES.get(character, character)
         if len(result) + len(escaped) > limit:
             break
         result += escaped
@@ -112,7 +112,7 @@ def epc(transfer: BankTransfer) -> str:
     ['Anna Nováková', 'CZ6508000000192000145399', 'EUR4.50', '', '', 'Friday']
     """
     amount, iban = _two_decimals(transfer.amount, EPC_AMOUNT), transfer.to.iban
-    if iban[:2] not in SEPA or transfer.currency != "EUR" or not amount:
+    if iban[:2] not in SEPA_COUNTRIES or transfer.currency != "EUR" or not amount:
         return ""
     name, text = _one_line(transfer.to.name)[:EPC_NAME], _one_line(transfer.text)[:EPC_TEXT]
     lines = ["BCD", "002", "1", "SCT", "", name, iban, f"EUR{amount}", "", ""]

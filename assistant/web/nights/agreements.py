@@ -108,7 +108,7 @@ pages = Pages("taking_back", __name__)
 
 
 def _requested_agreement(overview: BookOverview) -> tuple[Statement, Agreement] | None:
-    """The agreement to cancel: the last one, or the requested one of an `AgreedTwice` pair."""
+    """The agreement to cancel: the last one, or the requested one of a `DoubleAgreement`."""
     statement = overview.statement(request.values.get("purse", ""))
     if statement is None:
         return None

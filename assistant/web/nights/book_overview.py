@@ -17,7 +17,7 @@ from assistant.evening.summary.table_summary import Table
 from assistant.language import spoken
 from assistant.settling.book import Book, Debt, Party, Promise, recorded_tables
 from assistant.settling.journal import Journal, Statement
-from assistant.settling.rounded_shares import Purse, Terms, purse_of
+from assistant.settling.rounded_shares import Purse, Terms, parse_purse
 from assistant.settling.same_people import People, people_from
 from assistant.store.books import LastRows
 from assistant.store.tables import NoSuchTableError
@@ -92,7 +92,7 @@ class BookOverview:
 
     def statement(self, key: str) -> Statement | None:
         """The statement for a `Purse.key`; None if there is none."""
-        purse = purse_of(key)
+        purse = parse_purse(key)
         return next((statement for statement in self.statements if statement.purse == purse), None)
 
     @property

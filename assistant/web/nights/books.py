@@ -46,7 +46,7 @@ from assistant.web.responses import (
 )
 
 pages = Pages("books", __name__)
-TABLES_A_PAGE = 20
+TABLES_PER_PAGE = 20
 
 
 @pages.get("/books/new", may=ANYBODY)
@@ -235,7 +235,7 @@ def _table_page(overview: BookOverview, problems: Sequence[Problem]) -> Paging[t
     numbered_tables = list(enumerate(overview.book.tables, 1))
     numbers = [whole(problem.field.removeprefix("terms.")) for problem in problems]
     error_index = next((number - 1 for number in numbers if isinstance(number, int)), None)
-    return paged(numbered_tables, TABLES_A_PAGE, error_index)
+    return paged(numbered_tables, TABLES_PER_PAGE, error_index)
 
 
 @pages.get("/b/<address>/tables", may=OWN)
@@ -273,7 +273,7 @@ def pick_tables(address: str) -> Answer:
 
 def page_of(number: int) -> int | None:
     """Page of the book that lists its table `number`, counted from 1; None for the first page."""
-    return 1 + (number - 1) // TABLES_A_PAGE if number > TABLES_A_PAGE else None
+    return 1 + (number - 1) // TABLES_PER_PAGE if number > TABLES_PER_PAGE else None
 
 
 def write(
@@ -283,28 +283,28 @@ def write(
     page: int | None = None,
     *,
     log: str = "",
-    as_seen: bool = False,
+    unchanged: bool = False,
 ) -> Answer:
     """Write an event if the book is unchanged since the form was shown; redirect to the book.
 
     `event` is None if what the form changes no longer exists, which is reported as a conflict.
     `page` is the page of tables to return to. `log` is the book to write to, if that book was moved
-    into this one. With `as_seen`, changes to the book are not checked.
+    into this one. With `unchanged`, other changes to the book are no conflict.
     """
-    if write_event(overview, event, log=log, as_seen=as_seen) and notice:
+    if write_event(overview, event, log=log, unchanged=unchanged) and notice:
         toast(notice, form=_undo_form(overview, log or overview.root, event))
     return _redirect_to_form(overview, page)
 
 
 def write_event(
-    overview: BookOverview, event: BookEvent | None, *, log: str = "", as_seen: bool = False
+    overview: BookOverview, event: BookEvent | None, *, log: str = "", unchanged: bool = False
 ) -> bool:
     """Write an event as `write` does; return whether it was written. Conflicts show a notice."""
     book = log or overview.root
     if is_already_processed(overview):
         return False
     try:
-        if event is None or not (as_seen or arg("seen") == str(overview.book.number)):
+        if event is None or not (unchanged or arg("seen") == str(overview.book.number)):
             raise BookChangedError(book)
         number = len(overview.book.logs[book]) + 1
         store().books.append(book, number, event, device(), submission())

@@ -16,7 +16,7 @@ from assistant.web.pages import WATCH, Pages
 from assistant.web.responses import Answer, paged, redirect_to
 
 pages = Pages("explanations", __name__)
-LINES_A_PAGE = 60
+LINES_PER_PAGE = 60
 MOST_EXPLAINED = 12
 """Maximum number of tables whose deals are all listed on one page."""
 
@@ -34,7 +34,7 @@ def person(address: str) -> Answer:
     line_index = next(
         (index for index, (line, _) in enumerate(tables) if line.table == requested_table), None
     )
-    paging = paged(tables, LINES_A_PAGE, line_index)
+    paging = paged(tables, LINES_PER_PAGE, line_index)
     return render_template(
         "nights/person_statement.html",
         overview=overview,

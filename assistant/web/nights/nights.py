@@ -28,13 +28,13 @@ from assistant.web.pages import ANYBODY, Follows, Pages, page_at
 from assistant.web.responses import Answer, arg, paged, redirect_to, store, toast
 
 pages = Pages("nights", __name__)
-NIGHTS_A_PAGE = 30
+NIGHTS_PER_PAGE = 30
 
 
 @pages.get("/nights", may=ANYBODY, follows=Follows.PHONE)
 def index() -> Answer:
     """Paginated list of this phone's nights and, on the first page, its books; latest first."""
-    paging = paged(nights(store().queries.sittings(device())), NIGHTS_A_PAGE)
+    paging = paged(nights(store().queries.sittings(device())), NIGHTS_PER_PAGE)
     overviews, unreadable = _known_overviews() if paging.page == 1 else ([], {})
     return render_template(
         "nights/nights.html",

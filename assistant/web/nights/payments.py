@@ -26,7 +26,7 @@ from assistant.settling.book import (
     PaymentRuleAgreed,
     TermsAgreed,
 )
-from assistant.settling.rounded_shares import EDITIONS, Basis, Terms, purse_of
+from assistant.settling.rounded_shares import EDITIONS, Basis, Terms, parse_purse
 from assistant.settling.same_people import places_of
 from assistant.web.access.role_checks import require_access
 from assistant.web.nights.agreements import agree
@@ -44,9 +44,9 @@ from assistant.web.pages import KEEP, OWN, Pages, page_at
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store
 
 pages = Pages("payments", __name__)
-HOW_MUCH = msg("This payment has changed. Enter how much was really paid.")
-MONEY = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
-POINTS = re.compile(rf"{MONEY.pattern}|[0-9]{{1,12}}/[1-9][0-9]{{0,11}}")
+ASK_AMOUNT = msg("This payment has changed. Enter how much was really paid.")
+MONEY_PATTERN = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
+POINTS_PATTERN = re.compile(rf"{MONEY_PATTERN.pattern}|[0-9]{{1,12}}/[1-9][0-9]{{0,11}}")
 
 
 @pages.post("/b/<address>/settle", may=OWN)
@@ -56,7 +56,7 @@ def settle(address: str) -> Answer:
     if isinstance(outcome, Message):
         overview = open_overview(address)
         return _page_with_problems(
-            overview, Problem(f"avoid.{purse_of(arg('purse')).key}", outcome)
+            overview, Problem(f"avoid.{parse_purse(arg('purse')).key}", outcome)
         )
     return redirect_to("books.book", address=address)
 
@@ -83,10 +83,10 @@ def pay(address: str) -> Answer:
     if None in (debt.promise.payer, debt.promise.payee):
         return write(overview, None)
     already_written = store().books.has_submission(debt.book, arg("submission"))
-    unchanged = already_written or as_seen(overview, debt)
+    unchanged = already_written or is_unchanged(overview, debt)
     if not arg("amount"):
         if not unchanged and debt.unpaid > 0:
-            return _page_with_problems(overview, Problem(f"amount.{debt.key}", HOW_MUCH))
+            return _page_with_problems(overview, Problem(f"amount.{debt.key}", ASK_AMOUNT))
         # Forms of earlier versions showed the whole unpaid amount, even if less is due now.
         amount_due = debt.left if arg("left") else debt.unpaid
         payment = Paid(debt.number, amount_due) if amount_due > 0 else None
@@ -125,10 +125,10 @@ def _requested_debt(overview: BookOverview) -> Debt | None:
 
 
 def _write_mark(overview: BookOverview, debt: Debt, event: Paid | None, notice: Message) -> Answer:
-    return write(overview, event, notice, log=debt.book, as_seen=as_seen(overview, debt))
+    return write(overview, event, notice, log=debt.book, unchanged=is_unchanged(overview, debt))
 
 
-def as_seen(overview: BookOverview, debt: Debt) -> bool:
+def is_unchanged(overview: BookOverview, debt: Debt) -> bool:
     """Whether a promise is unchanged since its form was shown; other promises are ignored.
 
     Forms of earlier versions sent only the number of the book's last event.
@@ -142,7 +142,7 @@ def as_seen(overview: BookOverview, debt: Debt) -> bool:
 
 def _partial_amount(typed: str, limit: Amount) -> Amount | None:
     """Parse a partial amount; None unless it is positive, at most `limit` and as precise."""
-    if not (MONEY if isinstance(limit, Decimal) else POINTS).fullmatch(typed):
+    if not (MONEY_PATTERN if isinstance(limit, Decimal) else POINTS_PATTERN).fullmatch(typed):
         return None
     amount = Fraction(typed)
     if not 0 < amount <= limit:

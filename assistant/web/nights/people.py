@@ -37,7 +37,7 @@ from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import CHANGED, Answer, arg, paged, redirect_to, store, toast
 
 pages = Pages("people", __name__)
-TABLES_A_PAGE = 50
+TABLES_PER_PAGE = 50
 """Number of a person's tables per page."""
 
 
@@ -70,7 +70,7 @@ def person(problem: Problem | None = None) -> Answer:
     people = _people()
     who = request.args.get("name", "") or arg("person")
     chairs = _listed_seats(people, who) or abort(404)
-    paging = paged(chairs, TABLES_A_PAGE)
+    paging = paged(chairs, TABLES_PER_PAGE)
     outcomes = store().queries.outcomes([address for address, _, _ in paging.items])
     days = {sitting.address: sitting.day for sitting in store().queries.sittings(device())}
     page = render_template(

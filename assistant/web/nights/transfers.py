@@ -33,7 +33,7 @@ from assistant.web.nights.confirmed_chairs import (
     phones_to_confirm,
 )
 from assistant.web.nights.explanations import redirect_from_replaced
-from assistant.web.nights.payments import as_seen
+from assistant.web.nights.payments import is_unchanged
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, host, redirect_to, store, toast
 
@@ -227,9 +227,9 @@ def mark(address: str, number: int, book: str = "") -> Answer:
     view = _payment(address, number, book)
     debt = view.debt
     amount = -_own_mark(debt) if arg("do") == "back" else debt.left
-    allowed = view.marks and amount and as_seen(view.overview, debt)
+    allowed = view.marks and amount and is_unchanged(view.overview, debt)
     event = Paid(debt.number, amount) if allowed else None
-    if write_event(view.overview, event, log=debt.book, as_seen=True):
+    if write_event(view.overview, event, log=debt.book, unchanged=True):
         toast(msg("Marked as not paid") if amount < 0 else msg("Marked as paid"))
     return _redirect_to_payment()
 

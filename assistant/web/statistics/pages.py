@@ -197,7 +197,7 @@ def points_function(view: View, name: str) -> Callable[[str, int], Points]:
 
 # Translators: a season's tables as a book: the name of a PDF, and its heading
 YEARBOOK = msg("Yearbook")
-DEALS_A_PERSON = 3
+DEALS_PER_PERSON = 3
 """Work of drawing one person's section, measured in deals to draw."""
 
 
@@ -213,7 +213,7 @@ def yearbook_pdf() -> Answer:
         view,
         book,
         best_deals,
-        DEALS_A_PERSON * len(book.people) + deal_count,
+        DEALS_PER_PERSON * len(book.people) + deal_count,
     )
 
 
