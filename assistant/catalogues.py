@@ -26,7 +26,7 @@ SOURCE = "en"
 
 @cache
 def translated() -> tuple[str, ...]:
-    """The language tags: first that of the untranslated messages, then those with a catalogue."""
+    """The tags of all languages: first `SOURCE`, then those with a catalogue."""
     names = {file.parent.parent.name for file in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.[mp]o")}
     return SOURCE, *sorted({name.replace("_", "-") for name in names} - {SOURCE})
 

@@ -27,8 +27,7 @@ def local(moment: str, zone: tzinfo | None = None) -> datetime:
 def next_at(hour: time, zone: tzinfo | None = None) -> str:
     """The next moment at which a clock in a time zone shows this time, as ISO text with its offset.
 
-    A time that the clock shows twice, when it is set back, yields the first of the two still to
-    come.
+    If the clock is set back and shows the time twice, each showing counts.
     """
     local_now = local(now(), zone)
     days = (local_now.date() + timedelta(days=days_ahead) for days_ahead in range(2))

@@ -30,11 +30,11 @@ SYSTEM_ERRORS = {
     errno.ENOSPC: msg("No space left on device"),
     errno.EADDRINUSE: msg("Address already in use"),
 }
-"""The most frequent errors of the operating system, as its own texts are not translated."""
+"""The messages for frequent errors of the operating system, whose own texts are not translated."""
 
 
 def unreadable_line(error: UnreadableError) -> Message:
-    """The message why a table cannot be read, with the newest back-up if there is one."""
+    """The reason why a table cannot be read, with the newest back-up if there is one."""
     table = " ".join(filter(None, (error.address, error.title and f"({error.title})")))
     if isinstance(error, OwnFaultError):
         return msg("{table} cannot be read: {why}. Nothing is lost.", table=table, why=error.why)

@@ -59,7 +59,7 @@ EXAMPLE_NAMES = pmsg("players of worked examples", "Anna, Boris, Cyril, Dana, Em
 
 
 def _spell_part(part: Fraction) -> str:
-    """The fraction behind a whole number in small digits, so that 35 1/12 is not read as 351/12."""
+    """A fraction in small digits, to follow a whole number: 35 1/12 must not be read as 351/12."""
     if part in FRACTION_SIGNS:
         return FRACTION_SIGNS[part]
     numerator, denominator = (
@@ -70,7 +70,7 @@ def _spell_part(part: Fraction) -> str:
 
 
 def as_coins(amount: Decimal, currency: str) -> Decimal:
-    """A whole amount without decimals if its currency has no smaller coin; others unchanged."""
+    """The amount, without decimals if it is whole and its currency has no smaller coin."""
     decimals = 0 if currency in YEN_SIGNS else numbers.get_currency_precision(currency)
     return amount if decimals or amount % 1 else amount.quantize(Decimal(1))
 
@@ -336,7 +336,7 @@ def spoken() -> Language:
 
 
 def speak(language: Language | None) -> None:
-    """Set the language from now on; None is that of the untranslated messages."""
+    """Set the language from now on; None sets that of the untranslated messages."""
     _spoken.set(language)
 
 

@@ -54,9 +54,10 @@ def seat_styles(seat: int) -> str:
 
 @cache
 def paper_styles(key: str = "", needed: tuple[str, ...] = ()) -> str:
-    """The styles of everything printed, with those of a game, or only of the files `needed`.
+    """The styles of everything printed, with those of the game `key`.
 
-    Fewer rules draw faster, because each of them is matched with each cell of a sheet.
+    With `needed`, only these files for paper: fewer rules draw faster, because each of them is
+    matched with each cell of a sheet.
     """
     sheet, paper = (shipped("static") / "css" / path for path in ("parts/sheet.css", "paper"))
     files = [file for file in sorted(paper.glob("*.css")) if file.stem in needed or not needed]

@@ -288,7 +288,7 @@ def labelled(drawing: Markup, label: str) -> Markup:
 
 
 def tone(points: Points | Decimal, lowest_wins: bool = False) -> str:
-    """The CSS class of points or money: gain, loss or even; always even if the lowest wins."""
+    """The CSS class of points or money: gain, loss or even. If the lowest wins, "even" for all."""
     if lowest_wins:
         return "even"
     return "gain" if points > 0 else "loss" if points < 0 else "even"
@@ -309,10 +309,10 @@ def short_name(
 
 
 def column_head(evening: NamedTable, seat: Seat, room: int) -> Markup:
-    """A column's heading with a name of at most `room` letters a word.
+    """A column's heading: a name, or first name and initial if the name is wider than `room`.
 
-    If a word of any name is longer, all names are turned upright; on a narrow phone if it is longer
-    than `room - 2`.
+    If a word of any heading is wider than that, all are turned upright; on a narrow phone if it is
+    wider than `room - 2`.
     """
     names, full_name = head_names(evening.players, room), evening.players[seat]
     longest_word = max(width(word) for name in names for word in name.split())

@@ -97,7 +97,7 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
 
 @contextmanager
 def _refusals(file: str, data: Path) -> Iterator[None]:
-    """Exit with the reasons if the body finds that `file` cannot be restored into `data`."""
+    """Exit with the reasons if the `with` block cannot restore `file` into `data`."""
     from assistant.store.database.folder_access import InUseError, ReadByOthersError
     from assistant.store.restore import NoBackupError
 

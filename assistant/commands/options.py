@@ -20,7 +20,7 @@ ENVIRONMENT = "LANGUAGE", "LC_ALL", "LC_MESSAGES"
 
 
 def usual_language() -> Language:
-    """The environment's language, or the language of the messages if it is not translated."""
+    """The language set in the environment, or English if the program is not translated to it."""
     name = os.environ.get(LANGUAGE_VARIABLE) or default_locale(ENVIRONMENT) or SOURCE
     tags = name.replace("_", "-"), name.partition("_")[0], SOURCE
     return language_of(next(tag for tag in tags if tag in translated()))

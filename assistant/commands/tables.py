@@ -54,7 +54,7 @@ def find_address(tables: Tables, name: str) -> str:
 
 
 def _address_in(name: str) -> str:
-    """The address in a link; in a link with a role, a token follows the address."""
+    """The table's address in a link, without the token that follows it in a link with a role."""
     before, _, last_part = name.rstrip("/").rpartition("/")
     return before.rpartition("/")[2] if "/j/" in name else last_part
 
@@ -185,7 +185,7 @@ def restore(table: str, folder: str | None) -> None:
 
 
 def _read_evening(file: str) -> Evening:
-    """The evening of the record in a file, or in standard input if `file` is "-"."""
+    """The evening recorded in a file, or in standard input if `file` is "-"."""
     data, problems = parse(read_input(file))
     evening = None
     if not problems:
@@ -265,7 +265,7 @@ def _filled_sheet(file: str) -> PaperSheet:
 
 
 def _empty_sheet(key: str | None, players: int | None, like: str | None) -> tuple[str, PaperSheet]:
-    """The file name and the sheet, empty; with `like`, under the house rules of that record."""
+    """An empty sheet's file name and content; `like` is a record with the house rules to use."""
     from assistant.paper.blank_sheets import blank_evening
     from assistant.paper.sheets import score_sheet
 

@@ -194,7 +194,7 @@ def _log_text(store: Store, name: str) -> str:
 
 
 def _readable_evenings(store: Store, left_out: list[Message]) -> Iterator[Evening]:
-    """All tables except removed tables.
+    """The evening of each table that is not removed.
 
     `left_out` gets a line for each table that this version cannot read.
     """

@@ -183,7 +183,7 @@ class Draw:
 
 
 def draw_of(rule: SeatDraw, people: int, cards: Iterable[Drawn]) -> Draw:
-    """Deal one card to each player, again to players with equal cards, and seat them by rank."""
+    """Deal one card to each player, more to players with equal cards, and seat them by rank."""
     hands: list[list[Drawn]] = [[] for _ in range(people)]
     order: list[int] = []
     pack, groups = iter(cards), [tuple(range(people))]

@@ -94,7 +94,7 @@ class Game(ABC, Generic[F, R]):
     @property
     @abstractmethod
     def reasons(self) -> tuple[Reason, ...]:
-        """All reasons of its entries, and all words inside them."""
+        """All reasons that its entries can have, and all words that fill their placeholders."""
 
     @property
     @abstractmethod
@@ -128,7 +128,10 @@ class Game(ABC, Generic[F, R]):
     goal: int = 0
     """The total that ends the game; 0 for none."""
     cut_only: bool = False
-    """Whether cards are only cut, except at the start, at midnight and every two hours after it."""
+    """Whether cards are normally cut, not shuffled, before a deal.
+
+    They are shuffled at the start, at midnight, and every two hours after it.
+    """
     dealt: bool = True
     """Whether the players deal in turn; otherwise each player writes down his own turns."""
     numbered: Message = msg("Deal {number}")
@@ -197,7 +200,7 @@ class Game(ABC, Generic[F, R]):
     def sides(self, seats: int, /) -> tuple[Side, ...]:
         """The sides at a table of `seats` players; partners are shown as one.
 
-        The seats in a side are positions, clockwise: who are partners depends on the seating.
+        The numbers in a side are positions, clockwise: a new seating order makes other partners.
         """
         return each_alone(seats)
 
@@ -247,7 +250,7 @@ class Game(ABC, Generic[F, R]):
         return False
 
     def endless(self, rules: R, /) -> bool:
-        """Whether it has no end under these rules, so that the players agree on one."""
+        """Whether it has no end of its own under these rules, so that the players agree on one."""
         return type(self).over is Game.over
 
     def finish(self, now: Situation, rules: R, /) -> Sequence[Entry] | None:
@@ -259,7 +262,7 @@ class Game(ABC, Generic[F, R]):
         return False
 
     def apart(self, one: F, other: F, /) -> bool:
-        """Whether deals saved at the same time are surely different, in a game without dealers."""
+        """Whether two records cannot be of the same deal, in a game without dealers."""
         return False
 
     # ---- The recording screen ----
@@ -342,9 +345,9 @@ class Game(ABC, Generic[F, R]):
         """
 
     def of_results(self, results: Mapping[str, int], paid: bool, /) -> Mapping[str, Any] | None:
-        """A record of an evening of which only the results are known, by name.
+        """A record of an evening of which only each player's result is known.
 
-        None if the game cannot represent it. `paid` means that the results are the payments.
+        `results` are points by name, or payments if `paid`. None if the game has no such record.
         """
         return None
 
@@ -449,7 +452,7 @@ class Game(ABC, Generic[F, R]):
 
     @final
     def undecided(self, rules: R) -> Mapping[str, Any]:
-        """The values in `rules` of all options that have the same value in every preset."""
+        """The values of the options on which all presets agree, as they are in `rules`."""
         presets = tuple(self.presets.meanings.values()) or (self.rules(),)
         return {
             option.key: getattr(rules, option.key)
@@ -474,7 +477,7 @@ class Game(ABC, Generic[F, R]):
     def edition_of(self, rules: R) -> int:
         """The edition of the preset named in `rules` with the fewest differences from `rules`.
 
-        Among equal editions it is the latest that changed the preset.
+        If several editions differ equally, it is the latest of those that changed the preset.
         """
         preset_value = {self.preset.key: getattr(rules, self.preset.key)} if self.preset else {}
         presets = [self.agreed(preset_value, edition) for edition in self.editions]

@@ -135,7 +135,7 @@ def value_words(rules: Any, key: str) -> Message:
 
 
 def whole_changed(before: Any, after: Any) -> list[Option]:
-    """The changed house rules that apply to all deals or none."""
+    """The changed house rules among those that cannot change during an evening."""
     return [difference.option for difference in differing(before, after) if difference.option.whole]
 
 

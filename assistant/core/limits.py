@@ -17,14 +17,14 @@ from assistant.core.message import Message, msg, nmsg
 
 DEALS = 10_000
 INCIDENTS = 1_000
-"""Entries between the deals of a table: adjustments, people coming and going, other rules."""
+"""The most entries between a table's deals: adjustments, people coming and going, new rules."""
 PEOPLE = 100
 EVENTS = 30_000
 VERDICTS = 5_000
 TABLE_EDITS = 200
-"""Edits of a table's description, and changes of its house rules for all deals."""
+"""The most edits of a table's description, and changes of its house rules for all deals."""
 WITHDRAWN_DEALS = 100
-"""Deals that are withdrawn at the same time: each slows down the search for the dealer."""
+"""The most deals withdrawn at the same time: each slows down the search for the dealer."""
 LIST_LENGTH = 200
 
 # ---- Texts ----
@@ -43,25 +43,25 @@ SEARCH_WORDS = 10
 FILE_TABLES = 2_000
 FILE_DEALS = 20_000
 COMMAND_FACTOR = 25
-"""A command reads files this many times as large, because no player waits for it."""
+"""The factor by which a command may read larger files, because no player waits for it."""
 FILE_BYTES = 5_000_000
 PASTED_BYTES = 1_000_000
 FIELD_BYTES = 200_000
-"""A form on a page that takes no file of tables."""
+"""The most bytes of a form on a page that takes no file of tables."""
 SMALL_BYTES = 20_000
-"""A form up to this size is accepted under any load."""
+"""The size in bytes up to which a form is accepted under any load."""
 BODIES_BYTES = 50_000_000
-"""All forms and files above `SMALL_BYTES` that phones send at the same time."""
+"""The most bytes of all forms and files above `SMALL_BYTES` that phones send at the same time."""
 ONE_AT_A_TIME_BYTES = 200_000
-"""Files larger than this are processed one at a time."""
+"""The size in bytes above which files are processed one at a time."""
 RULES_BYTES = 20_000
 COMMAND_BYTES = 200_000_000
 CELL = 100
 CELLS = 40_000
 PROBLEMS = 100
-"""After this many problems the rest of a table is not read."""
+"""The number of problems after which the rest of a table is not read."""
 PROBLEM_LINES = 19
-"""Problems listed on a page; a last line counts the others. A command lists `PROBLEMS`."""
+"""The most problems listed on a page; a last line counts the others. A command lists `PROBLEMS`."""
 
 # ---- Settlements ----
 
@@ -72,14 +72,14 @@ BOOK_EVENTS = 5_000
 # ---- Paper ----
 
 PRINTED_LINES = 1_500
-"""Lines of one PDF: the deals of all its tables, and the entries between deals."""
+"""The most lines of one PDF: the deals of all its tables, and the entries between deals."""
 PRINTED_TABLES = 200
 
 # ---- Memory ----
 
 TABLES_IN_MEMORY = 200
 EVENTS_IN_MEMORY = 50_000
-"""Events of all tables in memory; the last table always stays."""
+"""The most events of all tables in memory; the last table always stays."""
 
 # ---- Tries ----
 
@@ -88,7 +88,7 @@ class Tried(StrEnum):
     """Kinds of requests that strangers may repeat only a limited number of times."""
 
     ADDRESS = "address"
-    """A request for a table, a settlement or a link that does not exist."""
+    """Requesting a table, a settlement or a link that does not exist."""
     TABLE = "table"
     """Opening a table."""
     FILE = "file"
@@ -101,7 +101,7 @@ class Tried(StrEnum):
 class TryLimit:
     """The tries allowed in `seconds`, for each phone, link and network.
 
-    A network counts those of its phones that have no table here. One network may use only `share`
+    Phones that have a table here do not count for their network. One network may use only `share`
     of the tries of a link, so that nobody blocks the link for others.
     """
 
@@ -157,16 +157,16 @@ TRIES = {
     Tried.PHONE: TryLimit(link=2_000, share=400, seconds=43_200),
 }
 COUNTED_SOURCES = 20_000
-"""Phones, links and networks whose tries are counted; above it the oldest are dropped."""
+"""The most phones, links and networks whose tries are counted; above it the oldest are dropped."""
 
 # ---- A phone ----
 
 SAVED_RULES = 50
 VIEWS = 200
 NEW_VIEWS = 10
-"""Pages followed by one stream of a phone that has no table or settlement."""
+"""The most pages followed by one stream of a phone that has no table or settlement."""
 NEW_STREAMS = 1_500
-"""Streams of the phones of one network that have no table or settlement."""
+"""The most streams of those phones of one network that have no table or settlement."""
 
 
 def too_many(found: Sized | int, most: int) -> Message | None:

@@ -341,7 +341,7 @@ _IDEOGRAPH: Final = re.compile(
     "[\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003fffd]"
 )
 _RESERVED: Final = re.compile("[\U0001f000-\U0001faff\U00020000-\U0003fffd]")
-"""Ranges that Unicode reserves for emoji and ideographs, of which phones may know newer ones."""
+"""Ranges that Unicode reserves for emoji and ideographs; new phones may already have some."""
 _VIRAMA_CLASS: Final = 9
 """The combining class of a virama, which removes the vowel of an Indic letter."""
 

@@ -58,13 +58,13 @@ class Turn:
     `told` is what the table should know now, such as the price of a raspasy. Calls that are not
     `kept` guide the scorekeeper but are not stored in the record. `so_far` is the state of the
     play, for screens that otherwise show only the last call. Calls that are not `listed`, such as
-    tricks, are not shown, only their total. `anew` marks the start of a round, which hides
-    the calls before it.
+    tricks, are not shown, only their total. `anew` marks the start of a round, which hides the
+    calls before it.
 
     A `ladder` is a table of all bids in a fixed order; bids that are also in `choices` are
-    possible, the others have a reason. If tricks are followed, `choices` are the players, and
-    `claims` the players who may get all remaining tricks. `common` marks a question for the whole
-    table, not only for the actor.
+    possible, the others have a reason. If the deal is recorded trick by trick, `choices` are the
+    players, and `claims` the players who may get all remaining tricks. `common` marks a question
+    for the whole table, not only for the actor.
     """
 
     stage: Message

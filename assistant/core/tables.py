@@ -88,7 +88,7 @@ Values = Mapping[str, Sequence[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a part, and the house rules with which it is shown."""
+    """A row of a `LookupPart`, and the house rules with which it is shown."""
 
     texts: tuple[Message, ...]
     only_with: Values
@@ -130,7 +130,7 @@ class Tables:
 
     @cached_property
     def sources(self) -> Mapping[str, Message]:
-        """The documents, by the name in braces that a house rule's `source` contains."""
+        """The documents that house rules cite as `{name}` in their `source`, by that name."""
         return {name: message(text) for name, text in self.data.get("sources", {}).items()}
 
     @cached_property
@@ -240,7 +240,7 @@ def _filled(text: Message, params: Mapping[str, Param]) -> Message:
 
 
 def _values(rule: Mapping[str, Any], default: Any) -> Iterator[tuple[Any, Message]]:
-    """The values of a rule and their names; yes and no are not in the table."""
+    """The values of a rule and their names; a table leaves out the values yes and no."""
     if isinstance(default, bool):
         yield from ((value, YES_OR_NO[value]) for value in (default, not default))
     for value, text in rule.get("values", {}).items():

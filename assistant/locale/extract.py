@@ -14,7 +14,7 @@ from assistant.core.message import FRACTION_CONTEXT
 from assistant.core.tables import translatable
 
 WORDLESS = re.compile(r"(\{[^{}]*\}|[\d\s♠♣♦♥+−±–×·/≥])*")
-"""Numbers and signs need no translation; words between placeholders do."""
+"""Pattern of a text without words, which needs no translation."""
 TAG = "Translators:"
 TEXT_INDEX = {"msg": 0, "reason": 1}
 

@@ -18,7 +18,7 @@ from assistant.catalogues import DOMAIN, LOCALE, read_source
 
 HEADERS = "Project-Id-Version|Report-Msgid-Bugs-To|Last-Translator|Language-Team|Generated-By"
 HEAD = re.compile(rf'^"({HEADERS}|POT-Creation-Date|PO-Revision-Date):.*\n'.encode(), re.MULTILINE)
-"""Without dates and versions a file changes only when a message does."""
+"""Pattern of the header lines that change although no message does: dates and versions."""
 DROP_OBSOLETE = "--drop-obsolete"
 
 

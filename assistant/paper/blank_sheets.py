@@ -32,7 +32,7 @@ PAYMENTS_HEADING, PAYMENT_LINE, PAYMENTS_GAP = 45, 60, 22
 millimetre.
 """
 HALF_SCALE = 0.83
-"""The factor of all these heights on half a page."""
+"""The factor of all the heights above on half a page."""
 LOWEST_ROW, LOWEST_HALF_ROW, HIGHEST_ROW = 70, 60, 90
 """The lowest row on a page and on half a page, and the highest, in tenths of a millimetre."""
 MIN_DRAWING, MAX_DRAWING, SPARE_HEIGHT = 950, 1780, 140
@@ -50,12 +50,12 @@ between two cells; height of a line in tenths of a millimetre for each point; li
 HEIGHT_FACTORS = {"ja": 1.12}
 """Factors of the height of lines, by language."""
 BREAKING_FACTOR = 1.4
-"""The factor of the space for words that take more than one line."""
+"""The factor by which words that take more than one line need more space."""
 LONGER_LIST_SHARE = 0.65
 """The share of the width for the longer of two lists."""
 MAX_PRICES, MAX_HEADS = 9, 3
-"""A list with more prices than LONG is split. A list with more heads than MANY is wide: it is
-omitted on half a page, and reduces the columns of a page to two.
+"""A list with more prices than MAX_PRICES is split. A list with more heads than MAX_HEADS is wide:
+it is omitted on half a page, and reduces the columns of a page to two.
 """
 
 Columns = list[list[PriceList]]
@@ -155,7 +155,7 @@ def _cells_width(cells: Sequence[Message]) -> float:
 def blank_style(body: str, evening: Evening, paper: Paper, half: bool) -> Markup:
     """CSS with the heights of a blank sheet, whose rows fill the page.
 
-    Prices get the largest font that leaves rows their lowest height.
+    Prices get the largest font with which the rows are still high enough.
     """
     form = body.split('<section class="blank', 2)[1]
     scale, lowest = (HALF_SCALE, LOWEST_HALF_ROW) if half else (1, LOWEST_ROW)

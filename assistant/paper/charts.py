@@ -134,9 +134,10 @@ class _Plot:
         return _path(self._strokes(line), 1, kind="thin")
 
     def patterned(self, line: Curve, pattern: int, count: int, colour: str | None = None) -> svg.G:
-        """A line with its pattern; its symbols are at other deals than those of other lines.
+        """A line with its pattern and symbols.
 
-        So lines that coincide can still be told apart.
+        Different lines have their symbols at different deals, so that lines that coincide can be
+        told apart.
         """
         step = max(-(-len(line) // MAX_SYMBOLS_A_LINE), min(count, SYMBOL_DISTANCE))
         first = 1 + step * pattern // count
@@ -151,7 +152,7 @@ class _Plot:
         return svg.G(class_=[f"line{pattern}"], color=colour, elements=[stroke, *symbols])
 
     def _strokes(self, line: Curve) -> list[svg.PathData]:
-        """The strokes of a line, of which one covers several deals without a change.
+        """The strokes of a line; deals without a change share one stroke.
 
         The line of a player who came later starts at that player's first deal. It ends where a
         player left.
@@ -225,7 +226,7 @@ def _ticks(lowest_value: Points, highest_value: Points) -> list[int]:
 
 
 def _step(span: Points) -> int:
-    """The smallest step of 1, 2 or 5 with zeros of which MAX_TICKS cover the span."""
+    """The smallest round step (1, 2, 5, 10, 20, …) so that MAX_TICKS steps cover the span."""
     step = 1
     while True:
         for times in (1, 2, 5):

@@ -118,7 +118,7 @@ class PdfPress:
         return self._css(**source, font_config=self._fonts, url_fetcher=self._fetch)
 
     def _read(self, styles: str) -> list[Any]:
-        """The parsed styles, cached, as one sheet: each element is looked up in every sheet."""
+        """The parsed styles, cached, in a single stylesheet, as each further one costs time."""
         if styles not in self._styles:
             self._styles[styles] = [self._style(string=without_additions(styles))]
         return self._styles[styles]

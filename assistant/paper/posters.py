@@ -65,8 +65,8 @@ class PosterLine:
 def poster_style(body: str, paper: Paper, sizes: range, roomy: float, large: float = 1) -> Markup:
     """CSS with the largest of the font sizes in which the poster fits on one page.
 
-    The rest of the page is distributed above and below the lines, at most `roomy` times the font
-    size.
+    The rest of the page is distributed above and below the lines; each gets at most `roomy` times
+    the font size.
     """
     head, _, rest = body.partition("</header>")
     columns = 2 if "poster-columns" in rest else 1

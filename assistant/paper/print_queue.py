@@ -42,7 +42,7 @@ class Job:
     subjects: frozenset[str] = frozenset()
     """The tables and the book that the PDF shows."""
     turn_keys: frozenset[str] = frozenset()
-    """The phone and the subjects; a PDF of equal ones waits a turn."""
+    """The phone and the subjects; jobs that share one get different turns."""
     turn: int = 0
     token: str = field(default_factory=lambda: secrets.token_urlsafe(16))
     done: int = 0

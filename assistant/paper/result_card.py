@@ -54,10 +54,10 @@ HIGHEST_ROW, LOWEST_ROW = 84, 34
 MIN_CHART, MAX_CHART, CHART_UNITS = 320, 620, 720
 """The least and greatest height of a chart, and its width in its own units."""
 FIGURES_PERCENT = 45
-"""The most that figures take of a row's width, in percent."""
+"""The largest share of a row's width for figures, in percent."""
 BREAK_PERCENT, BROKEN_PERCENT = 64, 30
-"""If a name needs less than SMALLER percent of the usual size, it is broken into lines of BROKEN
-percent of the row's height.
+"""If a name needs less than BREAK_PERCENT of the usual size to fit, it is broken into lines, each
+BROKEN_PERCENT of the row's height.
 """
 CODE_HEIGHT = 190
 """The height of the QR code with its margin."""
@@ -79,7 +79,7 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True)
 class CardPart:
-    """A part of the card with its heading; items that are text are notes."""
+    """A part of the card with its heading; items of type `str` are notes."""
 
     heading: str
     items: tuple[CardLine | str, ...]

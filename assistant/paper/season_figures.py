@@ -97,7 +97,7 @@ FILTERS: dict[str, Callable[..., Any]] = {
 # ---- The charts of a yearbook ----
 
 CHART_FONT, OWN_CHART_HEIGHT, OWN_CHART_FONT = 20, 240, 30
-"""Font size on paper, and height and font size of one person's chart."""
+"""Font size of `course_chart` on paper; height and font size of `own_chart`."""
 
 
 def course_chart(courses: Sequence[RunningTotals]) -> Markup:
@@ -130,7 +130,7 @@ REPORT_FONT, REPORT_HEIGHT = 21, 360
 
 @dataclass(frozen=True, slots=True)
 class TableCourse:
-    """The effects of an evening's deals and incidents, and the chart of the points."""
+    """The results of an evening's deals and incidents, and the chart of the points."""
 
     rows: Sequence[Gain | IncidentEffect]
     chart: Markup | None
@@ -139,7 +139,7 @@ class TableCourse:
 
 
 def table_course(evening: Evening) -> TableCourse:
-    """The effects and the chart of an evening, for its report."""
+    """The results and the chart of an evening, for its report."""
     rows, points = list(results(evening)), results_by_deal(evening)
     if len(points) < MIN_CHART_DEALS:
         return TableCourse(rows, None, ())

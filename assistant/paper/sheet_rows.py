@@ -133,7 +133,7 @@ def sheet_style(body: str, players: Sequence[str], paper: Paper) -> Markup:
 def _rows_style(
     body: str, players: Sequence[str], column: float, has_own_columns: bool, paper: Paper
 ) -> Iterator[str]:
-    """CSS of the highest rows with which a sheet still needs the fewest pages."""
+    """CSS of rows as high as possible, without more pages than the lowest rows need."""
     rows, players_count, ranked = ROW.findall(body), len(players), body.count('"sheet-place')
     page = (
         paper.height
@@ -226,7 +226,7 @@ def _css_height(tenths: int) -> str:
 def _page_breaks(heights: Sequence[int], space: int, page: int) -> tuple[list[int], int]:
     """Indices of the rows that begin a new page, and the space left on the last page.
 
-    The style sheet contains these breaks, so that a browser breaks pages at the same rows.
+    The CSS forces these breaks, so that a browser breaks pages at the same rows.
     """
     breaks = []
     for row, height in enumerate(heights):

@@ -88,7 +88,7 @@ def score_sheet(
 
 
 def table_in_report(evening: Evening, covered: object = None, link: str = "") -> PaperSheet:
-    """The score sheet of a table in a report of several tables, whose pages it numbers on."""
+    """The score sheet of a table in a report, which numbers the pages of all tables throughout."""
     sheet = score_sheet(evening, covered, link)
     return replace(sheet, template="printing/report_of_many_table.html")
 
