@@ -55,22 +55,22 @@ def compiled(source: Path) -> bytes:
     """
     from babel.messages.mofile import write_mo
 
-    modified = source.stat().st_mtime_ns
-    cached = source.parent / "__pycache__" / source.with_suffix(".mo").name
+    modified_ns = source.stat().st_mtime_ns
+    cache = source.parent / "__pycache__" / source.with_suffix(".mo").name
     with suppress(OSError):
-        if cached.stat().st_mtime_ns == modified:
-            return cached.read_bytes()
-    out = BytesIO()
-    write_mo(out, read_source(source))
+        if cache.stat().st_mtime_ns == modified_ns:
+            return cache.read_bytes()
+    buffer = BytesIO()
+    write_mo(buffer, read_source(source))
     if not sys.dont_write_bytecode:
         with suppress(OSError):
-            _write_cache(cached, out.getvalue(), modified)
-    return out.getvalue()
+            _write_cache(cache, buffer.getvalue(), modified_ns)
+    return buffer.getvalue()
 
 
-def _write_cache(file: Path, content: bytes, modified: int) -> None:
+def _write_cache(file: Path, content: bytes, modified_ns: int) -> None:
     file.parent.mkdir(exist_ok=True)
-    with NamedTemporaryFile(dir=file.parent, delete=False) as temporary:
-        temporary.write(content)
-    os.utime(temporary.name, ns=(modified, modified))
-    Path(temporary.name).replace(file)
+    with NamedTemporaryFile(dir=file.parent, delete=False) as temp:
+        temp.write(content)
+    os.utime(temp.name, ns=(modified_ns, modified_ns))
+    Path(temp.name).replace(file)

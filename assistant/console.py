@@ -69,11 +69,11 @@ def fail(*problems: Message) -> NoReturn:
 
 def first_lines(lines: Iterable[Message | str], limit: int) -> Iterator[str]:
     """The first `limit` lines as text, then the number of omitted lines, if there are any."""
-    remaining = iter(lines)
-    for line in islice(remaining, limit):
+    iterator = iter(lines)
+    for line in islice(iterator, limit):
         yield spoken().say(line) if isinstance(line, Message) else line
-    if omitted := sum(1 for _ in remaining):
-        yield spoken().say(nmsg("and {n} more line", "and {n} more lines", omitted))
+    if count := sum(1 for _ in iterator):
+        yield spoken().say(nmsg("and {n} more line", "and {n} more lines", count))
 
 
 def located(location: str | Message, problem: str | Message) -> Message:

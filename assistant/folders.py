@@ -9,8 +9,8 @@ DATA_VARIABLE = "ASSISTANT_DATA"
 
 def shipped(folder: str) -> Path:
     """The folder `templates` or `static`, in an installed package or at the top of a checkout."""
-    installed = PACKAGE / folder
-    return installed if installed.is_dir() else PACKAGE.parent / folder
+    in_package = PACKAGE / folder
+    return in_package if in_package.is_dir() else PACKAGE.parent / folder
 
 
 BUNDLE_LIST = "bundle.json"
@@ -24,9 +24,9 @@ def built_pocket() -> Path:
 
 def data_folder(chosen: str | None = None) -> Path:
     """The folder of the tables: `chosen`, else that of ASSISTANT_DATA, else the system's usual."""
-    configured = chosen or os.environ.get(DATA_VARIABLE)
-    if configured:
-        return Path(configured)
+    folder = chosen or os.environ.get(DATA_VARIABLE)
+    if folder:
+        return Path(folder)
     import platformdirs
 
     return Path(platformdirs.user_data_dir("table-assistant", appauthor=False))

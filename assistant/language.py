@@ -152,15 +152,15 @@ class Language:
     @cached_property
     def shown_text(self) -> Callable[..., str]:
         """Returns the same as `text`, with no-break spaces, for a page."""
-        return with_no_break_spaces(self.text, self._together)
+        return with_no_break_spaces(self.text, self._unbroken_pattern)
 
     @cached_property
     def shown_texts(self) -> Callable[..., str]:
         """Returns the same as `texts`, with no-break spaces, for a page."""
-        return with_no_break_spaces(self.texts, self._together)
+        return with_no_break_spaces(self.texts, self._unbroken_pattern)
 
     @cached_property
-    def _together(self) -> re.Pattern[str]:
+    def _unbroken_pattern(self) -> re.Pattern[str]:
         letters = ONE_LETTER_WORDS.get(self.tag)
         if letters is None:
             return UNBROKEN_SPACE
@@ -208,9 +208,9 @@ class Language:
         sign, text = self._amount(as_coins(amount, currency), signed)
         symbol = self.currency(currency)
         if symbol != currency:
-            usual = self.locale.currency_formats["standard"]
+            pattern = self.locale.currency_formats["standard"]
             before, behind = (
-                part.replace("¤", symbol) for part in (usual.prefix[0], usual.suffix[0])
+                part.replace("¤", symbol) for part in (pattern.prefix[0], pattern.suffix[0])
             )
             unit = behind.lstrip(NO_BREAK)
             return sign + before + text, behind.removesuffix(unit), unit
@@ -239,12 +239,12 @@ class Language:
 
     def listed(self, names: Sequence[str]) -> str:
         """Names as a list in words, with "and" before the last."""
-        return self._together.sub(NO_BREAK, lists.format_list(names, locale=self.locale))
+        return self._unbroken_pattern.sub(NO_BREAK, lists.format_list(names, locale=self.locale))
 
     def in_a_row(self, names: Sequence[str], limit: int = 0) -> str:
         """Names separated by commas; with `limit`, at most that many, then an ellipsis."""
-        row = self.comma.join(names[: limit or None])
-        return f"{row}…" if limit and len(names) > limit else row
+        text = self.comma.join(names[: limit or None])
+        return f"{text}…" if limit and len(names) > limit else text
 
     def day(self, iso: str) -> str:
         """A date in the medium format of the locale."""

@@ -87,16 +87,16 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
     from assistant.store.restore import restore as put_back
 
     data = data_folder(folder)
-    with _refusals(file, data):
-        contents = put_back(data, Path(file), find_game, now, anyway=anyway)
-    for line in contents.differences:
+    with _exit_if_refused(file, data):
+        restored = put_back(data, Path(file), find_game, now, anyway=anyway)
+    for line in restored.differences:
         click.echo(spoken().say(line), err=True)
-    click.echo(spoken().say(_table_count(len(contents.tables))))
-    _print_replaced(contents.replaced)
+    click.echo(spoken().say(_table_count(len(restored.tables))))
+    _print_replaced(restored.replaced)
 
 
 @contextmanager
-def _refusals(file: str, data: Path) -> Iterator[None]:
+def _exit_if_refused(file: str, data: Path) -> Iterator[None]:
     """Exit with the reasons if the `with` block cannot restore `file` into `data`."""
     from assistant.store.database.folder_access import InUseError, ReadByOthersError
     from assistant.store.restore import NoBackupError
@@ -134,17 +134,17 @@ def go_back(file: str, into: str, folder: str | None) -> None:
     from assistant.store.restore import return_to_copy as put_back
 
     data, copy, logs = data_folder(folder), Path(file), Path(into)
-    with _refusals(file, data):
+    with _exit_if_refused(file, data):
         with closing(Store(data, find_game, now)) as store:
-            since = changes_since(store, copy)
+            changes = changes_since(store, copy)
         logs.mkdir(parents=True, exist_ok=True)
-        for address, log in since.logs.items():
+        for address, log in changes.logs.items():
             text = json.dumps(write_table_log(log), ensure_ascii=False) + "\n"
             write_text([text], str(logs / f"{address}.json"))
         replaced = put_back(data, copy, now)
-    for line in since.lost_data:
+    for line in changes.lost_data:
         click.echo(spoken().say(msg("cannot return: {what}", what=line)), err=True)
-    click.echo(spoken().say(msg("to import: {number}", number=len(since.logs))))
+    click.echo(spoken().say(msg("to import: {number}", number=len(changes.logs))))
     _print_replaced(replaced)
 
 
@@ -170,7 +170,7 @@ def check(file: str, hours: float | None, against: str | None) -> None:
 
     newer_than = None if hours is None else timedelta(seconds=hours)
     folder = None if against is None else Path(against)
-    with _refusals(file, Path(file)):
+    with _exit_if_refused(file, Path(file)):
         checked = look(Path(file), find_game, now, newer_than, folder)
     say = spoken().say
     click.echo(say(_table_count(checked.tables)))

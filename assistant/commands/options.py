@@ -15,13 +15,13 @@ from assistant.catalogues import SOURCE, translated
 from assistant.language import Language, language_of, speak
 
 LANGUAGE_VARIABLE = "ASSISTANT_LANGUAGE"
-SECONDS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
-ENVIRONMENT = "LANGUAGE", "LC_ALL", "LC_MESSAGES"
+UNIT_SECONDS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
+LOCALE_VARIABLES = "LANGUAGE", "LC_ALL", "LC_MESSAGES"
 
 
 def usual_language() -> Language:
     """The language set in the environment, or English if the program is not translated to it."""
-    name = os.environ.get(LANGUAGE_VARIABLE) or default_locale(ENVIRONMENT) or SOURCE
+    name = os.environ.get(LANGUAGE_VARIABLE) or default_locale(LOCALE_VARIABLES) or SOURCE
     tags = name.replace("_", "-"), name.partition("_")[0], SOURCE
     return language_of(next(tag for tag in tags if tag in translated()))
 
@@ -53,7 +53,7 @@ class Duration(click.ParamType):  # type: ignore[type-arg]  # not in older click
         match = re.fullmatch(r"([1-9]\d{0,5})([smhd])", str(value))
         if match is None:
             self.fail(f"{value!r} is not a time such as 90s, 30m, 2h or 7d.", param, ctx)
-        return float(match[1]) * SECONDS[match[2]]
+        return float(match[1]) * UNIT_SECONDS[match[2]]
 
 
 def _use_language(context: click.Context, option: click.Parameter, tag: str | None) -> None:
@@ -65,8 +65,8 @@ def _use_language(context: click.Context, option: click.Parameter, tag: str | No
 def command(name: str | None = None) -> Callable[[Callable[..., None]], click.Command]:
     """Decorator for a command with the option `--language`."""
 
-    def decorate(run: Callable[..., None]) -> click.Command:
-        return click.command(name)(language_option(run))
+    def decorate(function: Callable[..., None]) -> click.Command:
+        return click.command(name)(language_option(function))
 
     return decorate
 

@@ -183,7 +183,7 @@ def pocket(folder: str) -> None:
     source, target = built_pocket(), Path(folder)
     if not (source / BUNDLE_LIST).is_file():
         fail(msg("The program for phones is not there yet: type make pocket in a checkout."))
-    lists = {f"{BUNDLE_LIST}{ending}" for ending in ("", ".br", ".gz")}
-    shutil.copytree(source, target, ignore=shutil.ignore_patterns(*lists), dirs_exist_ok=True)
-    for name in sorted(lists, reverse=True):  # the list comes last, after all its files
+    list_files = {f"{BUNDLE_LIST}{ending}" for ending in ("", ".br", ".gz")}
+    shutil.copytree(source, target, ignore=shutil.ignore_patterns(*list_files), dirs_exist_ok=True)
+    for name in sorted(list_files, reverse=True):  # the list comes last, after all its files
         shutil.copyfile(source / name, target / name)

@@ -63,8 +63,8 @@ def aligned_rows(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """Rows as aligned text, each column as wide as its widest cell."""
     widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
     for row in rows:
-        padded = [cell + " " * (w - width(cell)) for cell, w in zip(row, widths, strict=True)]
-        yield "  ".join(padded).rstrip()
+        cells = [cell + " " * (w - width(cell)) for cell, w in zip(row, widths, strict=True)]
+        yield "  ".join(cells).rstrip()
 
 
 @command()
@@ -95,21 +95,21 @@ def link(
     if renew and take_back:
         raise click.UsageError("Renew it or take it back, not both.")
     store = open_store(folder)
-    links, subject, role_asked = store.links, find_address(store.tables, table), Role(role)
+    links, subject, link_role = store.links, find_address(store.tables, table), Role(role)
     if not links.links(subject):
         links.make_links(subject, "")
     elif renew or take_back:
-        links.change_link(subject, role_asked, "", open_=renew)
-    if take_back and links.links(subject)[role_asked].open:  # the links were created just above
-        links.change_link(subject, role_asked, "", open_=False)
+        links.change_link(subject, link_role, "", open_=renew)
+    if take_back and links.links(subject)[link_role].open:  # the links were created just above
+        links.change_link(subject, link_role, "", open_=False)
     store.confirmed_phones.revoke_without_access(subject, "")
     if take_back:
         return
-    link_now = links.links(subject)[role_asked]
-    if not link_now.open:
+    current = links.links(subject)[link_role]
+    if not current.open:
         fail(located(table, msg("this link is turned off: make a new one with --renew")))
     base = (server or f"http://{network_address(ALL_ADDRESSES[0])}:{PORT}").rstrip("/")
-    url = base + links.path(links.access(subject, "").kind, link_now, subject)
+    url = base + links.path(links.access(subject, "").kind, current, subject)
     click.echo(url)
     if sys.stdout.isatty():
         segno.make(url, error="l").terminal(out=sys.stdout, compact=True)
@@ -161,7 +161,7 @@ def _phones_by_link(subject: str, links: Links) -> str:
     )
 
 
-def _removed(folder: str | None, table: str, *, removed: bool) -> None:
+def _set_removed(folder: str | None, table: str, *, removed: bool) -> None:
     store = open_store(folder)
     store.links.remove(find_address(store.tables, table), removed=removed)
 
@@ -172,7 +172,7 @@ def _removed(folder: str | None, table: str, *, removed: bool) -> None:
 @data_option
 def remove(table: str, folder: str | None) -> None:
     """Take a table out of all lists, so that no link opens it. Nothing is deleted."""
-    _removed(folder, table, removed=True)
+    _set_removed(folder, table, removed=True)
 
 
 @tables.command()
@@ -181,7 +181,7 @@ def remove(table: str, folder: str | None) -> None:
 @data_option
 def restore(table: str, folder: str | None) -> None:
     """Bring a removed table back, with its links and into its lists."""
-    _removed(folder, table, removed=False)
+    _set_removed(folder, table, removed=False)
 
 
 def _read_evening(file: str) -> Evening:
@@ -236,11 +236,11 @@ def sheet(
     """
     from assistant.paper.pdf import PangoMissingError, draw_pdf
 
-    empty = key is not None or like is not None
-    if file is not None and empty:
+    is_blank = key is not None or like is not None
+    if file is not None and is_blank:
         fail(located("sheet", msg("name a record or use --blank GAME, not both")))
     try:
-        if empty:
+        if is_blank:
             name, paper_sheet = _empty_sheet(key, players, like)
         elif file is None:
             raise click.UsageError("Name a record, or use --blank GAME.")

@@ -44,11 +44,11 @@ def import_(file: str, anew: bool, folder: str | None) -> None:
     if isinstance(data, dict) and data.get("format") == LOG_FORMAT:
         _import_log(file, data, folder, anew=anew)
         return
-    readings, refused = _read_all(file, data)
+    readings, refusals = _read_all(file, data)
     if readings:
-        refused += _import_records(file, readings, folder, anew=anew)
-    if refused:
-        fail(*refused)
+        refusals += _import_records(file, readings, folder, anew=anew)
+    if refusals:
+        fail(*refusals)
 
 
 def _import_log(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
@@ -62,16 +62,16 @@ def _import_log(file: str, data: Plain, folder: str | None, *, anew: bool) -> No
     store = open_store(folder)
     importer = LogImporter(store.tables, store.books, now)
     try:
-        arrived = import_log(importer, log, find_game, lambda _: True, anew=anew)
+        imported = import_log(importer, log, find_game, lambda _: True, anew=anew)
     except UnreadableError as error:
         fail(located(file, error.why))
-    if arrived.status is LogStatus.FORK:
+    if imported.status is LogStatus.FORK:
         why = msg(
             "this table went on here too: receive it on its page, or add it as a new "
             "table with --new"
         )
-        fail(located(file, located(arrived.address, why)))
-    click.echo(arrived.address)
+        fail(located(file, located(imported.address, why)))
+    click.echo(imported.address)
 
 
 def _read_all(file: str, data: Plain) -> tuple[list[RecordReading], list[Message]]:
@@ -80,14 +80,14 @@ def _read_all(file: str, data: Plain) -> tuple[list[RecordReading], list[Message
 
     readings = read_file(data, find_game, COMMAND_FACTOR)
     problems = [
-        located(_position(file, reading.number), problem_line(problem, reading.names))
+        located(_location(file, reading.number), problem_line(problem, reading.names))
         for reading in readings
         for problem in reading.problems
     ]
     return [reading for reading in readings if reading.evening is not None], problems
 
 
-def _position(file: str, number: int) -> str | Message:
+def _location(file: str, number: int) -> str | Message:
     """The file name, with the table's number if the file has several tables."""
     return located(file, msg("table {number}", number=number)) if number else file
 
@@ -102,18 +102,18 @@ def _import_records(
     mode = (
         ImportMode.LEAVE if not anew else ImportMode.NEW if readings[0].number else ImportMode.ANEW
     )
-    compared = compare_file(tables, readings, lambda _: True)
+    arrivals = compare_file(tables, readings, lambda _: True)
     imported = open_file_tables(
-        tables, compared, mode, lambda: compare_file(tables, readings, lambda _: True)
+        tables, arrivals, mode, lambda: compare_file(tables, readings, lambda _: True)
     )
     for arrival, address in imported:
         if arrival.refusal is not None:
-            yield located(_position(file, arrival.number), arrival.refusal)
+            yield located(_location(file, arrival.number), arrival.refusal)
         elif address is not None:
             click.echo(address)
         elif arrival.existing is not None:
             why = msg("this table is already here, but different: add it as a new table with --new")
-            yield located(_position(file, arrival.number), located(arrival.existing.address, why))
+            yield located(_location(file, arrival.number), located(arrival.existing.address, why))
 
 
 @command()
@@ -161,9 +161,9 @@ def export(
     if as_log:
         write_text([_log_text(store, tables[0])], output)
         return
-    left_out: list[Message] = []
+    unreadable: list[Message] = []
     if everything:
-        evenings: Iterable[Evening] = _readable_evenings(store, left_out)
+        evenings: Iterable[Evening] = _readable_evenings(store, unreadable)
     else:
         evenings = [all_tables.evening(find_address(all_tables, name)) for name in tables]
     if as_csv or semicolons:
@@ -174,8 +174,8 @@ def export(
     else:
         pieces = write_collection(evenings)
     write_text(pieces, output)
-    if left_out:
-        fail(*(msg("left out: {table}", table=line) for line in left_out))
+    if unreadable:
+        fail(*(msg("left out: {table}", table=line) for line in unreadable))
 
 
 def _record_text(evening: Evening) -> str:
@@ -188,21 +188,21 @@ def _log_text(store: Store, name: str) -> str:
     from assistant.store.merging.table_logs import log_of
 
     address = find_address(store.tables, name)
-    settled = settlements_of(store.tables, store.books, address)
-    log = write_table_log(log_of(store.tables, address, settled))
+    settlements = settlements_of(store.tables, store.books, address)
+    log = write_table_log(log_of(store.tables, address, settlements))
     return json.dumps(log, ensure_ascii=False) + "\n"
 
 
-def _readable_evenings(store: Store, left_out: list[Message]) -> Iterator[Evening]:
+def _readable_evenings(store: Store, unreadable: list[Message]) -> Iterator[Evening]:
     """The evening of each table that is not removed.
 
-    `left_out` gets a line for each table that this version cannot read.
+    `unreadable` gets a line for each table that this version cannot read.
     """
-    removed = store.links.removed_subjects()
+    removed_addresses = store.links.removed_subjects()
     for address in store.tables.addresses(""):
-        if address in removed:
+        if address in removed_addresses:
             continue
         try:
             yield store.tables.replayed(address)
         except UnreadableError as error:
-            left_out.append(unreadable_line(error))
+            unreadable.append(unreadable_line(error))

@@ -198,14 +198,14 @@ def draw_of(rule: SeatDraw, people: int, cards: Iterable[Drawn]) -> Draw:
                 redrawing = group if is_redraw and len(hands[person]) else ()
                 return Draw(tuple(map(tuple, hands)), next_player=person, drawing_again=redrawing)
             hands[person].append(card)
-        groups[:0] = _from_the_lowest(rule, group, hands)
+        groups[:0] = _groups_by_height(rule, group, hands)
     return Draw(tuple(map(tuple, hands)), tuple(order))
 
 
-def _from_the_lowest(
+def _groups_by_height(
     rule: SeatDraw, group: Sequence[int], hands: Sequence[Sequence[Drawn]]
 ) -> list[tuple[int, ...]]:
     def height(person: int) -> tuple[int, int]:
         return rule.height(hands[person][-1])
 
-    return [tuple(equal) for _, equal in groupby(sorted(group, key=height), key=height)]
+    return [tuple(people) for _, people in groupby(sorted(group, key=height), key=height)]

@@ -68,11 +68,11 @@ def _reader(kind: Any) -> _Reader:
     """The function that reads values of a type."""
     origin, args = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
-        return _any_of([arg for arg in args if arg is not type(None)])
+        return _union_of([arg for arg in args if arg is not type(None)])
     if origin is Annotated:
         return _full_mapping_of(_reader(get_args(args[0])[1]))
     if origin is tuple:
-        return _list_of(_reader(args[0])) if args[-1] is Ellipsis else _row_of(args)
+        return _list_of(_reader(args[0])) if args[-1] is Ellipsis else _tuple_of(args)
     if origin is Mapping:
         return _mapping_of(_reader(args[0]), _reader(args[1]))
     if is_dataclass(kind) and not hasattr(kind, "read"):
@@ -80,7 +80,7 @@ def _reader(kind: Any) -> _Reader:
     return _plain_reader(kind)
 
 
-def _any_of(kinds: Sequence[Any]) -> _Reader:
+def _union_of(kinds: Sequence[Any]) -> _Reader:
     """A reader for several types, which chooses one by the type of the data."""
     readers = {_shape(kind): _reader(kind) for kind in kinds}
     default_reader = _reader(kinds[0])
@@ -107,8 +107,8 @@ def _plain_reader(kind: Any) -> _Reader:
     if hasattr(kind, "read"):
         return _text_form_of(kind)
     if issubclass(kind, StrEnum):
-        return _one_of(kind)
-    return {bool: _read_truth, int: _read_number, str: _read_text}[kind]
+        return _enum_of(kind)
+    return {bool: _read_bool, int: _read_number, str: _read_text}[kind]
 
 
 def _read_seat(data: Plain, path: str, reading: _Reading) -> Seat | None:
@@ -122,7 +122,7 @@ def _read_seat(data: Plain, path: str, reading: _Reading) -> Seat | None:
     return seat
 
 
-def _read_truth(data: Plain, path: str, reading: _Reading) -> bool:
+def _read_bool(data: Plain, path: str, reading: _Reading) -> bool:
     if not isinstance(data, bool):
         reading.add_problem(path, msg("{value} is not true or false", value=shown(data)))
     return bool(data)
@@ -132,10 +132,10 @@ def _read_number(data: Plain, path: str, reading: _Reading) -> int:
     if type(data) is int and abs(data) <= LARGEST_NUMBER:
         return data
     # A screen passes on a number with too many digits as text.
-    typed = (
+    is_too_long = (
         isinstance(data, str) and len(data) > MOST_DIGITS and WHOLE_NUMBER.fullmatch(narrow(data))
     )
-    if type(data) is int or typed:
+    if type(data) is int or is_too_long:
         reading.add_problem(path, msg("{value} is too large", value=shown(data)))
     else:
         reading.add_problem(path, msg("{value} is not a whole number", value=shown(data)))
@@ -149,7 +149,7 @@ def _read_text(data: Plain, path: str, reading: _Reading) -> str:
     return data
 
 
-def _one_of(kind: type[StrEnum]) -> _Reader:
+def _enum_of(kind: type[StrEnum]) -> _Reader:
     members = {member.value: member for member in kind}
 
     def read(data: Plain, path: str, reading: _Reading) -> StrEnum | None:
@@ -187,7 +187,7 @@ def _list_of(item: _Reader) -> _Reader:
     return read
 
 
-def _row_of(kinds: Sequence[Any]) -> _Reader:
+def _tuple_of(kinds: Sequence[Any]) -> _Reader:
     readers = [_reader(kind) for kind in kinds]
 
     def read(data: Plain, path: str, reading: _Reading) -> tuple[Any, ...]:
@@ -212,16 +212,16 @@ def _mapping_of(key: _Reader, item: _Reader, *, whole: bool = False) -> _Reader:
         if not isinstance(data, dict):
             reading.add_problem(path, msg("{value} is not an object", value=shown(data)))
             return {}
-        table: dict[Any, Any] = {}
+        mapping: dict[Any, Any] = {}
         for name, value in data.items():
             if empty(value) and not whole:
                 continue
             entry_key = key(name, path, reading)
-            if entry_key is not None and entry_key in table:
+            if entry_key is not None and entry_key in mapping:
                 reading.add_problem(path, msg("the key {key} appears twice", key=shown(name)))
             entry = [] if empty(value) else value
-            table[entry_key] = item(entry, f"{path}.{shown(name)}", reading)
-        return table
+            mapping[entry_key] = item(entry, f"{path}.{shown(name)}", reading)
+        return mapping
 
     return read
 
@@ -231,12 +231,12 @@ def _full_mapping_of(item: _Reader) -> _Reader:
     table = _mapping_of(_read_seat, item, whole=True)
 
     def read(data: Plain, path: str, reading: _Reading) -> dict[Seat, Any]:
-        rows = table(data, path, reading)
-        missing = [name for name, seat in reading.seats.items() if seat not in rows]
+        mapping = table(data, path, reading)
+        missing = [name for name, seat in reading.seats.items() if seat not in mapping]
         for name in missing if reading.all_there and isinstance(data, dict) else ():
             # Translators: behind a place in a record and a colon
             reading.add_problem(f"{path}.{name}", msg("is missing"), missing=True)
-        return {seat: rows[seat] for seat in reading.seats.values() if seat in rows}
+        return {seat: mapping[seat] for seat in reading.seats.values() if seat in mapping}
 
     return read
 
@@ -254,15 +254,15 @@ def _record_of(kind: Any) -> _Reader:
             reading.add_problem(path, msg("{value} is not an object", value=shown(data)))
             return None
         problem_count = len(reading.problems)
-        present = {name: value for name, value in data.items() if not empty(value)}
-        for name in [name for name in present if name not in readers]:
+        entries = {name: value for name, value in data.items() if not empty(value)}
+        for name in [name for name in entries if name not in readers]:
             reading.add_problem(f"{prefix}{shown(name)}", msg("unknown key"))
-            del present[name]
-        for name in [name for name in required if name not in present]:
+            del entries[name]
+        for name in [name for name in required if name not in entries]:
             reading.add_problem(f"{prefix}{name}", msg("is missing"), missing=True)
         values = {
             name: readers[name](value, f"{prefix}{name}", reading)
-            for name, value in present.items()
+            for name, value in entries.items()
         }
         return kind(**values) if len(reading.problems) == problem_count else None
 

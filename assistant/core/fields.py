@@ -83,10 +83,10 @@ def time_in(text: str) -> time | None:
     >>> time_in("23:30"), time_in("1.05"), time_in("22時"), time_in("1000000000")
     (datetime.time(23, 30), datetime.time(1, 5), datetime.time(22, 0), None)
     """
-    matched = TIME_OF_DAY.fullmatch(narrow(text).strip())
-    if matched is None:
+    match = TIME_OF_DAY.fullmatch(narrow(text).strip())
+    if match is None:
         return None
-    hours, minutes = int(matched[1] or matched[3]), int(matched[2] or matched[4] or 0)
+    hours, minutes = int(match[1] or match[3]), int(match[2] or match[4] or 0)
     return time(hours, minutes) if hours < 24 and minutes < 60 else None
 
 

@@ -374,9 +374,9 @@ class Game(ABC, Generic[F, R]):
         """A copy of this game with some members replaced: a title, house rules."""
         if unknown := parts.keys() - set(dir(type(self))):
             raise TypeError(f"{self.key}: a game does not say {', '.join(sorted(unknown))}")
-        copied = copy(self)
-        vars(copied).update(parts)
-        return copied
+        game = copy(self)
+        vars(game).update(parts)
+        return game
 
     @final
     @property
@@ -413,8 +413,8 @@ class Game(ABC, Generic[F, R]):
     @final
     def resting(self, before: Situation, rules: R) -> tuple[Seat, ...]:
         """The players who sit a deal out: the dealer first, then anticlockwise."""
-        active = self.active(before, rules)
-        return tuple(seat for seat in reversed(before.clockwise()) if seat not in active)
+        players = self.active(before, rules)
+        return tuple(seat for seat in reversed(before.clockwise()) if seat not in players)
 
     @final
     @property

@@ -97,28 +97,28 @@ def option(
     text: Message,
     source: Message,
     values: Mapping[Any, Message] | None = None,
-    **more: Any,
+    **rest: Any,
 ) -> Any:
     """Declare a house rule as a field of `Rules`."""
-    metadata = {"title": title, "text": text, "source": source, "values": values or {}, **more}
+    metadata = {"title": title, "text": text, "source": source, "values": values or {}, **rest}
     return field(default=default, metadata=metadata)
 
 
 def options(rules: type[Any]) -> tuple[Option, ...]:
     """The house rules of a game, in the order of their declaration."""
     rules_class: Any = rules  # every class is a key, though not each says so of its instances
-    return _declared(rules_class)
+    return _options_of(rules_class)
 
 
 @cache
-def _declared(rules: Any) -> tuple[Option, ...]:
-    declared = [f for f in fields(rules) if f.default is not MISSING]
-    kinds = {f.name: type(f.default) for f in declared}
+def _options_of(rules: Any) -> tuple[Option, ...]:
+    rule_fields = [f for f in fields(rules) if f.default is not MISSING]
+    kinds = {f.name: type(f.default) for f in rule_fields}
     return tuple(
         Option(
             key=f.name, default=f.default, **{**f.metadata, "only_with": _typed_only_with(f, kinds)}
         )
-        for f in declared
+        for f in rule_fields
     )
 
 

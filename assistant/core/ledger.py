@@ -101,15 +101,15 @@ class Ledger:
     def balances(self, seats: int) -> tuple[Points, ...]:
         """The balances of all `seats` players over all accounts."""
         payments = ((payer, payee, amount) for (_, payer, payee), amount in self.sums.items())
-        return _added(payments, seats)
+        return _balances_of(payments, seats)
 
 
 def balances(entries: Iterable[Entry], seats: int) -> tuple[Points, ...]:
     """The points that each of the `seats` players wins or loses by these entries."""
-    return _added(((entry.payer, entry.payee, entry.amount) for entry in entries), seats)
+    return _balances_of(((entry.payer, entry.payee, entry.amount) for entry in entries), seats)
 
 
-def _added(payments: Iterable[tuple[Seat, Seat, Points]], seats: int) -> tuple[Points, ...]:
+def _balances_of(payments: Iterable[tuple[Seat, Seat, Points]], seats: int) -> tuple[Points, ...]:
     totals: list[Points] = [0] * (seats + 1)  # the last item is the table's
     for payer, payee, amount in payments:
         totals[payer] -= amount

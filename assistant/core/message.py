@@ -79,7 +79,7 @@ def write_message(message: Message, names: Sequence[str] = ()) -> list[Any]:
 
     With `names`, players are written by name instead of by seat.
     """
-    params = {name: _write(param, names) for name, param in message.params.items()}
+    params = {name: _write_param(param, names) for name, param in message.params.items()}
     plain = [message.text, params, message.plural]
     return [*plain, message.context] if message.context else plain
 
@@ -87,10 +87,12 @@ def write_message(message: Message, names: Sequence[str] = ()) -> list[Any]:
 def read_message(plain: list[Any]) -> Message:
     """A message from the data of `write_message`."""
     text, params, plural, *context = plain
-    return Message(text, {name: _read(param) for name, param in params.items()}, plural, *context)
+    return Message(
+        text, {name: _read_param(param) for name, param in params.items()}, plural, *context
+    )
 
 
-def _write(param: Param, names: Sequence[str]) -> Any:
+def _write_param(param: Param, names: Sequence[str]) -> Any:
     if isinstance(param, Message):
         return write_message(param, names)
     if isinstance(param, Seat):
@@ -102,11 +104,11 @@ def _write(param: Param, names: Sequence[str]) -> Any:
     if isinstance(param, Sign):
         return {"sign": param.picture, "word": write_message(param.word, names)}
     if isinstance(param, tuple):
-        return {"list": [_write(part, names) for part in param]}
+        return {"list": [_write_param(part, names) for part in param]}
     return param
 
 
-def _read(plain: Any) -> Any:
+def _read_param(plain: Any) -> Any:
     if isinstance(plain, list):
         return read_message(plain)
     if not isinstance(plain, dict):
@@ -119,4 +121,4 @@ def _read(plain: Any) -> Any:
         return Decimal(plain["amount"])
     if "sign" in plain:
         return Sign(plain["sign"], read_message(plain["word"]))
-    return tuple(_read(part) for part in plain["list"])
+    return tuple(_read_param(part) for part in plain["list"])

@@ -34,14 +34,14 @@ def name_order(language: str) -> NameKey:
 
     Accents, capitals and the kind of kana decide only between names that are otherwise equal.
     """
-    after = SORTED_AFTER | SORTED_AFTER_BY_LANGUAGE.get(language, {})
+    predecessors = SORTED_AFTER | SORTED_AFTER_BY_LANGUAGE.get(language, {})
     low, high = FIRST_SCRIPT.get(language, ("", ""))
 
     def letters(text: str) -> tuple[tuple[int, str], ...]:
         keys = []
         while text:
-            size = 2 if text[:2] in after else 1
-            plain = _plain(text[:size], after)
+            size = 2 if text[:2] in predecessors else 1
+            plain = _plain(text[:size], predecessors)
             rank = 1 if plain[:1].isalpha() and not low <= plain[:1] <= high else 0
             keys.append((rank if low else 0, plain))
             text = text[size:]
@@ -56,10 +56,10 @@ def name_order(language: str) -> NameKey:
     return key
 
 
-def _plain(letter: str, after: dict[str, str]) -> str:
-    """A letter without accents; a letter of `after` as its predecessor with a mark."""
-    if letter in after:
-        return f"{after[letter]}\N{REPLACEMENT CHARACTER}"
+def _plain(letter: str, predecessors: dict[str, str]) -> str:
+    """A letter without accents; a letter of `predecessors` as its predecessor with a mark."""
+    if letter in predecessors:
+        return f"{predecessors[letter]}\N{REPLACEMENT CHARACTER}"
     parts = unicodedata.normalize("NFD", letter)
     return "".join(part for part in parts if not unicodedata.combining(part))
 
@@ -69,10 +69,10 @@ def _kana(text: str) -> str:
     folded = text.translate(KATAKANA).translate(SMALL_KANA)
     if LONG_VOWEL not in folded:
         return folded
-    text_so_far = ""
+    hiragana = ""
     for letter in folded:
-        text_so_far += _vowel(text_so_far[-1:]) if letter == LONG_VOWEL else letter
-    return text_so_far
+        hiragana += _vowel(hiragana[-1:]) if letter == LONG_VOWEL else letter
+    return hiragana
 
 
 def _vowel(kana: str) -> str:
@@ -115,10 +115,10 @@ def another_name(name: str, names: Iterable[str]) -> str:
     >>> another_name("anna", ["Anna", "Anna 2"])
     'anna 3'
     """
-    taken = set(map(plain_name, names))
-    shortened = name if len(name) <= NAME - 4 else cut_to_width(name, NAME - 4)[: NAME - 4].rstrip()
-    numbered = (f"{shortened} {number}" for number in count(2))
-    return next(new for new in numbered if plain_name(new) not in taken)
+    used = set(map(plain_name, names))
+    base = name if len(name) <= NAME - 4 else cut_to_width(name, NAME - 4)[: NAME - 4].rstrip()
+    candidates = (f"{base} {number}" for number in count(2))
+    return next(candidate for candidate in candidates if plain_name(candidate) not in used)
 
 
 def numbered_apart(names: Sequence[str]) -> tuple[str, ...]:
@@ -129,8 +129,8 @@ def numbered_apart(names: Sequence[str]) -> tuple[str, ...]:
     """
     numbered: list[str] = []
     for name in names:
-        twin = plain_name(name) in map(plain_name, numbered)
-        numbered.append(another_name(name, (*names, *numbered)) if twin else name)
+        is_twin = plain_name(name) in map(plain_name, numbered)
+        numbered.append(another_name(name, (*names, *numbered)) if is_twin else name)
     return tuple(numbered)
 
 
@@ -206,10 +206,10 @@ def head_names(players: tuple[str, ...], room: int = BUTTON_WIDTH) -> tuple[str,
     >>> head_names(("Anna", "Řehoř Bartoloměj", "Maximiliána"))
     ('Anna', 'Řehoř B.', 'Maximiliána')
     """
-    initialled = [tuple(_initialled(name, letters) for letters in (1, 2, 3)) for name in players]
+    short_forms = [tuple(_initialled(name, letters) for letters in (1, 2, 3)) for name in players]
     spellings = [
-        (*([name] if width(name) <= room else ()), *initialled_name, name)
-        for name, initialled_name in zip(players, initialled, strict=True)
+        (*([name] if width(name) <= room else ()), *forms, name)
+        for name, forms in zip(players, short_forms, strict=True)
     ]
     return tuple(_first_unique(index, spellings, 2 * NAME) for index in range(len(players)))
 
@@ -222,19 +222,19 @@ def _spellings(name: str, room: int) -> list[str]:
 def _first_unique(index: int, spellings: Sequence[Sequence[str]], room: int) -> str:
     """A player's first spelling that fits and is no other player's; else the full name."""
     others = {
-        spelled
+        spelling
         for other, other_spellings in enumerate(spellings)
         if other != index
-        for spelled in other_spellings
+        for spelling in other_spellings
     }
-    fitting = (name for name in spellings[index] if width(name) <= room and name not in others)
-    return next(fitting, spellings[index][0])
+    candidates = (name for name in spellings[index] if width(name) <= room and name not in others)
+    return next(candidates, spellings[index][0])
 
 
 def _initialled(name: str, letters: int) -> str:
     """First name and initial: Řehoř B., or Řehoř Ba. next to a Řehoř Bořek."""
-    first, *more = _words_without_titles(name)
-    return f"{first} {_initial(more[-1], letters)}" if more else name
+    first, *rest = _words_without_titles(name)
+    return f"{first} {_initial(rest[-1], letters)}" if rest else name
 
 
 def _words_without_titles(name: str) -> list[str]:
@@ -252,16 +252,14 @@ def _initial(word: str, letters: int) -> str:
 
 def _abbreviated(name: str, most: int) -> str:
     """An abbreviation that ends with a consonant: Maxim. for Maximiliána."""
-    first, *more = _words_without_titles(name)
-    initial = f" {_initial(more[-1], 1)}" if more else ""
+    first, *rest = _words_without_titles(name)
+    initial = f" {_initial(rest[-1], 1)}" if rest else ""
     if width(first) + width(initial) <= most:
         return first + initial
-    kept_letters = (
-        letters_of(cut_to_width(first, most - 1 - width(initial))) or letters_of(first)[:1]
-    )
-    while len(kept_letters) > 3 and kept_letters[-1].lower() in VOWELS:
-        kept_letters.pop()
-    return f"{''.join(kept_letters)}{'…' if is_wide(kept_letters[-1][0]) else '.'}{initial}"
+    letters = letters_of(cut_to_width(first, most - 1 - width(initial))) or letters_of(first)[:1]
+    while len(letters) > 3 and letters[-1].lower() in VOWELS:
+        letters.pop()
+    return f"{''.join(letters)}{'…' if is_wide(letters[-1][0]) else '.'}{initial}"
 
 
 MOST_FOUND = 12
@@ -297,14 +295,14 @@ def seats_with_letters(
     >>> seats_with_letters(["Adéla", "Boris", "Anna Bártová"], "ba")
     [2]
     """
-    wanted = easily_typed(letters.strip()[:SEARCH])
-    if not wanted and (chosen is not None or len(names) > MOST_FOUND):
+    query = easily_typed(letters.strip()[:SEARCH])
+    if not query and (chosen is not None or len(names) > MOST_FOUND):
         return [] if chosen is None else [chosen]
 
     def match_rank(seat: Seat) -> int:
         name = easily_typed(names[seat])
-        starts = name.startswith(wanted), any(word.startswith(wanted) for word in name.split())
-        return starts.index(True) if True in starts else 2 if wanted in name else 3
+        starts = name.startswith(query), any(word.startswith(query) for word in name.split())
+        return starts.index(True) if True in starts else 2 if query in name else 3
 
     ranks = {Seat(index): match_rank(Seat(index)) for index in range(len(names))}
     seats = sorted((seat for seat in ranks if ranks[seat] < 3), key=ranks.__getitem__)
@@ -348,14 +346,10 @@ _VIRAMA_CLASS: Final = 9
 
 def letter_problem(text: str) -> Message | None:
     """The problem with the letters of a new name or title; None if there is none."""
-    letter_name = tidy(text)
-    if (
-        _FORBIDDEN.search(letter_name)
-        or _has_stray_character(letter_name)
-        or any(map(_unknown, letter_name))
-    ):
+    name = tidy(text)
+    if _FORBIDDEN.search(name) or _has_stray_character(name) or any(map(_is_unassigned, name)):
         return msg("{name} has an invisible character: type the name again", name=shown(text))
-    if _most_accents(letter_name) > MOST_ACCENTS:
+    if _most_accents(name) > MOST_ACCENTS:
         return msg("{name} has too many marks on one letter: leave some out", name=shown(text))
     return None
 
@@ -398,8 +392,8 @@ def _is_emoji(letter: str) -> bool:
     """Whether a letter can be shown as a picture and belongs to no word."""
     if not letter or letter.isascii():
         return False
-    picture = unicodedata.category(letter) in ("So", "Sm", "Pd", "Po") or letter == "ℹ"
-    return picture or _RESERVED.match(letter) is not None
+    is_picture = unicodedata.category(letter) in ("So", "Sm", "Pd", "Po") or letter == "ℹ"
+    return is_picture or _RESERVED.match(letter) is not None
 
 
 def _is_part_of_emoji(letter: str) -> bool:
@@ -407,7 +401,7 @@ def _is_part_of_emoji(letter: str) -> bool:
     return _is_emoji(letter) or letter in ("\ufe0f", "\u20e3")
 
 
-def _unknown(letter: str) -> bool:
+def _is_unassigned(letter: str) -> bool:
     return unicodedata.category(letter) == "Cn" and not _RESERVED.match(letter)
 
 

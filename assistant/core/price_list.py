@@ -34,7 +34,7 @@ class PriceList:
 
 def price(name: Message, *worth: Worth) -> Price:
     """A line; numbers become messages."""
-    return Price(name, tuple(_value(value) for value in worth))
+    return Price(name, tuple(_as_message(value) for value in worth))
 
 
 def section(
@@ -53,5 +53,5 @@ def table_numbers(parts: Iterable[PriceList]) -> Mapping[str, int]:
     return numbers
 
 
-def _value(worth: Worth) -> Message:
+def _as_message(worth: Worth) -> Message:
     return worth if isinstance(worth, Message) else msg("{n}", n=worth)

@@ -55,7 +55,9 @@ def sayer(
         text = _wording(message, translate, translate_count)
         if not message.params:
             return kind(text)
-        return kind(text).format_map({key: word(p, names) for key, p in message.params.items()})
+        return kind(text).format_map(
+            {key: word(param, names) for key, param in message.params.items()}
+        )
 
     return say
 

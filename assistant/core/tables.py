@@ -194,8 +194,8 @@ class Tables:
             for number in sorted(editions, key=int)
         ]
         languages = self.data.get("language", {})
-        proposed = {tag: kinds[key](name) for tag, name in languages.items()}
-        return Presets(presets_by_edition.pop(), tuple(presets_by_edition), proposed)
+        by_language = {tag: kinds[key](name) for tag, name in languages.items()}
+        return Presets(presets_by_edition.pop(), tuple(presets_by_edition), by_language)
 
 
 def tables(package: str) -> Tables:
@@ -209,8 +209,8 @@ def tables(package: str) -> Tables:
 
 def checked(data: Mapping[str, Any], package: str) -> Tables:
     """The tables, after a check against the schema."""
-    if wrong := "; ".join([*_schema_errors(data)] or [*_cross_errors(data)]):
-        raise ValueError(f"{package}: {wrong}")
+    if errors := "; ".join([*_schema_errors(data)] or [*_cross_errors(data)]):
+        raise ValueError(f"{package}: {errors}")
     return Tables(data)
 
 
@@ -235,8 +235,8 @@ def _numbers(numbers: Iterable[int]) -> Message:
 def _filled(text: Message, params: Mapping[str, Param]) -> Message:
     """A text with those of `params` that it names in braces."""
     placeholders = {name for _, name, _, _ in Formatter().parse(text.text) if name}
-    used = {name: params[name] for name in params if name in placeholders}
-    return replace(text, params={**text.params, **used})
+    own_params = {name: params[name] for name in params if name in placeholders}
+    return replace(text, params={**text.params, **own_params})
 
 
 def _values(rule: Mapping[str, Any], default: Any) -> Iterator[tuple[Any, Message]]:
@@ -268,7 +268,7 @@ def _row(data: Mapping[str, Any]) -> Row:
 
 
 def _has_values(rules: Any, values: Values) -> bool:
-    return all(getattr(rules, key) in those for key, those in values.items())
+    return all(getattr(rules, key) in allowed for key, allowed in values.items())
 
 
 def translatable(data: Mapping[str, Any]) -> Iterator[Message]:
@@ -291,8 +291,8 @@ def _schema_errors(data: Mapping[str, Any]) -> Iterator[str]:
     """Errors against the schema."""
     yield from (f"nobody knows [{name}]" for name in data if name not in (*SHAPES, *OTHER_TABLES))
     for name, shape in SHAPES.items():
-        for key, one in data.get(name, {}).items():
-            yield from _shape_errors(f"[{name}.{key}]", one, shape)
+        for key, entry in data.get(name, {}).items():
+            yield from _shape_errors(f"[{name}.{key}]", entry, shape)
     for key, part in data.get("part", {}).items():
         for row in part.get("rows", ()):
             if isinstance(row, Mapping):
@@ -310,14 +310,14 @@ def _schema_errors(data: Mapping[str, Any]) -> Iterator[str]:
             yield from (f"[edition.{number}.{preset}] knows no rule {key}" for key in unknown)
 
 
-def _shape_errors(place: str, data: Mapping[str, Any], shape: Shape) -> Iterator[str]:
+def _shape_errors(location: str, data: Mapping[str, Any], shape: Shape) -> Iterator[str]:
     """Keys that a table lacks, and keys or values that it cannot have."""
-    yield from (f"{place} needs {name}" for name in shape.needed if name not in data)
+    yield from (f"{location} needs {name}" for name in shape.needed if name not in data)
     for name, value in data.items():
         if name not in shape.keys:
-            yield f"{place} has no {name}"
+            yield f"{location} has no {name}"
         elif not isinstance(value, shape.keys[name]):
-            yield f"{place} cannot have {value!r} as {name}"
+            yield f"{location} cannot have {value!r} as {name}"
 
 
 def _cross_errors(data: Mapping[str, Any]) -> Iterator[str]:
@@ -334,5 +334,5 @@ def _cross_errors(data: Mapping[str, Any]) -> Iterator[str]:
         presets = values if rule.get("preset") else ()
         yield from (f"there is no [edition.1.{name}]" for name in presets if not editions)
         for number, edition in editions.items():
-            lacking = (name for name in presets if name not in edition)
-            yield from (f"there is no [edition.{number}.{name}]" for name in lacking)
+            missing = (name for name in presets if name not in edition)
+            yield from (f"there is no [edition.{number}.{name}]" for name in missing)

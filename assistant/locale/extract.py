@@ -13,9 +13,9 @@ from babel.messages.extract import extract_python
 from assistant.core.message import FRACTION_CONTEXT
 from assistant.core.tables import translatable
 
-WORDLESS = re.compile(r"(\{[^{}]*\}|[\d\s♠♣♦♥+−±–×·/≥])*")
+WORDLESS_TEXT = re.compile(r"(\{[^{}]*\}|[\d\s♠♣♦♥+−±–×·/≥])*")
 """Pattern of a text without words, which needs no translation."""
-TAG = "Translators:"
+COMMENT_TAG = "Translators:"
 TEXT_INDEX = {"msg": 0, "reason": 1}
 
 
@@ -24,16 +24,16 @@ def extract(
 ) -> Iterator[tuple[Any, ...]]:
     """The messages of a module that contain words; for `fmsg` also the plural for fractions."""
     for line, function, texts, comments_found in extract_python(file, keywords, comments, options):
-        if function in TEXT_INDEX and _wordless(texts, TEXT_INDEX[function]):
+        if function in TEXT_INDEX and _is_wordless(texts, TEXT_INDEX[function]):
             continue
         yield line, function, texts, comments_found
         if function == "fmsg":
             yield line, "pmsg", (FRACTION_CONTEXT, texts[1]), comments_found
 
 
-def _wordless(texts: str | Sequence[str | None], index: int) -> bool:
+def _is_wordless(texts: str | Sequence[str | None], index: int) -> bool:
     text = texts if isinstance(texts, str) else texts[index]
-    return text is not None and WORDLESS.fullmatch(text) is not None
+    return text is not None and WORDLESS_TEXT.fullmatch(text) is not None
 
 
 def extract_examples(
@@ -51,15 +51,15 @@ def extract_tables(
     """The texts in a table file that contain words, with the translators' comments above them."""
     source = file.read().decode()
     lines = source.splitlines()
-    for text_entry in translatable(tomllib.loads(source)):
-        if text_entry.context or not _wordless(text_entry.text, 0):
-            comments = _translator_comments(lines, text_entry.text)
-            if text_entry.plural:
-                yield 1, "nmsg", (text_entry.text, text_entry.plural), comments
-            elif text_entry.context:
-                yield 1, "pmsg", (text_entry.context, text_entry.text), comments
+    for message in translatable(tomllib.loads(source)):
+        if message.context or not _is_wordless(message.text, 0):
+            comments = _translator_comments(lines, message.text)
+            if message.plural:
+                yield 1, "nmsg", (message.text, message.plural), comments
+            elif message.context:
+                yield 1, "pmsg", (message.context, message.text), comments
             else:
-                yield 1, None, text_entry.text, comments
+                yield 1, None, message.text, comments
 
 
 def _translator_comments(lines: Sequence[str], text: str) -> list[str]:
@@ -73,7 +73,7 @@ def _translator_comments(lines: Sequence[str], text: str) -> list[str]:
     row = re.sub(r'context = "[^"]*"', "", "".join(lines[start : last + 1]))
     if f'"{text}"' not in re.findall(r'"[^"]*"', row)[:1]:
         return []
-    above = (line.strip() for line in reversed(lines[:start]))
-    notes = list(takewhile(lambda line: line.startswith("#"), above))
+    lines_above = (line.strip() for line in reversed(lines[:start]))
+    notes = list(takewhile(lambda line: line.startswith("#"), lines_above))
     comments = [line.removeprefix("#").strip() for line in reversed(notes)]
-    return comments if comments and comments[0].startswith(TAG) else []
+    return comments if comments and comments[0].startswith(COMMENT_TAG) else []

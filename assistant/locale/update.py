@@ -55,9 +55,9 @@ def replace(file: Path, content: bytes) -> None:
     """Replace a file's content atomically, if it differs."""
     if file.read_bytes() == content:
         return
-    new = file.with_name(f"{file.name}.new")
-    new.write_bytes(content)
-    new.replace(file)
+    new_file = file.with_name(f"{file.name}.new")
+    new_file.write_bytes(content)
+    new_file.replace(file)
 
 
 if __name__ == "__main__":
