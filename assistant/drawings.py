@@ -79,7 +79,7 @@ def sparklines(curves: Sequence[Sequence[Points | None]]) -> list[Markup]:
 def _sparkline(curve: Sequence[Points | None], high: float, scale: float) -> Markup:
     if not curve:
         return Markup()
-    x_step, zero_y = SPARK_WIDTH / len(curve), round(2 + scale * high, 1)
+    x_step, y_zero = SPARK_WIDTH / len(curve), round(2 + scale * high, 1)
     coordinates = [
         f"{round(x_step * index, 1):g} {round(2 + scale * (high - float(points)), 1):g}"
         for index, points in enumerate(curve, 1)
@@ -88,7 +88,7 @@ def _sparkline(curve: Sequence[Points | None], high: float, scale: float) -> Mar
     return Markup(
         '<svg class="sparkline" viewBox="0 0 {} {}" aria-hidden="true"><path d="M0 {:g}h{}"/>'
         '<path d="M0 {:g}L{}"/></svg>'
-    ).format(SPARK_WIDTH, SPARK_HEIGHT, zero_y, SPARK_WIDTH, zero_y, " ".join(coordinates))
+    ).format(SPARK_WIDTH, SPARK_HEIGHT, y_zero, SPARK_WIDTH, y_zero, " ".join(coordinates))
 
 
 def qr_code(link: str, border: int | None = None) -> Markup:

@@ -45,32 +45,32 @@ class CookieJar:
 
     def __init__(self, file: Path) -> None:
         self._files = (file, file.with_suffix(SECOND_SUFFIX))
-        self._turn, self._kept = max(map(_cookies_of, self._files), key=itemgetter(0))
+        self._turn, self._cookies = max(map(_cookies_of, self._files), key=itemgetter(0))
 
     def __getitem__(self, name: str) -> str:
         """The value of a cookie; "" if it is not set."""
-        return self._kept.get(name, "")
+        return self._cookies.get(name, "")
 
     def __str__(self) -> str:
-        return "; ".join(f"{name}={value}" for name, value in self._kept.items())
+        return "; ".join(f"{name}={value}" for name, value in self._cookies.items())
 
     def take(self, lines: list[str]) -> None:
         """Store the cookies that an answer sets, and delete the expired ones, before it is sent."""
-        cookies = dict(self._kept)
+        cookies = dict(self._cookies)
         for cookie in (parsed for line in lines for parsed in SimpleCookie(line).values()):
             if cookie["max-age"] == "0":
                 cookies.pop(cookie.key, None)
             else:
                 cookies[cookie.key] = cookie.coded_value
-        if cookies != self._kept:
-            self._kept = cookies
+        if cookies != self._cookies:
+            self._cookies = cookies
             with suppress(OSError):  # without room the answer is sent all the same
-                self._keep()
+                self._save()
 
-    def _keep(self) -> None:
+    def _save(self) -> None:
         """Overwrite the older file; if that fails, the next try overwrites the same file."""
         turn = self._turn + 1
-        content = json.dumps(self._kept | {TURN: turn})
+        content = json.dumps(self._cookies | {TURN: turn})
         self._files[turn % len(self._files)].write_text(content, "utf-8")
         self._turn = turn
 
@@ -103,8 +103,8 @@ class Pocket:
         self.tables.close()
         try:
             open_folder(self.application, Path(folder))
-        except NewerTablesError as newer:
-            self.application = closed_app(newer.why, POCKET)
+        except NewerTablesError as error:
+            self.application = closed_app(error.why, POCKET)
         self._read_phone(Path(folder))
         random.seed()  # the copied memory would give every start the same sequence
 

@@ -29,18 +29,18 @@ class ShortMemory(Generic[K, V]):
         self, room: int, size: Callable[[V], int] = lambda _: 1, most: int = sys.maxsize
     ) -> None:
         self._room, self._size, self._most = room, size, most
-        self._kept: OrderedDict[K, V] = OrderedDict()
-        self.get: Callable[[K], V | None] = self._kept.get
+        self._values: OrderedDict[K, V] = OrderedDict()
+        self.get: Callable[[K], V | None] = self._values.get
         """The value of a key, or None; reading a value does not protect it from being dropped."""
-        self._taken, self._lock = 0, threading.Lock()
+        self._used, self._lock = 0, threading.Lock()
 
     def __len__(self) -> int:
         """The number of values."""
-        return len(self._kept)
+        return len(self._values)
 
     def __iter__(self) -> Iterator[K]:
         """The keys in the order in which their values were stored."""
-        return iter(list(self._kept))
+        return iter(list(self._values))
 
     def keep(self, key: K, value: V) -> None:
         """Store a value; it is dropped after all that were stored before it."""
@@ -49,13 +49,13 @@ class ShortMemory(Generic[K, V]):
     def change(self, key: K, change: Callable[[V | None], V]) -> V:
         """Store the result of a function of the present value, while other threads wait."""
         with self._lock:
-            value = change(self._kept.get(key))
-            if key in self._kept:
-                self._taken -= self._size(self._kept.pop(key))
-            self._kept[key] = value
-            self._taken += self._size(value)
-            while len(self._kept) > 1 and (
-                self._taken > self._room or len(self._kept) > self._most
+            value = change(self._values.get(key))
+            if key in self._values:
+                self._used -= self._size(self._values.pop(key))
+            self._values[key] = value
+            self._used += self._size(value)
+            while len(self._values) > 1 and (
+                self._used > self._room or len(self._values) > self._most
             ):
-                self._taken -= self._size(self._kept.popitem(last=False)[1])
+                self._used -= self._size(self._values.popitem(last=False)[1])
         return value

@@ -56,7 +56,7 @@ from assistant.settling.told_result import places_at_table, places_of
 from assistant.short_memory import ShortMemory
 
 FRAGMENTS_CACHED = 5_000
-Make = Callable[[Any], Markup]
+Render = Callable[[Any], Markup]
 PieceKey = tuple[str, str, int]
 LANGUAGE_FILTERS = "number", "signed", "day", "listed", "in_a_row", "moment"
 """The methods of a language that are filters of the same name."""
@@ -81,24 +81,24 @@ class FragmentCache:
     """
 
     def __init__(self, most: int) -> None:
-        self._made = ShortMemory[PieceKey, tuple[object, Markup]](most)
+        self._fragments = ShortMemory[PieceKey, tuple[object, Markup]](most)
 
-    def __call__(self, piece: str, subject: object, render: Make) -> Markup:
+    def __call__(self, piece: str, subject: object, render: Render) -> Markup:
         """The fragment `piece` about an object in the current language, rendered if not yet cached.
 
         The cache keeps the object too, so that no other object gets its id.
         """
         return self.all([(piece, subject, render)])[0]
 
-    def all(self, requests: Iterable[tuple[str, object, Make]]) -> list[Markup]:
+    def all(self, requests: Iterable[tuple[str, object, Render]]) -> list[Markup]:
         """The fragments for several requests."""
-        tag, texts = spoken().tag, []
+        tag, fragments = spoken().tag, []
         for piece, subject, render in requests:
             key = tag, piece, id(subject)
-            cached = self._made.get(key) or (subject, render(subject))
-            self._made.keep(key, cached)
-            texts.append(cached[1])
-        return texts
+            entry = self._fragments.get(key) or (subject, render(subject))
+            self._fragments.keep(key, entry)
+            fragments.append(entry[1])
+        return fragments
 
 
 @cache
@@ -283,8 +283,8 @@ def named(seats: Sequence[Seat], names: Sequence[str]) -> list[str]:
 
 def labelled(drawing: Markup, label: str) -> Markup:
     """A drawing with a label for screen readers, in place of `aria-hidden`."""
-    labelling = Markup('role="img" aria-label="{}"').format(label)
-    return drawing.replace(Markup('aria-hidden="true"'), labelling, 1)
+    attributes = Markup('role="img" aria-label="{}"').format(label)
+    return drawing.replace(Markup('aria-hidden="true"'), attributes, 1)
 
 
 def tone(points: Points | Decimal, lowest_wins: bool = False) -> str:
@@ -299,11 +299,11 @@ def short_name(
 ) -> Markup:
     """A name shortened to at most `room` letters; screen readers get the full name."""
     names = names or evening.players
-    shortened = short_names(names, room)[seat]
-    if shortened == names[seat]:
-        return escape(shortened)
+    short = short_names(names, room)[seat]
+    if short == names[seat]:
+        return escape(short)
     return Markup('<span aria-hidden="true">%s</span><span class="sr">%s</span>') % (
-        shortened,
+        short,
         names[seat],
     )
 
@@ -318,14 +318,14 @@ def column_head(evening: NamedTable, seat: Seat, room: int) -> Markup:
     longest_word = max(width(word) for name in names for word in name.split())
     upright = " sheet-upright" if longest_word > room else ""
     narrow = " sheet-upright-narrow" if longest_word > room - 2 else ""
-    markup = Markup('<span class="sheet-name%s%s"%s>%s</span>') % (
+    head = Markup('<span class="sheet-name%s%s"%s>%s</span>') % (
         upright,
         narrow,
         Markup(' aria-hidden="true"') if names[seat] != full_name else "",
         names[seat],
     )
     return (
-        markup
+        head
         if names[seat] == full_name
-        else markup + Markup('<span class="sr">%s</span>') % full_name
+        else head + Markup('<span class="sr">%s</span>') % full_name
     )

@@ -21,7 +21,7 @@ from assistant.language import spoken
 from assistant.paper.sheet_rows import TAG
 from assistant.paper.sizes import Paper
 
-PARTS = {"title": 80, "names": 120, "what": 36, "carry": 58, "total": 66, "money": 60, "sign": 74}
+HEIGHTS = {"title": 80, "names": 120, "what": 36, "carry": 58, "total": 66, "money": 60, "sign": 74}
 """Heights of the parts that a sheet has once, in tenths of a millimetre."""
 AGREEMENT_LINE, PRINTED_LINE, LETTERS_A_LINE = 66, 30, 100
 """Height of the line to write an agreement on, height of each printed line of one, in tenths of a
@@ -70,10 +70,10 @@ def blank_evening(
     stake: Stake | None = None,
 ) -> Evening:
     """An evening of so many players without names, for a sheet to write on."""
-    agreed = game.rules() if rules is None else rules
-    opened = Opened(game.key, ("",) * players, Seat(0), agreed, stake)
-    sitting = open_evening(game, Logged(1, "", opened))
-    return replace(sitting, bound=bound)
+    house_rules = game.rules() if rules is None else rules
+    opened = Opened(game.key, ("",) * players, Seat(0), house_rules, stake)
+    evening = open_evening(game, Logged(1, "", opened))
+    return replace(evening, bound=bound)
 
 
 def blank_payments(evening: Evening) -> int:
@@ -132,9 +132,9 @@ def _total_lines(lists: Sequence[PriceList], letters: int) -> float:
     lines = LIST_GAP * len(lists)
     for part in lists:
         heads = _cells_width(part.heads)
-        narrow = 0 if len(part.heads) > MAX_HEADS else heads
+        least = 0 if len(part.heads) > MAX_HEADS else heads
         prices = (
-            _cells_width([price.what]) + max(narrow, _cells_width(price.worth))
+            _cells_width([price.what]) + max(least, _cells_width(price.worth))
             for price in part.prices
         )
         lines += sum(
@@ -143,9 +143,9 @@ def _total_lines(lists: Sequence[PriceList], letters: int) -> float:
     return lines
 
 
-def _line_count(cells: float, letters: int) -> int:
+def _line_count(cells_width: float, letters: int) -> int:
     """The number of lines for cells of so many letters; broken lines are rarely full."""
-    return ceil(cells * (1 if cells <= letters else BREAKING_FACTOR) / letters)
+    return ceil(cells_width * (1 if cells_width <= letters else BREAKING_FACTOR) / letters)
 
 
 def _cells_width(cells: Sequence[Message]) -> float:
@@ -158,10 +158,10 @@ def blank_style(body: str, evening: Evening, paper: Paper, half: bool) -> Markup
     Prices get the largest font with which the rows are still high enough.
     """
     form = body.split('<section class="blank', 2)[1]
-    scale, lowest = (HALF_SCALE, LOWEST_HALF_ROW) if half else (1, LOWEST_ROW)
-    parts = _parts(form, scale)
+    scale, min_row = (HALF_SCALE, LOWEST_HALF_ROW) if half else (1, LOWEST_ROW)
+    heights = _part_heights(form, scale)
     height_left: float = (paper.across if half else paper.height) - PAYMENTS_GAP
-    height_left -= sum(height * form.count(f'"blank-{part}"') for part, height in parts.items())
+    height_left -= sum(height * form.count(f'"blank-{part}"') for part, height in heights.items())
     rows, has_drawing = form.count('class="blank-row'), "blank-drawing" in form
     payments = (PAYMENTS_HEADING + PAYMENT_LINE * blank_payments(evening)) * scale
     columns, spare = price_columns(evening, half), 0 if half else SPARE_HEIGHT
@@ -169,29 +169,29 @@ def blank_style(body: str, evening: Evening, paper: Paper, half: bool) -> Markup
         size: height_left - max(payments, _columns_height(columns, half, size))
         for size in FONT_SIZES
     }
-    needed_height = lowest * rows + (MIN_DRAWING + spare) * has_drawing
+    needed_height = min_row * rows + (MIN_DRAWING + spare) * has_drawing
     size = next((size for size in FONT_SIZES if room[size] >= needed_height), FONT_SIZES[-1])
-    parts |= {
+    heights |= {
         "payment": PAYMENT_LINE * scale,
-        "row": lowest if has_drawing else min(HIGHEST_ROW, room[size] / rows),
+        "row": min_row if has_drawing else min(HIGHEST_ROW, room[size] / rows),
     }
-    drawing = min(MAX_DRAWING, room[size] - lowest * rows - spare)
+    drawing_width = min(MAX_DRAWING, room[size] - min_row * rows - spare)
     # Two halves on a page are cut apart; punch marks would be in the wrong place.
     landscape = f"size: {paper.size} landscape; margin: 37px 8mm 41px 10mm"
     style = [
         *([f"@page {{ {landscape}; @left-middle {{ content: none }} }}"] if half else []),
         *(
             f".blank-{part}:not(tr), tr.blank-{part} > * {{ height: {height / 10:.2f}mm }}"
-            for part, height in parts.items()
+            for part, height in heights.items()
         ),
-        f".blank-drawing {{ width: {drawing / 10:.1f}mm }}",
+        f".blank-drawing {{ width: {drawing_width / 10:.1f}mm }}",
         f".blank-prices {{ font-size: {size}pt }}",
     ]
     return Markup("\n".join(style))  # noqa: S704 - figures only
 
 
-def _parts(form: str, scale: float) -> dict[str, float]:
-    agreed = TAG.sub("", form.partition("blank-agreed")[2].partition("</p>")[0])
-    agreed_height = PRINTED_LINE * ceil(width(agreed.strip()) / LETTERS_A_LINE / scale)
-    heights = {part: heights * scale for part, heights in PARTS.items()}
+def _part_heights(form: str, scale: float) -> dict[str, float]:
+    agreement = TAG.sub("", form.partition("blank-agreed")[2].partition("</p>")[0])
+    agreed_height = PRINTED_LINE * ceil(width(agreement.strip()) / LETTERS_A_LINE / scale)
+    heights = {part: height * scale for part, height in HEIGHTS.items()}
     return heights | {"asked": max(AGREEMENT_LINE * scale, agreed_height)}

@@ -97,5 +97,5 @@ def _part(number: int, sheet: PaperSheet, html: str) -> PagePart:
 
 
 def _for_browsers(body: str) -> str:
-    with_spacer = rf"{SPACER_ROW}\1\2" if LAST_ROWS in body else rf"\1<tbody>{SPACER_ROW}</tbody>\2"
-    return SIGNATURES.sub(f"{with_spacer} paper-in-room", body.replace(EMBLEM, SILENT_EMBLEM))
+    replacement = rf"{SPACER_ROW}\1\2" if LAST_ROWS in body else rf"\1<tbody>{SPACER_ROW}</tbody>\2"
+    return SIGNATURES.sub(f"{replacement} paper-in-room", body.replace(EMBLEM, SILENT_EMBLEM))

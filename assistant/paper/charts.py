@@ -59,7 +59,7 @@ def chart(
     lines: Sequence[Curve],
     styled: Sequence[int],
     number: Callable[[Points], str],
-    text: int = FONT_SIZE,
+    size: int = FONT_SIZE,
     height: int = HEIGHT,
     colours: Sequence[str] = (),
     font: str = FONT,
@@ -67,21 +67,21 @@ def chart(
     """Draw a line for each player or side over the deals, starting at zero.
 
     Lines with an index in `styled` have patterns, others are thin. `number` formats the numbers at
-    the edge, whose font size is `text`. The chart is 720 units wide. `colours` are for drawings
+    the edge, which have the font size `size`. The chart is 720 units wide. `colours` are for drawings
     without a stylesheet.
     """
-    points_known = [points for line in lines for points in line if points is not None]
-    highest, lowest = max(points_known, default=0), min(points_known, default=0)
+    all_points = [points for line in lines for points in line if points is not None]
+    highest, lowest = max(all_points, default=0), min(all_points, default=0)
     ticks = _ticks(min(lowest, 0), max(highest, 0))
     deals = max((len(line) for line in lines), default=0)
     labels = {tick: number(tick) for tick in ticks}
-    left = 20 + text * 8 // 13 * max(map(len, labels.values()))
+    left = 20 + size * 8 // 13 * max(map(len, labels.values()))
     plot = _Plot(left, height - HEIGHT + BOTTOM, deals, Fraction(ticks[0]), Fraction(ticks[-1]))
-    thin = [side for side in range(len(lines)) if side not in styled]
+    thin_sides = [side for side in range(len(lines)) if side not in styled]
     elements = [
-        *_levels(plot, labels, text),
-        *_deal_numbers(plot, deals, text),
-        *(plot.thin(lines[side]) for side in thin),
+        *_levels(plot, labels, size),
+        *_deal_numbers(plot, deals, size),
+        *(plot.thin(lines[side]) for side in thin_sides),
         *(
             plot.patterned(lines[side], pattern, len(styled), colours[pattern] if colours else None)
             for pattern, side in reversed(list(enumerate(styled)))
@@ -97,14 +97,14 @@ def sample(pattern: int) -> Markup:
 
 
 def _drawing(
-    width: int, height: int, kind: str, elements: Sequence[svg.Element], font: str = ""
+    width: int, height: int, classes: str, elements: Sequence[svg.Element], font: str = ""
 ) -> Markup:
-    """An SVG that screen readers skip; `kind` has its CSS classes."""
+    """An SVG that screen readers skip; `classes` has its CSS classes."""
     drawing = svg.SVG(
         viewBox=svg.ViewBoxSpec(0, 0, width, height),
         # A sparkline is stretched over its column.
-        preserveAspectRatio=svg.PreserveAspectRatio("none") if kind == "spark" else None,
-        class_=[kind],
+        preserveAspectRatio=svg.PreserveAspectRatio("none") if classes == "spark" else None,
+        class_=[classes],
         extra={"aria-hidden": "true"} | ({"font-family": font} if font else {}),
         elements=list(elements),
     )
@@ -118,7 +118,7 @@ class _Plot:
         self, left: int, bottom: int, deals: int, lowest: Fraction, highest: Fraction
     ) -> None:
         self.left, self.bottom, self._deals = left, bottom, max(deals, 1)
-        self._least, self._most = lowest, highest
+        self._lowest, self._highest = lowest, highest
 
     def x(self, deal: int) -> int:
         """The x coordinate of a deal; deal 0 is the start before the first."""
@@ -126,12 +126,12 @@ class _Plot:
 
     def y(self, points: Points) -> int:
         """The y coordinate of points."""
-        fraction = (self._most - points) / (self._most - self._least)
+        fraction = (self._highest - points) / (self._highest - self._lowest)
         return TOP + round((self.bottom - TOP) * fraction)
 
     def thin(self, line: Curve) -> svg.Path:
         """A thin line without a pattern."""
-        return _path(self._strokes(line), 1, kind="thin")
+        return _path(self._strokes(line), 1, classes="thin")
 
     def patterned(self, line: Curve, pattern: int, count: int, colour: str | None = None) -> svg.G:
         """A line with its pattern and symbols.
@@ -175,11 +175,11 @@ class _Plot:
 
 
 def _path(
-    strokes: list[svg.PathData], width: int, dashes: Sequence[int] = (), kind: str | None = None
+    strokes: list[svg.PathData], width: int, dashes: Sequence[int] = (), classes: str | None = None
 ) -> svg.Path:
     return svg.Path(
         d=strokes,
-        class_=[kind] if kind else None,
+        class_=[classes] if classes else None,
         fill="none",
         stroke="currentColor",
         stroke_width=width,
@@ -203,7 +203,7 @@ def _levels(plot: _Plot, ticks: Mapping[int, str], size: int) -> Iterator[svg.El
     """A level line with its number at each tick, thin and black, as cheap printers lose grey."""
     for tick, text in ticks.items():
         y = plot.y(tick)
-        yield _path([svg.M(plot.left, y), svg.H(RIGHT)], 1 if tick else 3, kind="level")
+        yield _path([svg.M(plot.left, y), svg.H(RIGHT)], 1 if tick else 3, classes="level")
         yield _text(plot.left - 12, y + size * 9 // 26, "end", size, text)
 
 
@@ -229,9 +229,9 @@ def _step(span: Points) -> int:
     """The smallest round step (1, 2, 5, 10, 20, …) so that MAX_TICKS steps cover the span."""
     step = 1
     while True:
-        for times in (1, 2, 5):
-            if span <= step * times * MAX_TICKS:
-                return step * times
+        for factor in (1, 2, 5):
+            if span <= step * factor * MAX_TICKS:
+                return step * factor
         step *= 10
 
 
@@ -254,8 +254,8 @@ def spark(line: Sequence[Points]) -> Markup:
         (svg.L if index else svg.M)(WIDTH * index // last_index, y(points))
         for index, points in enumerate(values)
     ]
-    zero = [svg.M(0, y(Fraction(0))), svg.H(WIDTH)]
-    return _drawing(WIDTH, SPARK_HEIGHT, "spark", [_thin(zero, "zero"), _thin(strokes, "way")])
+    zero_line = [svg.M(0, y(Fraction(0))), svg.H(WIDTH)]
+    return _drawing(WIDTH, SPARK_HEIGHT, "spark", [_thin(zero_line, "zero"), _thin(strokes, "way")])
 
 
 def bars(signs: Sequence[int]) -> Markup:
@@ -267,10 +267,10 @@ def bars(signs: Sequence[int]) -> Markup:
 
 def _bar(index: int, sign: int) -> svg.Rect:
     top = {1: 0, 0: BAR_HEIGHT, -1: BAR_HEIGHT + BAR_GAP}[sign]
-    kind = {1: "gain", 0: "even", -1: "loss"}[sign]
+    tone = {1: "gain", 0: "even", -1: "loss"}[sign]
     height = BAR_HEIGHT if sign else BAR_GAP
-    return svg.Rect(x=BAR_STEP * index, y=top, width=BAR_WIDTH, height=height, class_=[kind])
+    return svg.Rect(x=BAR_STEP * index, y=top, width=BAR_WIDTH, height=height, class_=[tone])
 
 
-def _thin(strokes: Sequence[svg.PathData], kind: str) -> svg.Path:
-    return svg.Path(d=list(strokes), class_=[kind], vector_effect="non-scaling-stroke")
+def _thin(strokes: Sequence[svg.PathData], classes: str) -> svg.Path:
+    return svg.Path(d=list(strokes), class_=[classes], vector_effect="non-scaling-stroke")

@@ -21,7 +21,7 @@ from assistant.paper.sheets import Order, PaperSheet, Report, sheet_html
 from assistant.paper.sizes import Paper
 
 FONTS = PACKAGE / "fonts"
-VARIANT = "pdf/ua-1"
+PDF_VARIANT = "pdf/ua-1"
 SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 LABELLED_DRAWING = re.compile(r'<svg\b([^>]*)\baria-label="([^"]*)"([^>]*>.*?</svg>)', re.DOTALL)
 CLASS_ATTRIBUTE = re.compile(r'\bclass="[^"]*"')
@@ -110,37 +110,37 @@ class PdfPress:
         self._html, self._css = weasyprint.HTML, weasyprint.CSS
         self._fetch = FontFetcher(URLFetcher(allowed_protocols={"file", "data"}))
         self._fonts = FontConfiguration()
-        self._busy = Lock()
-        self._style(filename=FONTS / "fonts.css")  # stored in `_fonts`
+        self._lock = Lock()
+        self._parse(filename=FONTS / "fonts.css")  # stored in `_fonts`
         self._styles: dict[str, list[Any]] = {}
 
-    def _style(self, **source: Any) -> Any:
+    def _parse(self, **source: Any) -> Any:
         return self._css(**source, font_config=self._fonts, url_fetcher=self._fetch)
 
-    def _read(self, styles: str) -> list[Any]:
+    def _stylesheets(self, styles: str) -> list[Any]:
         """The parsed styles, cached, in a single stylesheet, as each further one costs time."""
         if styles not in self._styles:
-            self._styles[styles] = [self._style(string=without_additions(styles))]
+            self._styles[styles] = [self._parse(string=without_additions(styles))]
         return self._styles[styles]
 
     def lay_out(self, html: str, paper: Paper, styles: str) -> Any:
         """Lay out HTML as pages; the HTML can load nothing but our fonts."""
-        with self._busy:
-            prepared = with_paper_size(
+        with self._lock:
+            content = with_paper_size(
                 without_table_spaces(with_image_drawings(with_emblem_image(html))), paper
             )
-            page = self._html(string=prepared, url_fetcher=self._fetch)
+            page = self._html(string=content, url_fetcher=self._fetch)
             return page.render(
-                stylesheets=self._read(styles),
+                stylesheets=self._stylesheets(styles),
                 font_config=self._fonts,
-                pdf_variant=VARIANT,
+                pdf_variant=PDF_VARIANT,
             )
 
-    def draw(self, laid_out: Sequence[Any]) -> bytes:
+    def draw(self, layouts: Sequence[Any]) -> bytes:
         """The PDF of laid-out documents, with the title of the first."""
-        pages = [page for document in laid_out for page in document.pages]
-        with self._busy:
-            pdf: bytes = laid_out[0].copy(pages).write_pdf(pdf_variant=VARIANT)
+        pages = [page for layout in layouts for page in layout.pages]
+        with self._lock:
+            pdf: bytes = layouts[0].copy(pages).write_pdf(pdf_variant=PDF_VARIANT)
         return pdf
 
 
@@ -209,7 +209,7 @@ def draw_pdf(
 
 def sheet_pdf(sheet: PaperSheet, language: Language, paper: Paper) -> bytes:
     """The PDF of one sheet, with as many pages as it needs."""
-    return _press().draw([_laid_out(sheet, language, paper)])
+    return _press().draw([_layout(sheet, language, paper)])
 
 
 def report_pdf(report: Report, language: Language, paper: Paper, progress: Progress) -> bytes:
@@ -219,20 +219,20 @@ def report_pdf(report: Report, language: Language, paper: Paper, progress: Progr
     each table begins.
     """
     first_pages = [0] * len(report.tables)
-    cover = _laid_out(report.cover(first_pages), language, paper)
-    laid_out, next_page = [], len(cover.pages) + 1
+    cover = _layout(report.cover(first_pages), language, paper)
+    layouts, next_page = [], len(cover.pages) + 1
     for index, table in enumerate(report.tables):
         progress(index, len(first_pages))
         numbered_table = PaperSheet(table.template, {**table.values, "first_page": next_page})
-        laid_out.append(_laid_out(numbered_table, language, paper))
+        layouts.append(_layout(numbered_table, language, paper))
         first_pages[index] = next_page
-        next_page += len(laid_out[-1].pages)
+        next_page += len(layouts[-1].pages)
     progress(len(first_pages), len(first_pages))
-    cover = _laid_out(report.cover(first_pages), language, paper)
-    return _press().draw([cover, *laid_out])
+    cover = _layout(report.cover(first_pages), language, paper)
+    return _press().draw([cover, *layouts])
 
 
-def _laid_out(sheet: PaperSheet, language: Language, paper: Paper) -> Any:
+def _layout(sheet: PaperSheet, language: Language, paper: Paper) -> Any:
     return _press().lay_out(sheet_html(sheet, language, paper), paper, sheet.styles)
 
 

@@ -49,9 +49,9 @@ class PosterLine:
     figures: int
     """The width of the line's figures, in hundredths of the font size."""
 
-    def height(self, size: int, line_width: int, large: float) -> float:
+    def height(self, size: int, line_width: int, factor: float) -> float:
         """The estimated height in points with a font size, or 0 if a word would be broken."""
-        font_size = size * (large if self.large else 1)
+        font_size = size * (factor if self.large else 1)
         room = line_width - self.figures * size / 100
         if longest_word(self.words) * font_size > room * 100:
             return 0
@@ -77,14 +77,14 @@ def poster_style(body: str, paper: Paper, sizes: range, roomy: float, large: flo
     room = (paper.height * 72 / 254 - _heading(head) - foot) * columns
     lines = [line for table in rest.split("<table") for line in _lines(table)]
 
-    def free_height(size: int, large: float) -> float:
-        heights = [line.height(size, column_width, large) for line in lines]
+    def free_height(size: int, factor: float) -> float:
+        heights = [line.height(size, column_width, factor) for line in lines]
         return room - sum(heights) - max(heights) * (columns - 1) if all(heights) else -1
 
-    fitting = (
+    candidates = (
         (size, factor) for factor in (large, 1) for size in sizes if free_height(size, factor) >= 0
     )
-    size, large = next(fitting, (sizes[-1], 1))
+    size, large = next(candidates, (sizes[-1], 1))
     spare = PADDING * size + max(0, min(free_height(size, large) / len(lines) / 2, roomy * size))
     style = f".paper {{ --type: {size}pt; --large: {large * size:.1f}pt; --spare: {spare:.1f}pt }}"
     return Markup(style)  # noqa: S704 - numbers only
@@ -96,16 +96,16 @@ def _lines(table: str) -> Iterator[PosterLine]:
         for _, tag, inner in LINE.findall(table)
         if not _has_class(FIXED_SIZE_CLASSES, tag)
     ]
-    columns = [FIGURE.findall(inner) for _, inner in lines]
+    figure_rows = [FIGURE.findall(inner) for _, inner in lines]
     widest = max(
-        (sum(FIGURE_GAP + text_width(_plain_text(cell)) for cell in row) for row in columns),
+        (sum(FIGURE_GAP + text_width(_plain_text(cell)) for cell in row) for row in figure_rows),
         default=0,
     )
-    for (tag, inner), figures in zip(lines, columns, strict=True):
+    for (tag, inner), cells in zip(lines, figure_rows, strict=True):
         yield PosterLine(
             _plain_text(FIGURE.sub("", inner)),
             _has_class(LARGE_CLASSES, tag),
-            widest if figures else 0,
+            widest if cells else 0,
         )
 
 

@@ -90,7 +90,7 @@ class PrintQueue:
             existing = next((job for job in self._jobs.values() if job.key == key), None)
             if existing is not None and not existing.problem:
                 return existing
-            waiting = self._waiting()
+            waiting = self._waiting_jobs()
             if len(waiting) >= MAX_WAITING:
                 raise NotPrintedError(QUEUE_FULL)
             if phone and sum(phone in job.turn_keys for job in waiting) >= MAX_WAITING_PER_PHONE:
@@ -117,7 +117,7 @@ class PrintQueue:
     def before(self, job: Job) -> int:
         """The number of PDFs that are drawn before this one."""
         with self._lock:
-            waiting = self._waiting()
+            waiting = self._waiting_jobs()
             return waiting.index(job) + (self._printing is not None) if job in waiting else 0
 
     @property
@@ -131,7 +131,7 @@ class PrintQueue:
         """Start no more PDFs."""
         self._worker.shutdown(wait=False, cancel_futures=True)
 
-    def _waiting(self) -> list[Job]:
+    def _waiting_jobs(self) -> list[Job]:
         """The waiting jobs, the next one first."""
         jobs = [job for job in self._jobs.values() if not job.ready and job is not self._printing]
         return sorted(jobs, key=lambda job: job.turn)
@@ -144,12 +144,12 @@ class PrintQueue:
             for job in self._jobs.values()
             if not job.ready or time_now - job.since < KEPT_SECONDS
         ]
-        ready = [job for job in jobs if job.ready][-MAX_FINISHED:]
-        self._jobs = {job.token: job for job in jobs if not job.ready or job in ready}
+        finished = [job for job in jobs if job.ready][-MAX_FINISHED:]
+        self._jobs = {job.token: job for job in jobs if not job.ready or job in finished}
 
     def _print(self) -> None:
         with self._lock:
-            self._printing = job = self._waiting()[0]
+            self._printing = job = self._waiting_jobs()[0]
             self._turn = job.turn
 
         def progress(done: int, of: int) -> None:
@@ -159,8 +159,8 @@ class PrintQueue:
         problem: Message | None = None
         try:
             pdf = job.draw(progress)
-        except NotPrintedError as failed:
-            problem = failed.why
+        except NotPrintedError as refusal:
+            problem = refusal.why
         except Exception as error:
             problem = unexpected_error(error)
         with self._lock:

@@ -79,7 +79,7 @@ class _OrderPickler(pickle.Pickler):
     def reducer_override(self, value: Any) -> Any:
         match value:
             case Evening():
-                return _replayed, (value.game, tuple(value.log), value.bound)
+                return _rebuild_evening, (value.game, tuple(value.log), value.bound)
             case Game():
                 return find_counted, (value.key, find_game)
             case Language():
@@ -87,7 +87,7 @@ class _OrderPickler(pickle.Pickler):
         return NotImplemented
 
 
-def _replayed(game: AnyGame, log: Sequence[Logged], bound: Bounded) -> Evening:
+def _rebuild_evening(game: AnyGame, log: Sequence[Logged], bound: Bounded) -> Evening:
     evening = replay(open_evening(game, log[0]), log[1:])
     return evening if evening.bound == bound else replace(evening, bound=bound)
 
@@ -149,8 +149,8 @@ def draw(pickled_order: bytes) -> bytes | Message:
     limit("RLIMIT_CPU", int(time.process_time()) + 1 + MAX_CPU_SECONDS)
     try:
         return _cached_pdf(pickled_order)
-    except NotPrintedError as failed:
-        return failed.why
+    except NotPrintedError as refusal:
+        return refusal.why
     except MemoryError:
         return TOO_LARGE
     except Exception as error:
@@ -172,20 +172,20 @@ class _Process:
     """A drawing process, which counts its orders."""
 
     def __init__(self, nice: int) -> None:
-        self.extent = SPAWN_CONTEXT.RawArray("i", 2)
+        self.progress_counts = SPAWN_CONTEXT.RawArray("i", 2)
         self.orders = 0
-        self.pool = ProcessPoolExecutor(1, SPAWN_CONTEXT, begin, (self.extent, nice))
-        self.id = self.pool.submit(os.getpid)
+        self.pool = ProcessPoolExecutor(1, SPAWN_CONTEXT, begin, (self.progress_counts, nice))
+        self.pid = self.pool.submit(os.getpid)
 
     def draw(self, pickled_order: bytes, progress: Progress) -> bytes | Message:
         """Draw an order in the process. Raises BrokenProcessPool if the process dies."""
-        self.id.result()  # Python before 3.11.6 hangs if the process dies before this
-        self.extent[:] = 0, 0
+        self.pid.result()  # Python before 3.11.6 hangs if the process dies before this
+        self.progress_counts[:] = 0, 0
         self.orders += 1
         result = self.pool.submit(draw, pickled_order)
         deadline = time.monotonic() + MAX_SECONDS
         while not wait((result,), POLL_SECONDS).done:
-            progress(*self.extent)
+            progress(*self.progress_counts)
             if time.monotonic() > deadline:
                 self.kill()
                 return TOO_LONG
@@ -195,7 +195,7 @@ class _Process:
         """Kill the process, even while it draws."""
         with suppress(BrokenProcessPool):
             for child in active_children():
-                if child.pid == self.id.result():
+                if child.pid == self.pid.result():
                     child.kill()
 
 
@@ -204,55 +204,55 @@ class PrintWorker:
 
     def __init__(self, nice: int = 0, idle: float = IDLE_SECONDS) -> None:
         self._nice, self._idle = nice, idle
-        self._drawing = Lock()
-        self._changing = Lock()
+        self._draw_lock = Lock()
+        self._process_lock = Lock()
         self._process: _Process | None = None
-        self._rest = Timer(idle, self._end_if_idle)
+        self._timer = Timer(idle, self._end_if_idle)
         self._closed = False
 
     def begin(self) -> None:
         """Start the process, if there is none, because a PDF may be requested soon."""
         with suppress(NotPrintedError, OSError):
-            self._running()
+            self._live_process()
             self._restart_timer()
 
     def draw(self, order: Order, language: Language, paper: Paper, progress: Progress) -> bytes:
         """Draw an order in the process. Raises NotPrintedError."""
         pickled_order = pickled((order, language, paper))
-        with self._drawing:
+        with self._draw_lock:
             try:
-                answer = self._try_twice(pickled_order, progress)
+                result = self._try_twice(pickled_order, progress)
             finally:
                 self._restart_timer()
-        if isinstance(answer, Message):
-            raise NotPrintedError(answer)
-        return answer
+        if isinstance(result, Message):
+            raise NotPrintedError(result)
+        return result
 
     def close(self) -> None:
         """End the process, even while it draws."""
         self._closed = True
-        self._rest.cancel()
+        self._timer.cancel()
         process = self._process
-        if process is not None and self._drawing.locked():
+        if process is not None and self._draw_lock.locked():
             process.kill()
         self._end()
 
     def _try_twice(self, pickled_order: bytes, progress: Progress) -> bytes | Message:
         """Draw an order; if the process dies, draw it again in another one."""
         for _ in range(2):
-            process = self._running()
+            process = self._live_process()
             with suppress(RuntimeError):  # it broke or was closed
-                answer = process.draw(pickled_order, progress)
-                if isinstance(answer, bytes) and process.orders < MAX_ORDERS:
+                result = process.draw(pickled_order, progress)
+                if isinstance(result, bytes) and process.orders < MAX_ORDERS:
                     process.pool.submit(gc.collect)  # after the PDF is sent
                 else:
                     self._end()
-                return answer
+                return result
             self._end()
         return INTERRUPTED
 
-    def _running(self) -> _Process:
-        with self._changing:
+    def _live_process(self) -> _Process:
+        with self._process_lock:
             if self._closed:
                 raise NotPrintedError(INTERRUPTED)
             if self._process is None:
@@ -260,18 +260,18 @@ class PrintWorker:
             return self._process
 
     def _restart_timer(self) -> None:
-        self._rest.cancel()
-        self._rest = Timer(self._idle, self._end_if_idle)
-        self._rest.daemon = True
-        self._rest.start()
+        self._timer.cancel()
+        self._timer = Timer(self._idle, self._end_if_idle)
+        self._timer.daemon = True
+        self._timer.start()
 
     def _end_if_idle(self) -> None:
-        with self._drawing:
-            if self._rest is current_thread():  # no order has restarted the timer
+        with self._draw_lock:
+            if self._timer is current_thread():  # no order has restarted the timer
                 self._end()
 
     def _end(self) -> None:
-        with self._changing:
+        with self._process_lock:
             process, self._process = self._process, None
         if process is not None:
             process.pool.shutdown()

@@ -131,14 +131,14 @@ def card(
     )
 
 
-def text(shown: Card) -> str:
+def text(content: Card) -> str:
     """The card as a chat message, with the link in the last line.
 
     Right-to-left names do not reorder the text around them.
     """
-    blocks = ["\n".join(filter(None, (shown.title, shown.about)))]
-    blocks += ["\n".join(_lines(part, shown.language)) for part in shown.parts]
-    return "\n\n".join([*blocks, *filter(None, [shown.link])])
+    blocks = ["\n".join(filter(None, (content.title, content.about)))]
+    blocks += ["\n".join(_lines(part, content.language)) for part in content.parts]
+    return "\n\n".join([*blocks, *filter(None, [content.link])])
 
 
 def _lines(part: CardPart, language: Language) -> Iterator[str]:
@@ -164,17 +164,17 @@ def _card_parts(part: ResultPart, result: SharedResult, language: Language) -> I
     """The parts of the card for one part of a result; notes follow the payments."""
     currency = _unit_heading(part.purse, language) if part.purse else ""
     notes = tuple(language.say(note, result.players) for note in part.notes)
-    lines = tuple(_person_line(place, part.places, language) for place in part.places)
+    lines = tuple(_person_line(entry, part.places, language) for entry in part.places)
     payments = tuple(_payment_line(payment, language) for payment in part.payments)
-    settled = tuple(_person_line(place, part.settled, language) for place in part.settled)
+    settled_lines = tuple(_person_line(entry, part.settled, language) for entry in part.settled)
     if lines:
-        yield CardPart(currency, lines if payments or settled else (*lines, *notes))
-    if payments or (notes and not lines and not settled):
+        yield CardPart(currency, lines if payments or settled_lines else (*lines, *notes))
+    if payments or (notes and not lines and not settled_lines):
         currency_again = "" if lines else currency
         heading = " · ".join(filter(None, (language.say(msg("Who pays whom")), currency_again)))
-        yield CardPart(heading, (*payments, *(() if settled else notes)))
-    if settled:
-        yield CardPart(language.say(msg("Settled")), (*notes, *settled))
+        yield CardPart(heading, (*payments, *(() if settled_lines else notes)))
+    if settled_lines:
+        yield CardPart(language.say(msg("Settled")), (*notes, *settled_lines))
 
 
 def _unit_heading(purse: Purse, language: Language) -> str:
@@ -186,17 +186,18 @@ def _unit_heading(purse: Purse, language: Language) -> str:
 
 
 def _person_line(
-    place: RankingEntry, places: Sequence[RankingEntry], language: Language
+    entry: RankingEntry, entries: Sequence[RankingEntry], language: Language
 ) -> CardLine:
-    unsigned = all(not isinstance(row.sums[0], Money) and row.sums[0] >= 0 for row in places)
-    last = place.sums[-1]
-    amount = last.amount if isinstance(last, Money) else last
+    firsts = [other.sums[0] for other in entries]
+    unsigned = all(not isinstance(first, Money) and first >= 0 for first in firsts)
+    total = entry.sums[-1]
+    amount = total.amount if isinstance(total, Money) else total
     return CardLine(
-        (" + ".join(_name(person, language) for person in place.who),),
-        tuple(_sum_text(row, language, signed=not unsigned) for row in place.sums),
-        f"{place.rank}" if place.rank else "",
-        0 if unsigned and len(place.sums) == 1 else (amount > 0) - (amount < 0),
-        place.curve,
+        (" + ".join(_name(person, language) for person in entry.who),),
+        tuple(_sum_text(value, language, signed=not unsigned) for value in entry.sums),
+        f"{entry.rank}" if entry.rank else "",
+        0 if unsigned and len(entry.sums) == 1 else (amount > 0) - (amount < 0),
+        entry.curve,
     )
 
 
@@ -231,28 +232,28 @@ DrawRow = partial[Markup]
 """Draws a row of the picture at a y coordinate and with a height."""
 
 
-def picture(shown: Card) -> str:
+def picture(content: Card) -> str:
     """The card as an SVG, which also contains the card's text."""
-    head, head_bottom = _head(shown)
+    head, head_bottom = _head(content)
     rows, top, bottom = (
-        _rows(shown),
+        _rows(content),
         head_bottom + GAP,
-        HEIGHT - EDGE - CODE_HEIGHT * bool(shown.link),
+        HEIGHT - EDGE - CODE_HEIGHT * bool(content.link),
     )
     space, row_count = bottom - top, max(len(rows), 1)
-    has_chart = bool(shown.curves) and (space - MIN_CHART) // row_count >= LOWEST_ROW
+    has_chart = bool(content.curves) and (space - MIN_CHART) // row_count >= LOWEST_ROW
     height = min(HIGHEST_ROW, (space - MIN_CHART * has_chart) // row_count)
     elements = [
-        Markup("<desc>%s</desc>") % text(shown),
+        Markup("<desc>%s</desc>") % text(content),
         _box(0, 0, WIDTH, HEIGHT, BACKGROUND),
         head,
         *(draw(top + number * height, height) for number, draw in enumerate(rows)),
         *(
-            _chart(shown, bottom, min(space - row_count * height - GAP, MAX_CHART))
+            _chart(content, bottom, min(space - row_count * height - GAP, MAX_CHART))
             if has_chart
             else ()
         ),
-        *(_link(shown, bottom) if shown.link else ()),
+        *(_link(content, bottom) if content.link else ()),
     ]
     return str(
         Markup(
@@ -263,14 +264,14 @@ def picture(shown: Card) -> str:
     )
 
 
-def _head(shown: Card) -> tuple[Markup, int]:
+def _head(content: Card) -> tuple[Markup, int]:
     """Title and subtitle on a coloured ground, and the y coordinate of its lower edge."""
-    size, lines = _fit_text(shown.title, INNER_WIDTH, TITLE_SIZE, 3)
+    size, lines = _fit_text(content.title, INNER_WIDTH, TITLE_SIZE, 3)
     y, step = EDGE // 2, size * 6 // 5
     title = _texts(EDGE, y + step, step, size, lines, PAPER, bold=True)
     y += step * len(lines)
     size, lines = (
-        _fit_text(shown.about, INNER_WIDTH, SMALL_SIZE, 2) if shown.about else (SMALL_SIZE, ())
+        _fit_text(content.about, INNER_WIDTH, SMALL_SIZE, 2) if content.about else (SMALL_SIZE, ())
     )
     y, step = y + size // 4, size * 4 // 3
     subtitle = _texts(EDGE, y + step, step, size, lines, HEAD_TEXT)
@@ -278,13 +279,13 @@ def _head(shown: Card) -> tuple[Markup, int]:
     return _box(0, 0, WIDTH, y, HEAD_COLOUR) + title + subtitle, y
 
 
-def _rows(shown: Card) -> list[DrawRow]:
+def _rows(content: Card) -> list[DrawRow]:
     """The rows from top to bottom, as many as fit."""
-    rows = [row for part in shown.parts for row in _rows_of(part, shown.curves[:PATTERNS])]
+    rows = [row for part in content.parts for row in _rows_of(part, content.curves[:PATTERNS])]
     if len(rows) <= MAX_ROWS:
         return rows
-    hidden = sum(row.func is not _note_row for row in rows[MAX_ROWS - 1 :])
-    last_line = shown.language.say(nmsg("and {n} more", "and {n} more", hidden))
+    count = sum(row.func is not _note_row for row in rows[MAX_ROWS - 1 :])
+    last_line = content.language.say(nmsg("and {n} more", "and {n} more", count))
     return [*rows[: MAX_ROWS - 1], partial(_note_row, last_line)]
 
 
@@ -303,19 +304,19 @@ def _rows_of(part: CardPart, curves: Sequence[CardLine]) -> Iterator[DrawRow]:
             yield partial(_note_row, item.state, anchor="end")
 
 
-def _note_row(words: str, y: int, row: int, bold: bool = False, anchor: str = "start") -> Markup:
-    size, _ = _fit_text(words, INNER_WIDTH, min(SMALL_SIZE, row * 2 // 5))
+def _note_row(words: str, y: int, height: int, bold: bool = False, anchor: str = "start") -> Markup:
+    size, _ = _fit_text(words, INNER_WIDTH, min(SMALL_SIZE, height * 2 // 5))
     x = EDGE if anchor == "start" else RIGHT
-    return _text(x, _baseline(y, row, size), size, words, SOFT_INK, bold=bold, anchor=anchor)
+    return _text(x, _baseline(y, height, size), size, words, SOFT_INK, bold=bold, anchor=anchor)
 
 
 def _line_row(
-    lines: Sequence[CardLine], line: CardLine, pattern: int | None, y: int, row: int
+    lines: Sequence[CardLine], line: CardLine, pattern: int | None, y: int, height: int
 ) -> Markup:
     """The row of a person or payment, whose columns are as wide as the widest of all `lines`."""
-    left, baseline = EDGE, partial(_baseline, y, row)
+    left, baseline = EDGE, partial(_baseline, y, height)
     longest = max(("".join(other.sums) for other in lines), key=text_width)
-    size, _ = _fit_text(longest, INNER_WIDTH * FIGURES_PERCENT // 100, row // 2)
+    size, _ = _fit_text(longest, INNER_WIDTH * FIGURES_PERCENT // 100, height // 2)
     figures, right = [], RIGHT
     for column in reversed(range(len(line.sums))):
         is_last = column == len(line.sums) - 1
@@ -328,61 +329,65 @@ def _line_row(
         right -= widest * size // 100 + size // 2
     if len(line.names) > 1:
         arrow = size * 2
-        longest_payer = max(text_width(other.names[0]) for other in lines) * (row // 2) // 100
+        longest_payer = max(text_width(other.names[0]) for other in lines) * (height // 2) // 100
         payer_width = min(longest_payer, (right - left - arrow) // 2)
         payee_x = left + payer_width + arrow
         names = [
-            _name_in(line.names[0], left, y, payer_width, row),
-            _arrow(left + payer_width + arrow // 4, y + row // 2, arrow // 2),
-            _name_in(line.names[1], payee_x, y, right - payee_x, row),
+            _name_in(line.names[0], left, y, payer_width, height),
+            _arrow(left + payer_width + arrow // 4, y + height // 2, arrow // 2),
+            _name_in(line.names[1], payee_x, y, right - payee_x, height),
         ]
         return Markup().join([_rule(y), *names, *figures])
-    before_name = []
+    prefix = []
     if any(other.rank for other in lines):
-        left += row // 2 * 3 // 2
-        rank_x = left - row // 2 // 2
-        rank = _text(rank_x, baseline(row // 2), row // 2, line.rank, SOFT_INK, anchor="end")
-        before_name.append(rank)
+        left += height // 2 * 3 // 2
+        rank_x = left - height // 2 // 2
+        rank = _text(rank_x, baseline(height // 2), height // 2, line.rank, SOFT_INK, anchor="end")
+        prefix.append(rank)
     if pattern is not None:
-        curve = _nested(sample(pattern), left, y + row // 4, row, row // 2, CURVE_COLOURS[pattern])
-        before_name.append(curve)
-        left += row * 7 // 6
-    name = _name_in(line.names[0], left, y, right - left, row)
-    return Markup().join([_rule(y), *before_name, *figures, name])
+        curve = _nested(
+            sample(pattern), left, y + height // 4, height, height // 2, CURVE_COLOURS[pattern]
+        )
+        prefix.append(curve)
+        left += height * 7 // 6
+    name = _name_in(line.names[0], left, y, right - left, height)
+    return Markup().join([_rule(y), *prefix, *figures, name])
 
 
-def _name_in(name: str, x: int, y: int, name_width: int, row: int) -> Markup:
-    """A name in a row, at most `name_width` wide; a long name is smaller, on up to three lines."""
-    size, lines = _fit_text(name, name_width, row // 2)
-    if size * 100 < row // 2 * BREAK_PERCENT:
-        size, lines = _fit_text(name, name_width, row * BROKEN_PERCENT // 100, 3)
+def _name_in(name: str, x: int, y: int, width: int, height: int) -> Markup:
+    """A name in a row, at most `width` wide; a long name is smaller, on up to three lines."""
+    size, lines = _fit_text(name, width, height // 2)
+    if size * 100 < height // 2 * BREAK_PERCENT:
+        size, lines = _fit_text(name, width, height * BROKEN_PERCENT // 100, 3)
     step = size * 11 // 10
-    return _texts(x, _baseline(y, row, size) - step * (len(lines) - 1) // 2, step, size, lines, INK)
+    return _texts(
+        x, _baseline(y, height, size) - step * (len(lines) - 1) // 2, step, size, lines, INK
+    )
 
 
-def _fit_text(words: str, text_width: int, size: int, most: int = 1) -> tuple[int, Sequence[str]]:
+def _fit_text(words: str, max_width: int, size: int, most: int = 1) -> tuple[int, Sequence[str]]:
     """The largest font size in which a text fits into `most` lines, and those lines."""
     for font_size in range(size, 1, -1):
-        lines = break_lines(words, max(text_width, 1), font_size)
+        lines = break_lines(words, max(max_width, 1), font_size)
         if len(lines) <= most:
             return font_size, lines
     return 1, (words,)
 
 
-def _baseline(y: int, row: int, size: int) -> int:
+def _baseline(y: int, height: int, size: int) -> int:
     """The y coordinate of the baseline of text in the middle of a row."""
-    return y + (row + size * 70 // 100) // 2
+    return y + (height + size * 70 // 100) // 2
 
 
-def _chart(shown: Card, bottom: int, height: int) -> Iterator[Markup]:
+def _chart(content: Card, bottom: int, height: int) -> Iterator[Markup]:
     """The chart of all persons' points, with its caption above."""
     top, chart_height = bottom - height, height - 2 * SMALL_SIZE
-    yield _text(EDGE, top + SMALL_SIZE, SMALL_SIZE, shown.caption, SOFT_INK, bold=True)
+    yield _text(EDGE, top + SMALL_SIZE, SMALL_SIZE, content.caption, SOFT_INK, bold=True)
     drawing = chart(
-        [line.curve for line in shown.curves],
-        range(min(len(shown.curves), PATTERNS)),
-        shown.language.number,
-        text=20,
+        [line.curve for line in content.curves],
+        range(min(len(content.curves), PATTERNS)),
+        content.language.number,
+        size=20,
         height=chart_height * CHART_UNITS // INNER_WIDTH,
         colours=CURVE_COLOURS,
         font=FONT,
@@ -390,13 +395,13 @@ def _chart(shown: Card, bottom: int, height: int) -> Iterator[Markup]:
     yield _nested(drawing, EDGE, top + SMALL_SIZE * 3 // 2, INNER_WIDTH, chart_height, SOFT_INK)
 
 
-def _link(shown: Card, top: int) -> Iterator[Markup]:
+def _link(content: Card, top: int) -> Iterator[Markup]:
     """The QR code of the link, and the link beside it."""
-    side, x = CODE_HEIGHT - 20, EDGE + CODE_HEIGHT + 10
-    yield _box(EDGE, top + 20, side, side, "#ffffff")
-    yield _nested(qr_code(shown.link, border=2), EDGE, top + 20, side, side, INK)
-    yield _text(x, top + 66, SMALL_SIZE, shown.language.say(msg("Watch here:")), INK, bold=True)
-    size, lines = _fit_text(shown.link, RIGHT - x, 24, 4)
+    code_size, x = CODE_HEIGHT - 20, EDGE + CODE_HEIGHT + 10
+    yield _box(EDGE, top + 20, code_size, code_size, "#ffffff")
+    yield _nested(qr_code(content.link, border=2), EDGE, top + 20, code_size, code_size, INK)
+    yield _text(x, top + 66, SMALL_SIZE, content.language.say(msg("Watch here:")), INK, bold=True)
+    size, lines = _fit_text(content.link, RIGHT - x, 24, 4)
     yield _texts(x, top + 104, 30, size, lines, SOFT_INK)
 
 

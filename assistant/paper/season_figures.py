@@ -39,8 +39,8 @@ def average(amount: Fraction, unit: Unit | None = None) -> str:
 
 def percent(part: Fraction) -> str:
     """A fraction in percent."""
-    hundredths = Decimal(round(part * 100)).scaleb(-2)
-    return numbers.format_percent(hundredths, locale=spoken().locale)
+    rounded = Decimal(round(part * 100)).scaleb(-2)
+    return numbers.format_percent(rounded, locale=spoken().locale)
 
 
 def signed_amount(amount: Amount, unit: Unit | None = None) -> str:
@@ -102,16 +102,13 @@ CHART_FONT, OWN_CHART_HEIGHT, OWN_CHART_FONT = 20, 240, 30
 
 def course_chart(courses: Sequence[RunningTotals]) -> Markup:
     """The chart of each person's points after each table; the best persons have patterns."""
-    lines = [results_by_deal.line for results_by_deal in courses]
+    lines = [totals.line for totals in courses]
     return chart(lines, range(min(len(lines), PATTERNS)), spoken().number, CHART_FONT, 360)
 
 
 def course_samples(courses: Sequence[RunningTotals]) -> list[tuple[str, Markup]]:
     """The persons with patterns in `course_chart`, and a sample of each pattern."""
-    return [
-        (results_by_deal.who, sample(pattern))
-        for pattern, results_by_deal in enumerate(courses[:PATTERNS])
-    ]
+    return [(totals.who, sample(pattern)) for pattern, totals in enumerate(courses[:PATTERNS])]
 
 
 def own_chart(line: Sequence[Amount]) -> Markup:

@@ -20,7 +20,7 @@ WORDS_CELL = re.compile(r'class="sheet-(?:game|parts)"[^>]*>(.*?)</td>', re.DOTA
 GAIN_CELL = re.compile(r'class="sheet-gain">(.*?)</td>', re.DOTALL)
 TAG, BLANKS = re.compile(r"<[^>]*>"), re.compile(r"[ \n]+")
 HAND_CELL = re.compile(r'class="sheet-hand[ "]')
-BREAK = re.compile(r" |(?<=-)")
+WORD_BREAK = re.compile(r" |(?<=-)")
 OUTER_TEXTS = re.compile(r"<(h1|h2|p|li)\b[^>]*>(.*?)</\1>", re.DOTALL)
 LINE_MEASURES = {"h1": (77, 50), "h2": (65, 110), "p": (46, 105), "li": (88, 150)}
 """Heights of lines outside the table in tenths of a millimetre, and letters in a line."""
@@ -105,7 +105,7 @@ def breadth(text: str) -> float:
 def line_count(text: str, room: float) -> int:
     """The number of lines of a text, if a line has `room` average letters."""
     count, room_left = 1, room
-    for word in BREAK.split(text):
+    for word in WORD_BREAK.split(text):
         if breadth(word) > room_left:
             count, room_left = count + 1, room
         room_left -= breadth(word) + breadth(" ")
@@ -114,7 +114,7 @@ def line_count(text: str, room: float) -> int:
 
 def _has_room(name: str, room: float) -> bool:
     """Whether a name fits into two lines without a broken word."""
-    return line_count(name, room) <= 2 and max(map(breadth, BREAK.split(name))) <= room
+    return line_count(name, room) <= 2 and max(map(breadth, WORD_BREAK.split(name))) <= room
 
 
 def sheet_style(body: str, players: Sequence[str], paper: Paper) -> Markup:
@@ -134,7 +134,7 @@ def _rows_style(
     body: str, players: Sequence[str], column: float, has_own_columns: bool, paper: Paper
 ) -> Iterator[str]:
     """CSS of rows as high as possible, without more pages than the lowest rows need."""
-    rows, players_count, ranked = ROW.findall(body), len(players), body.count('"sheet-place')
+    rows, players_count, ranks = ROW.findall(body), len(players), body.count('"sheet-place')
     page = (
         paper.height
         - FREE_HEIGHT
@@ -150,11 +150,11 @@ def _rows_style(
         if has_own_columns
         else column - 2
     ) / LETTER_WIDTH
-    pairs = max((breadth(_plain_text(pair)) for pair in GAIN_CELL.findall(body)), default=1)
-    largest = (column - 2) / LETTER_WIDTH / pairs
+    gain = max((breadth(_plain_text(pair)) for pair in GAIN_CELL.findall(body)), default=1)
+    max_size = (column - 2) / LETTER_WIDTH / gain
 
-    def laid_out(row_height: int) -> tuple[int, int, float, int, list[int]]:
-        size = min(6 + row_height / 18, largest)
+    def layout(row_height: int) -> tuple[int, int, float, int, list[int]]:
+        size = min(6 + row_height / 18, max_size)
         line = room / size - 2 * longest if has_own_columns else room / size / MIXED_FACTOR
         row_heights = {
             row: max(
@@ -164,7 +164,7 @@ def _rows_style(
             for row in set(texts)
         }
         heights = [row_heights[row] * row[1] for row in texts]
-        space = first_space - ranked * max(row_height, LOWEST_RESULT_ROW)
+        space = first_space - ranks * max(row_height, LOWEST_RESULT_ROW)
         breaks, space_left = _page_breaks(heights, space, page)
         if breaks:
             breaks, space_left = _page_breaks(heights, space - BREAK_HEIGHT, page - BREAK_HEIGHT)
@@ -177,7 +177,7 @@ def _rows_style(
         )
 
     _, negative_height, size, space_left, breaks = min(
-        map(laid_out, range(LOWEST_ROW, HIGHEST_ROW + 1))
+        map(layout, range(LOWEST_ROW, HIGHEST_ROW + 1))
     )
     row_height = _css_height(-negative_height)
     small_size, name_size = max(SMALLEST_FONT, SMALL_FACTOR * size), max(NAME_FONTS[-1], size)
@@ -192,7 +192,7 @@ def _rows_style(
     yield f".sheet-dealer {{ width: {names_width:.1f}mm }}"
     yield f".sheet-soloist {{ width: {names_width + 0.8:.1f}mm }}"
     yield f".sheet-result + table {{ margin-bottom: {max(0, space_left) / 20:.1f}mm }}"
-    numbers = [1 + sum(parts for _, parts in texts[:row]) for row in breaks]
+    numbers = [1 + sum(lines for _, lines in texts[:row]) for row in breaks]
     yield from (f".sheet-row:nth-child({number}) {{ break-before: page }}" for number in numbers)
 
 
@@ -204,18 +204,18 @@ def _space_style(body: str, paper: Paper) -> str:
     first_page = body.partition('class="sheet-overleaf')[0]
     deals, turns = first_page.count("sheet-rest") // 2, first_page.count('"sheet-turn"')
     hands = turns or len(HAND_CELL.findall(first_page)) // 2
-    others = first_page.count("<tr") - deals - turns
+    rows = first_page.count("<tr") - deals - turns
     page = paper.height - 3 * FREE_HEIGHT
-    free = page - TABLE_GAP - _outer_height(first_page) - OTHER_TABLE_ROW * others - 7 * deals
+    space = page - TABLE_GAP - _outer_height(first_page) - OTHER_TABLE_ROW * rows - 7 * deals
     (lowest, highest), lines_together = (HAND_LINE, 6) if deals else ((LOWEST_ROW, HIGHEST_ROW), 1)
     line_heights = (
-        (free + more_pages * page) // (hands + more_pages * lines_together + 1)
+        (space + more_pages * page) // (hands + more_pages * lines_together + 1)
         for more_pages in count()
     )
     line_height = min(
         highest, next(line_height for line_height in line_heights if line_height >= lowest)
     )
-    return f"--room: {free / 10}mm; --high: {line_height / 10}mm"
+    return f"--room: {space / 10}mm; --high: {line_height / 10}mm"
 
 
 def _css_height(tenths: int) -> str:
