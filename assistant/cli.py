@@ -51,7 +51,7 @@ def _database_failure(error: sqlite3.Error) -> Message | str:
     return msg("file is not a database") if is_no_database else str(error)
 
 
-def _why_not_opened(error: InterruptedRestoreError | NewerTablesError) -> Message:
+def _opening_failure(error: InterruptedRestoreError | NewerTablesError) -> Message:
     if isinstance(error, NewerTablesError):
         return error.why
     why = msg("restoring a back-up was interrupted here: run assistant restore again")
@@ -77,7 +77,7 @@ def _run() -> None:
     except OSError as error:
         fail(error.why if isinstance(error, ForeignError) else system_line(error))
     except (InterruptedRestoreError, NewerTablesError) as error:
-        fail(_why_not_opened(error))
+        fail(_opening_failure(error))
     except UnreadableError as error:
         fail(unreadable_line(error))
     except sqlite3.Error as error:

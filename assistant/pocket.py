@@ -57,7 +57,7 @@ class CookieJar:
     def take(self, lines: list[str]) -> None:
         """Store the cookies that an answer sets, and delete the expired ones, before it is sent."""
         cookies = dict(self._cookies)
-        for cookie in (parsed for line in lines for parsed in SimpleCookie(line).values()):
+        for cookie in (morsel for line in lines for morsel in SimpleCookie(line).values()):
             if cookie["max-age"] == "0":
                 cookies.pop(cookie.key, None)
             else:

@@ -53,14 +53,14 @@ def seat_styles(seat: int) -> str:
 
 
 @cache
-def paper_styles(key: str = "", needed: tuple[str, ...] = ()) -> str:
+def paper_styles(key: str = "", names: tuple[str, ...] = ()) -> str:
     """The styles of everything printed, with those of the game `key`.
 
-    With `needed`, only these files for paper: fewer rules draw faster, because each of them is
+    With `names`, only these files for paper: fewer rules draw faster, because each of them is
     matched with each cell of a sheet.
     """
     sheet, paper = (shipped("static") / "css" / path for path in ("parts/sheet.css", "paper"))
-    files = [file for file in sorted(paper.glob("*.css")) if file.stem in needed or not needed]
+    files = [file for file in sorted(paper.glob("*.css")) if file.stem in names or not names]
     game = game_styles(key) if key else ""
     return LAYER_ORDER + _layer_css("parts", [sheet]) + _layer_css("paper", files) + game
 

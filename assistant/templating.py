@@ -123,7 +123,7 @@ def configure(environment: Environment) -> None:
         "currency": currency_sign,
         "writable": lambda amount: spoken().typed(unambiguous_amount(amount)),
     }
-    environment.globals |= {function.__name__: function for function in _functions()}
+    environment.globals |= {function.__name__: function for function in _template_functions()}
     environment.globals |= {
         "_": gettext,
         "incident_headline": headline,
@@ -142,7 +142,7 @@ def share_macros(environment: Environment) -> None:
     environment.globals["macros"] = environment.get_template("macros.html").module
 
 
-def _functions() -> tuple[Any, ...]:
+def _template_functions() -> tuple[Any, ...]:
     return (
         *(gettext, ngettext, pgettext, npgettext, spoken),
         *(

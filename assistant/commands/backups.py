@@ -92,7 +92,7 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
     for line in restored.differences:
         click.echo(spoken().say(line), err=True)
     click.echo(spoken().say(_table_count(len(restored.tables))))
-    _print_replaced(restored.replaced)
+    _print_old_folder(restored.replaced)
 
 
 @contextmanager
@@ -112,9 +112,9 @@ def _exit_if_refused(file: str, data: Path) -> Iterator[None]:
         fail(located(str(data), msg("the tables are in use: stop the server first")))
 
 
-def _print_replaced(replaced: Path | None) -> None:
-    if replaced is not None:
-        click.echo(spoken().say(msg("replaced: {file}", file=str(replaced))))
+def _print_old_folder(old_folder: Path | None) -> None:
+    if old_folder is not None:
+        click.echo(spoken().say(msg("replaced: {file}", file=str(old_folder))))
 
 
 @command("go-back")
@@ -145,7 +145,7 @@ def go_back(file: str, into: str, folder: str | None) -> None:
     for line in changes.lost_data:
         click.echo(spoken().say(msg("cannot return: {what}", what=line)), err=True)
     click.echo(spoken().say(msg("to import: {number}", number=len(changes.logs))))
-    _print_replaced(replaced)
+    _print_old_folder(replaced)
 
 
 TOO_OLD = 1
@@ -171,24 +171,24 @@ def check(file: str, hours: float | None, against: str | None) -> None:
     newer_than = None if hours is None else timedelta(seconds=hours)
     folder = None if against is None else Path(against)
     with _exit_if_refused(file, Path(file)):
-        checked = look(Path(file), find_game, now, newer_than, folder)
+        result = look(Path(file), find_game, now, newer_than, folder)
     say = spoken().say
-    click.echo(say(_table_count(checked.tables)))
-    click.echo(say(msg("deals: {number}", number=checked.deals)))
-    click.echo(say(msg("newest entry: {moment}", moment=_to_the_second(checked.newest))))
-    if checked.missing:
-        oldest, n = _to_the_second(checked.missing[0]), len(checked.missing)
+    click.echo(say(_table_count(result.tables)))
+    click.echo(say(msg("deals: {number}", number=result.deals)))
+    click.echo(say(msg("newest entry: {moment}", moment=_to_the_second(result.newest))))
+    if result.missing:
+        oldest, count = _to_the_second(result.missing[0]), len(result.missing)
         missing_line = nmsg(
             "{n} entry of {folder} is missing, written at {moment}",
             "{n} entries of {folder} are missing, the oldest written at {moment}",
-            n,
+            count,
             folder=str(against),
             moment=oldest,
         )
         click.echo(say(missing_line), err=True)
-    if checked.late:
+    if result.late:
         click.echo(say(msg("the newest entry is older than it should be")), err=True)
-    if checked.late or checked.missing:
+    if result.late or result.missing:
         sys.exit(TOO_OLD)
 
 

@@ -284,8 +284,8 @@ def _game_for_blank(key: str, players: int | None) -> tuple[AnyGame, int]:
     """The game and the number of players; exits with a message if the game does not allow it."""
     game = find_game(key)
     if game is None:
-        known = ", ".join(all_games())
-        why = msg("unknown game {name}. Known games: {names}", name=key, names=known)
+        keys = ", ".join(all_games())
+        why = msg("unknown game {name}. Known games: {names}", name=key, names=keys)
         fail(located("--blank", why))
     least, most = game.seats[0], game.seats[-1]
     if players is None or players not in game.seats:

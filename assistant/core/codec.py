@@ -207,14 +207,14 @@ def _tuple_of(kinds: Sequence[Any]) -> _Reader:
     return read
 
 
-def _mapping_of(key: _Reader, item: _Reader, *, whole: bool = False) -> _Reader:
+def _mapping_of(key: _Reader, item: _Reader, *, keep_empty: bool = False) -> _Reader:
     def read(data: Plain, path: str, reading: _Reading) -> dict[Any, Any]:
         if not isinstance(data, dict):
             reading.add_problem(path, msg("{value} is not an object", value=shown(data)))
             return {}
         mapping: dict[Any, Any] = {}
         for name, value in data.items():
-            if empty(value) and not whole:
+            if empty(value) and not keep_empty:
                 continue
             entry_key = key(name, path, reading)
             if entry_key is not None and entry_key in mapping:
@@ -228,10 +228,10 @@ def _mapping_of(key: _Reader, item: _Reader, *, whole: bool = False) -> _Reader:
 
 def _full_mapping_of(item: _Reader) -> _Reader:
     """A reader for a mapping by player in which every player must appear."""
-    table = _mapping_of(_read_seat, item, whole=True)
+    read_mapping = _mapping_of(_read_seat, item, keep_empty=True)
 
     def read(data: Plain, path: str, reading: _Reading) -> dict[Seat, Any]:
-        mapping = table(data, path, reading)
+        mapping = read_mapping(data, path, reading)
         missing = [name for name, seat in reading.seats.items() if seat not in mapping]
         for name in missing if reading.all_there and isinstance(data, dict) else ():
             # Translators: behind a place in a record and a colon

@@ -261,7 +261,7 @@ class Game(ABC, Generic[F, R]):
         """Whether nobody deals under these house rules, although deals are recorded in turn."""
         return False
 
-    def apart(self, one: F, other: F, /) -> bool:
+    def apart(self, facts: F, other: F, /) -> bool:
         """Whether two records cannot be of the same deal, in a game without dealers."""
         return False
 
@@ -370,12 +370,12 @@ class Game(ABC, Generic[F, R]):
                 raise TypeError(f"{self.key}: {why}, so define `{name}`: docs/game-class.md")
 
     @final
-    def replace(self, **parts: Any) -> Self:
+    def replace(self, **members: Any) -> Self:
         """A copy of this game with some members replaced: a title, house rules."""
-        if unknown := parts.keys() - set(dir(type(self))):
-            raise TypeError(f"{self.key}: a game does not say {', '.join(sorted(unknown))}")
+        if unknown_members := members.keys() - set(dir(type(self))):
+            raise TypeError(f"{self.key}: a game does not say {', '.join(sorted(unknown_members))}")
         game = copy(self)
-        vars(game).update(parts)
+        vars(game).update(members)
         return game
 
     @final
@@ -481,8 +481,8 @@ class Game(ABC, Generic[F, R]):
         """
         preset_value = {self.preset.key: getattr(rules, self.preset.key)} if self.preset else {}
         presets = [self.agreed(preset_value, edition) for edition in self.editions]
-        changed = [n for n in self.editions if n == 1 or presets[n - 1] != presets[n - 2]]
-        return min(reversed(changed), key=lambda edition: len(self.differing(rules, edition)))
+        candidates = [n for n in self.editions if n == 1 or presets[n - 1] != presets[n - 2]]
+        return min(reversed(candidates), key=lambda edition: len(self.differing(rules, edition)))
 
     @final
     def renewed(self, rules: R) -> R:

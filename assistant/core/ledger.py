@@ -81,7 +81,7 @@ class Ledger:
 
     def without(self, seat: Seat) -> Ledger:
         """The ledger without all sums that a player paid or received."""
-        return Ledger({key: n for key, n in self.sums.items() if seat not in key[1:]})
+        return Ledger({key: points for key, points in self.sums.items() if seat not in key[1:]})
 
     def held(self, account: str, holder: Seat, against: Seat = TABLE) -> Points:
         """The points of `holder` on an account, received from another player or from the table.

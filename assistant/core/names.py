@@ -356,17 +356,16 @@ def letter_problem(text: str) -> Message | None:
 
 def _has_stray_character(text: str) -> bool:
     """Whether a text has an invisible character that neither its script nor an emoji needs."""
-    remaining = _KEYCAP.sub("", _FLAG.sub("\U0001f3f4", text))
+    rest = _KEYCAP.sub("", _FLAG.sub("\U0001f3f4", text))
     return any(
-        not _is_needed(remaining, match.start())
-        for match in _ALLOWED_BY_NEIGHBOURS.finditer(remaining)
+        not _is_needed(rest, match.start()) for match in _ALLOWED_BY_NEIGHBOURS.finditer(rest)
     )
 
 
-def _is_needed(text: str, at: int) -> bool:
-    letter, before, after = text[at], text[at - 1 : at], text[at + 1 : at + 2]
+def _is_needed(text: str, index: int) -> bool:
+    letter, before, after = text[index], text[index - 1 : index], text[index + 1 : index + 2]
     if letter in (_NON_JOINER, _JOINER):
-        return _is_needed_joiner(text, at) or (
+        return _is_needed_joiner(text, index) or (
             letter == _JOINER and _is_part_of_emoji(before) and _is_part_of_emoji(after)
         )
     if letter in "\ufe0e\ufe0f":
@@ -376,9 +375,9 @@ def _is_needed(text: str, at: int) -> bool:
     return _IDEOGRAPH.match(before) is not None
 
 
-def _is_needed_joiner(text: str, at: int) -> bool:
+def _is_needed_joiner(text: str, index: int) -> bool:
     """Whether the script needs the joiner at this index (RFC 5892, A.1 and A.2, and Bengali)."""
-    before, after = text[at - 1 : at], text[at + 1 : at + 2]
+    before, after = text[index - 1 : index], text[index + 1 : index + 2]
     if _is_stacking(before) or (_is_stacking(after) and before.isalpha()):
         return True
     return bool(re.match(_JOINING, before) and re.match(_JOINING, after))
@@ -408,4 +407,4 @@ def _is_unassigned(letter: str) -> bool:
 def _most_accents(text: str) -> int:
     """The largest number of accents on one letter."""
     accents = (unicodedata.category(letter).startswith("M") for letter in text)
-    return max((sum(run) for accented, run in groupby(accents) if accented), default=0)
+    return max((sum(run) for is_accent, run in groupby(accents) if is_accent), default=0)

@@ -44,11 +44,11 @@ def section(
     return PriceList(title, tuple(prices), heads, tuple(explains))
 
 
-def table_numbers(parts: Iterable[PriceList]) -> Mapping[str, int]:
+def table_numbers(price_lists: Iterable[PriceList]) -> Mapping[str, int]:
     """For each item, the number of the first table that explains it, counted from 1."""
     numbers: dict[str, int] = {}
-    for number, part in enumerate(parts, 1):
-        for item in part.explains:
+    for number, price_list in enumerate(price_lists, 1):
+        for item in price_list.explains:
             numbers.setdefault(item, number)
     return numbers
 

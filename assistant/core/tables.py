@@ -35,7 +35,7 @@ class Shape(NamedTuple):
     """The keys that a table may have, and the required keys."""
 
     keys: Mapping[str, Types]
-    needed: tuple[str, ...] = ()
+    required: tuple[str, ...] = ()
 
 
 SHAPES = {
@@ -105,7 +105,7 @@ class Row:
         """The row as a line of a price list under these house rules."""
         n = getattr(rules, self.n) if isinstance(self.n, str) else self.n
         all_params = params if n is None else {**params, "n": n}
-        return price(*(_filled(text, all_params) for text in self.texts))
+        return price(*(_with_params(text, all_params) for text in self.texts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class Tables:
     @cached_property
     def parts(self) -> Mapping[str, LookupPart]:
         """The parts of the game's reference."""
-        return {key: _part(entry) for key, entry in self.data.get("part", {}).items()}
+        return {key: _lookup_part(entry) for key, entry in self.data.get("part", {}).items()}
 
     def words(self, name: str, kind: Callable[[str], K]) -> dict[K, Message]:
         """Players' words in the order of the table; `kind` converts the keys."""
@@ -173,7 +173,7 @@ class Tables:
             default,
             message(data["title"]),
             message(data["text"]),
-            _filled(Message(data["source"]), {**self.sources, **sources, "ours": OURS}),
+            _with_params(Message(data["source"]), {**self.sources, **sources, "ours": OURS}),
             dict(_values(data, default)),
             **metadata,
         )
@@ -232,7 +232,7 @@ def _numbers(numbers: Iterable[int]) -> Message:
     return Message("{steps}", {"steps": tuple(Message("{n}", {"n": n}) for n in numbers)})
 
 
-def _filled(text: Message, params: Mapping[str, Param]) -> Message:
+def _with_params(text: Message, params: Mapping[str, Param]) -> Message:
     """A text with those of `params` that it names in braces."""
     placeholders = {name for _, name, _, _ in Formatter().parse(text.text) if name}
     own_params = {name: params[name] for name in params if name in placeholders}
@@ -255,7 +255,7 @@ def _reason(key: str, data: Mapping[str, Any]) -> Reason:
     return Reason(key, wording.text, source, wording.plural, wording.context)
 
 
-def _part(part: Mapping[str, Any]) -> LookupPart:
+def _lookup_part(part: Mapping[str, Any]) -> LookupPart:
     rows = (row if isinstance(row, Mapping) else {"row": row} for row in part["rows"])
     return LookupPart(
         message(part["title"]), tuple(map(_row, rows)), tuple(part.get("explains", ()))
@@ -281,7 +281,7 @@ def translatable(data: Mapping[str, Any]) -> Iterator[Message]:
         yield from (text for _, text in _values(rule, ""))
     yield from (message(reason_data["text"]) for reason_data in data.get("reason", {}).values())
     yield from (message(text) for words in data.get("word", {}).values() for text in words.values())
-    for part in map(_part, data.get("part", {}).values()):
+    for part in map(_lookup_part, data.get("part", {}).values()):
         yield part.title
         for row in part.rows:
             yield from row.texts
@@ -312,7 +312,7 @@ def _schema_errors(data: Mapping[str, Any]) -> Iterator[str]:
 
 def _shape_errors(location: str, data: Mapping[str, Any], shape: Shape) -> Iterator[str]:
     """Keys that a table lacks, and keys or values that it cannot have."""
-    yield from (f"{location} needs {name}" for name in shape.needed if name not in data)
+    yield from (f"{location} needs {name}" for name in shape.required if name not in data)
     for name, value in data.items():
         if name not in shape.keys:
             yield f"{location} has no {name}"

@@ -112,10 +112,10 @@ def _in_columns(price_lists: Sequence[PriceList], count: int, half: bool) -> Col
     return columns
 
 
-def _letters_a_line(parts: int, columns: int, half: bool, size: float) -> int:
+def _letters_a_line(list_count: int, columns: int, half: bool, size: float) -> int:
     """The number of letters in a line of a column."""
     room = (HALF_PRICES_WIDTH if half else PRICES_WIDTH) * (
-        LONGER_LIST_SHARE if parts == 2 else 1 / columns
+        LONGER_LIST_SHARE if list_count == 2 else 1 / columns
     )
     return int((room - COLUMN_GAP) / size / LETTER_WIDTH)
 
@@ -130,15 +130,16 @@ def _columns_height(columns: Columns, half: bool, size: float) -> float:
 def _total_lines(lists: Sequence[PriceList], letters: int) -> float:
     """The number of lines of price lists; a price is at least as wide as the heads of its list."""
     lines = LIST_GAP * len(lists)
-    for part in lists:
-        heads = _cells_width(part.heads)
-        least = 0 if len(part.heads) > MAX_HEADS else heads
+    for price_list in lists:
+        heads = _cells_width(price_list.heads)
+        least = 0 if len(price_list.heads) > MAX_HEADS else heads
         prices = (
             _cells_width([price.what]) + max(least, _cells_width(price.worth))
-            for price in part.prices
+            for price in price_list.prices
         )
         lines += sum(
-            _line_count(cells, letters) for cells in (_cells_width([part.title]), heads, *prices)
+            _line_count(cells, letters)
+            for cells in (_cells_width([price_list.title]), heads, *prices)
         )
     return lines
 
@@ -164,18 +165,18 @@ def blank_style(body: str, evening: Evening, paper: Paper, half: bool) -> Markup
     height_left -= sum(height * form.count(f'"blank-{part}"') for part, height in heights.items())
     rows, has_drawing = form.count('class="blank-row'), "blank-drawing" in form
     payments = (PAYMENTS_HEADING + PAYMENT_LINE * blank_payments(evening)) * scale
-    columns, spare = price_columns(evening, half), 0 if half else SPARE_HEIGHT
+    columns, spare_height = price_columns(evening, half), 0 if half else SPARE_HEIGHT
     room = {
         size: height_left - max(payments, _columns_height(columns, half, size))
         for size in FONT_SIZES
     }
-    needed_height = min_row * rows + (MIN_DRAWING + spare) * has_drawing
+    needed_height = min_row * rows + (MIN_DRAWING + spare_height) * has_drawing
     size = next((size for size in FONT_SIZES if room[size] >= needed_height), FONT_SIZES[-1])
     heights |= {
         "payment": PAYMENT_LINE * scale,
         "row": min_row if has_drawing else min(HIGHEST_ROW, room[size] / rows),
     }
-    drawing_width = min(MAX_DRAWING, room[size] - min_row * rows - spare)
+    drawing_width = min(MAX_DRAWING, room[size] - min_row * rows - spare_height)
     # Two halves on a page are cut apart; punch marks would be in the wrong place.
     landscape = f"size: {paper.size} landscape; margin: 37px 8mm 41px 10mm"
     style = [

@@ -12,7 +12,7 @@ from assistant.language import Language
 from assistant.paper.sheets import Order, PaperSheet, Report, sheet_html
 from assistant.paper.sizes import Paper
 
-RENDERED = re.compile(
+SHEET_HTML = re.compile(
     r"<title>(?P<title>.*?)</title>.*?<style>(?P<style>.*?)</style>"
     r'.*?<body class="(?P<kind>[^"]*)">(?P<body>.*)</body>',
     re.DOTALL,
@@ -76,14 +76,14 @@ def printable(order: Order, language: Language, paper: Paper) -> Printable:
     else:
         sheets = [order]
     parts = (
-        _part(number, sheet, sheet_html(sheet, language, paper))
+        _page_part(number, sheet, sheet_html(sheet, language, paper))
         for number, sheet in enumerate(sheets, 1)
     )
     return Printable(tuple(parts), paper)
 
 
-def _part(number: int, sheet: PaperSheet, html: str) -> PagePart:
-    match = RENDERED.search(html)
+def _page_part(number: int, sheet: PaperSheet, html: str) -> PagePart:
+    match = SHEET_HTML.search(html)
     assert match is not None, sheet.template
     css_class = f"sheet{number}"
     style = RULE_START.sub(f".{css_class} ", PAGE_RULE.sub(f"@page {css_class}", match["style"]))

@@ -67,8 +67,8 @@ def chart(
     """Draw a line for each player or side over the deals, starting at zero.
 
     Lines with an index in `styled` have patterns, others are thin. `number` formats the numbers at
-    the edge, which have the font size `size`. The chart is 720 units wide. `colours` are for drawings
-    without a stylesheet.
+    the edge, in font size `size`. The chart is 720 units wide. `colours` are for drawings without a
+    stylesheet.
     """
     all_points = [points for line in lines for points in line if points is not None]
     highest, lowest = max(all_points, default=0), min(all_points, default=0)

@@ -74,7 +74,7 @@ def poster_style(body: str, paper: Paper, sizes: range, roomy: float, large: flo
         (PAGE_WIDTH, COLUMN_WIDTH)[columns - 1],
         SIGNED_FOOT if "paper-signed" in rest else UNSIGNED_FOOT,
     )
-    room = (paper.height * 72 / 254 - _heading(head) - foot) * columns
+    room = (paper.height * 72 / 254 - _heading_height(head) - foot) * columns
     lines = [line for table in rest.split("<table") for line in _lines(table)]
 
     def free_height(size: int, factor: float) -> float:
@@ -113,7 +113,7 @@ def _has_class(classes: Iterable[str], attributes: str) -> bool:
     return any(kind in attributes for kind in classes)
 
 
-def _heading(head: str) -> float:
+def _heading_height(head: str) -> float:
     """The estimated height of the heading, in points."""
     total = 0.0
     for tag, attributes, words in HEADING.findall(head):

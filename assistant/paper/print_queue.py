@@ -66,7 +66,7 @@ class PrintQueue:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._jobs: dict[str, Job] = {}
-        self._printing: Job | None = None
+        self._current: Job | None = None
         self._turn = 0
         self._lock = Lock()
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="press")
@@ -118,7 +118,7 @@ class PrintQueue:
         """The number of PDFs that are drawn before this one."""
         with self._lock:
             waiting = self._waiting_jobs()
-            return waiting.index(job) + (self._printing is not None) if job in waiting else 0
+            return waiting.index(job) + (self._current is not None) if job in waiting else 0
 
     @property
     def busy(self) -> bool:
@@ -133,7 +133,7 @@ class PrintQueue:
 
     def _waiting_jobs(self) -> list[Job]:
         """The waiting jobs, the next one first."""
-        jobs = [job for job in self._jobs.values() if not job.ready and job is not self._printing]
+        jobs = [job for job in self._jobs.values() if not job.ready and job is not self._current]
         return sorted(jobs, key=lambda job: job.turn)
 
     def _tidy(self) -> None:
@@ -149,7 +149,7 @@ class PrintQueue:
 
     def _print(self) -> None:
         with self._lock:
-            self._printing = job = self._waiting_jobs()[0]
+            self._current = job = self._waiting_jobs()[0]
             self._turn = job.turn
 
         def progress(done: int, of: int) -> None:
@@ -164,5 +164,5 @@ class PrintQueue:
         except Exception as error:
             problem = unexpected_error(error)
         with self._lock:
-            self._printing, job.since = None, self._clock()
+            self._current, job.since = None, self._clock()
             job.pdf, job.problem = pdf, problem

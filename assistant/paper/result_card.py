@@ -345,7 +345,7 @@ def _line_row(
         rank = _text(rank_x, baseline(height // 2), height // 2, line.rank, SOFT_INK, anchor="end")
         prefix.append(rank)
     if pattern is not None:
-        curve = _nested(
+        curve = _inset(
             sample(pattern), left, y + height // 4, height, height // 2, CURVE_COLOURS[pattern]
         )
         prefix.append(curve)
@@ -392,20 +392,20 @@ def _chart(content: Card, bottom: int, height: int) -> Iterator[Markup]:
         colours=CURVE_COLOURS,
         font=FONT,
     )
-    yield _nested(drawing, EDGE, top + SMALL_SIZE * 3 // 2, INNER_WIDTH, chart_height, SOFT_INK)
+    yield _inset(drawing, EDGE, top + SMALL_SIZE * 3 // 2, INNER_WIDTH, chart_height, SOFT_INK)
 
 
 def _link(content: Card, top: int) -> Iterator[Markup]:
     """The QR code of the link, and the link beside it."""
     code_size, x = CODE_HEIGHT - 20, EDGE + CODE_HEIGHT + 10
     yield _box(EDGE, top + 20, code_size, code_size, "#ffffff")
-    yield _nested(qr_code(content.link, border=2), EDGE, top + 20, code_size, code_size, INK)
+    yield _inset(qr_code(content.link, border=2), EDGE, top + 20, code_size, code_size, INK)
     yield _text(x, top + 66, SMALL_SIZE, content.language.say(msg("Watch here:")), INK, bold=True)
     size, lines = _fit_text(content.link, RIGHT - x, 24, 4)
     yield _texts(x, top + 104, 30, size, lines, SOFT_INK)
 
 
-def _nested(drawing: Markup, x: int, y: int, width: int, height: int, colour: str) -> Markup:
+def _inset(drawing: Markup, x: int, y: int, width: int, height: int, colour: str) -> Markup:
     """A drawing placed inside the card, with a colour for its lines."""
     frame = Markup('<svg x="%s" y="%s" width="%s" height="%s" color="%s">%s</svg>')
     return frame % (x, y, width, height, colour, drawing)
