@@ -86,7 +86,7 @@ class Language:
         """Formats points with a real minus sign; halves, thirds and quarters have a character each.
         """
         self.order = name_order(tag)
-        """The sort key by which names are ordered in a list."""
+        """Returns the sort key of a name."""
 
     @cached_property
     def catalogue(self) -> NullTranslations:

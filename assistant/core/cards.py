@@ -119,12 +119,12 @@ class SeatDraw:
         return CARD(suit=self.suits[card.suit], rank=rank)
 
     def read(self, number: int) -> Drawn | None:
-        """The card with this number, without a suit unless `by_suit`; None if out of range."""
+        """The card at a position of the pack, or its rank alone; None if out of range."""
         rank, suit = divmod(number, len(self.suits)) if self.by_suit else (number, None)
         return Drawn(rank, suit) if 0 <= rank < len(self.ranks) else None
 
     def number(self, card: Drawn) -> int:
-        """The number of a card: the inverse of `read`."""
+        """The position of a card in the pack, or of its rank if it has no suit, counted from 0."""
         if card.suit is None:
             return card.rank
         return card.rank * len(self.suits) + card.suit

@@ -144,7 +144,7 @@ def is_day(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A problem with a record or an answer; `missing` if it is only not answered yet."""
+    """A problem with a record or an answer; `missing` marks a question not answered yet."""
 
     field: str
     text: Message
@@ -182,19 +182,19 @@ class Draft(ABC, Generic[R]):
     def record(self) -> dict[str, Any]:
         """The deal so far in the record format.
 
-        Seats stand for names. Invalid values are kept for the decoder to reject.
+        Players are given by seat, not by name. Invalid values are kept for the decoder to reject.
         """
 
     @cached_property
     def plain(self) -> Mapping[str, Any]:
-        """The record, completed with the calls of a deal recorded call by call."""
+        """The record, with the calls too if the deal is recorded call by call."""
         return self.record()
 
     heard: Message | None = None
     """The progress of a deal recorded call by call."""
 
     def with_record(self, plain: Mapping[str, Any], heard: Message | None = None) -> Self:
-        """A copy of the draft with another record; `heard` is its progress, by default the same."""
+        """A copy with another record; `heard` is its progress, by default that of this draft."""
         draft = copy(self)
         vars(draft).update(plain=plain, heard=heard or self.heard)
         return draft

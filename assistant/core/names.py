@@ -57,7 +57,7 @@ def name_order(language: str) -> NameKey:
 
 
 def _plain(letter: str, predecessors: dict[str, str]) -> str:
-    """A letter without accents; a letter of `predecessors` as its predecessor with a mark."""
+    """A letter without accents; a letter in `predecessors` becomes its predecessor with a mark."""
     if letter in predecessors:
         return f"{predecessors[letter]}\N{REPLACEMENT CHARACTER}"
     parts = unicodedata.normalize("NFD", letter)
@@ -94,7 +94,7 @@ def plain_name(name: str) -> str:
 
 
 LATIN_TWINS = str.maketrans("ёавекмнорстухіјѕһαικνορτυχ", "eabekmhopctyxijshaikvoptux")
-"""Small Cyrillic and Greek letters that look like a Latin letter, as they are or as capitals."""
+"""Small Cyrillic and Greek letters that look like a Latin letter, in lower or upper case."""
 
 
 def looks_like(name: str, second: str) -> bool:

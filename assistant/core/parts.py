@@ -31,7 +31,7 @@ class Presets(Generic[R]):
     meanings: Mapping[Any, R] = field(default_factory=dict)
     """The house rules of each value."""
     earlier: Sequence[Mapping[Any, R]] = ()
-    """`meanings` of earlier editions, the oldest first; rules without an edition mean the first."""
+    """`meanings` of earlier editions, oldest first; rules stored without one are of the first."""
     by_language: Mapping[str, Any] = field(default_factory=dict)
     """The value proposed for a phone's first table, by language tag; else the option's default."""
 
@@ -49,7 +49,7 @@ class Direction:
     tapped: Message
     """The instruction to tap the players in another order."""
     drawn: Message
-    """The seating that follows from a draw of cards."""
+    """A sentence that says how a draw of cards seats the players."""
 
 
 CLOCKWISE = Direction(

@@ -13,7 +13,7 @@ Worth = Message | int
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """A line: a name and its values, one for each column."""
+    """A line of a price list: a name and its values, one for each column."""
 
     what: Message
     worth: tuple[Message, ...]
@@ -33,14 +33,14 @@ class PriceList:
 
 
 def price(name: Message, *worth: Worth) -> Price:
-    """A line; numbers become messages."""
+    """A line of a price list; numbers become messages."""
     return Price(name, tuple(_as_message(value) for value in worth))
 
 
 def section(
     title: Message, prices: Iterable[Price], *heads: Message, explains: Iterable[str] = ()
 ) -> PriceList:
-    """A table of values."""
+    """A price list; its `heads` and `explains` are those of `PriceList`."""
     return PriceList(title, tuple(prices), heads, tuple(explains))
 
 

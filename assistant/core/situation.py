@@ -32,7 +32,7 @@ class Situation:
     left.
     """
     stretches: tuple[Stretch, ...] = ()
-    """The ended stretches: all up to the last change of players."""
+    """The stretches that have ended: one for each change of players."""
     last_deal: int = 0
     """The number of the last deal, if the table agreed on it before this deal; otherwise 0.
 

@@ -24,8 +24,8 @@ from assistant.paper.sizes import Paper
 HEIGHTS = {"title": 80, "names": 120, "what": 36, "carry": 58, "total": 66, "money": 60, "sign": 74}
 """Heights of the parts that a sheet has once, in tenths of a millimetre."""
 AGREEMENT_LINE, PRINTED_LINE, LETTERS_A_LINE = 66, 30, 100
-"""Height of the line to write an agreement on, height of each printed line of one, in tenths of a
-millimetre; letters in such a line.
+"""Height of the line to write an agreement on, and of each line of a printed one, in tenths of a
+millimetre; letters in a printed line.
 """
 PAYMENTS_HEADING, PAYMENT_LINE, PAYMENTS_GAP = 45, 60, 22
 """Heights of the heading of the payments, of each payment, and of the gaps, in tenths of a
@@ -69,7 +69,7 @@ def blank_evening(
     bound: Bounded = UNBOUNDED,
     stake: Stake | None = None,
 ) -> Evening:
-    """An evening of so many players without names, for a sheet to write on."""
+    """An evening of `players` players without names, for a sheet to write on."""
     house_rules = game.rules() if rules is None else rules
     opened = Opened(game.key, ("",) * players, Seat(0), house_rules, stake)
     evening = open_evening(game, Logged(1, "", opened))
@@ -145,7 +145,7 @@ def _total_lines(lists: Sequence[PriceList], letters: int) -> float:
 
 
 def _line_count(cells_width: float, letters: int) -> int:
-    """The number of lines for cells of so many letters; broken lines are rarely full."""
+    """The number of lines for cells of this width in letters; broken lines are rarely full."""
     return ceil(cells_width * (1 if cells_width <= letters else BREAKING_FACTOR) / letters)
 
 

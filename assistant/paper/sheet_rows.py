@@ -23,7 +23,7 @@ HAND_CELL = re.compile(r'class="sheet-hand[ "]')
 WORD_BREAK = re.compile(r" |(?<=-)")
 OUTER_TEXTS = re.compile(r"<(h1|h2|p|li)\b[^>]*>(.*?)</\1>", re.DOTALL)
 LINE_MEASURES = {"h1": (77, 50), "h2": (65, 110), "p": (46, 105), "li": (88, 150)}
-"""Heights of lines outside the table in tenths of a millimetre, and letters in a line."""
+"""By element outside the table: height of a line in tenths of a millimetre, letters in a line."""
 HEADS_HEIGHT, SUMS_HEIGHT, RESULT_HEIGHT, SIGNATURES_HEIGHT, CODE_HEIGHT = 115, 76, 76, 160, 20
 """Heights of column heads, sums, the result's text, signature lines and QR code, in tenths of a
 millimetre.
