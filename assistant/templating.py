@@ -56,7 +56,7 @@ from assistant.settling.told_result import places_at_table, places_of
 from assistant.short_memory import ShortMemory
 
 FRAGMENTS_CACHED = 5_000
-Render = Callable[[Any], Markup]
+Make = Callable[[Any], Markup]
 PieceKey = tuple[str, str, int]
 LANGUAGE_FILTERS = "number", "signed", "day", "listed", "in_a_row", "moment"
 """The methods of a language that are filters of the same name."""
@@ -83,14 +83,14 @@ class FragmentCache:
     def __init__(self, most: int) -> None:
         self._fragments = ShortMemory[PieceKey, tuple[object, Markup]](most)
 
-    def __call__(self, piece: str, subject: object, render: Render) -> Markup:
+    def __call__(self, piece: str, subject: object, render: Make) -> Markup:
         """The fragment `piece` about an object in the current language, rendered if not yet cached.
 
         The cache keeps the object too, so that no other object gets its id.
         """
         return self.all([(piece, subject, render)])[0]
 
-    def all(self, requests: Iterable[tuple[str, object, Render]]) -> list[Markup]:
+    def all(self, requests: Iterable[tuple[str, object, Make]]) -> list[Markup]:
         """The fragments for several requests."""
         tag, fragments = spoken().tag, []
         for piece, subject, render in requests:
