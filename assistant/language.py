@@ -46,7 +46,7 @@ SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 FRACTION_SLASH = "\N{FRACTION SLASH}"
 YEN_SIGNS = frozenset("円¥￥")
 """Signs of the yen that people type instead of its code."""
-BETWEEN_NAMES = re.compile(r"[,、]\s*")
+NAME_SEPARATOR = re.compile(r"[,、]\s*")
 OWN_NAMES = {"en": "English", "cs": "Čeština", "ja": "日本語", "ru": "Русский"}
 """Names of languages, listed here because reading them from a locale delays every page."""
 
@@ -112,7 +112,7 @@ class Language:
     def people(self) -> dict[str, str]:
         """Names for the players of worked examples in this language, by their original names."""
         originals, names = EXAMPLE_NAMES.text, self.text(EXAMPLE_NAMES.context, EXAMPLE_NAMES.text)
-        return dict(zip(BETWEEN_NAMES.split(originals), BETWEEN_NAMES.split(names), strict=False))
+        return dict(zip(NAME_SEPARATOR.split(originals), NAME_SEPARATOR.split(names), strict=False))
 
     @cached_property
     def _say(self) -> Say:
@@ -164,8 +164,8 @@ class Language:
         letters = ONE_LETTER_WORDS.get(self.tag)
         if letters is None:
             return UNBROKEN_SPACE
-        after = rf"(?<!\)s)(?<=\b[{letters}{letters.upper()}]) (?=\S)"
-        return re.compile(f"{UNBROKEN_SPACE.pattern}|{after}")
+        after_letter = rf"(?<!\)s)(?<=\b[{letters}{letters.upper()}]) (?=\S)"
+        return re.compile(f"{UNBROKEN_SPACE.pattern}|{after_letter}")
 
     @cached_property
     def own_name(self) -> str:

@@ -96,7 +96,7 @@ def breadth(text: str) -> float:
     """The width of a text, in letters of average width.
 
     >>> breadth("Anna"), breadth("Wilhelmina")
-    (4.0, 9.2)
+    (4, 9.2)
     """
     return sum(BREADTH.get(letter) or width(letter) for letter in text)
 
