@@ -42,7 +42,7 @@ ReadRecord = Callable[[Plain, FindGame], tuple[Evening | None, list[Problem]]]
 def read_all(
     data: Plain, find_game: FindGame, times: int = 1, read: ReadRecord = read_record
 ) -> list[RecordReading]:
-    """The tables of a file of one or several records; `times` multiplies the usual limits."""
+    """The tables in a file of one or several records; `times` multiplies the usual limits."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return [_read_one(0, data, find_game, read)]
     tables = data.get("tables")
@@ -93,7 +93,7 @@ def write_collection(evenings: Iterable[Evening]) -> Iterator[str]:
 def lookup_key(evening: Evening) -> str:
     """The key by which a table is looked up: game, first players and dealer, title, place, date.
 
-    The key has only what the table was opened with, without its house rules, as these may change.
+    The values are those of the opening, without house rules, because these may change.
     `may_be_table` chooses among the tables with the same key.
     """
     opened, game = _first_opening(evening), evening.game
@@ -139,7 +139,7 @@ def may_be_table(evening: Evening, table: Evening) -> bool:
 
 
 def _deal_counts(evening: Evening) -> Counter[str]:
-    """The number of equal deals, with old versions of corrected deals, under the first names."""
+    """The number of times that each deal occurs, in any version, with the first names."""
     facts = (
         logged.event.facts for logged in evening.log if isinstance(logged.event, Dealt | Amended)
     )
@@ -168,7 +168,7 @@ def same_old_record(evening: Evening, table: Evening) -> bool:
 
 
 def _same_deals(first: Evening, second: Evening) -> bool:
-    """Whether all deals are equal, which is quicker than comparing whole records."""
+    """Whether all deals are equal: a quick check before comparing whole records."""
     return [deal.facts for deal in first.deals] == [deal.facts for deal in second.deals]
 
 
@@ -180,7 +180,7 @@ def _content(evening: Evening) -> dict[str, Plain]:
 
 
 def _without_edition(deal: dict[str, Plain]) -> dict[str, Plain]:
-    """An item of `deals`; if a player left, without the edition, which is optional by hand."""
+    """An item of `deals`, without the edition of a leaving, which handwritten records may omit."""
     return {key: value for key, value in deal.items() if "left" not in deal or key != EDITION}
 
 

@@ -133,7 +133,7 @@ def read_amount(text: str, sign: str) -> Decimal | Message | None:
 def best_choices(
     choices: Sequence[str], texts: Iterable[str], read: Callable[[str, str], T | None]
 ) -> tuple[list[str], tuple[str, ...]]:
-    """The choices with which `read` reads the most texts, and up to two texts with unequal results.
+    """The choices with which `read` reads the most texts, and up to two texts on which they differ.
 
     Of choices that give equal results for all texts, only the first is returned.
     """
@@ -355,7 +355,7 @@ def _mostly_match(cells: Sequence[str], is_cell: IsCell) -> bool:
 
 
 def _has_running_totals(cells: Sequence[str], previous_cells: Sequence[str]) -> bool:
-    """Whether `cells` are the running totals of `before`, the column to their left."""
+    """Whether `cells` are the running totals of the column to their left."""
     columns = [
         [read_number(c, "comma") or read_number(c, "point") or 0 for c in col]
         for col in (previous_cells, cells)

@@ -111,7 +111,7 @@ def cells_of(columns: Columns) -> Iterator[Cell]:
 
 
 def is_total_line(columns: Columns, row: Row) -> bool:
-    """Whether a word for a total is in a line's first cell, its day, number, title or name."""
+    """Whether a line's first cell, day, number, title or name is a word for a total."""
     names = (index for role in (*DETAILS[:3], Role.NAME) for index in columns.by_role.get(role, ()))
     return any(is_total(row.at(index)) for index in (0, *names))
 

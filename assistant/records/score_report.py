@@ -66,7 +66,7 @@ def _incident(evening: Evening, incident: Incident, say: Say) -> dict[str, Any]:
 
 
 def _box_balance(evening: Evening) -> dict[str, int | str]:
-    """The balance of the table's box by its key; empty if no adjustment used the box."""
+    """The balance of the table's box, under its key; empty if no adjustment used the box."""
     return {BOX_NAME: points_text(evening.box)} if uses_box(evening.now.beside) else {}
 
 
@@ -101,7 +101,7 @@ def _deal(evening: Evening, deal: Deal, ledger_after: Ledger, say: Say) -> dict[
 
 
 def _stop_lines(evening: Evening, say: Say) -> list[dict[str, Any]]:
-    """The settlement of a table that was ended before the game was over; else empty."""
+    """The settlement lines of a table that ended before the game was over; else empty."""
     if evening.closed is None or evening.over:
         return []
     return [{"stopped": True, "lines": _lines(evening, evening.stop_entries, evening.players, say)}]

@@ -219,7 +219,7 @@ UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 ENCODING_LINES = 200
 """The number of lines with non-ASCII letters by which the encoding is guessed."""
 REPETITIONS = 5
-"""A guess is better if the text of these lines is repeated."""
+"""The number of copies of the lines to guess from: a longer text gives a better guess."""
 SEPARATOR_LINES = 30
 """The number of lines by which the separator is guessed."""
 EXCEL_97, ZIP = b"\xd0\xcf\x11\xe0", b"PK\x03\x04"

@@ -21,7 +21,7 @@ from assistant.records.record import pack, unpack
 
 FORMAT = "table-log/1"
 REWRITTEN_SIGN = "~"
-"""The sign in a submission before the number under which a merge wrote the event again."""
+"""The sign between a submission and the number under which a merge rewrote its event."""
 MAX_SUBMISSION_LENGTH = 200
 _PHONE = re.compile(r"[0-9a-f]{0,32}")
 _DIGEST = re.compile(r"[0-9a-f]{16}")
@@ -169,7 +169,7 @@ _KEYS = frozenset("format table events settled met".split())
 
 
 def _read_lines(events: Sequence[Plain]) -> tuple[tuple[LogLine, ...], list[Problem]]:
-    """The events, and a problem if any event is missing, damaged or duplicate; then no events."""
+    """The events, or none and a problem if any event is missing, damaged or duplicate."""
     lines: list[LogLine] = []
     submissions: set[str] = set()
     for number, plain in enumerate(events, 1):
@@ -290,7 +290,7 @@ def compare(here: TableLog, coming: TableLog) -> LogComparison | None:
 def _equal_merge_points(
     log: TableLog, digests_of_other: Sequence[str]
 ) -> Iterator[tuple[int, int]]:
-    """Event numbers in `log` and the other log after which both have the same effective content."""
+    """Pairs of event numbers, in `log` and the other log, with the same effective content."""
     numbers = {digest: number for number, digest in enumerate(digests_of_other)}
     for point in log.met:
         if point.same and point.digests[-1] in numbers:

@@ -1,4 +1,4 @@
-"""Who was present in which deals: people come and go during a game."""
+"""The deals in which each player was present: people come and go during a game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAME_WIDTH = 40
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """The first and last deal of a player on a seat; `last` is 0 if the player is still there."""
+    """A player's first and last deal on a seat; `last` is 0 while the player is still there."""
 
     name: str
     first: int
@@ -26,7 +26,7 @@ class Stay:
 
 
 def stays_text(evening: Evening, seat: Seat, room: int = NAME_WIDTH) -> Message | None:
-    """The deals of a seat's present player, and those of its earlier players: "from 3, Boris 1–2".
+    """The deals of a seat's present and earlier players, as text: "from 3, Boris 1–2".
 
     Names are shortened to `room` letters. None if one player has had the seat from the start.
     """
@@ -62,7 +62,7 @@ def stays_of(evening: Evening, seat: Seat) -> list[Stay]:
 
 
 def _players_by_deal(evening: Evening, seat: Seat) -> Iterator[tuple[str, int]]:
-    """A seat's player ("" if absent) and each deal's number, up to the next deal if any."""
+    """The player on a seat ("" if absent) and the deal's number, for each deal and the next one."""
     for deal in evening.deals:
         yield deal.names[seat] if seat in deal.before.around else "", deal.number
     if not evening.over and evening.closed is None and seat in evening.around:
@@ -91,7 +91,7 @@ class DealOfFormerPlayer:
 def deals_of_others(
     evening: Evening, number: int, seats: Iterable[Seat]
 ) -> list[DealOfFormerPlayer]:
-    """The deals changed after a log number in which one of the seats had another player."""
+    """The deals changed since a log number in which one of the seats had another player."""
     changed_keys = {slot.key for slot in evening.slots if slot.written > number}
     return [
         DealOfFormerPlayer(deal.number, deal.names[seat], evening.players[seat])
@@ -119,7 +119,7 @@ def with_names_in_deal(evening: Evening, key: int) -> Evening:
 
 
 def next_opening(evening: Evening, leaving: Seat | None = None) -> Opened:
-    """The opening of a next table for the present players except `leaving`, with the current rules.
+    """The opening of another table for the present players except `leaving`, with the same rules.
 
     The next dealer deals first, or the first remaining player to the dealer's left. The players may
     be too few.
@@ -146,7 +146,7 @@ def may_open(evening: Evening, opened: Opened) -> bool:
 
 
 def _ended_by_leaving(evening: Evening) -> set[Seat]:
-    """The seats of players who ended the game by leaving, and so are still on the sheet."""
+    """The seats of players whose leaving ended the game: they are still on the sheet."""
     return {
         incident.event.seat
         for incident in evening.counted_incidents

@@ -27,7 +27,7 @@ ALL_CALLS = "all"
 CALL_FIELDS = ("calls", "call", "uncall", "listen", "leave")
 """The fields of a recording screen that are about calls."""
 STEP_FIELDS = ("call", "uncall", "listen")
-"""Those of `CALL_FIELDS` that only the step-by-step screen sends."""
+"""The fields that only the step-by-step screen sends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +44,17 @@ class Step:
 
     @property
     def kept(self) -> bool:
-        """Whether the record contains it."""
+        """Whether the record contains the call."""
         return self.spare or self.turn is None or self.turn.kept
 
     @property
     def listed(self) -> bool:
-        """Whether the screen lists it."""
+        """Whether the screen lists the call."""
         return self.spare or self.turn is None or self.turn.lists(self.choice)
 
     @property
     def anew(self) -> bool:
-        """Whether it starts a new list of calls on the screen."""
+        """Whether the call starts a new list on the screen."""
         return not self.spare and self.turn is not None and self.turn.anew
 
 
@@ -89,7 +89,7 @@ class Talk:
 
     @property
     def listed(self) -> tuple[tuple[Seat, Message], ...]:
-        """The calls on the screen, each with its player: those since the list last began anew."""
+        """The player and name of each listed call, from the latest `anew` call on."""
         list_starts = (n for n, step in enumerate(self.said) if step.anew)
         latest_steps = self.said[max(list_starts, default=0) :]
         return tuple((step.call[0], step.choice.name) for step in latest_steps if step.listed)
@@ -108,7 +108,7 @@ class Talk:
 
     @property
     def play_fields(self) -> Mapping[str, Sequence[str]]:
-        """The fields about the play, to be hidden fields of the recording screen."""
+        """The fields in `PLAY_KEYS`, which are hidden fields of the recording screen."""
         return {name: self.known.values[name] for name in PLAY_KEYS if name in self.known.values}
 
     @property
@@ -131,7 +131,7 @@ NO_CALLS = Talk()
 
 
 def turn_words(stage: Message, last: Seat, call: Message, actor: Seat) -> Message:
-    """A line that says who called what last, and whose turn it is."""
+    """A line with the last player, that player's call, and the next player (`actor`)."""
     # Translators: what is going on (auction), who called what last, whose turn it is
     return msg(
         "{stage}: {last} {said}, now it is {next}’s turn",
@@ -143,7 +143,7 @@ def turn_words(stage: Message, last: Seat, call: Message, actor: Seat) -> Messag
 
 
 def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Situation) -> Talk:
-    """The talk after these calls, or after the legal ones before the first illegal call."""
+    """The talk after these calls; it ends before an illegal call, with the problem in `wrong`."""
     if not game.call_by_call:
         return NO_CALLS
     steps: tuple[Step, ...] = ()
@@ -167,7 +167,7 @@ def _calls(steps: Sequence[Step]) -> tuple[Call, ...]:
 
 
 def _call_name(word: str, steps: Sequence[Step], turn: Turn | None) -> Message | None:
-    """The name of a call, if any turn so far offered it; else None."""
+    """The name of the call `word`; None if no turn so far offered it."""
     turns = (turn, *(step.turn for step in reversed(steps)))
     choices = (
         choice
@@ -184,7 +184,7 @@ def _legal_choice(call: Call, turn: Turn | None) -> Choice | None:
 
 
 def _spare_choice(call: Call, spare: Sequence[Choice]) -> Choice | None:
-    """The choice for a call, if it is among the implied ones (`spare`); else None."""
+    """The choice for a call that the rules imply; None if `spare` does not contain it."""
     return next((choice for choice in spare if (choice.by, choice.said) == call), None)
 
 
@@ -234,7 +234,7 @@ def read_calls(
 
 
 def drops_calls(form: Fields) -> bool:
-    """Whether the form drops all calls."""
+    """Whether the form deletes all calls of the deal."""
     return form.one("uncall") == ALL_CALLS
 
 
@@ -279,7 +279,7 @@ def filled_fields(game: AnyGame, facts: Any, before: Situation) -> Fields:
 
 
 def play_keys(game: AnyGame) -> list[str]:
-    """Those keys of `PLAY_KEYS` that the game's record may have."""
+    """The keys in `PLAY_KEYS` that the game's record may have."""
     return [fact_field.name for fact_field in fields(game.facts) if fact_field.name in PLAY_KEYS]
 
 

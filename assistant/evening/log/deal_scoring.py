@@ -74,7 +74,7 @@ def deal_points(game: AnyGame, rules: Any, key: int, facts: Any, before: Situati
 def _checked_entries(game: AnyGame, entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """The entries as a tuple.
 
-    Raises ValueError for an entry with the table in a game where only players pay players.
+    Raises ValueError if the table pays or is paid in a game with payments between players only.
     """
     checked = tuple(entries)
     if game.between_players and any(TABLE in (entry.payer, entry.payee) for entry in checked):
@@ -91,7 +91,7 @@ def situation_after(game: AnyGame, deal: Deal) -> Situation:
 
 
 def _with_entries(game: AnyGame, deal: Deal) -> Situation:
-    """The situation after a deal, without the end of a game."""
+    """The situation after a deal, without the entries that end a game."""
     before, rules = deal.before, deal.rules
     return replace(
         before,
@@ -117,15 +117,16 @@ def with_last_deal(moment: Moment, last_deal: int) -> Moment:
 
 
 def last_dealer_if_left(before: Situation, dealer: Seat) -> Seat | None:
-    """The last dealer, if `dealer` is the player to the left of the last dealer; else None."""
+    """The dealer in `before`, if `dealer` sits to the left of that player; else None."""
     return before.dealer if dealer == before.clockwise()[0] else None
 
 
 @dataclass(frozen=True, slots=True)
 class EndedGame:
-    """The end of a game: its winners, and each side's points without (`made`) and with the bonus.
+    """A finished game: its winners, and the points of each side, the best first.
 
-    Points are in the order of rank. They are empty if players pay each other or there are accounts.
+    `made` excludes the bonus, `total` includes it. The points are empty in a game with accounts,
+    and in a game in which players pay each other.
     """
 
     winners: tuple[Side, ...]
@@ -136,11 +137,11 @@ class EndedGame:
 
 
 MOST_SIDES_SHOWN = 5
-"""The maximum number of sides whose points are shown; with more, only the winner's are."""
+"""The maximum number of sides whose points are shown; with more sides, only the winner's."""
 
 
 def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
-    """The end of a game by a deal that is not saved yet; None if the game goes on."""
+    """The game that a deal, not saved yet, ends; None if the game goes on."""
     after = situation_after(evening.game, deal)
     if deal.end_bonus is None and not evening.game.over(after, deal.rules):
         return None
@@ -162,7 +163,6 @@ def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
 
 
 def _sides_in(evening: Evening, deal: Deal) -> Sequence[Side]:
-    """The sides in a deal."""
     if not has_partners(evening.game, deal.before.people):
         return evening.sides
     return sides_of(evening.game, deal.before)
@@ -203,7 +203,7 @@ def winning_sides(evening: Evening) -> list[Side]:
 
 @dataclass(frozen=True, slots=True)
 class TurnsToDeal:
-    """Finds the dealer of each deal from the deals that were valid when it was dealt."""
+    """Finds the dealer of a deal by the deals that were valid at the time of dealing."""
 
     game: AnyGame
     opening: Moment
@@ -214,7 +214,7 @@ class TurnsToDeal:
     incidents: Sequence[Incident]
 
     def moment_before(self, slot: Slot) -> Moment:
-        """The moment before a deal, which may be withdrawn: its position stays the same."""
+        """The moment before a deal; a withdrawn deal keeps its position among the deals."""
         earlier = [deal for deal in self.deals if deal.key < slot.key]
         moment = moment_after(self.game, earlier[-1]) if earlier else self.opening
         last_key = earlier[-1].key if earlier else 0
@@ -226,9 +226,9 @@ class TurnsToDeal:
         )
 
     def with_dealer_by_turn(self, slot: Slot, moment: Moment, last_key: int) -> Moment:
-        """The moment with the dealer whose turn it was; `last_key` is that of the deal before it.
+        """The moment with the dealer by turn, and the last deal agreed when this deal was dealt.
 
-        The agreed last deal is also as it was when the deal was dealt.
+        `last_key` is the key of the deal before it.
         """
         moment = with_last_deal(moment, slot.last_deal)
         if slot.follows == last_key:
@@ -239,7 +239,7 @@ class TurnsToDeal:
         return replace(moment, before=replace(moment.before, dealer=dealer))
 
     def _dealer(self, slot: Slot) -> Seat:
-        """The dealer by turn, from the deal that then was before it and the incidents since."""
+        """The dealer by turn after the deal `slot.follows` and the incidents since."""
         dealer, last_dealer = self.opening.before.dealer, self.opening.last_dealer
         if slot.follows:
             dealer, last_dealer = self._after(slot.follows)
@@ -252,7 +252,7 @@ class TurnsToDeal:
         return dealer
 
     def _after(self, key: int) -> tuple[Seat, Seat | None]:
-        """The next dealer after a deal, valid or not, and `Moment.last_dealer` after the deal."""
+        """The next dealer, and `Moment.last_dealer`, after a deal that may be withdrawn."""
         deal = next((deal for deal in self.deals if deal.key == key), None)
         if deal is not None:
             moment = moment_after(self.game, deal)
@@ -267,13 +267,13 @@ class TurnsToDeal:
 
 
 SHUFFLE_HOURS = 2
-"""The hours from one shuffle to the next. (Akagiri, the deal in games whose cards are only cut)"""
+"""The hours from one shuffle to the next. Source: Akagiri, on games whose cards are only cut."""
 SHUFFLES_END = 12
-"""The hour of the day at which an evening's shuffling ends."""
+"""The hour of the day from which on cards are not shuffled again until midnight."""
 
 
 def shuffled_since(last: datetime, moment: datetime) -> bool:
-    """Whether cards were shuffled between two moments: at midnight, 2, 4, 6, 8 or 10 o'clock.
+    """Whether a time of shuffling (midnight, 2, 4, 6, 8 or 10 a.m.) is between two moments.
 
     >>> shuffled_since(datetime(2026, 11, 20, 23, 50), datetime(2026, 11, 21, 0, 10))
     True

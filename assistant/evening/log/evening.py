@@ -54,7 +54,7 @@ _PEOPLE_EVENTS = Described, Joined, Left, Substituted, Reseated, IncidentWithdra
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """The latest version of a deal, valid or withdrawn; `key` is its number among all, from 1."""
+    """The latest version of a deal, valid or withdrawn; `key` counts all deals from 1."""
 
     key: int
     facts: Any
@@ -182,7 +182,7 @@ class Evening:
 
     @cached_property
     def sides(self) -> tuple[Side, ...]:
-        """The sides: players who win and lose together; a single player if there are no partners.
+        """The sides: partners win and lose together; without partners, each player is a side.
 
         Sides of present players come first, clockwise. Partners are in the order of their seats, as
         in facts. If any partners have changed, every side is a single player.
@@ -217,7 +217,7 @@ class Evening:
 
     @property
     def stake(self) -> Stake | None:
-        """The money per point; None if they play for points only."""
+        """The money per point; None if points are not worth money."""
         return self.opened.stake
 
     @property
@@ -268,7 +268,7 @@ class Evening:
         return enough or (bound.until is not None and self._late_enough(bound.until))
 
     def _late_enough(self, until: Until) -> bool:
-        """Whether the deal, or round, that was under way at the agreed time is saved."""
+        """Whether the deal (or round) that the players were in at the agreed time is finished."""
         times = [logged.at for logged in self.log if isinstance(logged.event, Dealt)]
         late_deals = [deal for deal in self.deals if until.has_come(times[deal.key - 1])]
         if not late_deals or not (until.whole_round and self.dealt):
@@ -281,7 +281,7 @@ class Evening:
 
     @cached_property
     def clashes(self) -> tuple[Problem, ...]:
-        """The problems of deals that contradict the deals before them."""
+        """The contradictions between deals and the deals before them."""
         clashing = filter(attrgetter("clashes"), self.deals)  # most have none
         return tuple(
             replace(problem, deal=deal.number) for deal in clashing for problem in deal.clashes
@@ -356,9 +356,8 @@ class Evening:
     def differences(self) -> Totals:
         """The points that each player is paid if every two players settle their difference.
 
-        It does not depend on the house rules.
-
-        Two players settle the points made while both were present, without fines and bonuses.
+        Only points made while both were present count, without fines and bonuses, whatever the
+        house rules say about payment.
         """
         return differences(self.game, self.rules, self.totals, self.now)
 

@@ -26,7 +26,7 @@ class Stake:
     def decimals(self) -> int:
         """The number of decimals of amounts: the currency's, or the stake's if the stake has more.
 
-        A currency without smaller coins has none. For a word that is no currency it is the stake's.
+        A currency without smaller coins has none. A unit such as "chips" has the stake's decimals.
         """
         currency_digits = decimals_of(self.currency)
         exponent = 0 if self.per_point % 1 == 0 else self.per_point.as_tuple().exponent
@@ -106,7 +106,7 @@ class RemainderGiven:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The table was ended with these balances, as texts; the rules must give the same balances."""
+    """The table was ended with these balances, as texts; the end is outdated if they change."""
 
     balances: tuple[str, ...]
 
@@ -118,7 +118,7 @@ class Reopened:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """A tap on the recording screen; only old versions stored it, and it has no effect."""
+    """A tap on the recording screen: without effect, and stored only by old versions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +127,10 @@ class RulesAgreed:
 
     rules: Any
     keeping: tuple[int, ...] = ()
-    """The log numbers of the rule changes that stay in force.
+    """The log numbers of the earlier rule changes that stay in force.
 
-    They are needed to undo an agreement, and to change a rule that applies to all deals or none:
-    the rule changes in force then get its new value too.
+    Two events need them: one that undoes an agreement, and one that changes a rule that applies to
+    all deals or none. The rule changes in force then get the new value of the rule too.
     """
 
 
@@ -158,7 +158,7 @@ class Joined:
 
 
 LEAVING_EDITIONS = range(1, 3)
-"""The editions of leaving a sheet; with the first, each leaving lost more points by rounding."""
+"""The editions of the rule for leaving a sheet; the first lost more points by rounding."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,7 @@ class Left:
 
     seat: Seat
     edition: int = 2
-    """The edition of leaving a sheet, of `LEAVING_EDITIONS`."""
+    """The edition of the rule for leaving a sheet, in `LEAVING_EDITIONS`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +248,7 @@ class Until:
 class Bounded:
     """The players agreed when to stop: after some deals, at some points, or at some time.
 
-    0 and None mean no limit. It is no rule of the game: players may play on, and no record has it.
+    0 and None mean no limit. It is not a rule: players may play on, and records do not contain it.
     """
 
     deals: int = 0
@@ -260,7 +260,7 @@ class Bounded:
 class Described:
     """The table's description was edited: spelling of names, title, place, date or stake.
 
-    Every seat keeps its person: only a `Substituted` changes that.
+    Only `Substituted` gives a seat to another person.
     """
 
     players: tuple[str, ...]
@@ -298,7 +298,7 @@ class Logged:
     at: str
     event: Event
     by: str = ""
-    """The id at this table of the phone that wrote it; empty if unknown."""
+    """The id, at this table, of the phone that sent the event; empty if unknown."""
 
     @property
     def kind(self) -> str:
@@ -323,9 +323,10 @@ CLOSING_ACCOUNT = "closed"
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """A fine or bonus: each payer pays `points` to each payee; without either, the box takes part.
+    """A fine or bonus: each payer pays `points` to each payee.
 
-    With an `account`, the points are written on the payees' sheet instead.
+    Without payers the box pays, and without payees it is paid. With an `account`, the points are
+    written on the payees' sheet instead.
     """
 
     payers: tuple[Seat, ...]
@@ -358,7 +359,7 @@ class Adjustment:
 
 
 def adjustment_sums(beside: Ledger) -> Ledger:
-    """The ledger's sums from adjustments, without the balances of players who left a sheet."""
+    """The sums of adjustments in the ledger, without the balances of players who left a sheet."""
     return Ledger({cell: n for cell, n in beside.sums.items() if cell[0] == ADJUSTMENT})
 
 

@@ -33,7 +33,7 @@ JOINED = "joined"
 
 
 class SenselessError(ValueError):
-    """A log makes no sense: it is about a deal that was never dealt, or an absent player."""
+    """A log makes no sense, for example if it corrects a deal that was never dealt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Moment:
     over: bool = False
     """Whether the game has ended by its own rule; an adjustment never ends it."""
     last_dealer: Seat | None = None
-    """The last dealer, if the deal passes from there to the left; None if the dealer was named."""
+    """The last dealer, if the player to the left deals next; None if a dealer was named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Incident:
 
     @property
     def holds(self) -> bool:
-        """Whether it is valid, and no later seating for all deals overrides it."""
+        """Whether the incident is valid, and no later seating for all deals overrides it."""
         return self.counts and not (self.order and isinstance(self.event, Reseated))
 
     def event_at(self, moment: Moment) -> IncidentEvent:
@@ -180,7 +180,7 @@ def _after_joining(
 
 
 def _ended_stretches(game: AnyGame, moment: Moment) -> tuple[Stretch, ...]:
-    """The stretches up to a coming or leaving; the last is left out if it has no points."""
+    """The stretches until somebody comes or leaves; a last one without points is left out."""
     before, rules = moment.before, moment.rules
     *ended, last = stretches(game, rules, standing(game, rules, before), before)
     return (*ended, last) if any(last.values()) else tuple(ended)

@@ -134,7 +134,7 @@ class _Scoring:
 
 
 def _scoring(evening: Evening, folding: Folding, judged: bool, previewed: Deal | None) -> _Scoring:
-    """The finished scoring of a folding, in which only deals from the first changed one are new."""
+    """The finished scoring of a folding: deals from the first changed one on are scored again."""
     game, slots, incidents = evening.game, folding.slots, folding.incidents
     if folding.stale_from > len(slots) + 1:
         return _Scoring(game, evening.moment, list(evening.deals), incidents)
@@ -160,7 +160,7 @@ def with_events(evening: Evening, *events: Event, judged: bool = True) -> Evenin
 
 
 def up_to(evening: Evening, number: int) -> Evening:
-    """The evening as it was at a log number, but with all later corrections of it.
+    """The evening as it was at a log number, but with all later corrections.
 
     Later deals, incidents and newcomers are left out.
     """
@@ -206,7 +206,7 @@ def _last_event(log: Iterable[Logged], *kinds: type[Event]) -> Event | None:
 
 
 def moment_before(evening: Evening, key: int) -> Moment:
-    """The moment before a deal, which may be withdrawn: its position stays the same."""
+    """The moment before a deal; a withdrawn deal keeps its position among the deals."""
     slot = evening.slot(key)
     if slot is None:
         return evening.moment
@@ -234,7 +234,7 @@ def has_outdated_end(evening: Evening) -> bool:
 
 
 def _without_later(evening: Evening) -> Evening:
-    """The evening without adjustments made after its end: they do not change its balances."""
+    """The evening without later adjustments, which do not change the balances at its end."""
     end_number = max(item.number for item in evening.log if isinstance(item.event, Closed))
     later_numbers = [item.number for item in evening.counted_incidents if item.number > end_number]
     return with_events(evening, *map(IncidentWithdrawn, later_numbers))

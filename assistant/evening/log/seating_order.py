@@ -41,7 +41,7 @@ def rotations(around: Sequence[Seat]) -> list[tuple[Seat, ...]]:
 
 
 def too_few(game: AnyGame, people: int) -> Message | None:
-    """Why a game cannot go on with so many players; None if they are enough."""
+    """Why a game cannot go on with `people` players; None if they are enough."""
     if people >= game.seats.start:
         return None
     return nmsg(
@@ -55,7 +55,7 @@ def has_partners(game: AnyGame, people: int) -> bool:
 
 
 def sides_of(game: AnyGame, before: Situation) -> tuple[Side, ...]:
-    """The sides in a seating: who are partners depends on the positions, in order of seats."""
+    """The sides in a seating, by seat; the positions of players determine the partners."""
     sides = game.sides(before.people)
     around = before.around
     partner_seats = sorted(seat for side in sides for seat in side)

@@ -12,14 +12,14 @@ from assistant.evening.log.incidents import Incident
 
 @dataclass(frozen=True, slots=True)
 class Tenures:
-    """The players of a chair, in their present spelling, each from a log number on.
+    """The players of a chair: `had` has each player's first log number and present name.
 
-    While a `mistaken` substitution was valid, the chair had a player who never sat there.
+    A `mistaken` substitution was withdrawn: its player never had the chair.
     """
 
     had: tuple[tuple[int, str], ...]
     mistaken: tuple[tuple[int, int], ...] = ()
-    """The log number of each mistake, and that of its withdrawal."""
+    """The log numbers of each mistaken substitution and its withdrawal."""
 
     @property
     def now(self) -> str:
@@ -31,7 +31,7 @@ class Tenures:
         return next((name for since, name in reversed(self.had) if since <= number), "")
 
     def meant_at(self, number: int) -> str:
-        """The player whom people meant at a log number; empty during a mistake."""
+        """The player at a log number; empty while a mistaken substitution was valid."""
         wrong = any(since <= number < until for since, until in self.mistaken)
         return "" if wrong else self.at(number)
 
@@ -47,7 +47,7 @@ def unchanged_tenures(players: Iterable[str]) -> tuple[Tenures, ...]:
 
 
 def respelled_tenures(seats: Iterable[Tenures], names: Mapping[str, str]) -> tuple[Tenures, ...]:
-    """The tenures with new names; `names` has the new names by old name."""
+    """The tenures with other spellings of names; `names` has the new names by old name."""
     return tuple(
         replace(chair, had=tuple((since, names.get(name, name)) for since, name in chair.had))
         for chair in seats

@@ -131,7 +131,7 @@ def _wrong_reason(reason: Plain) -> Iterator[Problem]:
 
 
 def _adjustment_problems(adjustment: Adjustment, game: AnyGame, people: int) -> Iterator[Problem]:
-    """The problems of an adjustment as a whole, whoever the partners are now."""
+    """The problems of an adjustment as a whole, without knowing who the partners are."""
     payers, payees = set(adjustment.payers), set(adjustment.payees)
     if not payers and not payees:
         yield Problem("adjustment.to", msg("Who pays, or who is paid?"), missing=True)

@@ -55,7 +55,7 @@ def new_name_problem(name: object, longest: int = NAME) -> Message | None:
 def letter_problems(data: Mapping[str, Plain]) -> list[Problem]:
     """The problems with letters in a new table's names, titles and currency.
 
-    Their other problems are found when they are read.
+    `read_opening` finds their other problems.
     """
     players, stake = data.get("players"), data.get("stake")
     pairs = [("players", name) for name in players[:PEOPLE]] if isinstance(players, list) else []
@@ -131,7 +131,7 @@ def confusable_names(names: Sequence[str], fresh: Container[str]) -> Message | N
 
 
 def names_in(data: Plain) -> tuple[str, ...]:
-    """The names in a record as text, also wrong ones, for messages about its seats."""
+    """The names in a record as texts, even invalid names, for messages about its seats."""
     names = data.get("players") if isinstance(data, dict) else None
     if not isinstance(names, list):
         return ()
@@ -139,7 +139,7 @@ def names_in(data: Plain) -> tuple[str, ...]:
 
 
 def player_count_message(players: int, game: AnyGame) -> Message:
-    """The message how many names the game needs, instead of `players`."""
+    """The message that the game needs another number of names than `players`."""
     least, most = game.seats.start, game.seats.stop - 1
     if players > most > least:
         return nmsg("At most {n} player", "At most {n} players", most)
@@ -190,7 +190,7 @@ def read_edition(data: Plain, editions: range, default: int, key: str) -> tuple[
 def read_agreed(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
     """Newly agreed house rules and their problems: the rules must not contradict each other.
 
-    Older house rules may: `read_rules` reads them.
+    Older house rules may contradict each other: `read_rules` accepts them.
     """
     rules, problems = read_rules(data, game)
     if problems:
@@ -271,7 +271,7 @@ def write_stake(stake: Stake | None) -> Plain:
 def typed_stake(amount: str, currency: str, before: str = "") -> tuple[Stake | None, list[Problem]]:
     """A typed stake and its problems; its currency becomes an ISO 4217 code if possible.
 
-    A problem asks what an ambiguous amount or currency means, but accepts the currency `before`.
+    An ambiguous amount or currency is a problem, unless the currency is `before`, the present one.
     """
     if not amount and not currency:
         return None, []

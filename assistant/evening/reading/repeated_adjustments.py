@@ -18,7 +18,7 @@ MOST_OFFERED = 5
 
 
 class PaymentKind(StrEnum):
-    """Who pays a side, or whom the side pays."""
+    """A side's payment: to or from all others or the box, or on the sheet."""
 
     PAYS_OTHERS = "pays_others"
     PAYS_BOX = "pays_box"
@@ -29,7 +29,7 @@ class PaymentKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Repeatable:
-    """A fine or bonus for one side, without the side: it can be repeated for any side."""
+    """A fine or bonus that can be repeated for any side: an adjustment without its side."""
 
     whom: PaymentKind
     points: int
@@ -58,7 +58,7 @@ class Repeatable:
         return self.whom is PaymentKind.ON_SHEET
 
     def about(self, side: Side, sides: Sequence[Side]) -> Adjustment:
-        """The adjustment for one of all `sides`."""
+        """The adjustment for `side`, one of all `sides`."""
         others = tuple(seat for other_side in sides if other_side != side for seat in other_side)
         payers, payees = {
             PaymentKind.PAYS_OTHERS: (side, others),
@@ -137,7 +137,7 @@ def _length(names: Plain) -> int:
 
 
 def _payment_kind(payers: int, payees: int, on_sheet: bool) -> PaymentKind | None:
-    """Who paid whom, guessed from the numbers: "one to several" means one player to all others."""
+    """The kind, guessed from the numbers: several payers or payees mean all other players."""
     if on_sheet:
         return PaymentKind.ON_SHEET if (payers, payees) == (0, 1) else None
     match payers, payees:

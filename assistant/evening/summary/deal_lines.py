@@ -34,7 +34,7 @@ def end_bonus_lines(deal: Deal) -> list[Line]:
 
 
 def end_bonus_texts(evening: Evening, deal: Deal) -> list[tuple[str, Message]]:
-    """For each item of the end of a game, the item and who gets it for which reason."""
+    """Each bonus for the end of a game: its item, and a text with its sides and reason."""
     texts: list[tuple[str, Message]] = []
     for item, why, won in end_bonus_lines(deal):
         gaining_sides = tuple(side_label(side) for side in evening.sides if won[side[0]] > 0)
@@ -105,7 +105,7 @@ def spoken_result(evening: Evening, deal: Deal) -> tuple[Message, ...]:
 
 
 def _changes(evening: Evening, deal: Deal) -> Iterator[Message]:
-    """The sides that gained points; if no side did, those that lost points."""
+    """A text for each side that gained points; if no side did, for each that lost points."""
     net = net_result(evening.game, deal)
     net_by_side = [(side, net[side[0]]) for side in evening.sides if side[0] < len(net)]
     gaining = sorted(
@@ -143,15 +143,15 @@ Figure = tuple[str, Message, Points]
 class Addition:
     """A side's result of a deal, as a sum that players can check.
 
-    It is `times` (the number of opponents) the points in `each`, plus those in `rest`.
+    The sum is `times` (the number of opponents) × the points in `each`, plus those in `rest`.
     """
 
     side: Side
     each: tuple[Figure, ...]
-    """The points that every opponent pays; below 0, is paid."""
+    """The points that each opponent pays; negative if the opponent is paid."""
     times: int
     rest: tuple[Figure, ...]
-    """Other changes of the side's points, such as a limit of what a player pays."""
+    """Other changes of the side's points, such as a limit on payments."""
 
     @property
     def from_each(self) -> Points:

@@ -154,7 +154,7 @@ def chart_lines(evening: Evening, totals_by_deal: Sequence[Totals]) -> list[list
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """A line of a sheet with running totals: the result of a deal or incident, and its texts."""
+    """A line of a sheet: a deal's or incident's result with running totals, and its texts."""
 
     result: Gain | IncidentEffect
     parts: tuple[Message, ...]

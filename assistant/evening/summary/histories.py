@@ -99,7 +99,7 @@ class Remark:
 
     logged: Logged
     names: tuple[str, ...]
-    """The names by seat, at the time of an incident, otherwise now."""
+    """The names by seat: those at the time of an incident, or the present names."""
     incident: Incident | None = None
     """The latest version of the incident that the event began; None if it began none."""
 
@@ -187,7 +187,7 @@ class RulesFrom:
 
     @property
     def summary(self) -> Message:
-        """A sentence that says from which deal on which rules apply."""
+        """A sentence with the first deal and the rules that apply from it on."""
         rules = tuple(difference.option.told(difference.becomes) for difference in self.differing)
         return msg("from deal {n} on: {rules}", n=self.deal, rules=rules)
 
@@ -245,7 +245,7 @@ def fact_differences(
 
 
 def lines_since(evening: Evening, number: int) -> list[tuple[Logged, Message]]:
-    """The events after a log number, each with its text; events without meaning are left out."""
+    """The events after a log number, each with its text; events without a text are left out."""
     if evening.number <= number:
         return []
     later_changes = (change for change in history(evening) if change.logged.number > number)
@@ -292,7 +292,7 @@ def _incident_words(evening: Evening, incident: Incident) -> tuple[Message, ...]
 
 
 def _with_names(message: Message, names: Sequence[str]) -> Message:
-    """A message with `names` instead of seats, because seats may have other players now."""
+    """A message with `names` in place of seats, because seats may have other players now."""
     return read_message(write_message(message, names))
 
 

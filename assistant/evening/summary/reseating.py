@@ -30,12 +30,12 @@ class Reseating:
 
     @property
     def same(self) -> bool:
-        """Whether the players already sit so: everybody has the same neighbours."""
+        """Whether the players already sit in this order: everybody keeps the same neighbours."""
         return self.order in rotations(self.was.around)
 
     @property
     def wrong(self) -> Message | None:
-        """Why this seating is not allowed; None if it is."""
+        """Why this seating is not allowed; None if it is allowed."""
         if sorted(self.order) != sorted(self.was.around):
             return msg("name each player at the table once")
         return PARTNERS_STAY_SENTENCE if self.was.separates_partners(self.order) else None
@@ -84,11 +84,11 @@ class SwappedNames:
     """Players' names were swapped in a form: either the names or the order may be wrong."""
 
     order: tuple[Seat, ...]
-    """The order that the swapped names mean; empty if it cannot apply."""
+    """The seating order with the swapped names; empty if it is not allowed."""
 
 
 def names_mixed_up(evening: Evening, names: Sequence[str]) -> SwappedNames | None:
-    """The meaning of swapped names; None if any name is new, or none has changed."""
+    """The swap of players' names in a form; None if any name is new, or none has changed."""
     moved_seats = {seat for seat in evening.seats if names[seat] != evening.players[seat]}
     if not moved_seats or sorted(names) != sorted(evening.players):
         return None

@@ -56,7 +56,7 @@ class TableSummary:
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """The result of one player of a seat, for the time at the seat.
+    """A player's result from the time on one seat.
 
     `money` is None without a stake, or if nobody pays.
     """

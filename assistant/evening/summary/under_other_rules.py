@@ -130,13 +130,13 @@ def _sum(entries: Sequence[Entry]) -> Points:
 
 @dataclass(frozen=True)
 class Comparison:
-    """An evening under its own rules and under others (`becomes`, None if a deal is impossible)."""
+    """An evening under its own rules (`was`) and under other rules (`becomes`)."""
 
     was: Evening
     becomes: Evening | None
-    """The evening with the other rules for all of its deals."""
+    """The evening with the other rules for all deals; None if a deal is impossible by them."""
     rules: tuple[Difference, ...]
-    """The differences of the other rules from the present rules and from those of any deal."""
+    """The other rules that differ from the present rules, or from those of any deal."""
     impossible: tuple[ImpossibleDeal, ...]
     whole: tuple[Option, ...] = ()
     """The changed rules that apply to all deals or none."""
@@ -172,7 +172,7 @@ class Comparison:
 def for_all_deals(evening: Evening, rules: Any) -> RulesAgreed:
     """The event by which other house rules apply to all deals.
 
-    Later rule changes stay in force if only rules differ that apply to all deals or none.
+    Later rule changes stay in force if every differing rule applies to all deals or none.
     """
     changed = differing(evening.rules, rules)
     later_numbers = [
@@ -280,7 +280,7 @@ AS_USUAL = msg("As usual")
 
 @dataclass(frozen=True, slots=True)
 class NearestPreset:
-    """The preset nearest to some house rules (or the game's default), and their differences."""
+    """The preset (or the game's default) nearest to some house rules, and the differences."""
 
     name: Message
     differences: tuple[Difference, ...]
